@@ -1,5 +1,5 @@
 # special_flags.cmake -- compiler options of single files and libraries, each with its reason
-# The threaded interpreter is right only where the returns of its steps become jumps, so that file is optimised in every build.
+# The threaded engine is right only where the returns of its steps become jumps, so that file is optimised in every build.
 # Without -fno-math-errno square roots would be calls, and one call in a step spills its registers. Each step begins at a cache line:
 # at smaller boundaries a kernel may lose a third of its speed when code elsewhere in the program moves (docs/decisions/0029-layout.md).
 set_source_files_properties(
@@ -16,7 +16,7 @@ set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/te
                             ${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal_kind.cpp TARGET_DIRECTORY tui
                             PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
-# The translator writes x86-64 with asmjit; without either, programs run in the threaded interpreter.
+# The translator writes x86-64 with asmjit; without either, programs run in the threaded engine.
 find_package(asmjit QUIET)
 if(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND UNIX)
   target_link_libraries(translator PUBLIC asmjit::asmjit)

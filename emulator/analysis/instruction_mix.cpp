@@ -26,7 +26,7 @@ std::string_view name_of(u32 word, Reading reading) {
     if (!decoded) return "(undefined)";
     const auto rows = instruction_rows();
     return decoded->row < rows.size() ? rows[decoded->row].name
-                                      : further_instruction_rows()[decoded->row - rows.size()].name;
+                                      : mips32_only_rows()[decoded->row - rows.size()].name;
 }
 
 bool branches_on_flag(u32 word) { return opcode(word) == float_unit && (word >> 21 & 31) == 8; }

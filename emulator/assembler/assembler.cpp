@@ -69,7 +69,8 @@ void first_pass(AssemblyContext& run, std::size_t given) {
 /// Requires a label main, in any file, because the start-up code calls it.
 void require_main(AssemblyContext& run) {
     Name& main = *run.names.find("main");
-    if (!run.spim_start_up || main.global != no_index || run.findings.enough()) return;
+    if (!run.spim_start_up || main.global != no_index || run.findings.diagnostic_limit_reached())
+        return;
     run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up, {});
     if (run.lacks_files) return;
     run.reporter.report_to_user(

@@ -120,7 +120,7 @@ struct AssemblyContext {
     }
     /// True if nothing more is to be read, because too much has been reported. A source model needs
     /// the rest of the text nevertheless.
-    bool stops() const { return findings.enough() && !recorder; }
+    bool stops() const { return findings.diagnostic_limit_reached() && !recorder; }
 };
 
 } // namespace tharsis

@@ -11,8 +11,8 @@ namespace tharsis {
 
 template <class Signature> class FunctionRef;
 
-/// Refers to a function, a lambda or another object with a call operator, which must outlive it. Of
-/// an empty std::function or a null pointer it refers to nothing.
+/// Refers to a function, a lambda or another object with a call operator, which must outlive it. An
+/// empty std::function or a null pointer gives an empty reference.
 template <class Result, class... Arguments> class FunctionRef<Result(Arguments...)> {
 public:
     /// Refers to nothing, and must not be called.

@@ -84,7 +84,7 @@ std::string instruction_text(std::size_t row, const Operands& operands, u32 addr
                              TextStyle style) {
     const std::size_t known = instruction_rows().size();
     const InstructionInfo& info =
-        row < known ? instruction_rows()[row] : further_instruction_rows()[row - known];
+        row < known ? instruction_rows()[row] : mips32_only_rows()[row - known];
     Writer writer{std::string(info.name), address + 4, style == TextStyle::mars};
     writer.operands(info.slots, operands);
     return std::move(writer.out);

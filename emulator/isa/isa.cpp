@@ -56,7 +56,7 @@ constexpr auto infos = [] {
     return all;
 }();
 
-constexpr auto further_infos = [] {
+constexpr auto mips32_only_infos = [] {
     std::array<InstructionInfo, std::size(mips32_only_instructions<InstructionEffects>)> all{};
     for (std::size_t k = 0; k < all.size(); ++k) {
         InstructionEffects noted;
@@ -177,9 +177,9 @@ constexpr u32 to_mars_encoding(u32 word) {
 }
 
 /// Decodes a word that MARS has no instruction for.
-std::optional<Decoded> decode_further(u32 word, u32 address) {
-    for (std::size_t k = 0; k < further_infos.size(); ++k) {
-        const InstructionInfo& it = further_infos[k];
+std::optional<Decoded> decode_mips32_only(u32 word, u32 address) {
+    for (std::size_t k = 0; k < mips32_only_infos.size(); ++k) {
+        const InstructionInfo& it = mips32_only_infos[k];
         if (!it.bits.matches(word)) continue;
         const RowDecoding row = quick(it);
         auto field = [&](std::size_t letter) {
@@ -196,13 +196,13 @@ std::optional<Decoded> decode_further(u32 word, u32 address) {
 } // namespace
 
 std::span<const InstructionInfo> instruction_rows() { return infos; }
-std::span<const InstructionInfo> further_instruction_rows() { return further_infos; }
+std::span<const InstructionInfo> mips32_only_rows() { return mips32_only_infos; }
 
 std::optional<Decoded> decode(u32 word, u32 address, Reading reading) {
     if (reading == Reading::compiled) word = to_mars_encoding(word);
     const std::size_t number = find_row(word);
     if (number == row_count)
-        return reading == Reading::compiled ? decode_further(word, address) : std::nullopt;
+        return reading == Reading::compiled ? decode_mips32_only(word, address) : std::nullopt;
     const RowDecoding& row = row_decodings[number];
     auto field = [&](std::size_t k) { return u8(word >> row.shift[k] & row.ones[k]); };
     const u8 s = field(0), t = field(1), d = field(2), h = field(3);
@@ -221,9 +221,9 @@ Operands Decoded::executable() const {
 static_assert(std::none_of(infos.begin(), infos.end(),
                            [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
               "no row writes the general register s or h");
-static_assert(std::all_of(further_infos.begin(), further_infos.end(),
+static_assert(std::all_of(mips32_only_infos.begin(), mips32_only_infos.end(),
                           [](const InstructionInfo& it) { return it.zero_letters == 0; }),
-              "no further row writes a general register");
+              "no MIPS32-only row writes a general register");
 
 u32 encode(std::size_t row, const Operands& operands, u32 address) {
     const InstructionInfo& it = infos[row];

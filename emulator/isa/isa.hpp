@@ -32,7 +32,7 @@ struct InstructionInfo {
 std::span<const InstructionInfo> instruction_rows();
 /// Instructions of MIPS32 that MARS lacks (mips32_only_instructions.hpp). The assembler does not
 /// know them.
-std::span<const InstructionInfo> further_instruction_rows();
+std::span<const InstructionInfo> mips32_only_rows();
 
 /// The classes of numbers, as MARS distinguishes them: the operand of a class takes the numbers in
 /// brackets. small (u5) [0..31], signed_half (s16) [-32768..32767], unsigned_half (u16) [0..65535],
@@ -129,7 +129,7 @@ std::span<const std::string_view> mnemonics();
 
 /// A decoded instruction word.
 struct Decoded {
-    u16 row = 0;      ///< of instruction_rows(); after them, of further_instruction_rows()
+    u16 row = 0;      ///< of instruction_rows(); after them, of mips32_only_rows()
     bool odd = false; ///< a double's register is odd: running it faults, so fast machines refuse it
     Operands operands;           ///< as encoded: for texts
     Operands executable() const; ///< the same with writes to $zero sent to `sink`: for machines

@@ -168,10 +168,6 @@ std::string_view even_rule(u32 number) {
     return "";
 }
 
-} // namespace
-
-namespace {
-
 bool is_outside(FaultKind kind) {
     return kind == FaultKind::load_out_of_range || kind == FaultKind::store_out_of_range;
 }

@@ -9,7 +9,7 @@ class ForwardingHost : public Host {
 public:
     i64 milliseconds() override { return world_.milliseconds(); }
     void sleep(u32 milliseconds) override { world_.sleep(milliseconds); }
-    i64 chance(u32 stream) override { return world_.chance(stream); }
+    i64 random_seed(u32 stream) override { return world_.random_seed(stream); }
     i32 open(std::string_view path, OpenMode mode) override { return world_.open(path, mode); }
     bool may_write(std::string_view path) override { return world_.may_write(path); }
     i32 read_file(i32 handle, std::span<u8> to) override { return world_.read_file(handle, to); }

@@ -30,7 +30,7 @@ struct ThreadedCodeState {
 
 struct Guest {
     State state; // first, so that registers have the shortest addresses
-    ThreadedCodeState threads;
+    ThreadedCodeState threaded_code;
     Memory memory;
     Code code;
     Host& host;

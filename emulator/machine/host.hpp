@@ -85,7 +85,7 @@ public:
     /// Waits that long (service 32); a host may return at once.
     virtual void sleep(u32 milliseconds) = 0;
     /// The seed of a random stream that the program did not seed itself (services 41 to 44).
-    virtual i64 chance(u32 stream) = 0;
+    virtual i64 random_seed(u32 stream) = 0;
 
     /// Opens a file if that is allowed. Returns a handle >= 0, or -1 if it is missing or refused
     /// (the program cannot tell which).

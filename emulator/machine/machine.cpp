@@ -29,7 +29,7 @@ struct Machine::Parts {
     Guest guest;
     std::optional<ThreadedCore> core;
     std::unique_ptr<void, void (*)(void*)> other{nullptr, [](void*) {}};
-    const ExecutionBackend* other_core = nullptr;
+    const ExecutionBackend* backend = nullptr;
     Slice slice = nullptr; ///< of an observer; null: there is none
     void* observer = nullptr;
 
@@ -41,11 +41,11 @@ struct Machine::Parts {
         attach_backend(options);
     }
     void attach_backend(const MachineOptions& options) {
-        if (!core || !options.other_core || options.engine == Engine::interpreter) return;
-        other_core = options.other_core;
-        other = {other_core->make(guest, *core, options.engine == Engine::translator),
-                 other_core->forget};
-        guest.threads.alone_until = 0;
+        if (!core || !options.backend || options.engine == Engine::interpreter) return;
+        backend = options.backend;
+        other = {backend->make(guest, *core, options.engine == Engine::translator),
+                 backend->forget};
+        guest.threaded_code.alone_until = 0;
     }
 
     bool take_interrupt();
@@ -81,9 +81,9 @@ bool Machine::Parts::take_interrupt() {
 /// slice that ends at `alone_until` ends at a jump, and no reference step follows: so the other
 /// engine sees the target of the jump, and not the instruction after it.
 Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
-    const u64& alone_until = guest.threads.alone_until;
+    const u64& alone_until = guest.threaded_code.alone_until;
     if (guest.executed >= alone_until) {
-        const u64 asked = std::min(left, core_slice), ran = other_core->run(other.get(), asked);
+        const u64 asked = std::min(left, core_slice), ran = backend->run(other.get(), asked);
         if (ran > 0 || guest.executed >= alone_until) return {ran, ran < asked};
     }
     const u64 longest = core->longest_run();
@@ -154,8 +154,8 @@ void Machine::break_at(std::vector<u32> addresses) {
     parts_->core->decode_again(addresses);
     parts_->core->decode_again(marked);
     if (!parts_->other) return;
-    parts_->other_core->decode_again(parts_->other.get(), addresses);
-    parts_->other_core->decode_again(parts_->other.get(), marked);
+    parts_->backend->decode_again(parts_->other.get(), addresses);
+    parts_->backend->decode_again(parts_->other.get(), marked);
 }
 
 void Machine::ask_at_breaks(bool (*wanted)(void* asked), void* asked) {
@@ -248,7 +248,7 @@ void Machine::restore(const Snapshot& snapshot) {
     guest.interrupt = snapshot.interrupt;
     guest.last_fetch = snapshot.last_fetch;
     guest.marks.passed = ~u64{0};
-    if (parts_->other) guest.threads.alone_until = 0;
+    if (parts_->other) guest.threaded_code.alone_until = 0;
     if (snapshot.calls && guest.calls) *guest.calls = *snapshot.calls;
     if (snapshot.code) guest.code = *snapshot.code;
 }

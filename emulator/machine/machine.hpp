@@ -1,6 +1,6 @@
 // machine.hpp -- a loaded program that runs for an exact number of instructions
 // The reference engine handles every case; a threaded engine handles the usual ones
-// (docs/architecture.md, 6).
+// (docs/architecture.md, section 4).
 #pragma once
 #include "base/function_ref.hpp"
 #include "base/program.hpp"
@@ -29,7 +29,7 @@ struct MachineOptions {
                                     ///< (spim's bare machine)
     bool self_modifying = false;    ///< MARS's `smc`
     Engine engine = Engine::automatic;
-    const ExecutionBackend* other_core =
+    const ExecutionBackend* backend =
         nullptr; ///< the translator, if there is one: with_translator (translator/jit.hpp)
     u64 max_output = ~u64{0}; ///< bytes the program may print or write
     u64 max_memory = ~u64{0}; ///< bytes of pages it may touch

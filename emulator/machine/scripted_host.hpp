@@ -46,7 +46,7 @@ public:
     Input read(u32 most) override;
     i64 milliseconds() override { return clock; }
     void sleep(u32 milliseconds) override { clock += milliseconds; }
-    i64 chance(u32 stream) override { return seed + stream; }
+    i64 random_seed(u32 stream) override { return seed + stream; }
     i32 open(std::string_view path, OpenMode mode) override;
     i32 read_file(i32 handle, std::span<u8> to) override;
     i32 write_file(i32 handle, std::span<const u8> from) override;

@@ -33,8 +33,9 @@ constexpr ExecutionBackend translating{
 bool has_translator() { return threaded_steps() && Translator::serves_here(); }
 
 MachineOptions with_translator(MachineOptions options, HostCode host_code) {
-    options.other_core = host_code == HostCode::plain ? &translating<HostCode::plain>
-                                                      : &translating<HostCode::recent>;
+    options.backend = host_code == HostCode::baseline
+                          ? &translating<HostCode::baseline>
+                          : &translating<HostCode::all_of_this_processor>;
     return options;
 }
 

@@ -14,10 +14,10 @@ bool has_translator();
 
 /// The host instructions that the translator may use: all that this processor has, or only those
 /// that every processor with AVX has (no BMI1, BMI2, LZCNT).
-enum class HostCode : u8 { recent, plain };
+enum class HostCode : u8 { all_of_this_processor, baseline };
 
 /// The same options with a translator, if their engine asks for one.
-MachineOptions with_translator(MachineOptions, HostCode = HostCode::recent);
+MachineOptions with_translator(MachineOptions, HostCode = HostCode::all_of_this_processor);
 
 /// The host code for one block of user text, as assembly (Intel's order of operands). Fields of the
 /// State have the names of the guest: `[$t0]`, `[hi]`; exits are named `spent`, `refused`, `entry

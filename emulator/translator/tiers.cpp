@@ -39,7 +39,9 @@ bool Tiers::has_code(u32 index) {
     return translator_ && translator_->has_code(index);
 }
 
-u32 Tiers::index_here() const { return std::rotr(guest_.state.pc - guest_.threads.text_base, 2); }
+u32 Tiers::index_here() const {
+    return std::rotr(guest_.state.pc - guest_.threaded_code.text_base, 2);
+}
 
 /// What the threaded engine has executed since the last call is known by what was granted.
 u64 Tiers::run(u64 budget) {
@@ -47,11 +49,11 @@ u64 Tiers::run(u64 budget) {
     const u64 before = guest_.executed, end = before + budget;
     for (bool goes_on = true; goes_on && end - guest_.executed >= shortest_budget;) {
         const u32 index = index_here();
-        if (index >= guest_.threads.count) break;
+        if (index >= guest_.threaded_code.count) break;
         goes_on = has_code(index) ? run_translated(index, end - guest_.executed)
                                   : bridge(end - guest_.executed);
     }
-    guest_.threads.alone_until = granted_ > 0 ? guest_.executed + granted_ : 0;
+    guest_.threaded_code.alone_until = granted_ > 0 ? guest_.executed + granted_ : 0;
     return guest_.executed - before;
 }
 
@@ -117,7 +119,7 @@ bool Tiers::run_translated(u32 index, u64 budget) {
             guest_.interrupted.load(std::memory_order_relaxed))
             return false;
         index = index_here();
-        if (end - guest_.executed < shortest_budget || index >= guest_.threads.count ||
+        if (end - guest_.executed < shortest_budget || index >= guest_.threaded_code.count ||
             !has_code(index))
             return true;
     }
@@ -146,8 +148,8 @@ bool Tiers::after_refusal(u64 ran, u64 budget) {
 
 void Tiers::select_hot_code() {
     const u32 index = index_here();
-    if (heat_.empty()) heat_.resize(guest_.threads.count + std::size_t{1});
-    if (index >= guest_.threads.count) return;
+    if (heat_.empty()) heat_.resize(guest_.threaded_code.count + std::size_t{1});
+    if (index >= guest_.threaded_code.count) return;
     ++heat_[index];
     if (interpreted_ < next_look_) return;
     next_look_ = interpreted_ + std::max(look_distance, interpreted_ / 8);
@@ -164,7 +166,7 @@ u64 Tiers::affordable() const {
 /// The instructions without code where slices ended, the hottest first.
 std::vector<u32> Tiers::hottest() const {
     std::vector<u32> found;
-    for (u32 index = 0; index < guest_.threads.count; ++index)
+    for (u32 index = 0; index < guest_.threaded_code.count; ++index)
         if (heat_[index] > 0 && !translator_->has_code(index)) found.push_back(index);
     std::stable_sort(found.begin(), found.end(), [&](u32 a, u32 b) { return heat_[a] > heat_[b]; });
     return found;
@@ -211,7 +213,7 @@ void Tiers::reassign_registers() {
     samples_ = 0;
     next_reassignment_ = 8 * translated_;
     std::vector<u32> leaders;
-    for (u32 index = 0; index < guest_.threads.count; ++index)
+    for (u32 index = 0; index < guest_.threaded_code.count; ++index)
         if (heat_[index] > 0) leaders.push_back(index);
     const RegisterUse use = use_of(leaders);
     const RegisterAssignment better = choose_registers(use);
@@ -230,7 +232,8 @@ void Tiers::reassign_registers() {
 
 void Tiers::reach(u32 index) {
     if (gave_up_ || !begin()) return;
-    if (translator_->has_code(index) || guest_.marks.holds(guest_.threads.text_base + index * 4))
+    if (translator_->has_code(index) ||
+        guest_.marks.holds(guest_.threaded_code.text_base + index * 4))
         return;
     const Translator::CodeRegion piece =
         translator_->select_region({&index, 1}, most_at_once, nullptr, nullptr);
@@ -244,7 +247,7 @@ void Tiers::decode_again(const std::vector<u32>& addresses) {
     if (!translator_) return;
     for (const u32 address : addresses)
         if (guest_.marks.holds(address))
-            translator_->forget(std::rotr(address - guest_.threads.text_base, 2));
+            translator_->forget(std::rotr(address - guest_.threaded_code.text_base, 2));
 }
 
 } // namespace tharsis

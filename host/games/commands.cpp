@@ -88,11 +88,7 @@ std::string known_games() {
     return names;
 }
 
-} // namespace
-
-namespace {
-
-// The bounds that contain the true share in 95 of 100 such matches; in percent.
+/// The bounds that contain the true share in 95 of 100 such matches; in percent.
 std::pair<double, double> interval_of(const Score& score) {
     const double games = score.won + score.drawn + score.lost;
     const double share = (score.won + score.drawn / 2.0) / games;

@@ -61,7 +61,7 @@ public:
     Input read(u32) override { return {}; }
     i64 milliseconds() override { return 0; }
     void sleep(u32) override {}
-    i64 chance(u32) override { return 0; }
+    i64 random_seed(u32) override { return 0; }
     i32 open(std::string_view path, OpenMode mode) override;
     bool may_write(std::string_view path) override;
     i32 read_file(i32 handle, std::span<u8> to) override;
@@ -95,7 +95,7 @@ public:
     bool ready() override;
     i64 milliseconds() override { return clock_++; }
     void sleep(u32 milliseconds) override;
-    i64 chance(u32 stream) override {
+    i64 random_seed(u32 stream) override {
         return static_cast<i64>(static_cast<u64>(recorded_.seed) + stream);
     }
     i32 open(std::string_view path, OpenMode mode) override;

@@ -19,7 +19,7 @@ MachineOptions machine_for(const AssemblyRequest& request, MachineOptions option
 MachineOptions recorded_machine(const Case& recorded, const MachineOptions& given) {
     MachineOptions replay = machine_for(request_of(recorded), {});
     replay.engine = given.engine;
-    replay.other_core = given.other_core;
+    replay.backend = given.backend;
     replay.max_output = recorded.max_output;
     replay.max_memory = recorded.max_memory;
     replay.self_modifying = recorded.self_modifying;

@@ -194,7 +194,7 @@ void TerminalHost::sleep(u32 milliseconds) {
         std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(end - now, piece));
 }
 
-i64 TerminalHost::chance(u32 stream) {
+i64 TerminalHost::random_seed(u32 stream) {
     if (options_.seed) return static_cast<i64>(static_cast<u64>(*options_.seed) + stream);
     std::random_device device;
     return static_cast<i64>(u64{device()} << 32 | device());

@@ -61,7 +61,7 @@ public:
     bool ready() override;
     i64 milliseconds() override;
     void sleep(u32 milliseconds) override;
-    i64 chance(u32 stream) override;
+    i64 random_seed(u32 stream) override;
     i32 open(std::string_view path, OpenMode mode) override;
     bool may_write(std::string_view path) override;
     i32 read_file(i32 handle, std::span<u8> to) override;

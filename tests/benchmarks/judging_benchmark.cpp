@@ -68,7 +68,7 @@ public:
     }
     i64 milliseconds() override { return 0; }
     void sleep(u32) override {}
-    i64 chance(u32 stream) override { return stream; }
+    i64 random_seed(u32 stream) override { return stream; }
     i32 open(std::string_view, OpenMode) override { return -1; }
     i32 read_file(i32, std::span<u8>) override { return -1; }
     i32 write_file(i32, std::span<const u8>) override { return -1; }

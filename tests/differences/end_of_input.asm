@@ -1,5 +1,5 @@
 # end_of_input.asm -- a read after the end of the input
-# MARS dies in an uncaught Java exception and waits for nobody; here it is a stop with a status of its own.
+# MARS ends with an uncaught Java exception; here it is a stop with its own status.
 # exit: 123
 # expect: 5
 # type: 5

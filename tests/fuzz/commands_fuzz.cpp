@@ -128,7 +128,7 @@ bool shows_much(const MarsOptions& options) {
     });
 }
 
-void obey(const Command& command, std::vector<std::string> words) {
+void execute(const Command& command, std::vector<std::string> words) {
     require(!command_help(command).empty(), "every command has a help");
     const bool soon = ends_soon(command, words) && !shows_much(read_mars_options(words));
     const Sorted sorted = sort_arguments(command, std::move(words));
@@ -151,7 +151,7 @@ void run_input(std::span<const u8> bytes) {
     if (!command) return;
     words.erase(words.begin());
     const OutputSuppressor suppressor;
-    obey(*command, std::move(words));
+    execute(*command, std::move(words));
     folder.tidy();
 }
 

@@ -1,4 +1,4 @@
-# branches_bare.s -- the instruction behind a branch runs before the branch is taken
+# branches_bare.s -- the instruction after a branch runs before the branch is taken
         .text
         .globl  main
 main:   addu    $s0, $ra, $zero

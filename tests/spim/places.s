@@ -1,4 +1,4 @@
-# places.s -- main comes behind the start-up code, data at 0x10010000
+# places.s -- main comes after the start-up code, data at 0x10010000
         .data
 first:  .word   1
         .align  3

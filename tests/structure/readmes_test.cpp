@@ -10,6 +10,7 @@
 #include <fstream>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +65,26 @@ std::vector<std::string> unnamed_below(const fs::path& top) {
     return unnamed;
 }
 
+/// The names between backticks at the beginning of items, up to the text after them, that are there
+/// twice.
+std::vector<std::string> listed_twice(const std::string& page) {
+    std::istringstream lines(page);
+    std::string line;
+    std::set<std::string> listed;
+    std::vector<std::string> twice;
+    while (std::getline(lines, line)) {
+        if (!line.starts_with("- `")) continue;
+        for (std::size_t at = 2; at < line.size() && line[at] == '`';) {
+            const std::size_t end = line.find('`', at + 1);
+            if (end == line.npos) break;
+            const std::string name = line.substr(at + 1, end - at - 1);
+            if (!listed.insert(name).second) twice.push_back(name);
+            at = line.compare(end + 1, 2, ", ") == 0 ? end + 3 : line.size();
+        }
+    }
+    return twice;
+}
+
 } // namespace
 
 TEST_CASE("the README of a folder of sources names each of its files", "[structure]") {
@@ -72,6 +93,20 @@ TEST_CASE("the README of a folder of sources names each of its files", "[structu
         REQUIRE(fs::exists(folder / "README.md"));
         for (const auto& name : unnamed_below(folder)) FAIL_CHECK(top << "/" << name);
     }
+}
+
+TEST_CASE("no README lists a name twice", "[structure]") {
+    for (const auto* top : {"emulator", "host", "tests"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(THARSIS_SOURCE) / top)) {
+            if (entry.path().filename() != "README.md") continue;
+            for (const std::string& name : listed_twice(text_of(entry.path())))
+                FAIL_CHECK(entry.path().string() << ": " << name);
+        }
+}
+
+TEST_CASE("a name that a README lists twice is detected", "[structure]") {
+    CHECK(listed_twice("# one\n- `a`, `b.hpp`  two, as `c`\n- `c`   `a`\n- `d`, `b.hpp` e\n") ==
+          std::vector<std::string>{"b.hpp"});
 }
 
 TEST_CASE("a file that the README of its folder does not name is detected", "[structure]") {

@@ -106,7 +106,7 @@ std::vector<std::string> fields_of(const Ataxx::Position& position) {
 
 struct Corruption {
     std::string_view fault;
-    void (*spoil)(std::vector<std::string>& fields, Random& random);
+    void (*damage)(std::vector<std::string>& fields, Random& random);
 };
 
 constexpr std::string_view bad_letters = "rbx o-7,0/Z";
@@ -202,34 +202,34 @@ struct TypingHabits {
     std::optional<AtaxxQuestion> stop_at;
 };
 
-TypingHabits choose_manners(Random& random) {
+TypingHabits choose_habits(Random& random) {
     static constexpr int wrong[] = {0, 5, 20, 50};
     static constexpr int odd[] = {0, 10, 50};
-    TypingHabits manners{random.pick(wrong), random.pick(odd), 10 + random.below(110), {}};
-    if (random.percent(60)) manners.stop_at = static_cast<AtaxxQuestion>(1 + random.below(2));
-    return manners;
+    TypingHabits habits{random.pick(wrong), random.pick(odd), 10 + random.below(110), {}};
+    if (random.percent(60)) habits.stop_at = static_cast<AtaxxQuestion>(1 + random.below(2));
+    return habits;
 }
 
-bool shall_stop(const TypingHabits& manners, const AtaxxDialogue& dialogue, int lines) {
-    if (dialogue.question() == AtaxxQuestion::none || lines > manners.lines + 50) return true;
-    return lines >= manners.lines &&
-           dialogue.question() == manners.stop_at.value_or(dialogue.question());
+bool shall_stop(const TypingHabits& habits, const AtaxxDialogue& dialogue, int lines) {
+    if (dialogue.question() == AtaxxQuestion::none || lines > habits.lines + 50) return true;
+    return lines >= habits.lines &&
+           dialogue.question() == habits.stop_at.value_or(dialogue.question());
 }
 
-std::string play_by_chance(Random& random, AtaxxDialogue dialogue, const TypingHabits& manners) {
+std::string play_randomly(Random& random, AtaxxDialogue dialogue, const TypingHabits& habits) {
     std::string input;
     Plan plan{random.percent(20), {}};
     Ataxx::Move wanted;
     bool wishes = false;
     dialogue.open();
-    for (int lines = 0; !shall_stop(manners, dialogue, lines); ++lines) {
+    for (int lines = 0; !shall_stop(habits, dialogue, lines); ++lines) {
         if (!wishes) wanted = choose_move(random, dialogue.position(), plan);
         wishes = true;
         const int right = answer_towards(dialogue, wanted);
         const std::string line =
-            random.percent(manners.wrong_percent) ? wrong_answer(random, dialogue)
-            : random.percent(manners.odd_percent) ? in_other_words(random, right)
-                                                  : fmt::format("{}", right);
+            random.percent(habits.wrong_percent) ? wrong_answer(random, dialogue)
+            : random.percent(habits.odd_percent) ? in_other_words(random, right)
+                                                 : fmt::format("{}", right);
         const Ataxx::Position before = dialogue.position();
         dialogue.answer(games::read_line(line));
         if (dialogue.position() != before) wishes = false;
@@ -254,8 +254,8 @@ GameCase make_ataxx_case(std::uint64_t seed) {
     game.options = choose_ataxx_options(random);
     if (random.percent(70)) game.arguments = fields_of(random_position(random));
     const AtaxxDialogue dialogue(game.arguments, game.options);
-    std::string input = play_by_chance(random, dialogue, choose_manners(random));
-    spoil_end(random, input);
+    std::string input = play_randomly(random, dialogue, choose_habits(random));
+    alter_end(random, input);
     game.chunks = cut(random, input);
     return game;
 }
@@ -264,7 +264,7 @@ GameCase make_refused_ataxx_case(std::uint64_t seed) {
     Random random(seed);
     const Corruption& corruption = corruptions[seed % std::size(corruptions)];
     auto fields = fields_of(random_position(random));
-    corruption.spoil(fields, random);
+    corruption.damage(fields, random);
     return {seed,           fields, corruption.fault, choose_ataxx_options(random), {"11\n", "1\n"},
             "asm/Ataxx.asm"};
 }

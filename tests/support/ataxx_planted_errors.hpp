@@ -34,7 +34,7 @@ inline constexpr Edit ataxx_planted_errors[] = {
     {"infected pieces of the other colour", "ataxx/view.asm", "        addiu   $t2, $t2, KINDS ",
      "        xori    $t2, $t2, 1\n        addiu   $t2, $t2, KINDS "},
     {"distant cells in green", "ataxx/view.asm", "\"[35m{\"", "\"[32m{\""},
-    {"pictures that nobody can follow", "Ataxx.asm", "STEP_TIME  2000 ", "STEP_TIME  200 "},
+    {"pictures that are too fast to follow", "Ataxx.asm", "STEP_TIME  2000 ", "STEP_TIME  200 "},
     {"an accent forgotten", "ataxx/dialogue.asm", "pièce bloquée", "pièce bloquee"},
     {"a game without empty cells goes on for blue", "ataxx/rules.asm",
      "        bnez    $t0, find_result.done\n        li      $a0, BLUE\n",

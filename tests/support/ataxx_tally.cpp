@@ -128,7 +128,7 @@ constexpr Tables::Start starts[] = {
          return d.accepted() && d.position().mover == 1;
      }},
     {"start: the game is over", [](const GameCase&, const AtaxxDialogue& d) { return over(d); }},
-    {"D-A6 start: nobody can move, cells are empty",
+    {"D-A6 start: neither side can move, cells are empty",
      [](const GameCase&, const AtaxxDialogue& d) {
          return over(d) && d.position().pieces[0] != 0 && d.position().pieces[1] != 0 &&
                 Ataxx::empty(d.position()) != 0;

@@ -41,7 +41,7 @@ public:
     }
     i64 milliseconds() override { return clock_; }
     void sleep(u32 milliseconds) override { pauses_.push_back({output_.size(), milliseconds}); }
-    i64 chance(u32) override { return 0; }
+    i64 random_seed(u32) override { return 0; }
     i32 open(std::string_view path, OpenMode mode) override {
         if (folder_ == nullptr) return -1;
         std::optional<OpenedFile> file;

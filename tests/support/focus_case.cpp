@@ -136,31 +136,31 @@ struct TypingHabits {
     std::optional<FocusQuestion> stop_at;
 };
 
-TypingHabits choose_manners(Random& random) {
+TypingHabits choose_habits(Random& random) {
     static constexpr int wrong[] = {0, 10, 20, 40, 70};
     static constexpr int odd[] = {0, 10, 50};
-    TypingHabits manners{random.pick(wrong), random.pick(odd), 10 + random.below(130), {}};
-    if (random.percent(60)) manners.stop_at = static_cast<FocusQuestion>(1 + random.below(5));
-    return manners;
+    TypingHabits habits{random.pick(wrong), random.pick(odd), 10 + random.below(130), {}};
+    if (random.percent(60)) habits.stop_at = static_cast<FocusQuestion>(1 + random.below(5));
+    return habits;
 }
 
-bool shall_stop(const TypingHabits& manners, const FocusDialogue& dialogue, int lines) {
-    if (dialogue.question() == FocusQuestion::none || lines > manners.lines + 100) return true;
-    return lines >= manners.lines &&
-           dialogue.question() == manners.stop_at.value_or(dialogue.question());
+bool shall_stop(const TypingHabits& habits, const FocusDialogue& dialogue, int lines) {
+    if (dialogue.question() == FocusQuestion::none || lines > habits.lines + 100) return true;
+    return lines >= habits.lines &&
+           dialogue.question() == habits.stop_at.value_or(dialogue.question());
 }
 
-std::string play_by_chance(Random& random, FocusDialogue dialogue, const TypingHabits& manners) {
+std::string play_randomly(Random& random, FocusDialogue dialogue, const TypingHabits& habits) {
     std::string input;
     Focus::Move wanted;
     bool wishes = false;
     dialogue.open();
-    for (int lines = 0; !shall_stop(manners, dialogue, lines); ++lines) {
+    for (int lines = 0; !shall_stop(habits, dialogue, lines); ++lines) {
         if (!wishes) wanted = choose_move(random, dialogue.position());
         wishes = true;
-        const bool wrong = random.percent(manners.wrong_percent);
+        const bool wrong = random.percent(habits.wrong_percent);
         const int right = answer_towards(dialogue, wanted);
-        const bool odd = random.percent(manners.odd_percent);
+        const bool odd = random.percent(habits.odd_percent);
         const std::string line = wrong ? wrong_answer(random, dialogue)
                                  : odd ? in_other_words(random, right)
                                        : fmt::format("{}", right);
@@ -181,8 +181,8 @@ FocusCase make_focus_case(std::uint64_t seed) {
     game.options = choose_options(random);
     if (random.percent(60)) game.arguments = fields_of(random_position(random));
     const FocusDialogue dialogue(game.arguments, game.options);
-    std::string input = play_by_chance(random, dialogue, choose_manners(random));
-    spoil_end(random, input);
+    std::string input = play_randomly(random, dialogue, choose_habits(random));
+    alter_end(random, input);
     game.chunks = cut(random, input);
     return game;
 }

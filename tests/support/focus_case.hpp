@@ -11,7 +11,7 @@ namespace tharsis::testing {
 using FocusCase = GameCase;
 
 /// The game of a seed: a start (initial, random, finished), options, and a whole input with good,
-/// wrong and oddly written answers, cut into chunks and ended at any question.
+/// wrong and unusually written answers, cut into chunks and ended at any question.
 FocusCase make_focus_case(std::uint64_t seed);
 
 /// A start that must be rejected; consecutive seeds contain different errors.

@@ -1,5 +1,5 @@
 // focus_duel.cpp -- the duel of all games with the reference of Focus
-// Only the tally has to know what is played.
+// Only the tally depends on the game.
 #include "support/focus_duel.hpp"
 
 namespace tharsis::testing {

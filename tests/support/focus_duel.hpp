@@ -1,5 +1,5 @@
-// focus_duel.hpp -- a program and the reference at the same case of Focus
-// A tally may count what the reference meets.
+// focus_duel.hpp -- a program and the reference with the same case of Focus
+// A tally may count the events of the reference.
 #pragma once
 
 #include "support/focus_case.hpp"

@@ -1,5 +1,5 @@
-// focus_player.cpp -- Focus after the three calls, in C++ and in the emulator
-// What lies in the memory of the program is documented in asm/focus/board.asm.
+// focus_player.cpp -- the players of Focus, in C++ and in the emulator
+// The memory of the program is documented in asm/focus/board.asm.
 #include "support/focus_player.hpp"
 
 namespace tharsis::testing {

@@ -1,5 +1,5 @@
 // focus_player.hpp -- players of a case of Focus: the C++ dialogue, or a MIPS program
-// Both show their position in the notation of Focus.
+// Both return their position in the notation of Focus.
 #pragma once
 
 #include "games/focus/focus.hpp"

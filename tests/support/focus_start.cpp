@@ -1,5 +1,6 @@
-// focus_start.cpp -- makes start positions of Focus, good and bad
-// A bad one is a good one with one thing spoilt: every refusal of the notation has its spoiler.
+// focus_start.cpp -- makes start positions of Focus, valid and invalid
+// An invalid position is a valid one with one error: there is one for every reason that the
+// notation rejects.
 #include "support/focus_start.hpp"
 
 #include "games/notation.hpp"
@@ -15,8 +16,8 @@ using games::Focus;
 using games::Stack;
 using Fields = std::vector<std::string>;
 
-// What a random board looks like: how many cells are occupied, how tall, how many of a hundred
-// are red's, and the greatest reserve.
+// The shape of a random board: the number of occupied cells, their heights, the percentage of red
+// pieces, and the greatest reserve.
 struct Shape {
     int occupied, shortest, tallest, red_tops, reserve;
 };
@@ -54,8 +55,8 @@ Stack random_stack(Random& random, const Shape& shape, std::array<int, 2>& left)
     return stack;
 }
 
-// Two towers at the ends of a line or column may fall on one another, all ten pieces;
-// towers in the middle have nowhere to go with four or five.
+// Two towers at the ends of a line or column can be joined to ten pieces; for four or five pieces
+// towers in the middle have no target.
 void put_towers(Random& random, Focus::Position& position, std::array<int, 2>& left) {
     static constexpr std::size_t places[][2] = {{0, 5},  {2, 32},  {30, 35},
                                                 {11, 6}, {14, 21}, {15, 20}};
@@ -72,7 +73,7 @@ std::string join(const std::vector<std::string_view>& parts, char separator) {
     return text;
 }
 
-// Puts another text into one cell of the first field.
+// Replaces the text of one cell of the first field.
 void set_cell(Fields& fields, int cell, std::string_view text) {
     const std::string lines = fields[0];
     auto rows = games::split(lines, '/');
@@ -88,7 +89,7 @@ constexpr std::string_view empty_lines =
 
 struct Corruption {
     std::string_view fault;
-    void (*spoil)(Fields&, Random&);
+    void (*damage)(Fields&, Random&);
 };
 
 template <std::size_t n> std::string one_of(Random& random, const std::string_view (&words)[n]) {
@@ -160,7 +161,7 @@ Focus::Position random_position(Random& random) {
 BadStart bad_start(Random& random, std::uint64_t fault) {
     const Corruption& corruption = corruptions[fault % std::size(corruptions)];
     BadStart start{corruption.fault, fields_of(random_position(random))};
-    corruption.spoil(start.arguments, random);
+    corruption.damage(start.arguments, random);
     return start;
 }
 

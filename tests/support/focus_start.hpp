@@ -1,5 +1,5 @@
-// focus_start.hpp -- start positions of Focus for random games: rare ones, finished ones, bad ones
-// Ordinary games see few tall stacks and reserves; these begin with them.
+// focus_start.hpp -- start positions of Focus for random games: rare, finished and invalid ones
+// Tall stacks and reserves are rare in ordinary games; these games begin with them.
 #pragma once
 
 #include "games/focus/focus.hpp"
@@ -14,7 +14,7 @@ namespace tharsis::testing {
 /// A position that the program accepts. Many have tall stacks, reserves or a side without cells.
 games::Focus::Position random_position(Random& random);
 
-/// Arguments that are no position, and the name of what is wrong with them.
+/// Arguments that are no position, and the name of their error.
 struct BadStart {
     std::string_view fault;
     std::vector<std::string> arguments;

@@ -1,5 +1,5 @@
 // focus_tally.cpp -- the events of Focus, as tables of a name and a test
-// Names begin with what they are about: message, answer, line, rule, start, end, or a decision
+// Each name begins with its subject: message, answer, line, rule, start, end, or a decision
 // (D-..).
 #include "support/focus_tally.hpp"
 
@@ -64,7 +64,7 @@ constexpr Message messages[] = {
     {"view: two digits of reserve", "- Réserve rouge : 1"},
 };
 
-// Those that stand in the rows of a board.
+// Those in the rows of a board.
 constexpr Message views[] = {
     {"view: departure", "-->"},
     {"view: target", "<--"},
@@ -166,7 +166,7 @@ struct Ply {
         const int count = drop() ? 1 : move.count;
         return std::max(0, target().height() + count - Focus::highest);
     }
-    // Pieces of the base that leave, of one's own or the other's.
+    // Pieces that leave from the base of a stack, of either side.
     int leaving(bool own) const {
         int count = 0;
         for (int i = 0; i < std::min(excess(), target().height()); ++i) {

@@ -26,9 +26,9 @@ public:
     void see(std::string_view screen);
     void end();
 
-    /// Each event and its count; all events are there, also those never met.
+    /// Each event and its count; an event that never occurred has the count 0.
     const std::map<std::string, std::uint64_t, std::less<>>& counts() const { return counts_; }
-    /// The table as text, and the events met less than `least` times.
+    /// The table as text, and the events that occurred less than `least` times.
     std::string table() const;
     std::vector<std::string> rarer_than(std::uint64_t least) const;
 
@@ -39,7 +39,7 @@ private:
     void add(const std::string& event) { ++counts_[event]; }
 
     std::map<std::string, std::uint64_t, std::less<>> counts_;
-    std::optional<games::FocusDialogue> last_; // as the last line left it
+    std::optional<games::FocusDialogue> last_; // after the last line
     std::vector<std::string> lines_;
     std::size_t next_line_ = 0;
     std::map<std::string, int> positions_;

@@ -57,7 +57,7 @@ std::string in_quotes(std::string_view bytes) {
     return text + "'";
 }
 
-std::string troubles_of(const Folder& folder) {
+std::string simulated_errors_of(const Folder& folder) {
     std::string text;
     for (const auto& name : folder.locked) text += fmt::format(" {} is locked;", name);
     if (folder.largest != no_limit) text += fmt::format(" files of {} bytes;", folder.largest);
@@ -84,7 +84,7 @@ std::string command_of(const GameCase& game) {
     command += fmt::format(" {}", game.program);
     if (!game.arguments.empty()) command += " --";
     for (const auto& argument : game.arguments) command += fmt::format(" '{}'", argument);
-    return command + troubles_of(game.folder);
+    return command + simulated_errors_of(game.folder);
 }
 
 } // namespace tharsis::testing

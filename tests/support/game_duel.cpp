@@ -145,7 +145,7 @@ std::string report(const Rivals& rivals, const GameCase& game) {
         game.seed, clash->turn, shortest.fault.empty() ? "" : shortest.fault,
         difference ? games::describe(*difference) : "", clash->expected.ended ? "end, " : "",
         position_text(clash->expected), clash->actual.ended ? "end, " : "",
-        position_text(clash->actual), clash->actual.trouble, describe_files(*clash),
+        position_text(clash->actual), clash->actual.problem, describe_files(*clash),
         command_of(shortest), game.seed);
 }
 

@@ -17,13 +17,13 @@
 namespace tharsis::testing {
 
 /// The result of one call: bytes printed, whether the program has ended, the position it holds, in
-/// its notation, its files, and where in the screen it waited for two seconds. `trouble` is an
+/// its notation, its files, and where in the screen it waited for two seconds. `problem` is an
 /// error that must never occur: a fault, an endless run, an invalid position, another pause.
 struct Seen {
     std::string screen;
     bool ended = false;
     std::optional<std::string> position;
-    std::string trouble;
+    std::string problem;
     std::vector<std::size_t> pauses{};
     FilesByName files{};
     bool operator==(const Seen&) const = default;

@@ -52,13 +52,13 @@ public:
         for (const Pause& pause : pauses) {
             seen.pauses.push_back(pause.place);
             if (pause.milliseconds != step_time)
-                seen.trouble = "a pause that is not two seconds long";
+                seen.problem = "a pause that is not two seconds long";
         }
         ended_ = stop.reason != StopReason::waiting_for_input;
         if (stop.reason == StopReason::step_limit)
-            seen.trouble = "no end of the run in sight";
+            seen.problem = "no end of the run in sight";
         else if (ended_ && !seen.ended) {
-            seen.trouble = fmt::format("stopped by reason {}", static_cast<int>(stop.reason));
+            seen.problem = fmt::format("stopped by reason {}", static_cast<int>(stop.reason));
         }
         if (look_) look(seen);
         return seen;
@@ -77,7 +77,7 @@ private:
     }
     void look(Seen& seen) const {
         seen.position = read_memory_(machine_, program_);
-        if (!seen.position) seen.trouble = "the memory holds no position";
+        if (!seen.position) seen.problem = "the memory holds no position";
     }
 
     ChunkHost host_;

@@ -1,5 +1,5 @@
-// othello_case.hpp -- one session of Othello to try on two programs: its files, start and input
-// Cases are made from a seed alone, by playing the reference and answering whatever it asks.
+// othello_case.hpp -- one session of Othello for two programs: its files, start and input
+// A case depends only on a seed: the generator plays the reference and answers each question.
 #pragma once
 
 #include "games/othello/othello_dialogue.hpp"
@@ -18,11 +18,11 @@ template <> struct HasPosition<games::OthelloDialogue> {
     }
 };
 
-/// The case of a seed: saves of all kinds and trouble with them, both levels, good, wrong and oddly
-/// written answers, cut into chunks and ended at any question.
+/// The case of a seed: saves of all kinds and simulated errors of files, both levels, valid, wrong
+/// and unusually written answers, cut into chunks and ended at any question.
 GameCase make_othello_case(std::uint64_t seed);
 
-/// A start that must be refused; consecutive seeds spoil different things.
+/// A start that must be rejected; consecutive seeds contain different errors.
 GameCase make_refused_othello_case(std::uint64_t seed);
 
 /// The case of a recorded game: only a pass that is not forced is typed.

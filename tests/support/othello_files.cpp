@@ -1,5 +1,5 @@
-// othello_files.cpp -- makes files of saves, spoils them, and says what is wrong with them
-// A spoilt block has one thing wrong on purpose, or any byte changed by chance.
+// othello_files.cpp -- makes files of saves, damages them, and finds their damage
+// A damaged block has one intended error, or one randomly changed byte.
 #include "support/othello_files.hpp"
 
 #include "games/notation.hpp"
@@ -20,7 +20,7 @@ using games::Othello;
 using games::OthelloSave;
 using games::Outcome;
 
-// ---------------------------------------------------------------- good saves
+// ---------------------------------------------------------------- valid saves
 
 OthelloSave random_save(Random& random) {
     OthelloSave save;
@@ -34,7 +34,7 @@ OthelloSave random_save(Random& random) {
         save.level = 1 + random.below(2);
         save.players[*save.computer] = "ordinateur";
     }
-    // Looking ahead takes the emulator long where much is left to look at.
+    // A player that looks ahead takes long in the emulator where many cells are empty.
     const int plies =
         save.level == 2 && random.percent(85) ? 50 + random.below(8) : random.below(60);
     do save.position = played_othello_position(random, plies);
@@ -42,7 +42,7 @@ OthelloSave random_save(Random& random) {
     return save;
 }
 
-// ---------------------------------------------------------------- spoilt ones
+// ---------------------------------------------------------------- damaged saves
 
 using Lines = std::vector<std::string>;
 
@@ -57,7 +57,7 @@ constexpr std::size_t cell_at(std::size_t row, std::size_t column) { return 9 + 
 
 struct Corruption {
     std::string_view name;
-    void (*spoil)(Random&, Lines&);
+    void (*damage)(Random&, Lines&);
 };
 std::string bad_value(Random& random) {
     return random.pick(std::array<std::string, 6>{"", "3", "-", "x", "1 ", "01"});
@@ -105,7 +105,7 @@ constexpr Corruption corruptions[] = {
     {"a full board", [](Random&, Lines& l) { std::ranges::replace(l[6], '.', 'N'); }},
 };
 
-// A byte or a line goes, comes or changes.
+// Removes, inserts or changes a byte or a line.
 void change_any_byte(Random& random, std::string& block) {
     const std::size_t at = random.next() % block.size();
     switch (random.below(4)) {
@@ -121,13 +121,13 @@ void damage(Random& random, std::string& block) {
     block.pop_back();
     Lines lines;
     for (const auto line : games::split(block, '\n')) lines.emplace_back(line);
-    random.pick(corruptions).spoil(random, lines);
+    random.pick(corruptions).damage(random, lines);
     block = joined(lines);
 }
 
-// ---------------------------------------------------------------- what is wrong
+// ---------------------------------------------------------------- the reasons
 
-// A block cut into lines, each without its line feed.
+// The lines of a block, each without its line feed.
 struct Block {
     Lines lines;
     bool ended = false; // by a line feed
@@ -282,7 +282,7 @@ std::string random_file(Random& random) {
     return text;
 }
 
-void make_troubles(Random& random, Folder& folder) {
+void simulate_errors(Random& random, Folder& folder) {
     if (random.percent(8)) folder.locked.insert("othello.sav");
     if (random.percent(30)) folder.locked.insert("othello.bak");
     if (random.percent(20)) folder.largest = static_cast<std::size_t>(random.below(2000));

@@ -1,6 +1,6 @@
-// othello_files.hpp -- files of saved games for tests: good, damaged in known ways, and unreadable
-// What is wrong with a block is found out here again, by the words of the rules, so that the
-// reference is checked too.
+// othello_files.hpp -- files of saved games for tests: valid, damaged in known ways, and unreadable
+// The damage of a block is determined here a second time, from the text of the rules, so that the
+// reference is checked, too.
 #pragma once
 
 #include "support/folder.hpp"
@@ -12,25 +12,26 @@
 
 namespace tharsis::testing {
 
-/// A name as a player may type it: empty, long, of several bytes a character, with odd bytes.
+/// A name as a player may type it: empty, long, with characters of several bytes, with control
+/// characters.
 std::string typed_name(Random& random);
-/// One of a few names, so that saves often have the same; sometimes any.
+/// One of a few names, so that saves often have equal names; sometimes any name.
 std::string typed_save_name(Random& random);
 
-/// The text of a file of saves: so many blocks, some of them spoilt.
+/// The text of a file with this number of saves, some of them damaged.
 std::string random_saves(Random& random, int blocks);
-/// One of none to ten blocks, or no file of saves.
+/// A file of 0 to 10 blocks, or one that is not a file of saves.
 std::string random_file(Random& random);
 
-/// Sometimes a file is locked, the disk is full, or nothing can be read.
-void make_troubles(Random& random, Folder& folder);
+/// Simulates errors of the folder: a locked file, a full disk, a file that cannot be read.
+void simulate_errors(Random& random, Folder& folder);
 
-/// Why a block is damaged, by the first reason of the rules that holds; empty if it is good.
+/// The first reason of the rules for which a block is damaged; empty if it is valid.
 std::string_view damage_of(std::string_view block);
-/// Every reason that there is.
+/// All such reasons.
 std::vector<std::string_view> all_damages();
 
-/// Why the bytes of a file are no saves, or empty; and every such reason.
+/// The reason why the bytes of a file are no saves, or empty; and all such reasons.
 std::string_view fault_of_file(std::string_view bytes);
 std::vector<std::string_view> all_file_faults();
 

@@ -1,5 +1,5 @@
-// othello_start.cpp -- positions of Othello for tests, good ones and spoilt ones
-// Sides that cannot play, full boards and draws are made common.
+// othello_start.cpp -- positions of Othello for tests, valid and invalid
+// Sides that cannot move, full boards and draws are made frequent.
 #include "support/othello_start.hpp"
 
 #include "games/notation.hpp"
@@ -14,7 +14,7 @@ namespace {
 using games::Othello;
 using games::Outcome;
 
-// Any stones anywhere: few, or nearly everything, so that sides often cannot play.
+// Random stones on few cells or on nearly all of them, so that sides often cannot move.
 Othello::Position odd_position(Random& random) {
     Othello::Position position;
     const int empty = random.pick(std::array{3, 10, 60, 95});
@@ -28,7 +28,7 @@ Othello::Position odd_position(Random& random) {
     return position;
 }
 
-// A full board but for the last cell or none, with as many stones of each side or nearly so.
+// A full board, or one with a single empty cell, with (nearly) equal numbers of stones.
 Othello::Position even_position(Random& random) {
     Othello::Position position;
     for (int cell = 0; cell < Othello::cells; ++cell)
@@ -39,7 +39,7 @@ Othello::Position even_position(Random& random) {
 
 struct Fault {
     std::string_view name;
-    void (*spoil)(Random&, std::vector<std::string>&);
+    void (*damage)(Random&, std::vector<std::string>&);
 };
 constexpr Fault faults[] = {
     {"no field but one", [](Random&, auto& fields) { fields.resize(1); }},
@@ -93,7 +93,7 @@ std::vector<std::string> fields_of(const Othello::Position& position) {
 BadOthelloStart bad_othello_start(Random& random, std::uint64_t seed) {
     const Fault& fault = faults[seed % std::size(faults)];
     BadOthelloStart bad{fields_of(random_othello_position(random)), fault.name};
-    fault.spoil(random, bad.fields);
+    fault.damage(random, bad.fields);
     return bad;
 }
 

@@ -1,5 +1,5 @@
-// othello_start.hpp -- where a random session of Othello begins: positions, and what is none
-// Finished and odd positions are as likely as ordinary ones.
+// othello_start.hpp -- where a random session of Othello begins: positions, and invalid arguments
+// Finished and unusual positions are as likely as ordinary ones.
 #pragma once
 
 #include "games/othello/othello.hpp"
@@ -12,10 +12,10 @@
 
 namespace tharsis::testing {
 
-/// A position of a game played by chance, perhaps its last one.
+/// A position of a random game, perhaps its last one.
 games::Othello::Position played_othello_position(Random& random, int plies);
 
-/// Of any kind, also such as no game reaches.
+/// A position of any kind, which may be one that no game reaches.
 games::Othello::Position random_othello_position(Random& random);
 
 /// The fields of a position as program arguments.
@@ -25,7 +25,7 @@ struct BadOthelloStart {
     std::vector<std::string> fields;
     std::string_view fault;
 };
-/// A position with one thing spoilt; consecutive seeds spoil different things.
+/// A position with one error; consecutive seeds contain different errors.
 BadOthelloStart bad_othello_start(Random& random, std::uint64_t seed);
 std::vector<std::string_view> othello_faults();
 

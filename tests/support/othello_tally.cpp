@@ -1,5 +1,5 @@
 // othello_tally.cpp -- the events of Othello, as tables of a name and a test
-// Names begin with what they are about: message, rule, save, file, trouble, name, end, or a
+// Each name begins with its subject: message, rule, save, file, simulated error, name, end, or a
 // decision.
 #include "support/othello_tally.hpp"
 
@@ -92,7 +92,7 @@ constexpr Way ways[] = {
     {"rule: turned down left", 1, -1}, {"rule: turned down right", 1, 1},
 };
 
-// The stones seen from a cell in one way: how many enemies, and what ends them.
+// The stones in one direction from a cell: the number of enemies, and what follows them.
 struct Run {
     int enemies = 0;
     enum class End { edge, empty, own } end = End::edge;
@@ -109,7 +109,7 @@ Run run_from(const Position& position, int cell, const Way& way) {
     return run;
 }
 
-// What a placement turns, by ways.
+// The stones that a placement turns, by direction.
 struct Ply {
     const Position& before;
     int cell;
@@ -206,23 +206,23 @@ constexpr Tables::Start starts[] = {
      [](const GameCase& c, const OthelloDialogue& d) {
          return offered(c, d) && file_of(c) == nullptr;
      }},
-    {"trouble: othello.sav cannot be opened",
+    {"simulated error: othello.sav cannot be opened",
      [](const GameCase& c, const OthelloDialogue&) {
          return c.folder.locked.contains("othello.sav");
      }},
-    {"trouble: othello.bak cannot be opened",
+    {"simulated error: othello.bak cannot be opened",
      [](const GameCase& c, const OthelloDialogue&) {
          return c.folder.locked.contains("othello.bak");
      }},
-    {"trouble: files may not grow",
+    {"simulated error: files may not grow",
      [](const GameCase& c, const OthelloDialogue&) { return c.folder.largest != no_limit; }},
-    {"trouble: the disk is full after a while",
+    {"simulated error: the disk is full after a while",
      [](const GameCase& c, const OthelloDialogue&) { return !c.folder.full_disks.empty(); }},
-    {"trouble: the file cannot be read at the start",
+    {"simulated error: the file cannot be read at the start",
      [](const GameCase& c, const OthelloDialogue& d) {
          return offered(c, d) && c.folder.bad_readings.contains(1) && !d.saves()->readable;
      }},
-    {"trouble: a file cannot be read later",
+    {"simulated error: a file cannot be read later",
      [](const GameCase& c, const OthelloDialogue&) {
          return !c.folder.bad_readings.empty() && *c.folder.bad_readings.rbegin() > 1;
      }},
@@ -364,7 +364,7 @@ constexpr Line lines[] = {
      [](const Two& e) {
          return saved(e.before, e.after) && e.before.question() == Question::replace_save;
      }},
-    {"save: behind others",
+    {"save: after others",
      [](const Two& e) { return saved(e.before, e.after) && blocks_of(e.after) > 1; }},
     {"D-O8 save: the ninth",
      [](const Two& e) { return saved(e.before, e.after) && blocks_of(e.after) == 9; }},
@@ -390,7 +390,7 @@ constexpr Line lines[] = {
      [](const Two& e) { return turn_taken(e) && e.typed.find_first_of("abcdefgh") == 0; }},
 };
 
-// Of a line that was taken as a name.
+// An event of a line that was accepted as a name.
 struct Name {
     std::string_view event;
     bool (*is_so)(std::string_view typed, std::string_view name);
@@ -446,7 +446,8 @@ void count_ply(const Two& e, const Add& add) {
 std::string damaged(std::string_view reason) { return fmt::format("save damaged: {}", reason); }
 std::string no_file(std::string_view reason) { return fmt::format("file refused: {}", reason); }
 
-// What the reference finds wrong with a file must be what the rules say, found out in another way.
+// The damage that the reference finds in a file must be that of the rules, which is determined here
+// in another way.
 void count_files(const GameCase& c, const OthelloDialogue& d, const Add& add) {
     if (!offered(c, d) || file_of(c) == nullptr || c.folder.locked.contains("othello.sav")) return;
     if (c.folder.bad_readings.contains(1)) return;

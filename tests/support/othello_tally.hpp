@@ -1,4 +1,4 @@
-// othello_tally.hpp -- what a run of sessions of Othello has met: messages, rules, decisions, saves
+// othello_tally.hpp -- how often each message, rule, decision and save of Othello occurred in a run
 // The tables for a GameTally.
 #pragma once
 

@@ -1,5 +1,5 @@
-// other_dialogues.cpp -- the edits that make a program ask otherwise
-// Procedures that an edit needs stand in it, in front of the last procedure of the file.
+// other_dialogues.cpp -- the edits that give a program another dialogue
+// An edit contains the procedures that it needs, in front of the last procedure of the file.
 #include "support/other_dialogues.hpp"
 
 namespace tharsis::testing {
@@ -9,8 +9,8 @@ namespace {
 // ---------------------------------------------------------------- Focus
 
 constexpr std::string_view focus_dialogue = "focus/dialogue.asm", before_say = "# say(text): print";
-// A line with one letter instead of a number: the n-th of KEYS, which further edits put in, stands
-// for n.
+// A line with one letter instead of a number: the n-th of KEYS, which further edits insert,
+// means n.
 constexpr std::string_view letter_reader = R"(
         .data
 choice_keys:
@@ -194,8 +194,8 @@ press_enter:
         jal     read_line
 play_game.next:
 )"};
-constexpr Edit pause_behind{"a pause behind each move", "Focus.asm",
-                            "        jal     play_move\n        b       play_game.next\n", R"(
+constexpr Edit pause_after{"a pause after each move", "Focus.asm",
+                           "        jal     play_move\n        b       play_game.next\n", R"(
         jal     play_move
         jal     show_plain_board
         .data
@@ -391,7 +391,7 @@ const std::vector<OtherDialogue>& other_dialogues() {
         {"Focus: numbers read by service 5", focus, "Focus.asm", all_of({integers})},
         {"Focus: in English", focus, "Focus.asm", list(english)},
         {"Focus: names and a pause first", focus, "Focus.asm", all_of({names_first})},
-        {"Focus: a pause behind each move", focus, "Focus.asm", all_of({pause_behind})},
+        {"Focus: a pause after each move", focus, "Focus.asm", all_of({pause_after})},
         {"Focus: names, x and y, service 5, English", focus, "Focus.asm",
          all_of({names_first, x_then_y, integers, no_single_count}, {list(english)})},
         {"Stackchess: a numbered menu", stackchess, "Stackchess.asm", list(numbered_action)},

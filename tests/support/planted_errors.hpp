@@ -41,7 +41,7 @@ inline constexpr Edit planted_errors[] = {
      "\"Choix incorrect\\n\""},
     {"an accent forgotten", "focus/dialogue.asm", "Aucune case contrôlée", "Aucune case controlée"},
     {"arrows in red", "focus/view.asm", "\"[33m<--\"", "\"[31m<--\""},
-    {"a blank too few behind an arrow", "focus/view.asm",
+    {"a blank too few after an arrow", "focus/view.asm",
      "        addiu   $s2, $s2, -3\nput_cell.done_arrow:",
      "        addiu   $s2, $s2, -4\nput_cell.done_arrow:"},
     {"254 bytes are a long line", "include/io.asm", ".eqv    LINE_LIMIT   255 ",

@@ -1,5 +1,5 @@
-// random_words.hpp -- random instructions for programs that are to run a while
-// Every row of the table has its turn; memory is reached by registers that point there.
+// random_words.hpp -- random instructions for programs that do not end soon
+// Every row of the table occurs; loads and stores use registers that point into memory.
 #pragma once
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
@@ -7,7 +7,8 @@
 
 namespace tharsis::testing {
 
-/// How long a program is, and the registers that point into memory: so many, from the first one.
+/// The number of instructions of a program, and the registers that point into memory: `pointers` of
+/// them, from `pointer` on.
 struct RandomText {
     u32 size;
     u8 pointer;
@@ -19,7 +20,7 @@ struct RandomLine {
     Operands operands;
 };
 
-/// Branches stay in the program; distances from a pointer are small, as a rule.
+/// Branches stay in the program; distances from a pointer are mostly small.
 inline i32 random_constant(Xorshift& random, char letter, u32 index, u32 size) {
     switch (letter) {
     case 'b':
@@ -31,8 +32,8 @@ inline i32 random_constant(Xorshift& random, char letter, u32 index, u32 size) {
     }
 }
 
-/// Line number `index` of a program. Rows whose use ends a program at once more often than not are
-/// rolled more rarely, and so are odd registers for doubles.
+/// Line number `index` of a program. Rows that mostly end a program are rarer than others, and so
+/// are odd registers for doubles.
 inline RandomLine random_line(Xorshift& random, u32 index, const RandomText& text) {
     const auto ends_soon = [](std::size_t row) {
         return effects_by_row[row].uses_system || effects_by_row[row].traps ||

@@ -1,6 +1,6 @@
-// stackchess_case.cpp -- plays a dialogue of Stackchess by chance and notes what was typed
-// The generator sees the reference dialogue and answers each question: mostly towards a move it
-// wants, often wrongly, in every way of writing, and stops at any question.
+// stackchess_case.cpp -- plays a random dialogue of Stackchess and records the input
+// The generator follows the reference dialogue and answers each question: mostly towards a chosen
+// move, often wrongly, in every notation, and stops at any question.
 #include "support/stackchess_case.hpp"
 
 #include "games/stackchess/stackchess_dialogue.hpp"
@@ -20,11 +20,11 @@ using games::Stackchess;
 using games::StackchessDialogue;
 using Move = Stackchess::Move;
 using Question = games::StackchessQuestion;
-using Manner = TypingHabits<Question>;
+using Habits = TypingHabits<Question>;
 
-// ---------------------------------------------------------------- what is wanted
+// ---------------------------------------------------------------- moves
 
-// What a player likes in this game.
+// The moves that a player prefers in this game.
 enum class Taste { anything, captures, towers, walks, shuttling };
 constexpr Taste tastes[] = {Taste::anything, Taste::captures, Taste::captures, Taste::captures,
                             Taste::towers,   Taste::walks,    Taste::shuttling};
@@ -68,14 +68,14 @@ struct Player {
     }
 };
 
-// The cell n steps away in the numbering of the cells; any cell where there is none.
+// The cell whose number is greater by `step`; a random cell if there is none.
 Stackchess::Cell cell_near(Random& random, Stackchess::Cell cell, int step) {
     const int target = cell + step;
     const bool far = target < 0 || target >= Stackchess::cells;
     return static_cast<Stackchess::Cell>(far ? random.below(Stackchess::cells) : target);
 }
 
-// Some own pieces to somewhere: where a pawn might go, along a line, or anywhere.
+// Moves some pieces from a cell: as a pawn might move, along a line, or anywhere.
 Move any_try(Random& random, const Stackchess::Position& position, Stackchess::Cell from) {
     static constexpr int pawns[] = {0, 12, -12, 14, -14}, ways[] = {1, -1, 6, -6, 5, -5, 7, -7};
     const int height = position.stacks[from].height();
@@ -85,7 +85,7 @@ Move any_try(Random& random, const Stackchess::Position& position, Stackchess::C
     return {from, static_cast<games::u8>(count), cell_near(random, from, step)};
 }
 
-// How seldom a refusal is met by chance.
+// How rarely a refusal occurs in random play.
 int rarity(const Stackchess::Fault& fault) {
     using Reason = Stackchess::Fault::Reason;
     if (fault.depth > 3) return 6;
@@ -93,7 +93,7 @@ int rarity(const Stackchess::Fault& fault) {
     return fault.reason == Reason::too_few ? 2 : 1;
 }
 
-// Pieces that mostly cannot go there, for a reason that is rare.
+// A move that is mostly illegal, for a reason that is rare.
 Move choose_against_rules(Random& random, const Stackchess::Position& position) {
     Move best = Stackchess::moves(position).front();
     int rarest = 0;
@@ -161,15 +161,15 @@ std::string odd_word(Random& random, std::string word) {
     }
 }
 
-std::string choose_line(Random& random, const StackchessDialogue& dialogue, const Manner& manners,
+std::string choose_line(Random& random, const StackchessDialogue& dialogue, const Habits& habits,
                         Player& player) {
     if (!player.wishes)
         player.wanted = random.percent(25) ? choose_against_rules(random, dialogue.position())
                                            : player.choose(random, dialogue.position());
     const std::string right = answer_towards(random, dialogue, player.wanted);
     player.wishes = dialogue.question() != Question::target;
-    if (random.percent(manners.wrong_percent)) return wrong_answer(random, dialogue);
-    if (!random.percent(manners.odd_percent)) return right;
+    if (random.percent(habits.wrong_percent)) return wrong_answer(random, dialogue);
+    if (!random.percent(habits.odd_percent)) return right;
     return dialogue.question() == Question::count ? odd_number(random, right)
                                                   : odd_word(random, right);
 }
@@ -178,7 +178,7 @@ std::string choose_line(Random& random, const StackchessDialogue& dialogue, cons
 
 games::Options choose_stackchess_options(Random& random) {
     games::Options options = choose_options(random);
-    options.couleur = options.animation = 0; // no words of this program
+    options.couleur = options.animation = 0; // not options of this program
     if (options.adversaire == 2 && random.percent(60)) options.adversaire = 1;
     return options;
 }
@@ -198,16 +198,16 @@ GameCase make_stackchess_case(std::uint64_t seed) {
     game.seed = seed;
     game.options = choose_stackchess_options(random);
     if (random.percent(75)) game.arguments = fields_of(random_stackchess_position(random));
-    const bool hard = game.options.adversaire == 2; // who takes his time
-    const auto manners = choose_manners<Question>(random, hard ? 10 : 130, 4);
+    const bool hard = game.options.adversaire == 2; // takes long
+    const auto habits = choose_habits<Question>(random, hard ? 10 : 130, 4);
     Player player;
     player.taste = random.pick(tastes);
     const StackchessDialogue dialogue(game.arguments, game.options);
     if (has_tower(dialogue.position())) player.taste = Taste::towers;
-    std::string input = play_by_chance(dialogue, manners, [&](const StackchessDialogue& now) {
-        return choose_line(random, now, manners, player);
+    std::string input = play_randomly(dialogue, habits, [&](const StackchessDialogue& now) {
+        return choose_line(random, now, habits, player);
     });
-    spoil_end(random, input);
+    alter_end(random, input);
     game.chunks = cut(random, input);
     return game;
 }

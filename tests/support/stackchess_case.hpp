@@ -1,5 +1,5 @@
-// stackchess_case.hpp -- one game of Stackchess to try on two programs: its start, what is typed
-// Cases are made from a seed alone, steered to what happens rarely in ordinary games.
+// stackchess_case.hpp -- one game of Stackchess for two programs: its start and its input
+// A case depends only on a seed, and favours situations that are rare in ordinary games.
 #pragma once
 
 #include "games/stackchess/stackchess.hpp"
@@ -11,10 +11,10 @@
 namespace tharsis::testing {
 
 /// The game of a seed: a start (initial, random, finished), options, and a whole input with good,
-/// wrong and oddly written answers, cut into chunks and ended at any question.
+/// wrong and unusually written answers, cut into chunks and ended at any question.
 GameCase make_stackchess_case(std::uint64_t seed);
 
-/// A start that must be refused; consecutive seeds spoil different things.
+/// A start that must be rejected; consecutive seeds contain different errors.
 GameCase make_refused_stackchess_case(std::uint64_t seed);
 
 /// The lines that a player types for a move; nothing for a pass.

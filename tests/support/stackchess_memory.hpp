@@ -1,4 +1,4 @@
-// stackchess_memory.hpp -- the position that lies in the memory of asm/Stackchess.asm
+// stackchess_memory.hpp -- the position in the memory of asm/Stackchess.asm
 // asm/stackchess/board.asm documents its bytes.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace tharsis::testing {
 
-/// The position in its notation; nothing when what lies there is none.
+/// The position in its notation; nullopt if the memory contains none.
 std::optional<std::string> read_stackchess_position(const Machine& machine, const Program& program);
 
 } // namespace tharsis::testing

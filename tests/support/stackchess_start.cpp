@@ -1,5 +1,6 @@
 // stackchess_start.cpp -- makes start positions of Stackchess
-// A bad one is a good one with one thing spoilt: every refusal of the notation has its spoiler.
+// An invalid position is a valid one with one error: there is one for every reason that the
+// notation rejects.
 #include "support/stackchess_start.hpp"
 
 #include "games/transcript.hpp"
@@ -15,8 +16,8 @@ using games::Stackchess;
 using Kind = Stackchess::Kind;
 using Fields = std::vector<std::string>;
 
-// What a random board looks like: at most how many pieces each side has, on how many cells at
-// most, and which kinds (more often those that are named more often).
+// The shape of a random board: the maximum numbers of pieces of each side and of occupied cells,
+// and the kinds of pieces (a kind that is listed twice is twice as likely).
 struct Shape {
     int white, black, cells;
     std::string_view kinds;
@@ -32,7 +33,8 @@ constexpr Shape shapes[] = {
     {0, 5, 3, "TFDR"}, // one side is gone
 };
 
-// Boards by hand: stuck pawns that pass, both sides stuck, helpless pairs and pairs that are not.
+// Boards with pawns that cannot move, so that one or both sides pass, and pairs of pieces that can
+// or cannot win.
 constexpr std::string_view boards[] = {
     "P,P,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,tt,r",
     "-,-,-,-,R,DD/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/p,pp,-,p,-,-",
@@ -46,7 +48,7 @@ constexpr std::string_view boards[] = {
     "P,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,d,t,-,-",
 };
 
-// Boards by hand where much goes on: pawns before others, stacks that can take stacks.
+// Boards with many possibilities: pawns in front of others, stacks that can capture stacks.
 constexpr std::string_view crowds[] = {
     "-,-,-,-,-,-/-,-,-,PP,-,-/-,-,p,-,-,-/-,-,-,PP,-,-/-,-,p,pp,-,-/-,-,-,-,-,-",
     "R,-,-,-,-,-/-,-,p,-,p,p/-,P,pp,-,p,-/-,PP,-,p,P,-/P,P,-,P,-,-/-,-,-,-,-,r",
@@ -59,7 +61,7 @@ constexpr std::string_view crowds[] = {
     "-,-,-,-,-,-/-,-,-,fdddd,-,-/-,-,TDDDD,-,-,-/-,-,-,-,pfrrrr,-/-,FRRRR,-,-,-,-/t,-,-,-,-,R",
 };
 
-// Two stacks of queens side by side that make one of fourteen or fifteen.
+// Two neighbouring stacks of queens that can be joined to one of fourteen or fifteen.
 constexpr std::string_view towers[] = {
     "-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-/-,-,DDDDDDDDDDDD,DDD,-,-/-,-,-,-,-,-/-,-,-,-,-,r",
     "-,-,-,-,-,R/-,-,-,-,-,-/-,-,dddddddddddd,-,-,-/-,-,ddd,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-",
@@ -99,10 +101,10 @@ Stackchess::Position drawn_board(Random& random, std::string_view board, int sid
 
 struct Corruption {
     std::string_view fault;
-    void (*spoil)(Fields& fields, Random& random);
+    void (*damage)(Fields& fields, Random& random);
 };
 
-// Where the cells of a field begin.
+// The positions at which the cells of a field begin.
 std::vector<std::size_t> cells_of(const std::string& rows) {
     std::vector<std::size_t> places{0};
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -192,7 +194,7 @@ Fields fields_of(const Stackchess::Position& position) {
 BadStackchessStart bad_stackchess_start(Random& random, std::uint64_t seed) {
     const Corruption& corruption = corruptions[seed % std::size(corruptions)];
     Fields fields = fields_of(random_stackchess_position(random));
-    corruption.spoil(fields, random);
+    corruption.damage(fields, random);
     return {fields, corruption.fault};
 }
 

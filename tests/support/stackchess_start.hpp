@@ -1,5 +1,6 @@
-// stackchess_start.hpp -- start positions of Stackchess for random games, good and bad
-// Boards are steered to what is rare: towers, stuck pawns, sides that are helpless or gone.
+// stackchess_start.hpp -- start positions of Stackchess for random games, valid and invalid
+// Rare boards are made frequent: towers, pawns that cannot move, sides that cannot win or have no
+// pieces.
 #pragma once
 
 #include "games/stackchess/stackchess.hpp"
@@ -21,7 +22,7 @@ struct BadStackchessStart {
     std::vector<std::string> fields;
     std::string_view fault;
 };
-/// A position with one thing spoilt; consecutive seeds spoil different things.
+/// A position with one error; consecutive seeds contain different errors.
 BadStackchessStart bad_stackchess_start(Random& random, std::uint64_t seed);
 std::vector<std::string_view> stackchess_faults();
 

@@ -1,5 +1,5 @@
 // stackchess_tally.cpp -- the events of Stackchess, as tables of a name and a test
-// Names begin with what they are about: message, view, rule, fault, start, end, or a decision.
+// Each name begins with its subject: message, view, rule, fault, start, end, or a decision.
 #include "support/stackchess_tally.hpp"
 
 #include "support/stackchess_start.hpp"
@@ -221,7 +221,7 @@ int pieces_of(const Position& position, std::size_t side) {
         count += position.stacks[static_cast<std::size_t>(std::countr_zero(left))].height();
     return count;
 }
-// Both sides have two pieces of different kinds, or one; but not all of them are helpless.
+// Both sides have two pieces of different kinds, or one, and at least one side can still win.
 bool nearly_helpless(const StackchessDialogue& d) {
     return d.accepted() && outcome_of(d) == Outcome::unfinished &&
            std::max(pieces_of(d.position(), 0), pieces_of(d.position(), 1)) == 2;

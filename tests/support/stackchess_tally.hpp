@@ -1,5 +1,5 @@
 // stackchess_tally.hpp -- the messages, rules and decisions of Stackchess that are counted
-// The table that GameTally needs.
+// The tables for a GameTally.
 #pragma once
 
 #include "games/stackchess/stackchess_dialogue.hpp"

@@ -57,7 +57,7 @@ std::string nonsense(Random& random) {
 
 namespace {
 
-std::vector<std::string> cut_by_chance(Random& random, std::string_view input) {
+std::vector<std::string> cut_randomly(Random& random, std::string_view input) {
     const int longest = random.percent(50) ? 7 : 2000;
     std::vector<std::string> chunks;
     while (!input.empty()) {
@@ -72,7 +72,7 @@ std::vector<std::string> cut_by_chance(Random& random, std::string_view input) {
 } // namespace
 
 std::vector<std::string> cut(Random& random, const std::string& input) {
-    return random.percent(80) ? lines_of(input) : cut_by_chance(random, input);
+    return random.percent(80) ? lines_of(input) : cut_randomly(random, input);
 }
 
 games::Options choose_options(Random& random) {
@@ -85,7 +85,7 @@ games::Options choose_options(Random& random) {
     return options;
 }
 
-void spoil_end(Random& random, std::string& input) {
+void alter_end(Random& random, std::string& input) {
     if (!random.percent(25)) return;
     if (!input.empty() && random.percent(60))
         input.pop_back();

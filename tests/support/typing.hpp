@@ -26,6 +26,6 @@ std::vector<std::string> cut(Random& random, const std::string& input);
 games::Options choose_options(Random& random);
 
 /// What is left of the input after the end of the game, or the last answer without its line feed.
-void spoil_end(Random& random, std::string& input);
+void alter_end(Random& random, std::string& input);
 
 } // namespace tharsis::testing

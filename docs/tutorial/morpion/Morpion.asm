@@ -72,7 +72,7 @@ main.done:
         jal     end_program
 
 # ---------------------------------------------------------------- play_game
-# play_game() -> sentence: take turns until somebody has won, or nobody can
+# play_game() -> sentence: take turns until a player has won or no cell is free
 #
 #   $v0  <- the last words, address
 #
@@ -310,7 +310,7 @@ read_side.done:
 #   changes  $a0 $t0-$t3
 #
 #   for (cell = 0; cell < CELLS; ++cell)
-#       board[cell] = mark_of(*text++); a / or the 0 behind the third of a row
+#       board[cell] = mark_of(*text++); a / or the 0 after the third of a row
 
 read_lines:
         push    $ra

@@ -66,7 +66,7 @@ std::string coverage_text(const Profile& profile, const std::vector<FileCount>& 
     const Coverage coverage = coverage_of(profile, files);
     std::string text = fmt::format("Coverage: {}, {}, {}\n", share_text(coverage.lines, "lines"),
                                    share_text(coverage.procedures, "procedures"),
-                                   share_text(coverage.directions, "ways of branches"));
+                                   share_text(coverage.directions, "branch directions"));
     std::vector<std::string> ranges;
     for (const FileCount& file : files)
         for (std::string& range : never_run(profile.program(), file))
@@ -155,7 +155,7 @@ std::string hot_procedures(const Profile& profile, std::size_t top) {
 
 // ---------------------------------------------------------------- listing
 
-std::string ways_text(const LineCount& line) {
+std::string directions_text(const LineCount& line) {
     std::string text;
     for (const BranchCount& branch : line.branches)
         text += fmt::format("{}{}/{}", text.empty() ? "" : " ", branch.directions.taken,
@@ -166,8 +166,8 @@ std::string ways_text(const LineCount& line) {
 std::string listing_line(const LineCount& line, u64 all, std::size_t n, std::string_view source) {
     const std::string hits = !line.is_code ? "" : line.hits == 0 ? "never" : decimal(line.hits);
     const std::string share = line.instructions == 0 ? "" : percent(line.instructions, all);
-    std::string text =
-        fmt::format("{:>12} {:>8} {:>17} {:>6} | {}", hits, share, ways_text(line), n, source);
+    std::string text = fmt::format("{:>12} {:>8} {:>17} {:>6} | {}", hits, share,
+                                   directions_text(line), n, source);
     text.erase(text.find_last_not_of(' ') + 1);
     return text + '\n';
 }

@@ -240,7 +240,8 @@ void DataWriter::characters(const Token& token, bool terminated) {
     if (!closed) warn_of_open_string(token);
     std::string_view text = without_last_character(token.text.substr(1));
     const char* const end = token.text.data() + token.text.size();
-    while (!text.empty() && !(run_.findings.limit_reached() && run_.findings.enough())) {
+    while (!text.empty() &&
+           !(run_.findings.limit_reached() && run_.findings.diagnostic_limit_reached())) {
         Character c = first_character(text);
         text.remove_prefix(c.bytes);
         if (c.value == '\\') {

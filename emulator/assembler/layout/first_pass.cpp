@@ -167,7 +167,7 @@ bool FirstPass::check_tokens(Tokens tokens) {
     const bool known = is_label(tokens) || (tokens[0].name && macros_.has(*tokens[0].name));
     const bool whole = !known && is_c_keyword(tokens[0].text);
     for (const Token& token : tokens) {
-        if (run.findings.enough()) break;
+        if (run.findings.diagnostic_limit_reached()) break;
         if (token.type != TokenType::error) continue;
         const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] &&
                               token.text == "=" && tokens[0].type == TokenType::identifier;

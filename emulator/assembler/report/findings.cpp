@@ -23,7 +23,7 @@ void cut(std::string& text, std::size_t most) {
 
 void DiagnosticLog::add(Diagnostic finding, std::vector<ProposedFix> fixes) {
     ++reported_;
-    if (enough()) return;
+    if (diagnostic_limit_reached()) return;
     if (!diagnostics_.empty()) {
         const Diagnostic& last = diagnostics_.back().diagnostic;
         if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls)
@@ -36,7 +36,7 @@ void DiagnosticLog::add(Diagnostic finding, std::vector<ProposedFix> fixes) {
     shorten(finding.said, longest_argument);
     shorten(finding.advice, longest_argument);
     diagnostics_.push_back({std::move(finding), std::move(fixes)});
-    if (!enough()) return;
+    if (!diagnostic_limit_reached()) return;
     Diagnostic limit;
     limit.severity = Severity::note;
     limit.code = "too-many-errors";
@@ -79,7 +79,8 @@ std::vector<Diagnostic> DiagnosticLog::take_diagnostics(std::span<const SourceFi
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
     };
     const auto last =
-        diagnostics_.end() - (enough() ? 1 : 0); // the message about the limit stays at the end
+        diagnostics_.end() -
+        (diagnostic_limit_reached() ? 1 : 0); // the message about the limit stays at the end
     std::stable_sort(diagnostics_.begin(), last,
                      [&](const Entry& a, const Entry& b) { return key(a) < key(b); });
     FixWriter writer(files);

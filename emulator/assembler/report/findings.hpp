@@ -30,7 +30,7 @@ public:
     /// Number of diagnostics for the user so far, including dropped ones.
     u64 reported_count() const { return reported_; }
     /// True if the limit for the user is reached.
-    bool enough() const { return diagnostic_errors_ >= diagnostic_limit; }
+    bool diagnostic_limit_reached() const { return diagnostic_errors_ >= diagnostic_limit; }
     /// True if a search among so many names is worth its time for a tip: a thousand diagnostics in
     /// a text of a hundred thousand labels would take seconds.
     bool worth_searching(std::size_t names) const {

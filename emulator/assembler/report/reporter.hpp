@@ -42,7 +42,9 @@ public:
     void mute(bool muted) { muted_ = muted; }
     bool muted() const { return muted_; }
     /// True if both lists accept no more.
-    bool full() const { return findings_.limit_reached() && (muted_ || findings_.enough()); }
+    bool full() const {
+        return findings_.limit_reached() && (muted_ || findings_.diagnostic_limit_reached());
+    }
 
     /// Reports at a token of the current line.
     void at(const Token& token, DiagnosticText remark);

@@ -15,10 +15,6 @@ bool is_same(const Definition& a, const Definition& b) {
     return a.name_range == b.name_range && a.kind == b.kind && a.name == b.name;
 }
 
-} // namespace
-
-namespace {
-
 /// A symbol belongs to a definition of its name in its file; a global one in any file.
 void place_symbol(Program& program, const Definition& label, const TextRange& range) {
     for (Symbol& symbol : program.symbols)

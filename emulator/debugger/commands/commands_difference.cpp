@@ -148,12 +148,12 @@ EqualPart equal_part_of(Compared what) {
     return {"both runs are", ""};
 }
 
-/// "5 instructions are alike", "memory is alike in 5 instructions".
+/// "5 instructions are equal", "memory is equal in 5 instructions".
 std::string equal_text(Compared what, u64 steps) {
     const std::string count = steps == 1 ? "1 instruction" : fmt::format("{} instructions", steps);
     const std::string_view some = equal_part_of(what).of_some;
-    if (some.empty()) return fmt::format("{} {} alike", count, steps == 1 ? "is" : "are");
-    return fmt::format("{} alike in {}", some, count);
+    if (some.empty()) return fmt::format("{} {} equal", count, steps == 1 ? "is" : "are");
+    return fmt::format("{} equal in {}", some, count);
 }
 
 Reply ended_first(Session& session, const Comparison& compared, Compared what) {
@@ -175,7 +175,7 @@ Reply equal_runs(const Comparison& compared, Compared what) {
                                 ? "their only instruction"
                                 : fmt::format("all {} instructions", compared.steps);
     return reply_with(
-        fmt::format("{} alike in {}{}", equal_part_of(what).of_both, all, waiting_text(compared)));
+        fmt::format("{} equal in {}{}", equal_part_of(what).of_both, all, waiting_text(compared)));
 }
 
 Reply broken_off(const Comparison& compared) {

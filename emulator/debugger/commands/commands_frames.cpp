@@ -123,7 +123,7 @@ Reply frame(Session& session, std::string_view rest) {
         trimmed(rest).empty() ? std::optional<u64>(selected(session)) : whole_number(trimmed(rest));
     return number ? select(session, std::size_t(*number))
                   : failed("frame needs the number of a frame",
-                           "backtrace lists them: 0 is the present one");
+                           "backtrace lists them: 0 is the current one");
 }
 
 Reply up(Session& session, std::string_view rest) {

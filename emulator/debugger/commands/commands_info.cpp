@@ -60,10 +60,6 @@ std::string tail(std::string_view output) {
     return text.back() == '\n' ? text : text + "\n";
 }
 
-} // namespace
-
-namespace {
-
 /// gdb's `info symbol` takes an address: 0x0040005c, $pc.
 std::string name_of_address(const Session& session, std::string_view text) {
     Reply unused;
@@ -71,7 +67,7 @@ std::string name_of_address(const Session& session, std::string_view text) {
     const std::string name = address ? inspect::label_text(session.program(), *address) : "";
     if (!name.empty()) return fmt::format("0x{:08x}  {}", *address, name);
     return address ? fmt::format("no label belongs to 0x{:08x}", *address)
-                   : "no label is called so";
+                   : "there is no label of that name";
 }
 
 } // namespace

@@ -308,7 +308,7 @@ Reply last_write(Session& session, std::string_view rest) {
     const bool is_text =
         !location->reg && session.machine().text_word(location->range.address & ~3u);
     if (is_text && session.machine().modes().self_modifying)
-        return failed(fmt::format("{} is text: who writes instructions is not noted", what),
+        return failed(fmt::format("{} is text: writes of instructions are not recorded", what),
                       "to stop at the store that does it: break PLACE");
     const bool is_edited_here = session.is_edited_here(*location);
     const StopEvent stop_event = session.go_to_last_write(*location);

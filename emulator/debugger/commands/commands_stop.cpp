@@ -135,7 +135,7 @@ Reply unwatchable(const Session& session, const Location& location, std::string_
                       "watch $t0 watches a register that can change");
     if (!location.reg && session.machine().text_word(location.range.address & ~3u)) {
         const std::string_view why = session.machine().modes().self_modifying
-                                         ? "who writes or reads instructions as data is not noted"
+                                         ? "accesses to instructions as data are not recorded"
                                          : "the program can neither write nor read it as data";
         return failed(fmt::format("{} is text: {}", what, why),
                       "to stop where an instruction is executed: break PLACE");
@@ -252,7 +252,7 @@ std::string line_of(const Session& session, const Breakpoint& stop) {
                                    : stop.temporary ? "temporary breakpoint"
                                                     : "breakpoint",
                                    stop.where, places_text(session, stop.addresses));
-    if (stop.log) text += fmt::format(", says \"{}\"", *stop.log);
+    if (stop.log) text += fmt::format(", prints \"{}\"", *stop.log);
     return text + details(stop);
 }
 
@@ -294,7 +294,7 @@ Reply add_log(Session& session, std::string_view rest) {
             "condition NUMBER COND lets it depend on a condition");
     if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"')
         rest = rest.substr(1, rest.size() - 2);
-    if (rest.empty()) return failed("the text to say is missing", "log main x is {$t0}");
+    if (rest.empty()) return failed("the text to print is missing", "log main x is {$t0}");
     if (const std::string wrong =
             log_text_error(rest, session.program(), unit_at(session, places->front()));
         !wrong.empty())

@@ -31,7 +31,7 @@ std::optional<Shape> take_shape(std::string_view& rest, Reply& error) {
         if (!count || *count > most_items)
             return error = failed(fmt::format("at most {} at once", most_items)), std::nullopt;
         if (*count == 0)
-            return error = failed("none at all are nothing to show", "x/1xw board shows one word"),
+            return error = failed("the count must be at least 1", "x/1xw board shows one word"),
                    std::nullopt;
         shape.count = u32(*count);
     }

@@ -26,7 +26,7 @@ constexpr u64 short_stretch = 1 << 16;
 
 using Bank = Register::Bank;
 
-/// True if an instruction with this survey may write the register. Services may write any.
+/// True if an instruction with these effects may write the register. Services may write any.
 bool may_write(const InstructionEffects& row, const Register& reg) {
     const u64 bit = u64{1} << reg.number;
     switch (reg.bank) {

@@ -116,9 +116,9 @@ i64 Recording::milliseconds() {
         .number;
 }
 
-i64 Recording::chance(u32 stream) {
-    return answer(Answer::Kind::chance,
-                  [&] { return Answer(Answer::Kind::chance, world_.chance(stream)); })
+i64 Recording::random_seed(u32 stream) {
+    return answer(Answer::Kind::random_seed,
+                  [&] { return Answer(Answer::Kind::random_seed, world_.random_seed(stream)); })
         .number;
 }
 

@@ -74,7 +74,7 @@ public:
     bool ready() override;
     i64 milliseconds() override;
     void sleep(u32 milliseconds) override;
-    i64 chance(u32 stream) override;
+    i64 random_seed(u32 stream) override;
     i32 open(std::string_view path, OpenMode mode) override;
     i32 read_file(i32 handle, std::span<u8> to) override;
     i32 write_file(i32 handle, std::span<const u8> from) override;
@@ -95,7 +95,7 @@ private:
             read,
             ready,
             clock,
-            chance,
+            random_seed,
             opened,
             file_read,
             file_written,

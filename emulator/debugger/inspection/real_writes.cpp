@@ -12,7 +12,7 @@ namespace {
 
 constexpr u32 read_double = 7;
 
-/// The general survey does not distinguish a double from a single in its even register.
+/// InstructionEffects do not distinguish a double from a single in its even register.
 struct RealEffects : InstructionEffects {
     u32 singles = 0, doubles = 0;
 

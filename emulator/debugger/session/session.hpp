@@ -117,7 +117,8 @@ struct SessionOptions {
 
 class Session {
 public:
-    /// `world` provides files, clock and chance and receives output; typed input comes from `type`.
+    /// `world` provides files, clock and random numbers and receives output; typed input comes from
+    /// `type`.
     Session(Program, Host& world, SessionOptions = {});
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;

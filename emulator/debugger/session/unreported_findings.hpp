@@ -37,7 +37,7 @@ private:
     u64 last_stop_ = 0;             ///< the session's step at the last call
     /// Kind, address, and the register or memory it is about.
     std::set<std::tuple<Finding::Kind, u32, u32>> known_;
-    bool lags_ = false; ///< and that was reported
+    bool lags_ = false; ///< the search lags behind, and this was reported
 };
 
 } // namespace tharsis

@@ -1,5 +1,5 @@
 // early_evaluation.cpp -- compares what a condition depends on with what an instruction writes
-// The instruction table is surveyed; there is no separate list.
+// Effects are derived from the instruction table; there is no separate list.
 #include "debugger/values/early_evaluation.hpp"
 
 #include "isa/instruction_effects.hpp"

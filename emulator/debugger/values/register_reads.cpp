@@ -1,5 +1,5 @@
-// register_reads.cpp -- evaluates the survey of an instruction for one register
-// Where the survey covers two registers at once (HI and LO), the instruction's name decides.
+// register_reads.cpp -- decides from the effects of an instruction whether it reads a register
+// Where the effects cover two registers at once (HI and LO), the instruction's name decides.
 #include "debugger/values/register_reads.hpp"
 
 #include "isa/instruction_effects.hpp"
@@ -26,7 +26,7 @@ bool reads_hi_lo(const InstructionEffects& row, std::string_view name, std::stri
 bool reads_register(u32 word, u32 address, const Register& reg) {
     const auto decoded = decode(word, address);
     if (!decoded) return false;
-    if (decoded->row >= row_count) return true; // later rows cannot be surveyed
+    if (decoded->row >= row_count) return true; // later rows have no effects in the table
     const InstructionEffects row = effects_of(decoded->row, decoded->operands);
     const std::string_view name = rows[decoded->row].name;
     switch (reg.bank) {

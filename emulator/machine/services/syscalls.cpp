@@ -76,7 +76,7 @@ CallResult exit_with_status(ServiceCall& call) {
     return CallResult::exited;
 }
 
-// ---------------------------------------------------------------- chance
+// ---------------------------------------------------------------- random numbers
 
 /// A program may name 2^32 streams; more than this number are not useful.
 constexpr std::size_t most_streams = std::size_t{1} << 20;
@@ -88,7 +88,7 @@ template <class Draw> CallResult with_stream(ServiceCall& call, Draw draw) {
     auto found = streams.find(id);
     if (found == streams.end()) {
         if (streams.size() >= most_streams) return call.fail(FaultKind::memory_limit);
-        found = streams.emplace(id, JavaRandom(call.host.chance(id))).first;
+        found = streams.emplace(id, JavaRandom(call.host.random_seed(id))).first;
     }
     return draw(found->second);
 }

@@ -94,7 +94,7 @@ void Code::decode(DecodedInstruction& slot, u32 address) const {
         slot.operands = found->executable();
     }
     if (const std::size_t known = instruction_rows().size(); found && slot.row >= known) {
-        slot.kind = DecodedInstruction::Kind::further;
+        slot.kind = DecodedInstruction::Kind::mips32_only;
         slot.row = u16(slot.row - known);
         return;
     }

@@ -12,11 +12,10 @@ namespace tharsis {
 
 /// One word of text.
 struct DecodedInstruction {
-    enum class Kind : u8 { empty, undecoded, undefined, instruction, further };
+    enum class Kind : u8 { empty, undecoded, undefined, instruction, mips32_only };
     Operands operands; ///< of `instruction`, ready to run: writes to $zero go to the sink register
     u32 word = 0;
-    u16 row =
-        0; ///< of instruction_rows(), or of further_instruction_rows() if its kind is `further`
+    u16 row = 0; ///< of instruction_rows(), or of mips32_only_rows() if its kind is `mips32_only`
     Kind kind = Kind::empty;
     bool odd : 1 = false;         ///< a double instruction names an odd register
     bool at_run_time : 1 = false; ///< written by the program itself

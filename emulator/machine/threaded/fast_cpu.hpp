@@ -1,5 +1,5 @@
-// fast_cpu.hpp -- the implementation of the words for the usual case: a few locals that live in
-// host registers
+// fast_cpu.hpp -- implements the operations of the vocabulary for the usual case, with a few locals
+// that stay in host registers
 //
 // It refuses everything unusual: nothing is changed, and the reference engine executes the same
 // row.
@@ -18,9 +18,9 @@ struct alignas(16) Record {
 };
 static_assert(sizeof(Record) == 16);
 
-/// No word lets the address of a FastCpu escape, so the compiler keeps it in registers. It does not
-/// count: `deadline` is the address of the record where the budget would end in straight-line
-/// execution, and it moves with every jump.
+/// No operation lets the address of a FastCpu escape, so the compiler keeps it in registers. It
+/// does not count: `deadline` is the address of the record where the budget would end in
+/// straight-line execution, and it moves with every jump.
 ///
 /// `AllowsUnmonitored`: it performs accesses to unwatched words of watched pages, and no others.
 template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
@@ -139,16 +139,16 @@ template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
     /// reference engine implements.
     void jump_to(u32 address) {
         const u32 index =
-            std::rotr(address - guest->threads.text_base, 2); // misaligned: a huge index
-        if (index >= guest->threads.count) [[unlikely]]
+            std::rotr(address - guest->threaded_code.text_base, 2); // misaligned: a huge index
+        if (index >= guest->threaded_code.count) [[unlikely]]
             return refuse();
-        const Record* target = guest->threads.records + index;
+        const Record* target = guest->threaded_code.records + index;
         if (target == here) [[unlikely]]
             return refuse();
         go(target - next);
     }
     u32 return_address() const {
-        return guest->threads.text_base + u32(next - guest->threads.records) * 4;
+        return guest->threaded_code.text_base + u32(next - guest->threaded_code.records) * 4;
     }
     void syscall() { refuse(); }
     void exception_return() { refuse(); }

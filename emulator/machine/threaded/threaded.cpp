@@ -33,8 +33,8 @@ ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps
     records_.assign(std::size_t{count} + 1, Record{steps_.leave, {0, unprepared}});
     records_.back() = Record{steps_.leave, {}}; // after the last: refuses
     checkpoints_.resize(count / checkpoint_distance + 1);
-    guest.threads = {records_.data(), count,  guest.code.user_base(), 0, checkpoints_.data(),
-                     nullptr,         ~u64{0}};
+    guest.threaded_code = {records_.data(), count,  guest.code.user_base(), 0, checkpoints_.data(),
+                           nullptr,         ~u64{0}};
     longest_run_ = std::min(count, checkpoint_distance) + 1;
 }
 
@@ -43,7 +43,8 @@ ThreadedCore::~ThreadedCore() = default;
 bool ThreadedCore::has_reached(u32 index) const { return records_[index].operands.s != unprepared; }
 
 Record ThreadedCore::record(u32 index) {
-    const u32 count = guest_.threads.count, address = guest_.threads.text_base + index * 4;
+    const u32 count = guest_.threaded_code.count,
+              address = guest_.threaded_code.text_base + index * 4;
     const DecodedInstruction* slot = guest_.code.fetch(address);
     if (!runs_fast(slot, index, count)) return {steps_.leave, {}};
     const CallKind call = guest_.calls ? call_kind(slot->row, slot->operands) : CallKind::none;
@@ -57,7 +58,7 @@ Record ThreadedCore::record(u32 index) {
 
 void ThreadedCore::make(u32 index) {
     Record made = record(index);
-    if (guest_.marks.holds(guest_.threads.text_base + index * 4)) {
+    if (guest_.marks.holds(guest_.threaded_code.text_base + index * 4)) {
         unmarked_[index].step = made.step;
         made.step = steps_.marked;
     }
@@ -70,9 +71,11 @@ void ThreadedCore::make(u32 index) {
 
 /// Decodes up to the next jump: all that runs before another record may have to be decoded.
 void ThreadedCore::prepare(u32 index) {
-    for (; index < guest_.threads.count && records_[index].operands.s == unprepared; ++index) {
+    for (; index < guest_.threaded_code.count && records_[index].operands.s == unprepared;
+         ++index) {
         make(index);
-        const DecodedInstruction* slot = guest_.code.fetch(guest_.threads.text_base + index * 4);
+        const DecodedInstruction* slot =
+            guest_.code.fetch(guest_.threaded_code.text_base + index * 4);
         if (!slot || slot->kind != DecodedInstruction::Kind::instruction ||
             effects_by_row[slot->row].never_falls_through)
             break;
@@ -82,11 +85,11 @@ void ThreadedCore::prepare(u32 index) {
 /// A pair also runs its second instruction, so the record before each address is made again, too.
 void ThreadedCore::decode_again(const std::vector<u32>& addresses) {
     if (unmarked_.empty() && !guest_.marks.addresses.empty())
-        unmarked_.resize(guest_.threads.count);
-    guest_.threads.unmarked = unmarked_.data();
+        unmarked_.resize(guest_.threaded_code.count);
+    guest_.threaded_code.unmarked = unmarked_.data();
     for (const u32 address : addresses) {
-        const u32 index = std::rotr(address - guest_.threads.text_base, 2);
-        if (index >= guest_.threads.count) continue;
+        const u32 index = std::rotr(address - guest_.threaded_code.text_base, 2);
+        if (index >= guest_.threaded_code.count) continue;
         for (const u32 k : {index, index > 0 ? index - 1 : index})
             if (records_[k].operands.s != unprepared) make(k);
     }
@@ -95,14 +98,15 @@ void ThreadedCore::decode_again(const std::vector<u32>& addresses) {
 u64 ThreadedCore::run(u64 budget) {
     u64 executed = 0;
     while (executed < budget) {
-        const u32 index = std::rotr(guest_.state.pc - guest_.threads.text_base, 2);
-        if (index >= guest_.threads.count) break;
+        const u32 index = std::rotr(guest_.state.pc - guest_.threaded_code.text_base, 2);
+        if (index >= guest_.threaded_code.count) break;
         const Record* here = &records_[index];
         if (here->operands.s == unprepared) prepare(index);
         const u64 left = budget - executed;
         here->step(here, &guest_, guest_.memory.flat_base(), u64(here) + left * sizeof(Record));
-        executed += left - u64(guest_.threads.unspent);
-        const Record* stopped = &records_[std::rotr(guest_.state.pc - guest_.threads.text_base, 2)];
+        executed += left - u64(guest_.threaded_code.unspent);
+        const Record* stopped =
+            &records_[std::rotr(guest_.state.pc - guest_.threaded_code.text_base, 2)];
         if (stopped->operands.s != unprepared) break;
     }
     return executed;

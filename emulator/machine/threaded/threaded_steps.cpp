@@ -27,8 +27,8 @@ namespace {
 /// The only exit, off the hot path. `noinline`, because `flatten` would copy it into every step,
 /// where the registers it needs would disturb the hot path.
 [[gnu::noinline, gnu::cold]] void leave(const Record* here, Guest* guest, u8*, u64 deadline) {
-    guest->state.pc = guest->threads.text_base + u32(here - guest->threads.records) * 4;
-    guest->threads.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
+    guest->state.pc = guest->threaded_code.text_base + u32(here - guest->threaded_code.records) * 4;
+    guest->threaded_code.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
 }
 
 /// Performs an access to a watched page if these bytes are not watched, and continues; otherwise
@@ -92,7 +92,7 @@ template <std::size_t N>
         return leave(here, guest, memory, deadline);
     if (cpu.next != here + 1) {
         const auto address = [&](const Record* record) {
-            return guest->threads.text_base + u32(record - guest->threads.records) * 4;
+            return guest->threaded_code.text_base + u32(record - guest->threaded_code.records) * 4;
         };
         const u32* r = guest->state.r;
         calls.push(
@@ -134,17 +134,17 @@ void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
 void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     if (u64(here) >= deadline) [[unlikely]]
         return leave(here, guest, memory, deadline);
-    const auto index = std::size_t(here - guest->threads.records);
-    return guest->threads.checkpoints[index / checkpoint_distance].step(here, guest, memory,
-                                                                        deadline);
+    const auto index = std::size_t(here - guest->threaded_code.records);
+    return guest->threaded_code.checkpoints[index / checkpoint_distance].step(here, guest, memory,
+                                                                              deadline);
 }
 
 /// A mark may require the run to end here.
 void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
-    const auto index = std::size_t(here - guest->threads.records);
-    guest->state.pc = guest->threads.text_base + u32(index) * 4;
+    const auto index = std::size_t(here - guest->threaded_code.records);
+    guest->state.pc = guest->threaded_code.text_base + u32(index) * 4;
     if (guest->marks.is_wanted()) return leave(here, guest, memory, deadline);
-    return guest->threads.unmarked[index].step(here, guest, memory, deadline);
+    return guest->threaded_code.unmarked[index].step(here, guest, memory, deadline);
 }
 
 /// Rows that never run fast: only the reference engine executes them, whatever their operands.

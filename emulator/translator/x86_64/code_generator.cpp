@@ -28,7 +28,7 @@ bool nothing_lies_low(const MemoryLayout& layout) {
 } // namespace
 
 CodeGenerator::CodeGenerator(CodeHolder& code, const CodegenContext& place)
-    : out_(&code), place_(place), labels_(place.guest->threads.count + 1),
+    : out_(&code), place_(place), labels_(place.guest->threaded_code.count + 1),
       direct_(nothing_lies_low(place.guest->layout)) {}
 
 void CodeGenerator::begin_block(std::vector<u32> path, bool loops) {
@@ -37,7 +37,8 @@ void CodeGenerator::begin_block(std::vector<u32> path, bool loops) {
     length_ = u32(path_.size());
     loops_ = loops;
     for (int n = 0; n < 33; ++n)
-        shapes_[std::size_t(n)] = n < sink_register ? AffineValue::of_register(n) : AffineValue{};
+        affine_values_[std::size_t(n)] =
+            n < sink_register ? AffineValue::of_register(n) : AffineValue{};
     segment_ = 0;
     loop_unsure_ = 0;
     counts_ = counted_ = false;
@@ -275,7 +276,7 @@ void CodeGenerator::set(int n, Value v) {
         note_tree(n, v.node);
         note_sum(v.node);
         note_last_bit(n, v.node);
-        return void(shapes_[std::size_t(n)] = shape_of(v.node));
+        return void(affine_values_[std::size_t(n)] = affine_value_of(v.node));
     }
     if (const EmittedEffects* it = effects()) {
         if (!it->needed) return;
@@ -382,7 +383,7 @@ void CodeGenerator::jump_to(Value target) {
         out_.rorx(ecx, ecx, 2);
     else
         out_.ror(ecx, 2);
-    out_.cmp(ecx, i32(place_.guest->threads.count));
+    out_.cmp(ecx, i32(place_.guest->threaded_code.count));
     out_.jae(refusal());
     out_.cmp(ecx, i32(index_));
     out_.je(refusal());

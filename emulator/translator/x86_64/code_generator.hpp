@@ -1,8 +1,8 @@
 // code_generator.hpp -- the machine type for which each row of the instruction table generates host
 // code
 //
-// A row says `set(d, reg(s) + reg(t))`: its words build a small tree, and `set` sees the complete
-// right side and the destination, and writes the best code for both.
+// A row is `set(d, reg(s) + reg(t))`: its operations build a small tree, and `set` receives the
+// complete right side and the destination, and writes the best code for both.
 #pragma once
 #include "machine/guest.hpp"
 #include "translator/frontend/affine_value.hpp"
@@ -419,7 +419,7 @@ private:
     void check_rights(Gp base, i32 offset, u8 size, bool store, asmjit::Label otherwise);
     void check_first_and_last(Gp base, const BlockAccess&);
     void check_access(Gp base, const BlockAccess&);
-    AffineValue shape_of(const Node*) const;
+    AffineValue affine_value_of(const Node*) const;
     RegisterStep step_of(int n) const;
     RegisterStep step_of(const BlockAccess&) const;
     RegisterStep range_of(const BlockAccess&) const;
@@ -527,7 +527,7 @@ private:
     void write_continuation();
 
     // Leaving.
-    u32 address_of(u32 index) const { return place_.guest->threads.text_base + index * 4; }
+    u32 address_of(u32 index) const { return place_.guest->threaded_code.text_base + index * 4; }
     asmjit::Label refusal() { return refusal(Undo{}); }
     asmjit::Label refusal(const Undo& undo);
     asmjit::Label label_for(u32 index);
@@ -561,7 +561,7 @@ private:
     u32 maybe_noncanonical_ = 0, loop_unsure_ = 0; ///< host registers that may hold a NaN which is
                                                    ///< not canonical: now; at every iteration of
                                                    ///< the loop
-    std::array<AffineValue, 33> shapes_{};         ///< of registers, during the analysis of a block
+    std::array<AffineValue, 33> affine_values_{};  ///< of registers, during the analysis of a block
     asmjit::Label again_;                          ///< start of the next iteration of the loop
     u32 segment_ = 0;
     bool loops_ = false;

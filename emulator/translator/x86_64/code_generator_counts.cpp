@@ -24,8 +24,8 @@ constexpr i32 farthest_sum = 1 << 20;
 constexpr i64 highest_word = std::numeric_limits<i32>::max(),
               lowest_word = std::numeric_limits<i32>::min();
 
-bool is_plain(const AffineValue& shape) {
-    return shape.known && shape.reg != 0 && shape.other == 0 && shape.range == 0;
+bool is_plain(const AffineValue& value) {
+    return value.known && value.reg != 0 && value.other == 0 && value.range == 0;
 }
 bool is_near(i32 number) { return number <= farthest_sum && number >= -farthest_sum; }
 
@@ -36,7 +36,7 @@ bool is_near(i32 number) { return number <= farthest_sum && number >= -farthest_
 /// What is added is the difference of the two, neither of which has wrapped around.
 void CodeGenerator::note_sum(const Node* e) {
     if (!loops_ || (e->kind != Kind::add_or_trap && e->kind != Kind::sub_or_trap)) return;
-    const AffineValue before = shape_of(e->a), after = shape_of(e);
+    const AffineValue before = affine_value_of(e->a), after = affine_value_of(e);
     if (!is_plain(before) || !is_plain(after) || before.reg != after.reg ||
         !is_near(before.number) || !is_near(after.number))
         return;
@@ -130,23 +130,23 @@ void CodeGenerator::count_iterations() {
 }
 
 /// ecx: the address of an access if the iteration begins now.
-void CodeGenerator::put_place(const AffineValue& shape, i32 offset) {
-    const i32 number = i32(u32(shape.number) + u32(offset));
-    if (shape.other == 0) {
-        if (shape.reg == 0)
+void CodeGenerator::put_place(const AffineValue& value, i32 offset) {
+    const i32 number = i32(u32(value.number) + u32(offset));
+    if (value.other == 0) {
+        if (value.reg == 0)
             out_.mov(ecx, number);
         else
-            out_.lea(ecx, ptr(held(shape.reg, ecx).r64(), number));
+            out_.lea(ecx, ptr(held(value.reg, ecx).r64(), number));
         return;
     }
-    const Gp other = held(shape.other, edx);
+    const Gp other = held(value.other, edx);
     if (other != edx) out_.mov(edx, other);
-    if (shape.shift != 0) out_.shl(edx, shape.shift);
-    if (shape.negative) out_.neg(edx);
-    if (shape.reg == 0)
+    if (value.shift != 0) out_.shl(edx, value.shift);
+    if (value.negative) out_.neg(edx);
+    if (value.reg == 0)
         out_.lea(ecx, ptr(rdx, number));
     else
-        out_.lea(ecx, ptr(rdx, held(shape.reg, ecx).r64(), 0, number));
+        out_.lea(ecx, ptr(rdx, held(value.reg, ecx).r64(), 0, number));
 }
 
 /// Limits rax to the number of steps that fit into rdx, and one more iteration.
@@ -167,7 +167,7 @@ void CodeGenerator::count_access(const BlockAccess& access, Label otherwise) {
         test_page(from, step.first);
         return test_page(from, step.last);
     }
-    put_place(access.shape, access.first);
+    put_place(access.base_value, access.first);
     if (step.kind == RegisterStep::Kind::reg || step.number > 0)
         return count_pages(access, otherwise);
     out_.mov(edx, ecx);

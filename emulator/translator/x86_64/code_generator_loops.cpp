@@ -18,15 +18,16 @@ bool is_short(i64 step) { return step <= longest_step && step >= -longest_step; 
 
 } // namespace
 
-AffineValue CodeGenerator::shape_of(const Node* e) const {
+AffineValue CodeGenerator::affine_value_of(const Node* e) const {
     switch (e->kind) {
     case Kind::number: return AffineValue::of_number(e->n);
-    case Kind::reg: return shapes_[std::size_t(e->n)];
+    case Kind::reg: return affine_values_[std::size_t(e->n)];
     case Kind::add:
-    case Kind::add_or_trap: return shape_of(e->a) + shape_of(e->b);
+    case Kind::add_or_trap: return affine_value_of(e->a) + affine_value_of(e->b);
     case Kind::sub:
-    case Kind::sub_or_trap: return shape_of(e->a) - shape_of(e->b);
-    case Kind::shift_left: return is_number(e->b) ? shape_of(e->a) << u32(e->b->n) : AffineValue{};
+    case Kind::sub_or_trap: return affine_value_of(e->a) - affine_value_of(e->b);
+    case Kind::shift_left:
+        return is_number(e->b) ? affine_value_of(e->a) << u32(e->b->n) : AffineValue{};
     case Kind::bit_and: return is_number(e->b) ? masked(u32(e->b->n)) : AffineValue{};
     case Kind::load_byte: return masked(0xff);
     case Kind::bit: return masked(1);
@@ -36,7 +37,7 @@ AffineValue CodeGenerator::shape_of(const Node* e) const {
 
 /// The total change of a register in one iteration of the block.
 RegisterStep CodeGenerator::step_of(int n) const {
-    const AffineValue& now = shapes_[std::size_t(n)];
+    const AffineValue& now = affine_values_[std::size_t(n)];
     const RegisterStep other{RegisterStep::Kind::other, 0, 0};
     if (n == 0) return {};
     if (!now.known || now.range != 0) return other;
@@ -52,21 +53,21 @@ RegisterStep CodeGenerator::step_of(int n) const {
 /// An address is a sum, and its step is the sum of its parts' steps. A step by a register is known
 /// only for a part that is neither shifted nor negated.
 RegisterStep CodeGenerator::step_of(const BlockAccess& access) const {
-    const AffineValue& shape = access.shape;
+    const AffineValue& value = access.base_value;
     const RegisterStep unknown{RegisterStep::Kind::other, 0, 0};
-    if (!shape.known || access.base <= 0) return unknown;
-    if (shape.range != 0) return range_of(access);
-    const RegisterStep one = step_of(shape.reg), two = step_of(shape.other);
+    if (!value.known || access.base <= 0) return unknown;
+    if (value.range != 0) return range_of(access);
+    const RegisterStep one = step_of(value.reg), two = step_of(value.other);
     if (one.kind == RegisterStep::Kind::number && two.kind == RegisterStep::Kind::number) {
-        const i64 more = i64{two.number} << shape.shift,
-                  step = one.number + (shape.negative ? -more : more);
+        const i64 more = i64{two.number} << value.shift,
+                  step = one.number + (value.negative ? -more : more);
         return is_short(step) ? RegisterStep{RegisterStep::Kind::number, i32(step), 0} : unknown;
     }
     const auto stays = [](const RegisterStep& step) {
         return step.kind == RegisterStep::Kind::number && step.number == 0;
     };
     if (stays(two) && one.kind == RegisterStep::Kind::reg) return one;
-    if (stays(one) && two.kind == RegisterStep::Kind::reg && shape.shift == 0 && !shape.negative)
+    if (stays(one) && two.kind == RegisterStep::Kind::reg && value.shift == 0 && !value.negative)
         return two;
     return unknown;
 }
@@ -74,15 +75,15 @@ RegisterStep CodeGenerator::step_of(const BlockAccess& access) const {
 /// A part that stays in a range, relative to an invariant register: all its addresses are in two
 /// pages.
 RegisterStep CodeGenerator::range_of(const BlockAccess& access) const {
-    const AffineValue& shape = access.shape;
-    const i64 first = i64{shape.number} + access.first,
-              last = i64{shape.number} + shape.range + access.last;
+    const AffineValue& value = access.base_value;
+    const i64 first = i64{value.number} + access.first,
+              last = i64{value.number} + value.range + access.last;
     const bool is_near =
         first > -0x8000'0000ll && last < 0x7fff'ffffll && last - first < longest_step - 8;
-    const bool stays = shape.reg != 0 && shape.other == 0 && versions_[std::size_t(shape.reg)] == 0;
-    if (!is_near || !stays || shape.unit % access.size != 0)
+    const bool stays = value.reg != 0 && value.other == 0 && versions_[std::size_t(value.reg)] == 0;
+    if (!is_near || !stays || value.unit % access.size != 0)
         return {RegisterStep::Kind::other, 0, 0};
-    return {RegisterStep::Kind::range, 0, shape.reg, i32(first), i32(last)};
+    return {RegisterStep::Kind::range, 0, value.reg, i32(first), i32(last)};
 }
 
 /// True if its addresses move by steps that keep them aligned and never skip a page, or stay in a

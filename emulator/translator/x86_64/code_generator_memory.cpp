@@ -28,7 +28,7 @@ void CodeGenerator::note_access(const Node* e, u8 size, bool store) {
     if (displaced || e->kind == Kind::reg) {
         access.base = displaced ? e->a->n : e->n;
         access.version = versions_[std::size_t(access.base)];
-        access.shape = shapes_[std::size_t(access.base)];
+        access.base_value = affine_values_[std::size_t(access.base)];
         access.offset = displaced ? e->b->n : 0;
     } else if (is_number(e)) {
         access.base = 0;
@@ -41,15 +41,15 @@ namespace {
 
 /// True if both addresses are sums of the same registers, as these were at the start of the block.
 bool have_like_shapes(const BlockAccess& one, const BlockAccess& other) {
-    AffineValue shape = one.shape;
-    shape.number = other.shape.number;
-    return shape.known && shape.range == 0 && shape == other.shape;
+    AffineValue value = one.base_value;
+    value.number = other.base_value.number;
+    return value.known && value.range == 0 && value == other.base_value;
 }
 
 /// The offset of an access from the base of another one that it may join.
 i32 offset_from(const BlockAccess& other, const BlockAccess& one) {
     if (one.base == other.base && one.version == other.version) return one.offset;
-    return i32(u32(one.shape.number) + u32(one.offset) - u32(other.shape.number));
+    return i32(u32(one.base_value.number) + u32(one.offset) - u32(other.base_value.number));
 }
 
 } // namespace

@@ -57,10 +57,10 @@ struct BlockAccess {
     enum class PageCheck : u8 { none, one, span } page_check = PageCheck::one;
     u32 segment = 0; ///< number of branches of the block before it
     bool checks_store = false;
-    i32 first = 0, last = 0; ///< offsets to check
-    AffineValue shape{};     ///< of the base
-    RegisterStep step{};     ///< of the base, in a loop
-    bool counted = false;    ///< the loop's counted iterations need no check
+    i32 first = 0, last = 0;  ///< offsets to check
+    AffineValue base_value{}; ///< of the base
+    RegisterStep step{};      ///< of the base, in a loop
+    bool counted = false;     ///< the loop's counted iterations need no check
 };
 
 } // namespace tharsis

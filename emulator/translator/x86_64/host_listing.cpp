@@ -85,9 +85,9 @@ HostListing host_listing(const Program& program, u32 address) {
     Guest guest(program, unused_host, {});
     if (!has_translator() || !ThreadedCore::serves(guest)) return listing;
     const ThreadedCore core(guest);
-    const u32 base = guest.threads.text_base, index = (address - base) / 4;
-    if (address < base || address % 4 != 0 || index >= guest.threads.count) return listing;
-    Translator translator(guest, HostCode::recent);
+    const u32 base = guest.threaded_code.text_base, index = (address - base) / 4;
+    if (address < base || address % 4 != 0 || index >= guest.threaded_code.count) return listing;
+    Translator translator(guest, HostCode::all_of_this_processor);
     RegisterUse use;
     translator.add_use(use, index, 1);
     translator.start_again(choose_registers(use));

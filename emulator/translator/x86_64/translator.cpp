@@ -55,7 +55,7 @@ bool comes_back(const DecodedInstruction* slot) {
 /// True if code is generated for it; the others are refused. A call that depends on a register
 /// which it may change is too rare to be worth code.
 bool Translator::is_written(const DecodedInstruction* slot, u32 index) const {
-    if (!runs_fast(slot, index, guest_.threads.count)) return false;
+    if (!runs_fast(slot, index, guest_.threaded_code.count)) return false;
     const InstructionEffects& row = effects_by_row[slot->row];
     if (row.uses_system || (row.traps && row.never_falls_through)) return false;
     if (!row.branches || row.writes == 0) return true;
@@ -66,12 +66,12 @@ bool Translator::serves_here() { return features().hasAVX(); }
 
 Translator::Translator(Guest& guest, HostCode host_code)
     : guest_(guest), memory_(capacity),
-      has_bmi_(host_code == HostCode::recent && features().hasBMI() && features().hasBMI2() &&
-               features().hasLZCNT()) {}
+      has_bmi_(host_code == HostCode::all_of_this_processor && features().hasBMI() &&
+               features().hasBMI2() && features().hasLZCNT()) {}
 
 Translator::CodeRegion Translator::select_region(std::span<const u32> from, std::size_t most,
                                                  Filter filter, const void* context) {
-    const u32 count = guest_.threads.count;
+    const u32 count = guest_.threaded_code.count;
     marks_.resize(count + std::size_t{1});
     std::deque<u32> waiting(from.rbegin(), from.rend());
     CodeRegion found;
@@ -185,8 +185,8 @@ void Translator::continue_after_jumps(CodeRegion& region, CodeRegion::Block& blo
 
 /// The index after the instruction that branches back to `first`, or `end` if there is none.
 u32 Translator::end_of_loop(u32 first, u32 end) const {
-    for (u32 index = end;
-         index < std::min(end + longest_detour, guest_.threads.count) && marks_[index] != unseen;
+    for (u32 index = end; index < std::min(end + longest_detour, guest_.threaded_code.count) &&
+                          marks_[index] != unseen;
          ++index) {
         const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
         if (!is_written(slot, index)) break;
@@ -221,18 +221,18 @@ bool Translator::make_frame() {
     holder.init(asmjit::Environment::host(), reinterpret_cast<u64>(base));
     const Errors errors(holder);
     frame_ = CodeGenerator::write_frame(holder, register_assignment_, reinterpret_cast<u64>(base),
-                                        guest_.threads.text_base);
+                                        guest_.threaded_code.text_base);
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!errors.none() || !memory_.place({code.data(), code.size()})) return false;
     missing_ = reinterpret_cast<const void*>(frame_.missing);
-    entries_.assign(guest_.threads.count + std::size_t{1}, missing_);
+    entries_.assign(guest_.threaded_code.count + std::size_t{1}, missing_);
     if (guest_.calls && after_call_.empty()) find_calls();
     return true;
 }
 
 void Translator::find_calls() {
-    after_call_.assign(guest_.threads.count + std::size_t{1}, 0);
-    for (u32 index = 0; index < guest_.threads.count; ++index) {
+    after_call_.assign(guest_.threaded_code.count + std::size_t{1}, 0);
+    for (u32 index = 0; index < guest_.threaded_code.count; ++index) {
         const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
         const bool calls = slot && slot->kind == DecodedInstruction::Kind::instruction &&
                            call_kind(slot->row, slot->operands) == CallKind::call;
@@ -391,7 +391,7 @@ void Translator::write_block(CodeGenerator& writer, const CodeRegion::Block& blo
 }
 
 void Translator::add_use(RegisterUse& use, u32 index, double times) const {
-    for (const u32 count = guest_.threads.count; index < count; ++index) {
+    for (const u32 count = guest_.threaded_code.count; index < count; ++index) {
         const DecodedInstruction* slot = guest_.code.fetch(address_of(index));
         if (!is_written(slot, index)) return;
         const InstructionEffects row = effects_of(slot->row, slot->operands);

@@ -86,7 +86,7 @@ private:
     bool is_straight(const CodeRegion::Segment&) const;
     u32 end_of_loop(u32 first, u32 end) const;
     bool stops(u32 index, u32 first) const;
-    u32 address_of(u32 index) const { return guest_.threads.text_base + index * 4; }
+    u32 address_of(u32 index) const { return guest_.threaded_code.text_base + index * 4; }
 
     Guest& guest_;
     RegisterAssignment register_assignment_;

@@ -16,7 +16,7 @@ constexpr u64 any = ~u64{0};
 constexpr std::size_t most_notes = 10;
 
 SourceFile read_file(const JsonValue& file) {
-    file.knows({"name", "text"});
+    file.ignore_unknown_keys({"name", "text"});
     return {file.at("name").bytes(), file.at("text").bytes()};
 }
 
@@ -26,7 +26,7 @@ std::vector<SourceFile> read_files(const JsonValue& list) {
     for (const JsonValue& file : list.items()) {
         files.push_back(read_file(file));
         if (files.back().name.find('\0') != std::string::npos)
-            file.at("name").complain("no file has such a name");
+            file.at("name").add_error("no file has such a name");
     }
     return files;
 }
@@ -39,17 +39,17 @@ std::vector<std::string> read_texts(const JsonValue& list) {
 }
 
 void read_program(const JsonValue& program, Case& found) {
-    program.knows({"sources", "elf", "included"});
+    program.ignore_unknown_keys({"sources", "elf", "included"});
     const JsonValue elf = program.find("elf");
     found.is_elf = static_cast<bool>(elf);
     if (elf && program.find("sources"))
-        elf.complain("a program has sources or is an ELF file, not both");
+        elf.add_error("a program has sources or is an ELF file, not both");
     if (elf)
         found.sources = {read_file(elf)};
     else
         found.sources = read_files(program.at("sources"));
     if (found.sources.empty())
-        program.find("sources").complain("a program has at least one source");
+        program.find("sources").add_error("a program has at least one source");
     found.included = read_files(program.find("included"));
 }
 
@@ -58,42 +58,43 @@ bool flag(const JsonValue& value) { return value && value.boolean(); }
 
 void read_options(const JsonValue& options, Case& found) {
     if (!options) return;
-    options.knows({"dialect", "memory", "bare", "delayed_branching", "self_modifying"});
+    options.ignore_unknown_keys(
+        {"dialect", "memory", "bare", "delayed_branching", "self_modifying"});
     if (const JsonValue dialect = options.find("dialect")) {
         const std::string name = dialect.text();
         found.dialect = name == "spim" ? Dialect::spim : Dialect::mars;
         if (name != "spim" && name != "mars")
-            dialect.complain("no dialect has this name", "one of: mars, spim");
+            dialect.add_error("no dialect has this name", "one of: mars, spim");
     }
     if (const JsonValue memory = options.find("memory")) {
         found.memory = memory.text();
         if (!find_layout(found.memory))
-            memory.complain("no memory configuration has this name",
-                            "Default, CompactDataAtZero or CompactTextAtZero");
+            memory.add_error("no memory configuration has this name",
+                             "Default, CompactDataAtZero or CompactTextAtZero");
     }
     found.bare = flag(options.find("bare"));
     found.delayed_branching = flag(options.find("delayed_branching"));
     found.self_modifying = flag(options.find("self_modifying"));
     if (found.bare && found.dialect != Dialect::spim)
-        options.find("bare").complain("is a machine of the dialect spim");
+        options.find("bare").add_error("is a machine of the dialect spim");
     if (found.bare && found.delayed_branching)
-        options.find("delayed_branching").complain("a bare machine has delayed branches anyway");
+        options.find("delayed_branching").add_error("a bare machine has delayed branches anyway");
     if (found.dialect == Dialect::spim && found.self_modifying)
-        options.find("self_modifying").complain("programs of spim cannot rewrite themselves");
+        options.find("self_modifying").add_error("programs of spim cannot rewrite themselves");
     if (found.dialect == Dialect::spim && found.memory != "Default")
-        options.find("memory").complain("spim has one memory configuration");
+        options.find("memory").add_error("spim has one memory configuration");
 }
 
 u64 read_limit(const JsonValue& limit) {
     if (!limit) return any;
     const u64 most = limit.number(any);
-    if (most == 0) limit.complain("must be above 0");
+    if (most == 0) limit.add_error("must be above 0");
     return most;
 }
 
 void read_limits(const JsonValue& limits, Case& found) {
     if (!limits) return;
-    limits.knows({"steps", "output", "memory"});
+    limits.ignore_unknown_keys({"steps", "output", "memory"});
     found.max_steps = read_limit(limits.find("steps"));
     found.max_output = read_limit(limits.find("output"));
     found.max_memory = read_limit(limits.find("memory"));
@@ -102,7 +103,7 @@ void read_limits(const JsonValue& limits, Case& found) {
 void read_patches(const JsonValue& list, Case& found) {
     if (!list) return;
     for (const JsonValue& patch : list.items()) {
-        patch.knows({"label", "value"});
+        patch.ignore_unknown_keys({"label", "value"});
         found.patches.push_back(
             {patch.at("label").bytes(),
              static_cast<u32>(patch.at("value").integer(INT32_MIN, UINT32_MAX))});
@@ -111,7 +112,7 @@ void read_patches(const JsonValue& list, Case& found) {
 
 CasePiece read_piece(const JsonValue& piece) {
     if (piece.is_text() || piece.find("base64")) return {piece.bytes(), false};
-    piece.knows({"text", "at_once"});
+    piece.ignore_unknown_keys({"text", "at_once"});
     return {piece.at("text").bytes(), flag(piece.find("at_once"))};
 }
 
@@ -129,9 +130,9 @@ void read_input(const JsonValue& root, Case& found) {
 /// `false`: there are no windows; in a list, `null` is a cancelled one.
 std::optional<CaseDialogs> read_dialogs(const JsonValue& dialogs, u64 version) {
     if (!dialogs) return {};
-    if (version < 2) dialogs.complain("needs \"version\": 2");
+    if (version < 2) dialogs.add_error("needs \"version\": 2");
     if (dialogs.is_boolean()) {
-        if (dialogs.boolean()) dialogs.complain("must be false or a list");
+        if (dialogs.boolean()) dialogs.add_error("must be false or a list");
         return CaseDialogs{false, {}};
     }
     CaseDialogs found;
@@ -146,10 +147,10 @@ std::vector<TimedKey> read_keys(const JsonValue& list, u64 most) {
     std::vector<TimedKey> keys;
     if (!list) return keys;
     for (const JsonValue& key : list.items()) {
-        key.knows({"step", "key"});
+        key.ignore_unknown_keys({"step", "key"});
         keys.push_back({key.at("step").number(any), static_cast<u8>(key.at("key").number(most))});
         if (keys.size() > 1 && keys.back().step < keys[keys.size() - 2].step)
-            key.at("step").complain("comes before the key above it");
+            key.at("step").add_error("comes before the key above it");
     }
     return keys;
 }
@@ -157,15 +158,15 @@ std::vector<TimedKey> read_keys(const JsonValue& list, u64 most) {
 u32 read_size(const JsonValue& size, u32 otherwise, u32 most) {
     if (!size) return otherwise;
     const u32 number = static_cast<u32>(size.number(most));
-    if (number == 0) size.complain("must be above 0");
+    if (number == 0) size.add_error("must be above 0");
     return number;
 }
 
 void read_devices(const JsonValue& devices, BoardSetup& board) {
     if (!devices) return;
-    devices.knows({"keyboard_and_display", "digital_lab", "speed"});
+    devices.ignore_unknown_keys({"keyboard_and_display", "digital_lab", "speed"});
     if (const JsonValue display = devices.find("keyboard_and_display")) {
-        display.knows({"delay", "columns", "rows", "keys"});
+        display.ignore_unknown_keys({"delay", "columns", "rows", "keys"});
         board.keyboard_and_display = true;
         board.display_delay = read_size(display.find("delay"), Display::usual_delay, 1'000'000'000);
         board.columns =
@@ -174,7 +175,7 @@ void read_devices(const JsonValue& devices, BoardSetup& board) {
         board.keys = read_keys(display.find("keys"), 255);
     }
     if (const JsonValue lab = devices.find("digital_lab")) {
-        lab.knows({"clicks"});
+        lab.ignore_unknown_keys({"clicks"});
         board.digital_lab = true;
         board.keypad = read_keys(lab.find("clicks"), 15);
     }
@@ -187,13 +188,14 @@ u64 read_hash(const JsonValue& value) {
     const auto [end, error] =
         std::from_chars(digits.data(), digits.data() + digits.size(), hash, 16);
     if (digits.size() != 16 || error != std::errc{} || end != digits.data() + 16)
-        value.complain("must be 16 hexadecimal digits");
+        value.add_error("must be 16 hexadecimal digits");
     return hash;
 }
 
 void read_end(const JsonValue& end, Case& found) {
     if (!end) return;
-    end.knows({"reason", "status", "steps", "output_bytes", "output_hash", "questions_hash"});
+    end.ignore_unknown_keys(
+        {"reason", "status", "steps", "output_bytes", "output_hash", "questions_hash"});
     CaseEnd read{
         end.at("reason").text(),          static_cast<int>(end.at("status").integer(0, 255)),
         end.at("steps").number(any),      end.at("output_bytes").number(any),
@@ -206,11 +208,11 @@ void read_end(const JsonValue& end, Case& found) {
 /// The version of the document, if it is a case of a supported version.
 u64 read_format(const JsonValue& root) {
     if (root.at("format").text() != "tharsis-case")
-        root.at("format").complain("must be \"tharsis-case\"",
-                                   "`tharsis run --record FILE` writes such a file");
+        root.at("format").add_error("must be \"tharsis-case\"",
+                                    "`tharsis run --record FILE` writes such a file");
     const u64 version = root.at("version").number(any);
     if (version != 1 && version != 2)
-        root.at("version").complain(
+        root.at("version").add_error(
             "is not one that this tharsis reads",
             "this one reads versions 1 and 2: a newer tharsis wrote the file, and reads it");
     return version;
@@ -219,9 +221,9 @@ u64 read_format(const JsonValue& root) {
 Case read_all(const JsonValue& root) {
     Case found;
     const u64 version = read_format(root);
-    root.knows({"format", "version", "comment", "program", "arguments", "options", "limits", "set",
-                "seed", "input", "input_ends", "dialogs", "files", "refused", "devices", "step",
-                "end"});
+    root.ignore_unknown_keys({"format", "version", "comment", "program", "arguments", "options",
+                              "limits", "set", "seed", "input", "input_ends", "dialogs", "files",
+                              "refused", "devices", "step", "end"});
     if (const JsonValue comment = root.find("comment")) (void)comment.text();
     read_program(root.at("program"), found);
     found.arguments = read_texts(root.find("arguments"));

@@ -45,7 +45,7 @@ inline constexpr Sentence elf_sentences[] = {
 // ---------------------------------------------------------------- damage and limits
 {"damaged", "is damaged: {0}", "est abîmé (« {0} »)"},
 {"smaller-segment", "is damaged: a segment is smaller in memory than in the file", "est abîmé : un segment est plus petit en mémoire que dans le fichier"},
-{"too-large", "loads more than the 128 MB that are enough for anybody", "charge plus que les 128 Mo permis"},
+{"too-large", "loads more than 128 MB, which is the limit", "charge plus de 128 Mo, ce qui est la limite"},
 {"segment-cut", "is cut off: a segment extends past the end of the file", "est tronqué : un segment va au-delà de la fin du fichier"},
 {"section-cut", "is cut off: a section extends past the end of the file", "est tronqué : une section va au-delà de la fin du fichier"},
 {"last-address", "is damaged: a segment extends past the last address", "est abîmé : un segment va au-delà de la dernière adresse"},
@@ -58,7 +58,7 @@ inline constexpr Sentence elf_sentences[] = {
 {"other-version", "was written by another version of Tharsis", "a été écrit par une autre version de Tharsis"},
 {"text-placed", "has text at 0x{0}, where memory configuration {1} has none", "a du code à l'adresse 0x{0}, où la configuration de mémoire {1} n'en a pas"},
 {"data-placed", "has data at 0x{0}, where memory configuration {1} has none", "a des données à l'adresse 0x{0}, où la configuration de mémoire {1} n'en a pas"},
-{"much-code", "has more code than the 16 MB that are enough for anybody", "a plus de code que les 16 Mo permis"},
+{"much-code", "has more than 16 MB of code, which is the limit", "a plus de 16 Mo de code, ce qui est la limite"},
 {"far-code", "has code at 0x{0}, more than 16 MB above 0x{1} where text begins: link it there (-Wl,-Ttext)", "a du code à l'adresse 0x{0}, plus de 16 Mo au-dessus de 0x{1} où le code commence : liez-le là (-Wl,-Ttext)"},
 {"written-code", "has a segment of code that is written, and no sections that distinguish its code from its data", "a un segment de code accessible en écriture, sans sections qui séparent le code des données"},
 {"no-code", "has no code", "n'a pas de code"},

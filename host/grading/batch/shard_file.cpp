@@ -47,14 +47,14 @@ std::string hash_of(const nlohmann::ordered_json& head, std::string_view lines) 
 
 /// Reads the first line; returns its hash.
 std::string read_head(const JsonValue& head, ShardFile& part) {
-    head.only({"part", "run", "submissions", "shard", "shards", "hash", "folders"});
+    head.reject_unknown_keys({"part", "run", "submissions", "shard", "shards", "hash", "folders"});
     head.at("part").integer(part_version, part_version);
     part.identity = {head.at("run").text(),
                      static_cast<std::size_t>(head.at("submissions").number(most_submissions))};
     part.shard = {static_cast<u32>(head.at("shard").number(most_shards)),
                   static_cast<u32>(head.at("shards").number(most_shards))};
     if (part.shard.number < 1 || part.shard.number > part.shard.count)
-        head.at("shard").complain("is none of the shards");
+        head.at("shard").add_error("is none of the shards");
     if (const JsonValue folders = head.find("folders")) {
         for (const JsonValue& folder : folders.items()) part.folders.push_back(folder.text());
     }

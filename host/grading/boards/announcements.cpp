@@ -38,7 +38,7 @@ std::optional<int> side_before(const Tokens& tokens, std::size_t at) {
     return {};
 }
 
-std::optional<int> side_behind(const Tokens& tokens, std::size_t at) {
+std::optional<int> side_after(const Tokens& tokens, std::size_t at) {
     while (++at < tokens.size()) {
         if (tokens[at].side) return tokens[at].side;
         if (!tokens[at].about.has(Concept::glue)) return {};
@@ -58,7 +58,7 @@ std::optional<int> only_side_of(const Tokens& tokens) {
 /// "gagnée par vert", "won by green".
 std::optional<int> side_by(const Tokens& tokens, std::size_t at) {
     if (at + 1 >= tokens.size() || !tokens[at + 1].about.has(Concept::by)) return {};
-    return side_behind(tokens, at + 1);
+    return side_after(tokens, at + 1);
 }
 
 /// The side that a word refers to; nullopt: not clear.
@@ -66,7 +66,7 @@ std::optional<int> subject_of(const Tokens& tokens, std::size_t at) {
     const bool noun = tokens[at].about.has(Concept::winner);
     if (const auto by = side_by(tokens, at)) return by;
     if (noun)
-        if (const auto behind = side_behind(tokens, at)) return behind;
+        if (const auto after = side_after(tokens, at)) return after;
     if (const auto before = side_before(tokens, at)) return before;
     return tokens[at].about.has(Concept::beat) ? std::nullopt : only_side_of(tokens);
 }

@@ -10,7 +10,7 @@ bool is_prose(std::string_view line);
 /// The line in small letters, and without symbols that are no letters.
 std::string small_words(std::string_view line);
 /// A screen without the middle of each long run of lines with words: rules, stories. No board is
-/// there, and nobody announces anything there. `buffer` holds the text if something was left out.
+/// there, and no end is announced there. `buffer` holds the text if something was left out.
 std::string_view without_long_prose(std::string_view screen, std::string& buffer);
 /// The last line that is not empty.
 std::string_view last_line(std::string_view text);

@@ -1,5 +1,5 @@
 // reference_game.cpp -- what a judge asks, answered by each of the four games
-// A Face translates between a game's own cells and moves and those that all games share.
+// GameTraits translates between a game's own cells and moves and those that all games share.
 #include "grading/boards/reference_game.hpp"
 
 #include <algorithm>

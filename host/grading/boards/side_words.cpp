@@ -83,13 +83,13 @@ bool stands_alone(std::string_view line, std::size_t at) {
     const auto at_or_blank = [&](std::size_t place) {
         return place < line.size() ? line[place] : ' ';
     };
-    const char before = at == 0 ? ' ' : line[at - 1], behind = at_or_blank(at + 1);
-    const bool lost = before == '?' || (behind == '?' && is_letter(at_or_blank(at + 2)));
+    const char before = at == 0 ? ' ' : line[at - 1], after = at_or_blank(at + 1);
+    const bool lost = before == '?' || (after == '?' && is_letter(at_or_blank(at + 2)));
     constexpr std::string_view binds = "/'`";
-    const bool bound = binds.find(before) != std::string_view::npos ||
-                       binds.find(behind) != std::string_view::npos;
-    return !is_word_part(before) && !is_word_part(behind) && !lost && !bound &&
-           (behind != ')' || (before == '(' && !is_word_part(at_or_blank(at + 2))));
+    const bool bound =
+        binds.find(before) != std::string_view::npos || binds.find(after) != std::string_view::npos;
+    return !is_word_part(before) && !is_word_part(after) && !lost && !bound &&
+           (after != ')' || (before == '(' && !is_word_part(at_or_blank(at + 2))));
 }
 
 std::size_t find_word(std::string_view line, std::string_view stem, std::size_t from) {
@@ -150,7 +150,7 @@ std::string word_before(std::string_view line, std::size_t end) {
     while (first > 0 && is_letter(line[first - 1])) --first;
     return std::string(line.substr(first, end - first));
 }
-std::string word_behind(std::string_view line, std::size_t first) {
+std::string word_after(std::string_view line, std::size_t first) {
     while (first < line.size() && line[first] == ' ') ++first;
     return std::string(letters_at(line, first));
 }
@@ -160,9 +160,9 @@ std::string word_behind(std::string_view line, std::size_t first) {
 std::string word_beside(std::string_view line, std::size_t at) {
     const auto is_sign = [](char c) { return c == '=' || c == ':'; };
     const std::size_t before = line.substr(0, at).find_last_not_of(' '),
-                      behind = line.find_first_not_of(' ', at + 1);
+                      after = line.find_first_not_of(' ', at + 1);
     const char left = before == std::string_view::npos ? ' ' : line[before],
-               right = behind == std::string_view::npos ? ' ' : line[behind];
+               right = after == std::string_view::npos ? ' ' : line[after];
     if ((left == '(' && right == ')') || (left == '[' && right == ']'))
         return word_before(line, before);
     const bool alone = (at == 0 || !is_of_word(line[at - 1])) &&
@@ -170,7 +170,7 @@ std::string word_beside(std::string_view line, std::size_t at) {
     if (!alone || (at > 0 && is_letter(line[at - 1])) ||
         (at + 1 < line.size() && is_letter(line[at + 1])))
         return {};
-    if (is_sign(right)) return word_behind(line, behind + 1);
+    if (is_sign(right)) return word_after(line, after + 1);
     return is_sign(left) ? word_before(line, before) : std::string();
 }
 

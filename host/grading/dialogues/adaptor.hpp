@@ -109,7 +109,7 @@ constexpr std::size_t ataxx_keys = 9;
 struct Adaptor {
     std::string name;
     BoardGame game = BoardGame::focus;
-    bool integers = false;            ///< answers are read by system call 5: only numbers are typed
+    bool integers = false;            ///< answers are read by service 5: only numbers are typed
     bool positions = true;            ///< program arguments may be a start position; this is tested
     std::vector<std::string> opening; ///< answers before the first turn
     std::vector<std::string>

@@ -65,9 +65,10 @@ public:
     explicit AdaptorReader(TomlDocument& document) : root_(document.root()) {}
 
     Adaptor read() {
-        root_.only({"version", "name", "game", "integers", "positions", "opening", "names",
-                    "directions", "types_passes", "second_begins", "upside_down", "top_first",
-                    "cells", "move", "drop", "pass", "forced_pass", "resign", "memory"});
+        root_.reject_unknown_keys({"version", "name", "game", "integers", "positions", "opening",
+                                   "names", "directions", "types_passes", "second_begins",
+                                   "upside_down", "top_first", "cells", "move", "drop", "pass",
+                                   "forced_pass", "resign", "memory"});
         root_.at("version").integer(adaptor_version, adaptor_version);
         read_game();
         its_.name = text(root_, "name");
@@ -82,16 +83,16 @@ public:
         its_.types_passes = its_.types_passes || !its_.forced_pass.empty();
         if (its_.types_passes && its_.pass.empty() && its_.forced_pass.empty())
             root_.find("types_passes")
-                .complain("needs to know what is typed to pass",
-                          "add [[pass]] with ask and answer");
+                .add_error("needs to know what is typed to pass",
+                           "add [[pass]] with ask and answer");
         its_.second_begins = flag(root_, "second_begins", its_.second_begins);
         its_.upside_down = flag(root_, "upside_down", its_.upside_down);
         its_.top_first = flag(root_, "top_first", its_.top_first);
         const bool stacks = its_.game == BoardGame::focus || its_.game == BoardGame::stackchess;
         if (its_.top_first && !stacks)
             root_.find("top_first")
-                .complain("is for focus and stackchess alone",
-                          "no other game draws whole stacks on its board");
+                .add_error("is for focus and stackchess alone",
+                           "no other game draws whole stacks on its board");
         read_memory(root_.find("memory"));
         check_whole();
         return std::move(its_);
@@ -108,10 +109,10 @@ private:
             return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f;
         });
         if (control)
-            value.complain("must be one line without control characters",
-                           "the line feed is typed by itself");
+            value.add_error("must be one line without control characters",
+                            "the line feed is typed by itself");
         if (text.size() > longest_name)
-            value.complain(fmt::format("is longer than {} bytes", longest_name));
+            value.add_error(fmt::format("is longer than {} bytes", longest_name));
         return text;
     }
     static std::string text(const TomlValue& table, std::string_view key) {
@@ -142,14 +143,14 @@ private:
         if (!list) return lines;
         for (const TomlValue& each : list.items()) lines.push_back(checked(each, each.text()));
         if (lines.size() > most_answers)
-            list.complain(fmt::format("has more than {} answers", most_answers));
+            list.add_error(fmt::format("has more than {} answers", most_answers));
         return lines;
     }
     void read_directions() {
         const TomlValue list = root_.find("directions");
         if (!list) return;
         if (its_.game != BoardGame::focus && its_.game != BoardGame::ataxx)
-            list.complain("is for focus and ataxx alone");
+            list.add_error("is for focus and ataxx alone");
         auto words = answers("directions");
         its_.directions = words;
         const bool focus = its_.game == BoardGame::focus;
@@ -158,24 +159,25 @@ private:
         const std::size_t many = focus ? 4 : 8;
         if (words.size() == many && different.size() == many && !different.contains("")) return;
         if (focus)
-            list.complain("must be four different texts",
-                          "what is typed for down, left, right, up, in this order");
+            list.add_error("must be four different texts",
+                           "what is typed for down, left, right, up, in this order");
         else
-            list.complain("must be nine texts, all but the fifth different",
-                          "what is typed for the digits 1 to 9 of a code; the fifth may be empty: "
-                          "57 is then 77");
+            list.add_error("must be nine texts, all but the fifth different",
+                           "what is typed for the digits 1 to 9 of a code; the fifth may be empty: "
+                           "57 is then 77");
     }
     void read_cells(const TomlValue& table) {
         if (!table) return;
-        table.only({"form", "letter", "order", "first_row", "base", "between", "letters"});
+        table.reject_unknown_keys(
+            {"form", "letter", "order", "first_row", "base", "between", "letters"});
         if (const TomlValue form = table.find("form")) {
             const std::string word = form.word_of({form_words[0], form_words[1], form_words[2]});
             const auto found = std::ranges::find(form_words, word);
             if (found != form_words.end())
                 its_.cells.form = static_cast<CoordinateFormat::Form>(found - form_words.begin());
             if (its_.integers && its_.cells.form != CoordinateFormat::Form::digits)
-                form.complain("has a letter, but only integers are typed",
-                              "leave out integers = true");
+                form.add_error("has a letter, but only integers are typed",
+                               "leave out integers = true");
         }
         its_.cells.letter_is_row = is_other(table, "letter", "column", "row");
         its_.cells.column_first = is_other(table, "order", "row-column", "column-row");
@@ -193,19 +195,19 @@ private:
             ((list == "pass" || list == "forced_pass") && its_.game != BoardGame::focus) ||
             (list == "resign" && its_.game == BoardGame::stackchess);
         if (!known)
-            value.complain(fmt::format("does not exist in {}", word_of(its_.game)),
-                           "drop is for focus, pass for the others, resign for stackchess");
+            value.add_error(fmt::format("does not exist in {}", word_of(its_.game)),
+                            "drop is for focus, pass for the others, resign for stackchess");
         std::set<PromptKind> asks;
         for (const TomlValue& each : value.items()) {
             PromptStep step = read_step(each);
             if (!asks.insert(step.prompt_kind).second)
-                each.find("ask").complain(fmt::format("\"{}\" is asked twice on the way to a move",
-                                                      word_of(step.prompt_kind)));
+                each.find("ask").add_error(fmt::format("\"{}\" is asked twice on the way to a move",
+                                                       word_of(step.prompt_kind)));
             steps_of(its_, list).push_back(std::move(step));
         }
     }
     PromptStep read_step(const TomlValue& table) const {
-        table.only({"ask", "answer", "jump", "when", "back", "eager"});
+        table.reject_unknown_keys({"ask", "answer", "jump", "when", "back", "eager"});
         PromptStep step;
         const TomlValue prompt_kind = table.at("ask");
         const std::string word = prompt_kind.word_of(
@@ -216,12 +218,12 @@ private:
         step.jump = text(table, "jump");
         if (const TomlValue jump = table.find("jump");
             jump && (its_.game != BoardGame::ataxx || step.prompt_kind != PromptKind::action))
-            jump.complain(
+            jump.add_error(
                 "is for menus of ataxx alone",
                 "what is typed where the move is a jump, and answer where it is a duplication");
         if (has_fixed_answer(step.prompt_kind) && !table.find("answer"))
-            prompt_kind.complain("needs an answer",
-                                 "answer = \"1\", what is typed at this question");
+            prompt_kind.add_error("needs an answer",
+                                  "answer = \"1\", what is typed at this question");
         if (const TomlValue when = table.find("when")) {
             const std::string time = when.word_of(
                 {when_words[0], when_words[1], when_words[2], when_words[3], when_words[4]});
@@ -231,7 +233,7 @@ private:
             const bool reserve =
                 step.when == PromptStep::When::choice || step.when == PromptStep::When::reserve;
             if (reserve && its_.game != BoardGame::focus)
-                when.complain("is for focus alone", "no other game has a reserve");
+                when.add_error("is for focus alone", "no other game has a reserve");
         }
         step.cancel_input = text(table, "back");
         step.validates_immediately = flag(table, "eager", false);
@@ -240,11 +242,11 @@ private:
 
     void read_memory(const TomlValue& table) {
         if (!table) return;
-        table.only({"board", "cell_bytes", "row_bytes", "skip", "stacks", "counts", "mover",
-                    "owners", "codes"});
+        table.reject_unknown_keys({"board", "cell_bytes", "row_bytes", "skip", "stacks", "counts",
+                                   "mover", "owners", "codes"});
         BoardMemoryLayout& memory = its_.memory;
         memory.board = text(table, "board");
-        if (memory.board.empty()) table.at("board").complain("must name a label");
+        if (memory.board.empty()) table.at("board").add_error("must name a label");
         memory.cell_bytes = number(table, "cell_bytes", 1, 4096, memory.cell_bytes);
         memory.row_bytes = number(table, "row_bytes", 0, 1 << 20, memory.row_bytes);
         memory.skip = number(table, "skip", 0, 1 << 20, memory.skip);
@@ -260,22 +262,22 @@ private:
             u32 code = 0;
             const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), code);
             if (error != std::errc{} || end != key.data() + key.size())
-                piece.complain("is no code",
-                               "a number from 0 on, as it stands in memory: 1 = \"r\"");
+                piece.add_error("is no code",
+                                "a number from 0 on, as it stands in memory: 1 = \"r\"");
             its_.memory.codes[code] = text(table, key);
         }
         if (table && its_.memory.codes.empty())
-            table.complain("must name the piece of a code", "0 = \"r\"");
+            table.add_error("must name the piece of a code", "0 = \"r\"");
     }
 
     void check_whole() {
         const TomlValue moves = root_.at("move");
         if (!moves) return;
         const std::string_view missing = missing_in_move(its_.game, Said(its_.move));
-        if (!missing.empty()) moves.complain(fmt::format("never says {}", missing));
+        if (!missing.empty()) moves.add_error(fmt::format("never says {}", missing));
         if (!its_.drop.empty() && !Said(its_.drop).has_drop())
-            root_.find("drop").complain("never says where the piece goes",
-                                        "a step \"drop\", or \"drop-row\" and \"drop-column\"");
+            root_.find("drop").add_error("never says where the piece goes",
+                                         "a step \"drop\", or \"drop-row\" and \"drop-column\"");
     }
 
     TomlValue root_;

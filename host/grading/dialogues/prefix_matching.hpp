@@ -1,5 +1,5 @@
 // prefix_matching.hpp -- answers that are the first characters of longer lines
-// System call 12, a short buffer of system call 8 and many students' tests of one letter read no
+// Service 12, a short buffer of service 8 and many students' tests of one letter read no
 // more than that.
 #pragma once
 #include <span>

@@ -42,7 +42,7 @@ std::string words_before(std::string_view text, std::size_t at) {
 }
 
 /// Words after a key, up to where something else begins.
-std::string words_behind(std::string_view text, std::size_t at) {
+std::string words_after(std::string_view text, std::size_t at) {
     std::size_t end = at;
     while (end < text.size() &&
            std::string_view(",;?\n()[]/").find(text[end]) == std::string_view::npos)
@@ -101,22 +101,21 @@ void add_bracketed(std::string_view text, std::vector<OfferedChoice>& choices) {
         const std::string_view inside = text.substr(at + 1, end - at - 1);
         if (is_key(inside)) {
             const bool in_word = end + 1 < text.size() && is_small(text[end + 1]);
-            const std::string behind = words_behind(text, end + 1), before = words_before(text, at);
+            const std::string after = words_after(text, end + 1), before = words_before(text, at);
             // ("(1)jouer" and "(j)jouer" hold the word whole.)
             if (in_word)
                 add(choices, std::string(inside),
-                    is_digit(inside[0]) || behind.starts_with(inside)
-                        ? behind
-                        : std::string(inside) + behind);
+                    is_digit(inside[0]) || after.starts_with(inside) ? after
+                                                                     : std::string(inside) + after);
             else
-                add(choices, std::string(inside), mark >= 3 || before.empty() ? behind : before);
+                add(choices, std::string(inside), mark >= 3 || before.empty() ? after : before);
             continue;
         }
         constexpr std::size_t longest_word = 12;
         if (mark >= 3 && inside.size() <= longest_word &&
             std::ranges::all_of(inside, is_word_part)) {
             add(choices, std::string(inside),
-                bare(std::string(inside) + " " + words_behind(text, end + 1)));
+                bare(std::string(inside) + " " + words_after(text, end + 1)));
             continue;
         }
         for (const char joint : {'/', ',', ';'}) {
@@ -147,12 +146,12 @@ void add_listed(std::string_view text, std::vector<OfferedChoice>& choices) {
         std::string words;
         const bool sign = std::string_view(":=)-.").find(text[end]) != std::string_view::npos;
         if (sign)
-            words = words_behind(text, end + 1 + (text.substr(end, 2) == "->" ? 1 : 0));
+            words = words_after(text, end + 1 + (text.substr(end, 2) == "->" ? 1 : 0));
         else if (text[end] == '(')
-            words = words_behind(text, end + 1);
+            words = words_after(text, end + 1);
         else if (text.compare(end, 5, "pour ") == 0 || text.compare(end, 4, "for ") == 0 ||
                  text.compare(end, 3, "to ") == 0 || text.compare(end, 6, "annule") == 0)
-            words = words_behind(text, end);
+            words = words_after(text, end);
         if (words.size() >= 2 && is_small(words[0])) add(choices, key, words);
     }
 }
@@ -167,7 +166,7 @@ void add_counted(std::string_view text, std::vector<OfferedChoice>& choices) {
         if (!begins || !is_digit(text[at]) || text[at + 1] != ' ' || !is_small(text[at + 2]))
             continue;
         if (!counted.empty() && text[at] != counted.back().key[0] + 1) counted.clear();
-        counted.push_back({std::string(1, text[at]), words_behind(text, at + 2)});
+        counted.push_back({std::string(1, text[at]), words_after(text, at + 2)});
     }
     if (counted.size() < 2) return;
     for (OfferedChoice& choice : counted)
@@ -214,9 +213,9 @@ bool offers_enter(std::string_view text) {
     if (open == text.npos || close == text.npos || close < open + 2 || close > open + 3)
         return false; // a choice in the place of one
     const std::string_view inside = text.substr(open + 1, close - open - 1),
-                           behind = text.substr(close + 1);
+                           after = text.substr(close + 1);
     return inside.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz") == inside.npos &&
-           behind.find_first_not_of(" :?>") == behind.npos;
+           after.find_first_not_of(" :?>") == after.npos;
 }
 
 std::set<std::string> offered_keys(std::string_view plain_text) {

@@ -25,7 +25,7 @@ struct Prompt {
     std::string text;                ///< the sentences after the board, in lower case
     std::string line;                ///< the last sentence
     std::string screen;              ///< the whole screen, without accents
-    bool integer = false;            ///< read by a system call that accepts only numbers
+    bool integer = false;            ///< read by service 5, which accepts only numbers
     Concepts text_about, line_about; ///< what the text and the last sentence mention
     std::vector<OfferedChoice> choices;
 };

@@ -38,11 +38,11 @@ AdaptorTable read_adaptor_table(std::span<const ShippedAdaptor> rows);
 /// be judged: a program that judges games asks first, and reports it.
 const std::string& problem_of_shipped_adaptors();
 
-/// Returns the parsed adaptors of a game, without that of the project's own programs. Throws
-/// std::logic_error if `problem_of_shipped_adaptors` is not empty.
+/// Returns the parsed adaptors of a game, without that of the project's own programs. The caller
+/// must ask `problem_of_shipped_adaptors` first: if it is not empty, the process is aborted.
 const std::vector<Adaptor>& shipped_adaptors(BoardGame);
-/// Returns the adaptor of the project's own programs (rules of the games, protocol). Throws as
-/// `shipped_adaptors` does.
+/// Returns the adaptor of the project's own programs (rules of the games, protocol). The caller
+/// must ask as for `shipped_adaptors`.
 const Adaptor& canonical_adaptor(BoardGame);
 /// Returns whether the adaptor is that of the project's own program, in all but its name.
 bool is_canonical(const Adaptor&);

@@ -261,17 +261,17 @@ LocalizedText words_for(const OutputDifference& difference) {
 LocalizedText quoted(std::string_view text) { return {quote(text), quote(text, Language::french)}; }
 
 std::string lines_around(std::string_view text, u32 line) {
-    constexpr u32 before = 6, behind = 6, longest = 200;
+    constexpr u32 before = 6, after = 6, longest = 200;
     std::string result;
     const auto pieces = lines_in(text, MatchLevel::exact);
     const std::size_t first = line > before ? line - before : 1;
     if (first > 1) result += "...\n";
-    for (std::size_t n = first; n <= pieces.size() && n <= line + behind; ++n) {
+    for (std::size_t n = first; n <= pieces.size() && n <= line + after; ++n) {
         const std::string_view whole = pieces[n - 1].text;
         result += whole.substr(0, longest);
         if (whole.size() > longest) result += "...\n";
     }
-    if (pieces.size() > line + behind) result += "...\n";
+    if (pieces.size() > line + after) result += "...\n";
     return result;
 }
 

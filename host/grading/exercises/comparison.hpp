@@ -46,7 +46,7 @@ struct Tolerance {
 /// infinite number equal to a finite one.
 bool is_near(double expected, double actual, const Tolerance&);
 
-/// The first step on which the outputs are alike; nothing if there is none.
+/// The first step on which the outputs are equal; nothing if there is none.
 std::optional<MatchLevel> match_level(std::string_view expected, std::string_view actual,
                                       const Tolerance& = {});
 bool outputs_match(std::string_view expected, std::string_view actual, MatchLevel,

@@ -147,7 +147,7 @@ private:
                                word);
     }
     CallSetup gift() const {
-        constexpr u8 first_real = 12, behind_reals = 16;
+        constexpr u8 first_real = 12, after_reals = 16;
         CallSetup given;
         for (u32 n = 0; n < std::min(arguments_, 4u); ++n)
             given.registers.push_back(
@@ -155,7 +155,7 @@ private:
         for (const auto& [name, value] : test_.registers)
             given.registers.push_back(
                 {Register::Bank::general, static_cast<u8>(*register_named(name))});
-        for (u8 n = first_real; n < behind_reals; ++n)
+        for (u8 n = first_real; n < after_reals; ++n)
             given.registers.push_back({Register::Bank::floating, n});
         for (const GuardedBuffers::Block& block : blocks_.all())
             if (block.size > 0) given.memory.push_back({block.address, block.size});

@@ -65,8 +65,8 @@ std::string read_name(const TomlValue& value, RuleKind kind) {
     const Vocabulary vocabulary = vocabulary_of(kind);
     if (!word.empty() &&
         std::ranges::find(vocabulary.words, std::string_view(word)) == vocabulary.words.end())
-        value.complain(fmt::format("names \"{}\", which is not {}", word, vocabulary.one),
-                       tip_for(word, kind, vocabulary.words));
+        value.add_error(fmt::format("names \"{}\", which is not {}", word, vocabulary.one),
+                        tip_for(word, kind, vocabulary.words));
     return word;
 }
 
@@ -77,8 +77,8 @@ std::string read_service(const TomlValue& value) {
     const bool known = std::ranges::any_of(
         services(), [=](const ServiceInfo& service) { return service.number == number; });
     if (!known)
-        value.complain(fmt::format("names service {}, which does not exist", number),
-                       "`tharsis doc syscalls` lists them");
+        value.add_error(fmt::format("names service {}, which does not exist", number),
+                        "`tharsis doc syscalls` lists them");
     return std::to_string(number);
 }
 

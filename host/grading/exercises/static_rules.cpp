@@ -44,7 +44,7 @@ std::string_view from_column(std::string_view line, u32 column) {
 const InstructionInfo& row_of(const Decoded& decoded) {
     const std::size_t known = instruction_rows().size();
     return decoded.row < known ? instruction_rows()[decoded.row]
-                               : further_instruction_rows()[decoded.row - known];
+                               : mips32_only_rows()[decoded.row - known];
 }
 
 class Reader {

@@ -20,7 +20,7 @@ std::vector<i64> read_integers(const TomlValue& list, i64 least, i64 most) {
     std::vector<i64> numbers;
     for (const TomlValue& each : list.items()) numbers.push_back(each.integer(least, most));
     if (numbers.size() > most_items)
-        list.complain(fmt::format("has more than {} elements", most_items));
+        list.add_error(fmt::format("has more than {} elements", most_items));
     return numbers;
 }
 
@@ -28,7 +28,7 @@ std::vector<double> read_reals(const TomlValue& list) {
     std::vector<double> numbers;
     for (const TomlValue& each : list.items()) numbers.push_back(each.any_real());
     if (numbers.size() > most_items)
-        list.complain(fmt::format("has more than {} elements", most_items));
+        list.add_error(fmt::format("has more than {} elements", most_items));
     return numbers;
 }
 
@@ -68,13 +68,13 @@ bool has_form(const TomlValue& table, std::string_view key) {
 }
 
 PatternPiece read_integer_piece(const TomlValue& table) {
-    table.only({"integer", "as"});
+    table.reject_unknown_keys({"integer", "as"});
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::integer;
     const auto range = read_integers(table.at("integer"), std::numeric_limits<i64>::min() / 4,
                                      std::numeric_limits<i64>::max() / 4);
     if (range.size() != 2 || range[0] > range[1])
-        table.at("integer").complain("must be [least, most]");
+        table.at("integer").add_error("must be [least, most]");
     else
         piece.least = range[0], piece.most = range[1];
     if (const TomlValue name = table.find("as")) piece.name = name.text();
@@ -82,12 +82,12 @@ PatternPiece read_integer_piece(const TomlValue& table) {
 }
 
 PatternPiece read_real_piece(const TomlValue& table) {
-    table.only({"real", "digits"});
+    table.reject_unknown_keys({"real", "digits"});
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::real;
     const auto range = read_integers(table.at("real"), -1'000'000'000, 1'000'000'000);
     if (range.size() != 2 || range[0] > range[1])
-        table.at("real").complain("must be [least, most], whole numbers");
+        table.at("real").add_error("must be [least, most], whole numbers");
     else
         piece.least = range[0], piece.most = range[1];
     const TomlValue digits = table.find("digits");
@@ -106,38 +106,38 @@ void read_times(PatternPiece& piece, const TomlValue& times) {
     }
     const auto range = read_integers(times, 0, most_items);
     if (range.size() != 2 || range[0] > range[1])
-        times.complain("must be [least, most], a number, or the name of an integer");
+        times.add_error("must be [least, most], a number, or the name of an integer");
     else
         piece.least = range[0], piece.most = range[1];
 }
 
 /// `word` and `line`: a line may contain spaces and end with one.
 PatternPiece read_word_piece(const TomlValue& table, std::string_view key) {
-    table.only({key, "letters"});
+    table.reject_unknown_keys({key, "letters"});
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::word;
     read_times(piece, table.at(key));
-    if (!piece.times.empty()) table.at(key).complain("must be [least, most] or a number");
+    if (!piece.times.empty()) table.at(key).add_error("must be [least, most] or a number");
     piece.letters = key == "line"
                         ? "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;!?"
                         : "abcdefghijklmnopqrstuvwxyz";
     if (const TomlValue letters = table.find("letters")) piece.letters = letters.text();
-    if (piece.letters.empty()) table.find("letters").complain("must have a letter");
+    if (piece.letters.empty()) table.find("letters").add_error("must have a letter");
     return piece;
 }
 
 PatternPiece read_choice(const TomlValue& table) {
-    table.only({"choice"});
+    table.reject_unknown_keys({"choice"});
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::choice;
     for (const TomlValue& each : table.at("choice").items())
         piece.parts.push_back(read_pattern(each));
-    if (piece.parts.empty()) table.at("choice").complain("must have an element");
+    if (piece.parts.empty()) table.at("choice").add_error("must have an element");
     return piece;
 }
 
 PatternPiece read_repeat(const TomlValue& table) {
-    table.only({"repeat", "of", "between"});
+    table.reject_unknown_keys({"repeat", "of", "between"});
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::repeat;
     read_times(piece, table.at("repeat"));
@@ -163,15 +163,15 @@ PatternPiece read_piece(const TomlValue& value) {
     else if (has_form(value, "repeat"))
         piece = read_repeat(value);
     else
-        value.complain("is no piece of an input",
-                       "a text, or a table with integer, real, word, line, choice or repeat");
+        value.add_error("is no piece of an input",
+                        "a text, or a table with integer, real, word, line, choice or repeat");
     return piece;
 }
 
 MatchLevel read_likeness(const TomlValue& value, std::string_view word) {
     const std::optional<MatchLevel> step = find_match_level(word);
     if (!step)
-        value.complain(
+        value.add_error(
             fmt::format("knows no \"{}\"", word),
             "one of: exact, trailing-space, blank-lines, tokens, any-case, numbers, values");
     return step.value_or(MatchLevel::exact);
@@ -182,7 +182,7 @@ MatchLevel read_likeness(const TomlValue& value, std::string_view word) {
 LocalizedText read_sentence(const TomlValue& value, LocalizedText otherwise) {
     if (!value) return otherwise;
     if (!value.is_table()) return {value.text(), value.text()};
-    value.only({"en", "fr"});
+    value.reject_unknown_keys({"en", "fr"});
     return {value.at("en").text(), value.at("fr").text()};
 }
 
@@ -197,7 +197,7 @@ MatchPolicy read_match_policy(const TomlValue& table, MatchPolicy rule) {
     if (const TomlValue compare = table.find("compare"))
         rule.required_level = read_likeness(compare, compare.text());
     if (const TomlValue tolerance = table.find("tolerance")) {
-        tolerance.only({"absolute", "relative"});
+        tolerance.reject_unknown_keys({"absolute", "relative"});
         rule.tolerance = {};
         if (const TomlValue number = tolerance.find("absolute"))
             rule.tolerance.absolute = number.real(0, 1e300);
@@ -220,13 +220,13 @@ TaskValue read_value(const TomlValue& from) {
     TaskValue value;
     if (!from.is_table()) {
         if (from.is_text())
-            from.complain("must be a number or a table",
-                          "{ text = \"...\" } puts a text into memory");
+            from.add_error("must be a number or a table",
+                           "{ text = \"...\" } puts a text into memory");
         value.integer = from.integer(least_word, most_word);
         return value;
     }
-    from.only({"text", "bytes", "halves", "words", "singles", "reals", "space", "label", "single",
-               "real", "integer", "as"});
+    from.reject_unknown_keys({"text", "bytes", "halves", "words", "singles", "reals", "space",
+                              "label", "single", "real", "integer", "as"});
     int forms = 0;
     for (const auto& [key, kind] : value_forms)
         if (const TomlValue content = from.find(key)) {
@@ -235,11 +235,11 @@ TaskValue read_value(const TomlValue& from) {
             ++forms;
         }
     if (forms != 1)
-        from.complain("must say one value",
-                      "{ words = [1, 2] }, { text = \"...\" }, { single = 1.5 } ...");
+        from.add_error("must say one value",
+                       "{ words = [1, 2] }, { text = \"...\" }, { single = 1.5 } ...");
     if (const TomlValue name = from.find("as")) value.name = name.text();
     if (!value.name.empty() && !value.is_block())
-        from.complain("cannot have a name", "only what lies in memory has one");
+        from.add_error("cannot have a name", "only what lies in memory has one");
     return value;
 }
 
@@ -261,7 +261,7 @@ std::map<std::string, u32> read_registers(const TomlValue& table) {
     std::map<std::string, u32> values;
     if (!table) return values;
     for (const std::string& key : table.keys()) {
-        if (!register_named(key)) table.at(key).complain("is no register", "t0, s1, v1 ...");
+        if (!register_named(key)) table.at(key).add_error("is no register", "t0, s1, v1 ...");
         values[key] = read_word(table.at(key));
     }
     return values;

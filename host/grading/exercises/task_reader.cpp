@@ -23,8 +23,9 @@ public:
 
     Task task(std::optional<i64> seed) {
         const TomlValue root = document_.root();
-        root.only({"title", "seed", "limits", "program", "compare", "tolerance", "credit", "rule",
-                   "dialogue", "generated", "procedure", "own_tests"});
+        root.reject_unknown_keys({"title", "seed", "limits", "program", "compare", "tolerance",
+                                  "credit", "rule", "dialogue", "generated", "procedure",
+                                  "own_tests"});
         task_.title = read_sentence(root.at("title"), {});
         task_.seed = seed.value_or(number(root, "seed", 0, most_number, 0));
         rule_ = read_match_policy(root, {});
@@ -40,15 +41,15 @@ public:
         read_rules(root.find("rule"), true);
         if (const TomlValue own = root.find("own_tests")) task_.own_tests = read_own_tests(own);
         if (names_.empty())
-            root.complain("has nothing to check",
-                          "add a [[dialogue]], a [[generated]], a [[procedure]] or a [[rule]]");
+            root.add_error("has nothing to check",
+                           "add a [[dialogue]], a [[generated]], a [[procedure]] or a [[rule]]");
         task_.hash = sha256(hashed_);
         return std::move(task_);
     }
 
     std::vector<Dialogue> dialogues() {
         const TomlValue root = document_.root();
-        root.only({"dialogue"});
+        root.reject_unknown_keys({"dialogue"});
         read_all(root.at("dialogue"),
                  [&](const TomlValue& each) { task_.dialogues.push_back(read_dialogue(each)); });
         return std::move(task_.dialogues);
@@ -72,7 +73,7 @@ private:
         if (!list) return;
         const auto items = list.items();
         if (items.size() > most_checks)
-            return list.complain(fmt::format("has more than {} elements", most_checks));
+            return list.add_error(fmt::format("has more than {} elements", most_checks));
         for (const TomlValue& each : items) read(each);
     }
 
@@ -82,8 +83,8 @@ private:
         if (name.empty()) return {};
         std::optional<std::string> text = files_ ? files_(name) : std::nullopt;
         if (!text)
-            value.complain(fmt::format("names \"{}\", which cannot be read", name),
-                           "names are seen from the folder of the task");
+            value.add_error(fmt::format("names \"{}\", which cannot be read", name),
+                            "names are seen from the folder of the task");
         note(name, text.value_or(""));
         return text;
     }
@@ -107,10 +108,10 @@ private:
             const std::string name = written.starts_with('/') ? written : folder + written;
             if (std::ranges::find(known, name, &SourceFile::name) != known.end()) continue;
             if (known.size() == most_included)
-                return where.complain(fmt::format("includes more than {} files", most_included));
+                return where.add_error(fmt::format("includes more than {} files", most_included));
             const auto text = files_ ? files_(name) : std::nullopt;
             if (!text)
-                return where.complain(fmt::format("includes \"{}\", which cannot be read", name));
+                return where.add_error(fmt::format("includes \"{}\", which cannot be read", name));
             note(name, *text);
             known.push_back({name, *text});
             follow({name, *text}, where, known);
@@ -122,14 +123,14 @@ private:
     /// KEY = "text", or KEY_file = "name".
     std::optional<std::string> text_or_file(const TomlValue& table, const std::string& key) {
         const TomlValue direct = table.find(key), named = table.find(key + "_file");
-        if (direct && named) named.complain("cannot be used with " + key);
+        if (direct && named) named.add_error("cannot be used with " + key);
         if (direct) return direct.text();
         return named ? file(named) : std::nullopt;
     }
 
     void read_limits(const TomlValue& table) {
         if (!table) return;
-        table.only({"instructions", "output", "memory", "watched"});
+        table.reject_unknown_keys({"instructions", "output", "memory", "watched"});
         task_.limits.instructions =
             u64(number(table, "instructions", 1, most_number, i64(task_.limits.instructions)));
         task_.limits.output =
@@ -141,8 +142,8 @@ private:
 
     void read_program(const TomlValue& table) {
         if (!table) return;
-        table.only({"memory", "delayed_branching", "self_modifying", "pseudo_instructions", "elf",
-                    "given", "reference"});
+        table.reject_unknown_keys({"memory", "delayed_branching", "self_modifying",
+                                   "pseudo_instructions", "elf", "given", "reference"});
         if (const TomlValue memory = table.find("memory"))
             task_.layout = memory.word_of({"Default", "CompactDataAtZero", "CompactTextAtZero"});
         task_.delayed_branching = flag(table, "delayed_branching", false);
@@ -154,8 +155,8 @@ private:
         if (const TomlValue reference = table.find("reference"))
             task_.reference = sources(reference, task_.reference_included);
         if (task_.elf && !task_.support_files.empty())
-            table.at("given").complain("cannot be used with elf = true",
-                                       "an ELF file is a whole program");
+            table.at("given").add_error("cannot be used with elf = true",
+                                        "an ELF file is a whole program");
         for (auto* files : {&task_.support_files, &task_.support_includes})
             for (SourceFile& file : *files)
                 if (!file.name.starts_with('/')) file.name.insert(0, support_folder);
@@ -174,14 +175,15 @@ private:
         item.needs = texts(table, "needs");
         for (const std::string& each : item.needs)
             if (!names_.contains(each))
-                needs.complain(fmt::format("names \"{}\", which is no check before this one", each),
-                               "checks are done in this order: rules of the text, dialogues, "
-                               "generated, procedures, rules of runs");
+                needs.add_error(
+                    fmt::format("names \"{}\", which is no check before this one", each),
+                    "checks are done in this order: rules of the text, dialogues, "
+                    "generated, procedures, rules of runs");
         if (item.name.empty() || item.name == "assembles" || item.name == "program")
-            name.complain("is a name that is taken");
+            name.add_error("is a name that is taken");
         if (!names_.insert(item.name).second)
             (name ? name : table)
-                .complain(fmt::format("\"{}\" is the name of another check", item.name));
+                .add_error(fmt::format("\"{}\" is the name of another check", item.name));
         return item;
     }
 
@@ -193,8 +195,8 @@ private:
         });
     }
     TaskRule read_rule(const TomlValue& table) {
-        table.only({"name", "title", "points", "needs", "kind", "allowed", "forbidden", "required",
-                    "least"});
+        table.reject_unknown_keys({"name", "title", "points", "needs", "kind", "allowed",
+                                   "forbidden", "required", "least"});
         TaskRule rule;
         constexpr std::string_view kinds[] = {
             "instructions", "pseudo_instructions", "directives", "services",
@@ -215,12 +217,12 @@ private:
         if (!rule.names_things()) {
             for (const TomlValue& list : {allowed, forbidden, required})
                 if (list)
-                    list.complain("names something, but rules of this kind are about no names");
+                    list.add_error("names something, but rules of this kind are about no names");
             return;
         }
         if (!allowed && !forbidden && !required)
-            table.complain("allows all and requires nothing",
-                           "add allowed, forbidden or required; `allowed = []` allows none");
+            table.add_error("allows all and requires nothing",
+                            "add allowed, forbidden or required; `allowed = []` allows none");
         if (allowed) rule.allowed = read_rule_words(allowed, rule.kind);
         if (forbidden) rule.forbidden = read_rule_words(forbidden, rule.kind);
         if (required) rule.required = read_rule_words(required, rule.kind);
@@ -241,11 +243,11 @@ private:
     }
 
     Dialogue read_dialogue(const TomlValue& table) {
-        table.only({"name",         "title",    "points",      "needs",   "stdin",
-                    "stdin_file",   "expect",   "expect_file", "compare", "tolerance",
-                    "credit",       "status",   "arguments",   "seed",    "files",
-                    "expect_files", "no_files", "answers",     "dialogs", "set",
-                    "instructions"});
+        table.reject_unknown_keys(
+            {"name",      "title",       "points",      "needs",        "stdin",    "stdin_file",
+             "expect",    "expect_file", "compare",     "tolerance",    "credit",   "status",
+             "arguments", "seed",        "files",       "expect_files", "no_files", "answers",
+             "dialogs",   "set",         "instructions"});
         Dialogue dialogue;
         dialogue.item = read_item(table, "dialogue", {"a dialogue", "un dialogue"});
         dialogue.run_input = read_world(table);
@@ -281,14 +283,15 @@ private:
     }
 
     GeneratedRuns read_generated(const TomlValue& table) {
-        table.only({"name", "title", "points", "needs", "input", "count", "seed", "compare",
-                    "tolerance", "credit", "status", "partial", "instructions"});
+        table.reject_unknown_keys({"name", "title", "points", "needs", "input", "count", "seed",
+                                   "compare", "tolerance", "credit", "status", "partial",
+                                   "instructions"});
         GeneratedRuns runs;
         runs.item = read_item(table, "generated",
                               {"inputs made by chance, as the reference",
                                "entrées tirées au hasard, comme la référence"});
         if (task_.reference.empty())
-            table.complain("needs a reference program", "[program] reference = \"reference.asm\"");
+            table.add_error("needs a reference program", "[program] reference = \"reference.asm\"");
         runs.pattern = read_pattern(table.at("input"));
         known_names_.clear();
         check_names(runs.pattern, table.at("input"));
@@ -305,15 +308,16 @@ private:
         for (const PatternPiece& piece : pattern) {
             if (!piece.name.empty()) known_names_.insert(piece.name);
             if (!piece.times.empty() && !known_names_.contains(piece.times))
-                where.complain(fmt::format(
+                where.add_error(fmt::format(
                     "repeats \"{}\" times, but no integer before it has this name", piece.times));
             for (const InputPattern& part : piece.parts) check_names(part, where);
         }
     }
 
     ProcedureTask read_procedure(const TomlValue& table) {
-        table.only({"name", "title", "points", "needs", "label", "fill", "luck", "conventions",
-                    "fifth_argument", "partial", "instructions", "tolerance", "test"});
+        table.reject_unknown_keys({"name", "title", "points", "needs", "label", "fill", "luck",
+                                   "conventions", "fifth_argument", "partial", "instructions",
+                                   "tolerance", "test"});
         ProcedureTask procedure;
         procedure.label = table.at("label").text();
         procedure.item =
@@ -340,13 +344,14 @@ private:
                             : word == "noise" ? MemoryFill::noise
                                               : MemoryFill::pattern);
         }
-        if (fills.empty()) list.complain("must name a filling");
+        if (fills.empty()) list.add_error("must name a filling");
         return fills;
     }
     ProcedureTest read_test(const TomlValue& table, std::size_t index) {
-        table.only({"name", "arguments", "registers", "set", "result", "high_result", "real_result",
-                    "expect_registers", "memory", "unchanged", "stdin", "stdin_file", "expect",
-                    "expect_file", "compare", "tolerance"});
+        table.reject_unknown_keys({"name", "arguments", "registers", "set", "result", "high_result",
+                                   "real_result", "expect_registers", "memory", "unchanged",
+                                   "stdin", "stdin_file", "expect", "expect_file", "compare",
+                                   "tolerance"});
         ProcedureTest test;
         const TomlValue name = table.find("name");
         test.name = name ? name.text() : std::to_string(index + 1);
@@ -358,7 +363,7 @@ private:
         };
         if (std::ranges::count_if(test.arguments, is_real) > 2)
             table.at("arguments")
-                .complain("has more than two floating arguments", "they go to $f12 and $f14");
+                .add_error("has more than two floating arguments", "they go to $f12 and $f14");
         test.registers = read_registers(table.find("registers"));
         test.set = read_values(table.find("set"));
         read_results(test, table);
@@ -374,7 +379,7 @@ private:
             test.real_result = read_value(value);
             const auto kind = test.real_result->kind;
             if (kind != TaskValue::Kind::single && kind != TaskValue::Kind::real)
-                value.complain("must be { single = ... } or { real = ... }");
+                value.add_error("must be { single = ... } or { real = ... }");
         }
         test.expected_registers = read_registers(table.find("expect_registers"));
         test.memory = read_values(table.find("memory"));
@@ -383,18 +388,18 @@ private:
             if (std::ranges::none_of(test.arguments,
                                      [&](const TaskValue& value) { return value.name == each; }))
                 table.find("unchanged")
-                    .complain(fmt::format("names \"{}\", which is no argument", each),
-                              "{ words = [1, 2], as = \"list\" } gives it a name");
+                    .add_error(fmt::format("names \"{}\", which is no argument", each),
+                               "{ words = [1, 2], as = \"list\" } gives it a name");
     }
 
     OwnTests read_own_tests(const TomlValue& table) {
-        table.only({"name", "title", "points", "needs", "file", "mutants", "least"});
+        table.reject_unknown_keys({"name", "title", "points", "needs", "file", "mutants", "least"});
         OwnTests own;
         own.item = read_item(
             table, "own_tests",
             {"the tests that were handed in find errors", "les tests rendus trouvent des erreurs"});
         if (task_.reference.empty())
-            table.complain("needs a reference program", "[program] reference = \"reference.asm\"");
+            table.add_error("needs a reference program", "[program] reference = \"reference.asm\"");
         if (const TomlValue name = table.find("file")) own.file = name.text();
         own.mutants = static_cast<u32>(number(table, "mutants", 1, 1000, 40));
         if (const TomlValue least = table.find("least")) own.least = least.real(0, 1);

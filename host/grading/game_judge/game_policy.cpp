@@ -35,7 +35,7 @@ std::string listed(std::span<const std::string_view> words) {
 void expect_one_of(const TomlValue& value, const std::string& key,
                    std::span<const std::string_view> words, std::string_view what) {
     if (std::ranges::find(words, key) == words.end())
-        value.complain(fmt::format("is no {}", what), did_you_mean(key, words, listed(words)));
+        value.add_error(fmt::format("is no {}", what), did_you_mean(key, words, listed(words)));
 }
 
 void read_deviation(const TomlValue& value, const std::string& code, GamePolicy& policy) {
@@ -43,7 +43,7 @@ void read_deviation(const TomlValue& value, const std::string& code, GamePolicy&
     expect_one_of(value, code, deviations, "deviation");
     if (value.is_number()) return void(policy.costs[code] = value.real(0, max_points));
     if (!value.is_text())
-        return value.complain("must be \"count\", \"forgive\" or a number of points");
+        return value.add_error("must be \"count\", \"forgive\" or a number of points");
     const std::string word = value.word_of({"count", "forgive"});
     if (word == "count") policy.counted.insert(code);
     if (word == "forgive") policy.forgiven.insert(code);
@@ -57,7 +57,7 @@ PolicyRead read_policy(std::string_view toml) {
     if (!document.problem()) {
         GamePolicy policy;
         const TomlValue root = document.root();
-        root.only({"version", "deviations", "points"});
+        root.reject_unknown_keys({"version", "deviations", "points"});
         root.at("version").integer(1, 1);
         if (const TomlValue table = root.find("deviations"))
             for (const std::string& code : table.keys())

@@ -78,7 +78,7 @@ public:
     Input read(u32 most) override { return inner_.read(most); }
     i64 milliseconds() override { return inner_.clock++; }
     void sleep(u32 milliseconds) override { inner_.sleep(milliseconds); }
-    i64 chance(u32 stream) override { return inner_.chance(stream); }
+    i64 random_seed(u32 stream) override { return inner_.random_seed(stream); }
     i32 open(std::string_view path, OpenMode mode) override;
     i32 read_file(i32 handle, std::span<u8> to) override { return inner_.read_file(handle, to); }
     i32 write_file(i32 handle, std::span<const u8> from) override;

@@ -52,8 +52,7 @@ std::optional<Step> step_of(const Program& program, u32 index) {
     if (!decoded) return {};
     Step step{index, word.address, 0, decoded->row, decoded->operands, nullptr, {}, {}, false};
     const bool own = step.row < row_count;
-    step.info =
-        own ? &instruction_rows()[step.row] : &further_instruction_rows()[step.row - row_count];
+    step.info = own ? &instruction_rows()[step.row] : &mips32_only_rows()[step.row - row_count];
     if (own) step.notes = effects_of(step.row, step.operands);
     step.operation = operation_of(step.info->name);
     if (always_branches(word.word)) step.operation = {Operation::Kind::jump, "jump"};

@@ -20,12 +20,13 @@ namespace {
 constexpr unsigned black = 1, white = 8, background_at = 5, bold_bit = 1u << 10;
 
 struct Look {
-    unsigned letter = 0, behind = 0;
+    unsigned letter = 0, background = 0;
     bool bold = false, reversed = false;
 
     std::uint16_t number() const {
-        unsigned front = letter, back = behind;
-        if (reversed) front = behind == 0 ? black : behind, back = letter == 0 ? white : letter;
+        unsigned front = letter, back = background;
+        if (reversed)
+            front = background == 0 ? black : background, back = letter == 0 ? white : letter;
         return static_cast<std::uint16_t>(front | back << background_at | (bold ? bold_bit : 0));
     }
 };
@@ -96,26 +97,26 @@ void change(Look& look, std::string_view parameters) {
         else if (n == 39)
             look.letter = 0;
         else if (n >= 40 && n <= 47)
-            look.behind = n - 39;
+            look.background = n - 39;
         else if (n >= 100 && n <= 107)
-            look.behind = n - 91;
+            look.background = n - 91;
         else if (n == 49)
-            look.behind = 0;
+            look.background = 0;
         else if (n == 38)
             look.letter = long_colour(numbers, at);
         else if (n == 48)
-            look.behind = long_colour(numbers, at);
+            look.background = long_colour(numbers, at);
     }
 }
 
 std::string classes_of(std::uint16_t look) {
-    const unsigned letter = look & 31u, behind = look >> background_at & 31u;
+    const unsigned letter = look & 31u, background = look >> background_at & 31u;
     std::string classes;
     const auto add = [&](const std::string& name) {
         classes += (classes.empty() ? "" : " ") + name;
     };
     if (letter != 0) add(fmt::format("f{}", letter));
-    if (behind != 0) add(fmt::format("g{}", behind));
+    if (background != 0) add(fmt::format("g{}", background));
     if ((look & bold_bit) != 0) add("b");
     return classes;
 }
@@ -156,13 +157,13 @@ std::string coloured_markup(const ColouredLine& line, std::size_t first, std::si
     std::string markup;
     while (first < end) {
         const std::uint16_t look = line.looks[first];
-        std::size_t behind = first;
-        while (behind < end && line.looks[behind] == look) ++behind;
+        std::size_t next = first;
+        while (next < end && line.looks[next] == look) ++next;
         const std::string run =
-            markup_text(std::string_view(line.text).substr(first, behind - first));
+            markup_text(std::string_view(line.text).substr(first, next - first));
         markup +=
             look == 0 ? run : fmt::format("<span class=\"{}\">{}</span>", classes_of(look), run);
-        first = behind;
+        first = next;
     }
     return markup;
 }

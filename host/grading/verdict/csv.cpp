@@ -30,10 +30,10 @@ Names columns_of(std::span<const Verdict> verdicts) {
     Names columns;
     while (!lists.empty()) {
         const auto longest = std::ranges::max_element(lists, {}, &Names::size);
-        auto behind = columns.begin();
+        auto next = columns.begin();
         for (const std::string& name : *longest) {
             const auto known = std::ranges::find(columns, name);
-            behind = (known == columns.end() ? columns.insert(behind, name) : known) + 1;
+            next = (known == columns.end() ? columns.insert(next, name) : known) + 1;
         }
         lists.erase(longest);
     }

@@ -178,7 +178,7 @@ struct Reader {
     static void read(const JsonValue& from, char& letter) {
         const std::string text = from.text();
         const bool fits = text.size() == 1 && text[0] > ' ' && text[0] <= '~';
-        if (!fits) from.complain("must be one character of ASCII");
+        if (!fits) from.add_error("must be one character of ASCII");
         letter = fits ? text[0] : '?';
     }
     template <class Value> static void read(const JsonValue& from, std::optional<Value>& value) {
@@ -193,7 +193,7 @@ struct Reader {
         } else {
             Keys keys;
             each_key(value, keys);
-            from.only(keys.list);
+            from.reject_unknown_keys(keys.list);
             Reader reader{from};
             each_key(value, reader);
             finish(from, value);
@@ -204,7 +204,7 @@ struct Reader {
         const std::string text = from.text();
         for (std::size_t n = 0; n < count_of_words(word); ++n)
             if (word_of(static_cast<Word>(n)) == text) return void(word = static_cast<Word>(n));
-        from.complain("is a word that is not known here");
+        from.add_error("is a word that is not known here");
     }
     static constexpr std::size_t count_of_words(Verdict::Outcome) { return 3; }
     static constexpr std::size_t count_of_words(Check::Outcome) { return 4; }
@@ -217,23 +217,23 @@ struct Reader {
     }
     static void finish(const JsonValue& from, BoardDiagram& board) {
         if (board.cells.size() != board.rows.size() * board.columns.size())
-            from.complain("must have a cell for each row and column");
+            from.add_error("must have a cell for each row and column");
     }
     /// The name of a replay becomes a file name, so it must not contain folders.
     static void finish(const JsonValue& from, Attachment& attachment) {
         const std::string& name = attachment.name;
         const bool safe = !name.empty() && !name.starts_with(".") &&
                           name.find_first_of(std::string_view("/\\\0", 3)) == name.npos;
-        if (!safe) from.at("name").complain("must be the name of a file, without folders");
+        if (!safe) from.at("name").add_error("must be the name of a file, without folders");
     }
 };
 
 void hold_sums_against(const Verdict& verdict, const VerdictSums& sums, const JsonValue& root) {
     const VerdictSums right = sums_of(verdict);
-    if (sums.outcome != right.outcome) root.at("outcome").complain("is not what the checks say");
-    if (sums.points != right.points) root.at("points").complain("is not the sum of the checks");
+    if (sums.outcome != right.outcome) root.at("outcome").add_error("is not what the checks say");
+    if (sums.points != right.points) root.at("points").add_error("is not the sum of the checks");
     if (sums.max_points != right.max_points)
-        root.at("most_points").complain("is not the sum of the checks");
+        root.at("most_points").add_error("is not the sum of the checks");
 }
 
 } // namespace
@@ -254,7 +254,7 @@ ReadVerdict read_verdict(std::string_view text) {
     i64 version = 0;
     Keys keys;
     each_key(verdict, sums, version, keys);
-    root.only(keys.list);
+    root.reject_unknown_keys(keys.list);
     root.at("verdict").integer(verdict_version, verdict_version);
     Reader reader{root};
     each_key(verdict, sums, version, reader);

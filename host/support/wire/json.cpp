@@ -59,7 +59,7 @@ private:
 
 JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>()) {
     if (text.size() > most_bytes) {
-        complain("", fmt::format("is longer than {} MB", most_bytes >> 20));
+        add_error("", fmt::format("is longer than {} MB", most_bytes >> 20));
         return;
     }
     Strictness strictness;
@@ -68,12 +68,12 @@ JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>
             return strictness.see(depth, event, parsed);
         });
     } catch (const json::parse_error& error) {
-        if (!strictness.problem.empty()) complain("", strictness.problem); // this came first
-        complain(place_of(text, error.byte), sentence_of(error.what()), "this is not JSON");
+        if (!strictness.problem.empty()) add_error("", strictness.problem); // this came first
+        add_error(place_of(text, error.byte), sentence_of(error.what()), "this is not JSON");
     } catch (const json::exception& error) { // a number outside the range of double
-        complain("", sentence_of(error.what()), "this is not JSON");
+        add_error("", sentence_of(error.what()), "this is not JSON");
     }
-    if (!strictness.problem.empty()) complain("", strictness.problem);
+    if (!strictness.problem.empty()) add_error("", strictness.problem);
     if (problem_) *json_ = nullptr;
 }
 
@@ -81,14 +81,14 @@ JsonDocument::~JsonDocument() = default;
 
 JsonValue JsonDocument::root() { return {*this, json_.get(), ""}; }
 
-void JsonDocument::complain(std::string where, std::string what, std::string tip) {
+void JsonDocument::add_error(std::string where, std::string what, std::string tip) {
     if (!problem_) problem_ = JsonProblem{std::move(where), std::move(what), std::move(tip)};
 }
 
 // ---------------------------------------------------------------- values
 
-void JsonValue::complain(std::string what, std::string tip) const {
-    document_->complain(path_, std::move(what), std::move(tip));
+void JsonValue::add_error(std::string what, std::string tip) const {
+    document_->add_error(path_, std::move(what), std::move(tip));
 }
 
 std::string JsonValue::path_of(std::string_view key) const {
@@ -96,7 +96,7 @@ std::string JsonValue::path_of(std::string_view key) const {
 }
 
 JsonValue JsonValue::find(std::string_view key) const {
-    if (value_ && !value_->is_object()) complain("must be an object", "{ \"key\": value, ... }");
+    if (value_ && !value_->is_object()) add_error("must be an object", "{ \"key\": value, ... }");
     const bool has = value_ && value_->is_object();
     const auto found = has ? value_->find(std::string(key)) : json::const_iterator{};
     return {*document_, has && found != value_->end() ? &*found : nullptr, path_of(key)};
@@ -104,22 +104,22 @@ JsonValue JsonValue::find(std::string_view key) const {
 
 JsonValue JsonValue::at(std::string_view key) const {
     const JsonValue found = find(key);
-    if (!found) found.complain("is missing");
+    if (!found) found.add_error("is missing");
     return found;
 }
 
-void JsonValue::only(std::span<const std::string_view> keys) const {
+void JsonValue::reject_unknown_keys(std::span<const std::string_view> keys) const {
     if (!value_ || !value_->is_object()) return;
     for (const auto& [key, value] : value_->items()) {
         if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
         std::string known;
         for (const std::string_view each : keys)
             known += fmt::format("{}{}", known.empty() ? "" : ", ", each);
-        return document_->complain(path_of(key), "is not a known key", "one of: " + known);
+        return document_->add_error(path_of(key), "is not a known key", "one of: " + known);
     }
 }
 
-void JsonValue::knows(std::initializer_list<std::string_view> keys) const {
+void JsonValue::ignore_unknown_keys(std::initializer_list<std::string_view> keys) const {
     if (!value_ || !value_->is_object()) return;
     for (const auto& [key, value] : value_->items())
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
@@ -133,22 +133,22 @@ bool JsonValue::is_null() const { return value_ && value_->is_null(); }
 
 std::string JsonValue::text() const {
     if (is_text()) return value_->get<std::string>();
-    complain("must be a text between double quotes");
+    add_error("must be a text between double quotes");
     return {};
 }
 
 std::string JsonValue::bytes() const {
     if (!value_ || !value_->is_object()) return text();
-    only({"base64"});
+    reject_unknown_keys({"base64"});
     const JsonValue letters = at("base64");
     const std::optional<std::string> decoded = from_base64(letters.text());
-    if (!decoded) letters.complain("is not base64");
+    if (!decoded) letters.add_error("is not base64");
     return decoded.value_or("");
 }
 
 bool JsonValue::boolean() const {
     if (value_ && value_->is_boolean()) return value_->get<bool>();
-    complain("must be true or false");
+    add_error("must be true or false");
     return false;
 }
 
@@ -158,26 +158,26 @@ std::int64_t JsonValue::integer(std::int64_t least, std::int64_t most) const {
                         value_->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX));
     const std::int64_t number = small ? value_->get<std::int64_t>() : 0;
     if (small && number >= least && number <= most) return number;
-    complain(fmt::format("must be a whole number from {} to {}", least, most));
+    add_error(fmt::format("must be a whole number from {} to {}", least, most));
     return 0;
 }
 
 std::uint64_t JsonValue::number(std::uint64_t most) const {
     const bool whole = value_ && value_->is_number_unsigned();
     if (whole && value_->get<std::uint64_t>() <= most) return value_->get<std::uint64_t>();
-    complain(fmt::format("must be a whole number from 0 to {}", most));
+    add_error(fmt::format("must be a whole number from 0 to {}", most));
     return 0;
 }
 
 double JsonValue::real() const {
     if (value_ && value_->is_number()) return value_->get<double>();
-    complain("must be a number");
+    add_error("must be a number");
     return 0;
 }
 
 std::vector<JsonValue> JsonValue::items() const {
     std::vector<JsonValue> found;
-    if (!value_ || !value_->is_array()) return complain("must be a list", "[ value, ... ]"), found;
+    if (!value_ || !value_->is_array()) return add_error("must be a list", "[ value, ... ]"), found;
     for (std::size_t n = 0; n < value_->size(); ++n)
         found.emplace_back(*document_, &(*value_)[n], fmt::format("{}[{}]", path_, n));
     return found;

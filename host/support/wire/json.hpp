@@ -37,7 +37,7 @@ public:
     const std::optional<JsonProblem>& problem() const { return problem_; }
     JsonValue root();
     /// Records an error, if it is the first one.
-    void complain(std::string where, std::string what, std::string tip = {});
+    void add_error(std::string where, std::string what, std::string tip = {});
     /// Unknown keys, by their paths.
     const std::vector<JsonProblem>& ignored() const { return ignored_; }
     void ignore(JsonProblem unknown) { ignored_.push_back(std::move(unknown)); }
@@ -61,12 +61,12 @@ public:
     JsonValue at(std::string_view key) const;
     JsonValue find(std::string_view key) const;
     /// Reports a key that is none of these.
-    void only(std::span<const std::string_view> keys) const;
-    void only(std::initializer_list<std::string_view> keys) const {
-        only(std::span(keys.begin(), keys.size()));
+    void reject_unknown_keys(std::span<const std::string_view> keys) const;
+    void reject_unknown_keys(std::initializer_list<std::string_view> keys) const {
+        reject_unknown_keys(std::span(keys.begin(), keys.size()));
     }
     /// Records such keys, which are ignored: they may come from a newer version.
-    void knows(std::initializer_list<std::string_view> keys) const;
+    void ignore_unknown_keys(std::initializer_list<std::string_view> keys) const;
 
     bool is_text() const;
     bool is_boolean() const;
@@ -81,7 +81,7 @@ public:
     double real() const;
     std::vector<JsonValue> items() const;
 
-    void complain(std::string what, std::string tip = {}) const;
+    void add_error(std::string what, std::string tip = {}) const;
 
 private:
     std::string path_of(std::string_view key) const;

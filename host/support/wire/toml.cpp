@@ -88,9 +88,9 @@ std::string one_of(std::initializer_list<std::string_view> words) {
 
 TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>()) {
     if (text.size() > most_bytes)
-        complain({0, 0, "", fmt::format("is longer than {} MB", most_bytes >> 20), ""});
+        add_error({0, 0, "", fmt::format("is longer than {} MB", most_bytes >> 20), ""});
     else if (auto deep = Depth(text).problem())
-        complain(std::move(*deep));
+        add_error(std::move(*deep));
     if (problem_) return;
     toml::parse_result parsed = toml::parse(text);
     if (parsed) {
@@ -98,8 +98,8 @@ TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>
         return;
     }
     const toml::parse_error& error = parsed.error();
-    complain({error.source().begin.line, error.source().begin.column, "",
-              std::string(error.description()), "this is not TOML"});
+    add_error({error.source().begin.line, error.source().begin.column, "",
+               std::string(error.description()), "this is not TOML"});
 }
 
 TomlDocument::~TomlDocument() = default;
@@ -108,14 +108,14 @@ TomlValue TomlDocument::root() {
     return {*this, static_cast<const toml::node*>(&tree_->table), "", 0, 0};
 }
 
-void TomlDocument::complain(TomlProblem problem) {
+void TomlDocument::add_error(TomlProblem problem) {
     if (!problem_) problem_ = std::move(problem);
 }
 
 // ---------------------------------------------------------------- values
 
-void TomlValue::complain(std::string what, std::string tip) const {
-    document_->complain({line_, column_, path_, std::move(what), std::move(tip)});
+void TomlValue::add_error(std::string what, std::string tip) const {
+    document_->add_error({line_, column_, path_, std::move(what), std::move(tip)});
 }
 
 std::string TomlValue::path_of(std::string_view key) const {
@@ -128,17 +128,17 @@ TomlValue TomlValue::child(const void* node, std::string path) const {
 }
 
 TomlValue TomlValue::find(std::string_view key) const {
-    if (node_ && !is_table()) complain("must be a table", "{ key = value, ... }");
+    if (node_ && !is_table()) add_error("must be a table", "{ key = value, ... }");
     return child(is_table() ? node_of(node_).as_table()->get(key) : nullptr, path_of(key));
 }
 
 TomlValue TomlValue::at(std::string_view key) const {
     const TomlValue found = find(key);
-    if (!found) found.complain("is missing");
+    if (!found) found.add_error("is missing");
     return found;
 }
 
-void TomlValue::only(std::initializer_list<std::string_view> keys) const {
+void TomlValue::reject_unknown_keys(std::initializer_list<std::string_view> keys) const {
     if (!is_table()) return;
     const toml::key* wrong = nullptr; // the first in the text: the table sorts its keys
     const auto before = [](const toml::key& one, const toml::key& other) {
@@ -150,8 +150,8 @@ void TomlValue::only(std::initializer_list<std::string_view> keys) const {
             wrong = &key;
     if (!wrong) return;
     const auto place = wrong->source().begin;
-    document_->complain({place.line, place.column, path_of(wrong->str()), "is not a known key",
-                         did_you_mean(wrong->str(), {keys.begin(), keys.size()}, one_of(keys))});
+    document_->add_error({place.line, place.column, path_of(wrong->str()), "is not a known key",
+                          did_you_mean(wrong->str(), {keys.begin(), keys.size()}, one_of(keys))});
 }
 
 bool TomlValue::is_text() const { return node_ && node_of(node_).is_string(); }
@@ -163,48 +163,48 @@ bool TomlValue::is_table() const { return node_ && node_of(node_).is_table(); }
 
 std::string TomlValue::text() const {
     if (is_text()) return node_of(node_).as_string()->get();
-    complain("must be a text between quotes");
+    add_error("must be a text between quotes");
     return {};
 }
 
 std::string TomlValue::word_of(std::initializer_list<std::string_view> words) const {
     const std::string word = text();
     if (!is_text() || std::find(words.begin(), words.end(), word) != words.end()) return word;
-    complain(fmt::format("cannot be \"{}\" here", word),
-             did_you_mean(word, {words.begin(), words.size()}, one_of(words)));
+    add_error(fmt::format("cannot be \"{}\" here", word),
+              did_you_mean(word, {words.begin(), words.size()}, one_of(words)));
     return {};
 }
 
 bool TomlValue::boolean() const {
     if (is_boolean()) return node_of(node_).as_boolean()->get();
-    complain("must be true or false");
+    add_error("must be true or false");
     return false;
 }
 
 std::int64_t TomlValue::integer(std::int64_t least, std::int64_t most) const {
     const std::int64_t number = is_integer() ? node_of(node_).as_integer()->get() : 0;
     if (is_integer() && number >= least && number <= most) return number;
-    complain(fmt::format("must be a whole number from {} to {}", least, most));
+    add_error(fmt::format("must be a whole number from {} to {}", least, most));
     return 0;
 }
 
 double TomlValue::any_real() const {
     if (is_integer()) return static_cast<double>(node_of(node_).as_integer()->get());
     if (is_number()) return node_of(node_).as_floating_point()->get();
-    complain("must be a number");
+    add_error("must be a number");
     return 0;
 }
 
 double TomlValue::real(double least, double most) const {
     const double number = any_real();
     if (std::isfinite(number) && number >= least && number <= most) return number;
-    complain(fmt::format("must be a number from {} to {}", least, most));
+    add_error(fmt::format("must be a number from {} to {}", least, most));
     return 0;
 }
 
 std::vector<TomlValue> TomlValue::items() const {
     std::vector<TomlValue> found;
-    if (!is_list()) return complain("must be a list", "[ value, ... ]"), found;
+    if (!is_list()) return add_error("must be a list", "[ value, ... ]"), found;
     for (const toml::node& each : *node_of(node_).as_array())
         found.push_back(child(&each, fmt::format("{}[{}]", path_, found.size())));
     return found;
@@ -219,7 +219,7 @@ std::vector<std::string> TomlValue::texts() const {
 
 std::vector<std::string> TomlValue::keys() const {
     std::vector<std::string> found;
-    if (!is_table()) return complain("must be a table", "{ key = value, ... }"), found;
+    if (!is_table()) return add_error("must be a table", "{ key = value, ... }"), found;
     for (const auto& [key, value] : *node_of(node_).as_table()) found.emplace_back(key.str());
     return found;
 }

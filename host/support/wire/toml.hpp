@@ -32,7 +32,7 @@ public:
     const std::optional<TomlProblem>& problem() const { return problem_; }
     TomlValue root();
     /// Records an error, if it is the first one.
-    void complain(TomlProblem);
+    void add_error(TomlProblem);
 
 private:
     friend class TomlValue;
@@ -52,7 +52,7 @@ public:
     TomlValue find(std::string_view key) const;
     /// Reports a key that is none of these, at its place, with a suggestion if a similar one
     /// exists.
-    void only(std::initializer_list<std::string_view> keys) const;
+    void reject_unknown_keys(std::initializer_list<std::string_view> keys) const;
 
     bool is_text() const;
     bool is_boolean() const;
@@ -79,7 +79,7 @@ public:
     std::uint32_t line() const { return line_; }
     std::uint32_t column() const { return column_; }
     const std::string& path() const { return path_; }
-    void complain(std::string what, std::string tip = {}) const;
+    void add_error(std::string what, std::string tip = {}) const;
 
 private:
     friend class TomlDocument;

@@ -1,5 +1,5 @@
 # division_by_zero.asm -- a division by zero leaves hi and lo as they were
-# A processor leaves open what they become; MARS keeps them. The comparison with qemu divides by zero never.
+# A processor leaves open what they become; MARS keeps them. The comparison with qemu never divides by zero.
 # expect: 0x00000005
 # expect: 0x00000006
 

@@ -1,5 +1,5 @@
 # jalr_same_register.asm -- jalr with the same register twice goes to the next instruction
-# A processor leaves open what happens; MARS writes the way back first, and then goes where the register says: behind the call.
+# A processor leaves open what happens; MARS writes the return address first, and then jumps to the address in the register: that after the call.
 # expect: 0x00000002
 
         .macro  show (%register)        # the register in hexadecimal, on a line

@@ -1,5 +1,5 @@
 # link_not_taken.asm -- bgezal and bltzal set $ra only if they branch
-# A processor sets $ra always. The comparison with qemu writes $ra behind a call that was not taken.
+# A processor sets $ra always. The comparison with qemu writes $ra after a call that was not taken.
 # expect: 0x00000007
 
         .macro  show (%register)        # the register in hexadecimal, on a line

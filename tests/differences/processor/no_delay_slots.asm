@@ -1,5 +1,5 @@
 # no_delay_slots.asm -- unless one asks for delayed branching, what follows a branch is not executed, and calls return to it
-# A processor executes it, and calls return behind it. The comparison puts a nop there, or asks for delayed branching.
+# A processor executes it, and calls return after it. The comparison puts a nop there, or asks for delayed branching.
 # expect: 0x00000004
 # expect: 0x00000001
 

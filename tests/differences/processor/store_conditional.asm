@@ -1,5 +1,5 @@
 # store_conditional.asm -- sc stores without an ll before it, too
-# A processor fails then, and sets the register to 0. The comparison uses sc behind an ll of the same word only.
+# A processor fails then, and sets the register to 0. The comparison uses sc after an ll of the same word only.
 # expect: 0x00000001
 # expect: 0x00000007
 

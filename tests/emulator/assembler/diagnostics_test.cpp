@@ -317,7 +317,7 @@ TEST_CASE("texts that are not UTF-8 are repaired as Java does it", "[diagnostics
     CHECK(data(".data\n.ascii \"a\xE9\x62\"\n", 3) == "a\xfd\x62");
 }
 
-TEST_CASE("columns count characters; MARS counts UTF-16 units", "[diagnostics]") {
+TEST_CASE("columns count characters, where MARS counts UTF-16 units", "[diagnostics]") {
     const Assembly a = assembled("x: .asciiz \"\U0001F600\" foo\n");
     REQUIRE(a.diagnostics.size() == 1);
     const Assembly b = assembled(".data\n.asciiz \"\U0001F600\" 5\n");

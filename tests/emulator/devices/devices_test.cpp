@@ -73,14 +73,14 @@ TEST_CASE("both engines are in the same state at every step of a program with de
         BoardSetup setup = pressed({{20, 'a'}, {90, 'b'}, {91, 'c'}, {200, '.'}});
         for (u64 steps = 0; steps < 320; ++steps) {
             DeviceFixture fast(program, setup),
-                careful(program, setup, with_engine(Engine::reference));
+                reference(program, setup, with_engine(Engine::reference));
             fast.run(steps);
-            careful.run(steps);
-            REQUIRE(fast.machine.executed() == careful.machine.executed());
-            REQUIRE(fast.machine.state() == careful.machine.state());
-            REQUIRE(fast.host.shown == careful.host.shown);
+            reference.run(steps);
+            REQUIRE(fast.machine.executed() == reference.machine.executed());
+            REQUIRE(fast.machine.state() == reference.machine.state());
+            REQUIRE(fast.host.shown == reference.host.shown);
             for (u32 offset = 0; offset < 16; offset += 4)
-                REQUIRE(fast.word(offset) == careful.word(offset));
+                REQUIRE(fast.word(offset) == reference.word(offset));
         }
     }
 }
@@ -214,7 +214,7 @@ loop:   beqz $s0, loop
     }
 }
 
-TEST_CASE("reading a key clears the ready bit, in any size; reading next to it does not",
+TEST_CASE("reading a key clears the ready bit, in any size, and reading next to it does not",
           "[devices]") {
     const std::string text = with_base(default_layout, R"(
         nop
@@ -283,7 +283,7 @@ TEST_CASE("a read of the keyboard by a service counts as a read", "[devices]") {
     CHECK(desk.reg(16) == 0);
 }
 
-TEST_CASE("the first bell makes a grid; later ones move its cursor; form feeds clear",
+TEST_CASE("the first bell makes a grid, later ones move its cursor, and form feeds clear",
           "[devices]") {
     TextScreen screen(4, 3);
     screen.show('a');
@@ -349,7 +349,8 @@ TEST_CASE("a program that does anything else is not stopped when there are no mo
     }
 }
 
-TEST_CASE("the segments follow their bytes; a word changes only the right display", "[devices]") {
+TEST_CASE("the segments follow their bytes, and a word changes only the right display",
+          "[devices]") {
     DeviceFixture desk(assembled_program(with_base(default_layout, R"(
         li $t0, 0x3f
         sb $t0, 0x10($s7)

@@ -97,11 +97,11 @@ Program random_program_of_reals(Xorshift& random) {
 }
 
 /// The compared values, the most useful ones for a diagnosis first.
-void require_same(MachineFixture& careful, MachineFixture& fast, const Stop& expected,
+void require_same(MachineFixture& reference, MachineFixture& fast, const Stop& expected,
                   const Stop& found) {
     REQUIRE(found.reason == expected.reason);
-    REQUIRE(fast.machine.executed() == careful.machine.executed());
-    const State &a = careful.machine.state(), &b = fast.machine.state();
+    REQUIRE(fast.machine.executed() == reference.machine.executed());
+    const State &a = reference.machine.state(), &b = fast.machine.state();
     REQUIRE(b.pc == a.pc);
     for (int n = 0; n < 32; ++n) {
         INFO("register " << n);
@@ -110,31 +110,31 @@ void require_same(MachineFixture& careful, MachineFixture& fast, const Stop& exp
     }
     REQUIRE((b.hi == a.hi && b.lo == a.lo && b.flags == a.flags));
     REQUIRE((b.status == a.status && b.cause == a.cause && b.epc == a.epc && b.vaddr == a.vaddr));
-    REQUIRE(fast.machine.mars_instruction_count() == careful.machine.mars_instruction_count());
+    REQUIRE(fast.machine.mars_instruction_count() == reference.machine.mars_instruction_count());
     REQUIRE(found.fault.has_value() == expected.fault.has_value());
     if (expected.fault) REQUIRE(mars_text(*found.fault) == mars_text(*expected.fault));
 }
 
-void require_same_calls(const Machine& careful, const Machine& fast) {
-    if (!careful.calls()) return;
-    REQUIRE(fast.calls()->calls() == careful.calls()->calls());
-    REQUIRE(fast.calls()->wrong_returns() == careful.calls()->wrong_returns());
-    REQUIRE(fast.calls()->omitted() == careful.calls()->omitted());
+void require_same_calls(const Machine& reference, const Machine& fast) {
+    if (!reference.calls()) return;
+    REQUIRE(fast.calls()->calls() == reference.calls()->calls());
+    REQUIRE(fast.calls()->wrong_returns() == reference.calls()->wrong_returns());
+    REQUIRE(fast.calls()->omitted() == reference.calls()->omitted());
 }
 
-void require_same_memory(const Machine& careful, const Machine& fast) {
-    REQUIRE(fast.bytes_touched() == careful.bytes_touched());
+void require_same_memory(const Machine& reference, const Machine& fast) {
+    REQUIRE(fast.bytes_touched() == reference.bytes_touched());
     for (u32 page : {data_address - 0x8000, data_address, data_address + 0x1000, 0x7fff'e000u,
                      0x7fff'f000u, 0x9000'0000u}) {
-        REQUIRE(fast.touched(page) == careful.touched(page));
+        REQUIRE(fast.touched(page) == reference.touched(page));
         if (!fast.touched(page)) continue;
         for (u32 n = 0; n < 4096; ++n)
-            if (fast.peek_byte(page + n) != careful.peek_byte(page + n))
+            if (fast.peek_byte(page + n) != reference.peek_byte(page + n))
                 FAIL("memory differs at " << page + n);
     }
 }
 
-MachineOptions fast_options(Engine engine, HostCode host_code = HostCode::recent) {
+MachineOptions fast_options(Engine engine, HostCode host_code = HostCode::all_of_this_processor) {
     return with_translator(with(engine), host_code);
 }
 
@@ -145,22 +145,22 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Xorshift&) = r
     Xorshift random(seed);
     const Program program = draw(random);
     MachineOptions reference_options = with(Engine::reference),
-                   options =
-                       fast_options(engine, seed % 3 == 0 ? HostCode::plain : HostCode::recent);
+                   options = fast_options(engine, seed % 3 == 0 ? HostCode::baseline
+                                                                : HostCode::all_of_this_processor);
     reference_options.paged_memory = paged;
     reference_options.call_stack = options.call_stack = random.one_in(2);
-    MachineFixture careful(program, reference_options), fast(program, options);
+    MachineFixture reference(program, reference_options), fast(program, options);
     Stop expected, found;
     for (u64 left = 20'000; left > 0 && expected.reason == StopReason::step_limit;) {
         const u64 piece =
             std::min<u64>(left, random.one_in(2) ? random.below(200) : random.below(20'000));
-        expected = careful.run(piece);
+        expected = reference.run(piece);
         found = fast.run(piece);
-        require_same(careful, fast, expected, found);
+        require_same(reference, fast, expected, found);
         left -= piece;
     }
-    require_same_memory(careful.machine, fast.machine);
-    require_same_calls(careful.machine, fast.machine);
+    require_same_memory(reference.machine, fast.machine);
+    require_same_calls(reference.machine, fast.machine);
 }
 
 } // namespace
@@ -266,38 +266,38 @@ void add_second_listener(u64 seed, Engine engine, RecordedRun& all) {
     Xorshift random(seed);
     const Program program = random_program(random);
     std::vector<WatchedBytes> watched;
-    AccessRecorder careful(program, Engine::reference, watched), fast(program, engine, watched);
+    AccessRecorder reference(program, Engine::reference, watched), fast(program, engine, watched);
     const u32 bases[] = {data_address, 0x7fff'e000, 0x9000'0000, 0x7fff'f000};
     Stop expected;
     for (u64 left = 3000; left > 0 && (expected.reason == StopReason::step_limit ||
                                        expected.reason == StopReason::breakpoint);) {
         if (!watched.empty() && random.one_in(3)) {
             const auto gone = watched.begin() + random.below(u32(watched.size()));
-            for (AccessRecorder* recorder : {&careful, &fast}) recorder->toggle(*gone, false);
+            for (AccessRecorder* recorder : {&reference, &fast}) recorder->toggle(*gone, false);
             watched.erase(gone);
         } else if (watched.size() < 6) {
             const WatchedBytes more{bases[random.below(4)] + random.below(256),
                                     1 + random.below(random.one_in(3) ? 9000 : 90),
                                     random.one_in(2)};
             watched.push_back(more);
-            for (AccessRecorder* recorder : {&careful, &fast}) recorder->toggle(more, true);
+            for (AccessRecorder* recorder : {&reference, &fast}) recorder->toggle(more, true);
         }
         std::vector<u32> marks;
         for (u32 n = random.below(8); n > 0; --n)
             marks.push_back(program.entry + 4 * random.below(size));
         const u64 piece = 1 + random.below(random.one_in(2) ? 10 : 400),
                   before = fast.fixture.machine.executed(), asked = fast.asked;
-        for (AccessRecorder* recorder : {&careful, &fast})
+        for (AccessRecorder* recorder : {&reference, &fast})
             recorder->fixture.machine.break_at(marks);
-        expected = careful.fixture.run(piece);
+        expected = reference.fixture.run(piece);
         const Stop found = fast.fixture.run(piece);
-        require_same(careful.fixture, fast.fixture, expected, found);
-        REQUIRE(fast.accesses == careful.accesses);
+        require_same(reference.fixture, fast.fixture, expected, found);
+        REQUIRE(fast.accesses == reference.accesses);
         all.stops += found.reason == StopReason::breakpoint;
         all.passed += found.reason != StopReason::breakpoint && fast.asked > asked;
         left -= std::min(left, 1 + fast.fixture.machine.executed() - before);
     }
-    require_same_memory(careful.fixture.machine, fast.fixture.machine);
+    require_same_memory(reference.fixture.machine, fast.fixture.machine);
     all.accesses += fast.accesses.size();
 }
 

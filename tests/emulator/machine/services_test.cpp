@@ -318,7 +318,7 @@ TEST_CASE("dialogs read their texts and find no display", "[services]") {
     CHECK(fails(guest, guest.call(59, buffer, 0), FaultKind::load_out_of_range));
 }
 
-// ---------------------------------------------------------------- chance
+// ---------------------------------------------------------------- random numbers
 
 TEST_CASE("random streams are those of java.util.Random", "[services]") {
     Guest guest;

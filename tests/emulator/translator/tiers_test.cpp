@@ -8,6 +8,7 @@
 #include "machine/threaded/execution_backend.hpp"
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
+#include "support/skip.hpp"
 #include "translator/jit.hpp"
 
 #include <catch2/catch.hpp>
@@ -15,6 +16,7 @@
 #include <vector>
 
 using namespace tharsis;
+using tharsis::test::skip;
 using tharsis::testing::program_of_text;
 
 namespace {
@@ -45,8 +47,8 @@ constexpr ExecutionBackend counting{
 
 MachineOptions counting_options(Engine engine = Engine::automatic) {
     MachineOptions options = with_translator(with(engine));
-    counted = {options.other_core, 0, 0, 0};
-    if (options.other_core) options.other_core = &counting; // there may be no translator
+    counted = {options.backend, 0, 0, 0};
+    if (options.backend) options.backend = &counting; // there may be no translator
     return options;
 }
 
@@ -65,7 +67,7 @@ std::string loop_with_service(int additions) {
 } // namespace
 
 TEST_CASE("a program that mostly calls services runs in the interpreter", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     MachineFixture fixture(program_of_text(loop_with_service(3)), counting_options());
     fixture.run(10'000'000);
     CHECK(fixture.machine.executed() == 10'000'000);
@@ -75,7 +77,7 @@ TEST_CASE("a program that mostly calls services runs in the interpreter", "[tran
 
 TEST_CASE("hot code between services is translated completely, in any number of pieces",
           "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     const int additions = GENERATE(60, 600, 6000);
     MachineFixture fixture(program_of_text(loop_with_service(additions)), counting_options());
     fixture.run(40'000'000);
@@ -86,7 +88,7 @@ TEST_CASE("hot code between services is translated completely, in any number of 
 
 TEST_CASE("services that the threaded engine executes itself do not leave translated code",
           "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     const std::string line =
         GENERATE(as<std::string>{}, "div $t5, $zero\n", "divu $t5, $zero\n", "cvt.w.d $f2, $f4\n",
                  "round.w.s $f3, $f6\n", "floor.w.d $f2, $f8\n", "add.d $f10, $f4, $f8\n");
@@ -104,7 +106,7 @@ TEST_CASE("services that the threaded engine executes itself do not leave transl
 }
 
 TEST_CASE("without anything to translate the backend is seldom called", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     MachineFixture fixture(program_of_text(loop_with_service(40)), counting_options());
     fixture.run(90'000);
     CHECK(counted.asked < 90);
@@ -122,7 +124,7 @@ constexpr ExecutionBackend asking{
     [](void*) {},
     [](void*, u64) -> u64 {
         places_asked.push_back(guest_asked->state.pc);
-        guest_asked->threads.alone_until =
+        guest_asked->threaded_code.alone_until =
             guest_asked->executed + 500 + 13 * (places_asked.size() % 7);
         return 0;
     },
@@ -133,7 +135,7 @@ constexpr ExecutionBackend asking{
 
 TEST_CASE("a backend that samples the pc sees the beginnings of blocks", "[machine]") {
     MachineOptions options = with(Engine::automatic);
-    options.other_core = &asking;
+    options.backend = &asking;
     places_asked.clear();
     MachineFixture fixture(
         program_of_text("main: nop\nloop: " + times(40, "addu $t0, $t1, $t2\n") + "b loop\n"),
@@ -147,7 +149,7 @@ TEST_CASE("a backend that samples the pc sees the beginnings of blocks", "[machi
 }
 
 TEST_CASE("a mark discards only the code that contains it", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     MachineFixture fixture(program_of_text(loop_with_service(600) + "j loop\ncold: nop\nb cold\n"),
                            counting_options());
     const u32 loop = fixture.machine.layout().text_base + 4, cold = loop + 4 * 603;
@@ -184,7 +186,7 @@ TEST_CASE("programs with delay slots or self-modifying code never use the transl
 }
 
 TEST_CASE("polling a device does not call the translator each time", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     const Program program =
         program_of_text("main: lui $s0, 0xffff\nwait: lw $t0, 0($s0)\nandi $t0, $t0, 1\nbeqz $t0, "
                         "wait\nlw $t1, 4($s0)\nli $v0, 10\nsyscall\n");

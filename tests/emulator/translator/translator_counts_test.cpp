@@ -20,20 +20,20 @@ using Registers = std::vector<std::pair<int, u32>>;
 
 /// Runs this number of instructions on both machines, in pieces of this length.
 void require_alike(const Program& program, const Registers& registers, u64 all, u64 piece) {
-    MachineFixture careful(program, with(Engine::reference)),
+    MachineFixture reference(program, with(Engine::reference)),
         translated(program, with_translator(with(Engine::translator)));
-    for (MachineFixture* fixture : {&careful, &translated})
+    for (MachineFixture* fixture : {&reference, &translated})
         for (const auto& [n, value] : registers) fixture->machine.state().r[n] = value;
     for (u64 ran = 0; ran < all; ran += piece) {
-        REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
-        REQUIRE(translated.machine.state() == careful.machine.state());
-        REQUIRE(translated.machine.executed() == careful.machine.executed());
+        REQUIRE(translated.run(piece).reason == reference.run(piece).reason);
+        REQUIRE(translated.machine.state() == reference.machine.state());
+        REQUIRE(translated.machine.executed() == reference.machine.executed());
     }
     REQUIRE(translated.machine.memory().touched_pages() ==
-            careful.machine.memory().touched_pages());
-    for (const u32 page : careful.machine.memory().touched_pages()) {
+            reference.machine.memory().touched_pages());
+    for (const u32 page : reference.machine.memory().touched_pages()) {
         Memory::PageBytes one, other;
-        careful.machine.memory().copy_page(page, one);
+        reference.machine.memory().copy_page(page, one);
         translated.machine.memory().copy_page(page, other);
         REQUIRE(one == other);
     }

@@ -6,6 +6,7 @@
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
 #include "support/random_words.hpp"
+#include "support/skip.hpp"
 #include "translator/jit.hpp"
 
 #include <atomic>
@@ -17,6 +18,7 @@
 #include <thread>
 
 using namespace tharsis;
+using tharsis::test::skip;
 
 namespace {
 
@@ -92,17 +94,17 @@ u64 try_edges(const std::string& access, i32 offset, const MemoryLayout& layout)
     u64 faults = 0;
     for (const std::string way : ways) {
         const Program program = program_with(access, way, layout);
-        Tried careful(program, with(Engine::reference)), translated(program, translating());
+        Tried reference(program, with(Engine::reference)), translated(program, translating());
         for (const u32 edge : edges_of(layout))
             for (u32 by = 0; by < 20; ++by) {
                 const u32 address = edge - 10 + by - u32(offset);
                 INFO(access << ", " << way << ", near " << edge << " at " << address);
                 const u32 from = way == ways[2] ? address - 4 : layout.data_base + 64 - u32(offset);
-                const Stop expected = careful.run(from, address),
+                const Stop expected = reference.run(from, address),
                            found = translated.run(from, address);
                 REQUIRE(found.reason == expected.reason);
                 if (expected.fault) REQUIRE(mars_text(*found.fault) == mars_text(*expected.fault));
-                require_same(careful, translated, address + u32(offset));
+                require_same(reference, translated, address + u32(offset));
                 faults += expected.reason == StopReason::fault;
             }
     }
@@ -175,7 +177,7 @@ TEST_CASE("a machine does not change the signal handlers of its program", "[tran
 }
 
 TEST_CASE("memory for code is limited, and released", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     constexpr u64 bound = 32 << 20;
     const u64 before = mapped_for_code();
     Draft draft;
@@ -185,14 +187,14 @@ TEST_CASE("memory for code is limited, and released", "[translator]") {
     draft.lines({li(v0, 10), syscall()});
     u64 most = 0;
     {
-        MachineFixture careful(draft.program, with(Engine::reference)),
+        MachineFixture reference(draft.program, with(Engine::reference)),
             translated(draft.program, translating());
-        for (MachineFixture* fixture : {&careful, &translated})
+        for (MachineFixture* fixture : {&reference, &translated})
             fixture->machine.state().r[t0] = fixture->machine.state().r[t5] = 0x1001'0000;
         for (u32 piece = 0; piece < 3; ++piece) {
-            careful.run(250'000);
+            reference.run(250'000);
             translated.run(250'000);
-            REQUIRE(translated.machine.state() == careful.machine.state());
+            REQUIRE(translated.machine.state() == reference.machine.state());
             most = std::max(most, mapped_for_code());
         }
         CHECK(translated.machine.executed() == count + 2);
@@ -215,15 +217,15 @@ TEST_CASE("machines that translate in several threads at once do not affect each
                 draft.line({rows[row].name == "syscall" ? row_named("addu") : row, operands});
             }
             draft.handler();
-            MachineFixture careful(draft.program, with(Engine::reference)),
+            MachineFixture reference(draft.program, with(Engine::reference)),
                 translated(draft.program, translating());
             for (int piece = 0; piece < 4; ++piece) {
-                const Stop expected = careful.run(1'500), found = translated.run(1'500);
-                for (MachineFixture* fixture : {&careful, &translated})
+                const Stop expected = reference.run(1'500), found = translated.run(1'500);
+                for (MachineFixture* fixture : {&reference, &translated})
                     fixture->machine.state().r[sink] = 0; // it is never read
                 wrong += found.reason != expected.reason ||
-                         !(translated.machine.state() == careful.machine.state()) ||
-                         translated.machine.executed() != careful.machine.executed();
+                         !(translated.machine.state() == reference.machine.state()) ||
+                         translated.machine.executed() != reference.machine.executed();
                 ++compared;
             }
         }

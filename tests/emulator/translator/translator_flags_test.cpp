@@ -16,13 +16,13 @@ using tharsis::testing::program_of_text;
 namespace {
 
 void require_alike(const Program& program, u32 left, u32 right) {
-    MachineFixture careful(program, with(Engine::reference)),
+    MachineFixture reference(program, with(Engine::reference)),
         translated(program, with_translator(with(Engine::translator)));
-    for (MachineFixture* fixture : {&careful, &translated})
+    for (MachineFixture* fixture : {&reference, &translated})
         fixture->machine.state().r[8] = left, fixture->machine.state().r[9] = right;
-    REQUIRE(translated.run(40).reason == careful.run(40).reason);
-    REQUIRE(translated.machine.state() == careful.machine.state());
-    REQUIRE(translated.machine.executed() == careful.machine.executed());
+    REQUIRE(translated.run(40).reason == reference.run(40).reason);
+    REQUIRE(translated.machine.state() == reference.machine.state());
+    REQUIRE(translated.machine.executed() == reference.machine.executed());
 }
 
 const u32 edges[] = {0,           1,           2,           0x7fff'ffff, 0x8000'0000,

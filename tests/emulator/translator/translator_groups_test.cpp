@@ -41,21 +41,22 @@ TEST_CASE("of several accesses relative to a moving register, the one that fault
                     for (const u32 start : {0x1001'1000u, 0x1001'0ffcu, 0x1001'1004u, 0x1003'fff8u,
                                             0x1003'fffcu, 0x1000'0004u, 0x7fff'effcu, 0x1001'0001u})
                         for (const u32 step : {4u, 6u}) {
-                            MachineFixture careful(program, with(Engine::reference)),
+                            MachineFixture reference(program, with(Engine::reference)),
                                 translated(program, with_translator(with(Engine::translator)));
-                            for (MachineFixture* fixture : {&careful, &translated}) {
+                            for (MachineFixture* fixture : {&reference, &translated}) {
                                 fixture->machine.state().r[base == "$sp" ? 29 : 8] = start;
                                 fixture->machine.state().r[12] = step;
                             }
                             for (const u64 piece : {3u, 40u, 2u, 200u}) {
-                                REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
-                                REQUIRE(translated.machine.state() == careful.machine.state());
+                                REQUIRE(translated.run(piece).reason ==
+                                        reference.run(piece).reason);
+                                REQUIRE(translated.machine.state() == reference.machine.state());
                                 REQUIRE(translated.machine.executed() ==
-                                        careful.machine.executed());
+                                        reference.machine.executed());
                             }
                             for (u32 address = start - 32; address != start + 64; ++address)
                                 REQUIRE(translated.machine.peek_byte(address) ==
-                                        careful.machine.peek_byte(address));
+                                        reference.machine.peek_byte(address));
                         }
                 }
 }

@@ -18,13 +18,13 @@ void require_alike(const Program& program, u64 all, u64 piece, bool calls = fals
     MachineOptions carefully = with(Engine::reference),
                    translating = with_translator(with(Engine::translator));
     carefully.call_stack = translating.call_stack = calls;
-    MachineFixture careful(program, carefully), translated(program, translating);
+    MachineFixture reference(program, carefully), translated(program, translating);
     for (u64 ran = 0; ran < all; ran += piece) {
-        REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
-        REQUIRE(translated.machine.state() == careful.machine.state());
-        REQUIRE(translated.machine.executed() == careful.machine.executed());
+        REQUIRE(translated.run(piece).reason == reference.run(piece).reason);
+        REQUIRE(translated.machine.state() == reference.machine.state());
+        REQUIRE(translated.machine.executed() == reference.machine.executed());
         REQUIRE(translated.machine.mars_instruction_count() ==
-                careful.machine.mars_instruction_count());
+                reference.machine.mars_instruction_count());
     }
 }
 

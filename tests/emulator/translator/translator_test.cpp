@@ -5,6 +5,7 @@
 // nothing.
 #include "support/assembling.hpp"
 #include "support/machine_fixture.hpp"
+#include "support/skip.hpp"
 #include "translator/jit.hpp"
 
 #include <atomic>
@@ -19,6 +20,7 @@
 #include <unistd.h>
 
 using namespace tharsis;
+using tharsis::test::skip;
 using tharsis::testing::program_of_text;
 
 namespace {
@@ -38,14 +40,14 @@ const std::string sums = "main: li $t0, 0\nli $t1, 300000\nloop: addu $t0, $t0, 
                          "$t1, -1\nbnez $t1, loop\n"
                          "move $a0, $t0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
 
-void require_alike(MachineFixture& careful, MachineFixture& translated) {
-    REQUIRE(translated.machine.state() == careful.machine.state());
-    REQUIRE(translated.machine.executed() == careful.machine.executed());
+void require_alike(MachineFixture& reference, MachineFixture& translated) {
+    REQUIRE(translated.machine.state() == reference.machine.state());
+    REQUIRE(translated.machine.executed() == reference.machine.executed());
     REQUIRE(translated.machine.memory().touched_pages() ==
-            careful.machine.memory().touched_pages());
-    for (const u32 page : careful.machine.memory().touched_pages()) {
+            reference.machine.memory().touched_pages());
+    for (const u32 page : reference.machine.memory().touched_pages()) {
         Memory::PageBytes one, other;
-        careful.machine.memory().copy_page(page, one);
+        reference.machine.memory().copy_page(page, one);
         translated.machine.memory().copy_page(page, other);
         REQUIRE(one == other);
     }
@@ -55,10 +57,10 @@ void require_alike(MachineFixture& careful, MachineFixture& translated) {
 void require_alike_at_every_end(const Program& program, u64 most) {
     for (u64 budget = 1; budget <= most; ++budget) {
         INFO("after " << budget << " instructions");
-        MachineFixture careful(program, with(Engine::reference)),
+        MachineFixture reference(program, with(Engine::reference)),
             translated(program, translating());
-        REQUIRE(translated.run(budget).reason == careful.run(budget).reason);
-        require_alike(careful, translated);
+        REQUIRE(translated.run(budget).reason == reference.run(budget).reason);
+        require_alike(reference, translated);
     }
 }
 
@@ -78,7 +80,7 @@ TEST_CASE("no page is ever writable and executable", "[translator]") {
 }
 
 TEST_CASE("no page is writable and executable while code is being written", "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     std::atomic<bool> over{false};
     std::atomic<int> looks{0}, both{0};
     std::thread watcher([&] {
@@ -99,7 +101,7 @@ TEST_CASE("no page is writable and executable while code is being written", "[tr
 
 TEST_CASE("if the system gives no memory for code, the interpreter executes everything",
           "[translator]") {
-    if (!has_translator()) return;
+    if (!has_translator()) return skip("this build has no translator");
     const Program program = program_of_text(sums);
     const pid_t child = fork();
     REQUIRE(child >= 0);
@@ -153,14 +155,14 @@ TEST_CASE("no address of the guest accesses other memory of the host", "[transla
                 program_of_text("main: nop\n" + line + "\nli $v0, 10\nsyscall\n");
             for (const u32 edge : edges) {
                 INFO(line << " at " << edge);
-                MachineFixture careful(program, with(Engine::reference)),
+                MachineFixture reference(program, with(Engine::reference)),
                     translated(program, translating());
-                for (MachineFixture* fixture : {&careful, &translated})
+                for (MachineFixture* fixture : {&reference, &translated})
                     fixture->machine.state().r[8] = edge;
-                const Stop expected = careful.run(100), found = translated.run(100);
+                const Stop expected = reference.run(100), found = translated.run(100);
                 REQUIRE(found.reason == expected.reason);
-                REQUIRE(translated.machine.state() == careful.machine.state());
-                REQUIRE(translated.machine.executed() == careful.machine.executed());
+                REQUIRE(translated.machine.state() == reference.machine.state());
+                REQUIRE(translated.machine.executed() == reference.machine.executed());
             }
         }
     }
@@ -172,17 +174,17 @@ TEST_CASE("a group of accesses around the end of a page is refused at the wrong 
                                             "$t2, -8($t0)\nsw $t1, 0($t0)\nli $t3, 9\nj main\n");
     for (const u32 base :
          {0x1001'1000u, 0x1003'fff8u, 0x1004'0000u, 0x1004'0008u, 0x1000'0004u, 0x7fff'f002u}) {
-        MachineFixture careful(program, with(Engine::reference)),
+        MachineFixture reference(program, with(Engine::reference)),
             translated(program, translating());
-        for (MachineFixture* fixture : {&careful, &translated})
+        for (MachineFixture* fixture : {&reference, &translated})
             fixture->machine.state().r[8] = base;
         for (const u64 piece : {3u, 50u, 11u}) {
-            REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
-            REQUIRE(translated.machine.state() == careful.machine.state());
-            REQUIRE(translated.machine.executed() == careful.machine.executed());
+            REQUIRE(translated.run(piece).reason == reference.run(piece).reason);
+            REQUIRE(translated.machine.state() == reference.machine.state());
+            REQUIRE(translated.machine.executed() == reference.machine.executed());
         }
         for (u32 address = base - 12; address != base + 8; ++address)
-            REQUIRE(translated.machine.peek_byte(address) == careful.machine.peek_byte(address));
+            REQUIRE(translated.machine.peek_byte(address) == reference.machine.peek_byte(address));
     }
 }
 
@@ -222,14 +224,14 @@ TEST_CASE("a loop checks the next page when its pointer reaches it, however it m
                 for (const u32 step : {0u, 4u, 1u, 2000u, 0xffff'fffcu, 8192u}) {
                     if (step != 4 && move.find("$t4") == std::string::npos) continue;
                     INFO(access << ", " << move << " from " << start << " by " << step);
-                    MachineFixture careful(program, with(Engine::reference)),
+                    MachineFixture reference(program, with(Engine::reference)),
                         translated(program, translating());
-                    for (MachineFixture* fixture : {&careful, &translated})
+                    for (MachineFixture* fixture : {&reference, &translated})
                         fixture->machine.state().r[8] = start,
                         fixture->machine.state().r[12] = step;
-                    const Stop expected = careful.run(9'000), found = translated.run(9'000);
+                    const Stop expected = reference.run(9'000), found = translated.run(9'000);
                     REQUIRE(found.reason == expected.reason);
-                    require_alike(careful, translated);
+                    require_alike(reference, translated);
                 }
         }
 }
@@ -237,15 +239,15 @@ TEST_CASE("a loop checks the next page when its pointer reaches it, however it m
 TEST_CASE("a translated run stops exactly where its budget ends", "[translator]") {
     const Program program = program_of_text(sums);
     for (u64 budget = 0; budget < 40; ++budget) {
-        MachineFixture careful(program, with(Engine::reference)),
+        MachineFixture reference(program, with(Engine::reference)),
             translated(program, translating());
         for (int k = 0; k < 3; ++k) {
-            careful.run(budget);
+            reference.run(budget);
             translated.run(budget);
-            REQUIRE(translated.machine.executed() == careful.machine.executed());
-            REQUIRE(translated.machine.state() == careful.machine.state());
+            REQUIRE(translated.machine.executed() == reference.machine.executed());
+            REQUIRE(translated.machine.state() == reference.machine.state());
             REQUIRE(translated.machine.mars_instruction_count() ==
-                    careful.machine.mars_instruction_count());
+                    reference.machine.mars_instruction_count());
         }
     }
 }
@@ -255,20 +257,20 @@ TEST_CASE("bltzal tests $ra before it writes it", "[translator]") {
         const Program program =
             program_of_text("main: lui $ra, 0x8000\nli $t0, -1\n" + std::string(line) +
                             "\nli $t1, 1\nthere: li $v0, 10\nsyscall\n");
-        MachineFixture careful(program, with(Engine::reference)),
+        MachineFixture reference(program, with(Engine::reference)),
             translated(program, translating());
-        careful.run();
+        reference.run();
         translated.run();
-        CHECK(translated.machine.state() == careful.machine.state());
+        CHECK(translated.machine.state() == reference.machine.state());
     }
 }
 
 TEST_CASE("an addition that overflows in place leaves its register as it was", "[translator]") {
     const Program program =
         program_of_text("main: lui $t0, 0x7000\nlui $t1, 0x800\nloop: add $t0, $t0, $t1\nj loop\n");
-    MachineFixture careful(program, with(Engine::reference)), translated(program, translating());
-    CHECK(translated.run().reason == careful.run().reason);
-    CHECK(translated.machine.state() == careful.machine.state());
+    MachineFixture reference(program, with(Engine::reference)), translated(program, translating());
+    CHECK(translated.run().reason == reference.run().reason);
+    CHECK(translated.machine.state() == reference.machine.state());
 }
 
 TEST_CASE("hot code is translated, short programs are not", "[translator]") {
@@ -424,13 +426,13 @@ TEST_CASE("a loop checks the pages of addresses that it computes in each iterati
                     "\naddiu $t3, $t3, 1\nbne $t3, $t6, loop\nli $t3, 145\nli $t1, 1\nj loop\n");
                 for (const u32 start : starts) {
                     INFO(address << ", " << access << ", " << move << " from " << start);
-                    MachineFixture careful(program, with(Engine::reference)),
+                    MachineFixture reference(program, with(Engine::reference)),
                         translated(program, translating());
-                    for (MachineFixture* fixture : {&careful, &translated})
+                    for (MachineFixture* fixture : {&reference, &translated})
                         fixture->machine.state().r[8] = start;
-                    const Stop expected = careful.run(1'900), found = translated.run(1'900);
+                    const Stop expected = reference.run(1'900), found = translated.run(1'900);
                     REQUIRE(found.reason == expected.reason);
-                    require_alike(careful, translated);
+                    require_alike(reference, translated);
                 }
             }
 }
@@ -458,13 +460,13 @@ TEST_CASE(
                 "andi $t3, $t0, 3\nbnez $t3, over\n" + frame + "over: jr $ra\n");
             for (const u32 start : starts) {
                 INFO(frame << move << "from " << start);
-                MachineFixture careful(program, with(Engine::reference)),
+                MachineFixture reference(program, with(Engine::reference)),
                     translated(program, translating());
-                for (MachineFixture* fixture : {&careful, &translated})
+                for (MachineFixture* fixture : {&reference, &translated})
                     fixture->machine.state().r[29] = start;
                 for (const u64 piece : {20u, 700u, 1u, 333u}) {
-                    REQUIRE(translated.run(piece).reason == careful.run(piece).reason);
-                    require_alike(careful, translated);
+                    REQUIRE(translated.run(piece).reason == reference.run(piece).reason);
+                    require_alike(reference, translated);
                 }
             }
         }
@@ -478,12 +480,12 @@ TEST_CASE("an instruction in two blocks is refused in each with the correct coun
         "addiu $fp, $fp, 512\nb loop\n";
     const Program program = program_of_text("main: nop\n" + body);
     for (const u32 start : {0x1000'2000u, 0x1000'2200u, 0x1003'e200u, 0x1003'f000u, 0x1001'0001u}) {
-        MachineFixture careful(program, with(Engine::reference)),
+        MachineFixture reference(program, with(Engine::reference)),
             translated(program, translating());
-        for (MachineFixture* fixture : {&careful, &translated})
+        for (MachineFixture* fixture : {&reference, &translated})
             fixture->machine.state().r[29] = fixture->machine.state().r[30] = start;
-        REQUIRE(translated.run(400).reason == careful.run(400).reason);
-        require_alike(careful, translated);
+        REQUIRE(translated.run(400).reason == reference.run(400).reason);
+        require_alike(reference, translated);
     }
 }
 
@@ -496,12 +498,12 @@ TEST_CASE("a misaligned word in the stack's page is refused", "[translator]") {
                             "sw $t1, -4($sp)\nslti $t4, $t1, 9\nbnez $t4, over\n" +
                             std::string(last) + "\nover: jr $ra\n");
         for (const u32 start : {0x1003'f008u, 0x1003'fff8u, 0x1000'0008u, 0x7fff'effcu}) {
-            MachineFixture careful(program, with(Engine::reference)),
+            MachineFixture reference(program, with(Engine::reference)),
                 translated(program, translating());
-            for (MachineFixture* fixture : {&careful, &translated})
+            for (MachineFixture* fixture : {&reference, &translated})
                 fixture->machine.state().r[29] = start;
-            REQUIRE(translated.run(300).reason == careful.run(300).reason);
-            require_alike(careful, translated);
+            REQUIRE(translated.run(300).reason == reference.run(300).reason);
+            require_alike(reference, translated);
         }
     }
 }

@@ -72,8 +72,8 @@ TEST_CASE("random games of Ataxx in MIPS equal the reference", "[ataxx-different
     const std::uint64_t games = number_from("THARSIS_GAMES", all_games);
     const Amount amount{games, std::min(games, refusals_a_fault * ataxx_faults().size())};
     GameTally<AtaxxDialogue> tally(ataxx_tables());
-    const std::string trouble = play_random_games(ataxx, amount, tally);
-    if (!trouble.empty()) FAIL(trouble);
+    const std::string problem = play_random_games(ataxx, amount, tally);
+    if (!problem.empty()) FAIL(problem);
     std::cout << amount.games << " games and " << amount.refusals
               << " refused starts of Ataxx, equal; met:\n"
               << tally.counts().table() << tally.counts().coverage("Ataxx");

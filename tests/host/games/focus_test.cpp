@@ -110,7 +110,7 @@ template <class Read> auto rows_of(const char* file, Read read) {
 }
 
 // The reference with one error: green's boards lack their last byte.
-FocusPlayer spoilt_player(const FocusCase& game) {
+FocusPlayer faulty_player(const FocusCase& game) {
     FocusPlayer player = reference_player(game);
     player.type = [type = player.type](std::string_view bytes) {
         Seen seen = type(bytes);
@@ -204,12 +204,12 @@ TEST_CASE("perft of Focus in MIPS equals the table", "[focus-differential]") {
 
 TEST_CASE("a difference is reduced to the inputs that cause it", "[focus]") {
     const FocusCase game = make_focus_case(0);
-    const auto clash = duel(spoilt_player, game);
+    const auto clash = duel(faulty_player, game);
     REQUIRE(clash);
-    const FocusCase shortest = shrink(spoilt_player, game);
-    CHECK(duel(spoilt_player, shortest));
+    const FocusCase shortest = shrink(faulty_player, game);
+    CHECK(duel(faulty_player, shortest));
     CHECK(lines_of(input_of(shortest)).size() <= 3); // one move of red's
-    CHECK(report(spoilt_player, game).find("repeat: printf '") != std::string::npos);
+    CHECK(report(faulty_player, game).find("repeat: printf '") != std::string::npos);
 }
 
 TEST_CASE("a seed always gives the same case", "[focus]") {

@@ -110,8 +110,8 @@ TEST_CASE("random sessions of Othello in MIPS equal the reference", "[othello-di
     const std::uint64_t games = number_from("THARSIS_GAMES", all_games);
     const Amount amount{games, std::min(games, refusals_a_fault * othello_faults().size())};
     GameTally<OthelloDialogue> tally(othello_tables());
-    const std::string trouble = play_random_games(othello, amount, tally);
-    if (!trouble.empty()) FAIL(trouble);
+    const std::string problem = play_random_games(othello, amount, tally);
+    if (!problem.empty()) FAIL(problem);
     std::cout << amount.games << " sessions and " << amount.refusals
               << " refused starts of Othello, equal; met:\n"
               << tally.counts().table() << tally.counts().coverage("Othello");

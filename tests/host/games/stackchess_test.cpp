@@ -45,8 +45,8 @@ TEST_CASE("random games of Stackchess in MIPS equal the reference", "[stackchess
     const std::uint64_t games = number_from("THARSIS_GAMES", all_games);
     const Amount amount{games, std::min(games, refusals_a_fault * stackchess_faults().size())};
     GameTally<StackchessDialogue> tally(stackchess_tables());
-    const std::string trouble = play_random_games(stackchess, amount, tally);
-    if (!trouble.empty()) FAIL(trouble);
+    const std::string problem = play_random_games(stackchess, amount, tally);
+    if (!problem.empty()) FAIL(problem);
     std::cout << amount.games << " games and " << amount.refusals
               << " refused starts of Stackchess, equal; met:\n"
               << tally.counts().table() << tally.counts().coverage("Stackchess");

@@ -301,7 +301,7 @@ TEST_CASE("writing replaces a file, appending keeps it", "[host]") {
     host.close(handle);
 }
 
-// ---------------------------------------------------------------- console, clock, chance
+// ---------------------------------------------------------------- console, clock, random numbers
 
 TEST_CASE("output is buffered, and written before a wait for input", "[host]") {
     const Pipe input;
@@ -379,7 +379,7 @@ TEST_CASE("a seed fixes random numbers and the clock", "[host]") {
     TerminalOptions options = options_of(input, output);
     options.seed = 42;
     TerminalHost one(options), other(options);
-    CHECK(one.chance(3) == 45);
+    CHECK(one.random_seed(3) == 45);
     for (int i = 0; i < 3; ++i) CHECK(one.milliseconds() == other.milliseconds());
     one.sleep(2);
     CHECK(one.milliseconds() == other.milliseconds() + 2);

@@ -1,4 +1,4 @@
-# return_from_main.asm -- nobody called main, so it cannot return
+# return_from_main.asm -- main has no caller, so it cannot return
 # MARS has no code before main: $ra is 0.
 # exit: 121
 # expect: 1

@@ -1,4 +1,4 @@
-# exceptions.asm -- a handler sees every kind of exception, and goes on behind it
+# exceptions.asm -- a handler sees every kind of exception, and the program continues after each
 # It prints the cause and the distance of the failing instruction from main; eret returns.
 # expect: 0x00000030
 # expect: 0x0000000c

@@ -16,7 +16,7 @@ main.next:
         ll      $t0, 0($s0)
         addiu   $t0, $t0, 1
         sc      $t0, 0($s0)
-        beqz    $t0, main.next         # somebody else was faster: again
+        beqz    $t0, main.next         # another processor was faster: try again
         addiu   $s1, $s1, -1
         bnez    $s1, main.next
         move    $a0, $t0

@@ -1,4 +1,4 @@
-# arguments.asm -- what stands behind -- reaches the program
+# arguments.asm -- the words after -- reach the program
 # $a0 is the number of arguments, $a1 the address of their addresses.
 # arguments: one two three
 # expect: one two three 

@@ -1,4 +1,4 @@
-# random_unseeded.asm -- a stream that nobody seeded still keeps to its bound (service 42)
+# random_unseeded.asm -- a stream without a seed keeps to its bound, too (service 42)
 # Its numbers differ from run to run; their range does not.
 #
 # expect: 1

@@ -106,7 +106,7 @@ int explain_host_command(const Arguments& arguments) {
             &line != &listing.block.front() && line.address == listing.block.front().address;
         text += (is_again ? "\nits counted iterations:\n" : "") + instruction_text(program, line);
     }
-    if (!listing.aside.empty()) text += "\noutside the usual path:\n";
+    if (!listing.aside.empty()) text += "\noff the main path:\n";
     for (const std::string& code : listing.aside) text += line_of("", code);
     return standard_output.print(text), status::good;
 }

@@ -276,7 +276,7 @@ void MarsRun::report_java_exception(const Stop& stop) {
             : (stop.fault ? text_of(explain(*stop.fault).message, Language::english)
                           : std::string("an internal error"));
     standard_error.line(
-        fmt::format("tharsis mars: {} (MARS dies here with a Java exception)", why));
+        fmt::format("tharsis mars: {} (MARS ends here with a Java exception)", why));
     report_limit();
 }
 
@@ -311,7 +311,7 @@ int mars_command(const Arguments& arguments) {
     out.print(options.messages);
     if (options.help) return out.print(mars_help()), status::good;
     if (options.java_exception) {
-        standard_error.line("tharsis mars: mc needs the name of a memory configuration (MARS dies "
+        standard_error.line("tharsis mars: mc needs the name of a memory configuration (MARS ends "
                             "here with a Java exception)");
         return 1;
     }

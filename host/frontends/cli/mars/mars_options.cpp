@@ -1,6 +1,6 @@
 // mars_options.cpp -- MARS 4.5's command line as a value
-// Words are tested in MARS's order (mars-reference, section 9), which decides the meaning of an
-// ambiguous word.
+// Words are tested in the order in which MARS tests them, which decides what an ambiguous word
+// means.
 #include "frontends/cli/mars/mars_options.hpp"
 
 #include "formats/listings/mars_number.hpp"

@@ -3,13 +3,13 @@
 //
 // The file is written only after the adaptor has worked with the program.
 #include "frontends/cli/verify/judges.hpp"
-#include "frontends/cli/verify/submission_files.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"
 #include "grading/dialogues/adaptor_writer.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/file_order/file_order.hpp"
 #include "grading/game_judge/inference/adaptor_wizard.hpp"
 #include "grading/submission/assembled_submission.hpp"
+#include "grading/submission/submission_files.hpp"
 #include "running/engine_choice.hpp"
 #include "support/files/whole_file.hpp"
 #include "support/output/output.hpp"
@@ -98,8 +98,8 @@ int write(const WizardResult& learnt, const LearnOptions& options) {
     }
     if (const AdaptorRead read = read_adaptor(text); !read.value)
         return usage_error("verify",
-                           fmt::format("{} is written, but must be mended: {}", options.file,
-                                       read.problem.sentence()),
+                           fmt::format("{} was written, but has an error that you must correct: {}",
+                                       options.file, read.problem.sentence()),
                            "docs/adaptors.md");
     const LocalizedText left{"\nNo answers are left: what was not asked stays unknown.",
                              "\nPlus de réponses : ce qui n'a pas été demandé reste inconnu."};

@@ -21,8 +21,7 @@ namespace {
 constexpr std::string_view name_place =
     "{name}"; ///< replaced by the submission's name in a file name
 
-constexpr std::string_view unwritable_tip =
-    "nothing was done: what cannot be written is found out before";
+constexpr std::string_view unwritable_tip = "nothing was judged: output files are checked first";
 
 std::string form_names() {
     std::string names;
@@ -157,7 +156,7 @@ void ReportRequests::add(const std::string& word) {
 void ReportRequests::fit(std::size_t submissions) {
     for (const ReportRequest& wanted : list_) {
         if (!wanted.form->one || submissions == 1 || wanted.is_many()) continue;
-        refuse(fmt::format("--format {}: this form speaks of one submission, and there are {}",
+        refuse(fmt::format("--format {}: this format describes one submission, and there are {}",
                            wanted.form->name, submissions),
                fmt::format("--format {}=results/{{name}}.json writes a file for each",
                            wanted.form->name));

@@ -7,13 +7,13 @@
 #include "frontends/cli/verify/judges.hpp"
 #include "frontends/cli/verify/progress_bar.hpp"
 #include "frontends/cli/verify/report_requests.hpp"
-#include "frontends/cli/verify/submission_files.hpp"
 #include "frontends/cli/verify/worker_options.hpp"
 #include "grading/batch/worker_pool.hpp"
 #include "grading/exercises/task_judge.hpp"
 #include "grading/similarity/program_bytes.hpp"
 #include "grading/submission/anonymous.hpp"
 #include "grading/submission/assembled_submission.hpp"
+#include "grading/submission/submission_files.hpp"
 #include "grading/verdict/report.hpp"
 #include "support/files/whole_file.hpp"
 #include "support/output/output.hpp"
@@ -194,8 +194,8 @@ Comparable comparable_of(const WorkerEnd& end, const FoundSubmission& found, std
                          const SimilarOptions& options) {
     std::optional<Comparable> comparable = end.answer ? read_comparable(*end.answer) : std::nullopt;
     if (comparable) return std::move(*comparable);
-    const LocalizedText garbled{"its process answered nonsense",
-                                "son processus a répondu n'importe quoi"};
+    const LocalizedText garbled{"its process returned an invalid result",
+                                "son processus a renvoyé un résultat invalide"};
     const LocalizedText& why = end.answer ? garbled : end.why;
     return MissingProgram{options.anonymous ? fmt::format("submission {}", n + 1) : found.name,
                           {},

@@ -34,7 +34,7 @@ std::size_t arrow_at(std::string_view cell, std::size_t at) {
 }
 
 /// After eight blanks at once: most of a cell has nothing else.
-std::size_t behind_blanks(std::string_view cell, std::size_t at) {
+std::size_t after_blanks(std::string_view cell, std::size_t at) {
     constexpr std::string_view eight = "        ";
     while (at + eight.size() <= cell.size() &&
            std::memcmp(cell.data() + at, eight.data(), eight.size()) == 0)
@@ -44,9 +44,9 @@ std::size_t behind_blanks(std::string_view cell, std::size_t at) {
 
 /// Calls `use` with each symbol of a cell.
 template <class Use> void for_each_symbol(std::string_view cell, bool digits, const Use& use) {
-    for (std::size_t at = behind_blanks(cell, 0); at < cell.size(); ++at) {
+    for (std::size_t at = after_blanks(cell, 0); at < cell.size(); ++at) {
         if (cell[at] == ' ') {
-            at = behind_blanks(cell, at + 1) - 1;
+            at = after_blanks(cell, at + 1) - 1;
             continue;
         }
         if (const std::size_t arrow = arrow_at(cell, at); arrow > 0) {

@@ -51,10 +51,10 @@ Code without_height(std::string_view field) {
     std::size_t end = first;
     while (end < field.size() && is_digit(field[end])) ++end;
     const std::string_view before = trimmed(field.substr(0, first), " (:*/"),
-                           behind = trimmed(field.substr(end), " ):*/");
-    const bool one_side = before.empty() != behind.empty();
+                           after = trimmed(field.substr(end), " ):*/");
+    const bool one_side = before.empty() != after.empty();
     if (!one_side || end - first > most_digits) return {std::string(field), 0};
-    std::string_view piece = before.empty() ? behind : before;
+    std::string_view piece = before.empty() ? after : before;
     if (piece.size() > 2 && (piece.ends_with(" x") || piece.starts_with("x ")))
         piece = trimmed(piece, " x");
     return {std::string(piece),
@@ -91,8 +91,8 @@ bool has_room(std::string_view line, std::string_view field) {
                end = first + field.size();
     const std::size_t before =
         std::min(line.find_last_not_of(' ', first - (first > 0 ? 1 : 0)), first);
-    const std::size_t behind = std::min(line.find_first_not_of(' ', end), line.size());
-    return first - before + behind - end > enough; // (`before` is the bar itself)
+    const std::size_t after = std::min(line.find_first_not_of(' ', end), line.size());
+    return first - before + after - end > enough; // (`before` is the bar itself)
 }
 
 /// Stacks with each of their pieces in a board's fields; then a piece that is alone is all that

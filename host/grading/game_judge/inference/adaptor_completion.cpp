@@ -11,7 +11,7 @@ namespace {
 struct ReserveDialogue {
     std::string move, drop; ///< answers of the menu; both empty: no menu; `move` alone: the reserve
                             ///< is asked for instead of a cell
-    enum class Count : u8 { none, before, behind } count = Count::none;
+    enum class Count : u8 { none, before, after } count = Count::none;
 };
 
 std::vector<ReserveDialogue> reserve_dialogues() {
@@ -23,7 +23,7 @@ std::vector<ReserveDialogue> reserve_dialogues() {
         {"", "P"},  {"", "p"},  {"", "-1"}, {"", "99"}, {"", "00"}};
     using Count = ReserveDialogue::Count;
     std::vector<ReserveDialogue> all;
-    for (const Count count : {Count::none, Count::before, Count::behind})
+    for (const Count count : {Count::none, Count::before, Count::after})
         for (const auto& [move, drop] : menus)
             all.push_back({std::string(move), std::string(drop), count});
     return all;
@@ -167,7 +167,7 @@ Adaptor with_dialogue(const Adaptor& adaptor, const ReserveDialogue& dialogue) {
     using Count = ReserveDialogue::Count;
     const PromptStep count{PromptKind::count, "1", PromptStep::When::always, "", false};
     if (dialogue.count == Count::before) other.drop.insert(other.drop.begin(), count);
-    if (dialogue.count == Count::behind) other.drop.push_back(count);
+    if (dialogue.count == Count::after) other.drop.push_back(count);
     if (dialogue.drop.empty()) return other;
     const PromptStep::When when =
         dialogue.move.empty() ? PromptStep::When::always : PromptStep::When::choice;

@@ -79,11 +79,11 @@ std::vector<std::string> suggested_words(std::string_view screen) {
         const std::vector<std::string> pieces = pieces_of(line);
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             if (!tells_to_type(small_letters(pieces[i]))) continue;
-            std::size_t behind = i + 1;
-            while (behind < pieces.size() &&
-                   mentions(small_letters(pieces[behind]), {Concept::filler}))
-                ++behind;
-            if (behind < pieces.size()) add_all(pieces[behind]);
+            std::size_t after = i + 1;
+            while (after < pieces.size() &&
+                   mentions(small_letters(pieces[after]), {Concept::filler}))
+                ++after;
+            if (after < pieces.size()) add_all(pieces[after]);
         }
         for (const std::string& word : marked_in(line)) add_all(word);
         for (const std::string& word : pieces)
@@ -157,8 +157,8 @@ ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
     }
     if (adaptor.types_passes && goes_well(play, adaptor, trial)) return {How::typed, {}};
     const std::size_t at = usual.failure ? usual.failure->action : 0,
-                      behind = trial.actions.size() - 1;
-    const bool here = at == behind || (at + 1 == behind && usual.failure->code == "wrong-player");
+                      last = trial.actions.size() - 1;
+    const bool here = at == last || (at + 1 == last && usual.failure->code == "wrong-player");
     if (!usual.failure || !here || usual.failure->screen.ended) return {};
     const ProgramUnderTest::OutputChunk screen = screen_of_pass(subject, play, other, trial);
     other.types_passes = true;

@@ -29,13 +29,13 @@ std::vector<PromptStep> merged(const Turns& turns) {
     if (longest == turns.end()) return order;
     order = (*longest)->steps;
     for (const PlayedTurn* turn : turns) {
-        std::size_t behind = 0;
+        std::size_t next = 0;
         for (const PromptStep& step : turn->steps) {
             const auto known = std::ranges::find(order, step.prompt_kind, &PromptStep::prompt_kind);
             if (known != order.end())
-                behind = static_cast<std::size_t>(known - order.begin()) + 1;
+                next = static_cast<std::size_t>(known - order.begin()) + 1;
             else
-                order.insert(order.begin() + static_cast<std::ptrdiff_t>(behind++), step);
+                order.insert(order.begin() + static_cast<std::ptrdiff_t>(next++), step);
         }
     }
     return order;

@@ -109,10 +109,10 @@ bool StepProbes::goes_back(std::size_t at, const std::string& line) {
     type(line);
     if (screen_.ended) return false;
     const std::string now = reader_.question(screen_.text);
-    const auto behind = questions_.begin() + static_cast<std::ptrdiff_t>(at);
-    const auto earlier = std::find(questions_.begin(), behind, now);
+    const auto position = questions_.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto earlier = std::find(questions_.begin(), position, now);
     const ParsedScreen seen = reader_.read(text_);
-    if (earlier == behind || now == questions_[at] ||
+    if (earlier == position || now == questions_[at] ||
         (!seen.cells.empty() && !matches(seen, start_.board_state())))
         return false;
     for (auto i = static_cast<std::size_t>(earlier - questions_.begin());

@@ -217,9 +217,9 @@ bool stands_as_key(std::string_view line, std::size_t at, std::size_t size) {
                                           "appuyez", "par",    "ou",    "or"};
     const std::size_t end = at + size,
                       next = std::min(line.find_first_not_of(' ', end), line.size());
-    const char before = at > 0 ? line[at - 1] : ' ', behind = end < line.size() ? line[end] : ' ';
+    const char before = at > 0 ? line[at - 1] : ' ', after = end < line.size() ? line[end] : ' ';
     const bool in_marks = std::string_view("([<{'\"").find(before) != std::string_view::npos &&
-                          std::string_view(")]>}'\"").find(behind) != std::string_view::npos;
+                          std::string_view(")]>}'\"").find(after) != std::string_view::npos;
     if (in_marks) return true;
     if (std::ranges::find(verbs, word_before(line, at)) != std::end(verbs)) return true;
     if (next >= line.size()) { // "quitter : q"

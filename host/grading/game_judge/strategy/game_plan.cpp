@@ -57,10 +57,6 @@ GameMove any_move(const ReferenceGame& game, RandomGenerator& random,
     return move;
 }
 
-} // namespace
-
-namespace {
-
 /// Where some answers are left out, a legal move may be typed in the same way.
 bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal,
                     const ReferenceGame& game, const GameMove& move) {
@@ -72,10 +68,6 @@ bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal,
     return std::ranges::any_of(
         legal, [&](const GameMove& other) { return answers_for(adaptor, game, other) == answers; });
 }
-
-} // namespace
-
-namespace {
 
 /// Can a player without a reserve say that a piece of it is played: is there a menu, or a word?
 bool types_empty_drop(const Adaptor& adaptor, const ReferenceGame& game) {

@@ -369,7 +369,7 @@ TEST_CASE("an empty line repeats a repeatable command, also an abbreviated one",
     CHECK(repetition_of("goto step 5") == "goto step 5");
 }
 
-TEST_CASE("* and & work as in C", "[commands]") {
+TEST_CASE("the operators * and & work as in C", "[commands]") {
     DebuggerDialogue talk;
     (void)talk.reply("set *board = 7");
     CHECK(talk.reply("p *board") == "*board = 7\n");

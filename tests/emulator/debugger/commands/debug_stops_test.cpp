@@ -110,10 +110,10 @@ TEST_CASE("constants cannot be watched", "[commands]") {
     options.machine.self_modifying = true;
     DebuggerDialogue rewrites(overflows, options);
     CHECK_THAT(rewrites.error("watch main"),
-               Contains("main is text: who writes or reads instructions as data is not noted") &&
+               Contains("main is text: accesses to instructions as data are not recorded") &&
                    Contains("break PLACE"));
     CHECK_THAT(rewrites.error("last write main"),
-               Contains("main is text: who writes instructions is not noted"));
+               Contains("main is text: writes of instructions are not recorded"));
     CHECK_THAT(talk.reply("last write main"), Contains("nothing has written main"));
 }
 

@@ -282,9 +282,9 @@ TEST_CASE("lockstep runs stop before an instruction in which the programs differ
     History one(plain, a), other(changed, b);
     other.seek(2000);
     other.seek(0);
-    LockstepRuns twins(one, other);
-    CHECK(twins.advance(5000));
-    CHECK_FALSE(twins.are_equal());
+    LockstepRuns lockstep(one, other);
+    CHECK(lockstep.advance(5000));
+    CHECK_FALSE(lockstep.are_equal());
     CHECK(one.step() == 1801);
     CHECK(other.step() == 1801);
     for (History* history : {&one, &other}) { // nothing is marked any more

@@ -206,7 +206,9 @@ struct Asked final : ScriptedHost {
         return ++met["looks at the clock"], ScriptedHost::milliseconds();
     }
     void sleep(u32 time) override { ++met["sleeps"], ScriptedHost::sleep(time); }
-    i64 chance(u32 stream) override { return ++met["seeds"], ScriptedHost::chance(stream); }
+    i64 random_seed(u32 stream) override {
+        return ++met["seeds"], ScriptedHost::random_seed(stream);
+    }
     i32 open(std::string_view path, OpenMode mode) override {
         return ++met["files of the world"], ScriptedHost::open(path, mode);
     }

@@ -114,10 +114,10 @@ void require_same_state(const State& found, const State& expected) {
     REQUIRE(found.pc == expected.pc);
 }
 
-void require_same_memory(const MachineFixture& fixture, const DryRun& foresight,
+void require_same_memory(const MachineFixture& fixture, const DryRun& dry_run,
                          std::map<u32, std::optional<u8>> expected) {
     const bool big_endian = fixture.machine.layout().big_endian;
-    for (const DryRun::Access& store : foresight.stores)
+    for (const DryRun::Access& store : dry_run.stores)
         for (u32 n = 0; n < store.size; ++n)
             expected[store.address + n] =
                 u8(store.value >> 8 * (big_endian ? store.size - 1 - n : n));
@@ -126,10 +126,10 @@ void require_same_memory(const MachineFixture& fixture, const DryRun& foresight,
 }
 
 /// The number of instructions between this one and its effect: a delay slot, or a delayed load.
-u64 steps_of(const DryRun& foresight, const Mode& mode, bool loads) {
-    const bool is_return = foresight.target && !foresight.written.empty() &&
-                           foresight.written[0].where == DryRun::Written::Where::system;
-    return (mode.options.delayed_branching && foresight.target && !is_return) ||
+u64 steps_of(const DryRun& dry_run, const Mode& mode, bool loads) {
+    const bool is_return = dry_run.target && !dry_run.written.empty() &&
+                           dry_run.written[0].where == DryRun::Written::Where::system;
+    return (mode.options.delayed_branching && dry_run.target && !is_return) ||
                    (mode.options.delayed_loads && loads)
                ? 2
                : 1;
@@ -155,27 +155,27 @@ void compare(const Mode& mode, std::size_t row, u64 seed, Tally& tally) {
     INFO(mode.name << ", seed " << seed << ": "
                    << instruction_text(row, line.operands, state.pc, TextStyle::names));
 
-    const DryRun foresight(fixture.machine, Reading::assembled);
-    if (foresight.asks_system) return;
+    const DryRun dry_run(fixture.machine, Reading::assembled);
+    if (dry_run.asks_system) return;
     State expected = state;
     const auto memory = memory_around(fixture.machine, state);
-    const u64 steps = steps_of(foresight, mode, effects_by_row[row].loads);
+    const u64 steps = steps_of(dry_run, mode, effects_by_row[row].loads);
     const Stop stop = fixture.run(steps);
-    if (stop.fault || foresight.fault.kind != FaultKind::none) {
+    if (stop.fault || dry_run.fault.kind != FaultKind::none) {
         REQUIRE(stop.fault.has_value());
-        REQUIRE(int(foresight.fault.kind) == int(stop.fault->kind));
-        REQUIRE(foresight.fault.address == stop.fault->address);
-        REQUIRE(foresight.fault.number == stop.fault->number);
+        REQUIRE(int(dry_run.fault.kind) == int(stop.fault->kind));
+        REQUIRE(dry_run.fault.address == stop.fault->address);
+        REQUIRE(dry_run.fault.number == stop.fault->number);
         ++tally.faults;
         return;
     }
-    for (const DryRun::Written& change : foresight.written) write(expected, change);
-    expected.pc = foresight.target.value_or(expected.pc + 4 * u32(steps));
+    for (const DryRun::Written& change : dry_run.written) write(expected, change);
+    expected.pc = dry_run.target.value_or(expected.pc + 4 * u32(steps));
     require_same_state(state, expected);
-    require_same_memory(fixture, foresight, memory);
-    tally.jumps += foresight.target.has_value();
-    tally.stores += !foresight.stores.empty();
-    tally.writes += !foresight.written.empty();
+    require_same_memory(fixture, dry_run, memory);
+    tally.jumps += dry_run.target.has_value();
+    tally.stores += !dry_run.stores.empty();
+    tally.writes += !dry_run.written.empty();
 }
 
 } // namespace

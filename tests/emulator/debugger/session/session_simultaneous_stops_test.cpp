@@ -305,7 +305,7 @@ main:   lwc1    $f12, p
           std::vector<u32>{float_line, double_line, text_line, random_line, exit_line});
 }
 
-TEST_CASE("a division reads neither HI nor LO; instructions that move or add to them do",
+TEST_CASE("a division reads neither HI nor LO, and instructions that move or add to them do",
           "[session]") {
     const auto reads = [](const char* text, Register::Bank bank) {
         return reads_register(program_of(text).text[0].word, 0x400000, {bank, 0});

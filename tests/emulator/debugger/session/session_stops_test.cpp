@@ -40,9 +40,9 @@ leaf:   mult    $t0, $t0
 const std::string endless_text =
     "main: li $t0, 0\nagain: addiu $t0, $t0, 1\n sw $t0, 0($sp)\n b again\n";
 
-/// Runs `command_word` while another thread interrupts it after a while.
+/// Runs `request` while another thread interrupts it after a while.
 template <class MotionRequest>
-StopEvent interrupted_while(Session& session, MotionRequest command_word) {
+StopEvent interrupted_while(Session& session, MotionRequest request) {
     std::atomic<bool> done = false;
     std::thread other([&] {
         while (!done) {
@@ -50,7 +50,7 @@ StopEvent interrupted_while(Session& session, MotionRequest command_word) {
             session.interrupt();
         }
     });
-    const StopEvent stop_event = command_word();
+    const StopEvent stop_event = request();
     done = true;
     other.join();
     return stop_event;
@@ -338,7 +338,7 @@ TEST_CASE("steps over calls stop at breakpoints in the called procedures", "[ses
     CHECK(guest.state().pc == guest.address("leaf"));
 }
 
-TEST_CASE("an exception stops after it, or before it going backwards; or not at all", "[session]") {
+TEST_CASE("an exception stops after it, or before it going backwards, or not at all", "[session]") {
     const std::string text = R"(
 main:   li      $t0, 0x7fffffff
         nop
@@ -433,8 +433,8 @@ TEST_CASE("running to a place stops there, or at an earlier stop", "[session]") 
 
 TEST_CASE("an endless program can be interrupted, whatever the search is for", "[session]") {
     Debugged guest(endless_text);
-    const auto interrupted = [&](auto command_word) {
-        return interrupted_while(guest.session, command_word).reason == Reason::interrupted;
+    const auto interrupted = [&](auto request) {
+        return interrupted_while(guest.session, request).reason == Reason::interrupted;
     };
     CHECK(interrupted([&] { return guest.session.resume(); }));
     CHECK(guest.session.step() > 0);
@@ -459,9 +459,9 @@ TEST_CASE("an interrupted search is reported, and the session keeps its position
     guest.break_at("round", "$t0 == 77");
     guest.session.resume();
     const u64 end = guest.session.step();
-    const auto interrupted = [&](auto command_word) {
+    const auto interrupted = [&](auto request) {
         guest.session.interrupt();
-        const StopEvent stop_event = command_word();
+        const StopEvent stop_event = request();
         return stop_event.reason == Reason::interrupted && guest.session.step() == end &&
                guest.session.stop_event().reason == Reason::interrupted;
     };

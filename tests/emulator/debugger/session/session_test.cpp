@@ -140,15 +140,15 @@ const MotionRequest verbs[] = {
 };
 
 /// Checks that the command at the current step does what the model predicts.
-void try_command(Session& session, const Model& model, const MotionRequest& command_word) {
+void try_command(Session& session, const Model& model, const MotionRequest& request) {
     const u64 at = session.step();
-    if (!command_word.back && at == model.end()) return;
-    INFO(command_word.name << " at step " << at);
-    const u64 expected = (model.*command_word.expected)(at);
-    const StopEvent stop_event = (session.*command_word.move)(1);
+    if (!request.back && at == model.end()) return;
+    INFO(request.name << " at step " << at);
+    const u64 expected = (model.*request.expected)(at);
+    const StopEvent stop_event = (session.*request.move)(1);
     REQUIRE(session.step() == expected);
     REQUIRE(session.machine().state().pc == model.pc(expected));
-    if (command_word.back)
+    if (request.back)
         REQUIRE(stop_event.reason == (at == 0 ? Reason::beginning : Reason::moved));
     else
         REQUIRE(stop_event.reason == (expected == model.end() ? Reason::ended : Reason::moved));

@@ -113,7 +113,7 @@ TEST_CASE("two recorded runs can be compared, and a program with a recorded run"
                     .type("tharsis debug --against p.asm --input in.txt --against-input in.txt "
                           "--command difference p.asm")
                     .output,
-                "both runs are alike"));
+                "both runs are equal"));
     CHECK(scene.type("tharsis debug --against missing.json p.asm").status == 2);
     CHECK(scene.type("tharsis debug --against missing.asm p.asm").status == 2);
     const Outcome refused = scene.type("tharsis debug --against-input missing.txt p.asm");

@@ -47,9 +47,8 @@ TEST_CASE("a subfolder is one program: the file that includes the others, or all
     CHECK(room.rows("s") == "a accepted|b accepted|");
 }
 
-TEST_CASE(
-    "names may hold blanks and accents; where two are the same, their folders tell them apart",
-    "[verify]") {
+TEST_CASE("names may contain blanks and accents, and equal ones are distinguished by their folders",
+          "[verify]") {
     Classroom room;
     room.file("s/Zoé D'Arc/main.asm", right).file("t/Zoé D'Arc/main.asm", wrong);
     CHECK(room.rows("\"s/Zoé D'Arc/main.asm\" \"t/Zoé D'Arc/main.asm\"") ==

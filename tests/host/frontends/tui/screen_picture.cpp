@@ -58,7 +58,7 @@ std::vector<u32> numbers_of(std::string_view text) {
 }
 
 /// SGR sequences as tmux writes them.
-void obey(Pen& pen, std::string_view parameters) {
+void apply_sgr(Pen& pen, std::string_view parameters) {
     const auto numbers = numbers_of(parameters);
     for (std::size_t k = 0; k < numbers.size(); ++k) {
         const u32 code = numbers[k];
@@ -97,7 +97,7 @@ std::vector<Run> runs_of(std::string_view line, Pen& pen, u32 columns) {
         if (line.starts_with("\x1b[")) {
             const auto end = line.find('m');
             if (end == std::string_view::npos) break;
-            obey(pen, line.substr(2, end - 2));
+            apply_sgr(pen, line.substr(2, end - 2));
             line.remove_prefix(end + 1);
             continue;
         }

@@ -92,7 +92,8 @@ TEST_CASE("verdicts have the order of the submissions, for any number of process
     CHECK(judge_batch(0, load, with_jobs(4)).verdicts.empty());
 }
 
-TEST_CASE("name, task and provenance are those of the batch, whatever the judge says", "[batch]") {
+TEST_CASE("name, task and provenance are those of the batch, not those that the judge returns",
+          "[batch]") {
     const Verdict verdict = judge_batch(
                                 1, [](std::size_t n) { return item_number(n); }, with_jobs(1))
                                 .verdicts.at(0);
@@ -196,7 +197,7 @@ TEST_CASE("checks of a stopped worker that cannot be read are counted in a note"
     CHECK(verdict.checks[1].observations.at(1).code == "checks-unread");
 }
 
-TEST_CASE("what is known is not judged again, and is the same", "[batch]") {
+TEST_CASE("a stored verdict is reused and is equal", "[batch]") {
     const TemporaryFolder folder;
     const std::string first = judged(9, with_jobs(2, folder.path().string()));
     std::size_t known = 0;
@@ -211,7 +212,7 @@ TEST_CASE("what is known is not judged again, and is the same", "[batch]") {
     CHECK(again.verdicts.at(9).metrics.at(0).value == 9);
 }
 
-TEST_CASE("another seed, task, tool or submission is not known", "[batch]") {
+TEST_CASE("a stored verdict is not reused for another seed, task, tool or submission", "[batch]") {
     const TemporaryFolder folder;
     const VerdictCache cache(folder.path().string());
     Verdict verdict = accepted_verdict();
@@ -227,7 +228,7 @@ TEST_CASE("another seed, task, tool or submission is not known", "[batch]") {
     CHECK_FALSE(cache.find(other));
 }
 
-TEST_CASE("a damaged file of the store is judged again; verdicts that failed are not kept",
+TEST_CASE("a submission with a damaged stored verdict is judged again, and failures are not stored",
           "[batch]") {
     const TemporaryFolder folder;
     const std::string first = judged(3, with_jobs(1, folder.path().string()));
@@ -264,7 +265,7 @@ TEST_CASE("a store that can no longer be written is an error, and the verdicts a
     CHECK(text_of(result.verdicts) == judged(2, with_jobs(1)));
 }
 
-TEST_CASE("attachments may be taken away as soon as a verdict is known", "[batch]") {
+TEST_CASE("attachments may be taken away as soon as a verdict exists", "[batch]") {
     const TemporaryFolder folder;
     std::size_t bytes = 0;
     BatchOptions options = with_jobs(2, folder.path().string());
@@ -451,7 +452,7 @@ TEST_CASE("parts in any order make the whole run", "[batch]") {
     CHECK(merged({part_number(1, 1)}).verdicts == all_verdicts());
 }
 
-TEST_CASE("a missing, doubled or foreign part is noticed", "[batch]") {
+TEST_CASE("a missing, doubled or foreign part is rejected", "[batch]") {
     CHECK(merged({part_number(3, 3), part_number(1, 3)}).error == "1 of 3 shards is missing: 2");
     CHECK(merged({part_number(1, 4)}).error == "3 of 4 shards are missing: 2, 3, 4");
     CHECK(merged({part_number(1, 2), part_number(2, 2), part_number(1, 2)}).error ==
@@ -465,7 +466,8 @@ TEST_CASE("a missing, doubled or foreign part is noticed", "[batch]") {
     CHECK(merged({}).error == "there is nothing to merge");
 }
 
-TEST_CASE("a part as text is the same part again; a damaged one is noticed", "[batch]") {
+TEST_CASE("a part is read back from its text as it was, and a damaged text is rejected",
+          "[batch]") {
     const std::string text = text_of_shard_file(part_number(1, 3));
     const ShardFileRead read = read_shard_file(text);
     REQUIRE(read.part);
@@ -486,7 +488,7 @@ TEST_CASE("a part as text is the same part again; a damaged one is noticed", "[b
     CHECK_FALSE(read_shard_file("{\"part\":2}\n").part);
 }
 
-TEST_CASE("a part whose first line was changed is noticed", "[batch]") {
+TEST_CASE("a part whose first line was changed is rejected", "[batch]") {
     ShardFile part = part_number(2, 3);
     part.folders.assign(part.verdicts.size(), "a/");
     const std::string text = text_of_shard_file(part);

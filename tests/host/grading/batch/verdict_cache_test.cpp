@@ -33,13 +33,13 @@ TEST_CASE("files that killed processes left in the folder are deleted when they 
     const VerdictCache store(folder.path().string());
     const Verdict verdict = accepted_verdict();
     REQUIRE(store.store(verdict).empty());
-    const fs::path shelf = fs::directory_iterator(folder.path() / "verdicts")->path();
-    leave(shelf / "ab.json.k3Xq0a", 25h);
-    leave(shelf / "ab.json.000001", 1h);
-    leave(shelf / "ab.json", 25h);
-    leave(shelf / "notes.txt", 25h);
+    const fs::path cache = fs::directory_iterator(folder.path() / "verdicts")->path();
+    leave(cache / "ab.json.k3Xq0a", 25h);
+    leave(cache / "ab.json.000001", 1h);
+    leave(cache / "ab.json", 25h);
+    leave(cache / "notes.txt", 25h);
     REQUIRE(store.store(verdict).empty());
-    CHECK_FALSE(fs::exists(shelf / "ab.json.k3Xq0a"));
-    CHECK(count_in(shelf) == 4);
+    CHECK_FALSE(fs::exists(cache / "ab.json.k3Xq0a"));
+    CHECK(count_in(cache) == 4);
     CHECK(store.find(verdict.provenance) == verdict);
 }

@@ -3,6 +3,7 @@
 // for ever.
 #include "grading/batch/worker_pool.hpp"
 #include "support/command.hpp"
+#include "support/skip.hpp"
 
 #include <catch2/catch.hpp>
 #include <chrono>
@@ -17,16 +18,16 @@ using namespace tharsis::test;
 
 namespace {
 
-/// What the ends of `count` pieces say, each on a line ("0 answer"), in a process that `spoil` was
-/// called in.
-std::string ends_of(JobSet work, unsigned jobs, const std::function<void()>& spoil,
+/// What the ends of `count` pieces say, each on a line ("0 answer"), in a process that `prepare`
+/// was called in.
+std::string ends_of(JobSet work, unsigned jobs, const std::function<void()>& prepare,
                     const WorkerLimits& limits = {}) {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
     const pid_t process = ::fork();
     if (process == 0) {
         ::alarm(60);
-        spoil();
+        prepare();
         work.done = [&](std::size_t n, WorkerEnd end) {
             const std::string line =
                 std::to_string(n) + " " + end.answer.value_or(end.why.english) + "\n";
@@ -59,7 +60,7 @@ void allow_descriptors(rlim_t count) {
 
 } // namespace
 
-TEST_CASE("where not all workers can be waited for, one after the other is", "[batch]") {
+TEST_CASE("where poll cannot wait for all workers, they run one after the other", "[batch]") {
     JobSet work = three_pieces();
     work.prepare = [](std::size_t n) {
         if (n == 2) allow_descriptors(1); // poll takes no longer list than that
@@ -69,8 +70,8 @@ TEST_CASE("where not all workers can be waited for, one after the other is", "[b
           "0 done\n1 done\n2 no process could be started: Too many open files\n");
 }
 
-TEST_CASE("a worker that cannot let go of our streams does nothing", "[batch]") {
-    if (::geteuid() != 0) return; // only root can take /dev/null away from a process
+TEST_CASE("a worker that cannot close the streams of its parent does nothing", "[batch]") {
+    if (::geteuid() != 0) return skip("only root can take /dev/null away from a process");
     const TemporaryFolder empty;
     const std::string said = ends_of(three_pieces(), 1, [&] {
         if (::chroot(empty.path().c_str()) != 0) ::_exit(1);

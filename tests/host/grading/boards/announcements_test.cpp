@@ -35,7 +35,7 @@ CountAnnouncement counted(BoardGame game, const char* text) {
 
 } // namespace
 
-TEST_CASE("sentences that announce an end are clear, and say who has won",
+TEST_CASE("sentences that announce an end are clear, and name the winner",
           "[verify][announcements]") {
     const Said all[] = {
         {focus, "Le joueur rouge a gagné !", first},
@@ -157,7 +157,7 @@ TEST_CASE("a game may be called over without a winner", "[verify][announcements]
     }
 }
 
-TEST_CASE("only a line that says so and nothing else is plainly one of counts",
+TEST_CASE("only a line of counts without other words is surely one of counts",
           "[verify][announcements]") {
     const std::pair<BoardGame, const char*> plain[] = {
         {focus, "- Réserve rouge : 3"},  {focus, "- R?serve vert : 11"},

@@ -166,7 +166,7 @@ TEST_CASE("six lines of six words are no Stackchess", "[verify][reader]") {
     CHECK(ScreenReader(BoardGame::stackchess).read(text).cells.empty());
 }
 
-TEST_CASE("numbers of lines from above are no lines of the whites where codes say so",
+TEST_CASE("the codes of a program decide whether its lines are numbered from above",
           "[verify][reader]") {
     const auto screen_of = [&](const BoardState& board_state) {
         std::string rows;

@@ -70,7 +70,7 @@ TEST_CASE("a stack drawn as its top and its height is compared so far", "[verify
     }
 }
 
-TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader]") {
+TEST_CASE("pieces that differ only in colour are read", "[verify][reader]") {
     ScreenReader focus(BoardGame::focus), exchanged(BoardGame::focus), one(BoardGame::focus),
         bullets(BoardGame::focus);
     CHECK(matches(focus.read(focus_rows("\x1b[31mo\x1b[0m", "\x1b[1;32mo\x1b[m")),
@@ -95,7 +95,7 @@ TEST_CASE("pieces that only their colours tell apart are read", "[verify][reader
 TEST_CASE("names of cells in the cells of Focus are no pieces", "[verify][reader]") {
     struct Way {
         char row, column;
-        std::string_view behind, red, green;
+        std::string_view after, red, green;
     };
     for (const Way& way :
          {Way{'1', '1', ":", "R", "V"}, Way{'1', '1', ":", "1", "2"}, Way{'0', '0', " ", "2", "1"},
@@ -105,7 +105,7 @@ TEST_CASE("names of cells in the cells of Focus are no pieces", "[verify][reader
             for (int column = 0; column < 6; ++column)
                 rows +=
                     std::string("|") + static_cast<char>(way.row + (way.row == 'F' ? -row : row)) +
-                    static_cast<char>(way.column + column) + std::string(way.behind) +
+                    static_cast<char>(way.column + column) + std::string(way.after) +
                     std::string(opening_of(BoardGame::focus)
                                             .cells[static_cast<std::size_t>(6 * row + column)] ==
                                         "r"
@@ -124,14 +124,14 @@ namespace {
 
 /// The opening of Focus, a row a line; `between` the fields.
 std::string bare_rows(const std::string& red, const std::string& green, const std::string& before,
-                      const std::string& between, const std::string& behind) {
+                      const std::string& between, const std::string& after) {
     std::string rows;
     for (std::size_t row = 0; row < 6; ++row) {
         rows += before;
         for (std::size_t column = 0; column < 6; ++column)
             rows += (column > 0 ? between : "") +
                     (opening_of(BoardGame::focus).cells[6 * row + column] == "r" ? red : green);
-        rows += behind + "\n";
+        rows += after + "\n";
     }
     return rows;
 }
@@ -140,7 +140,7 @@ std::string bare_rows(const std::string& red, const std::string& green, const st
 
 TEST_CASE("Focus is read without bars", "[verify][reader]") {
     struct Way {
-        std::string red, green, before, between, behind, later, seen;
+        std::string red, green, before, between, after, later, seen;
     };
     const Way ways[] = {
         {"r", "v", "", "     ", "     ", "rrv   r           v     r     vvrrrr",
@@ -151,8 +151,7 @@ TEST_CASE("Focus is read without bars", "[verify][reader]") {
         {"o", "x", " ", " ", "", " oox . x o xxxxo .", "rrv  v r vvvvr "},
     };
     for (const Way& way : ways) {
-        const std::string first =
-            bare_rows(way.red, way.green, way.before, way.between, way.behind);
+        const std::string first = bare_rows(way.red, way.green, way.before, way.between, way.after);
         INFO(first);
         ScreenReader reader(BoardGame::focus);
         CHECK(matches(reader.read("Jeu de Focus\n\n" + first + "Stock J1=0 J2=0\nCase a jouer : "),
@@ -173,7 +172,7 @@ TEST_CASE("Focus is read without bars", "[verify][reader]") {
     CHECK(reader.read(prose + "tu es la ou il va\n").cells.empty());
 }
 
-TEST_CASE("letters of Focus that say green for red show exchanged colours", "[verify][reader]") {
+TEST_CASE("letters of Focus that name green for red mean exchanged colours", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const ParsedScreen seen = reader.read(focus_rows("V", "R"));
     REQUIRE(seen.cells.size() == 36);
@@ -182,7 +181,7 @@ TEST_CASE("letters of Focus that say green for red show exchanged colours", "[ve
 
 TEST_CASE("Ataxx is read from groups, bars, blanks and backgrounds", "[verify][reader]") {
     const BoardState opening = opening_of(BoardGame::ataxx);
-    const auto drawn = [&](const std::string& before, const std::string& behind,
+    const auto drawn = [&](const std::string& before, const std::string& after,
                            const std::string& red, const std::string& blue, const std::string& wall,
                            const std::string& nothing) {
         std::string text;
@@ -193,7 +192,7 @@ TEST_CASE("Ataxx is read from groups, bars, blanks and backgrounds", "[verify][r
                      : piece == "B" ? blue
                      : piece == "#" ? wall
                                     : nothing) +
-                    behind;
+                    after;
             if (cell % 7 == 6) text += before == "|" ? "|\n" : "\n";
         }
         return text;
@@ -230,7 +229,7 @@ TEST_CASE("Othello is read with any two symbols, labels and bars", "[verify][rea
     CHECK(matches(empty.read(drawn('A', " ", "@", "O", " ")), opening));
 }
 
-TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][reader]") {
+TEST_CASE("letters of the rules name pieces in every place", "[verify][reader]") {
     const auto drawn = [](const std::string& black, const std::string& white, std::size_t exchanged,
                           bool marked) {
         std::string rows[] = {black,    std::string(6, black[6]), "......",
@@ -266,10 +265,10 @@ TEST_CASE("letters of the rules name pieces wherever they stand", "[verify][read
 TEST_CASE("a label next to a cell without a bar between them is no part of it",
           "[verify][reader]") {
     const BoardState opening = opening_of(BoardGame::ataxx);
-    for (const bool behind : {false, true})
+    for (const bool after : {false, true})
         for (const std::string_view nothing : {" ", "."})
             for (const char first : {'1', 'A'}) {
-                std::string screen = behind ? "1 2 3 4 5 6 7\n" : "    1 2 3 4 5 6 7\n";
+                std::string screen = after ? "1 2 3 4 5 6 7\n" : "    1 2 3 4 5 6 7\n";
                 for (std::size_t row = 0; row < 7; ++row) {
                     const std::string label(1, static_cast<char>(first + static_cast<char>(row)));
                     std::string cells;
@@ -279,9 +278,9 @@ TEST_CASE("a label next to a cell without a bar between them is no part of it",
                                                  : piece == "B" ? "x"
                                                  : piece == "#" ? "%"
                                                                 : std::string(nothing);
-                        cells += behind ? "|" + cell : cell + "|";
+                        cells += after ? "|" + cell : cell + "|";
                     }
-                    screen += behind ? cells + "   " + label + "\n" : label + "   " + cells + "\n";
+                    screen += after ? cells + "   " + label + "\n" : label + "   " + cells + "\n";
                 }
                 INFO(screen);
                 CHECK(matches(ScreenReader(BoardGame::ataxx).read(screen), opening));
@@ -367,7 +366,7 @@ TEST_CASE("labels may be at any side of a board, or missing", "[verify][reader]"
     }
 }
 
-TEST_CASE("a board upside down is turned, and its first row tells the colours",
+TEST_CASE("a board upside down is turned, and its first row decides the colours",
           "[verify][reader]") {
     std::string screen;
     for (const std::string_view row :

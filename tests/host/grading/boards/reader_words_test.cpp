@@ -130,7 +130,7 @@ TEST_CASE("a board and words are found beside hundreds of lines of prose", "[ver
     }
 }
 
-TEST_CASE("a line of counts in other words is believed if it was right in the opening, and changes",
+TEST_CASE("a line of counts in other words is used if it was right in the opening and changes",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
@@ -176,7 +176,7 @@ TEST_CASE("what a program asks announces nothing, what precedes its question may
     CHECK(reader.read(board + "Bravo\nRejouer (o/n) ? ", true).announces_end);
 }
 
-TEST_CASE("words for the side to move are trusted once they were right for both sides",
+TEST_CASE("words for the side to move are used once they were right for both sides",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::stackchess);
     const auto look = [&](const std::string& line, int mover) {
@@ -193,7 +193,7 @@ TEST_CASE("words for the side to move are trusted once they were right for both 
     CHECK_FALSE(look("Case blanche ? ", 0));
 }
 
-TEST_CASE("the side that has just moved is not taken for the side to move", "[verify][reader]") {
+TEST_CASE("the side that has just moved is not read as the side to move", "[verify][reader]") {
     ScreenReader reader(BoardGame::ataxx);
     CHECK_FALSE(reader
                     .read("rouge a infect\xc3\xa9 deux pi\xc3\xa8"
@@ -220,7 +220,7 @@ TEST_CASE("a draw is read at the beginning of a line", "[verify][reader]") {
     CHECK(ScreenReader(BoardGame::ataxx).read("draw\n").end == games::Outcome::draw);
 }
 
-TEST_CASE("sides are known by the words next to their pieces", "[verify][reader]") {
+TEST_CASE("sides are recognised by the words next to their pieces", "[verify][reader]") {
     const std::string fields = "X|.|.|.|.|.|O\n.|.|.|.|.|.|.\n.|.|.|@|.|.|.\n.|.|@|.|@|.|.\n.|.|.|@"
                                "|.|.|.\n.|.|.|.|.|.|.\nO|.|.|.|.|.|X\n";
     for (const std::string legend : {"Points -> Croix (X) : 2  Ronds (O) : 2\n", "X = les croix\n",
@@ -252,7 +252,7 @@ TEST_CASE("words for anything else next to a piece mean no side", "[verify][read
           PlayerNames{{"croix", 0}, {"rond", 1}});
 }
 
-TEST_CASE("a line that no screen had is unusual, one that only says that it is over is not",
+TEST_CASE("a line that no screen had is unusual, one that only announces the end is not",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");
@@ -268,7 +268,7 @@ TEST_CASE("a line that no screen had is unusual, one that only says that it is o
           "Vert est le ma\xc3\xaetre.");
 }
 
-TEST_CASE("pieces in hand are the reserve; the side that has the hand is to move",
+TEST_CASE("pieces in hand are the reserve, and the side that has the hand is to move",
           "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     const std::string board = focus_rows("+", "*");

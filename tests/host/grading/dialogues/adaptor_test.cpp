@@ -152,8 +152,7 @@ TEST_CASE("shipped adaptors are read, have names of their own, and ours come fir
     }
 }
 
-TEST_CASE("a mistake in a shipped adaptor is returned with its name, and ends nothing",
-          "[verify][adaptor]") {
+TEST_CASE("an error in a shipped adaptor is returned with its name", "[verify][adaptor]") {
     constexpr ShippedAdaptor rows[] = {
         {BoardGame::ataxx, "tharsis-ataxx", "ours",
          "move = [{ ask = \"cell\" }, { ask = \"direction\" }]\n"},
@@ -168,7 +167,7 @@ TEST_CASE("a mistake in a shipped adaptor is returned with its name, and ends no
     CHECK(problem_of_shipped_adaptors().empty());
 }
 
-TEST_CASE("mistakes in an adaptor are reported at their lines, with advice", "[verify][adaptor]") {
+TEST_CASE("errors in an adaptor are reported at their lines, with advice", "[verify][adaptor]") {
     struct Mistake {
         std::string text;
         u32 line;
@@ -327,7 +326,7 @@ TEST_CASE("examples in questions are found by their shape", "[adaptor]") {
     CHECK_FALSE(contains_example("", "9"));
 }
 
-TEST_CASE("the questions of our own programs are known", "[verify][adaptor]") {
+TEST_CASE("the questions of our own programs are recognised", "[verify][adaptor]") {
     CHECK(reference_prompt_kind(
               BoardGame::focus,
               bare_question(

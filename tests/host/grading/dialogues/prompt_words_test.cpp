@@ -38,7 +38,7 @@ CoordinateFormat best_style(std::string_view screen, BoardGame game, PromptKind 
 
 } // namespace
 
-TEST_CASE("a question that lists its answers says all of them", "[adaptor]") {
+TEST_CASE("all answers that a question lists are found", "[adaptor]") {
     const auto keys_of = [](const char* screen) {
         std::string keys;
         for (const OfferedChoice& choice : read_prompt(screen, 8, {"Ann", "Bob"}).choices)
@@ -88,7 +88,8 @@ TEST_CASE("a question without end is read in its last part, and offers no end of
     CHECK(end.choices[1] == OfferedChoice{"2", "poser"});
 }
 
-TEST_CASE("a word that says what is done may be typed, if nothing else is offered", "[adaptor]") {
+TEST_CASE("a word that describes the action may be typed, if nothing else is offered",
+          "[adaptor]") {
     const auto first = [](std::string_view screen, GameMove::Kind kind) {
         const auto guesses = guess_choices(prompt(screen), kind);
         return std::ranges::min_element(guesses, {}, &TextGuess::cost)->text;
@@ -98,7 +99,7 @@ TEST_CASE("a word that says what is done may be typed, if nothing else is offere
     CHECK(first("Jouer (1) ou passer (2) : ", GameMove::Kind::pass) == "2");
 }
 
-TEST_CASE("words tell what a question asks", "[adaptor]") {
+TEST_CASE("the words of a question decide what it asks", "[adaptor]") {
     CHECK(best("Ligne : ", BoardGame::focus) == std::set{PromptKind::row});
     CHECK(best("Which column? ", BoardGame::focus, {PromptKind::row}) ==
           std::set{PromptKind::column});
@@ -121,7 +122,7 @@ TEST_CASE("keys that a question explains come first, and are meant", "[adaptor]"
     CHECK(std::ranges::min_element(plain, {}, &KeyGuess::cost)->text == "z");
 }
 
-TEST_CASE("a question that lists its letters takes no other ones for directions", "[adaptor]") {
+TEST_CASE("a question that lists its letters uses no others for directions", "[adaptor]") {
     for (const std::string_view question :
          {"Direction (Z/Q/S/D) ? ", "Direction (Z,Q,S,D) ? ", "Direction : z, q, s ou d ? "}) {
         const auto left = guess_keys(prompt(question), 4, {"s", "", "d", ""});
@@ -140,7 +141,7 @@ TEST_CASE("a question that lists its letters takes no other ones for directions"
     CHECK(std::ranges::find(bare, "a", &KeyGuess::text) != bare.end());
 }
 
-TEST_CASE("labels and examples tell how cells are written", "[adaptor]") {
+TEST_CASE("labels and examples decide how cells are written", "[adaptor]") {
     CHECK(best_style("Case (0 \xc3\xa0 5) : ", BoardGame::focus, PromptKind::row).base == 0);
     CHECK(best_style("Case (ex. b4) : ", BoardGame::stackchess, PromptKind::cell).form ==
           CoordinateFormat::Form::letter_digit);

@@ -18,7 +18,8 @@ std::string step(std::string_view expected, std::string_view actual, Tolerance t
 
 } // namespace
 
-TEST_CASE("each step of the ladder forgives what it says and nothing before it", "[verifier]") {
+TEST_CASE("each step of the ladder forgives the differences that it names, and no others",
+          "[verifier]") {
     CHECK(step("a b\n", "a b\n") == "exact");
     CHECK(step("", "") == "exact");
     CHECK(step("a b\n", "a b  \n") == "trailing-space");
@@ -115,7 +116,7 @@ TEST_CASE("steps of the ladder have words, which are read back", "[verifier]") {
     CHECK_FALSE(find_match_level("nearly"));
 }
 
-TEST_CASE("a number too long for a double is one number, and alike only letter for letter",
+TEST_CASE("a number too long for a double is one number, and equal only if its digits are",
           "[verifier]") {
     const std::string sevens(400, '7'), eights = std::string(399, '7') + "8";
     CHECK(first_difference("6\n", sevens, MatchLevel::values).actual == sevens);
@@ -129,7 +130,7 @@ TEST_CASE("a number too long for a double is one number, and alike only letter f
     CHECK_FALSE(outputs_match("0", "-1e400", MatchLevel::numbers, {1e9, 0}));
 }
 
-TEST_CASE("one rule says which numbers are near", "[verifier]") {
+TEST_CASE("one rule decides which numbers are near", "[verifier]") {
     const double none = std::nan(""), infinite = HUGE_VAL;
     CHECK((is_near(1, 1.5, {0.5, 0}) && is_near(100, 110, {0, 0.1}) && !is_near(1, 1.1, {})));
     CHECK((is_near(none, none, {}) && !is_near(none, 1, {9, 9}) && !is_near(1, none, {9, 9})));

@@ -1,4 +1,4 @@
-// generator_test.cpp -- inputs by chance are as their pattern says, and shrink to the smallest
+// generator_test.cpp -- random inputs are as their pattern says, and shrink to the smallest
 // The same seed makes the same input.
 #include "grading/exercises/generator.hpp"
 

@@ -92,7 +92,7 @@ TEST_CASE("mutants differ in one line and are drawn by a seed", "[verifier]") {
     CHECK_FALSE(std::ranges::equal(mutants, other, {}, text_of, text_of));
 }
 
-TEST_CASE("all lines are drawn alike, and only those that are given", "[verifier]") {
+TEST_CASE("all given lines are drawn with equal probability, and no others", "[verifier]") {
     std::map<u32, int> drawn;
     for (u64 seed = 0; seed < 300; ++seed)
         for (const Mutant& mutant :

@@ -27,7 +27,7 @@ std::string prints(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("a right answer passes, and the verdict says on which step", "[verifier]") {
+TEST_CASE("a right answer passes, and the verdict names the step", "[verifier]") {
     const Verdict verdict = judged(double_it, dialogue);
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
     CHECK(codes(verdict, "d") == "passed");
@@ -55,7 +55,7 @@ TEST_CASE("a wrong answer fails, with the first difference and a replay that ope
     CHECK(replay.value->step == 4u); // the syscall that prints
 }
 
-TEST_CASE("an answer that would pass on a later step says so, and may be worth a part",
+TEST_CASE("an answer that passes only on a later step is reported so, and may be worth a part",
           "[verifier]") {
     const std::string credit =
         "compare = \"exact\"\ncredit = { tokens = 0.5, values = 0.25 }\n" + dialogue;
@@ -402,7 +402,7 @@ TEST_CASE("a program at a console opens no file of a long name, and moves no mor
     CHECK(screen(std::string(100'000, 'n'), "b l\n").abnormal_end == AbnormalEnd::memory_limit);
 }
 
-TEST_CASE("sources too long for replays leave them out, and the verdict says so", "[verifier]") {
+TEST_CASE("sources too long for replays are left out, and the verdict reports it", "[verifier]") {
     std::string comment;
     for (int n = 0; n < 50'000; ++n) comment += "# " + std::string(100, 'x') + "\n";
     const std::string tasks =
@@ -478,7 +478,7 @@ TEST_CASE("checks are reported as they are done, first all of them", "[verifier]
     CHECK(broken == "assembles i d e r "); // in the same order
 }
 
-TEST_CASE("what prints nothing for ever costs no room, and is found out", "[verifier]") {
+TEST_CASE("an endless output of nothing costs no memory, and is detected", "[verifier]") {
     const std::string prints_nothing =
         ".data\ne: .asciiz \"\"\n.text\nmain: la $a0, e\nli $v0, 4\nl: syscall\nb l\n";
     CHECK(codes(judged(prints_nothing,

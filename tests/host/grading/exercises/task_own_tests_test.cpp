@@ -91,7 +91,7 @@ Verdict judged_writer(const std::string& tests,
 
 } // namespace
 
-TEST_CASE("a student's test is believed in all that it says", "[verifier]") {
+TEST_CASE("all expectations of a student's test are used", "[verifier]") {
     CHECK(check_of(judged_writer("[[dialogue]]\nexpect_files = { \"out.txt\" = \"*\" }\n"), "own")
               .outcome == Check::Outcome::passed);
     const std::string wrong = "test-wrong no-tests";

@@ -136,7 +136,7 @@ TEST_CASE("saved registers and the stack belong to the caller", "[verifier]") {
           "f returns with $s0, $s3 altered: the caller relies on it");
 }
 
-TEST_CASE("what passes only with zeros passes by luck", "[verifier]") {
+TEST_CASE("a procedure that passes only with zeros is reported as right by luck", "[verifier]") {
     const std::string lucky = "f: add $v0, $v0, $a0\njr $ra\n";
     const Verdict verdict = judged(lucky, procedure("arguments = [5]\nresult = 5"));
     CHECK(codes(verdict, "f") == "right-by-luck");

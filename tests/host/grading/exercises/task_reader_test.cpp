@@ -86,7 +86,7 @@ Task read_whole() {
 
 } // namespace
 
-TEST_CASE("a task is read with all that it says", "[verifier]") {
+TEST_CASE("all parts of a task are read", "[verifier]") {
     const Task task = read_whole();
     CHECK(task.title == LocalizedText{"Sum", "Somme"});
     CHECK(task.limits.instructions == 1000);
@@ -213,7 +213,7 @@ TEST_CASE("dialogues of students are read, and nothing else", "[verifier]") {
     CHECK(read_dialogues("[[dialogue]]\nstdin_file = \"/etc/passwd\"\n").problem);
 }
 
-TEST_CASE("a rule names only what exists; case does not count", "[verifier]") {
+TEST_CASE("a rule names only what exists, and case does not count", "[verifier]") {
     const auto rule = [](const std::string& text) { return mistake(head + "[[rule]]\n" + text); };
     CHECK(rule("kind = \"instructions\"\nforbidden = [\"MULT\"]\n") == "none");
     CHECK(read_task(head + "[[rule]]\nkind = \"instructions\"\nforbidden = [\"MULT\"]\n", files)
@@ -243,7 +243,7 @@ TEST_CASE("a rule names only what exists; case does not count", "[verifier]") {
           std::string::npos);
 }
 
-TEST_CASE("another seed for all leaves those that a table says itself", "[verifier]") {
+TEST_CASE("another seed for all checks does not change the seeds of single checks", "[verifier]") {
     const std::string text =
         head +
         "seed = 3\n[program]\nreference = \"r\"\n[[dialogue]]\nseed = "

@@ -57,9 +57,8 @@ TEST_CASE("of a program without instructions no rule is kept", "[verifier]") {
     }
 }
 
-TEST_CASE(
-    "instructions may be listed that are allowed; pseudo-instructions have a list of their own",
-    "[verifier]") {
+TEST_CASE("allowed instructions may be listed, and pseudo-instructions have a list of their own",
+          "[verifier]") {
     CHECK(broken("addu $t0, $t1, $t2\n" + exit_program,
                  rule("instructions", "allowed = [\"addu\", \"syscall\"]\n")) == "passed");
     CHECK(broken("div $t0, $t1, $t2\n" + exit_program,
@@ -359,7 +358,7 @@ TEST_CASE("a program cannot avoid rules about runs by waiting", "[verifier]") {
               .starts_with("11:saved-not-restored"));
 }
 
-TEST_CASE("rules look at every input that was made by chance", "[verifier]") {
+TEST_CASE("rules are applied to every generated input", "[verifier]") {
     const std::string task = "[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ncount "
                              "= 60\ninput = [{ integer = [-9, 9] }, \"\\n\"]\n"
                              "[[rule]]\nname = \"r\"\nkind = \"services\"\nforbidden = [32]\n";
@@ -372,7 +371,7 @@ TEST_CASE("rules look at every input that was made by chance", "[verifier]") {
     }
 }
 
-TEST_CASE("what a comment promises counts for nothing", "[verifier]") {
+TEST_CASE("comments about calls have no effect on rules", "[verifier]") {
     const std::string main =
         "main: li $s0, 4\nli $t1, 3\njal f\nadd $a0, $s0, $t1\nli $v0, 1\nsyscall\n" + exit_program;
     const std::string destroys_saved = "f: li $s0, 5\njr $ra\n",

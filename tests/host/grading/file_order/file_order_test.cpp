@@ -74,7 +74,8 @@ TEST_CASE("the orders that a teacher tries have the main file first or last", "[
     CHECK(orders({{"a", ".include \"m\"\n"}, m}).size() == 1);
 }
 
-TEST_CASE("a file whose .space misaligns the words of the next one is put behind them", "[order]") {
+TEST_CASE("a file whose .space misaligns the words of the next one is placed after them",
+          "[order]") {
     CHECK(other_order(judged_files(with_odd_space())) == "main.asm, table.asm, input.asm");
 }
 

@@ -120,7 +120,7 @@ TEST_CASE("programs with an error in their rules still get an adaptor, and are r
         }
 }
 
-TEST_CASE("programs by other hands get adaptors that fit them", "[adaptor]") {
+TEST_CASE("programs of other authors get adaptors that fit them", "[adaptor]") {
     std::size_t programs = 0;
     for (const auto& entry : std::filesystem::directory_iterator(
              std::filesystem::path(THARSIS_TEST_DATA) / "host" / "grading" / "other_programs")) {

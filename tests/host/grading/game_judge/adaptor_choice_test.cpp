@@ -204,7 +204,7 @@ TEST_CASE("another opening is an error that a policy may forgive", "[verify][pol
     CHECK(judge_game(submission, task).checks[1].max_points == 7);
 }
 
-TEST_CASE("a player who must type his pass is served by an adaptor that says so, and by one that "
+TEST_CASE("a program that asks for passes works with an adaptor that types them, and with one that "
           "does not",
           "[verify][adaptor]") {
     const Submission submission = own_submission("Othello.asm", othello_typed_passes);
@@ -220,7 +220,7 @@ TEST_CASE("a player who must type his pass is served by an adaptor that says so,
     CHECK_FALSE(find_told(verdict, "typed-passes"));
 }
 
-TEST_CASE("typed passes are found out, and are a choice", "[verify][adaptor]") {
+TEST_CASE("passes that must be typed are detected, and are a choice", "[verify][adaptor]") {
     const Verdict verdict = judge(BoardGame::othello, "Othello.asm",
                                   joined({othello_column_letters, othello_typed_passes}));
     INFO(summary_of(verdict) << used(verdict));
@@ -240,8 +240,7 @@ TEST_CASE("a board that is drawn upside down is turned, and nothing else is", "[
     CHECK(outcome_of(usual) == Verdict::Outcome::unjudged);
 }
 
-TEST_CASE("what is given is believed, but not if no first move goes well with it",
-          "[verify][adaptor]") {
+TEST_CASE("a given adaptor is used, unless no first move works with it", "[verify][adaptor]") {
     GameTask task = task_for(BoardGame::focus);
     task.adaptor = canonical_adaptor(BoardGame::focus);
     CHECK(outcome_of(judge_game(own_submission("Focus.asm", focus_lines_from_0), task)) ==
@@ -262,7 +261,7 @@ struct Misfit {
     std::string_view name;
     BoardGame game;
     std::string_view program;
-    void (*spoil)(Adaptor&);
+    void (*damage)(Adaptor&);
 };
 
 constexpr Misfit misfits[] = {
@@ -306,18 +305,18 @@ constexpr Misfit misfits[] = {
 
 } // namespace
 
-TEST_CASE("a right program is not accused by an adaptor that does not fit", "[verify][adaptor]") {
+TEST_CASE("a right program is not refused because its adaptor does not fit", "[verify][adaptor]") {
     for (const Misfit& misfit : misfits) {
         GameTask task = task_for(misfit.game);
         task.adaptor = canonical_adaptor(misfit.game);
-        misfit.spoil(*task.adaptor);
+        misfit.damage(*task.adaptor);
         const Verdict verdict = judge_game(own_submission(misfit.program), task);
         INFO(misfit.name << "\n" << summary_of(verdict) << used(verdict) << typed_in(verdict));
         CHECK(outcome_of(verdict) != Verdict::Outcome::refused);
     }
 }
 
-TEST_CASE("what an adaptor does not say of the reserve is learnt, and an error is found with it",
+TEST_CASE("missing answers about the reserve are learnt, and an error is found with them",
           "[verify][adaptor]") {
     const Edit error = planted(planted_errors, "six pieces may stand on a cell");
     GameTask task = task_for(BoardGame::focus);
@@ -332,7 +331,7 @@ TEST_CASE("what an adaptor does not say of the reserve is learnt, and an error i
           Verdict::Outcome::refused);
 }
 
-TEST_CASE("a given adaptor is believed where a program asks as ours and refuses everything",
+TEST_CASE("a given adaptor is used for a program that asks as ours and refuses everything",
           "[verify][adaptor]") {
     const Edit nothing_is_a_cell[] = {
         {"no cell", "include/cells.asm", "cell_of:\n        li      $v0, NONE\n",
@@ -343,7 +342,7 @@ TEST_CASE("a given adaptor is believed where a program asks as ours and refuses 
           Verdict::Outcome::refused);
 }
 
-TEST_CASE("a program that asks as ours after its menu, and plays nothing, is wrong",
+TEST_CASE("a program that asks as ours after its menu, and accepts no move, is wrong",
           "[verify][adaptor]") {
     const Edit plays_nothing[] = {
         {"no move is played", "Othello.asm", "        jal     play_move\n", ""}};
@@ -373,7 +372,7 @@ TEST_CASE("a board whose pieces cannot be distinguished is not read, and not wro
     CHECK_FALSE(find_told(verdict, "wrong-opening"));
 }
 
-TEST_CASE("a board that cannot be read is shown, and not the questions before it",
+TEST_CASE("the report of an unreadable board contains the board, and not the questions before it",
           "[verify][adaptor]") {
     std::string lines = "        .data\nname:   .space 20\nfirst:  .asciiz \"Nom du joueur 1 : "
                         "\"\nsecond: .asciiz \"Nom du joueur 2 : \"\nboard:  .ascii \"\\n\"\n";
@@ -422,8 +421,9 @@ TEST_CASE("a program with a broken reserve is refused for that error only", "[ve
     }
 }
 
-TEST_CASE("a program that refuses some goals of the reserve is understood, and reported as such",
-          "[verify][adaptor]") {
+TEST_CASE(
+    "a program that refuses some goals of the reserve is judged, and these goals are reported",
+    "[verify][adaptor]") {
     const Edit refuses[] = {
         {"no goal that is the other's", "focus/dialogue.asm",
          "        move    $a0, $v0\n        jal     make_reserve_move\n",
@@ -466,7 +466,8 @@ TEST_CASE("a player who must pass and is asked to press Enter gets an empty line
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
 }
 
-TEST_CASE("an end in unknown words is reported as that, not as silence", "[verify][adaptor]") {
+TEST_CASE("an end in unknown words is reported as such, and not as a missing announcement",
+          "[verify][adaptor]") {
     const Edit other[] = {
         {"other words", "Ataxx.asm", "\"gagne la partie : \"", "\"devient chef : \""}};
     const Verdict unknown = judge(BoardGame::ataxx, "Ataxx.asm", joined({other}));
@@ -485,8 +486,8 @@ TEST_CASE("an end in unknown words is reported as that, not as silence", "[verif
     CHECK_FALSE(find_told(nothing, "end-not-understood"));
 }
 
-TEST_CASE("a program that reads integers and dies at the end of its input is reported as such, "
-          "whatever adaptor it has",
+TEST_CASE("a program that reads integers and crashes at the end of its input is reported so with "
+          "every adaptor",
           "[verify][adaptor]") {
     GameTask task = task_for(BoardGame::focus);
     task.adaptor = canonical_adaptor(BoardGame::focus);

@@ -193,7 +193,7 @@ TEST_CASE("a lesson whose answers end gives no adaptor", "[adaptor]") {
     CHECK(lesson.said.find("Que tape-t-on ici ?") != std::string::npos);
 }
 
-TEST_CASE("what a teacher says of a drop is tried before it is believed", "[adaptor]") {
+TEST_CASE("the answer of a teacher about a drop is tried before it is used", "[adaptor]") {
     const Lesson lesson = learn("Focus.asm", BoardGame::focus, hidden_menu, {"9, CELL", "7, CELL"});
     INFO(lesson.said);
     REQUIRE(lesson.learnt.adaptor);
@@ -210,7 +210,7 @@ TEST_CASE("an empty answer leaves the unknown unknown", "[adaptor]") {
     CHECK(lesson.learnt.adaptor->drop.empty());
 }
 
-TEST_CASE("what a question may ask is guessed, and Enter accepts it; a guess that did not help is "
+TEST_CASE("what a question may ask is guessed, Enter accepts it, and a guess that did not help is "
           "not made again",
           "[adaptor]") {
     const Edit secret[] = {
@@ -248,7 +248,7 @@ TEST_CASE("whole lines that hold the goal are learnt without directions, and the
     CHECK(*again.value == *lesson.learnt.adaptor);
 }
 
-TEST_CASE("what is typed for a whole move may be said at once", "[adaptor]") {
+TEST_CASE("the answers of a whole move may be given at once", "[adaptor]") {
     const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines),
                                 BoardGame::focus, {"CELL>GOAL COUNT", "% CELL"});
     INFO(lesson.said);
@@ -260,7 +260,7 @@ TEST_CASE("what is typed for a whole move may be said at once", "[adaptor]") {
     CHECK(lesson.said.find("Moves can be made: CELL>GOAL COUNT.") != std::string::npos);
 }
 
-TEST_CASE("all answers of a move may be said at once, and keys of directions are asked then",
+TEST_CASE("all answers of a move may be given at once, and then keys of directions are asked",
           "[adaptor]") {
     const Lesson lesson = learn(dialogue_submission("focus_hauteur.asm", hidden_answers),
                                 BoardGame::focus, {"ROW, COLUMN, COUNT, DIRECTION", "!, ?, %, &"});
@@ -299,7 +299,7 @@ TEST_CASE("a screen and the list of topics are shown once", "[adaptor]") {
         0);
 }
 
-TEST_CASE("what is known when the answers end is not lost", "[adaptor]") {
+TEST_CASE("what was learnt before the answers end is kept", "[adaptor]") {
     const Lesson lesson = learn(dialogue_submission("focus_phrase.asm", goal_lines),
                                 BoardGame::focus, {"11", "CELL>GOAL COUNT"});
     INFO(lesson.said);

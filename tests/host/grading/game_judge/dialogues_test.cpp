@@ -90,7 +90,7 @@ bool reads_numbers(const Dialogue& dialogue) {
 
 } // namespace
 
-TEST_CASE("dialogues by other hands are understood", "[adaptor][dialogues]") {
+TEST_CASE("dialogues of other authors are understood", "[adaptor][dialogues]") {
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(
              std::filesystem::path(THARSIS_TEST_DATA) / "host" / "grading" / "dialogues"))
@@ -115,7 +115,7 @@ TEST_CASE("dialogues by other hands are understood", "[adaptor][dialogues]") {
     }
 }
 
-TEST_CASE("an error in the rules is found in each dialogue by other hands",
+TEST_CASE("an error in the rules is found in each dialogue of another author",
           "[adaptor][dialogues]") {
     for (const Dialogue& dialogue : dialogues) {
         const Edit& error = errors[static_cast<std::size_t>(dialogue.game)];

@@ -107,8 +107,7 @@ TEST_CASE("a script has the same result whatever was played before", "[verify][e
     }
 }
 
-TEST_CASE("a script whose start or move the reference does not know is not played silently",
-          "[verify][evidence]") {
+TEST_CASE("a script with an invalid start or move fails as unusable", "[verify][evidence]") {
     const AssembledSubmission assembled = assemble_submission(own_submission("Focus.asm"));
     REQUIRE(assembled.program);
     const Adaptor adaptor = canonical_adaptor(BoardGame::focus);

@@ -61,7 +61,7 @@ Verdict judge(std::string_view question, std::string_view keys, std::vector<Edit
 
 } // namespace
 
-TEST_CASE("a right program is not accused for keys that its question does not explain",
+TEST_CASE("a right program is not refused because of keys that its question does not explain",
           "[adaptor][dialogues]") {
     for (const std::string_view keys : {"sadw", "kjli", "dsfe", "xqdz"}) {
         const Verdict verdict = judge("Direction : ", keys);

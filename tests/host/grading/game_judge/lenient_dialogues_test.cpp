@@ -140,7 +140,8 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("an answer that begins with no legal one is no choice of who reads the first character",
+TEST_CASE("an answer that begins with no legal one is no shorter answer for a program that reads "
+          "one character",
           "[verify][dialogues]") {
     const Verdict any_key =
         judge(one_letter, {{"any other key is up", "focus_hauteur.asm",
@@ -163,7 +164,7 @@ TEST_CASE("an answer that begins with no legal one is no choice of who reads the
     CHECK(outcome_of(menu) == Verdict::Outcome::refused);
 }
 
-TEST_CASE("other spellings of an answer are known", "[adaptor]") {
+TEST_CASE("other spellings of an answer are recognised", "[adaptor]") {
     for (const auto& [answer, line] : {std::pair{"07", "7"},
                                        {"07", "007"},
                                        {"7", "+7"},
@@ -282,7 +283,7 @@ TEST_CASE("an end that is wrong is found before another game begins", "[verify][
     CHECK(outcome_of(moved) == Verdict::Outcome::refused);
 }
 
-TEST_CASE("questions that say what an empty line means are known", "[adaptor]") {
+TEST_CASE("questions that explain an empty line are recognised", "[adaptor]") {
     for (const std::string_view text :
          {"combien de pieces (entree = 1) ? ", "how many (enter for all)? ",
           "press enter to play 1 piece: ", "combien [1] ? ", "nombre, 1 par defaut : "})
@@ -292,7 +293,7 @@ TEST_CASE("questions that say what an empty line means are known", "[adaptor]") 
         CHECK_FALSE(offers_enter(text));
 }
 
-TEST_CASE("an empty line is no wrong answer where the question says what it means",
+TEST_CASE("an empty line is no wrong answer where the question explains it",
           "[verify][dialogues]") {
     const auto with = [](std::string_view question) {
         static std::string text;
@@ -330,7 +331,7 @@ TEST_CASE("a program that reads characters past the ends of lines gets no wrong 
     CHECK(outcome_of(wide) == Verdict::Outcome::refused);
 }
 
-TEST_CASE("whether characters are read past the ends of lines is found out",
+TEST_CASE("it is detected whether characters are read past the ends of lines",
           "[verify][dialogues]") {
     for (const auto& [edits, expected] :
          {std::pair<std::vector<Edit>, bool>{{}, false}, {{characters("1")}, true}}) {

@@ -93,7 +93,7 @@ TEST_CASE("words of a banner do not hide a crash", "[verify][evidence]") {
     }
 }
 
-TEST_CASE("a suite that is broken off is not passed, and says so", "[verify][evidence]") {
+TEST_CASE("a suite that is broken off is not passed, and is reported so", "[verify][evidence]") {
     const Verdict verdict = judge("Focus.asm", BoardGame::focus,
                                   {{"an endless loop", "focus/rules.asm", "trim_base:\n",
                                     "trim_base:\n        b       trim_base\n"}});

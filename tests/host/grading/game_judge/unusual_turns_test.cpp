@@ -74,7 +74,7 @@ constexpr Edit other_result{"the other result where nobody can move", "othello_d
 
 } // namespace
 
-TEST_CASE("a result in the line that says that nobody can move is compared", "[verify][passes]") {
+TEST_CASE("a result in the line about a player without a move is compared", "[verify][passes]") {
     for (const std::string_view words :
          {"        say     (\"Plus personne ne peut jouer : \")\n",
           "        jal     colour\n        say     (\" ne peut pas jouer, l'autre non plus : \")\n",
@@ -106,7 +106,7 @@ TEST_CASE("a result above the last board is compared", "[verify][passes]") {
                   "wrong-end"});
 }
 
-TEST_CASE("who cannot move and has lost is read in one line", "[verify][passes]") {
+TEST_CASE("one line may announce a player without a move and the loser", "[verify][passes]") {
     constexpr std::string_view result = "        jal     change_player\n"
                                         "        say     (\"Le gagnant est \")\n"
                                         "        jal     colour\n        say     (\".\\n\")\n";
@@ -198,7 +198,8 @@ Edit first_mover(std::string_view file, std::string_view label, std::string_view
 
 } // namespace
 
-TEST_CASE("a game that the other side begins is judged, and said to be so", "[verify][beginner]") {
+TEST_CASE("a game that the other side begins is judged, and this is reported",
+          "[verify][beginner]") {
     const Beginner programs[] = {
         {"othello_d3.asm",
          BoardGame::othello,

@@ -124,11 +124,11 @@ std::string outcome_line(const Verdict& verdict) {
 }
 
 /// The board of Focus as a program without rules would print it.
-std::string printed_board(std::string_view behind) {
+std::string printed_board(std::string_view after) {
     const std::string_view rows[] = {"[+]|[+]|[*]|[*]|[+]|[+]", "[*]|[*]|[+]|[+]|[*]|[*]"};
     std::string text;
     for (int row = 0; row < 6; ++row) text += "|" + std::string(rows[row % 2]) + "|\\n";
-    return "        .data\ntext:   .asciiz \"" + text + std::string(behind) +
+    return "        .data\ntext:   .asciiz \"" + text + std::string(after) +
            "\"\n        .text\n        .globl main\nmain:\n";
 }
 constexpr std::string_view print_text =
@@ -281,7 +281,7 @@ TEST_CASE("a slow program gets fewer games, and its verdict says how many", "[ve
     }
 }
 
-TEST_CASE("a judge says the same twice, byte for byte", "[verify]") {
+TEST_CASE("judging twice gives the same bytes", "[verify]") {
     const auto error = *std::ranges::find(
         planted_errors, std::string_view("six pieces may stand on a cell"), &Edit::name);
     const Submission wrong = own_submission("Focus.asm", {&error, 1});
@@ -321,7 +321,7 @@ TEST_CASE("an endless loop is proved, with its line", "[verify]") {
     CHECK(first_error(verdict)->location->line == 5);
 }
 
-TEST_CASE("a program that prints without end is found out", "[verify]") {
+TEST_CASE("a program that prints without end is detected", "[verify]") {
     const Verdict verdict =
         judge_text(printed_board("") + "again:" + std::string(print_text) + "        b again\n");
     INFO(outcome_line(verdict));
@@ -362,7 +362,7 @@ TEST_CASE("what a judged program writes stays in memory", "[verify]") {
     CHECK_FALSE(std::filesystem::exists(path));
 }
 
-TEST_CASE("a program that plays ten moves well and then cheats is found out", "[verify]") {
+TEST_CASE("a program that plays ten moves well and then cheats is detected", "[verify]") {
     const Edit edits[] = {
         {"counts its moves", "focus/rules.asm",
          "        push    $ra\n        srl     $t0, $a0, 8\n        andi    $t0, $t0, 0xff         "

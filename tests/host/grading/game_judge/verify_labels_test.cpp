@@ -49,7 +49,7 @@ constexpr std::string_view says_infection = "        la      $a0, infects\n     
 
 } // namespace
 
-TEST_CASE("what other labels say about winning is no evidence of an error", "[verify]") {
+TEST_CASE("a sentence about the winner in other labels is no evidence of an error", "[verify]") {
     CHECK(
         code_of(judge_edits(BoardGame::focus, "Focus.asm", {red_gained, green_gained, offers_draw}))
             .empty());
@@ -93,7 +93,7 @@ TEST_CASE("an end that is announced is one if the program ends, or plays on no m
           "legal-move-refused"); // no board is shown any more
 }
 
-TEST_CASE("what is never shown is reported once, and costs what a policy says", "[verify]") {
+TEST_CASE("what is never printed is reported once, and costs what the policy fixes", "[verify]") {
     const std::vector<Edit> silent{
         {"change 9", "focus/view.asm", "\"- Réserve rouge : \"", "\"RR \""},
         {"change 10", "focus/view.asm", "\"- Réserve vert : \"", "\"RV \""},
@@ -139,8 +139,8 @@ TEST_CASE("a program that hides half of its pieces is not called right", "[verif
     CHECK(main_observation(verdict)->code == "board-not-seen");
 }
 
-TEST_CASE("a program that only takes long is not said to loop for ever, and nothing was typed "
-          "before its first question",
+TEST_CASE("a program that only takes long is not reported as endless, and nothing was typed before "
+          "its first question",
           "[verify]") {
     const std::string opens =
         "        .data\nname:   .asciiz \"f\"\n        .text\n        .globl main\nmain:\n        "

@@ -75,8 +75,8 @@ TEST_CASE("slips of one are found in short games without start positions", "[ver
     }
 }
 
-TEST_CASE("errors are seen that need the longest lists of moves, or the turn after one that is not "
-          "understood",
+TEST_CASE("errors are found that need the longest lists of moves, or the turn after one that is "
+          "not understood",
           "[verify]") {
     struct {
         BoardGame game;
@@ -198,7 +198,7 @@ TEST_CASE("a forced pass is named as the reason", "[verify]") {
           signature_of(BoardGame::stackchess, other));
 }
 
-TEST_CASE("a program that never ends where its input does is in plain view though it passes",
+TEST_CASE("a program that does not end with its input is reported clearly although it passes",
           "[verify]") {
     Verdict verdict;
     verdict.submission = "alice";

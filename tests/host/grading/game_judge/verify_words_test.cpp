@@ -76,7 +76,7 @@ TEST_CASE("a program that follows the protocol is reported where it deviates", "
     }
 }
 
-TEST_CASE("both lines are shown where a program says something else", "[verify]") {
+TEST_CASE("both lines are reported where a program prints another one", "[verify]") {
     const std::string opening = "\nOthello : jeu\n";
     const auto words = find_wording_difference(BoardGame::focus, {},
                                                {{RecordedScreen::Cause::start, {}, opening}});
@@ -92,7 +92,7 @@ TEST_CASE("a program that waits when the game is over is reported, and one that 
     const Case cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
-         {"goes on behind its end", "Ataxx.asm",
+         {"goes on after its end", "Ataxx.asm",
           "play_game.done:\n        pop     $ra\n        jr      $ra\n",
           "play_game.done:\n        pop     $ra\n"},
          "asks-after-the-end"},
@@ -119,7 +119,7 @@ TEST_CASE("a program that waits when the game is over is reported, and one that 
     }
 }
 
-TEST_CASE("a program that falls over after the end has played right up to there", "[verify]") {
+TEST_CASE("a program that crashes after the end has played right up to there", "[verify]") {
     const Case returns{BoardGame::ataxx,
                        "Ataxx.asm",
                        {"main returns", "include/game.asm",
@@ -185,7 +185,7 @@ TEST_CASE("a game that is drawn by repetition is reported as such, and by its ow
     }
 }
 
-TEST_CASE("an illegal move that is taken is one, also where it ends the game", "[verify]") {
+TEST_CASE("an accepted illegal move is reported, also where it ends the game", "[verify]") {
     const Edit edits[] = {
         {"all pieces are everybody's", "ataxx/dialogue.asm",
          "        beq     $t0, $t1, find_cell_error.else\n",
@@ -217,7 +217,7 @@ TEST_CASE("errors of passes are found where they lead", "[verify]") {
     const Case cases[] = {
         {BoardGame::stackchess,
          "Stackchess.asm",
-         {"a move behind the last one", "stackchess/rules.asm",
+         {"a move after the last one", "stackchess/rules.asm",
           "        pop     $s0\n        pop     $ra\n        jr      $ra\n\n# "
           "---------------------------------------------------------------- list_line",
           "        pop     $s0\n        pop     $ra\n\n# "

@@ -137,7 +137,7 @@ TEST_CASE("a value is the same whatever registers it was copied through", "[simi
                     "$zero\nsw $v1, 0($a0)\nnop\nsll $t9, $v1, 2\nsw $t9, ($a1)\njr $ra\n"));
 }
 
-TEST_CASE("which value goes where makes a difference, wherever a k-gram begins", "[similar]") {
+TEST_CASE("the flow of values makes a difference, wherever a k-gram begins", "[similar]") {
     const std::string front = "main: lw $t0, 0($a0)\nlw $t1, 4($a0)\nlw $t2, 8($a0)\nxor $t3, $t0, "
                               "$t1\nsrl $t4, $t3, 2\nsll $t5, $t4, 3\nsrl $t6, $t5, 1\n";
     const std::string one = "slt $t7, $t3, $t4\nslt $t8, $t5, $t6\nnor $v0, $t7, $t8\njr $ra\n",
@@ -175,7 +175,7 @@ TEST_CASE("what a service does is part of its step, whichever way its number cam
                     "4\nsyscall\nli $v0, 4\nsyscall\n"));
 }
 
-TEST_CASE("a copy in disguise stands far above every pair of games", "[similar]") {
+TEST_CASE("a disguised copy scores far higher than every pair of games", "[similar]") {
     Named programs;
     for (const auto* name : {"Focus.asm", "Ataxx.asm", "Othello.asm", "Stackchess.asm"})
         programs.emplace_back(name, game_program(name));
@@ -194,7 +194,7 @@ TEST_CASE("a copy in disguise stands far above every pair of games", "[similar]"
         CHECK(score_of(report, "Focus.asm", game) < 0.4);
 }
 
-TEST_CASE("without the library that they share, the four games have next to nothing in common",
+TEST_CASE("without their common library, the four games have almost nothing in common",
           "[similar]") {
     Named programs;
     for (const auto* name : {"Focus.asm", "Ataxx.asm", "Stackchess.asm"})
@@ -253,7 +253,8 @@ TEST_CASE("the samples: a disguised copy first, handed-out code taken away", "[s
     CHECK(score_of(rest, "alice.asm", "bob.asm") == 1.0);
 }
 
-TEST_CASE("what many have counts less, and only the best pairs are kept", "[similar]") {
+TEST_CASE("code that many programs share has less weight, and only the best pairs are kept",
+          "[similar]") {
     // Ten programs with the fingerprints 1 to 4, of which two have 5 to 8 as well, and one has 9 of
     // its own.
     std::vector<std::vector<u64>> programs(10, {1, 2, 3, 4});
@@ -453,7 +454,7 @@ TEST_CASE("reports of similar programs make names and sources harmless", "[simil
     }
 }
 
-TEST_CASE("JSON lines say all that the table says", "[similar]") {
+TEST_CASE("JSON lines contain all that the table contains", "[similar]") {
     std::istringstream lines(similar_json_lines(nasty_report(), {}));
     std::vector<nlohmann::json> list;
     for (std::string line; std::getline(lines, line);) list.push_back(nlohmann::json::parse(line));

@@ -9,7 +9,7 @@
 using namespace tharsis;
 using namespace tharsis::testing;
 
-TEST_CASE("comments go, and all else stays where it is", "[verifier]") {
+TEST_CASE("comments are removed, and all else keeps its place", "[verifier]") {
     CHECK(without_comments("# Author: Ada\nmain: li $v0, 10 # Ada\r\n  syscall#x\n") ==
           "\nmain: li $v0, 10 \r\n  syscall\n");
     CHECK(without_comments(".asciiz \"# no\" # yes\n") == ".asciiz \"# no\" \n");

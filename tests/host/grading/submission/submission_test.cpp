@@ -118,7 +118,7 @@ TEST_CASE("a submission assembles with what it includes, and with nothing else",
     CHECK(bad.check.observations.at(0).location->line == 1);
 }
 
-TEST_CASE("what does not assemble is said at its place, with a tip", "[submission]") {
+TEST_CASE("an error of assembly is reported at its place, with a tip", "[submission]") {
     const AssembledSubmission bad =
         assemble_submission(program_of_files("x", {{"a.asm", "nop\n  adx $t0, $t1, 3\n"}}));
     const Observation& first = bad.check.observations.at(0);
@@ -146,7 +146,7 @@ TEST_CASE("files that include each other too deeply are reported as such, and no
           "que le fichier principal inclue toutes les parties");
 }
 
-TEST_CASE("why an ELF file cannot be used is said in French", "[submission]") {
+TEST_CASE("the reason why an ELF file cannot be used is given in French", "[submission]") {
     const auto refusal_of = [](std::string bytes) {
         return assemble_submission(Submission{"x", {{"a.elf", std::move(bytes)}}, {}, {}})
             .check.observations.at(0);
@@ -162,7 +162,7 @@ TEST_CASE("why an ELF file cannot be used is said in French", "[submission]") {
         "Tharsis exécute ce que produit cette ligne :  mipsel"));
 }
 
-TEST_CASE("every code of the assembler is said in French, too", "[submission]") {
+TEST_CASE("every code of the assembler has a French sentence", "[submission]") {
     for (const DiagnosticInfo& row : diagnostic_rows()) {
         INFO(row.code);
         CHECK_FALSE(french_of_code(row.code).empty());
@@ -170,7 +170,7 @@ TEST_CASE("every code of the assembler is said in French, too", "[submission]") 
     CHECK(french_of_code("no-such-code").empty());
 }
 
-TEST_CASE("nothing handed in is refused; what cannot be read is not judged", "[submission]") {
+TEST_CASE("an empty submission is refused, and an unreadable one is not judged", "[submission]") {
     CHECK(assemble_submission(Submission{"x", {}, {}, {}}).check.outcome == Check::Outcome::failed);
     CHECK(assemble_submission(Submission{"x", {}, {}, {"a.asm: Permission denied", {}}})
               .check.outcome == Check::Outcome::unjudged);
@@ -183,7 +183,7 @@ TEST_CASE("nothing handed in is refused; what cannot be read is not judged", "[s
               .code == "unusable-elf");
 }
 
-TEST_CASE("what the assembler says most often is said in French", "[submission]") {
+TEST_CASE("the most frequent messages of the assembler are in French", "[submission]") {
     const auto french = [](const std::string& line) {
         const AssembledSubmission bad =
             assemble_submission(program_of_files("x", {{"a.asm", "x: nop\n" + line + "\n"}}));

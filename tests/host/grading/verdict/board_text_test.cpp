@@ -17,7 +17,7 @@ BoardDiagram board(std::vector<std::string> cells, LocalizedText below) {
 
 } // namespace
 
-TEST_CASE("boards side by side mark what contradicts, in the reader's language", "[forms]") {
+TEST_CASE("boards side by side mark their differences, in the reader's language", "[forms]") {
     const BoardDiagram expected =
         board({"r", "rv", "", "v"}, {"reserve: red 0, green 1\nred to move\n",
                                      "r\u00e9serve : rouge 0, vert 1\nau tour de rouge\n"});

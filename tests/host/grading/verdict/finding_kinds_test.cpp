@@ -136,7 +136,7 @@ TEST_CASE("the page about verify lists exactly the deviations that a policy may 
     CHECK(listed == priced);
 }
 
-TEST_CASE("what is wrong with a student's tests is said in French", "[codes]") {
+TEST_CASE("errors in a student's tests are reported in French", "[codes]") {
     const auto french = [](std::string_view text) {
         const DialoguesRead read = read_dialogues(text);
         REQUIRE(read.problem);
@@ -156,7 +156,7 @@ TEST_CASE("what is wrong with a student's tests is said in French", "[codes]") {
           "ligne 4, colonne 8 : dialogue[1].name « d » est le nom d'un autre test");
 }
 
-TEST_CASE("what is wrong with a task, an adaptor or a policy is said in French", "[codes]") {
+TEST_CASE("errors in a task, an adaptor or a policy are reported in French", "[codes]") {
     std::size_t count = 0;
     for (const char* file :
          {"exercises/task_reader", "exercises/task_parts", "exercises/rule_words",

@@ -86,7 +86,7 @@ TEST_CASE("feedback and scores fit Autolab's schemas", "[forms]") {
 }
 TEST_CASE("tests fit MarkUs's schema", "[forms]") { fits_its_specification("markus"); }
 
-TEST_CASE("the checker of forms finds what is wrong", "[forms]") {
+TEST_CASE("the checker of formats finds errors", "[forms]") {
     const auto wrong = [](const std::string& form, const std::string& text) {
         return !complaints(form, text).empty();
     };
@@ -132,7 +132,7 @@ bob.asm: refused
     CHECK(text.ends_with("\n3 submissions: 1 accepted, 1 refused, 1 not judged\n"));
 }
 
-TEST_CASE("the table speaks French", "[forms]") {
+TEST_CASE("the table can be printed in French", "[forms]") {
     const std::vector<Verdict> all = {refused_verdict()};
     const std::string text = written("table", all, Language::french);
     CHECK(has(text, "bob.asm:120:9: erreur : après le troisième coup le plateau est faux"));
@@ -165,7 +165,7 @@ TEST_CASE("the page draws boards, stacks from their base, and marks cells that d
     CHECK(has(text, "start: <code>r,rv/-,v r 0 1</code>"));
 }
 
-TEST_CASE("a report says how a replay is opened, where one lies", "[forms]") {
+TEST_CASE("a report explains how to open a replay, if there is one", "[forms]") {
     const std::vector<Verdict> all = {refused_verdict()};
     ReportStyle style;
     style.replay_folder = "out put";
@@ -211,7 +211,7 @@ TEST_CASE("checks of the same title are distinguished by their names", "[forms]"
     }
 }
 
-TEST_CASE("JSON lines hold no character that is invisible, and say the same", "[forms]") {
+TEST_CASE("JSON lines contain no invisible character, and have the same meaning", "[forms]") {
     Verdict verdict = accepted_verdict();
     verdict.submission = "a\u202e\u2067\x7f\ufeff\U000e0041b\u00e9\u2588\U0001f600\"\\u";
     const std::string text = written("jsonl", {&verdict, 1});
@@ -220,7 +220,7 @@ TEST_CASE("JSON lines hold no character that is invisible, and say the same", "[
     CHECK(read_verdict(text).verdict == verdict);
 }
 
-TEST_CASE("the columns of CSV hang on no order of submissions", "[forms]") {
+TEST_CASE("the columns of CSV do not depend on the order of submissions", "[forms]") {
     const auto with = [](std::initializer_list<const char*> names) {
         Verdict verdict;
         for (const char* name : names) {

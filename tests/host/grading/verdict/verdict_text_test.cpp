@@ -51,7 +51,7 @@ TEST_CASE("numbers of a verdict keep all their digits", "[verdicts]") {
     }
 }
 
-TEST_CASE("a text that is no verdict is refused, and the place is said", "[verdicts]") {
+TEST_CASE("a text that is no verdict is rejected, with the place", "[verdicts]") {
     const std::string good = text_of_verdict(refused_verdict());
     CHECK(error_of("") != "");
     CHECK(error_of(good.substr(0, good.size() - 1)) != "");
@@ -126,7 +126,7 @@ TEST_CASE("a submission is accepted when all passed, refused when one failed, el
     CHECK(main_observation(verdict)->code == "skipped");
 }
 
-TEST_CASE("points are shown without zeros that say nothing", "[verdicts]") {
+TEST_CASE("points are printed without useless zeros", "[verdicts]") {
     CHECK(format_number(3) == "3");
     CHECK(format_number(2.5) == "2.5");
     CHECK(format_number(1.0 / 3) == "0.333");
@@ -151,7 +151,7 @@ TEST_CASE("texts of programs are made harmless", "[verdicts]") {
     CHECK(sanitize("\u00e9 \u4e2d") == "\u00e9 \u4e2d");
 }
 
-TEST_CASE("columns count what a terminal shows", "[verdicts]") {
+TEST_CASE("columns are those of a terminal", "[verdicts]") {
     CHECK(columns_of_text("e\u0301t\u00e9") == 3);
     CHECK(columns_of_text("\u4e2d\u6587") == 4);
     CHECK(padded_text("\u00e9", 3) == "\u00e9  ");
@@ -283,7 +283,7 @@ TEST_CASE("SHA-256 gives the values of its standard", "[verdicts]") {
           "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");
 }
 
-TEST_CASE("what is too long to read is cut, and the first observation stays", "[verdicts]") {
+TEST_CASE("long verdicts are cut, and the first observation stays", "[verdicts]") {
     Verdict verdict;
     verdict.checks.resize(3);
     for (Check& check : verdict.checks) check.observations.resize(100);

@@ -41,7 +41,7 @@ std::string dots(std::size_t count) {
 TEST_CASE("values of TOML are read by their types", "[wire]") {
     TomlDocument document(sample);
     const TomlValue root = document.root();
-    root.only({"title", "steps", "dialogue"});
+    root.reject_unknown_keys({"title", "steps", "dialogue"});
     CHECK(root.at("title").text() == "Sums");
     CHECK(root.at("steps").integer(1, 1000) == 100);
     CHECK(root.at("steps").real(1, 1000) == 100.0);
@@ -83,13 +83,13 @@ TEST_CASE("a wrong value of TOML is reported with its line, column and path", "[
 
 TEST_CASE("an unknown key of TOML is rejected with a suggestion", "[wire]") {
     CHECK(problem_of("a = 1\nstpes = 2\n", [](const TomlValue& root) {
-              root.only({"a", "steps"});
+              root.reject_unknown_keys({"a", "steps"});
           }) == "line 2, column 1: stpes is not a known key (did you mean \"steps\"?)");
     CHECK(problem_of("a = 1\nqqqqq = 2\n", [](const TomlValue& root) {
-              root.only({"a", "steps"});
+              root.reject_unknown_keys({"a", "steps"});
           }) == "line 2, column 1: qqqqq is not a known key (one of: a, steps)");
     CHECK(problem_of("z = 1\nb = 2\n", [](const TomlValue& root) {
-              root.only({"c"});
+              root.reject_unknown_keys({"c"});
           }).starts_with("line 1, column 1: z is not a known key"));
     CHECK(problem_of("kind = 'integr'", [](const TomlValue& root) {
               root.at("kind").word_of({"integer", "word"});

@@ -1,10 +1,10 @@
 // submission_files.cpp -- searches folders as students and learning platforms create them
 // Everything is sorted by name, so that every machine finds the same list.
-#include "frontends/cli/verify/submission_files.hpp"
+#include "grading/submission/submission_files.hpp"
 
 #include "base/utf8.hpp"
 #include "formats/elf/elf_loader.hpp"
-#include "frontends/cli/verify/unread_reasons.hpp"
+#include "grading/submission/unread_reasons.hpp"
 #include "sources/source_files.hpp"
 #include "support/text/text_encoding.hpp"
 

@@ -1,6 +1,6 @@
 // unread_reasons.cpp -- the reasons in both languages
 // Those of the system are worded by host/sources.
-#include "frontends/cli/verify/unread_reasons.hpp"
+#include "grading/submission/unread_reasons.hpp"
 
 #include <fmt/core.h>
 

@@ -38,11 +38,11 @@ MachineOptions options_for(Engine engine) { return with_translator(with(engine))
 
 constexpr Engine fast_engines[] = {Engine::automatic, Engine::interpreter, Engine::translator};
 
-void require_same(const MachineFixture& careful, const MachineFixture& fast) {
-    REQUIRE(fast.host.output == careful.host.output);
-    REQUIRE(fast.machine.executed() == careful.machine.executed());
-    REQUIRE(fast.machine.mars_instruction_count() == careful.machine.mars_instruction_count());
-    REQUIRE(fast.machine.state() == careful.machine.state());
+void require_same(const MachineFixture& reference, const MachineFixture& fast) {
+    REQUIRE(fast.host.output == reference.host.output);
+    REQUIRE(fast.machine.executed() == reference.machine.executed());
+    REQUIRE(fast.machine.mars_instruction_count() == reference.machine.mars_instruction_count());
+    REQUIRE(fast.machine.state() == reference.machine.state());
 }
 
 /// Runs both to the end, in pieces of any length.
@@ -50,14 +50,14 @@ void compare(const Program& program, MachineOptions options, Engine engine, u64 
              tharsis::testing::Xorshift& random) {
     options = with_translator(options);
     options.engine = Engine::reference;
-    MachineFixture careful(program, options);
+    MachineFixture reference(program, options);
     options.engine = engine;
     MachineFixture fast(program, options);
-    while (careful.machine.executed() < steps) {
+    while (reference.machine.executed() < steps) {
         const u64 budget = 1 + random.below(random.below(4) == 0 ? 20 : 30'000);
-        const Stop expected = careful.run(budget), found = fast.run(budget);
+        const Stop expected = reference.run(budget), found = fast.run(budget);
         REQUIRE(found.reason == expected.reason);
-        require_same(careful, fast);
+        require_same(reference, fast);
         if (expected.fault) REQUIRE(mars_text(*found.fault) == mars_text(*expected.fault));
         if (expected.reason != StopReason::step_limit) return;
     }
@@ -119,15 +119,15 @@ TEST_CASE("a host called by hot code may end the run there, or interrupt it", "[
     for (const Engine engine : fast_engines)
         for (const std::size_t when : {1u, 1'000u, 400'000u}) {
             u64 ended[2] = {}, counted[2] = {};
-            for (const bool careful : {true, false}) {
+            for (const bool reference : {true, false}) {
                 Listening host(when);
-                Machine machine(program, host, options_for(careful ? Engine::reference : engine));
+                Machine machine(program, host, options_for(reference ? Engine::reference : engine));
                 host.deed = [&] {
-                    counted[careful] = machine.executed();
+                    counted[reference] = machine.executed();
                     machine.end_run();
                 };
                 CHECK(machine.run(10'000'000).reason == StopReason::breakpoint);
-                ended[careful] = machine.executed();
+                ended[reference] = machine.executed();
             }
             CHECK(ended[0] == ended[1]);
             CHECK(counted[0] == counted[1]);

@@ -1,0 +1,74 @@
+// titles_test.cpp -- the titles of tests are such that ctest runs each test by its title
+//
+// CMake keeps the titles in a list and escapes only `,`, `[` and `]` for Catch2, where a comma
+// means "or". A title that is split or read as a pattern selects no test.
+#include "support/command.hpp"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <regex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace tharsis::test;
+
+/// The titles in a source file, as they are written: neighbouring literals are joined.
+std::vector<std::string> titles_in(const std::string& source) {
+    static const std::regex beginning("\\nTEST_CASE\\(");
+    std::vector<std::string> titles;
+    for (std::sregex_iterator it(source.begin(), source.end(), beginning), end; it != end; ++it) {
+        std::string title;
+        auto at = static_cast<std::size_t>(it->position() + it->length());
+        while ((at = source.find_first_not_of(" \n", at)) != source.npos && source[at] == '"') {
+            std::size_t last = at + 1;
+            while (last < source.size() && source[last] != '"')
+                last += source[last] == '\\' ? 2 : 1;
+            title += source.substr(at + 1, last - at - 1);
+            at = last + 1;
+        }
+        titles.push_back(title);
+    }
+    return titles;
+}
+
+/// Why ctest would not run the test of this title; empty: it does.
+std::string problem_of(std::string_view title) {
+    if (title.empty()) return "has no text";
+    if (title.find_first_of(";[]\\") != title.npos)
+        return "contains one of ; [ ] and the backslash";
+    if (title.front() == '*' || title.back() == '*') return "begins or ends with *";
+    if (title.front() == '~' || title.starts_with("exclude:")) return "begins as an exclusion";
+    if (title.front() == ' ' || title.back() == ' ') return "begins or ends with a blank";
+    return "";
+}
+
+} // namespace
+
+TEST_CASE("ctest can run each test by its title", "[structure]") {
+    std::size_t count = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(THARSIS_SOURCE) / "tests")) {
+        if (entry.path().extension() != ".cpp") continue;
+        for (const std::string& title : titles_in(text_of(entry.path()))) {
+            ++count;
+            INFO(entry.path().string() << ": " << title);
+            CHECK(problem_of(title) == "");
+        }
+    }
+    CHECK(count > 1000);
+}
+
+TEST_CASE("a title that ctest cannot run is detected", "[structure]") {
+    CHECK(titles_in("\nTEST_CASE(\"one, \"\n          \"two\", \"[x]\") {\n"
+                    "\nTEST_CASE(\n    \"say \\\"no\\\"\",\n    \"[x]\") {\n") ==
+          std::vector<std::string>{"one, two", "say \\\"no\\\""});
+    for (const auto* title : {"", "one; two", "a [tag]", "say \\\"no\\\"", "*one", "one*", "~one",
+                              "exclude:one", " one", "one "}) {
+        INFO(title);
+        CHECK(problem_of(title) != "");
+    }
+    CHECK(problem_of("one, two: three (four) * five") == "");
+}
