@@ -13,9 +13,12 @@
 
         .data
         .align  1
-values: .half   0, 0, 450, 320, 900, 300    # of a piece, at values + 2 * kind;
-                                            # a pawn's is in pawn_values
-counts: .byte   0, 1, 5, 3, 9, 3            # the same, roughly
+
+# What a piece is worth is at values + 2 * kind, a pawn's in pawn_values; the
+# byte at counts + kind says the same, roughly.
+
+values: .half   0, 0, 450, 320, 900, 300
+counts: .byte   0, 1, 5, 3, 9, 3
 
 # What a pawn is worth on each row, at pawn_values + 8 * side + row: more for
 # each row from its first one, little on its last.

@@ -145,6 +145,12 @@ constexpr OptionRow profile_options[] = {
 
 constexpr OptionRow check_options[] = {color_row, strict_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row};
 
+constexpr OptionRow format_options[] = {
+    {"--check", "", "list the files that are not formatted, and change nothing; status 1 if there are any", "", ""},
+    {"--diff", "", "print what would change, as diff -u does; status 1 if anything would", "", ""},
+    {"--write", "", "replace the files by the formatted ones; with --diff also print the changes", "", ""},
+};
+
 constexpr OptionRow elf_options[] = {
     {"-o", "FILE", "the ELF file to write; - is standard output", "", "FILE"},
     color_row,
@@ -275,6 +281,7 @@ constexpr OptionGroup profile_groups[] = {
 };
 
 constexpr OptionGroup check_groups[] = {{"", check_options}};
+constexpr OptionGroup format_groups[] = {{"", format_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
@@ -330,6 +337,12 @@ constexpr Command commands[] = {
     {"check", "FILE...", "assemble without running; print every error and warning",
      "Prints every error and warning with its line, a caret and a tip. Prints nothing if there are none. Also accepts an ELF file.",
      check_groups, "tharsis check program.asm", "FILE", false, check_command},
+    {"format", "[FILE...]", "put sources into columns: labels, instructions, operands, comments",
+     "Prints the source with its labels in column 1, instructions in 9, operands in 17 and comments in 41, as in asm/. Without FILE, "
+     "standard input is formatted. Only blanks and tabs change: no line is added or removed, and words, data and messages stay the "
+     "same. A line that cannot be changed without changing its meaning stays as it is. Exit status: 0; 1 if --check or --diff "
+     "finds a file that is not formatted; 2 if a file cannot be read or written (the others are still formatted).",
+     format_groups, "tharsis format --write program.asm", "FILE", false, format_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",
@@ -349,9 +362,9 @@ constexpr Command commands[] = {
      "address in it.",
      explain_groups, "tharsis explain addu", "", true, explain_command},
     {"doc", "NAME", "print a page of the reference",
-     "NAME is instructions, pseudo, directives, syscalls, diagnostics, commands or debugger (Markdown), man (the manual page) "
-     "or completion SHELL (bash, zsh or fish).",
-     {}, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|commands|debugger|man|completion",
+     "NAME is instructions, pseudo, directives, syscalls, diagnostics, commands or debugger (Markdown), man (the manual page), "
+     "completion SHELL (bash, zsh or fish), or for the colours of editors: grammar (TextMate) or vim (docs/editors.md).",
+     {}, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|commands|debugger|man|completion|grammar|vim",
      true, doc_command},
     {"play", "GAME [-- POSITION]", "play one of the games, without the emulator",
      "The same screens and input rules as the assembly program: two people, or one against the computer.",

@@ -2,123 +2,39 @@
 // Assembly has no mark for the end of a procedure: it reaches to the next one of its file.
 #include "assembler/source/procedures.hpp"
 
+#include "assembler/source/procedure_header.hpp"
 #include "isa/isa.hpp"
-#include "isa/registers.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <unordered_set>
 #include <utility>
 
 namespace tharsis {
 
 namespace {
 
-constexpr std::string_view blanks = " \t";
+/// The names of a model's labels, which headers may mention.
+using LabelNames = std::unordered_set<std::string_view>;
 
-/// The words of a range of one line, each with where it is written. Commas separate words, too.
-class Words {
-public:
-    Words(std::string_view text, const TextRange& range) : text_(text), range_(range) {}
-    /// The next word; empty at the end.
-    TextRange next() {
-        at_ = std::min(text_.find_first_not_of(" \t,;", at_), text_.size());
-        const std::size_t end = std::min(text_.find_first_of(" \t,;", at_), text_.size());
-        const TextRange word{range_.file, range_.begin + static_cast<u32>(at_),
-                             range_.begin + static_cast<u32>(end)};
-        last_ = text_.substr(at_, end - at_);
-        at_ = end;
-        return word;
-    }
-    std::string_view last() const { return last_; }
-
-private:
-    std::string_view text_, last_;
-    TextRange range_;
-    std::size_t at_ = 0;
-};
-
-/// "$t0", "$t0-$t2".
-bool names_registers(std::string_view word) {
-    const std::size_t dash = word.find('-');
-    const auto is_register = [](std::string_view name) {
-        return find_register(name) || find_real_register(name);
-    };
-    return is_register(word.substr(0, dash)) &&
-           (dash == word.npos || is_register(word.substr(dash + 1)));
+LabelNames labels_of(const SourceModel& model) {
+    LabelNames names;
+    for (const Definition& one : model.definitions)
+        if (one.kind == Definition::Kind::label) names.insert(one.name);
+    return names;
 }
 
-/// Reads the lines of a header comment: `$a0 meaning`, `$v0 <- meaning`, `changes $t0 ...`.
-class HeaderReader {
-public:
-    HeaderReader(const SourceModel& model, SourceProcedure& procedure)
-        : model_(model), procedure_(procedure) {}
-
-    void read() {
-        const TextRange& header = procedure_.header;
-        for (u32 begin = header.begin; begin < header.end;) {
-            const std::string_view rest = model_.text({header.file, begin, header.end});
-            const auto size = static_cast<u32>(std::min(rest.find_first_of("\r\n"), rest.size()));
-            line({header.file, begin, begin + size});
-            begin += size + 1;
-        }
-    }
-
-private:
-    void line(const TextRange& range) {
-        std::string_view text = model_.text(range);
-        const std::size_t sign = text.find('#');
-        if (sign == text.npos) return; // a blank line, a directive or another label
-        const auto skipped = static_cast<u32>(sign + 1);
-        Words words(text.substr(skipped), {range.file, range.begin + skipped, range.end});
-        const TextRange first = words.next();
-        const std::string_view word = words.last();
-        if (word == "changes" || word == "changes:") {
-            procedure_.promises = continues_ = true;
-            return registers(words);
-        }
-        if (!names_registers(word)) {
-            continues_ = false;
-            return;
-        }
-        words.next();
-        const bool result = words.last() == "<-" || words.last() == "<->";
-        if (continues_ && !result) {
-            Words again(text.substr(skipped), {range.file, range.begin + skipped, range.end});
-            return registers(again);
-        }
-        continues_ = false;
-        if (result) procedure_.results.push_back(first);
-        if (words.last() != "<-") procedure_.arguments.push_back(first);
-    }
-
-    /// Labels, files and memory may stand among the registers; other words end the list.
-    void registers(Words& words) {
-        for (TextRange word = words.next(); !word.empty(); word = words.next()) {
-            if (names_registers(words.last()))
-                procedure_.changes.push_back(word);
-            else if (!is_other_thing(words.last()))
-                return;
-        }
-    }
-
-    bool is_other_thing(std::string_view word) const {
-        for (const std::string_view known : {"memory", "output", "input", "heap", "stack", "file",
-                                             "files", "screen", "display", "and", "the"})
-            if (word == known) return true;
-        const std::size_t dot = word.find('.');
-        if (word[0] == '"' || (dot != 0 && dot != word.npos && dot + 1 < word.size())) return true;
-        const std::string_view label = word.substr(0, word.find_first_of("+[("));
-        return std::any_of(model_.definitions.begin(), model_.definitions.end(),
-                           [&](const Definition& one) {
-                               return one.kind == Definition::Kind::label && one.name == label;
-                           });
-    }
-
-    const SourceModel& model_;
-    SourceProcedure& procedure_;
-    bool continues_ = false; ///< the previous line belongs to `changes`
-};
+void read_header(const SourceModel& model, const LabelNames& labels, SourceProcedure& procedure) {
+    const TextRange& range = procedure.header;
+    if (range.empty()) return;
+    const auto is_label = [&](std::string_view name) { return labels.count(name) > 0; };
+    HeaderRegisters header = read_header(model.files[range.file].text, range, is_label);
+    procedure.promises = header.promises;
+    procedure.changes = std::move(header.changes);
+    procedure.arguments = std::move(header.arguments);
+    procedure.results = std::move(header.results);
+}
 
 /// Follows the first instructions of a procedure: how far they lower $sp, and what they store
 /// there.
@@ -183,7 +99,8 @@ void read_frame(const SourceModel& model, SourceProcedure& procedure) {
 
 /// A label of text that a call or its header makes a procedure; nullopt for other definitions.
 std::optional<SourceProcedure> procedure_of(const SourceModel& model, DefinitionId id,
-                                            const std::set<DefinitionId>& called) {
+                                            const std::set<DefinitionId>& called,
+                                            const LabelNames& labels) {
     const Definition& label = model.definitions[id];
     const bool text =
         label.segment == SourceSegment::text || label.segment == SourceSegment::kernel_text;
@@ -192,7 +109,7 @@ std::optional<SourceProcedure> procedure_of(const SourceModel& model, Definition
     procedure.label = id;
     procedure.is_called = called.count(id) > 0;
     procedure.header = model.doc_comment(label);
-    HeaderReader(model, procedure).read();
+    read_header(model, labels, procedure);
     if (!procedure.is_called && !procedure.promises) return std::nullopt;
     return procedure;
 }
@@ -245,9 +162,10 @@ std::vector<SourceProcedure> procedures_of(const SourceModel& model) {
     std::set<DefinitionId> called;
     for (const Reference& one : model.references)
         if (one.role == Reference::Role::call && one.target != no_id) called.insert(one.target);
+    const LabelNames labels = labels_of(model);
     std::vector<SourceProcedure> procedures;
     for (DefinitionId id = 0; id < model.definitions.size(); ++id)
-        if (auto procedure = procedure_of(model, id, called))
+        if (auto procedure = procedure_of(model, id, called, labels))
             procedures.push_back(std::move(*procedure));
     find_extents(model, procedures);
     find_calls(model, procedures);

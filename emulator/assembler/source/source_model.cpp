@@ -2,57 +2,13 @@
 // The lists are searched from the front: even a long program has few hundred thousand entries.
 #include "assembler/source/source_model.hpp"
 
+#include "assembler/source/procedure_header.hpp"
+
 #include <algorithm>
-#include <utility>
 
 namespace tharsis {
 
 namespace {
-
-/// The tokens of a file by its lines, upwards from one: for the comment above a definition.
-class LinesAbove {
-public:
-    LinesAbove(const SourceFile& file, const std::vector<SourceToken>& tokens, u32 byte)
-        : text_(file.text), tokens_(tokens), begin_(start_of_line(byte)) {}
-
-    /// Goes to the line above; false at the beginning of the file.
-    bool up() {
-        if (begin_ == 0) return false;
-        end_ = begin_ - 1;
-        if (text_[end_] == '\n' && end_ > 0 && text_[end_ - 1] == '\r') --end_;
-        begin_ = start_of_line(end_);
-        return true;
-    }
-    bool is_blank() const { return line().empty(); }
-    bool is_comment() const { return !is_blank() && line().front().type == TokenType::comment; }
-    /// A directive, or a label alone.
-    bool is_passed() const {
-        const auto tokens = line();
-        if (tokens.front().type == TokenType::directive) return true;
-        return tokens.size() >= 2 && tokens[1].type == TokenType::colon &&
-               (tokens.size() == 2 || tokens[2].type == TokenType::comment);
-    }
-    u32 begin() const { return line().empty() ? begin_ : line().front().begin; }
-    u32 end() const { return end_; }
-
-private:
-    u32 start_of_line(u32 byte) const {
-        while (byte > 0 && text_[byte - 1] != '\n' && text_[byte - 1] != '\r') --byte;
-        return byte;
-    }
-    std::span<const SourceToken> line() const {
-        const auto first =
-            std::partition_point(tokens_.begin(), tokens_.end(),
-                                 [&](const SourceToken& token) { return token.begin < begin_; });
-        const auto last = std::partition_point(
-            first, tokens_.end(), [&](const SourceToken& token) { return token.begin < end_; });
-        return {tokens_.data() + (first - tokens_.begin()), static_cast<std::size_t>(last - first)};
-    }
-
-    std::string_view text_;
-    const std::vector<SourceToken>& tokens_;
-    u32 begin_, end_ = 0;
-};
 
 /// Two definitions of one written name, which two units read.
 bool is_same(const Definition& a, const Definition& b) {
@@ -163,17 +119,7 @@ std::vector<DefinitionId> SourceModel::visible(FileId unit, DefinitionId macro) 
 TextRange SourceModel::doc_comment(const Definition& definition) const {
     const FileId file = definition.name_range.file;
     if (file >= tokens.size()) return {};
-    LinesAbove above(files[file], tokens[file], definition.name_range.begin);
-    bool passed_blank = false;
-    do {
-        if (!above.up()) return {};
-        if (above.is_blank() ? std::exchange(passed_blank, true)
-                             : !above.is_comment() && !above.is_passed())
-            return {};
-    } while (!above.is_comment());
-    TextRange comment{file, above.begin(), above.end()};
-    while (above.up() && above.is_comment()) comment.begin = above.begin();
-    return comment;
+    return comment_above(files[file].text, file, tokens[file], definition.name_range.begin);
 }
 
 DefinitionId SourceModel::macro_around(FileId file, u32 byte) const {

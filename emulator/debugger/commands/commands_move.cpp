@@ -1,6 +1,5 @@
 // commands_move.cpp -- commands that move: steps, runs, jumps in time
 // A command that ends before its count reports the reason.
-#include "base/source_lines.hpp"
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/findings/conventions_header.hpp"
 #include "debugger/inspection/inspect.hpp"
@@ -165,8 +164,7 @@ std::string result_text(Session& session, const Call& call, u8 number) {
 
 /// The results of a call: those that its header names, else $v0 if it wrote that.
 std::string results_text(Session& session, const Call& call) {
-    SourceLines lines(session.program().files);
-    const HeadedProcedure procedure = procedure_at(session.program(), lines, call.procedure);
+    const HeadedProcedure procedure = procedure_at(session.program(), call.procedure);
     RegisterSet results = procedure.results;
     if (!procedure.promises && results == 0 && wrote_result(session, call))
         results = RegisterSet{1} << registers::v0;

@@ -33,13 +33,12 @@ bool has(RegisterSet set, u8 reg) { return set >> reg & 1; }
 } // namespace
 
 Conventions::Conventions(const Program& program, bool headers)
-    : program_(&program), lines_(program.files), headers_(headers),
-      compiled_(program.own_layout != nullptr), stack_(1) {}
+    : program_(&program), headers_(headers), compiled_(program.own_layout != nullptr), stack_(1) {}
 
 const HeadedProcedure& Conventions::procedure(u32 address) {
     const auto found = procedures_.find(address);
     if (found != procedures_.end()) return found->second;
-    HeadedProcedure known = procedure_at(*program_, lines_, address);
+    HeadedProcedure known = procedure_at(*program_, address);
     if (!headers_) known = {address, std::move(known.name), false, 0, 0, {}};
     return procedures_.emplace(address, std::move(known)).first->second;
 }

@@ -113,7 +113,6 @@ private:
     }
 
     const Program* program_;
-    SourceLines lines_;
     bool headers_, compiled_;
     std::map<u32, HeadedProcedure> procedures_;
     std::map<u32, RegisterSet> written_; ///< by procedures with a header, over all their calls

@@ -5,7 +5,6 @@
 // alter.
 #pragma once
 #include "base/program.hpp"
-#include "base/source_lines.hpp"
 
 #include <string>
 
@@ -24,12 +23,8 @@ struct HeadedProcedure {
     Place place; ///< of the `changes` line
 };
 
-/// The procedure that begins at an address. `lines` must be those of the program's files.
-HeadedProcedure procedure_at(const Program&, SourceLines& lines, u32 address);
-
-/// The registers named in a text: "$t0-$t2 $a0, $f4". Parsing ends at the first word that is not a
-/// register. If a program is given, other things that may change are skipped: its labels ("board"),
-/// files, "memory", "output". An even floating-point register also stands for a double.
-RegisterSet registers_named(std::string_view text, const Program* program = nullptr);
+/// The procedure that begins at an address. An even floating-point register also stands for a
+/// double.
+HeadedProcedure procedure_at(const Program&, u32 address);
 
 } // namespace tharsis

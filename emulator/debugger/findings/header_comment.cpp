@@ -3,10 +3,10 @@
 // A comment between the label and the first instruction belongs to the instruction.
 #include "debugger/findings/header_comment.hpp"
 
+#include "assembler/source/procedure_header.hpp"
 #include "base/trimmed.hpp"
 
 #include <fmt/format.h>
-#include <utility>
 
 namespace tharsis {
 namespace {
@@ -19,24 +19,11 @@ const Symbol* label_at(const Program& program, u32 address) {
     return found && found->address == address ? found : nullptr;
 }
 
-/// The line of a label, if it is written in the file of its first instruction; else the line of the
+/// Where the label is written, if in the file of its first instruction; else the line of the
 /// instruction.
-u32 line_of_label(const Program& program, const Symbol* label, const Place& first) {
-    if (!label || label->range.empty() || label->range.file != first.file) return first.line;
-    const SourceText text(program.files[first.file].text);
-    return text.position(label->range.begin, ColumnUnit::utf8).line + 1;
-}
-
-/// The last line of the comment above a line; 0: there is none.
-u32 end_of_comment(SourceLines& lines, FileId file, u32 line) {
-    bool passed_blank = false;
-    for (--line; line > 0; --line) {
-        const std::string_view text = trimmed(lines.line(file, line));
-        if (text.empty() ? std::exchange(passed_blank, true) : text[0] == '#')
-            return text.empty() ? 0 : line;
-        if (!text.empty() && text[0] != '.' && text.back() != ':') return 0;
-    }
-    return 0;
+u32 start_of(const Symbol* label, const Place& first, const SourceText& source) {
+    const bool is_here = label && !label->range.empty() && label->range.file == first.file;
+    return is_here ? label->range.begin : source.line(first.line - 1).begin;
 }
 
 std::string_view text_of(std::string_view line) {
@@ -51,24 +38,29 @@ std::string procedure_name(const Program& program, u32 address) {
     return label ? label->name : fmt::format("0x{:08x}", address);
 }
 
-HeaderComment header_comment(const Program& program, SourceLines& lines, u32 address) {
+HeaderComment header_comment(const Program& program, u32 address) {
     HeaderComment comment;
     const Origin* origin = program.origin_at(address);
     if (!origin || origin->place.line == 0) return comment;
     const Place first = origin->outermost();
-    comment.file = first.file;
-    const u32 last = end_of_comment(lines, first.file,
-                                    line_of_label(program, label_at(program, address), first));
-    if (last == 0) return comment;
-    comment.first = last;
-    const auto is_comment = [&](u32 line) {
-        return trimmed(lines.line(first.file, line)).substr(0, 1) == "#";
-    };
-    while (comment.first > 1 && last - comment.first + 1 < most_lines &&
-           is_comment(comment.first - 1))
-        --comment.first;
-    for (u32 line = comment.first; line <= last; ++line)
-        comment.lines.push_back(text_of(lines.line(first.file, line)));
+    if (first.file >= program.files.size()) return comment;
+    const std::string_view text = program.files[first.file].text;
+    const SourceText source(text);
+    const u32 start = start_of(label_at(program, address), first, source);
+    comment.range = comment_above(text, first.file, start);
+    if (comment.range.empty()) return comment;
+    const auto line_of = [&](u32 byte) { return source.position(byte, ColumnUnit::utf8).line; };
+    const u32 last = line_of(comment.range.end);
+    u32 line = line_of(comment.range.begin);
+    if (last - line >= most_lines) {
+        line = last + 1 - most_lines;
+        comment.range.begin = source.line(line).begin;
+    }
+    comment.first = line + 1;
+    for (; line <= last; ++line) {
+        const TextRange range = source.line(line);
+        comment.lines.push_back(text_of(text.substr(range.begin, range.size())));
+    }
     return comment;
 }
 

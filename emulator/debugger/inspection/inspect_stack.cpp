@@ -1,7 +1,6 @@
 // inspect_stack.cpp -- the open procedure calls, and which word of the stack belongs to which frame
 // Frames lie between the $sp of one call and that of the next; their content is derived from the
 // procedures' first instructions.
-#include "base/source_lines.hpp"
 #include "base/trimmed.hpp"
 #include "debugger/findings/header_comment.hpp"
 #include "debugger/inspection/frame_layout.hpp"
@@ -45,9 +44,8 @@ std::string arguments_text(const Session& session, const std::array<u32, 4>& val
 
 /// Without ruler lines, and without blank lines at either end.
 std::vector<std::string> header_of(const Session& session, u32 procedure) {
-    SourceLines lines(session.program().files);
     std::vector<std::string> header;
-    for (const std::string_view line : header_comment(session.program(), lines, procedure).lines)
+    for (const std::string_view line : header_comment(session.program(), procedure).lines)
         if (!is_rule(line) && !(header.empty() && trimmed(line).empty())) header.emplace_back(line);
     while (!header.empty() && trimmed(header.back()).empty()) header.pop_back();
     return header;

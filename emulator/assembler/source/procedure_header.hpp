@@ -1,0 +1,33 @@
+// procedure_header.hpp -- the comment above a definition, and what it says about registers
+// (docs/assembly-style.md)
+//
+// The source model and the debugger, which has a program without a model, read it here.
+#pragma once
+#include "assembler/source/source_model.hpp"
+#include "base/function_ref.hpp"
+
+namespace tharsis {
+
+/// The comment above the line of a byte, from its # to the end of its last line: directly above, or
+/// with one blank line, directives or labels alone between. Empty if there is none. `tokens` are
+/// those of the whole text.
+TextRange comment_above(std::string_view text, FileId file, std::span<const SourceToken> tokens,
+                        u32 byte);
+/// The same without tokens: the lines are divided here.
+TextRange comment_above(std::string_view text, FileId file, u32 byte);
+
+/// The words of a header that name registers, such as "$t0" or "$t0-$t2".
+struct HeaderRegisters {
+    bool promises = false;            ///< there is a line `changes`
+    TextRange promise;                ///< the word `changes`; of several lines the last
+    std::vector<TextRange> changes;   ///< "changes  $t0-$t2 $a0", and the lines that continue it
+    std::vector<TextRange> arguments; ///< "$a0  cell" and "$v0  <-> text"
+    std::vector<TextRange> results;   ///< "$v0  <- height" and "$v0  <-> text"
+};
+
+/// Reads a header comment. Labels, files, "memory", "output" may stand among the registers of
+/// `changes`; the first other word ends the list.
+HeaderRegisters read_header(std::string_view text, const TextRange& header,
+                            FunctionRef<bool(std::string_view name)> is_label);
+
+} // namespace tharsis
