@@ -7,6 +7,7 @@
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/preprocessor/spim.hpp"
 #include "assembler/report/advice.hpp"
+#include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <algorithm>
@@ -71,11 +72,8 @@ void require_main(AssemblyContext& run) {
     if (!run.spim_start_up || main.global != no_index || run.findings.enough()) return;
     run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up, {});
     if (run.lacks_files) return;
-    run.reporter.report_to_user({0, 1, 1, 0},
-                                {"undefined-symbol",
-                                 "spim's start-up code calls a global main, and there is none",
-                                 "write .globl main, and main: where the program starts", ""},
-                                {});
+    run.reporter.report_to_user(
+        {0, 1, 1, 0}, {"undefined-symbol", says("spim-main"), says("write-main"), ""}, {});
 }
 
 Program finished(AssemblyContext& run, SecondPass& pass) {

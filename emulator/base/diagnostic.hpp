@@ -1,6 +1,8 @@
 // diagnostic.hpp -- an error or warning about a source text, as a value
-// Code below host/ never prints or exits: diagnostics are collected, and a front end renders them.
+// Code below host/ never prints or exits: diagnostics are collected, and a front end renders them,
+// in the language of its user.
 #pragma once
+#include "base/message.hpp"
 #include "base/source_text.hpp"
 
 #include <string>
@@ -26,7 +28,8 @@ enum class Stage : u8 { lexing, first_pass, second_pass, generation };
 /// Another place that a diagnostic is about: "the first one is here".
 struct RelatedPlace {
     TextRange range;
-    std::string message;
+    std::string message; ///< in English
+    Message said{};      ///< the same in any language
 };
 
 /// A replacement of source text; an empty range inserts.
@@ -37,8 +40,9 @@ struct TextEdit {
 
 /// A proposed correction. Its title is the tip of the diagnostic, or a part of it.
 struct Fix {
-    std::string title;
+    std::string title;           ///< in English
     std::vector<TextEdit> edits; ///< do not overlap
+    Message said{};              ///< the title in any language
 };
 
 /// One diagnostic. `place` is the innermost line (inside a macro: in its definition); `calls` are
@@ -49,11 +53,20 @@ struct Diagnostic {
     std::string_view code; ///< stable, kebab-case, documented in docs/reference/diagnostics.md
     Place place;
     std::vector<Place> calls;
-    std::string message, tip; ///< in our words: what is wrong, and what to do
+    std::string message, tip; ///< in our words, in English: what is wrong, and what to do
     std::string mars;         ///< the same in MARS 4.5's words (without "Error in ... : ")
     TextRange range;          ///< the bytes to underline; empty: not known
     std::vector<RelatedPlace> related;
     std::vector<Fix> fixes;
+    Message said{}, advice{}; ///< message and tip in any language; `message` and `tip` are made of
+                              ///< them. Without a row (a diagnostic from elsewhere): English only
 };
+
+/// What is wrong, in a language; texts of the program in it are truncated.
+std::string message_text(const Diagnostic&, Language);
+/// What to do about it; may be empty.
+std::string tip_text(const Diagnostic&, Language);
+std::string title_text(const Fix&, Language);
+std::string message_text(const RelatedPlace&, Language);
 
 } // namespace tharsis

@@ -13,14 +13,15 @@ namespace tharsis {
 namespace {
 
 struct SeverityStyle {
-    std::string_view name, color;
+    Bilingual name;
+    std::string_view color;
 };
 
 SeverityStyle style_of(Severity severity) {
     switch (severity) {
-    case Severity::error: return {"error", "\033[1;31m"};
-    case Severity::warning: return {"warning", "\033[1;35m"};
-    default: return {"note", "\033[1;36m"};
+    case Severity::error: return {{"error", "erreur"}, "\033[1;31m"};
+    case Severity::warning: return {{"warning", "avertissement"}, "\033[1;35m"};
+    default: return {{"note", "note"}, "\033[1;36m"};
     }
 }
 
@@ -83,12 +84,10 @@ std::string place_text(const Place& place, std::span<const SourceFile> files) {
     return text + ": ";
 }
 
-std::string heading(const Place& place, std::span<const SourceFile> files,
-                    const SeverityStyle& style, std::string_view message, bool color) {
-    return painted(place_text(place, files), bold, color) +
-           painted(fmt::format("{}:", style.name), style.color, color) + " " +
-           painted(shown(message), bold, color) + "\n";
-}
+/// French puts a blank before a colon.
+constexpr Bilingual colon{":", " :"},
+    called_here{"in the macro called here", "dans la macro appelée ici"}, tip{"tip", "conseil"},
+    more_calls{"more calls", "autres appels"};
 
 /// How many calls are printed at each end of a long chain of macro calls.
 constexpr std::size_t most_calls = 5;
@@ -96,7 +95,15 @@ constexpr std::size_t most_calls = 5;
 struct Renderer {
     std::span<const SourceFile> files;
     bool color;
+    Language language;
     SourceLines lines{files};
+
+    std::string heading(const Place& place, const SeverityStyle& style, std::string_view message) {
+        return painted(place_text(place, files), bold, color) +
+               painted(fmt::format("{}{}", style.name.in(language), colon.in(language)),
+                       style.color, color) +
+               " " + painted(shown(message), bold, color) + "\n";
+    }
 
     std::string source(const Place& place) {
         if (place.line == 0 || place.file >= files.size() || files[place.file].text.empty())
@@ -108,35 +115,42 @@ struct Renderer {
 
 std::string Renderer::render(const Diagnostic& diagnostic) {
     const SeverityStyle style = style_of(diagnostic.severity), note = style_of(Severity::note);
-    std::string text = heading(diagnostic.place, files, style, diagnostic.message, color);
+    std::string text = heading(diagnostic.place, style, message_text(diagnostic, language));
     text += source(diagnostic.place);
     const std::size_t calls = diagnostic.calls.size();
     for (std::size_t k = calls; k-- > 0;) {
         if (calls > 2 * most_calls && k == calls - most_calls - 1) {
-            text += fmt::format("... {} more calls ...\n", calls - 2 * most_calls);
+            text += fmt::format("... {} {} ...\n", calls - 2 * most_calls, more_calls.in(language));
             k = most_calls;
             continue;
         }
-        text += heading(diagnostic.calls[k], files, note, "in the macro called here", color);
+        text += heading(diagnostic.calls[k], note, called_here.in(language));
         text += source(diagnostic.calls[k]);
     }
-    if (!diagnostic.tip.empty())
-        text += painted("tip:", note.color, color) + " " + shown(diagnostic.tip) + "\n";
+    if (const std::string advice = tip_text(diagnostic, language); !advice.empty())
+        text +=
+            painted(fmt::format("{}{}", tip.in(language), colon.in(language)), note.color, color) +
+            " " + shown(advice) + "\n";
     return text;
 }
 
 } // namespace
 
-std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color) {
-    return render(std::span(&diagnostic, 1), files, color);
+std::string render(const Diagnostic& diagnostic, std::span<const SourceFile> files, bool color,
+                   Language language) {
+    return render(std::span(&diagnostic, 1), files, color, language);
 }
 
 std::string render(std::span<const Diagnostic> diagnostics, std::span<const SourceFile> files,
-                   bool color) {
-    Renderer renderer{files, color};
+                   bool color, Language language) {
+    Renderer renderer{files, color, language};
     std::string text;
     for (const Diagnostic& diagnostic : diagnostics) text += renderer.render(diagnostic);
     return text;
+}
+
+std::string_view name_of(Severity severity, Language language) {
+    return style_of(severity).name.in(language);
 }
 
 } // namespace tharsis

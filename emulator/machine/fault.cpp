@@ -3,6 +3,7 @@
 #include "machine/fault.hpp"
 
 #include <fmt/format.h>
+#include <span>
 #include <string_view>
 
 namespace tharsis {
@@ -15,99 +16,145 @@ struct Row {
     FaultKind kind;
     u8 cause;
     Detail detail;
-    std::string_view mars, message, tip;
+    std::string_view mars;
+    Sentence message, tip; ///< the message's id is that of the fault
 };
 
-constexpr std::string_view aligned_tip =
+constexpr Sentence aligned_tip{
+    "",
     "words are at multiples of 4, half words at multiples of 2, doubles at "
-    "multiples of 8: look at the address, or use .align before the data";
-constexpr std::string_view range_tip =
+    "multiples of 8: look at the address, or use .align before the data",
+    "un mot se trouve à un multiple de 4, un demi-mot à un multiple de 2, un double à un multiple "
+    "de 8 : vérifiez l'adresse, ou mettez .align avant les données"};
+constexpr Sentence range_tip{
+    "",
     "print the address register: often it was never set, counts too far, or holds a "
-    "value where an address is meant";
+    "value where an address is meant",
+    "affichez le registre d'adresse : souvent il n'a jamais reçu de valeur, compte trop loin, ou "
+    "contient une valeur au lieu d'une adresse"};
+constexpr Sentence with_detail{"", "{0} ({1})", "{0} ({1})"};
 
 // clang-format off
-constexpr Row rows[] = {
-    {FaultKind::none, 0, Detail::none, "", "", ""},
+constexpr Row fault_rows[] = {
+    {FaultKind::none, 0, Detail::none, "",
+     {"none", "", ""},
+     {"", "", ""}},
     {FaultKind::load_word_unaligned, 4, Detail::address, "fetch address not aligned on word boundary ",
-     "a word is loaded from an address that is not a multiple of 4", aligned_tip},
+     {"load-word-unaligned", "a word is loaded from an address that is not a multiple of 4", "un mot est lu à une adresse qui n'est pas un multiple de 4"},
+     aligned_tip},
     {FaultKind::load_half_unaligned, 4, Detail::address, "fetch address not aligned on halfword boundary ",
-     "a half word is loaded from an odd address", aligned_tip},
+     {"load-half-unaligned", "a half word is loaded from an odd address", "un demi-mot est lu à une adresse impaire"},
+     aligned_tip},
     {FaultKind::load_double_unaligned, 4, Detail::address, "address not aligned on doubleword boundary ",
-     "a double is loaded from an address that is not a multiple of 8", aligned_tip},
+     {"load-double-unaligned", "a double is loaded from an address that is not a multiple of 8", "un double est lu à une adresse qui n'est pas un multiple de 8"},
+     aligned_tip},
     {FaultKind::load_out_of_range, 4, Detail::address, "address out of range ",
-     "there is no memory to load from at this address", range_tip},
+     {"load-out-of-range", "there is no memory to load from at this address", "il n'y a pas de mémoire à lire à cette adresse"},
+     range_tip},
     {FaultKind::load_from_text, 4, Detail::address, "Cannot read directly from text segment!",
-     "instructions cannot be loaded as data", "put tables under .data, not under .text"},
-    {FaultKind::load_from_kernel_text, 4, Detail::address,
-     "DEVELOPER: You must use getStatement() to read from kernel text segment!",
-     "instructions of the kernel cannot be loaded as data", "put tables under .kdata, not under .ktext"},
+     {"load-from-text", "instructions cannot be loaded as data", "des instructions ne se lisent pas comme des données"},
+     {"", "put tables under .data, not under .text", "mettez les tables sous .data, pas sous .text"}},
+    {FaultKind::load_from_kernel_text, 4, Detail::address, "DEVELOPER: You must use getStatement() to read from kernel text segment!",
+     {"load-from-kernel-text", "instructions of the kernel cannot be loaded as data", "des instructions du noyau ne se lisent pas comme des données"},
+     {"", "put tables under .kdata, not under .ktext", "mettez les tables sous .kdata, pas sous .ktext"}},
     {FaultKind::store_word_unaligned, 5, Detail::address, "store address not aligned on word boundary ",
-     "a word is stored to an address that is not a multiple of 4", aligned_tip},
+     {"store-word-unaligned", "a word is stored to an address that is not a multiple of 4", "un mot est écrit à une adresse qui n'est pas un multiple de 4"},
+     aligned_tip},
     {FaultKind::store_half_unaligned, 5, Detail::address, "store address not aligned on halfword boundary ",
-     "a half word is stored to an odd address", aligned_tip},
+     {"store-half-unaligned", "a half word is stored to an odd address", "un demi-mot est écrit à une adresse impaire"},
+     aligned_tip},
     {FaultKind::store_double_unaligned, 5, Detail::address, "address not aligned on doubleword boundary ",
-     "a double is stored to an address that is not a multiple of 8", aligned_tip},
+     {"store-double-unaligned", "a double is stored to an address that is not a multiple of 8", "un double est écrit à une adresse qui n'est pas un multiple de 8"},
+     aligned_tip},
     {FaultKind::store_out_of_range, 5, Detail::address, "address out of range ",
-     "there is no memory to store to at this address", range_tip},
+     {"store-out-of-range", "there is no memory to store to at this address", "il n'y a pas de mémoire où écrire à cette adresse"},
+     range_tip},
     {FaultKind::store_to_text, 5, Detail::address, "Cannot write directly to text segment!",
-     "instructions cannot be overwritten", "store below .data; programs that rewrite themselves need --self-modifying (MARS: smc)"},
-    {FaultKind::store_to_kernel_text, 5, Detail::address,
-     "DEVELOPER: You must use setStatement() to write to kernel text segment!",
-     "instructions of the kernel cannot be overwritten", "store to .kdata"},
+     {"store-to-text", "instructions cannot be overwritten", "les instructions ne peuvent pas être écrasées"},
+     {"", "store below .data; programs that rewrite themselves need --self-modifying (MARS: smc)", "écrivez sous .data ; un programme qui se modifie lui-même demande --self-modifying (MARS : smc)"}},
+    {FaultKind::store_to_kernel_text, 5, Detail::address, "DEVELOPER: You must use setStatement() to write to kernel text segment!",
+     {"store-to-kernel-text", "instructions of the kernel cannot be overwritten", "les instructions du noyau ne peuvent pas être écrasées"},
+     {"", "store to .kdata", "écrivez sous .kdata"}},
     {FaultKind::text_unaligned, 4, Detail::address, "fetch address for text segment not aligned to word boundary ",
-     "text is read and written in whole words only", aligned_tip},
+     {"text-unaligned", "text is read and written in whole words only", "les instructions se lisent et s'écrivent par mots entiers"},
+     aligned_tip},
     {FaultKind::bad_pc, 4, Detail::none, "",
-     "the program jumped to an address that holds no instruction",
-     "main has no caller to return to: end with service 10; in a procedure save $ra before it calls another one"},
+     {"bad-pc", "the program jumped to an address that holds no instruction", "le programme a sauté à une adresse qui ne contient pas d'instruction"},
+     {"", "main has no caller to return to: end with service 10; in a procedure save $ra before it calls another one", "main n'a pas d'appelant où revenir : finissez par le service 10 ; dans une procédure, sauvegardez $ra avant d'en appeler une autre"}},
     {FaultKind::overflow, 12, Detail::none, "arithmetic overflow",
-     "arithmetic overflow: the result does not fit in a signed 32-bit integer", "addu, addiu and subu wrap around instead of trapping"},
+     {"overflow", "arithmetic overflow: the result does not fit in a signed 32-bit integer", "débordement : le résultat ne tient pas dans un entier signé de 32 bits"},
+     {"", "addu, addiu and subu wrap around instead of trapping", "addu, addiu et subu débordent sans provoquer d'erreur"}},
     {FaultKind::breakpoint, 9, Detail::none, "",
-     "a break instruction was executed", "div, rem, divu and remu with three operands break on a divisor of 0"},
-    {FaultKind::trap, 13, Detail::none, "trap", "a trap instruction found its condition true", ""},
+     {"breakpoint", "a break instruction was executed", "une instruction break a été exécutée"},
+     {"", "div, rem, divu and remu with three operands break on a divisor of 0", "div, rem, divu et remu à trois opérandes font break quand le diviseur est 0"}},
+    {FaultKind::trap, 13, Detail::none, "trap",
+     {"trap", "a trap instruction found its condition true", "la condition d'une instruction de piège (trap) était vraie"},
+     {"", "", ""}},
     {FaultKind::undefined_instruction, 10, Detail::none, "",
-     "this word is not an instruction", "the program ran into data, or wrote this word itself"},
+     {"undefined-instruction", "this word is not an instruction", "ce mot n'est pas une instruction"},
+     {"", "the program ran into data, or wrote this word itself", "le programme est entré dans les données, ou a écrit ce mot lui-même"}},
     {FaultKind::odd_registers, 0, Detail::none, "",
-     "a double is in a pair of registers and is named by the even one", "use $f0, $f2, $f4 ... for doubles"},
+     {"odd-registers", "a double is in a pair of registers and is named by the even one", "un double occupe une paire de registres, nommée par le registre pair"},
+     {"", "use $f0, $f2, $f4 ... for doubles", "utilisez $f0, $f2, $f4 ... pour les doubles"}},
     {FaultKind::unknown_service, 8, Detail::number, "invalid or unimplemented syscall service: ",
-     "there is no such service", "set $v0 right before syscall; `tharsis doc syscalls` lists the services"},
+     {"unknown-service", "there is no such service", "ce service n'existe pas"},
+     {"", "set $v0 right before syscall; `tharsis doc syscalls` lists the services", "mettez $v0 juste avant syscall ; `tharsis doc syscalls` énumère les services"}},
     {FaultKind::bad_integer_input, 8, Detail::none, "invalid integer input (syscall 5)",
-     "the input line is not an integer", "service 5 takes a whole line: a sign, digits, nothing else"},
+     {"bad-integer-input", "the input line is not an integer", "la ligne lue n'est pas un nombre entier"},
+     {"", "service 5 takes a whole line: a sign, digits, nothing else", "le service 5 lit une ligne entière : un signe, des chiffres, rien d'autre"}},
     {FaultKind::bad_float_input, 8, Detail::none, "invalid float input (syscall 6)",
-     "the input line is not a number", "service 6 takes a whole line with one number"},
+     {"bad-float-input", "the input line is not a number", "la ligne lue n'est pas un nombre"},
+     {"", "service 6 takes a whole line with one number", "le service 6 lit une ligne entière qui ne contient qu'un nombre"}},
     {FaultKind::bad_double_input, 8, Detail::none, "invalid double input (syscall 7)",
-     "the input line is not a number", "service 7 takes a whole line with one number"},
+     {"bad-double-input", "the input line is not a number", "la ligne lue n'est pas un nombre"},
+     {"", "service 7 takes a whole line with one number", "le service 7 lit une ligne entière qui ne contient qu'un nombre"}},
     {FaultKind::bad_char_input, 8, Detail::none, "invalid char input (syscall 12)",
-     "the input line is empty", "service 12 takes a whole line and returns its first character"},
-    {FaultKind::heap_negative, 8, Detail::number, "request (", "a negative number of bytes was requested from the heap",
-     "service 9 cannot free memory"},
-    {FaultKind::heap_exhausted, 8, Detail::number, "request (", "there is not enough heap left",
-     "the heap ends with the data segment, below 4 MiB"},
+     {"bad-char-input", "the input line is empty", "la ligne lue est vide"},
+     {"", "service 12 takes a whole line and returns its first character", "le service 12 lit une ligne entière et donne son premier caractère"}},
+    {FaultKind::heap_negative, 8, Detail::number, "request (",
+     {"heap-negative", "a negative number of bytes was requested from the heap", "un nombre négatif d'octets est demandé au tas"},
+     {"", "service 9 cannot free memory", "le service 9 ne rend pas de mémoire"}},
+    {FaultKind::heap_exhausted, 8, Detail::number, "request (",
+     {"heap-exhausted", "there is not enough heap left", "le tas n'a plus de place"},
+     {"", "the heap ends with the data segment, below 4 MiB", "le tas finit avec le segment de données, à moins de 4 Mio"}},
     {FaultKind::bad_random_bound, 8, Detail::none, "Upper bound of range cannot be negative (syscall 42)",
-     "the bound of a random number must be at least 1", "service 42 takes the bound in $a1, not in $a0"},
+     {"bad-random-bound", "the bound of a random number must be at least 1", "la borne d'un nombre aléatoire doit être au moins 1"},
+     {"", "service 42 takes the bound in $a1, not in $a0", "le service 42 attend la borne dans $a1, pas dans $a0"}},
     {FaultKind::external_interrupt, 0, Detail::none, "External Interrupt",
-     "a device interrupted the program, which has no exception handler",
-     "put a handler at .ktext 0x80000180, or leave interrupts disabled"},
-    {FaultKind::java_exception_stack, 0, Detail::none, "", "a byte just below the stack was used", range_tip},
-    {FaultKind::java_exception_files, 0, Detail::none, "", "too many files are open", "close files with service 16"},
-    {FaultKind::java_exception_length, 0, Detail::none, "", "a length or time is negative or far too large", "look at $a2 (files) or $a0 (sleep)"},
-    {FaultKind::java_exception_unopened, 0, Detail::none, "", "a file that could not be opened is used",
-     "service 13 returns a negative number when a file cannot be opened: test $v0"},
-    {FaultKind::java_exception_line, 0, Detail::none, "", "an input line is too long", "end lines with a line feed"},
-    {FaultKind::java_exception_dialog, 0, Detail::none, "", "dialogs (services 50 to 59) need a window, and there is none here",
-     "use services 1 to 12 for input and output"},
-    {FaultKind::memory_limit, 0, Detail::none, "", "the program used up the memory it was given",
-     "--max-memory sets the limit"},
+     {"external-interrupt", "a device interrupted the program, which has no exception handler", "un périphérique a interrompu le programme, qui n'a pas de gestionnaire d'exceptions"},
+     {"", "put a handler at .ktext 0x80000180, or leave interrupts disabled", "mettez un gestionnaire d'exceptions à .ktext 0x80000180, ou laissez les interruptions désactivées"}},
+    {FaultKind::java_exception_stack, 0, Detail::none, "",
+     {"java-exception-stack", "a byte just below the stack was used", "le programme utilise un octet juste sous la pile"},
+     range_tip},
+    {FaultKind::java_exception_files, 0, Detail::none, "",
+     {"java-exception-files", "too many files are open", "trop de fichiers sont ouverts"},
+     {"", "close files with service 16", "fermez-les avec le service 16"}},
+    {FaultKind::java_exception_length, 0, Detail::none, "",
+     {"java-exception-length", "a length or time is negative or far too large", "une longueur ou une durée est négative ou beaucoup trop grande"},
+     {"", "look at $a2 (files) or $a0 (sleep)", "regardez $a2 (fichiers) ou $a0 (attente)"}},
+    {FaultKind::java_exception_unopened, 0, Detail::none, "",
+     {"java-exception-unopened", "a file that could not be opened is used", "le programme utilise un fichier qui n'a pas pu être ouvert"},
+     {"", "service 13 returns a negative number when a file cannot be opened: test $v0", "le service 13 répond un nombre négatif quand il échoue : testez $v0"}},
+    {FaultKind::java_exception_line, 0, Detail::none, "",
+     {"java-exception-line", "an input line is too long", "une ligne de l'entrée est trop longue"},
+     {"", "end lines with a line feed", "terminez les lignes par une fin de ligne"}},
+    {FaultKind::java_exception_dialog, 0, Detail::none, "",
+     {"java-exception-dialog", "dialogs (services 50 to 59) need a window, and there is none here", "les dialogues (services 50 à 59) ont besoin d'une fenêtre, et il n'y en a pas ici"},
+     {"", "use services 1 to 12 for input and output", "utilisez les services 1 à 12 pour parler à l'utilisateur"}},
+    {FaultKind::memory_limit, 0, Detail::none, "",
+     {"memory-limit", "the program used up the memory it was given", "le programme a épuisé la mémoire permise"},
+     {"", "--max-memory sets the limit", "--max-memory fixe la limite"}},
 };
 // clang-format on
 
 constexpr bool in_order() {
-    for (std::size_t k = 0; k < std::size(rows); ++k)
-        if (rows[k].kind != FaultKind(k)) return false;
-    return std::size(rows) == std::size_t(FaultKind::memory_limit) + 1;
+    for (std::size_t k = 0; k < std::size(fault_rows); ++k)
+        if (fault_rows[k].kind != FaultKind(k)) return false;
+    return std::size(fault_rows) == std::size_t(FaultKind::memory_limit) + 1;
 }
 static_assert(in_order(), "the rows stand in the order of FaultKind");
 
-const Row& row(FaultKind kind) { return rows[std::size_t(kind)]; }
+const Row& row(FaultKind kind) { return fault_rows[std::size_t(kind)]; }
 
 std::string hex(u32 word) { return fmt::format("0x{:08x}", word); }
 
@@ -177,15 +224,39 @@ std::string mars_text(const Fault& fault) {
     return "Runtime exception at " + hex(fault.pc) + ": " + mars_reason(fault);
 }
 
+namespace {
+
+/// The address, number or word that the message names in parentheses; empty: nothing.
+std::string detail_of(const Fault& fault) {
+    if (row(fault.kind).detail == Detail::address) return hex(fault.address);
+    switch (fault.kind) {
+    case FaultKind::bad_pc: return hex(fault.pc);
+    case FaultKind::unknown_service: return std::to_string(i32(fault.number));
+    case FaultKind::undefined_instruction: return hex(fault.number);
+    default: return {};
+    }
+}
+
+} // namespace
+
 Explanation explain(const Fault& fault) {
-    Explanation words{std::string(row(fault.kind).message), std::string(row(fault.kind).tip)};
-    if (row(fault.kind).detail == Detail::address) words.message += " (" + hex(fault.address) + ")";
-    if (fault.kind == FaultKind::bad_pc) words.message += " (" + hex(fault.pc) + ")";
-    if (fault.kind == FaultKind::unknown_service)
-        words.message += fmt::format(" ({})", i32(fault.number));
-    if (fault.kind == FaultKind::undefined_instruction)
-        words.message += " (" + hex(fault.number) + ")";
-    return words;
+    const Row& found = row(fault.kind);
+    const std::string detail = detail_of(fault);
+    return {detail.empty() ? filled_in(found.message)
+                           : filled_in(with_detail, found.message, detail),
+            filled_in(found.tip)};
+}
+
+std::vector<DiagnosticInfo> fault_infos() {
+    std::vector<DiagnosticInfo> all;
+    for (const Row& each : std::span(fault_rows).subspan(1))
+        all.push_back({each.message.id,
+                       Severity::error,
+                       {each.message.english, each.message.french},
+                       {},
+                       {},
+                       {each.tip.english, each.tip.french}});
+    return all;
 }
 
 } // namespace tharsis

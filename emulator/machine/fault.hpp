@@ -1,10 +1,12 @@
 // fault.hpp -- what can go wrong while a program runs, as a value
 // The kinds are those of MARS 4.5; a table in fault.cpp holds MARS's message and ours for each.
 #pragma once
+#include "base/diagnostic_info.hpp"
 #include "base/dialect.hpp"
 #include "base/types.hpp"
 
 #include <string>
+#include <vector>
 
 namespace tharsis {
 
@@ -82,8 +84,11 @@ std::string mars_reason(const Fault&);
 
 /// Our explanation: what happened, and what to do about it.
 struct Explanation {
-    std::string message, tip;
+    Message message, tip; ///< the tip may be without text
 };
 Explanation explain(const Fault&);
+
+/// What the pages of the reference say about each kind of fault.
+std::vector<DiagnosticInfo> fault_infos();
 
 } // namespace tharsis

@@ -5,6 +5,7 @@
 #include "isa/registers.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/services/syscalls.hpp"
+#include "machine/stop_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,8 +13,6 @@
 namespace tharsis {
 
 namespace {
-
-constexpr std::string_view exit_tip = "end the program with service 10:  li $v0, 10  then  syscall";
 
 std::string_view service_name(u32 number) {
     for (const ServiceInfo& service : services())
@@ -24,18 +23,13 @@ std::string_view service_name(u32 number) {
 StopWords words_for_fall(const Machine& machine, const Program& program) {
     if (machine.executed() == 0)
         return {Severity::note, "fell-off",
-                program.text.empty()
-                    ? "the program has no instructions, and so it ended"
-                    : "there is no instruction to begin with, and so the program ended",
-                "write instructions after .text"};
+                program.text.empty() ? stop_says("no-instructions") : stop_says("nothing-to-begin"),
+                stop_says("write-text")};
     const bool after = program.word_at(machine.state().pc - 4) != nullptr;
     return {Severity::note, "fell-off",
-            after
-                ? "the program ran past its last instruction, and so it ended"
-                : fmt::format(
-                      "the program jumped to 0x{:08x}, which holds no instruction, and so it ended",
-                      machine.state().pc),
-            std::string(exit_tip)};
+            after ? stop_says("ran-past-end")
+                  : stop_says("jumped-to-nothing", fmt::format("0x{:08x}", machine.state().pc)),
+            stop_says("exit")};
 }
 
 /// The register of the jump that led to a bad pc; nullopt if it was not a jump by register.
@@ -65,26 +59,20 @@ bool is_stack_full(const Fault& fault, const State& state, const MemoryLayout& l
 StopWords words_for_fault(const Fault& fault, const Machine& machine, const Program& program) {
     const State& state = machine.state();
     Explanation words = explain(fault);
-    if (is_stack_full(fault, state, *program.layout))
-        words.tip = "the stack is full: does the recursion end, and is all that is pushed popped?";
+    if (is_stack_full(fault, state, *program.layout)) words.tip = stop_says("stack-full");
     if (fault.kind != FaultKind::bad_pc)
         return {Severity::error, "fault", words.message, words.tip};
     const u32 reg = jump_register(fault, program).value_or(registers::ra);
     if (fault.pc == 0 && reg != registers::ra)
-        return {Severity::error, "bad-pc",
-                fmt::format("the program jumped to {}, which is 0", register_names[reg]),
-                "la loads the address of a label: check where the register should get it"};
+        return {Severity::error, "bad-pc", stop_says("jumped-to-zero", register_names[reg]),
+                stop_says("check-register")};
     if (fault.pc != 0 || state.r[registers::ra] != 0)
         return {Severity::error, "bad-pc", words.message, words.tip};
     if (const CallStack* calls = machine.calls(); calls && !calls->is_empty())
-        return {
-            Severity::error, "return-without-caller",
-            "`jr $ra` has nowhere to go: $ra is 0, which is not an address to return to",
-            "something changed $ra after the call: a procedure that changes it pushes it at its "
-            "beginning and pops it at its end"};
-    return {Severity::error, "return-without-caller",
-            "`jr $ra` has nowhere to go: $ra is 0 because this code was not called",
-            std::string(exit_tip) + " (MARS does not call main)"};
+        return {Severity::error, "return-without-caller", stop_says("ra-changed"),
+                stop_says("save-ra")};
+    return {Severity::error, "return-without-caller", stop_says("not-called"),
+            stop_says("exit-not-mars")};
 }
 
 /// True if main is not global and therefore not the entry point; reported only after an error.
@@ -98,45 +86,39 @@ bool is_main_local(const Stop& stop, const Program& program) {
 
 StopWords plain_words_for(const Stop& stop, const Machine& machine, const Program& program) {
     switch (stop.reason) {
-    case StopReason::exited: return {Severity::note, "exited", "", ""};
+    case StopReason::exited: return {Severity::note, "exited", {}, {}};
     case StopReason::ran_off_text: return words_for_fall(machine, program);
     case StopReason::end_of_input:
         return {Severity::error, "end-of-input",
-                fmt::format("service {} ({}) found the end of the input", stop.service,
-                            service_name(stop.service)),
-                "the program asks for more lines than it was given"};
+                stop_says("end-of-input", stop.service, service_name(stop.service)),
+                stop_says("asks-for-more")};
     case StopReason::waiting_for_key:
-        return {Severity::error, "waiting-for-key",
-                "the program waits for a key, and no more will come", ""};
+        return {Severity::error, "waiting-for-key", stop_says("waits-for-key"), {}};
     case StopReason::step_limit:
-        return {Severity::error, "max-steps", "the limit of instructions is reached",
-                "is there a loop that never ends?"};
+        return {Severity::error, "max-steps", stop_says("step-limit"), stop_says("endless-loop")};
     case StopReason::output_limit:
-        return {Severity::error, "max-output", "the limit of output is reached",
-                "is there a loop that never stops printing?"};
+        return {Severity::error, "max-output", stop_says("output-limit"),
+                stop_says("endless-printing")};
     case StopReason::memory_limit:
-        return {Severity::error, "max-memory", "the limit of memory is reached",
-                "does a loop write past its array?"};
+        return {Severity::error, "max-memory", stop_says("memory-limit"), stop_says("past-array")};
     case StopReason::uncaught_java_exception:
         if (!stop.fault)
-            return {Severity::error, "not-repeated",
-                    "when it was run again, the program asked for other input than before",
-                    "go to an earlier step"};
+            return {Severity::error, "not-repeated", stop_says("other-input"),
+                    stop_says("earlier-step")};
         [[fallthrough]];
     case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine, program);
     case StopReason::breakpoint:
     case StopReason::interrupted:
     case StopReason::waiting_for_input: break;
     }
-    return {Severity::note, "interrupted", "", ""};
+    return {Severity::note, "interrupted", {}, {}};
 }
 
 } // namespace
 
 StopWords words_for(const Stop& stop, const Machine& machine, const Program& program) {
     StopWords words = plain_words_for(stop, machine, program);
-    if (is_main_local(stop, program))
-        words.tip = "execution began at the first instruction, not at main: write .globl main";
+    if (is_main_local(stop, program)) words.tip = stop_says("main-not-global");
     return words;
 }
 
@@ -147,5 +129,49 @@ std::optional<u32> stop_address(const Stop& stop, const Machine& machine, const 
     if (!program.word_at(address)) return {};
     return address;
 }
+
+namespace {
+
+constexpr DiagnosticInfo infos[] = {
+    {"end-of-input",
+     Severity::error,
+     {"The program asks for more input than there is",
+      "Le programme demande plus d'entrées qu'il n'y en a"}},
+    {"fault",
+     Severity::error,
+     {"An instruction failed, and no exception handler took it",
+      "Une instruction a échoué, sans gestionnaire d'exceptions"}},
+    {"fell-off",
+     Severity::note,
+     {"The program ended without an instruction that ends it",
+      "Le programme est fini sans instruction qui le termine"}},
+    {"interrupted",
+     Severity::note,
+     {"The user stopped the program", "L'utilisateur a arrêté le programme"}},
+    {"max-memory",
+     Severity::error,
+     {"The limit of --max-memory is reached", "La limite de --max-memory est atteinte"}},
+    {"max-output",
+     Severity::error,
+     {"The limit of --max-output is reached", "La limite de --max-output est atteinte"}},
+    {"max-steps",
+     Severity::error,
+     {"The limit of --max-steps is reached", "La limite de --max-steps est atteinte"}},
+    {"not-repeated",
+     Severity::error,
+     {"A run that was repeated asked for other input",
+      "Une exécution répétée a demandé d'autres entrées"}},
+    {"return-without-caller",
+     Severity::error,
+     {"A return where nothing was called", "Un retour alors que rien n'a été appelé"}},
+    {"waiting-for-key",
+     Severity::error,
+     {"The program waits for a key that will not come",
+      "Le programme attend une touche qui ne viendra pas"}},
+};
+
+} // namespace
+
+std::span<const DiagnosticInfo> stop_infos() { return infos; }
 
 } // namespace tharsis

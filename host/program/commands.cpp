@@ -19,6 +19,7 @@ constexpr OptionRow color_row{"--color", "WHEN", "colour messages: auto (on a te
 constexpr OptionRow memory_row{"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"};
 constexpr OptionRow dialect_row{"--dialect", "NAME", "the dialect of the program: mars, or spim (start-up code calls main; see docs/spim.md)", "", "mars|spim"};
 constexpr OptionRow bare_row{"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""};
+constexpr OptionRow messages_row{"--lang", "LANGUAGE", "language of messages: en or fr; otherwise that of the environment (LC_ALL, LC_MESSAGES, LANG)", "", "en|fr"};
 constexpr OptionRow strict_row{"--warnings-are-errors", "", "treat warnings as errors", "", ""};
 constexpr OptionRow no_pseudo_row{"--no-pseudo", "", "reject pseudo-instructions", "", ""};
 constexpr OptionRow slots_row{"--delayed-branching", "", "assemble for delay slots", "", ""};
@@ -74,6 +75,7 @@ constexpr OptionRow run_options[] = {
     {"--record", "CASE", "write the run into the file CASE: the program and all its input (docs/case-format.md)", "", "FILE"},
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
     color_row,
+    messages_row,
     {"--engine", "NAME", "auto, interpreter, translator (host code at once) or reference (one instruction at a time, every check); THARSIS_ENGINE sets the default", "", "auto|interpreter|translator|reference"},
 };
 
@@ -87,6 +89,7 @@ constexpr OptionRow debug_options[] = {
     {"--theme", "NAME", "colours of the screen: dark, light or monochrome", "", "dark|light|monochrome"},
     {"--no-mouse", "", "leave the mouse to the terminal, so that you can select and copy", "", ""},
     color_row,
+    messages_row,
 };
 
 constexpr OptionRow debug_limits[] = {
@@ -120,6 +123,7 @@ constexpr OptionRow report_options[] = {
     {"--output", "FILE", "write the report to FILE instead of stderr", "", "FILE"},
     {"--svg", "FILE", "also write the report as an SVG picture", "", "FILE"},
     color_row,
+    messages_row,
 };
 
 constexpr OptionRow trace_options[] = {
@@ -131,6 +135,7 @@ constexpr OptionRow trace_options[] = {
     {"--lines", "N", "end after N lines (K, M, G)", "", ""},
     {"--output", "FILE", "write the trace to FILE instead of standard output", "", "FILE"},
     color_row,
+    messages_row,
 };
 
 constexpr OptionRow profile_options[] = {
@@ -141,9 +146,12 @@ constexpr OptionRow profile_options[] = {
     {"--lcov", "FILE", "lines, procedures and branches that were run, as a tracefile for lcov and genhtml", "", "FILE"},
     {"--flame", "FILE", "which procedure called which, and how long it took, as a picture (SVG)", "", "FILE"},
     color_row,
+    messages_row,
 };
 
-constexpr OptionRow check_options[] = {color_row, strict_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row};
+constexpr OptionRow check_options[] = {
+    {"--format", "NAME", "text, json, sarif (SARIF 2.1.0) or github (commands for GitHub's actions); all but text go to standard output (docs/diagnostics.md)", "", "text|json|sarif|github"},
+    messages_row, color_row, strict_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row};
 
 constexpr OptionRow format_options[] = {
     {"--check", "", "list the files that are not formatted, and change nothing; status 1 if there are any", "", ""},
@@ -154,13 +162,14 @@ constexpr OptionRow format_options[] = {
 constexpr OptionRow elf_options[] = {
     {"-o", "FILE", "the ELF file to write; - is standard output", "", "FILE"},
     color_row,
+    messages_row,
     strict_row,
     no_pseudo_row,
     {"--delayed-branching", "", "assemble for delay slots, and run with them", "", ""},
     memory_row,
 };
 
-constexpr OptionRow assemble_options[] = {color_row, slots_row, memory_row, dialect_row, bare_row};
+constexpr OptionRow assemble_options[] = {color_row, messages_row, slots_row, memory_row, dialect_row, bare_row};
 
 constexpr OptionRow play_options[] = {
     {"--level", "WHO", "play against the computer: easy or hard", "", "easy|hard"},
@@ -285,8 +294,11 @@ constexpr OptionGroup format_groups[] = {{"", format_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
+    messages_row,
     {"--host", "", "show a block of a program, `FILE [LABEL|LINE|ADDRESS]`, next to the host code that the translator writes for it", "", ""},
 };
+constexpr OptionRow doc_options[] = {messages_row};
+constexpr OptionGroup doc_groups[] = {{"", doc_options}};
 constexpr OptionGroup explain_groups[] = {{"", explain_options}};
 constexpr OptionGroup play_groups[] = {{"", play_options}};
 constexpr OptionGroup match_groups[] = {{"", match_options}};
@@ -335,7 +347,8 @@ constexpr Command commands[] = {
      "a picture of the calls, --json all of it.",
      profile_groups, "tharsis profile --flame calls.svg asm/examples/010-hello.asm", "FILE", false, profile_command},
     {"check", "FILE...", "assemble without running; print every error and warning",
-     "Prints every error and warning with its line, a caret and a tip. Prints nothing if there are none. Also accepts an ELF file.",
+     "Prints every error and warning with its line, a caret and a tip. Prints nothing if there are none. Also accepts an ELF file. "
+     "With --format the diagnostics go to standard output for other programs. Exit status: 0; 120 if there are errors; 2 if a file cannot be read.",
      check_groups, "tharsis check program.asm", "FILE", false, check_command},
     {"format", "[FILE...]", "put sources into columns: labels, instructions, operands, comments",
      "Prints the source with its labels in column 1, instructions in 9, operands in 17 and comments in 41, as in asm/. Without FILE, "
@@ -356,15 +369,16 @@ constexpr Command commands[] = {
      "(its end exclusive); FORMAT one of MARS's: AsciiText, Binary, BinaryText, HEX, HexText, SegmentWindow; OUT a "
      "file or - for the screen.",
      assemble_groups, "tharsis dump program.asm .text HexText program.hex", "FILE", false, dump_command},
-    {"explain", "WORD|MNEMONIC|TEXT", "explain what an instruction, directive, service or machine word does",
+    {"explain", "WORD|MNEMONIC|ID|TEXT", "explain what an instruction, directive, service, machine word or message means",
      "Takes a machine word (0x8fa8fffc), a mnemonic (addu), an instruction (\"lw $t0, -4($sp)\"), a directive "
-     "(.align), a register ($t0), a service (syscall 4) or the code of a diagnostic; with --host a program and a label, line or "
-     "address in it.",
+     "(.align), a register ($t0), a service (syscall 4) or the id of a message (undefined-symbol), with a wrong and a right example; "
+     "with --host a program and a label, line or address in it.",
      explain_groups, "tharsis explain addu", "", true, explain_command},
     {"doc", "NAME", "print a page of the reference",
-     "NAME is instructions, pseudo, directives, syscalls, diagnostics, commands or debugger (Markdown), man (the manual page), "
-     "completion SHELL (bash, zsh or fish), or for the colours of editors: grammar (TextMate) or vim (docs/editors.md).",
-     {}, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|commands|debugger|man|completion|grammar|vim",
+     "NAME is instructions, pseudo, directives, syscalls, diagnostics, messages (all ids), commands or debugger (Markdown), man (the "
+     "manual page), completion SHELL (bash, zsh or fish), or for the colours of editors: grammar (TextMate) or vim (docs/editors.md). "
+     "With --lang fr, diagnostics and messages are in French.",
+     doc_groups, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|messages|commands|debugger|man|completion|grammar|vim",
      true, doc_command},
     {"play", "GAME [-- POSITION]", "play one of the games, without the emulator",
      "The same screens and input rules as the assembly program: two people, or one against the computer.",

@@ -4,27 +4,35 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/help.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
+#include "support/text/language_choice.hpp"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fmt/core.h>
+#include <optional>
 
 namespace {
 
 using namespace tharsis;
 
+/// The language that is asked for, or nullopt if the value of --lang is none.
+std::optional<Language> language_for(const std::optional<std::string>& named) {
+    return named ? find_language(*named) : language_of_environment();
+}
+
 int unknown_command(const std::string& word) {
+    const Language language = language_of_environment();
     std::vector<std::string_view> names;
     for (const Command& command : all_commands()) names.push_back(command.name);
     if (word.ends_with(".asm") || word.ends_with(".s"))
-        return usage_error("", fmt::format("unknown command {}", word),
-                           fmt::format("did you mean `tharsis run {}`?", word));
+        return usage_error("", cli_says("unknown-command", word), cli_says("meant-run", word),
+                           language);
     const std::string_view meant = nearest_word(word, names);
-    return usage_error("", fmt::format("unknown command {}", word),
-                       meant.empty() ? std::string("`tharsis --help` lists the commands")
-                                     : fmt::format("did you mean `tharsis {}`?", meant));
+    return usage_error("", cli_says("unknown-command", word),
+                       meant.empty() ? cli_says("list-commands") : cli_says("meant-command", meant),
+                       language);
 }
 
 bool asks_for_help(const Command& command, const std::vector<std::string>& words) {
@@ -40,7 +48,15 @@ int start(const Command& command, std::vector<std::string> words) {
     if (asks_for_help(command, words))
         return standard_output.print(command_help(command)), status::good;
     Sorted sorted = sort_arguments(command, std::move(words));
-    if (!sorted.error.empty()) return usage_error(command.name, sorted.error, sorted.tip);
+    const std::optional<std::string> named = sorted.arguments.value("--lang");
+    const std::optional<Language> language = language_for(named);
+    if (!sorted.error.empty())
+        return usage_error(command.name, sorted.error, sorted.tip,
+                           language.value_or(Language::english));
+    if (!language)
+        return usage_error(command.name, cli_says("wrong-language", *named), cli_says("languages"),
+                           language_of_environment());
+    sorted.arguments.language = *language;
     return command.run(sorted.arguments);
 }
 
@@ -65,6 +81,6 @@ int main(int count, char** arguments) {
     const int status = answer(count, arguments);
     const int error = standard_output.error();
     if (error == 0 || error == EPIPE) return status;
-    return usage_error("",
-                       fmt::format("standard output cannot be written: {}", std::strerror(error)));
+    return usage_error("", cli_says("output-failed", std::strerror(error)), {},
+                       language_of_environment());
 }

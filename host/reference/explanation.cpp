@@ -4,11 +4,11 @@
 
 #include "assembler/assembler.hpp"
 #include "assembler/layout/directives.hpp"
-#include "assembler/report/diagnostic_catalogue.hpp"
 #include "base/render.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
 #include "reference/instruction_text.hpp"
+#include "reference/message_pages.hpp"
 #include "reference/reference.hpp"
 
 #include <charconv>
@@ -58,19 +58,19 @@ std::string explain_register(const std::string& text) {
 
 } // namespace
 
-std::string explain_word(const std::string& text) {
-    for (const auto explanation : {explain_number, explain_mnemonic, explain_service,
-                                   explain_register, describe_directive, describe_diagnostic})
+std::string explain_word(const std::string& text, Language language) {
+    for (const auto explanation :
+         {explain_number, explain_mnemonic, explain_service, explain_register, describe_directive})
         if (std::string answer = explanation(text); !answer.empty()) return answer;
-    return {};
+    return describe_message(text, language);
 }
 
-LineExplanation explain_line(const std::string& text) {
+LineExplanation explain_line(const std::string& text, Language language) {
     const SourceFile source{"text", text + "\n"};
     const Assembly assembly = assemble({&source, 1});
     LineExplanation result;
     for (const Diagnostic& diagnostic : assembly.diagnostics)
-        result.findings += render(diagnostic, assembly.files, false);
+        result.findings += render(diagnostic, assembly.files, false, language);
     if (!assembly.program) return result;
     for (const TextWord& word : assembly.program->text)
         result.text += describe_word(word.word, word.address);
@@ -81,7 +81,8 @@ std::vector<std::string_view> known_words() {
     std::vector<std::string_view> words(mnemonics().begin(), mnemonics().end());
     for (const DirectiveInfo& row : directive_rows()) words.push_back(row.name);
     for (const ServiceInfo& service : services()) words.push_back(service.name);
-    for (const DiagnosticInfo& row : diagnostic_rows()) words.push_back(row.code);
+    for (const MessageFamily& family : message_families())
+        for (const DiagnosticInfo& row : family.rows) words.push_back(row.code);
     words.insert(words.end(), register_names.begin(), register_names.end());
     return words;
 }

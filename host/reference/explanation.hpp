@@ -1,6 +1,8 @@
 // explanation.hpp -- explanations of single words of the language, and of lines
 // For `tharsis explain`, and for whatever shows the meaning of a word in a source.
 #pragma once
+#include "base/language.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,9 +10,9 @@
 namespace tharsis {
 
 /// Explains a machine word in hexadecimal, a mnemonic, a service by its number or name (also as
-/// `syscall 4`), a register, a directive or the code of a diagnostic, as plain text in lines; empty
-/// if it is none of these.
-std::string explain_word(const std::string& text);
+/// `syscall 4`), a register, a directive or the id of a message, as plain text in lines; empty if
+/// it is none of these. Messages are explained in the language, all else in English.
+std::string explain_word(const std::string& text, Language = Language::english);
 
 /// What a line assembles to, and what the assembler finds in it; both may be empty.
 struct LineExplanation {
@@ -18,10 +20,10 @@ struct LineExplanation {
 };
 
 /// Assembles a line of assembly and describes each resulting word.
-LineExplanation explain_line(const std::string& text);
+LineExplanation explain_line(const std::string& text, Language = Language::english);
 
 /// The words that can be explained, for suggestions: mnemonics, directives, names of services and
-/// codes of diagnostics.
+/// ids of messages.
 std::vector<std::string_view> known_words();
 
 } // namespace tharsis

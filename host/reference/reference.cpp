@@ -3,12 +3,10 @@
 #include "reference/reference.hpp"
 
 #include "assembler/layout/directives.hpp"
-#include "assembler/report/diagnostic_catalogue.hpp"
 #include "debugger/commands/commands.hpp"
 #include "isa/registers.hpp"
 #include "reference/instruction_text.hpp"
 
-#include <algorithm>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -23,13 +21,6 @@ std::string cell(std::string_view text) {
 }
 
 std::string code(std::string_view text) { return text.empty() ? "" : "`" + cell(text) + "`"; }
-
-/// A program as a Markdown code block; empty for an empty program.
-std::string example(std::string_view title, std::string_view program) {
-    if (program.empty()) return {};
-    return fmt::format("\n{}\n\n```asm\n{}{}```\n", title, program,
-                       program.ends_with('\n') ? "" : "\n");
-}
 
 std::string heading(std::string_view title, std::string_view name, std::string_view table) {
     return fmt::format("# {}\n\nWritten by `tharsis doc {}` from the table in `{}`.\n\n", title,
@@ -139,19 +130,6 @@ std::string services_page() {
     return page;
 }
 
-std::string diagnostics_page() {
-    std::string page =
-        heading("Diagnostics", "diagnostics", "emulator/assembler/report/diagnostic_catalogue.cpp");
-    page += "The errors and warnings of the assembler by code, each with a wrong and a right "
-            "example.\n";
-    for (const DiagnosticInfo& row : diagnostic_rows()) {
-        page += fmt::format("\n## {}\n\n{}\n", row.code, row.title);
-        if (!row.explanation.empty()) page += fmt::format("\n{}\n", row.explanation);
-        page += example("Wrong:", row.wrong) + example("Right:", row.right);
-    }
-    return page;
-}
-
 std::string debugger_page() {
     std::string page =
         heading("Commands of the debugger", "debugger", "emulator/debugger/commands/commands.cpp");
@@ -165,17 +143,6 @@ std::string debugger_page() {
         page += fmt::format("| {} | {} | {} | {} | {} |\n", code(row.name), code(row.shorts),
                             code(row.usage), cell(row.help), code(row.example));
     return page;
-}
-
-std::string describe_diagnostic(const std::string& name) {
-    const auto rows = diagnostic_rows();
-    const auto found = std::ranges::find(rows, name, &DiagnosticInfo::code);
-    if (found == rows.end()) return {};
-    std::string text = fmt::format("{}: {}\n", found->code, found->title);
-    if (!found->explanation.empty()) text += fmt::format("  {}\n", found->explanation);
-    if (!found->wrong.empty()) text += fmt::format("\nwrong:\n{}", found->wrong);
-    if (!found->right.empty()) text += fmt::format("\nright:\n{}", found->right);
-    return text.ends_with('\n') ? text : text + "\n";
 }
 
 std::string describe_service(const ServiceInfo& row) {

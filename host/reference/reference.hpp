@@ -13,14 +13,12 @@ std::string instructions_page();
 std::string pseudo_page();
 std::string directives_page();
 std::string services_page();
-std::string diagnostics_page();
 std::string debugger_page();
 
 // Entries as plain text; empty if there is none.
 std::string describe_service(const ServiceInfo&);
 std::string describe_register(u8 number);
 std::string describe_directive(const std::string& name);
-std::string describe_diagnostic(const std::string& code);
 
 /// The expansion of a pseudo-instruction, with its family's mnemonic.
 std::string pseudo_expansion(const PseudoInfo&, bool compact);

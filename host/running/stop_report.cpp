@@ -9,6 +9,7 @@
 #include "isa/program_reading.hpp"
 #include "machine/stop_words.hpp"
 #include "running/exit_status.hpp"
+#include "running/report_sentences.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -21,13 +22,9 @@ namespace {
 /// A signal that is not known counts as Ctrl-C.
 int signal_of(int signal) { return std::max(SIGINT, signal); }
 
-void add_tip(StopWords& words, std::string_view tip) {
-    if (!tip.empty()) words.tip += fmt::format("{}{}", words.tip.empty() ? "" : " ", tip);
-}
-
-void describe_limit(StopWords& words, u64 limit, std::string_view what, std::string_view tip) {
-    words.message = fmt::format("the limit of {} {} is reached", limit, what);
-    add_tip(words, tip);
+void add_tip(StopWords& words, const Message& tip) {
+    if (tip.empty()) return;
+    words.tip = words.tip.empty() ? tip : report_says("both", words.tip, tip);
 }
 
 /// The message for any run, completed by the limits of this one and by the front end's tips.
@@ -37,25 +34,27 @@ StopWords settled_words(const Stop& stop, const Machine& machine, const Program&
     const StopTips& tips = settings.tips;
     switch (stop.reason) {
     case StopReason::end_of_input:
-        if (!tips.input.empty()) words.tip += fmt::format(": {}", tips.input);
+        if (!tips.input.empty()) words.tip = report_says("after-colon", words.tip, tips.input);
         break;
     case StopReason::breakpoint: // only in the debugger
     case StopReason::interrupted:
     case StopReason::waiting_for_input: {
         const int signal = signal_of(settings.signal);
-        words.message =
-            signal == SIGINT ? "stopped by Ctrl-C" : fmt::format("stopped by signal {}", signal);
+        words.message = signal == SIGINT ? report_says("ctrl-c") : report_says("signal", signal);
         break;
     }
     case StopReason::waiting_for_key: add_tip(words, tips.key); break;
     case StopReason::step_limit:
-        describe_limit(words, settings.max_steps, "instructions", tips.max_steps);
+        words.message = report_says("step-limit", settings.max_steps);
+        add_tip(words, tips.max_steps);
         break;
     case StopReason::output_limit:
-        describe_limit(words, settings.max_output, "bytes of output", tips.max_output);
+        words.message = report_says("output-limit", settings.max_output);
+        add_tip(words, tips.max_output);
         break;
     case StopReason::memory_limit:
-        describe_limit(words, settings.max_memory, "bytes of memory", tips.max_memory);
+        words.message = report_says("memory-limit", settings.max_memory);
+        add_tip(words, tips.max_memory);
         break;
     case StopReason::exited:
     case StopReason::ran_off_text:
@@ -69,18 +68,18 @@ StopWords settled_words(const Stop& stop, const Machine& machine, const Program&
 bool is_syscall(u32 word) { return (word & 0xfc00'003f) == 0xc; }
 
 /// The place where the source is unknown: the function and the offset from its beginning.
-std::string place_in_elf(u32 address, const Program& program) {
+Message place_in_elf(u32 address, const Program& program) {
     const Origin* origin = program.origin_at(address);
     const Symbol* symbol =
         origin && origin->place.line == 0 ? program.symbol_before(address, false) : nullptr;
-    if (!symbol) return "";
+    if (!symbol) return {};
     const u32 distance = address - symbol->address;
-    return fmt::format(" in {}{}", symbol->name,
-                       distance > 0 ? fmt::format("+0x{:x}", distance) : "");
+    return report_says("in-function",
+                       symbol->name + (distance > 0 ? fmt::format("+0x{:x}", distance) : ""));
 }
 
 /// The meaning of the faulting instruction, and the values that it read.
-std::string instruction_note(u32 address, const Machine& machine, const Program& program) {
+Message instruction_note(u32 address, const Machine& machine, const Program& program) {
     const TextWord* word = program.word_at(address);
     const Reading reading = reading_of(program);
     const std::optional<std::string> meaning = explain(word->word, address, reading);
@@ -89,25 +88,37 @@ std::string instruction_note(u32 address, const Machine& machine, const Program&
     if (is_syscall(word->word))
         values = fmt::format("$v0 = {}, $a0 = {}", show_value(machine.state().r[2]),
                              show_value(machine.state().r[4]));
-    return fmt::format("note: at 0x{:08x}{}: {}   means {}{}{}\n", address,
-                       place_in_elf(address, program),
-                       disassemble(word->word, address, TextStyle::names, reading), *meaning,
-                       values.empty() ? "" : "; here ", values);
+    const std::string at = fmt::format("{:08x}", address);
+    const std::string instruction = disassemble(word->word, address, TextStyle::names, reading);
+    const Message place = place_in_elf(address, program);
+    return values.empty() ? report_says("meaning", at, place, instruction, *meaning)
+                          : report_says("meaning-here", at, place, instruction, *meaning, values);
+}
+
+/// A note without a place; empty if there is nothing to note.
+std::string note_line(const Message& said, Language language) {
+    if (said.empty()) return {};
+    Diagnostic note;
+    note.severity = Severity::note;
+    note.message = text_of(said, Language::english);
+    note.said = said;
+    return render(note, {}, false, language);
 }
 
 std::string render_words(const StopWords& words, std::optional<u32> address, const Program& program,
-                         bool color) {
+                         bool color, Language language) {
     Diagnostic diagnostic;
     diagnostic.severity = words.severity;
-    diagnostic.stage = Stage::generation;
     diagnostic.code = words.code;
-    diagnostic.message = words.message;
-    diagnostic.tip = words.tip;
-    if (!address) return render(diagnostic, {}, color);
+    diagnostic.message = text_of(words.message, Language::english);
+    diagnostic.tip = text_of(words.tip, Language::english);
+    diagnostic.said = words.message;
+    diagnostic.advice = words.tip;
+    if (!address) return render(diagnostic, {}, color, language);
     const Origin& origin = *program.origin_at(*address);
     diagnostic.place = origin.place;
     diagnostic.calls = origin.calls;
-    return render(diagnostic, program.files, color);
+    return render(diagnostic, program.files, color, language);
 }
 
 /// The figures of --stats; line 0: the place is unknown.
@@ -163,9 +174,10 @@ StopReport report_stop(const Stop& stop, const Machine& machine, const Program& 
                       stop_address(stop, machine, program),
                       {}};
     if (words.message.empty()) return report;
-    report.text = render_words(words, report.address, program, color);
+    report.text = render_words(words, report.address, program, color, settings.language);
     if (stop.reason == StopReason::fault && report.address)
-        report.text += instruction_note(*report.address, machine, program);
+        report.text +=
+            note_line(instruction_note(*report.address, machine, program), settings.language);
     return report;
 }
 

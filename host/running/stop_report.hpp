@@ -1,6 +1,7 @@
 // stop_report.hpp -- why a program stopped, at which line, and what to do about it
 // A stop is shown like a finding of the assembler: place, source line, caret, tip.
 #pragma once
+#include "base/message.hpp"
 #include "machine/machine.hpp"
 
 #include <optional>
@@ -12,11 +13,11 @@ namespace tharsis {
 /// What a front end adds to the tips on a stop: how its user gives the program more, or changes a
 /// limit. Empty: nothing.
 struct StopTips {
-    std::string_view input;      ///< at the end of the input
-    std::string_view key;        ///< when no more keys will come
-    std::string_view max_steps;  ///< at the limit of instructions
-    std::string_view max_output; ///< at the limit of output
-    std::string_view max_memory; ///< at the limit of memory
+    Message input;      ///< at the end of the input
+    Message key;        ///< when no more keys will come
+    Message max_steps;  ///< at the limit of instructions
+    Message max_output; ///< at the limit of output
+    Message max_memory; ///< at the limit of memory
 };
 
 /// What the report of a stop depends on beside the run itself.
@@ -26,6 +27,7 @@ struct StopSettings {
     u64 max_memory = ~u64{0}; ///< in bytes
     int signal = 0;           ///< which signal interrupted the run; 0: none, which counts as Ctrl-C
     StopTips tips{};
+    Language language = Language::english;
 };
 
 /// A stop as text.

@@ -4,6 +4,7 @@
 #include "sources/source_files.hpp"
 
 #include "formats/elf/elf_loader.hpp"
+#include "sources/source_sentences.hpp"
 #include "support/text/text_encoding.hpp"
 
 #include <algorithm>
@@ -31,16 +32,32 @@ std::string lower(std::string text) {
     return text;
 }
 
+FileBytes unreadable(Message why, int number = 0) {
+    FileBytes none;
+    none.error = text_of(why, Language::english);
+    none.said = std::move(why);
+    none.number = number;
+    return none;
+}
+
+/// The system's words; the errors that are usual for a wrong path have ours in French.
+FileBytes system_error(int number) {
+    return unreadable(number == ENOENT   ? source_says("missing")
+                      : number == EACCES ? source_says("forbidden")
+                                         : verbatim(std::strerror(number)),
+                      number);
+}
+
 FileBytes read_descriptor(int descriptor) {
     std::string bytes;
     std::array<char, 65536> block{};
     for (;;) {
         const ssize_t count = ::read(descriptor, block.data(), block.size());
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return {{}, std::strerror(errno)};
-        if (count == 0) return {std::move(bytes), {}};
+        if (count < 0) return system_error(errno);
+        if (count == 0) return {std::move(bytes), {}, {}, 0};
         bytes.append(block.data(), static_cast<size_t>(count));
-        if (bytes.size() > most_bytes) return {{}, "is longer than 64 MB"};
+        if (bytes.size() > most_bytes) return unreadable(source_says("too-long"));
     }
 }
 
@@ -60,15 +77,14 @@ std::string similar_file(const std::string& path) {
     return {};
 }
 
-std::string tip_for_missing(const std::string& path) {
+Message tip_for_missing(const std::string& path) {
     std::error_code ignored;
-    if (fs::is_symlink(fs::symlink_status(path, ignored)))
-        return "it is a link to a file that does not exist";
+    if (fs::is_symlink(fs::symlink_status(path, ignored))) return source_says("dead-link");
     const std::string similar = similar_file(path);
-    if (!similar.empty()) return fmt::format("did you mean {}?", similar);
-    return fmt::format("looked in {}", fs::path(path).is_absolute()
-                                           ? fs::path(path).parent_path().string()
-                                           : fs::current_path(ignored).string());
+    if (!similar.empty()) return source_says("did-you-mean", similar);
+    return source_says("looked-in", fs::path(path).is_absolute()
+                                        ? fs::path(path).parent_path().string()
+                                        : fs::current_path(ignored).string());
 }
 
 /// A NUL never occurs in a source (UTF-16 is recognized by its byte-order mark).
@@ -77,20 +93,42 @@ bool is_binary(std::string_view bytes) {
     return !utf16 && bytes.substr(0, 65536).find('\0') != std::string_view::npos;
 }
 
-std::string kind_of_binary(std::string_view bytes) {
-    if (bytes.starts_with("PK\x03\x04")) return "a zip or jar archive";
-    return "a binary file";
+Message error_of_binary(std::string_view bytes) {
+    return bytes.starts_with("PK\x03\x04") ? source_says("archive") : source_says("binary");
+}
+
+void set_error(Sources& sources, const std::string& path, const Message& why, Message tip) {
+    sources.said = source_says("file", path, why);
+    sources.advice = std::move(tip);
+    sources.error = text_of(sources.said, Language::english);
+    sources.tip = text_of(sources.advice, Language::english);
+}
+
+/// How a source was decoded, if that is worth a note.
+Message note_on(Decoding decoding) {
+    switch (decoding) {
+    case Decoding::plain: break;
+    case Decoding::byte_order_mark: return source_says("byte-order-mark");
+    case Decoding::utf16: return source_says("utf-16");
+    case Decoding::latin1: return source_says("latin-1");
+    }
+    return {};
+}
+
+/// The error of a folder, which is no error of the system.
+constexpr std::string_view folder = "a-folder";
+
+Message tip_for(const std::string& path, const FileBytes& read) {
+    if (read.number == ENOENT) return tip_for_missing(path);
+    if (read.number == EACCES) return source_says("make-readable", path);
+    if (read.said.sentence && read.said.sentence->id == folder)
+        return source_says("name-files", path.ends_with("/") ? path : path + "/");
+    return {};
 }
 
 void refuse(Sources& sources, const std::string& path, const FileBytes& read) {
-    sources.error = fmt::format("{}: {}", path, read.error);
-    if (read.error == std::strerror(ENOENT))
-        sources.tip = tip_for_missing(path);
-    else if (read.error == "is a directory")
-        sources.tip =
-            fmt::format("name the files in it: {}*.asm", path.ends_with("/") ? path : path + "/");
-    else if (read.error == std::strerror(EACCES))
-        sources.tip = fmt::format("`chmod +r {}` lets you read it", path);
+    set_error(sources, path, read.said, tip_for(path, read));
+    if (read.number == ENOENT) sources.missing = path;
 }
 
 } // namespace
@@ -98,11 +136,11 @@ void refuse(Sources& sources, const std::string& path, const FileBytes& read) {
 FileBytes read_bytes(const std::string& path) {
     if (path == "-") return read_descriptor(0);
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return {{}, std::strerror(errno)};
+    if (descriptor < 0) return system_error(errno);
     struct stat status {};
     FileBytes read;
     if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
-        read.error = "is a directory";
+        read = unreadable(source_says("a-folder"));
     else
         read = read_descriptor(descriptor);
     ::close(descriptor);
@@ -113,19 +151,16 @@ void add_source(Sources& sources, std::string path, std::string bytes) {
     const bool is_first = sources.files.empty() && sources.elf.empty();
     const std::string elf = is_elf(bytes) ? path : sources.elf_name;
     if (!elf.empty() && !is_first) {
-        sources.error =
-            fmt::format("{}: an ELF file is a whole program and takes no other files", elf);
-        sources.tip = "give it alone";
+        set_error(sources, elf, source_says("elf-alone"), source_says("alone"));
     } else if (!elf.empty()) {
         sources.elf = std::move(bytes);
         sources.elf_name = std::move(path);
     } else if (is_binary(bytes)) {
-        sources.error =
-            fmt::format("{}: is {}, not an assembly source", path, kind_of_binary(bytes));
-        sources.tip = "give the .asm or .s file it was made from";
+        set_error(sources, path, error_of_binary(bytes), source_says("give-source"));
     } else {
         DecodedText decoded = decode_source(bytes);
-        if (!decoded.note.empty()) sources.notes.push_back(path + " " + decoded.note);
+        if (const Message note = note_on(decoded.decoding); !note.empty())
+            sources.notes.push_back(source_says("noted-file", path, note));
         sources.files.push_back({std::move(path), std::move(decoded.text)});
     }
 }
@@ -168,11 +203,11 @@ void read_line_sources(Program& program) {
 
 FileBytes read_ordinary(const std::string& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (descriptor < 0) return {{}, std::strerror(errno)};
+    if (descriptor < 0) return system_error(errno);
     struct stat status {};
     FileBytes read;
     if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
-        read.error = "is not a regular file";
+        read = unreadable(source_says("irregular"));
     else
         read = read_descriptor(descriptor);
     ::close(descriptor);

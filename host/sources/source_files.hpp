@@ -1,6 +1,7 @@
 // source_files.hpp -- reads the files of a program, and explains why one cannot be read
 // Missing files, directories and binaries get an error with a tip; encodings a note.
 #pragma once
+#include "base/message.hpp"
 #include "base/program.hpp"
 
 #include <optional>
@@ -13,7 +14,9 @@ namespace tharsis {
 /// The bytes of a file, or why there are none.
 struct FileBytes {
     std::optional<std::string> bytes;
-    std::string error; ///< as in "is a directory"
+    std::string error; ///< in English, as in "is a directory"
+    Message said{};    ///< the same in any language
+    int number = 0;    ///< the system's error number; 0: the error is another one
 };
 
 FileBytes read_bytes(const std::string& path);
@@ -24,10 +27,12 @@ FileBytes read_ordinary(const std::string& path);
 /// Sources ready to be assembled, or the error of the first file that cannot be.
 struct Sources {
     std::vector<SourceFile> files;
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
     std::string elf;        ///< the bytes of an ELF file, if that is the only one
     std::string elf_name;   ///< its path
-    std::string error, tip; ///< error empty: valid
+    std::string error, tip; ///< in English; error empty: valid
+    Message said, advice;   ///< the same in any language
+    std::string missing;    ///< the path that names no file, if that is the error
 };
 
 /// Adds a file with these bytes: a source, decoded and with a note on its encoding, or a whole

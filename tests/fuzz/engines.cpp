@@ -48,7 +48,8 @@ void compare_stops(const Stop& a, const Stop& b) {
     require(a.fault.has_value() == b.fault.has_value(), "both have a fault, or none");
     if (a.fault)
         require(mars_text(*a.fault) == mars_text(*b.fault) &&
-                    explain(*a.fault).message == explain(*b.fault).message,
+                    text_of(explain(*a.fault).message, Language::english) ==
+                        text_of(explain(*b.fault).message, Language::english),
                 "the fault is the same");
 }
 

@@ -4,6 +4,7 @@
 #include "assembler/encoding/second_pass.hpp"
 
 #include "assembler/report/advice.hpp"
+#include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <algorithm>
@@ -162,9 +163,7 @@ void SecondPass::step(const PseudoInfo& info, const PseudoStep& step, EncodingSt
     const u16 row = info.row_of(step);
     if (row == no_row) {
         generation(encoding.statement, encoding.unit,
-                   {"impossible-expansion",
-                    "MARS cannot assemble this form: its expansion is wrong",
-                    "load the address into a register first",
+                   {"impossible-expansion", says("wrong-expansion"), says("load-address"),
                     "INTERNAL ERROR: pseudo-instruction expansion contained a pseudo-instruction"});
         return add(0, encoding);
     }
@@ -237,12 +236,11 @@ void SecondPass::encode_without_operands(u16 row, u8 first, const WordEncoder& e
         listed += fmt::format("${},", encoder.operands.at(info.slots.slot[k].letter));
     if (loses_label(row, encoding)) {
         listed += encoding.statement.label->text;
-        warn(encoding,
-             {"label-forgotten",
-              fmt::format("this branch goes nowhere: \"{}\" is an instruction, too, and MARS "
-                          "forgets it here",
-                          encoding.statement.label->text),
-              "give the label a name that is not an instruction, or use j", "", Severity::warning});
+        warn(encoding, {"label-forgotten",
+                        says("branch-nowhere", encoding.statement.label->text),
+                        says("rename-label"),
+                        {},
+                        Severity::warning});
         unencodable.push_back({encoding.address, row, 'b', 0});
     }
     listed_words.push_back({encoding.address, std::move(listed)});
@@ -262,9 +260,8 @@ void SecondPass::record_unencodable(char letter, const EncodingState& encoding) 
     if (flag && number > 7) {
         unencodable.push_back(
             {encoding.address, row, letter, letter == 'h' ? static_cast<u8>(number) : u8{0}});
-        warn(encoding, {"flag-number", fmt::format("there is no condition flag {}", number),
-                        "the flags are 0 to 7; MARS sets none beyond, and reads flag 0 instead", "",
-                        Severity::warning});
+        warn(encoding,
+             {"flag-number", says("no-flag", number), says("flags"), {}, Severity::warning});
     }
     if (letter == 'k' && number == 0) unencodable.push_back({encoding.address, row, letter, 0});
 }
@@ -279,11 +276,11 @@ u32 SecondPass::branch(const EncodingState& encoding) {
     const i32 distance = static_cast<i32>(encoding.label - next) >> 2;
     if (distance < -32768 || distance > 32767) {
         far_branches.push_back({encoding.address, next + static_cast<u32>(distance) * 4});
-        warn(encoding,
-             {"branch-too-far",
-              fmt::format("\"{}\" is too far away for a branch", encoding.statement.label->text),
-              "MARS goes there all the same, a real machine could not: use j", "",
-              Severity::warning});
+        warn(encoding, {"branch-too-far",
+                        says("branch-too-far", encoding.statement.label->text),
+                        says("use-j"),
+                        {},
+                        Severity::warning});
     }
     return static_cast<u32>(distance);
 }
@@ -298,10 +295,8 @@ u32 SecondPass::jump(EncodingState& encoding) {
     encoding.refused = (encoding.address ^ encoding.label) & 0xF000'0000;
     if (encoding.refused)
         generation(encoding.statement, encoding.unit,
-                   {"jump-too-far",
-                    fmt::format("\"{}\" is too far away: a jump stays within its 256 MiB",
-                                encoding.statement.label->text),
-                    "use la and jr", "Jump target word address beyond 26-bit range"});
+                   {"jump-too-far", says("jump-too-far", encoding.statement.label->text),
+                    says("la-and-jr"), "Jump target word address beyond 26-bit range"});
     return encoding.label >> 2;
 }
 
@@ -313,10 +308,7 @@ void SecondPass::no_next_register(u16 row, const FieldSource& field_source,
     const std::string before =
         real ? fmt::format("${}, ", encoding.statement.registers[0] + 1) : "";
     run_.reporter.report_to_user(
-        origin.place,
-        {"no-next-register",
-         "this instruction uses two registers, and there is none after the last",
-         "take a lower register", ""},
+        origin.place, {"no-next-register", says("no-next-register"), says("lower-register"), ""},
         origin.calls);
     MarsFinding finding{
         Severity::error, false, origin.place.file, origin.outermost().line, 0, "", "", ""};
@@ -341,11 +333,11 @@ void SecondPass::add(u32 word, EncodingState& encoding) {
 void SecondPass::check_address(const EncodingState& encoding) {
     const Origin& origin = run_.origins[encoding.statement.origin];
     const bool native = encoding.statement.form->native;
-    run_.reporter.report_to_user(
-        origin.place,
-        {"text-address", fmt::format("no instruction can lie at 0x{:08x}", encoding.address),
-         "is the address after .text right?", ""},
-        origin.calls);
+    run_.reporter.report_to_user(origin.place,
+                                 {"text-address",
+                                  says("text-address", fmt::format("0x{:08x}", encoding.address)),
+                                  says("text-right"), ""},
+                                 origin.calls);
     MarsFinding finding{Severity::error,
                         !native,
                         origin.place.file,
@@ -365,8 +357,7 @@ void SecondPass::odd_register(const Statement& statement, const Spelling& writte
     const Place& place = written.unusual_fp_register;
     run_.reporter.report_to_user(
         place,
-        {"real-register-number", "the number of this register is written oddly",
-         "floating-point registers are $f0 to $f31, in decimal and without zeros in front", ""},
+        {"real-register-number", says("odd-register-number"), says("real-register-names"), ""},
         origin.calls);
     run_.reporter.to_mars({Severity::error, false, place.file, place.line, written.mars_column, "",
                            "invalid FPU register name", ""});
@@ -434,12 +425,8 @@ void SecondPass::taken_twice(const TextWord& before, const TextWord& word) {
     mars += fmt::format(" line {} (caused by use of {} operand)", earlier.outermost().line,
                         user ? ".text" : ".ktext");
     generation(run_.statements[word.origin], unit,
-               {"text-address-twice",
-                fmt::format("the address {} is taken already by the instruction of line {}",
-                            address, earlier.place.line),
-                named_twice ? fmt::format("{} was named twice: name each file once", file)
-                            : "give this .text another address",
-                std::move(mars)},
+               {"text-address-twice", says("address-taken", address, earlier.place.line),
+                named_twice ? says("named-twice", file) : says("other-text"), std::move(mars)},
                file);
 }
 

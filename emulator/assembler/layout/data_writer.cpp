@@ -1,6 +1,7 @@
 // data_writer.cpp -- places and stores the items of .word, .asciiz and similar directives
 // Alignment, truncation, repetition and their messages are MARS's.
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/java_number.hpp"
 #include "base/utf8.hpp"
@@ -110,9 +111,8 @@ void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
 void DataWriter::bad_item(Kind kind, const Token& token) {
     skip(kind);
     run_.reporter.at(token,
-                     {"bad-item", fmt::format("\"{}\" is neither a number nor a label", token.text),
-                      token.type == TokenType::string ? "text is stored with .ascii or .asciiz"
-                                                      : "items are numbers, characters or labels",
+                     {"bad-item", says("not-an-item", token.text),
+                      token.type == TokenType::string ? says("text-directives") : says("items"),
                       fmt::format("\"{}\" is not a valid integer constant or label", token.text)});
 }
 
@@ -129,14 +129,13 @@ void DataWriter::repeated(Kind kind, Tokens tokens) {
     const bool sound =
         (is_whole(kind) ? is_integer(value.type) : is_number(value)) && is_integer(count.type);
     if (!sound) {
-        run_.reporter.at(value, {"bad-repeat", "\"value : count\" needs two numbers",
-                                 "labels cannot be repeated", "malformed expression"});
+        run_.reporter.at(value, {"bad-repeat", says("repeat-numbers"), says("no-repeated-labels"),
+                                 "malformed expression"});
         return;
     }
     if (count.value <= 0) {
-        run_.reporter.at(count, {"bad-repeat",
-                                 fmt::format("{} is not a number of repetitions", count.text),
-                                 "repeat at least once", "repetition factor must be positive"});
+        run_.reporter.at(count, {"bad-repeat", says("not-a-count", count.text), says("repeat-once"),
+                                 "repetition factor must be positive"});
         return;
     }
     if (run_.placement.auto_align) align(size_of(kind));
@@ -151,10 +150,8 @@ void DataWriter::repeated(Kind kind, Tokens tokens) {
 void DataWriter::integer(Kind kind, const Token& token) {
     if (out_of_range(kind, token.value))
         run_.reporter.at(
-            token, {"value-truncated",
-                    fmt::format("{} does not fit: only its low bits are stored", token.text),
-                    kind == Kind::byte ? "a .byte holds -128 to 127; loaded with lbu, 0 to 255"
-                                       : "a .half holds -32768 to 32767; use .word",
+            token, {"value-truncated", says("truncated", token.text),
+                    kind == Kind::byte ? says("byte-range") : says("half-range"),
                     fmt::format("\"{}\" is out-of-range for a signed value and possibly truncated",
                                 token.text),
                     Severity::warning});
@@ -178,16 +175,15 @@ void DataWriter::real(Kind kind, const Token& token) {
     if (!value) {
         skip(kind);
         run_.reporter.at(
-            token, {"bad-real", fmt::format("\"{}\" is not a floating-point number", token.text),
-                    is_integer(token.type) ? "write it in decimal" : "write it like 1.5 or 2e-3",
+            token, {"bad-real", says("not-a-real", token.text),
+                    is_integer(token.type) ? says("in-decimal") : says("like-reals"),
                     fmt::format("\"{}\" is not a valid floating point constant", token.text)});
         return;
     }
     constexpr double most = std::numeric_limits<float>::max();
     if (kind == Kind::single && (*value > most || *value < -most)) {
-        run_.reporter.at(
-            token, {"real-range", fmt::format("{} is too large for a .float", token.text),
-                    "use .double", fmt::format("\"{}\" is an out-of-range value", token.text)});
+        run_.reporter.at(token, {"real-range", says("real-range", token.text), says("use-double"),
+                                 fmt::format("\"{}\" is an out-of-range value", token.text)});
         return;
     }
     put(bits_of(kind, *value), size_of(kind), token);
@@ -213,11 +209,10 @@ u32 DataWriter::put(u64 value, u32 bytes, const Token& token) {
 
 void DataWriter::no_data_address(const Token& token) {
     const u32 address = run_.placement.data_here();
-    run_.reporter.at(
-        token,
-        {"data-address", fmt::format("the data reach 0x{:08x}, where no data can be", address),
-         "is there too much data, or a wrong address after .data?",
-         fmt::format("\"{}\" is not a valid data segment address", static_cast<i32>(address))});
+    run_.reporter.at(token, {"data-address", says("data-address", fmt::format("0x{:08x}", address)),
+                             says("too-much-data"),
+                             fmt::format("\"{}\" is not a valid data segment address",
+                                         static_cast<i32>(address))});
 }
 
 void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
@@ -227,17 +222,14 @@ void DataWriter::strings(Kind kind, Tokens tokens, std::size_t first) {
             continue;
         }
         run_.reporter.at(token,
-                         {"bad-string", fmt::format("\"{}\" is not a text", token.text),
-                          "a text is written in double quotes",
+                         {"bad-string", says("not-a-text", token.text), says("double-quotes"),
                           fmt::format("\"{}\" is not a valid character string", token.text)});
     }
 }
 
 void DataWriter::warn_of_open_string(const Token& token) {
-    DiagnosticText remark{"unterminated-string",
-                          "the text has no closing quote: MARS drops its last character", "", "",
-                          Severity::warning};
-    propose(remark, insertion_after(token, "\"", "put \" at its end"));
+    DiagnosticText remark{"unterminated-string", says("text-open"), {}, "", Severity::warning};
+    propose(remark, insertion_after(token, "\"", says("close-text")));
     run_.reporter.at(token, std::move(remark));
 }
 

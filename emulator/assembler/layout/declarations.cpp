@@ -2,6 +2,7 @@
 // A macro without an end takes all lines after it, in MARS and in `assemble`; the source model
 // reads them again as plain lines.
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <fmt/format.h>
@@ -12,21 +13,18 @@ namespace tharsis {
 void FirstPass::begin_macro(Tokens tokens) {
     Reporter& report = run.reporter;
     if (tokens.size() < 2) {
-        report.at(
-            tokens[0],
-            {"macro-nameless", ".macro needs a name", "write: .macro NAME (%parameter)",
-             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
+        report.at(tokens[0], {"macro-nameless", says("macro-nameless"), says("write-macro"),
+                              fmt::format("\"{}\" directive requires at least one argument.",
+                                          tokens[0].text)});
     } else if (tokens[1].type != TokenType::identifier) {
-        report.at(tokens[1], {"macro-name",
-                              fmt::format("\"{}\" cannot be the name of a macro", tokens[1].text),
-                              "choose a name that is not an instruction, register or number",
-                              fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
+        report.at(tokens[1],
+                  {"macro-name", says("macro-wrong-name", tokens[1].text), says("other-name"),
+                   fmt::format("Invalid Macro name \"{}\"", tokens[1].text)});
     } else if (open_macro_) {
-        DiagnosticText remark{"macro-nested", "a macro cannot be defined inside another one", "",
-                              "Nested macros are not allowed"};
+        DiagnosticText remark{
+            "macro-nested", says("macro-nested"), {}, "Nested macros are not allowed"};
         propose(remark, line_before(tokens[0], "        .end_macro",
-                                    fmt::format("is the .end_macro of \"{}\" missing?",
-                                                open_macro_->name().text)));
+                                    says("end-macro-missing", open_macro_->name().text)));
         report.at(tokens[0], std::move(remark));
     } else {
         open_place_ = report.line().place(tokens[1].at, tokens[1].size);
@@ -41,9 +39,8 @@ void FirstPass::read_parameters(Tokens tokens) {
     for (const Token& token : tokens) {
         if (token.type == TokenType::open || token.type == TokenType::close) continue;
         if (!is_parameter(token)) {
-            run.reporter.at(token, {"macro-parameter",
-                                    fmt::format("\"{}\" cannot be a macro's parameter", token.text),
-                                    "parameters begin with %: %x",
+            run.reporter.at(token, {"macro-parameter", says("macro-wrong-parameter", token.text),
+                                    says("parameters"),
                                     fmt::format("Invalid macro argument '{}'", token.text)});
             open_macro_->mark_invalid();
             return;
@@ -82,11 +79,12 @@ void FirstPass::read_open_macro_again() {
 void FirstPass::end_macro(Tokens tokens) {
     if (tokens.size() > 1) {
         if (open_macro_) open_macro_->add_line(run.reporter.line(), {});
-        run.reporter.at(tokens[0], {"macro-end-text", "nothing may follow .end_macro", "",
-                                    "invalid text after .END_MACRO"});
+        run.reporter.at(
+            tokens[0],
+            {"macro-end-text", says("macro-end-text"), {}, "invalid text after .END_MACRO"});
     } else if (!open_macro_) {
-        run.reporter.at(tokens[0], {"macro-end-alone", "this .end_macro ends no macro",
-                                    "is there a .macro before it?", ".END_MACRO without .MACRO"});
+        run.reporter.at(tokens[0], {"macro-end-alone", says("macro-end-alone"),
+                                    says("macro-before"), ".END_MACRO without .MACRO"});
     } else {
         macros_.add(std::move(*open_macro_));
         open_macro_.reset();
@@ -96,19 +94,17 @@ void FirstPass::end_macro(Tokens tokens) {
 
 void FirstPass::declare_global(Tokens tokens) {
     if (tokens.size() < 2) {
-        run.reporter.at(
-            tokens[0],
-            {"directive-operand", ".globl needs a label", "write: .globl main",
-             fmt::format("\"{}\" directive requires at least one argument.", tokens[0].text)});
+        run.reporter.at(tokens[0], {"directive-operand", says("globl-label"), says("write-globl"),
+                                    fmt::format("\"{}\" directive requires at least one argument.",
+                                                tokens[0].text)});
         return;
     }
     const Line& here = run.reporter.line();
     for (const Token& token : tokens.subspan(1)) {
         if (token.type != TokenType::identifier) {
-            run.reporter.report_to_user(here.place(token.at, token.size),
-                                        {"directive-operand",
-                                         fmt::format("\"{}\" cannot be a label", token.text),
-                                         "name labels after .globl", ""});
+            run.reporter.report_to_user(
+                here.place(token.at, token.size),
+                {"directive-operand", says("not-a-label", token.text), says("name-labels"), ""});
             run.reporter.to_mars(
                 tokens[0], fmt::format("\"{}\" directive argument must be label.", tokens[0].text));
             return;
@@ -119,9 +115,8 @@ void FirstPass::declare_global(Tokens tokens) {
 
 void FirstPass::declare_extern(Tokens tokens) {
     const auto refuse = [&](std::string mars) {
-        run.reporter.at(tokens[0],
-                        {"directive-operand", ".extern needs a label and a number of bytes",
-                         "write: .extern buffer 64", std::move(mars)});
+        run.reporter.at(tokens[0], {"directive-operand", says("extern-operands"),
+                                    says("write-extern"), std::move(mars)});
     };
     if (tokens.size() != 3)
         return refuse(fmt::format("\"{}\" directive requires two operands (label and size).",
@@ -140,10 +135,11 @@ void FirstPass::declare_extern(Tokens tokens) {
 bool FirstPass::check_in_data(const Token& directive) {
     if (run.placement.in_data) return true;
     DiagnosticText remark{
-        "data-in-text", fmt::format("{} is among instructions", directive.text), "",
+        "data-in-text",
+        says("data-in-text", directive.text),
+        {},
         fmt::format("\"{}\" directive cannot appear in text segment", directive.text)};
-    propose(remark, line_before(directive, "        .data",
-                                "put .data before it, and .text before the next instruction"));
+    propose(remark, line_before(directive, "        .data", says("put-data")));
     run.reporter.at(directive, std::move(remark));
     return false;
 }

@@ -4,6 +4,7 @@
 #include "assembler/layout/directives.hpp"
 
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <fmt/format.h>
@@ -51,8 +52,7 @@ std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
         return static_cast<u32>(tokens[1].value);
     const std::string_view name = tokens[0].name->directive->name;
     pass.run.reporter.at(tokens[0],
-                         {"directive-operand", fmt::format("{} needs one number, 0 or more", name),
-                          fmt::format("write: {} 4", name),
+                         {"directive-operand", says("one-number", name), says("write-four", name),
                           fmt::format("\"{}\" requires {}", tokens[0].text,
                                       alone ? "a non-negative integer" : "one operand")});
     return std::nullopt;
@@ -83,8 +83,9 @@ void space(FirstPass& pass, Tokens tokens) {
     if (start<limit&& * bytes> limit - start)
         pass.run.reporter.at(tokens[1],
                              {"space-too-large",
-                              fmt::format("only {} bytes are left in this segment", limit - start),
-                              "the rest cannot be used: accesses there are address errors", "",
+                              says("space-left", limit - start),
+                              says("rest-unusable"),
+                              {},
                               pass.run.options.strict ? Severity::error : Severity::warning});
     pass.run.image.reserve(start, *bytes);
     placement.data_here() += *bytes;
@@ -93,16 +94,18 @@ void space(FirstPass& pass, Tokens tokens) {
 void ignore(FirstPass&, Tokens) {}
 
 void set(FirstPass& pass, Tokens tokens) {
-    pass.run.reporter.at(tokens[0],
-                         {"set-ignored", ".set is ignored", "",
-                          "MARS currently ignores the .set directive.", Severity::warning});
+    pass.run.reporter.at(tokens[0], {"set-ignored",
+                                     says("set-ignored"),
+                                     {},
+                                     "MARS currently ignores the .set directive.",
+                                     Severity::warning});
 }
 
 /// Only called for a .include without a string.
 void include(FirstPass& pass, Tokens tokens) {
     pass.run.reporter.at(
         tokens[0],
-        {"include-operand", ".include needs a file name", "write: .include \"file.asm\"",
+        {"include-operand", says("include-name"), says("write-include"),
          fmt::format("\"{}\" directive recognized but not yet implemented.", tokens[0].text)});
 }
 

@@ -7,6 +7,7 @@
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/preprocessor/spim.hpp"
 #include "assembler/report/advice.hpp"
+#include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/trimmed.hpp"
 
@@ -85,8 +86,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     run.reporter.enter(here);
     if (here.written.size() > ExpansionLimits::longest_line) {
         run.reporter.report_to_user(
-            here.place(0, 1),
-            {"too-much-text", "this line is longer than a million bytes", "is it a program?", ""});
+            here.place(0, 1), {"too-much-text", says("line-too-long"), says("a-program"), ""});
         return false;
     }
     run.lexer.tokenize(here.text(), tokens);
@@ -221,12 +221,10 @@ void FirstPass::label(const Token& token) {
         return;
     }
     if (run.recorder) run.recorder->label_repeated(token);
-    DiagnosticText remark{"label-twice",
-                          fmt::format("the label \"{}\" is defined twice", token.text),
-                          "give one of the two another name",
+    DiagnosticText remark{"label-twice", says("label-twice", token.text), says("rename-one"),
                           fmt::format("label \"{}\" already defined", token.text)};
     remark.related.push_back(
-        {run.symbols.range_of(name), fmt::format("\"{}\" is defined here first", token.text)});
+        related_place(run.symbols.range_of(name), says("label-defined-first", token.text)));
     run.reporter.at(token, std::move(remark));
 }
 
@@ -338,11 +336,11 @@ void FirstPass::instruction(const Line& here, Tokens tokens) {
     const Mnemonic* mnemonic = &forms_of(first);
     const Form* form = matched(mnemonic, tokens);
     if (!pseudo_allowed() && !(form ? form : &mnemonic->forms[0])->native)
-        run.reporter.at(
-            first, {"pseudo-not-allowed",
-                    fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off",
-                                first.text),
-                    "", "Extended (pseudo) instruction or format not permitted.  See Settings."});
+        run.reporter.at(first,
+                        {"pseudo-not-allowed",
+                         says("pseudo-off", first.text),
+                         {},
+                         "Extended (pseudo) instruction or format not permitted.  See Settings."});
     if (form) return place(here, tokens, *form);
     if (run.recorder) bad_instruction(tokens, mnemonic);
     auto [token, remark] = operand_diagnostic(*mnemonic, tokens);
@@ -385,16 +383,11 @@ void FirstPass::load_real(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
     const auto constant = real_constant(tokens);
     if (!constant)
-        return run.reporter.at(
-            first, {"operand-type",
-                    fmt::format("{} needs a floating-point register and a number", first.text),
-                    fmt::format("write: {} $f0, 1.5", first.text), ""});
+        return run.reporter.at(first, {"operand-type", says("real-constant", first.text),
+                                       says("write-real", first.text), ""});
     if (!pseudo_allowed())
-        return run.reporter.at(
-            first, {"pseudo-not-allowed",
-                    fmt::format("\"{}\" is a pseudo-instruction here, and they are switched off",
-                                first.text),
-                    "", ""});
+        return run.reporter.at(first,
+                               {"pseudo-not-allowed", says("pseudo-off", first.text), {}, ""});
     const std::size_t start = run.statements.size();
     const Token& last = tokens.back();
     std::vector<Token> made;
@@ -416,7 +409,7 @@ void FirstPass::not_an_instruction(Tokens tokens) {
     if (run.recorder && known) run.recorder->wrong_call(tokens);
     if (run.recorder && !known) bad_instruction(tokens, nullptr);
     if (known && macros_.has_unknown_parameters(*first.name))
-        run.reporter.to_mars(first, wrong_macro_call(first, "").mars);
+        run.reporter.to_mars(first, wrong_macro_call(first, {}).mars);
     else if (known)
         run.reporter.at(first, wrong_macro_call(first, macros_.arities(*first.name)));
     else
@@ -498,10 +491,9 @@ u32 FirstPass::origin(const Line& here, Tokens tokens) {
 
 void FirstPass::finish() {
     if (open_macro_) {
-        DiagnosticText remark{
-            "macro-unended", fmt::format("the macro \"{}\" does not end", open_macro_->name().text),
-            "put .end_macro after its last line",
-            "Macro started but not ended (no .end_macro directive)"};
+        DiagnosticText remark{"macro-unended", says("macro-unended", open_macro_->name().text),
+                              says("put-end-macro"),
+                              "Macro started but not ended (no .end_macro directive)"};
         run.reporter.at_place(open_place_, 0, std::move(remark));
         if (run.recorder) read_open_macro_again();
     }
@@ -518,9 +510,7 @@ void FirstPass::transfer_globals() {
         } else if (name.global != no_index) {
             run.reporter.at_place(
                 global.place, global.mars_column,
-                {"globl-twice",
-                 fmt::format("another file has a global label \"{}\" already", name.text),
-                 "only one file may make this name global",
+                {"globl-twice", says("global-elsewhere", name.text), says("global-in-one"),
                  fmt::format("\"{}\" already defined as global in a different file.", name.text)});
         } else {
             run.symbols.make_global(name);

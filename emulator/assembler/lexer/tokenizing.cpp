@@ -4,6 +4,7 @@
 
 #include "assembler/layout/directives.hpp"
 #include "assembler/report/advice.hpp"
+#include "assembler/report/sentences.hpp"
 
 #include <fmt/format.h>
 
@@ -67,19 +68,15 @@ std::string included_path(const LineReader& reader, const Token& string) {
 DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusion inclusion) {
     if (inclusion == LineReader::Inclusion::too_much)
         return {"too-much-text",
-                fmt::format("with \"{}\", the included files are longer than {} MB", path,
-                            FileStore::most_included >> 20),
-                "", ""};
+                says("includes-too-long", path, FileStore::most_included >> 20),
+                {},
+                ""};
     if (inclusion == LineReader::Inclusion::too_deep)
-        return {"too-much-text",
-                fmt::format("\"{}\": files include files more than {} deep", path,
-                            LineReader::most_depth),
-                "let the main file include all parts", ""};
+        return {"too-much-text", says("includes-too-deep", path, LineReader::most_depth),
+                says("main-includes"), ""};
     if (inclusion == LineReader::Inclusion::again)
-        return {"include-twice", fmt::format("\"{}\" is included a second time", path),
-                "a program may include a file once only: let the main file include all parts", ""};
-    return {"include-missing", fmt::format("the file \"{}\" cannot be read", path),
-            "paths are relative to the folder of the including file", ""};
+        return {"include-twice", says("included-again", path), says("include-once"), ""};
+    return {"include-missing", says("file-unreadable", path), says("relative-paths"), ""};
 }
 
 void log_bad_tokens(Reporter& report, std::span<const Token> tokens) {

@@ -4,6 +4,7 @@
 #include "assembler/preprocessor/equivalents.hpp"
 
 #include "assembler/layout/directives.hpp"
+#include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <fmt/format.h>
@@ -37,18 +38,18 @@ Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
         return std::optional(std::pair(token, std::move(remark)));
     };
     if (last < at + 2)
-        return fault(at, {"eqv-too-few", ".eqv needs a name and what it stands for",
-                          "write: .eqv SIZE 10", "Too few operands for .eqv directive"});
+        return fault(at, {"eqv-too-few", says("eqv-too-few"), says("write-eqv"),
+                          "Too few operands for .eqv directive"});
     const Token& name = tokens[at + 1];
     if (name.type != TokenType::identifier)
-        return fault(at,
-                     {"eqv-malformed", fmt::format("\"{}\" cannot be a name of .eqv", name.text),
-                      "choose a name that is not an instruction, register or number",
-                      "Malformed .eqv directive"});
+        return fault(at, {"eqv-malformed", says("eqv-wrong-name", name.text), says("other-name"),
+                          "Malformed .eqv directive"});
     for (std::size_t k = at + 2; k < tokens.size(); ++k)
         if (tokens[k].text == name.text)
             return fault(
-                at, {"eqv-itself", fmt::format("\"{}\" cannot stand for itself", name.text), "",
+                at, {"eqv-itself",
+                     says("eqv-itself", name.text),
+                     {},
                      fmt::format("Cannot substitute {} for itself in .eqv directive", name.text)});
     const u32 start = tokens[at + 2].at;
     const std::string text(
@@ -69,11 +70,10 @@ Equivalents::define(const Line& line, const Tokens& tokens, std::size_t at) {
 }
 
 DiagnosticText Equivalents::redefined(const Token& name, const Text& first) {
-    DiagnosticText remark{"eqv-redefined",
-                          fmt::format("\"{}\" already stands for \"{}\"", name.text, first.text),
-                          fmt::format("its first .eqv is in line {}", first.place.line),
+    DiagnosticText remark{"eqv-redefined", says("eqv-redefined", name.text, first.text),
+                          says("first-eqv", first.place.line),
                           fmt::format("\"{}\" is already defined", name.text)};
-    remark.related.push_back({first.range, fmt::format("\"{}\" is defined here first", name.text)});
+    remark.related.push_back(related_place(first.range, says("defined-first", name.text)));
     return remark;
 }
 
@@ -95,9 +95,7 @@ bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
             line.edits.size() > ExpansionLimits::most_replacements) {
             run_.budget.bytes += ExpansionLimits::most_bytes;
             report.at(token,
-                      {"too-much-text",
-                       fmt::format("the names of .eqv do not come to an end at \"{}\"", token.text),
-                       "two names may stand for each other", ""});
+                      {"too-much-text", says("eqv-endless", token.text), says("eqv-circle"), ""});
             tokens.clear();
             return false;
         }

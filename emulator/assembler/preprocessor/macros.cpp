@@ -3,6 +3,7 @@
 // overlap.
 #include "assembler/preprocessor/macros.hpp"
 
+#include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <algorithm>
@@ -67,9 +68,9 @@ Line Macro::written(std::size_t number, const MacroArguments& arguments, u32 cou
             Token token;
             token.at = word.at, token.size = word.size;
             run.reporter.enter(body.line);
-            run.reporter.at(token, {"macro-unknown-parameter",
-                                    fmt::format("the macro has no parameter \"{}\"", word.text),
-                                    "list it after the macro's name", "Unknown macro parameter"});
+            run.reporter.at(token,
+                            {"macro-unknown-parameter", says("macro-no-parameter", word.text),
+                             says("list-parameter"), "Unknown macro parameter"});
         }
         const std::size_t at = line.text().find(word.text);
         run.budget.bytes += line.text().size();
@@ -102,12 +103,17 @@ const Macro* MacroPool::find(const Name& name, std::size_t arguments) const {
     return found;
 }
 
-std::string MacroPool::arities(const Name& name) const {
+Message MacroPool::arities(const Name& name) const {
     std::vector<std::size_t> counts;
     const auto [first, last] = macros_.equal_range(&name);
     for (auto it = first; it != last; ++it) counts.push_back(it->second->arity());
     std::sort(counts.begin(), counts.end());
-    return fmt::format("{}", fmt::join(counts, " or "));
+    constexpr std::size_t most = 10; // enough to see which are there
+    if (counts.size() > most) counts.resize(most);
+    Message all;
+    for (const std::size_t count : counts)
+        all = all.empty() ? argument_of(count) : says("or", all, count);
+    return all;
 }
 
 } // namespace tharsis

@@ -71,7 +71,7 @@ public:
     /// if there is none.
     const Macro* find(const Name& name, std::size_t arguments) const;
     /// The numbers of arguments that the macros of a name take, for a tip.
-    std::string arities(const Name& name) const;
+    Message arities(const Name& name) const;
     u32 next_counter() { return counter_++; }
 
 private:

@@ -4,6 +4,7 @@
 #include "assembler/report/advice.hpp"
 
 #include "assembler/layout/directives.hpp"
+#include "assembler/report/sentences.hpp"
 #include "base/suggest.hpp"
 #include "isa/registers.hpp"
 
@@ -31,49 +32,40 @@ std::vector<std::string_view> all_register_names() {
 
 DiagnosticText bad_quote(const Token& token, std::string mars) {
     if (token.text.starts_with("'\\"))
-        return {"bad-character", fmt::format("{} is not a character", token.text),
-                "the escapes are \\n \\t \\r \\b \\f \\0 \\' \\\" \\\\ and \\ooo in octal",
+        return {"bad-character", says("not-a-character", token.text), says("escapes"),
                 std::move(mars)};
-    return {"bad-character", fmt::format("{} is not a character", token.text),
-            "one character is written in single quotes, a text in double quotes", std::move(mars)};
+    return {"bad-character", says("not-a-character", token.text), says("quotes"), std::move(mars)};
 }
 
-constexpr std::string_view one_statement =
-    "MARS has no \";\": write one statement in a line; comments begin with #";
-
-std::string number_tip(std::string_view text) {
-    if (contains(text, ";")) return std::string(one_statement);
-    if (text.starts_with("0x") || text.starts_with("0X"))
-        return "a hexadecimal number has at most eight digits 0-9 a-f after 0x";
-    if (text.starts_with("0b") || text.starts_with("0B"))
-        return "there are no binary numbers: write it in hexadecimal, 0x..";
-    return "a name cannot begin with a digit";
+Message number_tip(std::string_view text) {
+    if (contains(text, ";")) return says("one-statement");
+    if (text.starts_with("0x") || text.starts_with("0X")) return says("hexadecimal-digits");
+    if (text.starts_with("0b") || text.starts_with("0B")) return says("no-binary");
+    return says("name-with-digit");
 }
 
 /// What assembly uses instead of a keyword of C; empty for other words.
-std::string_view c_keyword_advice(std::string_view word) {
+Message c_keyword_advice(std::string_view word) {
     for (const std::string_view type :
          {"int", "char", "short", "long", "unsigned", "float", "double", "bool", "const"})
-        if (word == type) return "a variable is a label in .data: x: .word 5";
+        if (word == type) return says("variable");
     for (const std::string_view branch : {"if", "else", "while", "for", "do", "switch", "goto"})
-        if (word == branch) return "conditions and loops are made of branches: bgt $t0, $t1, label";
-    if (word == "return") return "a procedure returns with jr $ra";
+        if (word == branch) return says("branches");
+    if (word == "return") return says("return");
     return {};
 }
 
 /// How MIPS does what another processor has an instruction for; empty for other lines. `tokens` is
 /// not a label and an instruction.
-std::string other_processor_advice(std::span<const Token> tokens) {
+Message other_processor_advice(std::span<const Token> tokens) {
     const std::string_view word = tokens[0].text;
-    if (word == "ret" && tokens.size() == 1) return "a procedure returns with jr $ra";
+    if (word == "ret" && tokens.size() == 1) return says("return");
     if (tokens.size() < 2 || tokens[1].type == TokenType::colon) return {};
     const std::string_view reg =
         tokens[1].type == TokenType::general_register ? tokens[1].text : "$t0";
-    if (word == "push")
-        return fmt::format("MIPS has no push: addiu $sp, $sp, -4 and then sw {}, 0($sp)", reg);
-    if (word == "pop")
-        return fmt::format("MIPS has no pop: lw {}, 0($sp) and then addiu $sp, $sp, 4", reg);
-    return word == "call" ? "a procedure is called with jal" : "";
+    if (word == "push") return says("no-push", reg);
+    if (word == "pop") return says("no-pop", reg);
+    return word == "call" ? says("use-jal") : Message();
 }
 
 /// The mnemonic in front of a register without a blank, "li" in "li$v0"; empty if there is none.
@@ -89,21 +81,18 @@ std::string_view glued_mnemonic(std::string_view word) {
 bool is_foreign_sign(std::string_view text) { return text.find_first_of("=<>{}") != text.npos; }
 
 /// A tip for a word with an invalid character.
-std::string stray_tip(std::string_view text) {
-    if (text[0] == ';' || text.starts_with("//")) return "comments begin with #";
-    if (text.starts_with("\xEF\xBB\xBF"))
-        return "the file begins with a byte-order mark: save it without one";
+Message stray_tip(std::string_view text) {
+    if (text[0] == ';' || text.starts_with("//")) return says("comments");
+    if (text.starts_with("\xEF\xBB\xBF")) return says("byte-order-mark");
     for (std::string_view quote : {"\u201C", "\u201D", "\u2018", "\u2019", "\u00AB", "\u00BB"})
-        if (contains(text, quote)) return "these are typographic quotes: use \" and '";
+        if (contains(text, quote)) return says("typographic-quotes");
     for (std::string_view dash : {"\u2013", "\u2014", "\u2212"})
-        if (contains(text, dash)) return "this is a typographic dash: use -";
-    if (contains(text, "\u00A0")) return "there is a no-break space in it: use an ordinary blank";
-    if (contains(text, ";")) return std::string(one_statement);
-    if (contains(text, "[")) return "addresses are written label($register) or number($register)";
-    if (is_foreign_sign(text))
-        return "this is not assembly: every line is an instruction and its operands, such as add "
-               "$t0, $t1, $t2";
-    return "names are made of letters, digits, _ . and $";
+        if (contains(text, dash)) return says("typographic-dash");
+    if (contains(text, "\u00A0")) return says("no-break-space");
+    if (contains(text, ";")) return says("one-statement");
+    if (contains(text, "[")) return says("addresses");
+    if (is_foreign_sign(text)) return says("foreign-signs");
+    return says("names");
 }
 
 } // namespace
@@ -113,8 +102,7 @@ bool is_c_keyword(std::string_view word) { return !c_keyword_advice(word).empty(
 DiagnosticText constant_line(const Token& name, const Token& sign, std::string_view value) {
     DiagnosticText remark = bad_token(sign);
     remark.fixes.clear();
-    remark.tip = fmt::format("a constant is written: .eqv {} {} (spim knows =: --dialect spim)",
-                             name.text, value.empty() ? "5" : value);
+    remark.tip = says("constant", name.text, value.empty() ? "5" : value);
     return remark;
 }
 
@@ -122,7 +110,7 @@ DiagnosticText foreign_line(const Token& first, const Token& bad) {
     DiagnosticText remark = bad_token(bad);
     remark.fixes.clear();
     remark.code = "bad-word";
-    remark.message = fmt::format("\"{}\" is not assembly", first.text);
+    remark.message = says("not-assembly", first.text);
     remark.tip = c_keyword_advice(first.text);
     return remark;
 }
@@ -130,7 +118,7 @@ DiagnosticText foreign_line(const Token& first, const Token& bad) {
 namespace {
 
 /// The tip to put a blank before the sign that belongs to no number: "table+4" is one word.
-void propose_blank(DiagnosticText& remark, const Token& token, std::string title) {
+void propose_blank(DiagnosticText& remark, const Token& token, Message title) {
     ProposedFix fix = insertion_after(token, " ", std::move(title));
     fix.offset = static_cast<i32>(token.text.find_first_of("+-", 1));
     propose(remark, std::move(fix));
@@ -139,8 +127,7 @@ void propose_blank(DiagnosticText& remark, const Token& token, std::string title
 /// A word with a character that means nothing in assembly; some have an obvious replacement.
 DiagnosticText stray_word(const Token& token, std::string mars) {
     const std::string_view text = token.text;
-    DiagnosticText remark{"bad-word", fmt::format("\"{}\" means nothing here", text), "",
-                          std::move(mars)};
+    DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
     const std::string_view slashes = "//";
     if (text[0] != ';' && !text.starts_with(slashes)) {
         remark.tip = stray_tip(text);
@@ -162,25 +149,22 @@ DiagnosticText bad_token(const Token& token) {
     const bool number =
         is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1);
     if (number && !has_sign)
-        return {"bad-number", fmt::format("\"{}\" is not a number", text), number_tip(text),
-                std::move(mars)};
+        return {"bad-number", says("not-a-number", text), number_tip(text), std::move(mars)};
     if (!has_sign) return stray_word(token, std::move(mars));
-    DiagnosticText remark{"bad-word", fmt::format("\"{}\" means nothing here", text), "",
-                          std::move(mars)};
-    propose_blank(remark, token,
-                  number ? "put a blank before the sign"
-                         : "put a blank before the sign: MARS takes \"e+\" for part of a number");
+    DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
+    propose_blank(remark, token, number ? says("blank-before-sign") : says("blank-after-e"));
     return remark;
 }
 
 DiagnosticText unknown_directive(const Token& token) {
     DiagnosticText remark{
         "unknown-directive",
-        fmt::format("there is no directive \"{}\": the line is ignored", token.text), "",
+        says("no-directive", token.text),
+        {},
         fmt::format("MARS does not recognize the {} directive.  Ignored.", token.text),
         Severity::warning};
     propose_similar(remark, token, nearest_word(token.text, directive_names()),
-                    "`tharsis doc directives` lists them");
+                    says("list-directives"));
     return remark;
 }
 
@@ -191,37 +175,32 @@ void advise_on_line(DiagnosticText& remark, std::span<const Token> tokens) {
     const Token& first = tokens[0];
     const bool then_code = tokens.size() > 1 && (tokens[1].type == TokenType::mnemonic ||
                                                  tokens[1].type == TokenType::directive);
-    if (std::string tip = then_code ? "" : other_processor_advice(tokens); !tip.empty()) {
+    if (Message tip = then_code ? Message() : other_processor_advice(tokens); !tip.empty()) {
         remark.tip = std::move(tip);
         return;
     }
     if (const std::string_view glued = glued_mnemonic(first.text); !glued.empty()) {
-        ProposedFix fix =
-            insertion_after(first, " ", fmt::format("put a space after \"{}\"", glued));
+        ProposedFix fix = insertion_after(first, " ", says("space-after", glued));
         fix.offset = static_cast<i32>(glued.size());
         return propose(remark, std::move(fix));
     }
     if (first.text == "li.s" || first.text == "li.d") {
-        remark.tip = fmt::format("put the number into .data: x: {} 1.5, and load it: l{} $f2, x",
-                                 first.text == "li.s" ? ".float" : ".double", first.text.substr(2));
+        remark.tip =
+            says("real-in-data", first.text == "li.s" ? ".float" : ".double", first.text.substr(2));
         return;
     }
     const std::string_view near = nearest_word(first.text, mnemonics());
     if (then_code || (tokens.size() == 1 && near.empty())) {
         remark.code = "missing-colon";
-        return propose(remark,
-                       insertion_after(first, ":",
-                                       fmt::format("is it a label? then it needs a colon: \"{}:\"",
-                                                   first.text)));
+        return propose(remark, insertion_after(first, ":", says("label-needs-colon", first.text)));
     }
     if (tokens.size() > 2 && tokens[1].type == TokenType::colon) {
-        remark.tip = "only one label may stand in a line";
+        remark.tip = says("one-label");
         return;
     }
     const std::string dotted = fmt::format(".{}", first.text);
     propose_similar(remark, first, near.empty() && find_directive(dotted) ? dotted : near,
-                    "`tharsis doc instructions` lists them; a macro must be defined before it is "
-                    "used");
+                    says("list-instructions"));
 }
 
 } // namespace
@@ -229,14 +208,15 @@ void advise_on_line(DiagnosticText& remark, std::span<const Token> tokens) {
 DiagnosticText unknown_instruction(std::span<const Token> tokens) {
     const Token& first = tokens[0];
     DiagnosticText remark{"unknown-instruction",
-                          fmt::format("there is no instruction \"{}\"", first.text), "",
+                          says("no-instruction", first.text),
+                          {},
                           fmt::format("\"{}\" is not a recognized operator", first.text)};
     if (first.type != TokenType::identifier) {
-        remark.message = fmt::format("a line cannot begin with \"{}\"", first.text);
-        remark.tip = "it begins with a label, an instruction or a directive";
-    } else if (const std::string_view tip = c_keyword_advice(first.text); !tip.empty()) {
-        remark.message = fmt::format("\"{}\" is not assembly", first.text);
-        remark.tip = tip;
+        remark.message = says("wrong-first-word", first.text);
+        remark.tip = says("first-words");
+    } else if (Message tip = c_keyword_advice(first.text); !tip.empty()) {
+        remark.message = says("not-assembly", first.text);
+        remark.tip = std::move(tip);
     } else {
         advise_on_line(remark, tokens);
     }
@@ -244,42 +224,32 @@ DiagnosticText unknown_instruction(std::span<const Token> tokens) {
 }
 
 DiagnosticText label_without_colon(const Token& token) {
-    DiagnosticText remark{"missing-colon", fmt::format("\"{}\" has no colon", token.text), "", ""};
-    propose(remark, insertion_after(token, ":",
-                                    fmt::format("a label ends with a colon: \"{}:\"", token.text)));
+    DiagnosticText remark{"missing-colon", says("no-colon", token.text), {}, {}};
+    propose(remark, insertion_after(token, ":", says("label-ends-with-colon", token.text)));
     return remark;
 }
 
-DiagnosticText wrong_macro_call(const Token& name, const std::string& arities) {
-    return {"macro-call",
-            fmt::format("the macro \"{}\" has another number of arguments: {}", name.text, arities),
-            "blanks and commas separate arguments; a macro must be defined before it is used",
+DiagnosticText wrong_macro_call(const Token& name, const Message& arities) {
+    return {"macro-call", says("macro-arguments", name.text, arities), says("macro-separators"),
             fmt::format("forward reference or invalid parameters for macro \"{}\"", name.text)};
 }
 
 DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep) {
     if (loops)
-        return {"macro-loop", fmt::format("the macro \"{}\" calls itself", name.text),
-                "macros are text: a loop needs a label and a branch",
+        return {"macro-loop", says("macro-loop", name.text), says("macros-are-text"),
                 "Detected a macro expansion loop (recursive reference). "};
     if (too_deep)
         return {"too-much-text",
-                fmt::format("\"{}\": macros call macros more than {} deep", name.text,
-                            ExpansionLimits::most_depth),
-                "", ""};
-    return {
-        "too-much-text",
-        fmt::format("\"{}\": macros and .eqv make more than 1,000,000 lines or 64 million bytes",
-                    name.text),
-        "", ""};
+                says("macros-too-deep", name.text, ExpansionLimits::most_depth),
+                {},
+                ""};
+    return {"too-much-text", says("macros-too-long", name.text), {}, ""};
 }
 
 DiagnosticText instruction_in_data(const Token& token) {
     DiagnosticText remark{
-        "instruction-in-data",
-        fmt::format("\"{}\" is among data: the line is ignored, as in MARS", token.text), "", "",
-        Severity::warning};
-    propose(remark, line_before(token, "        .text", "put .text before the first instruction"));
+        "instruction-in-data", says("instruction-in-data", token.text), {}, "", Severity::warning};
+    propose(remark, line_before(token, "        .text", says("put-text")));
     return remark;
 }
 
@@ -295,27 +265,25 @@ Token word_of(const Name& name) {
 
 /// Proposes the nearest label; else the tip is `otherwise`.
 void propose_label(DiagnosticText& remark, const Name& name, const AssemblyContext& run,
-                   std::string_view otherwise) {
+                   Message otherwise) {
     std::string_view near;
     if (run.findings.worth_searching(run.names.all().size()))
         near = nearest_word(name.text, run.symbols.visible_names());
-    propose_similar(remark, word_of(name), near, otherwise);
+    propose_similar(remark, word_of(name), near, std::move(otherwise));
 }
 
 } // namespace
 
 DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
-    DiagnosticText remark{
-        "globl-undefined",
-        fmt::format("the global label \"{}\" is not defined in this file", name.text), "",
-        fmt::format("\"{}\" declared global label but not defined.", name.text)};
+    DiagnosticText remark{"globl-undefined",
+                          says("global-undefined", name.text),
+                          {},
+                          fmt::format("\"{}\" declared global label but not defined.", name.text)};
     if (name.global != no_index) {
-        remark.message =
-            fmt::format("\"{}\" is declared global twice, or by .extern too", name.text);
-        remark.tip = "one .globl is enough";
+        remark.message = says("global-twice", name.text);
+        remark.tip = says("one-globl");
     } else {
-        propose_label(remark, name, run,
-                      fmt::format("write \"{}:\" before what it names", name.text));
+        propose_label(remark, name, run, says("define-global", name.text));
     }
     return remark;
 }
@@ -343,25 +311,20 @@ bool is_macro_label(const Name& name, const AssemblyContext& run) {
 /// A use of a macro's label that did not get the number of its call.
 void advise_on_macro_label(DiagnosticText& remark, const Name& name, bool in_macro) {
     if (in_macro) {
-        remark.message = fmt::format("there is no label \"{}\": MARS replaces a macro's labels "
-                                     "where their text occurs first",
-                                     name.text);
-        remark.tip = "in a macro, write the label in a line of its own, with a name that is part "
-                     "of no other word";
+        remark.message = says("no-label-in-macro", name.text);
+        remark.tip = says("macro-label-alone");
         return;
     }
-    remark.message = fmt::format("there is no label \"{}\" outside its macro", name.text);
-    remark.tip = "each call of the macro has a label of its own: give it a label as an argument, "
-                 "or write the label outside the macro";
+    remark.message = says("no-label-outside-macro", name.text);
+    remark.tip = says("macro-label-argument");
 }
 
 /// Makes the label of another file global there.
 ProposedFix globl_elsewhere(const Name& name, const TextRange& label, const AssemblyContext& run) {
     const std::string& path = run.files[label.file].name;
     const std::string file = path.substr(path.rfind('/') + 1);
-    ProposedFix fix = line_before(
-        word_of(name), fmt::format("        .globl  {}", name.text),
-        fmt::format("it is local to \"{}\": write \".globl {}\" there", file, name.text));
+    ProposedFix fix = line_before(word_of(name), fmt::format("        .globl  {}", name.text),
+                                  says("globl-there", file, name.text));
     fix.at = label;
     return fix;
 }
@@ -369,8 +332,10 @@ ProposedFix globl_elsewhere(const Name& name, const TextRange& label, const Asse
 } // namespace
 
 DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run, bool in_macro) {
-    DiagnosticText remark{"undefined-symbol", fmt::format("there is no label \"{}\"", name.text),
-                          "", fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
+    DiagnosticText remark{"undefined-symbol",
+                          says("no-label", name.text),
+                          {},
+                          fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
     const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text));
     const bool may_search = run.findings.worth_searching(run.names.all().size());
     const TextRange other = may_search ? run.symbols.local_elsewhere(name) : TextRange{};
@@ -379,32 +344,30 @@ DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run, bo
     else if (is_macro_label(name, run))
         advise_on_macro_label(remark, name, in_macro);
     else if (dotted)
-        propose_similar(remark, word_of(name), dotted->name, "");
+        propose_similar(remark, word_of(name), dotted->name, {});
     else
-        propose_label(remark, name, run,
-                      "a label is defined by its name and a colon; one of another file needs "
-                      ".globl there");
+        propose_label(remark, name, run, says("labels-defined"));
     return remark;
 }
 
 namespace {
 
-std::string_view wanted_name(TokenType wanted) {
+Message wanted_name(TokenType wanted) {
     switch (wanted) {
-    case TokenType::general_register: return "a register";
-    case TokenType::fp_register: return "a floating-point register";
-    case TokenType::identifier: return "a label";
-    case TokenType::open: return "\"(\"";
-    case TokenType::close: return "\")\"";
-    default: return "a number";
+    case TokenType::general_register: return says("a-register");
+    case TokenType::fp_register: return says("a-real-register");
+    case TokenType::identifier: return says("a-label");
+    case TokenType::open: return says("an-open");
+    case TokenType::close: return says("a-close");
+    default: return says("a-number");
     }
 }
 
-std::string_view range_name(TokenType wanted) {
+Message range_name(TokenType wanted) {
     switch (wanted) {
-    case TokenType::number5: return "0 to 31";
-    case TokenType::number16: return "-32768 to 32767";
-    default: return "0 to 65535";
+    case TokenType::number5: return says("unsigned-5");
+    case TokenType::number16: return says("signed-16");
+    default: return says("unsigned-16");
     }
 }
 
@@ -418,47 +381,42 @@ bool is_number_of_register(std::string_view name) {
 bool advise_on_register(DiagnosticText& remark, const Token& token, TokenType wanted) {
     const std::string with_dollar = "$" + std::string(token.text);
     if (find_register(with_dollar) || find_real_register(with_dollar)) {
-        propose_similar(remark, token, with_dollar, "");
+        propose_similar(remark, token, with_dollar, {});
         return true;
     }
     if (token.text[0] != '$') return false;
     if (is_number_of_register(token.text.substr(1)))
-        remark.tip = wanted == TokenType::fp_register ? "registers are $f0 to $f31"
-                                                      : "registers are $0 to $31";
+        remark.tip =
+            wanted == TokenType::fp_register ? says("real-registers") : says("numbered-registers");
     else
-        propose_similar(
-            remark, token, nearest_word(token.text, all_register_names()),
-            "registers are $zero $at $v0-1 $a0-3 $t0-9 $s0-7 $k0-1 $gp $sp $fp $ra and $f0-31");
+        propose_similar(remark, token, nearest_word(token.text, all_register_names()),
+                        says("named-registers"));
     return true;
 }
 
 /// A register where an address, a number or a register of the other kind is needed; empty if that
 /// is not the error.
-std::string_view kind_tip(const Token& token, TokenType wanted) {
-    if (is_integer(wanted) && token.type == TokenType::real)
-        return "constants of instructions are whole numbers; put it into memory with .float";
+Message kind_tip(const Token& token, TokenType wanted) {
+    if (is_integer(wanted) && token.type == TokenType::real) return says("whole-constants");
     const bool mixed =
         (wanted == TokenType::general_register && token.type == TokenType::fp_register) ||
         (wanted == TokenType::fp_register && token.type == TokenType::general_register);
-    return mixed ? "mtc1 and mfc1 copy between $f registers and the others" : std::string_view();
+    return mixed ? says("register-kinds") : Message();
 }
 
 /// Another instruction that takes these operands, and the sentence that proposes it.
-std::pair<std::string, std::string> other_mnemonic(std::string_view name, const Token& token,
-                                                   TokenType wanted) {
+std::pair<std::string, Message> other_mnemonic(std::string_view name, const Token& token,
+                                               TokenType wanted) {
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
     const bool is_register = token.type == TokenType::general_register;
-    if (name == "move" && is_integer(token.type))
-        return {"li", "move copies registers; for a constant use li"};
-    if (name == "li" && named && is_integer(wanted))
-        return {"la", "li loads numbers; for the address of a label use la"};
+    if (name == "move" && is_integer(token.type)) return {"li", says("use-li")};
+    if (name == "li" && named && is_integer(wanted)) return {"la", says("use-la")};
     if (wanted == TokenType::identifier && is_register && (name == "j" || name == "jal")) {
         const std::string other = name == "j" ? "jr" : "jalr";
-        return {other, fmt::format("did you mean \"{}\"? {} goes to a label", other, name)};
+        return {other, says("jump-by-register", other, name)};
     }
     if ((name == "sll" || name == "srl" || name == "sra") && is_integer(wanted) && is_register)
-        return {fmt::format("{}v", name),
-                fmt::format("{}v shifts by as many places as a register says", name)};
+        return {fmt::format("{}v", name), says("shift-by-register", name)};
     return {};
 }
 
@@ -471,24 +429,22 @@ void advise_on_type(DiagnosticText& remark, const Mnemonic& mnemonic, std::span<
     if (!other.empty())
         return propose(remark, replacement_of(tokens[0], token, other, std::move(sentence)));
     if (reg && named && advise_on_register(remark, token, wanted)) return;
-    const std::string_view tip = kind_tip(token, wanted);
+    Message tip = kind_tip(token, wanted);
     if (is_integer(wanted) && named)
-        remark.tip = "a label is not a number: load its address with la first";
+        remark.tip = says("label-no-number");
     else if (!tip.empty())
-        remark.tip = tip;
+        remark.tip = std::move(tip);
     else if (wanted == TokenType::identifier && is_integer(token.type))
-        remark.tip = "branches and jumps go to labels";
+        remark.tip = says("go-to-labels");
     else
-        remark.tip = fmt::format("it is written: {}", mnemonic.expected);
+        remark.tip = says("is-written", mnemonic.expected);
 }
 
 DiagnosticText range_remark(const Mnemonic& mnemonic, const Token& token, TokenType wanted) {
-    std::string tip = fmt::format("load it into a register with li and use the register");
-    if (wanted == TokenType::number5) tip = "a shift moves by 0 to 31 places";
-    if (mnemonic.text == "lui") tip = "lui takes the upper half, 0 to 65535; li loads any constant";
-    return {"operand-range",
-            fmt::format("{} is out of range: {} takes {}", token.text, mnemonic.text,
-                        range_name(wanted)),
+    Message tip = says("load-constant");
+    if (wanted == TokenType::number5) tip = says("shift-places");
+    if (mnemonic.text == "lui") tip = says("upper-half");
+    return {"operand-range", says("out-of-range", token.text, mnemonic.text, range_name(wanted)),
             std::move(tip), fmt::format("\"{}\": operand is out of range", token.text)};
 }
 
@@ -511,26 +467,23 @@ void advise_on_count(DiagnosticText& remark, const Mnemonic& mnemonic,
         if (name == one && tokens.size() == 3 && register_first &&
             completes_with_destination(mnemonic, tokens)) {
             const std::string twice = fmt::format("{}, {}", tokens[1].text, tokens[1].text);
-            return propose(
-                remark, replacement_of(tokens[1], tokens[0], twice,
-                                       fmt::format("the destination is always written: {} {}, {}",
-                                                   name, twice, tokens[2].text)));
+            return propose(remark,
+                           replacement_of(tokens[1], tokens[0], twice,
+                                          says("destination", name, twice, tokens[2].text)));
         }
     if ((name == "mult" || name == "multu") && tokens.size() == 4 && register_first)
-        return propose(
-            remark,
-            replacement(
-                tokens[0], "mul",
-                fmt::format("{} leaves its product in hi and lo; mul {}, {}, {} writes a register",
-                            name, tokens[1].text, tokens[2].text, tokens[3].text)));
-    remark.tip = fmt::format("it is written: {}", mnemonic.expected);
+        return propose(remark, replacement(tokens[0], "mul",
+                                           says("use-mul", name, tokens[1].text, tokens[2].text,
+                                                tokens[3].text)));
+    remark.tip = says("is-written", mnemonic.expected);
 }
 
 DiagnosticText count_remark(const Mnemonic& mnemonic, std::span<const Token> tokens,
                             const Token& token, bool too_few) {
     DiagnosticText remark{
         too_few ? "too-few-operands" : "too-many-operands",
-        fmt::format("{} {} operands", mnemonic.text, too_few ? "needs more" : "takes fewer"), "",
+        too_few ? says("too-few", mnemonic.text) : says("too-many", mnemonic.text),
+        {},
         fmt::format("\"{}\": Too {} or incorrectly formatted operands. Expected: {}", token.text,
                     too_few ? "few" : "many", mnemonic.expected)};
     advise_on_count(remark, mnemonic, tokens);
@@ -538,12 +491,12 @@ DiagnosticText count_remark(const Mnemonic& mnemonic, std::span<const Token> tok
 }
 
 /// The tip for a text among operands: where to put it, and how to load its address.
-std::string text_operand_tip(std::span<const Token> tokens, std::string_view text) {
+Message text_operand_tip(std::span<const Token> tokens, std::string_view text) {
     constexpr std::size_t longest = 40;
     const bool is_short = text.size() > 1 && text.size() <= longest && text.ends_with('"');
     const bool register_first = tokens[1].type == TokenType::general_register;
-    return fmt::format("put it into .data: x: .asciiz {}, and load its address: la {}, x",
-                       is_short ? text : "\"...\"", register_first ? tokens[1].text : "$a0");
+    return says("text-in-data", is_short ? text : "\"...\"",
+                register_first ? tokens[1].text : "$a0");
 }
 
 /// Replaces our words, but not MARS's, if the operands contain a text or lack a parenthesis:
@@ -555,13 +508,13 @@ void reword_operands(std::span<const Token> tokens, DiagnosticText& remark) {
         closed += token.type == TokenType::close;
         if (token.type != TokenType::string) continue;
         remark.code = "operand-type";
-        remark.message = "a text is not allowed here";
+        remark.message = says("text-operand");
         remark.tip = text_operand_tip(tokens, token.text);
         return;
     }
     if (opened == closed) return;
-    remark.message = fmt::format("a {} is missing", opened > closed ? ")" : "(");
-    remark.tip = "addresses are written label($register) or number($register)";
+    remark.message = opened > closed ? says("no-close") : says("no-open");
+    remark.tip = says("addresses");
 }
 
 /// Why operands do not match the first form, which is the one that MARS reports.
@@ -575,10 +528,11 @@ std::pair<const Token*, DiagnosticText> form_diagnostic(const Mnemonic& mnemonic
         return {&token, count_remark(mnemonic, tokens, token, too_few)};
     if (fault.kind == Kind::out_of_range)
         return {&token, range_remark(mnemonic, token, fault.wanted)};
-    DiagnosticText remark{"operand-type",
-                          fmt::format("\"{}\" is not allowed here: {} needs {}", token.text,
-                                      mnemonic.text, wanted_name(fault.wanted)),
-                          "", fmt::format("\"{}\": operand is of incorrect type", token.text)};
+    DiagnosticText remark{
+        "operand-type",
+        says("wrong-operand", token.text, mnemonic.text, wanted_name(fault.wanted)),
+        {},
+        fmt::format("\"{}\": operand is of incorrect type", token.text)};
     advise_on_type(remark, mnemonic, tokens, token, fault.wanted);
     return {&token, std::move(remark)};
 }

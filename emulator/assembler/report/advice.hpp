@@ -17,7 +17,7 @@ DiagnosticText foreign_line(const Token& first, const Token& bad);
 DiagnosticText label_without_colon(const Token& token);
 DiagnosticText unknown_directive(const Token& token);
 DiagnosticText unknown_instruction(std::span<const Token> tokens);
-DiagnosticText wrong_macro_call(const Token& name, const std::string& arities);
+DiagnosticText wrong_macro_call(const Token& name, const Message& arities);
 DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep);
 DiagnosticText instruction_in_data(const Token& token);
 DiagnosticText undefined_global(const Name& name, const AssemblyContext& run);

@@ -2,6 +2,7 @@
 // MARS's list has one entry more than its limit: the message about the limit.
 #include "assembler/report/findings.hpp"
 
+#include "assembler/report/sentences.hpp"
 #include "base/utf8.hpp"
 
 #include <algorithm>
@@ -32,14 +33,18 @@ void DiagnosticLog::add(Diagnostic finding, std::vector<ProposedFix> fixes) {
     cut(finding.message, longest_message);
     cut(finding.tip, longest_message);
     cut(finding.mars, longest_mars);
+    shorten(finding.said, longest_argument);
+    shorten(finding.advice, longest_argument);
     diagnostics_.push_back({std::move(finding), std::move(fixes)});
     if (!enough()) return;
     Diagnostic limit;
     limit.severity = Severity::note;
     limit.code = "too-many-errors";
     limit.place = diagnostics_.back().diagnostic.place;
-    limit.message = "that is enough: more errors are not shown";
-    limit.tip = "correct the first ones and try again";
+    limit.said = says("enough");
+    limit.advice = says("first-ones");
+    limit.message = text_of(limit.said, Language::english);
+    limit.tip = text_of(limit.advice, Language::english);
     diagnostics_.push_back({std::move(limit), {}});
 }
 

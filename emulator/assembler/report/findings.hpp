@@ -13,7 +13,9 @@ public:
     static constexpr u32 mars_limit = 200;        ///< MARS's
     static constexpr u32 diagnostic_limit = 1000; ///< more would not be read; limits the memory
     static constexpr std::size_t longest_message = 300,
-                                 longest_mars = 60'000; ///< bytes: longer texts are truncated
+                                 longest_argument = longest_message + 8, ///< a little more, so
+                                                                         ///< that messages are cut
+        longest_mars = 60'000; ///< bytes: longer texts are truncated
 
     /// Adds a diagnostic for the user; a repetition of the last one is dropped.
     void add(Diagnostic finding, std::vector<ProposedFix> fixes);

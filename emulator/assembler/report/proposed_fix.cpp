@@ -3,6 +3,7 @@
 #include "assembler/report/proposed_fix.hpp"
 
 #include "assembler/report/reporter.hpp"
+#include "assembler/report/sentences.hpp"
 #include "base/utf8.hpp"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-ProposedFix fix_at(const Token& word, std::string title) {
+ProposedFix fix_at(const Token& word, Message title) {
     ProposedFix fix;
     fix.title = std::move(title);
     fix.word = word.text;
@@ -22,12 +23,12 @@ ProposedFix fix_at(const Token& word, std::string title) {
 
 } // namespace
 
-ProposedFix replacement(const Token& word, std::string_view by, std::string title) {
+ProposedFix replacement(const Token& word, std::string_view by, Message title) {
     return replacement_of(word, word, by, std::move(title));
 }
 
 ProposedFix replacement_of(const Token& other, const Token& word, std::string_view by,
-                           std::string title) {
+                           Message title) {
     ProposedFix fix = fix_at(word, std::move(title));
     fix.offset = static_cast<i32>(other.at) - static_cast<i32>(word.at);
     fix.removed = other.text;
@@ -35,14 +36,14 @@ ProposedFix replacement_of(const Token& other, const Token& word, std::string_vi
     return fix;
 }
 
-ProposedFix insertion_after(const Token& word, std::string_view text, std::string title) {
+ProposedFix insertion_after(const Token& word, std::string_view text, Message title) {
     ProposedFix fix = fix_at(word, std::move(title));
     fix.offset = static_cast<i32>(word.size);
     fix.text = text;
     return fix;
 }
 
-ProposedFix line_before(const Token& word, std::string_view line, std::string title) {
+ProposedFix line_before(const Token& word, std::string_view line, Message title) {
     ProposedFix fix = fix_at(word, std::move(title));
     fix.text = line;
     fix.is_line = true;
@@ -55,11 +56,11 @@ void propose(DiagnosticText& remark, ProposedFix fix) {
 }
 
 void propose_similar(DiagnosticText& remark, const Token& word, std::string_view similar,
-                     std::string_view otherwise) {
+                     Message otherwise) {
     if (similar.empty())
-        remark.tip = otherwise;
+        remark.tip = std::move(otherwise);
     else
-        propose(remark, replacement(word, similar, fmt::format("did you mean \"{}\"?", similar)));
+        propose(remark, replacement(word, similar, says("did-you-mean", similar)));
 }
 
 const std::vector<u32>& FixWriter::starts(FileId file) {
@@ -108,7 +109,8 @@ void FixWriter::complete(Diagnostic& diagnostic, const std::vector<ProposedFix>&
             if (text.substr(edit.range.begin, edit.range.size()) != fix.removed) continue;
         }
         if (fix.at.empty() && text.substr(at.begin, at.size()) != fix.word) continue;
-        diagnostic.fixes.push_back({fix.title, {std::move(edit)}});
+        diagnostic.fixes.push_back(
+            {text_of(fix.title, Language::english), {std::move(edit)}, fix.title});
     }
 }
 

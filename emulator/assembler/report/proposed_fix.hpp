@@ -16,7 +16,7 @@ struct DiagnosticText;
 /// is edited if the source has another text there: the words of an expanded line may be written
 /// elsewhere.
 struct ProposedFix {
-    std::string title;
+    Message title;
     std::string word; ///< the text at the place of the diagnostic
     i32 offset = 0;
     std::string removed, text;
@@ -25,20 +25,20 @@ struct ProposedFix {
 };
 
 /// The diagnostic is at this word: replaces it, or inserts a text directly after it.
-ProposedFix replacement(const Token& word, std::string_view by, std::string title);
-ProposedFix insertion_after(const Token& word, std::string_view text, std::string title);
+ProposedFix replacement(const Token& word, std::string_view by, Message title);
+ProposedFix insertion_after(const Token& word, std::string_view text, Message title);
 /// The diagnostic is at `word`: replaces another word of the line.
 ProposedFix replacement_of(const Token& other, const Token& word, std::string_view by,
-                           std::string title);
+                           Message title);
 /// The diagnostic is at `word`: adds a line before its line.
-ProposedFix line_before(const Token& word, std::string_view line, std::string title);
+ProposedFix line_before(const Token& word, std::string_view line, Message title);
 
 /// Adds a fix to a diagnostic, and makes its title the tip.
 void propose(DiagnosticText& remark, ProposedFix fix);
 /// Proposes to replace a word by the most similar one: `did you mean "add"?`. If there is none
 /// (empty), the tip is `otherwise`.
 void propose_similar(DiagnosticText& remark, const Token& word, std::string_view similar,
-                     std::string_view otherwise);
+                     Message otherwise);
 
 /// Converts places to ranges in bytes, and corrections to edits.
 class FixWriter {

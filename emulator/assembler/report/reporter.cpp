@@ -5,6 +5,10 @@
 
 namespace tharsis {
 
+RelatedPlace related_place(const TextRange& range, const Message& said) {
+    return {range, text_of(said, Language::english), said};
+}
+
 std::vector<Place> Reporter::call_places() const {
     std::vector<Place> places;
     for (const MacroCall& call : calls) places.push_back(call.place);
@@ -29,12 +33,14 @@ void Reporter::report_to_user(const Place& place, const DiagnosticText& remark,
                           remark.code,
                           place,
                           std::move(called_by),
-                          remark.message,
-                          remark.tip,
+                          text_of(remark.message, Language::english),
+                          text_of(remark.tip, Language::english),
                           remark.mars,
                           {},
                           remark.related,
-                          {}};
+                          {},
+                          remark.message,
+                          remark.tip};
     findings_.add(std::move(diagnostic), remark.fixes);
 }
 

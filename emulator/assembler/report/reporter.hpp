@@ -14,11 +14,15 @@ namespace tharsis {
 /// diagnostics of our own.
 struct DiagnosticText {
     std::string_view code;
-    std::string message, tip, mars;
+    Message message, tip;
+    std::string mars;
     Severity severity = Severity::error;
     std::vector<ProposedFix> fixes{};
     std::vector<RelatedPlace> related{};
 };
+
+/// "The first one is here."
+RelatedPlace related_place(const TextRange& range, const Message& said);
 
 /// A macro call that is being expanded.
 struct MacroCall {

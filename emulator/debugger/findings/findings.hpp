@@ -3,6 +3,7 @@
 //
 // An analysis of any run of a machine, watched from its start (docs/decisions/0017-findings.md).
 #pragma once
+#include "base/diagnostic_info.hpp"
 #include "base/function_ref.hpp"
 #include "base/program.hpp"
 #include "debugger/values/run_event.hpp"
@@ -10,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,13 +50,16 @@ struct Finding {
         Place place;
     };
     std::optional<Cause> cause;
-    std::string message, tip;
-    u64 count = 1;     ///< occurrences at this place
-    u64 elsewhere = 0; ///< other uses of the same unknown value
+    std::string message, tip; ///< in English
+    Message said, advice;     ///< the same in any language
+    u64 count = 1;            ///< occurrences at this place
+    u64 elsewhere = 0;        ///< other uses of the same unknown value
 };
 
 /// A stable identifier for each kind: "uninitialised-register".
 std::string_view code_of(Finding::Kind);
+/// What the pages of the reference say about each kind, in the order of the kinds.
+std::span<const DiagnosticInfo> finding_infos();
 
 struct FindingOptions {
     bool uninitialised = true; ///< reports the first five kinds

@@ -4,6 +4,7 @@
 
 #include "base/json_string.hpp"
 #include "base/render.hpp"
+#include "debugger/findings/findings_sentences.hpp"
 #include "isa/registers.hpp"
 
 #include <fmt/format.h>
@@ -11,44 +12,52 @@
 namespace tharsis {
 namespace {
 
-std::string_view name_of(Severity severity) {
-    return severity == Severity::error     ? "error"
-           : severity == Severity::warning ? "warning"
-                                           : "note";
+Message times(u64 count) {
+    return count == 1 ? finding_says("once") : finding_says("times", count);
 }
-
-std::string times(u64 count) { return count == 1 ? "once" : fmt::format("{} times", count); }
 
 /// "at step 3", "first at step 3; 10 times here, once elsewhere".
-std::string step_text(const Finding& finding) {
-    if (finding.count == 1 && finding.elsewhere == 0)
-        return fmt::format("at step {}", finding.step);
-    std::string text = fmt::format("first at step {}; {} here", finding.step, times(finding.count));
-    if (finding.elsewhere > 0) text += fmt::format(", {} elsewhere", times(finding.elsewhere));
-    return text;
+Message step_text(const Finding& finding) {
+    if (finding.count == 1 && finding.elsewhere == 0) return finding_says("at-step", finding.step);
+    if (finding.elsewhere == 0)
+        return finding_says("first-at-step", finding.step, times(finding.count));
+    return finding_says("and-elsewhere", finding.step, times(finding.count),
+                        times(finding.elsewhere));
 }
 
-Diagnostic diagnostic_of(const Finding& finding) {
+/// A diagnostic with a message alone.
+Diagnostic remark(Severity severity, Message said) {
     Diagnostic diagnostic;
-    diagnostic.severity = finding.severity;
-    diagnostic.place = finding.place;
-    const bool has_step = finding.kind != Finding::Kind::unneeded_change;
-    diagnostic.message = fmt::format("{} [{}]", finding.message, code_of(finding.kind));
-    if (finding.place.line == 0 && has_step)
-        diagnostic.message += fmt::format(" (at 0x{:08x})", finding.address);
-    diagnostic.tip = finding.tip;
+    diagnostic.severity = severity;
+    diagnostic.message = text_of(said, Language::english);
+    diagnostic.said = std::move(said);
     return diagnostic;
 }
 
-std::string finding_text(const Program& program, const Finding& finding, bool color) {
+Diagnostic diagnostic_of(const Finding& finding) {
+    const bool has_step = finding.kind != Finding::Kind::unneeded_change;
+    const std::string_view code = code_of(finding.kind);
+    Diagnostic diagnostic =
+        remark(finding.severity, finding.place.line == 0 && has_step
+                                     ? finding_says("with-code-at", finding.said, code,
+                                                    fmt::format("0x{:08x}", finding.address))
+                                     : finding_says("with-code", finding.said, code));
+    diagnostic.code = code;
+    diagnostic.place = finding.place;
+    diagnostic.tip = finding.tip;
+    diagnostic.advice = finding.advice;
+    return diagnostic;
+}
+
+std::string finding_text(const Program& program, const Finding& finding, bool color,
+                         Language language) {
     const bool has_line = finding.place.line != 0;
-    std::string text = has_line ? render(diagnostic_of(finding), program.files, color)
-                                : render(diagnostic_of(finding), {}, color);
+    const Diagnostic diagnostic = diagnostic_of(finding);
+    const std::span<const SourceFile> files =
+        has_line ? std::span<const SourceFile>(program.files) : std::span<const SourceFile>();
+    const std::string text = render(diagnostic, files, color, language);
     if (finding.kind == Finding::Kind::unneeded_change) return text;
-    Diagnostic note;
-    note.severity = Severity::note;
-    note.message = step_text(finding);
-    return text + render(note, {}, color);
+    return text + render(remark(Severity::note, step_text(finding)), {}, color, language);
 }
 
 std::string place_json(const Program& program, const Place& place) {
@@ -67,13 +76,14 @@ std::string register_text(const Register& reg) {
     }
 }
 
-std::string finding_json(const Program& program, const Finding& finding) {
+std::string finding_json(const Program& program, const Finding& finding, Language language) {
     std::string json = fmt::format(
         "{{\"kind\":{},\"severity\":{},\"step\":{},\"address\":{}{},\"message\":{},"
         "\"tip\":{},\"count\":{},\"elsewhere\":{}",
-        json_string(code_of(finding.kind)), json_string(name_of(finding.severity)), finding.step,
-        finding.address, place_json(program, finding.place), json_string(finding.message),
-        json_string(finding.tip), finding.count, finding.elsewhere);
+        json_string(code_of(finding.kind)),
+        json_string(name_of(finding.severity, Language::english)), finding.step, finding.address,
+        place_json(program, finding.place), json_string(text_of(finding.said, language)),
+        json_string(text_of(finding.advice, language)), finding.count, finding.elsewhere);
     if (finding.reg)
         json += fmt::format(",\"register\":{}", json_string(register_text(*finding.reg)));
     if (finding.memory)
@@ -87,23 +97,24 @@ std::string finding_json(const Program& program, const Finding& finding) {
 
 } // namespace
 
-std::string findings_text(const Program& program, const Findings& findings, bool color) {
+std::string findings_text(const Program& program, const Findings& findings, bool color,
+                          Language language) {
     std::string text;
-    for (const Finding& finding : findings.list) text += finding_text(program, finding, color);
-    if (findings.omitted > 0)
-        text += fmt::format("({} more findings are omitted)\n", findings.omitted);
+    const auto add = [&](const Message& line) { text += text_of(line, language) + "\n"; };
+    for (const Finding& finding : findings.list)
+        text += finding_text(program, finding, color, language);
+    if (findings.omitted > 0) add(finding_says("omitted", findings.omitted));
     if (findings.list.empty())
-        text = fmt::format("no findings in {} instruction{}\n", findings.steps,
-                           findings.steps == 1 ? "" : "s");
-    if (!findings.complete)
-        text += fmt::format("(the search was interrupted after {} instructions)\n", findings.steps);
+        add(findings.steps == 1 ? finding_says("none-in-one")
+                                : finding_says("none", findings.steps));
+    if (!findings.complete) add(finding_says("search-interrupted", findings.steps));
     return text;
 }
 
-std::string findings_json(const Program& program, const Findings& findings) {
+std::string findings_json(const Program& program, const Findings& findings, Language language) {
     std::string list;
     for (const Finding& finding : findings.list)
-        list += (list.empty() ? "" : ",") + finding_json(program, finding);
+        list += (list.empty() ? "" : ",") + finding_json(program, finding, language);
     return fmt::format("{{\"findings\":[{}],\"omitted\":{},\"instructions\":{},\"complete\":{}}}\n",
                        list, findings.omitted, findings.steps, findings.complete);
 }

@@ -7,8 +7,10 @@ namespace tharsis {
 
 /// Each finding as a diagnostic (base/render.hpp) with its code, followed by a note with its step
 /// and counts; a sentence if there are none. `color` adds ANSI colours.
-std::string findings_text(const Program&, const Findings&, bool color = false);
+std::string findings_text(const Program&, const Findings&, bool color = false,
+                          Language = Language::english);
 /// One object: "findings" (a list in the order of the text), "omitted", "instructions", "complete".
-std::string findings_json(const Program&, const Findings&);
+/// The names of its fields are the same in each language, messages and tips are not.
+std::string findings_json(const Program&, const Findings&, Language = Language::english);
 
 } // namespace tharsis

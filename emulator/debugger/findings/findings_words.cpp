@@ -2,6 +2,7 @@
 // A sentence names the register or memory, what depended on it, and the line where it went wrong.
 #include "debugger/findings/findings_words.hpp"
 
+#include "debugger/findings/findings_sentences.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
 
@@ -18,15 +19,17 @@ using definedness::Use;
 using Kind = Finding::Kind;
 using Bank = Register::Bank;
 
-std::string_view name_of(const Register& reg) {
+Message name_of(const Register& reg) {
     switch (reg.bank) {
-    case Bank::general: return register_names[reg.number];
-    case Bank::floating: return real_register_names[reg.number];
-    case Bank::hi: return "hi";
-    case Bank::lo: return "lo";
-    default: return "the condition flag";
+    case Bank::general: return verbatim(register_names[reg.number]);
+    case Bank::floating: return verbatim(real_register_names[reg.number]);
+    case Bank::hi: return verbatim("hi");
+    case Bank::lo: return verbatim("lo");
+    default: return finding_says("flag");
     }
 }
+
+std::string hexadecimal(u32 address) { return fmt::format("0x{:08x}", address); }
 
 Register register_of(u8 place) {
     if (place == Conventions::hi) return {Bank::hi, 0};
@@ -34,55 +37,61 @@ Register register_of(u8 place) {
     return place < 32 ? Register{Bank::general, place} : Register{Bank::floating, u8(place - 32)};
 }
 
-std::string service_text(u32 number) {
+std::string_view name_of_service(u32 number) {
     for (const ServiceInfo& service : services())
-        if (service.number == number) return fmt::format("service {} ({})", number, service.name);
-    return fmt::format("service {}", number);
+        if (service.number == number) return service.name;
+    return {};
 }
 
-/// What a service does with an argument that decides its output; empty for other services.
-std::string_view output_of(u32 service) {
-    switch (service) {
+Message service_text(u32 number) {
+    const std::string_view name = name_of_service(number);
+    return name.empty() ? finding_says("service", number)
+                        : finding_says("named-service", number, name);
+}
+
+/// "the number that print_int prints", "the exit status", "what service 8 (read_string) does with
+/// $a0".
+Message argument_text(const Seen& seen) {
+    const std::string_view name = name_of_service(seen.service);
+    switch (seen.service) {
+    case 17: return finding_says("exit-status");
     case 1:
     case 34:
     case 35:
     case 36:
     case 2:
-    case 3: return "the number";
-    case 4: return "the address of the text";
-    case 11: return "the character";
-    default: return {};
+    case 3: return finding_says("printed-number", name);
+    case 4: return finding_says("printed-text", name);
+    case 11: return finding_says("printed-character", name);
+    default: return finding_says("argument", service_text(seen.service), name_of(seen.reg));
     }
-}
-
-/// "the number that print_int prints", "the exit status", "what service 8 (read_string) does with
-/// $a0".
-std::string argument_text(const Seen& seen) {
-    if (seen.service == 17) return "the exit status";
-    const std::string_view output = output_of(seen.service);
-    for (const ServiceInfo& service : services())
-        if (service.number == seen.service && !output.empty())
-            return fmt::format("{} that {} prints", output, service.name);
-    return fmt::format("what {} does with {}", service_text(seen.service), name_of(seen.reg));
 }
 
 /// "whether this branch is taken", to be followed by "depends on".
-std::string subject(const Seen& seen) {
+Message subject(const Seen& seen) {
     switch (seen.use) {
-    case Use::branch: return "whether this branch is taken";
-    case Use::overflow: return "whether this instruction overflows";
-    case Use::trap: return "whether this instruction traps";
-    case Use::load_address: return "the address of this load";
-    case Use::store_address: return "the address of this store";
-    case Use::jump: return "where this jump goes";
-    case Use::service: return "which service is called";
+    case Use::branch: return finding_says("branch");
+    case Use::overflow: return finding_says("overflow");
+    case Use::trap: return finding_says("trap");
+    case Use::load_address: return finding_says("load-address");
+    case Use::store_address: return finding_says("store-address");
+    case Use::jump: return finding_says("jump");
+    case Use::service: return finding_says("service-number");
     case Use::argument: return argument_text(seen);
     case Use::text:
-        return fmt::format("what {} reads at 0x{:08x}", service_text(seen.service), seen.address);
-    case Use::system: return "what is written into coprocessor 0";
-    case Use::device: return "what is sent to the device";
+        return finding_says("text-read", service_text(seen.service), hexadecimal(seen.address));
+    case Use::system: return finding_says("coprocessor");
+    case Use::device: return finding_says("device");
     }
     return {};
+}
+
+/// Sets both texts of a finding.
+void word(Finding& finding, Message said, Message advice) {
+    finding.message = text_of(said, Language::english);
+    finding.tip = text_of(advice, Language::english);
+    finding.said = std::move(said);
+    finding.advice = std::move(advice);
 }
 
 } // namespace
@@ -100,115 +109,118 @@ Place FindingWords::place(u32 address) const {
     return origin ? origin->outermost() : Place{};
 }
 
-std::string FindingWords::line(u32 address) const {
+Message FindingWords::line(u32 address) const {
     const Place at = place(address);
-    if (at.line == 0) return fmt::format("at 0x{:08x}", address);
-    if (program_->files.size() == 1) return fmt::format("in line {}", at.line);
-    return fmt::format("in {}:{}", program_->files[at.file].name, at.line);
+    if (at.line == 0) return finding_says("at-address", hexadecimal(address));
+    if (program_->files.size() == 1) return finding_says("in-line", at.line);
+    return finding_says("in-file", program_->files[at.file].name, at.line);
 }
 
-std::string FindingWords::procedure(u32 address) const {
-    return address == 0 ? "the program" : conventions_->procedure(address).name;
+Message FindingWords::procedure(u32 address) const {
+    return address == 0 ? finding_says("program") : verbatim(conventions_->procedure(address).name);
 }
 
 /// "board+4 (0x10010004)", or the address alone.
 std::string FindingWords::address_text(u32 address) const {
     const Symbol* label = program_->symbol_before(address, true);
     constexpr u32 near = 4096;
-    if (!label || address - label->address >= near) return fmt::format("0x{:08x}", address);
+    if (!label || address - label->address >= near) return hexadecimal(address);
     if (label->address == address) return fmt::format("{} (0x{:08x})", label->name, address);
     return fmt::format("{}+{} (0x{:08x})", label->name, address - label->address, address);
 }
 
+namespace {
+
+/// Bytes of the stack or of the heap.
+Message memory_text(bool on_stack, const Cause& cause) {
+    const u32 size = cause.range.size, unknown = cause.unknown_bytes;
+    const std::string at = hexadecimal(unknown < size ? cause.first_unknown : cause.range.address);
+    if (unknown < size)
+        return on_stack ? finding_says("some-of-stack", at, unknown, size)
+                        : finding_says("some-of-heap", at, unknown, size);
+    if (size == 1)
+        return on_stack ? finding_says("byte-of-stack", at) : finding_says("byte-of-heap", at);
+    return on_stack ? finding_says("bytes-of-stack", at, size)
+                    : finding_says("bytes-of-heap", at, size);
+}
+
+} // namespace
+
 /// The value as named after "depends on".
-std::string FindingWords::thing(const Cause& cause) const {
-    if (cause.kind != Cause::Kind::memory) return std::string(name_of(cause.reg));
-    std::string size =
-        cause.range.size == 1 ? "the byte" : fmt::format("the {} bytes", cause.range.size);
-    u32 address = cause.range.address;
-    if (cause.unknown_bytes < cause.range.size) {
-        size = fmt::format("{} of the {} bytes loaded, the first", cause.unknown_bytes,
-                           cause.range.size);
-        address = cause.first_unknown;
-    }
+Message FindingWords::thing(const Cause& cause) const {
+    if (cause.kind != Cause::Kind::memory) return name_of(cause.reg);
     switch (cause.memory_kind) {
     case MemoryKind::stack:
-    case MemoryKind::left: return fmt::format("{} at 0x{:08x} of the stack", size, address);
-    case MemoryKind::heap: return fmt::format("{} at 0x{:08x} of the heap", size, address);
-    default: return fmt::format("{} at {}", size, address_text(address));
+    case MemoryKind::left: return memory_text(true, cause);
+    case MemoryKind::heap: return memory_text(false, cause);
+    default: break;
     }
+    const u32 size = cause.range.size, unknown = cause.unknown_bytes;
+    if (unknown < size)
+        return finding_says("some", address_text(cause.first_unknown), unknown, size);
+    const std::string at = address_text(cause.range.address);
+    return size == 1 ? finding_says("byte", at) : finding_says("bytes", at, size);
 }
 
 /// Why the value is unknown: continues the sentence, with its punctuation.
-std::string FindingWords::reason(const Cause& cause) const {
+Message FindingWords::reason(const Cause& cause) const {
     switch (cause.kind) {
-    case Cause::Kind::unwritten: return ", which was never set";
+    case Cause::Kind::unwritten: return finding_says("never-set");
     case Cause::Kind::destroyed:
-        return fmt::format(": {}, called {}, changed it{}", procedure(cause.procedure),
-                           line(cause.pc),
-                           cause.writer ? fmt::format(" {}", line(cause.writer)) : "");
+        return cause.writer ? finding_says("changed-there", procedure(cause.procedure),
+                                           line(cause.pc), line(cause.writer))
+                            : finding_says("changed", procedure(cause.procedure), line(cause.pc));
     case Cause::Kind::listed:
-        return fmt::format(": {}, called {}, may change it according to its header",
-                           procedure(cause.procedure), line(cause.pc));
+        return finding_says("may-change", procedure(cause.procedure), line(cause.pc));
     case Cause::Kind::memory: break;
     }
-    const std::string read = fmt::format(": loaded {}", line(cause.pc));
+    const Message where = line(cause.pc);
     switch (cause.memory_kind) {
-    case MemoryKind::left:
-        return fmt::format("{}, left there by an earlier procedure, and never written by {}", read,
-                           procedure(cause.base));
-    case MemoryKind::stack:
-        return fmt::format("{}, never written, in the frame of {}", read, procedure(cause.base));
+    case MemoryKind::left: return finding_says("left", where, procedure(cause.base));
+    case MemoryKind::stack: return finding_says("in-frame", where, procedure(cause.base));
     case MemoryKind::heap:
         return cause.base_pc == 0
-                   ? fmt::format("{}, never written, and in no allocated block", read)
-                   : fmt::format("{}, never written; it is byte {} of the block allocated by "
-                                 "service 9 {}",
-                                 read, cause.range.address - cause.base, line(cause.base_pc));
-    case MemoryKind::space: return fmt::format("{}, reserved with .space and never written", read);
+                   ? finding_says("no-block", where)
+                   : finding_says("in-block", where, cause.range.address - cause.base,
+                                  line(cause.base_pc));
+    case MemoryKind::space: return finding_says("in-space", where);
     case MemoryKind::data: break;
     }
-    return fmt::format("{}, never written, and no directive stored anything there", read);
+    return finding_says("in-data", where);
 }
 
-std::string FindingWords::tip(const Seen& seen, const Cause& cause) const {
-    const std::string name =
-        cause.kind == Cause::Kind::memory ? std::string() : std::string(name_of(cause.reg));
-    const bool floating = cause.reg.bank == Bank::floating;
-    switch (cause.kind) {
-    case Cause::Kind::unwritten:
-        if (seen.use == Use::service)
-            return "set $v0 to the number of a service right before syscall; `tharsis doc "
-                   "syscalls` lists them";
-        if (cause.reg.bank == Bank::general && cause.reg.number == registers::ra)
-            return "end the program with service 10:  li $v0, 10  then  syscall";
-        if (cause.reg.bank != Bank::general)
-            return "give it a value first; MARS starts registers at 0, other systems do not";
-        return fmt::format(
-            "give it a value first:  li {}, 0  (MARS starts registers at 0; other systems do not)",
-            name);
-    case Cause::Kind::destroyed:
-        if (!cause.owned)
-            return fmt::format("if it is a result of {}, return it in {}",
-                               procedure(cause.procedure), floating ? "$f0" : "$v0 or $v1");
-        [[fallthrough]];
-    case Cause::Kind::listed:
-        return fmt::format(
-            "keep what must outlive a call in {}, or push it before the call and pop it after",
-            floating ? "$f20 to $f30" : "$s0 to $s7");
-    case Cause::Kind::memory: break;
-    }
+namespace {
+
+/// What to do about a register that was never set.
+Message tip_for_unwritten(const Seen& seen, const Cause& cause) {
+    if (seen.use == Use::service) return finding_says("set-service");
+    if (cause.reg.bank != Bank::general) return finding_says("give-value");
+    if (cause.reg.number == registers::ra) return finding_says("exit");
+    return finding_says("give-value-li", name_of(cause.reg));
+}
+
+Message tip_for_memory(const Cause& cause) {
     switch (cause.memory_kind) {
     case MemoryKind::stack:
-    case MemoryKind::left: return "store a value before you load it; is the offset from $sp right?";
+    case MemoryKind::left: return finding_says("store-on-stack");
     case MemoryKind::heap:
-        return cause.base_pc == 0 ? "is an index too large, or a pointer wrong?"
-                                  : "store a value there before you load it";
-    case MemoryKind::space:
-        return "store a value there before you load it, or declare the data with .word 0";
-    case MemoryKind::data: return "is an index too large, or a pointer wrong?";
+        return cause.base_pc == 0 ? finding_says("index") : finding_says("store-there");
+    case MemoryKind::space: return finding_says("store-or-declare");
+    case MemoryKind::data: break;
     }
-    return {};
+    return finding_says("index");
+}
+
+} // namespace
+
+Message FindingWords::tip(const Seen& seen, const Cause& cause) const {
+    const bool floating = cause.reg.bank == Bank::floating;
+    if (cause.kind == Cause::Kind::memory) return tip_for_memory(cause);
+    if (cause.kind == Cause::Kind::unwritten) return tip_for_unwritten(seen, cause);
+    if (cause.kind == Cause::Kind::destroyed && !cause.owned)
+        return finding_says("return-it", procedure(cause.procedure),
+                            floating ? verbatim("$f0") : finding_says("results"));
+    return finding_says("keep-it", floating ? finding_says("saved-reals") : finding_says("saved"));
 }
 
 void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cause) const {
@@ -226,37 +238,40 @@ void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cau
     else
         finding.reg = cause.reg;
     if (cause.pc != 0) finding.cause = Finding::Cause{cause.step, cause.pc, place(cause.pc)};
-    finding.message =
-        seen.use == Use::overflow
-            ? fmt::format("this instruction uses {}{} (its value decides whether it overflows)",
-                          thing(cause), reason(cause))
-            : fmt::format("{} depends on {}{}", subject(seen), thing(cause), reason(cause));
-    finding.tip = tip(seen, cause);
+    word(finding,
+         seen.use == Use::overflow
+             ? finding_says("may-overflow", thing(cause), reason(cause))
+             : finding_says("depends", subject(seen), thing(cause), reason(cause)),
+         tip(seen, cause));
 }
 
-namespace {
-
-/// The offset of a returned $sp in bytes, in words.
-std::string stack_text(u32 went, u32 expected) {
-    const i32 off = i32(went - expected);
-    return off < 0 ? fmt::format("{} bytes lower", -i64{off}) : fmt::format("{} bytes higher", off);
+Message FindingWords::stack_text(const ConventionViolation& violation) const {
+    const i64 off = i32(violation.went - violation.expected);
+    const Message procedure_name = procedure(violation.procedure), where = line(violation.call);
+    return off < 0 ? finding_says("stack-lower", procedure_name, -off, where)
+                   : finding_says("stack-higher", procedure_name, off, where);
 }
 
-std::string_view stack_tip(u32 went, u32 expected) {
-    return i32(went - expected) < 0
-               ? "something was pushed and not popped on this path: every path must pop what it "
-                 "pushed"
-               : "something was popped that was not pushed, or a frame was freed twice";
+/// A return to a wrong address.
+void FindingWords::describe_return(Finding& finding, const ConventionViolation& violation) const {
+    finding.kind = Kind::wrong_return;
+    finding.severity = Severity::error;
+    const Message name = procedure(violation.procedure);
+    const Message why = violation.writer_called ? finding_says("by-a-call", line(violation.writer))
+                        : violation.writer ? finding_says("ra-was-written", line(violation.writer))
+                                           : Message();
+    word(finding,
+         finding_says("wrong-return", name, line(violation.call), hexadecimal(violation.went), why),
+         violation.writer_called ? finding_says("push-ra", name)
+                                 : finding_says("popped-elsewhere"));
 }
-
-} // namespace
 
 void FindingWords::describe(Finding& finding, const ConventionViolation& violation) const {
-    const std::string procedure_name = procedure(violation.procedure);
+    const Message procedure_name = procedure(violation.procedure);
     const Register reg = register_of(violation.reg);
-    const std::string_view name = name_of(reg);
-    const std::string written =
-        violation.writer ? fmt::format("; it was written {}", line(violation.writer)) : "";
+    const Message name = name_of(reg);
+    const Message written =
+        violation.writer ? finding_says("was-written", line(violation.writer)) : Message();
     finding.reg = reg;
     if (violation.writer != 0)
         finding.cause =
@@ -264,49 +279,23 @@ void FindingWords::describe(Finding& finding, const ConventionViolation& violati
     switch (violation.kind) {
     case ConventionViolation::Kind::not_restored:
         finding.kind = Kind::saved_not_restored;
-        finding.message =
-            fmt::format("{} changes {} and does not restore it{}", procedure_name, name, written);
-        finding.tip = fmt::format(
-            "push {} at the beginning of {} and pop it at its end: it belongs to the caller", name,
-            procedure_name);
-        break;
+        return word(finding, finding_says("not-restored", procedure_name, name, written),
+                    finding_says("push-it", name, procedure_name));
     case ConventionViolation::Kind::stack_moved:
         finding.kind = Kind::stack_not_balanced;
-        finding.message =
-            fmt::format("{} returns with $sp {} than when it was called {}", procedure_name,
-                        stack_text(violation.went, violation.expected), line(violation.call));
-        finding.tip = stack_tip(violation.went, violation.expected);
-        break;
-    case ConventionViolation::Kind::wrong_return:
-        finding.kind = Kind::wrong_return;
-        finding.severity = Severity::error;
-        finding.message = fmt::format(
-            "{} does not return to its caller {}: `jr $ra` goes to 0x{:08x}{}", procedure_name,
-            line(violation.call), violation.went,
-            violation.writer_called
-                ? fmt::format(", because the call {} put its own return address into $ra",
-                              line(violation.writer))
-                : written);
-        finding.tip =
-            violation.writer_called
-                ? fmt::format("push $ra at the beginning of {} and pop it before `jr $ra`",
-                              procedure_name)
-                : "is $ra popped from the place where it was pushed?";
-        break;
+        return word(finding, stack_text(violation),
+                    i32(violation.went - violation.expected) < 0 ? finding_says("not-popped")
+                                                                 : finding_says("not-pushed"));
+    case ConventionViolation::Kind::wrong_return: return describe_return(finding, violation);
     case ConventionViolation::Kind::no_call:
         finding.kind = Kind::wrong_return;
         finding.severity = Severity::error;
-        finding.message = fmt::format("`jr $ra` outside any procedure: $ra still holds the return "
-                                      "address of the call {}, which has already returned",
-                                      line(violation.writer));
-        finding.tip = "end the program with service 10:  li $v0, 10  then  syscall";
-        break;
+        return word(finding, finding_says("return-outside", line(violation.writer)),
+                    finding_says("exit"));
     default:
         finding.kind = Kind::undocumented_change;
-        finding.message = fmt::format("{} changes {}, which its header does not name{}",
-                                      procedure_name, name, written);
-        finding.tip = fmt::format("add {} to the `changes` line above {}, or restore it", name,
-                                  procedure_name);
+        return word(finding, finding_says("undocumented", procedure_name, name, written),
+                    finding_says("add-to-changes", name, procedure_name));
     }
 }
 
@@ -314,21 +303,89 @@ void FindingWords::describe(Finding& finding, const Conventions::Unused& unused)
     finding.kind = Kind::unneeded_change;
     finding.severity = Severity::note;
     finding.place = unused.procedure->place;
-    std::string names;
+    Message names;
     for (RegisterSet left = unused.named; left != 0; left &= left - 1) {
         const bool is_last = (left & (left - 1)) == 0;
-        names += fmt::format("{}{}",
-                             names.empty() ? ""
-                             : is_last     ? " and "
-                                           : ", ",
-                             name_of(register_of(u8(std::countr_zero(left)))));
+        const Message name = name_of(register_of(u8(std::countr_zero(left))));
+        names = names.empty() ? name
+                : is_last     ? finding_says("and", names, name)
+                              : finding_says("list", names, name);
     }
-    finding.message =
-        fmt::format("the header of {} says that it may change {}, but in this run it did not",
-                    unused.procedure->name, names);
-    finding.tip = std::has_single_bit(unused.named)
-                      ? "if no path changes it, remove it from the `changes` line"
-                      : "if no path changes them, remove them from the `changes` line";
+    word(finding, finding_says("unneeded", unused.procedure->name, names),
+         std::has_single_bit(unused.named) ? finding_says("remove-it")
+                                           : finding_says("remove-them"));
 }
+
+namespace {
+
+constexpr DiagnosticInfo infos[] = {
+    {"uninitialised-register",
+     Severity::warning,
+     {"Something depends on a register that was never set",
+      "Quelque chose dépend d'un registre qui n'a jamais reçu de valeur"},
+     {},
+     {},
+     {"MARS starts registers at 0, so the program works there by luck; other systems do not.",
+      "MARS met les registres à 0 au début, et le programme y marche par chance ; d'autres "
+      "systèmes ne le font pas."}},
+    {"uninitialised-memory",
+     Severity::warning,
+     {"Something depends on memory that was never written",
+      "Quelque chose dépend d'une mémoire où rien n'a été écrit"},
+     {},
+     {},
+     {"Such memory holds 0 in MARS and may hold anything elsewhere.",
+      "Cette mémoire contient 0 dans MARS, et n'importe quoi ailleurs."}},
+    {"destroyed-by-call",
+     Severity::warning,
+     {"Something depends on a register that a call has changed",
+      "Quelque chose dépend d'un registre qu'un appel a modifié"},
+     {},
+     {},
+     {"By the convention a procedure may change every register but $s0 to $s7, $gp, $sp and $fp.",
+      "D'après la convention, une procédure peut modifier tous les registres sauf $s0 à $s7, $gp, "
+      "$sp et $fp."}},
+    {"may-be-destroyed",
+     Severity::note,
+     {"Something depends on a register that a call may change by its header",
+      "Quelque chose dépend d'un registre qu'un appel peut modifier d'après son en-tête"}},
+    {"unusual-result",
+     Severity::note,
+     {"A result is read from another register than $v0 and $v1",
+      "Un résultat est lu dans un autre registre que $v0 et $v1"}},
+    {"saved-not-restored",
+     Severity::warning,
+     {"A procedure returns with a saved register changed",
+      "Une procédure revient avec un registre sauvegardé modifié"},
+     {},
+     {},
+     {"$s0 to $s7, $fp and $gp belong to the caller: a procedure that uses one pushes it at its "
+      "beginning and pops it at its end.",
+      "$s0 à $s7, $fp et $gp appartiennent à l'appelant : une procédure qui en utilise un "
+      "l'empile à son début et le dépile à sa fin."}},
+    {"stack-not-balanced",
+     Severity::warning,
+     {"A procedure returns with another $sp than when it was called",
+      "Une procédure revient avec un autre $sp qu'à son appel"}},
+    {"wrong-return",
+     Severity::error,
+     {"`jr $ra` does not lead back to the caller", "`jr $ra` ne ramène pas à l'appelant"},
+     {},
+     {},
+     {"jal writes $ra: a procedure that calls another one keeps its own $ra on the stack.",
+      "jal écrit dans $ra : une procédure qui en appelle une autre garde son $ra sur la pile."}},
+    {"undocumented-change",
+     Severity::warning,
+     {"A procedure changes a register that its header does not name",
+      "Une procédure modifie un registre que son en-tête ne nomme pas"}},
+    {"unneeded-change",
+     Severity::note,
+     {"A header names a register that was not changed in this run",
+      "Un en-tête nomme un registre qui n'a pas été modifié pendant cette exécution"}},
+};
+
+} // namespace
+
+std::span<const DiagnosticInfo> finding_infos() { return infos; }
 
 } // namespace tharsis

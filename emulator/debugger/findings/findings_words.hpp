@@ -24,11 +24,13 @@ public:
     void describe(Finding&, const Conventions::Unused&) const;
 
 private:
-    std::string line(u32 address) const;
-    std::string procedure(u32 address) const;
-    std::string thing(const definedness::Cause&) const;
-    std::string reason(const definedness::Cause&) const;
-    std::string tip(const definedness::Seen&, const definedness::Cause&) const;
+    Message line(u32 address) const;
+    Message procedure(u32 address) const;
+    Message thing(const definedness::Cause&) const;
+    Message reason(const definedness::Cause&) const;
+    Message tip(const definedness::Seen&, const definedness::Cause&) const;
+    Message stack_text(const ConventionViolation&) const;
+    void describe_return(Finding&, const ConventionViolation&) const;
     std::string address_text(u32 address) const;
 
     const Program* program_;

@@ -154,7 +154,8 @@ std::string end_text(const Session& session, const Stop& stop) {
     const u32 address = session.shown_address();
     if (session.machine().text_word(address))
         text += fmt::format(", at {}", place_text(session, address));
-    const std::string tip = words_for(stop, session.machine(), session.program()).tip;
+    const std::string tip =
+        text_of(words_for(stop, session.machine(), session.program()).tip, Language::english);
     return tip.empty() ? text : fmt::format("{}\ntip: {}", text, tip);
 }
 
@@ -256,7 +257,8 @@ std::string touched_text(const Session& session, const MemoryRange& touched) {
 } // namespace
 
 std::string end_words(const Session& session, const Stop& stop) {
-    const std::string message = words_for(stop, session.machine(), session.program()).message;
+    const std::string message =
+        text_of(words_for(stop, session.machine(), session.program()).message, Language::english);
     const bool has_status =
         stop.reason == StopReason::exited || stop.reason == StopReason::ran_off_text;
     return (message.empty() ? "the program ended" : message) +

@@ -1,11 +1,10 @@
 // task_context.cpp -- observes runs, and turns findings into observations
-// The English of findings is the debugger's; the French is in french_sentences.cpp.
+// Findings are worded by the debugger, in both languages.
 #include "grading/exercises/task_context.hpp"
 
 #include "base/ascii.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"
 #include "grading/submission/assembled_submission.hpp"
-#include "grading/submission/french_diagnostics.hpp"
 #include "support/wire/sha256.hpp"
 
 #include <algorithm>
@@ -149,8 +148,8 @@ void set_points_by_outcome(Check& check) {
 
 Observation observation_of(const Finding& finding, const Program& program, Observation::Kind kind) {
     Observation observation = make_observation(
-        kind, code_of(finding.kind), {finding.message, french_of_finding_text(finding.message)},
-        {finding.tip, french_of_finding_text(finding.tip)});
+        kind, code_of(finding.kind), {finding.message, text_of(finding.said, Language::french)},
+        {finding.tip, text_of(finding.advice, Language::french)});
     if (finding.place.line > 0 && finding.place.file < program.files.size())
         observation.location = SourceLocation{program.files[finding.place.file].name,
                                               finding.place.line, finding.place.column};

@@ -1,10 +1,8 @@
 // assembled_submission.cpp -- turns diagnostics into observations
-// The assembler's messages are English; in French reports they are translated, or their code is
-// explained and the English quoted.
+// Reports have both languages, so both texts are made.
 #include "grading/submission/assembled_submission.hpp"
 
 #include "formats/elf/elf_loader.hpp"
-#include "grading/submission/french_diagnostics.hpp"
 #include "grading/submission/french_sentences.hpp"
 
 #include <algorithm>
@@ -36,8 +34,8 @@ Observation observation_of(std::string code, LocalizedText message, LocalizedTex
 Observation observation_of(const Diagnostic& diagnostic, const std::vector<SourceFile>& files) {
     Observation observation =
         observation_of(std::string(diagnostic.code),
-                       {diagnostic.message, french_of_message(diagnostic.code, diagnostic.message)},
-                       {diagnostic.tip, french_of_tip(diagnostic.tip)});
+                       {diagnostic.message, message_text(diagnostic, Language::french)},
+                       {diagnostic.tip, tip_text(diagnostic, Language::french)});
     if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
     if (place.file < files.size())
@@ -67,23 +65,23 @@ AssembledSubmission load(const Submission& submission) {
     return {std::move(elf.program), passing_check(), {}};
 }
 
-/// The message for a file that exists but does not belong to the submission: the assembler's error
-/// for a missing file.
-void report_forbidden_includes(Observation& missing,
-                               const std::set<std::string>& forbidden_includes) {
-    for (const std::string& path : forbidden_includes) {
-        if (missing.code != "include-missing" ||
-            missing.message.english.find(fmt::format("\"{}\"", path)) == std::string::npos)
-            continue;
-        missing.code = "include-of-others";
-        missing.message = {fmt::format("the file \"{}\" is no part of this submission", path),
-                           fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
-        missing.tip = {
-            "a file that is handed in alone may include what the task gives, and nothing that lies "
-            "beside it; hand in a folder with all files of the program",
-            "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se "
-            "trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
-    }
+/// The file that a diagnostic misses; empty if it is about something else.
+std::string missing_file(const Diagnostic& diagnostic) {
+    const bool missing = diagnostic.code == "include-missing" && !diagnostic.said.arguments.empty();
+    return missing ? diagnostic.said.arguments[0].text : std::string();
+}
+
+/// For a file that exists but does not belong to the submission: replaces the assembler's message
+/// that it cannot be read.
+void report_forbidden_include(Observation& missing, const std::string& path) {
+    missing.code = "include-of-others";
+    missing.message = {fmt::format("the file \"{}\" is no part of this submission", path),
+                       fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
+    missing.tip = {
+        "a file that is handed in alone may include what the task gives, and nothing that lies "
+        "beside it; hand in a folder with all files of the program",
+        "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se "
+        "trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
 }
 
 AssembledSubmission assemble_sources(const Submission& submission, AssemblerOptions options) {
@@ -103,7 +101,8 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
         if (is_note(diagnostic) || result.check.observations.size() >= most_observations) continue;
         result.check.observations.push_back(observation_of(diagnostic, result.files));
-        report_forbidden_includes(result.check.observations.back(), forbidden_includes);
+        if (const std::string path = missing_file(diagnostic); forbidden_includes.contains(path))
+            report_forbidden_include(result.check.observations.back(), path);
     }
     return result;
 }

@@ -1,5 +1,4 @@
-// french_sentences.hpp -- the French sentences of the assembler, of findings, of the ELF loader and
-// of the reader of TOML
+// french_sentences.hpp -- the French sentences of the ELF loader and of the reader of TOML
 //
 // Functions return nothing if the sentence is not in their table.
 #pragma once
@@ -9,12 +8,8 @@
 
 namespace tharsis {
 
-std::optional<std::string> french_assembler_message(std::string_view english);
-std::optional<std::string> french_assembler_tip(std::string_view english);
 /// Why an ELF file is refused, without its name, or the tip.
 std::optional<std::string> french_of_elf(std::string_view english);
-/// A finding's message or tip.
-std::optional<std::string> french_of_finding(std::string_view english);
 std::optional<std::string> french_of_toml(std::string_view english);
 
 } // namespace tharsis

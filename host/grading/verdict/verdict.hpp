@@ -1,6 +1,7 @@
 // verdict.hpp -- everything found about one submission, as a value
 // Judges create it, reports print it, batches store it; a second run gives exactly the same value.
 #pragma once
+#include "base/language.hpp"
 #include "base/types.hpp"
 
 #include <optional>
@@ -18,8 +19,6 @@ struct LocalizedText {
 
     bool operator==(const LocalizedText&) const = default;
 };
-
-enum class Language : u8 { english, french };
 
 inline const std::string& in(Language language, const LocalizedText& sentence) {
     return language == Language::french ? sentence.french : sentence.english;

@@ -67,18 +67,15 @@ std::string from_utf16(std::string_view bytes, bool little) {
 } // namespace
 
 DecodedText decode_source(std::string_view bytes) {
-    if (bytes.starts_with("\xff\xfe"))
-        return {from_utf16(bytes.substr(2), true), "is UTF-16; read as such"};
-    if (bytes.starts_with("\xfe\xff"))
-        return {from_utf16(bytes.substr(2), false), "is UTF-16; read as such"};
-    std::string note;
+    if (bytes.starts_with("\xff\xfe")) return {from_utf16(bytes.substr(2), true), Decoding::utf16};
+    if (bytes.starts_with("\xfe\xff")) return {from_utf16(bytes.substr(2), false), Decoding::utf16};
+    Decoding decoding = Decoding::plain;
     if (bytes.starts_with("\xef\xbb\xbf")) {
         bytes.remove_prefix(3);
-        note = "starts with a byte-order mark, which MARS refuses; skipped";
+        decoding = Decoding::byte_order_mark;
     }
-    if (is_utf8(bytes)) return {std::string(bytes), note};
-    return {from_windows_1252(bytes),
-            "is not UTF-8; read as Latin-1 (Windows-1252). MARS would show ý for each accent"};
+    if (is_utf8(bytes)) return {std::string(bytes), decoding};
+    return {from_windows_1252(bytes), Decoding::latin1};
 }
 
 } // namespace tharsis

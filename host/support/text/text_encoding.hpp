@@ -7,9 +7,13 @@
 
 namespace tharsis {
 
-/// UTF-8 text, and a description of the conversion (empty: none was necessary).
+/// How the bytes of a source were read.
+enum class Decoding : unsigned char { plain, byte_order_mark, utf16, latin1 };
+
+/// UTF-8 text, and the conversion that it needed.
 struct DecodedText {
-    std::string text, note;
+    std::string text;
+    Decoding decoding = Decoding::plain;
 };
 
 /// For `run` and similar commands: removes a byte-order mark (UTF-16 is converted), and reads text

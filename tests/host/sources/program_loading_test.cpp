@@ -93,7 +93,7 @@ TEST_CASE("bytes in memory become sources, with a note on their encoding", "[sou
     CHECK(sources.files[0].name == "p.asm");
     CHECK(sources.files[0].text == "# caf\xc3\xa9\n");
     REQUIRE(sources.notes.size() == 1);
-    CHECK(sources.notes[0].starts_with("p.asm "));
+    CHECK(text_of(sources.notes[0], Language::english).starts_with("p.asm is not UTF-8"));
     add_source(sources, "p.zip", std::string("PK\x03\x04\0", 5));
     CHECK(sources.error == "p.zip: is a zip or jar archive, not an assembly source");
     CHECK(load_program(sources, {}).error == sources.error);

@@ -18,8 +18,9 @@ using namespace tharsis::test;
 
 /// A page of the reference must equal the output of `tharsis doc`.
 bool check_reference(const fs::path& tools, const fs::path& file) {
-    const Outcome outcome =
-        run_command("tharsis doc " + file.stem().string(), file.parent_path(), {}, tools);
+    const bool french = file.stem().extension() == ".fr";
+    const std::string page = file.stem().stem().string() + " --lang " + (french ? "fr" : "en");
+    const Outcome outcome = run_command("tharsis doc " + page, file.parent_path(), {}, tools);
     if (outcome.output == text_of(file) && !outcome.output.empty()) return true;
     std::cout << file.string() << " is stale; write it again:\n"
               << "    cmake --build build/release --target reference\n"

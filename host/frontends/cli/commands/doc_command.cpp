@@ -3,7 +3,9 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/help.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "reference/grammar.hpp"
+#include "reference/message_pages.hpp"
 #include "reference/reference.hpp"
 #include "support/output/output.hpp"
 
@@ -16,23 +18,27 @@ namespace {
 
 struct Page {
     std::string_view name;
-    std::string (*write)();
+    std::string (*write)(Language);
 };
 
+/// A page that exists in English only.
+template <std::string (*page)()> std::string in_english(Language) { return page(); }
+
 constexpr Page pages[] = {
-    {"instructions", instructions_page},
-    {"pseudo", pseudo_page},
-    {"directives", directives_page},
-    {"syscalls", services_page},
+    {"instructions", in_english<instructions_page>},
+    {"pseudo", in_english<pseudo_page>},
+    {"directives", in_english<directives_page>},
+    {"syscalls", in_english<services_page>},
     {"diagnostics", diagnostics_page},
-    {"commands", commands_reference},
-    {"debugger", debugger_page},
-    {"man", manual_page},
-    {"completion bash", bash_completion},
-    {"completion zsh", zsh_completion},
-    {"completion fish", fish_completion},
-    {"grammar", textmate_grammar},
-    {"vim", vim_syntax},
+    {"messages", messages_page},
+    {"commands", in_english<commands_reference>},
+    {"debugger", in_english<debugger_page>},
+    {"man", in_english<manual_page>},
+    {"completion bash", in_english<bash_completion>},
+    {"completion zsh", in_english<zsh_completion>},
+    {"completion fish", in_english<fish_completion>},
+    {"grammar", in_english<textmate_grammar>},
+    {"vim", in_english<vim_syntax>},
 };
 
 } // namespace
@@ -41,13 +47,14 @@ int doc_command(const Arguments& arguments) {
     std::string name;
     for (const std::string& word : arguments.words) name += (name.empty() ? "" : " ") + word;
     const auto* found = std::ranges::find(pages, name, &Page::name);
-    if (found != std::end(pages)) return standard_output.print(found->write()), status::good;
+    if (found != std::end(pages))
+        return standard_output.print(found->write(arguments.language)), status::good;
     std::string names;
     for (const Page& page : pages)
         names += fmt::format("{}{}", names.empty() ? "" : ", ", page.name);
-    return usage_error(
-        "doc", name.empty() ? "missing argument: NAME" : fmt::format("unknown page {}", name),
-        "one of: " + names);
+    return usage_error("doc",
+                       name.empty() ? cli_says("page-missing") : cli_says("unknown-page", name),
+                       cli_says("one-of", names), arguments.language);
 }
 
 } // namespace tharsis

@@ -3,10 +3,9 @@
 #include "base/suggest.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "reference/explanation.hpp"
 #include "support/output/output.hpp"
-
-#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -23,28 +22,26 @@ std::string joined(const std::vector<std::string>& words) {
 int explain_command(const Arguments& arguments) {
     if (!arguments.words.empty() && arguments.words[0] == "--host")
         return explain_host_command(arguments); // this command gets its words unparsed
+    const Language language = arguments.language;
     const std::string text = joined(arguments.words);
     if (text.empty())
-        return usage_error("explain", "missing argument: WORD, MNEMONIC or TEXT",
-                           "for example: tharsis explain addu");
-    if (const std::string answer = explain_word(text); !answer.empty())
+        return usage_error("explain", cli_says("explain-missing"), cli_says("explain-example"),
+                           language);
+    if (const std::string answer = explain_word(text, language); !answer.empty())
         return standard_output.print(answer), status::good;
     if (text.starts_with("syscall "))
-        return usage_error("explain", fmt::format("unknown service {}", text.substr(8)),
-                           "`tharsis doc syscalls` lists the services");
+        return usage_error("explain", cli_says("unknown-service", text.substr(8)),
+                           cli_says("list-services"), language);
     if (text.find(' ') != std::string::npos) {
-        const LineExplanation line = explain_line(text);
+        const LineExplanation line = explain_line(text, language);
         if (!line.text.empty()) return standard_output.print(line.text), status::good;
         if (!line.findings.empty())
             return standard_error.print(line.findings), status::assembly_errors;
     }
     const std::string_view meant = nearest_word(text, known_words());
-    return usage_error(
-        "explain", fmt::format("unknown name: {}", text),
-        meant.empty()
-            ? std::string(
-                  "give a machine word, an instruction, a directive, a register or a service")
-            : fmt::format("did you mean {}?", meant));
+    return usage_error("explain", cli_says("unknown-name", text),
+                       meant.empty() ? cli_says("explain-what") : cli_says("did-you-mean", meant),
+                       language);
 }
 
 } // namespace tharsis

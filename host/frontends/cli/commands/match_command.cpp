@@ -26,9 +26,11 @@ int match_command(const Arguments& arguments) {
                            "for example: --games 400");
     const auto chance = seed ? read_word(*seed) : default_seed;
     if (!chance)
-        return usage_error("match",
-                           fmt::format("--seed {}: {}", *seed, why_no_word(*seed, "use a number")),
-                           "for example: --seed 7");
+        return usage_error(
+            "match",
+            fmt::format("--seed {}: {}", *seed,
+                        text_of(why_no_word(*seed, verbatim("use a number")), Language::english)),
+            "for example: --seed 7");
     const games::Answer answer =
         games::answer_match_command(arguments.words, *count, static_cast<i32>(*chance));
     standard_output.print(answer.text);

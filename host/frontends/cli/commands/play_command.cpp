@@ -47,9 +47,10 @@ std::string set_options(const games::AnyGame& game, games::Options& options,
         if (equals == std::string::npos)
             return fmt::format("--set {}: use OPTION=NUMBER", assignment);
         if (!value)
-            return fmt::format(
-                "--set {}: {}", assignment,
-                why_no_word(std::string_view(assignment).substr(equals + 1), "use OPTION=NUMBER"));
+            return fmt::format("--set {}: {}", assignment,
+                               text_of(why_no_word(std::string_view(assignment).substr(equals + 1),
+                                                   verbatim("use OPTION=NUMBER")),
+                                       Language::english));
         const std::string label = assignment.substr(0, equals);
         if (std::ranges::find(game.options, label) == game.options.end() ||
             !games::set_option(options, label, static_cast<i32>(*value)))
@@ -174,7 +175,7 @@ int play_command(const Arguments& arguments) {
         return usage_error("play", fmt::format("no game is called {}", arguments.words[0]),
                            fmt::format("one of: {}", known_games()));
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color) return usage_error("play", bad_color_message(arguments), bad_color_tip);
+    if (!color) return color_error("play", arguments);
     games::Options options;
     options.couleur = *color ? 1 : 0;
     if (const std::string error = set_options(*game, options, arguments); !error.empty())

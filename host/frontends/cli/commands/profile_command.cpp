@@ -74,7 +74,8 @@ int run_and_profile(const Program& program, const RunOptions& options, const Arg
 int profile_command(const Arguments& arguments) {
     RunOptions options = read_run_options(arguments);
     options.command = "profile";
-    if (!options.error.empty()) return usage_error("profile", options.error, options.tip);
+    if (!options.error.empty())
+        return usage_error("profile", options.error, options.tip, options.language);
     const std::string typed = arguments.value("--top").value_or("10");
     const auto top = read_amount(typed, false);
     if (!top || *top == 0)

@@ -47,7 +47,8 @@ int run_and_report(const Program& program, const RunOptions& options, const Repo
 int report_command(const Arguments& arguments) {
     RunOptions options = read_run_options(arguments);
     options.command = "report";
-    if (!options.error.empty()) return usage_error("report", options.error, options.tip);
+    if (!options.error.empty())
+        return usage_error("report", options.error, options.tip, options.language);
     const Assembled assembled = assemble_for("report", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;

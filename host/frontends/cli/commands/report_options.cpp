@@ -78,7 +78,10 @@ std::string take_cache_item(std::string_view item, CacheShape& shape, bool& full
     if (!item.starts_with("seed ")) return take_cache_count(item, shape);
     const auto seed = read_word(item.substr(5));
     shape.seed = static_cast<i32>(seed.value_or(0));
-    return seed ? "" : fmt::format("{}: {}", item, why_no_word(item.substr(5), "not a number"));
+    return seed ? ""
+                : fmt::format("{}: {}", item,
+                              text_of(why_no_word(item.substr(5), verbatim("not a number")),
+                                      Language::english));
 }
 
 std::string read_cache(std::string_view text, const Program&, CacheShape& shape) {

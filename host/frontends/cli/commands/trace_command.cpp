@@ -63,7 +63,8 @@ int run_and_trace(const Program& program, const RunOptions& options, const Trace
 int trace_command(const Arguments& arguments) {
     RunOptions options = read_run_options(arguments);
     options.command = "trace";
-    if (!options.error.empty()) return usage_error("trace", options.error, options.tip);
+    if (!options.error.empty())
+        return usage_error("trace", options.error, options.tip, options.language);
     const Assembled assembled = assemble_for("trace", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;

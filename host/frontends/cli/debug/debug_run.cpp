@@ -40,7 +40,8 @@ LoadedRun patched(Assembled assembled, RunOptions options, std::optional<Case> r
 LoadedRun load_recorded(Case recorded, const Arguments& arguments) {
     RunOptions options = run_options_of(recorded, arguments);
     options.command = "debug";
-    if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
+    if (!options.error.empty())
+        return refused(usage_error("debug", options.error, options.tip, options.language));
     Assembled assembled = assemble_case("debug", recorded, arguments);
     return patched(std::move(assembled), std::move(options), std::move(recorded));
 }
@@ -65,7 +66,8 @@ LoadedRun load_run(const Arguments& arguments) {
     }
     RunOptions options = read_run_options(arguments);
     options.command = "debug";
-    if (!options.error.empty()) return refused(usage_error("debug", options.error, options.tip));
+    if (!options.error.empty())
+        return refused(usage_error("debug", options.error, options.tip, options.language));
     if (arguments.value("--batch") == "-" && options.input == "-")
         return refused(usage_error(
             "debug", "--batch - and --input -: only one of them can read standard input"));

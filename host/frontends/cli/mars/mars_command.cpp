@@ -273,7 +273,8 @@ void MarsRun::report_java_exception(const Stop& stop) {
     const std::string why =
         stop.reason == StopReason::end_of_input
             ? fmt::format("service {} found the end of input", stop.service)
-            : (stop.fault ? explain(*stop.fault).message : std::string("an internal error"));
+            : (stop.fault ? text_of(explain(*stop.fault).message, Language::english)
+                          : std::string("an internal error"));
     standard_error.line(
         fmt::format("tharsis mars: {} (MARS dies here with a Java exception)", why));
     report_limit();

@@ -6,11 +6,10 @@
 #include "frontends/cli/output/result_names.hpp"
 #include "frontends/cli/run/run_options.hpp"
 #include "frontends/cli/table/color.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -26,8 +25,8 @@ std::string layout_names() {
 
 struct ChosenOptions {
     AssemblyRequest request;
-    std::string error, tip; ///< empty error: success
-    void refuse(std::string why, std::string how) {
+    Message error, tip; ///< empty error: success
+    void refuse(Message why, Message how) {
         if (error.empty()) error = std::move(why), tip = std::move(how);
     }
 };
@@ -38,15 +37,15 @@ void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
     if (name == "spim")
         request.dialect = Dialect::spim;
     else if (name != "mars")
-        chosen.refuse(fmt::format("no dialect is called {}", name), "one of: mars, spim");
+        chosen.refuse(cli_says("no-dialect", name), cli_says("dialects"));
     const bool spim = request.dialect == Dialect::spim, bare = request.bare;
     if (bare && request.delayed_branching)
-        chosen.refuse("--bare has delayed branches anyway", "leave out --delayed-branching");
+        chosen.refuse(cli_says("bare-delays"), cli_says("no-delayed"));
     if (spim && arguments.has("--self-modifying"))
-        chosen.refuse("spim's programs cannot rewrite themselves", "leave out --self-modifying");
-    if (bare && !spim) chosen.refuse("--bare is a machine of spim", "add --dialect spim");
+        chosen.refuse(cli_says("spim-no-rewriting"), cli_says("no-self-modifying"));
+    if (bare && !spim) chosen.refuse(cli_says("bare-spim"), cli_says("add-spim"));
     if (spim && arguments.has("--memory"))
-        chosen.refuse("spim has one memory configuration", "leave out --memory");
+        chosen.refuse(cli_says("spim-one-memory"), cli_says("no-memory-option"));
 }
 
 /// The options for assembling, or the error in them.
@@ -58,35 +57,42 @@ ChosenOptions options_from(const Arguments& arguments) {
     const std::string memory = arguments.value("--memory").value_or("Default");
     request.layout = find_layout(memory);
     if (!request.layout)
-        chosen.refuse(fmt::format("no memory configuration is called {}", memory),
-                      "one of: " + layout_names());
+        chosen.refuse(cli_says("no-memory", memory), cli_says("one-of", layout_names()));
     read_dialect(arguments, chosen);
     return chosen;
 }
 
 bool is_fatal(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::error; }
-std::string counted(std::ptrdiff_t number, std::string_view what) {
-    return fmt::format("{} {}{}\n", number, what, number == 1 ? "" : "s");
-}
 
-void show_findings(const Assembly& assembly, bool color) {
-    std::string text = render(assembly.diagnostics, assembly.files, color);
+void show_diagnostics(const Assembly& assembly, bool color, Language language) {
+    std::string text = render(assembly.diagnostics, assembly.files, color, language);
     const auto errors = std::ranges::count_if(assembly.diagnostics, is_fatal);
-    if (errors > 0) text += counted(errors, "error");
+    if (errors > 0)
+        text +=
+            text_of(errors == 1 ? cli_says("one-error") : cli_says("errors", errors), language) +
+            "\n";
     standard_error.print(text);
 }
 
-/// Prints the findings, and why warnings alone refuse the program; sets the status.
-Assembled shown(LoadedProgram loaded, bool color) {
+/// Prints the diagnostics, and why warnings alone refuse the program; sets the status.
+Assembled shown(LoadedProgram loaded, bool color, Language language) {
     Assembled result{std::move(loaded), status::good, color};
-    show_findings(result.assembly, color);
-    if (result.fatal_warnings > 0)
-        standard_error.print(counted(result.fatal_warnings, "warning") +
-                             "warnings are errors with --warnings-are-errors\n");
+    show_diagnostics(result.assembly, color, language);
+    if (const auto warnings = result.fatal_warnings; warnings > 0) {
+        standard_error.line(text_of(
+            warnings == 1 ? cli_says("one-warning") : cli_says("warnings", warnings), language));
+        standard_error.line(text_of(cli_says("fatal-warnings"), language));
+    }
     if (!result.assembly.program) result.status = status::assembly_errors;
     return result;
 }
 
+Assembled refused(std::string_view command, const Message& message, const Message& tip,
+                  Language language) {
+    return {{}, usage_error(command, message, tip, language)};
+}
+
+/// An error that exists in English only.
 Assembled refused(std::string_view command, std::string_view message, std::string_view tip) {
     return {{}, usage_error(command, message, tip)};
 }
@@ -102,24 +108,19 @@ std::string_view option_for_sources(const Arguments& arguments) {
 
 /// The tip for files that cannot be read. The word after `--findings` is a file, not its value:
 /// options with a default take their value after "=".
-std::string tip_for_sources(const Sources& sources, const std::vector<std::string>& files,
-                            const Arguments& arguments) {
-    if (arguments.has("--findings"))
-        for (const std::string& file : files)
-            if (sources.error == fmt::format("{}: {}", file, std::strerror(ENOENT)) &&
-                read_findings({file}).error.empty())
-                return fmt::format("did you mean --findings={}?", file);
-    return sources.tip;
+Message tip_for_sources(const Sources& sources, const Arguments& arguments) {
+    if (arguments.has("--findings") && !sources.missing.empty() &&
+        read_findings({sources.missing}).error.empty())
+        return cli_says("meant-findings", sources.missing);
+    return sources.advice;
 }
 
 /// A program from an ELF file, to which the options for sources do not apply.
 Assembled load_elf_for(std::string_view command, const Sources& sources, const Arguments& arguments,
                        bool color) {
     if (const std::string_view option = option_for_sources(arguments); !option.empty())
-        return refused(command,
-                       fmt::format("{} applies to sources only, and {} is an ELF file", option,
-                                   sources.elf_name),
-                       "leave the option out: it is for sources");
+        return refused(command, cli_says("sources-only", option, sources.elf_name),
+                       cli_says("leave-out-sources"), arguments.language);
     const SourceFile source{sources.elf_name, {}};
     if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty())
         return refused(command, clash, clash_tip);
@@ -138,31 +139,34 @@ AssemblyRequest requested_modes(const Arguments& arguments) {
 Assembled assemble_for(std::string_view command, std::vector<std::string> files,
                        const Arguments& arguments) {
     if (files.empty())
-        return refused(command, "missing argument: FILE",
-                       fmt::format("tharsis {} program.asm", command));
+        return refused(command, cli_says("missing-file"), cli_says("file-example", command),
+                       arguments.language);
     const std::optional<bool> color = wants_color(arguments, standard_error);
-    if (!color) return refused(command, bad_color_message(arguments), bad_color_tip);
+    if (!color) return {{}, color_error(command, arguments)};
     const Sources sources = read_sources(files);
-    for (const std::string& note : sources.notes) standard_error.line("note: " + note);
+    for (const Message& note : sources.notes)
+        standard_error.line(text_of(cli_says("note", note), arguments.language));
     if (!sources.error.empty())
-        return refused(command, sources.error, tip_for_sources(sources, files, arguments));
+        return refused(command, sources.said, tip_for_sources(sources, arguments),
+                       arguments.language);
     if (!sources.elf.empty()) return load_elf_for(command, sources, arguments, *color);
     const ChosenOptions options = options_from(arguments);
-    if (!options.error.empty()) return refused(command, options.error, options.tip);
+    if (!options.error.empty())
+        return refused(command, options.error, options.tip, arguments.language);
     LoadedProgram loaded = load_program(sources, options.request);
     if (const std::string clash = clash_of_results(arguments, loaded.assembly.files);
         !clash.empty())
         return refused(command, clash, clash_tip);
-    return shown(std::move(loaded), *color);
+    return shown(std::move(loaded), *color, arguments.language);
 }
 
 Assembled assemble_case(std::string_view command, const Case& recorded,
                         const Arguments& arguments) {
     const std::optional<bool> color = wants_color(arguments, standard_error);
-    if (!color) return refused(command, bad_color_message(arguments), bad_color_tip);
+    if (!color) return {{}, color_error(command, arguments)};
     LoadedProgram loaded = load_case(recorded);
     if (!loaded.error.empty()) return refused(command, loaded.error, loaded.tip);
-    return shown(std::move(loaded), *color);
+    return shown(std::move(loaded), *color, arguments.language);
 }
 
 } // namespace tharsis

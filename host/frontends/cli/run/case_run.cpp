@@ -144,7 +144,8 @@ int replay_run(const Arguments& arguments) {
     const std::optional<Case> recorded = read_replay("run", arguments);
     if (!recorded) return status::usage;
     RunOptions options = run_options_of(*recorded, arguments);
-    if (!options.error.empty()) return usage_error("run", options.error, options.tip);
+    if (!options.error.empty())
+        return usage_error("run", options.error, options.tip, options.language);
     const Assembled assembled = assemble_case("run", *recorded, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;

@@ -22,7 +22,7 @@ bool ended_normally(const Stop& stop) {
 } // namespace
 
 FindingsRun::FindingsRun(const Program& program, const RunOptions& options, bool color)
-    : program_(program), requested_(options.findings), color_(color) {
+    : program_(program), requested_(options.findings), color_(color), language_(options.language) {
     options_.space = requested_.space;
     options_.hints = requested_.hints;
     // Words of --set, and those of a recorded run, are initialized before the program starts.
@@ -44,10 +44,10 @@ void FindingsRun::attach(RunObserver& observer) {
 
 std::string FindingsRun::report() const {
     if (!findings_) return {};
-    if (requested_.json) return findings_json(program_, *findings_);
+    if (requested_.json) return findings_json(program_, *findings_, language_);
     // A run that failed is not called free of findings.
     if (findings_->list.empty() && !ended_normally(findings_->stop)) return {};
-    return findings_text(program_, *findings_, color_);
+    return findings_text(program_, *findings_, color_, language_);
 }
 
 int FindingsRun::status(int ended) const {

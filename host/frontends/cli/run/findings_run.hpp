@@ -27,6 +27,7 @@ private:
     const Program& program_;
     FindingsOption requested_;
     bool color_;
+    Language language_;
     FindingOptions options_;
     std::optional<Findings> findings_; ///< of the run; the machine that ran is gone by then
 };

@@ -15,6 +15,7 @@
 #include "running/interrupt.hpp"
 #include "running/machine_setup.hpp"
 #include "running/patches.hpp"
+#include "running/report_sentences.hpp"
 #include "running/stop_report.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
@@ -57,13 +58,10 @@ private:
 };
 
 /// How the options of `run` help a program that stopped.
-constexpr StopTips option_tips{
-    .input = "type them, pipe them in, or use --input FILE",
-    .key = "give it more with --type, --keys or standard input, or run it in a terminal and type",
-    .max_steps = "--max-steps sets the limit",
-    .max_output = "--max-output sets the limit",
-    .max_memory = "--max-memory sets the limit",
-};
+StopTips option_tips() {
+    return {report_says("give-input"), report_says("give-keys"), report_says("max-steps"),
+            report_says("max-output"), report_says("max-memory")};
+}
 
 /// The state of stderr: with colours, and after an unfinished line of the program on the same
 /// terminal.
@@ -85,8 +83,12 @@ Stop run_machine(Machine& machine, FunctionRef<Stop(u64)> run, const Program& pr
 }
 
 StopSettings stop_settings(const RunOptions& options) {
-    return {options.max_steps, options.machine.max_output, options.machine.max_memory,
-            InterruptGuard::signal_received(), option_tips};
+    return {options.max_steps,
+            options.machine.max_output,
+            options.machine.max_memory,
+            InterruptGuard::signal_received(),
+            option_tips(),
+            options.language};
 }
 
 int report(const Stop& stop, const Machine& machine, const Program& program,
@@ -245,7 +247,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
 int run_command(const Arguments& arguments) {
     if (arguments.has("--replay")) return replay_run(arguments);
     RunOptions options = read_run_options(arguments);
-    if (!options.error.empty()) return usage_error("run", options.error, options.tip);
+    if (!options.error.empty())
+        return usage_error("run", options.error, options.tip, options.language);
     const Assembled assembled = assemble_for("run", arguments.words, arguments);
     if (!assembled.assembly.program && options.stats)
         standard_error.print(statistics_without_run(assembled.status, *options.stats == "json"));

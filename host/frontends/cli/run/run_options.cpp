@@ -4,6 +4,7 @@
 
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "running/engine_choice.hpp"
 #include "running/file_choice.hpp"
 #include "running/machine_setup.hpp"
@@ -16,10 +17,15 @@ namespace tharsis {
 
 namespace {
 
-void complain(RunOptions& options, std::string error, std::string tip) {
+void complain(RunOptions& options, Message error, Message tip) {
     if (!options.error.empty()) return;
     options.error = std::move(error);
     options.tip = std::move(tip);
+}
+
+/// An error that exists in English only.
+void complain(RunOptions& options, const std::string& error, const std::string& tip) {
+    complain(options, verbatim(error), verbatim(tip));
 }
 
 void read_limit(RunOptions& options, const Arguments& arguments, std::string_view name, bool binary,
@@ -30,8 +36,7 @@ void read_limit(RunOptions& options, const Arguments& arguments, std::string_vie
     if (amount && *amount > 0)
         limit = *amount;
     else
-        complain(options, fmt::format("{} {}: not a number above 0", name, *text),
-                 fmt::format("for example: {} 10M", name));
+        complain(options, cli_says("not-positive", name, *text), cli_says("limit-example", name));
 }
 
 void read_patches(RunOptions& options, const Arguments& arguments) {
@@ -44,11 +49,11 @@ void read_patches(RunOptions& options, const Arguments& arguments) {
             options.patches.push_back({text.substr(0, equals), *value});
         else
             complain(options,
-                     fmt::format("--set {}: {}", text,
-                                 named ? why_no_word(std::string_view(text).substr(equals + 1),
-                                                     "use LABEL=NUMBER")
-                                       : "use LABEL=NUMBER"),
-                     "for example: --set couleur=1");
+                     cli_says("wrong-option-value", "--set", text,
+                              named ? why_no_word(std::string_view(text).substr(equals + 1),
+                                                  cli_says("label-number"))
+                                    : cli_says("label-number")),
+                     cli_says("set-example"));
     }
 }
 
@@ -59,8 +64,10 @@ void read_seed(RunOptions& options, const Arguments& arguments) {
     if (seed)
         options.host.seed = static_cast<i32>(*seed);
     else
-        complain(options, fmt::format("--seed {}: {}", *text, why_no_word(*text, "not a number")),
-                 "for example: --seed 7");
+        complain(options,
+                 cli_says("wrong-option-value", "--seed", *text,
+                          why_no_word(*text, cli_says("not-a-number"))),
+                 cli_says("seed-example"));
 }
 
 void read_engine(RunOptions& options, const Arguments& arguments) {
@@ -69,11 +76,10 @@ void read_engine(RunOptions& options, const Arguments& arguments) {
     if (engine)
         options.machine.engine = *engine;
     else
-        complain(
-            options,
-            named ? fmt::format("--engine {}: not an engine", *named)
-                  : fmt::format("THARSIS_ENGINE={}: not an engine", std::getenv("THARSIS_ENGINE")),
-            "one of: auto, interpreter, translator, reference");
+        complain(options,
+                 named ? cli_says("wrong-engine", *named)
+                       : cli_says("wrong-engine-set", std::getenv("THARSIS_ENGINE")),
+                 cli_says("engines"));
     options.machine = with_translator(options.machine);
 }
 
@@ -84,18 +90,17 @@ void read_files(RunOptions& options, const Arguments& arguments) {
     options.host.files.allowed_by = "THARSIS_FILES=all (or run --files=all)";
     if (!policy)
         complain(options,
-                 named
-                     ? fmt::format("--files {}: not a folder", *named)
-                     : fmt::format("THARSIS_FILES={}: not a folder", std::getenv("THARSIS_FILES")),
-                 "one of: none, cwd, all, or a folder that exists");
+                 named ? cli_says("wrong-folder", *named)
+                       : cli_says("wrong-folder-set", std::getenv("THARSIS_FILES")),
+                 cli_says("folders"));
 }
 
 void read_stats(RunOptions& options, const Arguments& arguments) {
     options.stats = arguments.value("--stats");
     const bool known = !options.stats || *options.stats == "text" || *options.stats == "json";
     if (!known)
-        complain(options, fmt::format("--stats={}: not a format", *options.stats),
-                 "--stats=text or --stats=json");
+        complain(options, cli_says("wrong-format", "--stats", *options.stats),
+                 cli_says("stats-formats"));
 }
 
 /// Sets what a word of --findings asks for; returns false for an unknown word.
@@ -113,11 +118,9 @@ bool read_word_of_findings(std::string_view word, FindingsOption& wish, bool& te
 void read_findings_option(RunOptions& options, const Arguments& arguments) {
     options.findings = read_findings(arguments.values("--findings"));
     if (!options.findings.error.empty())
-        complain(options, options.findings.error,
-                 "text or json, and error, space, hints: for example --findings=json,error");
+        complain(options, options.findings.error, cli_says("findings-words"));
     if (options.findings.wanted && arguments.has("--trace"))
-        complain(options, "--findings and --trace cannot watch one run together",
-                 "run the program twice, or record it once with --record");
+        complain(options, cli_says("findings-trace"), cli_says("run-twice"));
 }
 
 void complain_of_devices(RunOptions& options) {
@@ -130,7 +133,7 @@ void read_pictures_and_sound(RunOptions& options, const Arguments& arguments) {
     if (!options.bitmap.error.empty()) complain(options, options.bitmap.error, options.bitmap.tip);
     options.midi = arguments.value("--midi");
     if (options.midi && options.midi->empty())
-        complain(options, "--midi needs a name", "for example: --midi tune.mid");
+        complain(options, cli_says("midi-name"), cli_says("midi-example"));
 }
 
 } // namespace
@@ -144,19 +147,19 @@ FindingsOption read_findings(const std::vector<std::string>& options) {
             const std::size_t comma = rest.find(',');
             const std::string_view word = rest.substr(0, comma);
             if (!read_word_of_findings(word, wish, text) && wish.error.empty())
-                wish.error = word.empty() ? fmt::format("--findings={}: a value is missing", option)
-                                          : fmt::format("--findings={}: not a format", word);
+                wish.error = word.empty() ? cli_says("findings-missing", option)
+                                          : cli_says("wrong-format", "--findings", word);
             if (comma == std::string_view::npos) break;
             rest.remove_prefix(comma + 1);
         }
     }
-    if (text && wish.json && wish.error.empty())
-        wish.error = "--findings: text and json cannot be combined";
+    if (text && wish.json && wish.error.empty()) wish.error = cli_says("findings-both");
     return wish;
 }
 
 RunOptions read_run_options(const Arguments& arguments) {
     RunOptions options;
+    options.language = arguments.language;
     read_limit(options, arguments, "--max-steps", false, options.max_steps);
     read_limit(options, arguments, "--max-output", true, options.machine.max_output);
     read_limit(options, arguments, "--max-memory", true, options.machine.max_memory);
@@ -179,6 +182,7 @@ RunOptions read_run_options(const Arguments& arguments) {
 
 RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
     RunOptions options;
+    options.language = arguments.language;
     read_engine(options, arguments);
     read_stats(options, arguments);
     read_findings_option(options, arguments);
@@ -186,7 +190,7 @@ RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
     complain_of_devices(options);
     const bool has_lab = recorded.devices.digital_lab;
     if (options.devices.board.digital_lab && !has_lab)
-        complain(options, "--digital-lab: the recorded run has none", "leave the option out");
+        complain(options, cli_says("no-lab"), cli_says("leave-out"));
     options.devices.board = recorded.devices;
     options.devices.console.live = false;
     read_pictures_and_sound(options, arguments);

@@ -22,7 +22,7 @@ struct FindingsOption {
     bool is_error = false; ///< a warning makes the exit status 1 where it would be 0
     bool space = false;    ///< memory reserved by .space counts as uninitialised
     bool hints = false;    ///< reports registers that a header names without need
-    std::string error;     ///< what is wrong with the values; empty: nothing
+    Message error;         ///< what is wrong with the values; empty: nothing
 };
 
 /// Combines the words of all options `--findings`.
@@ -43,7 +43,8 @@ struct RunOptions {
     std::optional<std::string> stats; ///< "text" or "json"
     FindingsOption findings;
 
-    std::string error, tip; ///< error empty: valid
+    Language language = Language::english; ///< of messages
+    Message error, tip;                    ///< error empty: valid
 };
 
 RunOptions read_run_options(const Arguments&);

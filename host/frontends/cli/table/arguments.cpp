@@ -5,6 +5,7 @@
 #include "frontends/cli/table/arguments.hpp"
 
 #include "base/suggest.hpp"
+#include "frontends/cli/table/sentences.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -14,6 +15,8 @@
 namespace tharsis {
 
 namespace {
+
+constexpr std::string_view language_option = "--lang";
 
 /// A row, and the place where CLI11 stores its values.
 struct Slot {
@@ -36,13 +39,12 @@ void explain_unknown_option(const Command& command, const std::string& word, Sor
     for (const OptionRow& row : command.options()) names.push_back(row.name);
     const std::string_view meant =
         nearest_word(std::string_view(word).substr(0, word.find('=')), names);
-    sorted.error = fmt::format("unknown option {}", word);
+    sorted.error = cli_says("unknown-option", word);
     if (word.ends_with(".asm") || word.ends_with(".s"))
-        return void(sorted.tip = fmt::format("if it is a file, write ./{}", word));
-    if (command.name == "play" && meant.empty())
-        return void(sorted.tip = "put -- before a position: tharsis play GAME -- POSITION");
-    sorted.tip = meant.empty() ? fmt::format("`tharsis {} --help` lists the options", command.name)
-                               : fmt::format("did you mean {}?", meant);
+        return void(sorted.tip = cli_says("dotted-file", word));
+    if (command.name == "play" && meant.empty()) return void(sorted.tip = cli_says("dashes"));
+    sorted.tip =
+        meant.empty() ? cli_says("list-options", command.name) : cli_says("did-you-mean", meant);
 }
 
 void collect(const Command& command, const std::vector<Slot>& slots,
@@ -57,11 +59,11 @@ void collect(const Command& command, const std::vector<Slot>& slots,
 }
 
 /// The error of an option with an optional value that ends with "=": CLI11 would use the default.
-std::string empty_value(const std::vector<OptionRow>& rows, const std::vector<std::string>& words) {
+Message empty_value(const std::vector<OptionRow>& rows, const std::vector<std::string>& words) {
     for (const OptionRow& row : rows)
         if (row.value.starts_with("[=") &&
             std::ranges::count(words, std::string(row.name) + "=") != 0)
-            return fmt::format("{}=: a value is missing", row.name);
+            return cli_says("value-missing", row.name);
     return {};
 }
 
@@ -91,9 +93,33 @@ std::vector<std::string> Arguments::values(std::string_view option) const {
     return found == options.end() ? std::vector<std::string>{} : found->second;
 }
 
+namespace {
+
+/// The words as they are; a command that lists --lang has it at any place.
+Sorted raw_arguments(const Command& command, std::vector<std::string> words) {
+    Sorted sorted;
+    std::vector<std::string>& others = sorted.arguments.words;
+    const std::vector<OptionRow> rows = command.options();
+    const bool speaks = std::ranges::count(rows, language_option, &OptionRow::name) != 0;
+    constexpr std::string_view joined = "--lang=";
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        const bool next = words[k] == language_option && k + 1 < words.size();
+        if (speaks && next)
+            sorted.arguments.options[std::string(language_option)].push_back(words[++k]);
+        else if (speaks && words[k].starts_with(joined))
+            sorted.arguments.options[std::string(language_option)].push_back(
+                words[k].substr(joined.size()));
+        else
+            others.push_back(std::move(words[k]));
+    }
+    return sorted;
+}
+
+} // namespace
+
 Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
     Sorted sorted;
-    if (command.raw) return sorted.arguments.words = std::move(words), sorted;
+    if (command.raw) return raw_arguments(command, std::move(words));
     const auto dashes = std::ranges::find(words, "--");
     if (dashes != words.end()) sorted.arguments.rest.assign(dashes + 1, words.end());
     words.erase(dashes, words.end());
@@ -111,12 +137,12 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
         if (sorted.error.empty()) app.parse(words);
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what();
-        sorted.error = fmt::format("{} needs a value", what.substr(0, what.find(':')));
+        sorted.error = cli_says("needs-value", what.substr(0, what.find(':')));
     } catch (const CLI::ParseError& error) {
-        sorted.error = error.what();
+        sorted.error = verbatim(error.what());
     }
     if (!sorted.error.empty()) {
-        sorted.tip = fmt::format("`tharsis {} --help` lists the options", command.name);
+        sorted.tip = cli_says("list-options", command.name);
         return sorted;
     }
     collect(command, slots, app.remaining(), sorted);
@@ -134,13 +160,13 @@ std::optional<unsigned long long> read_amount(std::string_view text, bool binary
     return value * factor;
 }
 
-std::string why_no_word(std::string_view text, std::string_view otherwise) {
+Message why_no_word(std::string_view text, Message otherwise) {
     if (text.starts_with("-")) text.remove_prefix(1);
     const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
     if (hexadecimal) text.remove_prefix(2);
     const std::string_view digits = hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
     const bool number = !text.empty() && text.find_first_not_of(digits) == text.npos;
-    return std::string(number ? "does not fit into 32 bits" : otherwise);
+    return number ? cli_says("too-wide") : otherwise;
 }
 
 std::optional<u32> read_word(std::string_view text) {

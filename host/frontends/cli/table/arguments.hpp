@@ -11,7 +11,7 @@ namespace tharsis {
 /// The separated words, or an error.
 struct Sorted {
     Arguments arguments;
-    std::string error, tip; ///< error empty: valid
+    Message error, tip; ///< error empty: valid
 };
 
 /// Everything after the first `--` is left unchanged. `--help` is handled by the caller.
@@ -25,6 +25,6 @@ std::optional<unsigned long long> read_amount(std::string_view text, bool binary
 /// character between single quotes. nullopt for anything else.
 std::optional<u32> read_word(std::string_view text);
 /// The error of a text that `read_word` rejects: that the number is too large, or `otherwise`.
-std::string why_no_word(std::string_view text, std::string_view otherwise);
+Message why_no_word(std::string_view text, Message otherwise);
 
 } // namespace tharsis

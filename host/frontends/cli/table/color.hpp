@@ -2,14 +2,13 @@
 // auto asks the stream and the environment; always and never do not.
 #pragma once
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
 
 #include <optional>
 #include <string>
 
 namespace tharsis {
-
-inline constexpr std::string_view bad_color_tip = "for example: --color=always";
 
 /// True if text on this stream should be coloured. nullopt: the option's value is invalid.
 inline std::optional<bool> wants_color(const Arguments& arguments, const Output& out) {
@@ -21,8 +20,14 @@ inline std::optional<bool> wants_color(const Arguments& arguments, const Output&
 }
 
 /// The error for a value that wants_color rejects.
-inline std::string bad_color_message(const Arguments& arguments) {
-    return "--color " + arguments.value("--color").value_or("") + ": not auto, always or never";
+inline Message color_fault(const Arguments& arguments) {
+    return cli_says("wrong-color", arguments.value("--color").value_or(""));
+}
+
+/// Reports a value that wants_color rejects, and returns the exit status.
+inline int color_error(std::string_view command, const Arguments& arguments) {
+    return usage_error(command, color_fault(arguments), cli_says("color-example"),
+                       arguments.language);
 }
 
 } // namespace tharsis

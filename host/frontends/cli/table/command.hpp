@@ -2,6 +2,7 @@
 //
 // The rows are in host/program/commands.cpp; each command's function is in a file of its own.
 #pragma once
+#include "base/message.hpp"
 #include "running/exit_status.hpp"
 
 #include <map>
@@ -35,6 +36,7 @@ struct Arguments {
     std::vector<std::string> words; ///< words that are not options
     std::vector<std::string> rest;  ///< words after `--`
     std::map<std::string, std::vector<std::string>, std::less<>> options;
+    Language language = Language::english; ///< of messages: --lang, else the environment
 
     bool has(std::string_view option) const { return options.contains(option); }
     /// The last value given, or nullopt.
@@ -65,6 +67,10 @@ const Command* find_command(std::string_view name);
 /// Reports a wrong command line on stderr, with a tip, and returns the exit status for it.
 int usage_error(std::string_view command, std::string_view message, std::string_view tip = {},
                 std::string_view label = "tip: ");
+
+/// The same in the language of the user; an empty tip is not printed.
+int usage_error(std::string_view command, const Message& message, const Message& tip,
+                Language language);
 
 // One function per command, in the file of its name unless noted.
 int run_command(const Arguments&);

@@ -27,6 +27,9 @@ constexpr Note exit_statuses[] = {
 };
 
 constexpr Note environment[] = {
+    {"LC_ALL, LC_MESSAGES, LANG", "the language of messages where --lang does not name one: French "
+                                  "for fr..., otherwise English; "
+                                  "the first that is set and not empty counts"},
     {"NO_COLOR", "if set and not empty: no colour, unless --color=always"},
     {"THARSIS_ENGINE",
      "what executes programs: auto, interpreter, translator or reference; also under mars"},

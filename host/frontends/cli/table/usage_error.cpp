@@ -1,6 +1,7 @@
 // usage_error.cpp -- the message for a wrong command line, the same for every command
 // It goes to standard error, and the caller returns its status.
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
 
 #include <fmt/core.h>
@@ -12,6 +13,15 @@ int usage_error(std::string_view command, std::string_view message, std::string_
     standard_error.line(
         fmt::format("tharsis{}{}: {}", command.empty() ? "" : " ", command, message));
     if (!tip.empty()) standard_error.line(fmt::format("{}{}", label, tip));
+    return status::usage;
+}
+
+int usage_error(std::string_view command, const Message& message, const Message& tip,
+                Language language) {
+    standard_error.line(text_of(command.empty() ? cli_says("plain-heading", message)
+                                                : cli_says("heading", command, message),
+                                language));
+    if (!tip.empty()) standard_error.line(text_of(cli_says("tip", tip), language));
     return status::usage;
 }
 

@@ -125,7 +125,9 @@ ReportRequests::ReportRequests(const Arguments& arguments) {
         refuse(fmt::format("--lang {}: unknown language", language), "en or fr");
     style_.language = language == "fr" ? Language::french : Language::english;
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color) refuse(bad_color_message(arguments), std::string(bad_color_tip));
+    if (!color)
+        refuse(text_of(color_fault(arguments), arguments.language),
+               text_of(cli_says("color-example"), arguments.language));
     style_.color = color.value_or(false);
     style_.replay_folder = arguments.value("--output").value_or("");
     if (arguments.has("--output") && style_.replay_folder.empty())

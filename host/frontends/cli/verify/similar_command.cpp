@@ -109,7 +109,9 @@ SimilarOptions similar_options(const Arguments& arguments) {
         options.refuse(fmt::format("--lang {}: unknown language", language), "en or fr");
     options.style.language = language == "fr" ? Language::french : Language::english;
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color) options.refuse(bad_color_message(arguments), std::string(bad_color_tip));
+    if (!color)
+        options.refuse(text_of(color_fault(arguments), arguments.language),
+                       text_of(cli_says("color-example"), arguments.language));
     options.style.color = color.value_or(false);
     options.tokens = arguments.value("--tokens").value_or("");
     if (arguments.has("--tokens") && options.tokens.empty())

@@ -136,24 +136,6 @@ TEST_CASE("the page about verify lists exactly the deviations that a policy may 
     CHECK(listed == priced);
 }
 
-TEST_CASE("all that the assembler says of its own examples is said in French", "[codes]") {
-    for (const DiagnosticInfo& row : diagnostic_rows()) {
-        const auto read = [](const std::string&) -> std::optional<std::string> { return {}; };
-        AssemblerOptions options = submission_options();
-        options.read_file = read;
-        options.pseudo_instructions = !row.without_pseudo;
-        for (const Diagnostic& each :
-             assemble(std::vector<SourceFile>{{"a.asm", std::string(row.wrong)}}, options)
-                 .diagnostics) {
-            INFO(row.code << ": " << each.message << " | " << each.tip);
-            if (each.severity == Severity::note) continue;
-            CHECK(french_of_message(each.code, each.message).find("en anglais") ==
-                  std::string::npos);
-            CHECK(french_of_tip(each.tip).find("en anglais") == std::string::npos);
-        }
-    }
-}
-
 TEST_CASE("what is wrong with a student's tests is said in French", "[codes]") {
     const auto french = [](std::string_view text) {
         const DialoguesRead read = read_dialogues(text);

@@ -1,0 +1,139 @@
+// message_pages.cpp -- the rows of all catalogues as pages
+// The examples are programs, the same in both languages.
+#include "reference/message_pages.hpp"
+
+#include "assembler/report/diagnostic_catalogue.hpp"
+#include "base/render.hpp"
+#include "debugger/findings/findings.hpp"
+#include "machine/fault.hpp"
+#include "machine/stop_words.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+#include <span>
+
+namespace tharsis {
+
+namespace {
+
+std::vector<DiagnosticInfo> sorted(std::span<const DiagnosticInfo> rows) {
+    std::vector<DiagnosticInfo> all(rows.begin(), rows.end());
+    std::ranges::sort(all, {}, &DiagnosticInfo::code);
+    return all;
+}
+
+constexpr Bilingual wrong{"Wrong:", "Faux :"}, right{"Right:", "Corrigé :"};
+
+/// A program as a Markdown code block; empty for an empty program.
+std::string example(std::string_view title, std::string_view program) {
+    if (program.empty()) return {};
+    return fmt::format("\n{}\n\n```asm\n{}{}```\n", title, program,
+                       program.ends_with('\n') ? "" : "\n");
+}
+
+constexpr Bilingual diagnostics_heading{
+    "# Diagnostics\n\nWritten by `tharsis doc diagnostics` from the table in "
+    "`emulator/assembler/report/diagnostic_catalogue.cpp`.\n\n"
+    "The errors and warnings of the assembler by code, each with a wrong and a right example.\n",
+    "# Diagnostics\n\nÉcrit par `tharsis doc diagnostics --lang fr` d'après la table de "
+    "`emulator/assembler/report/diagnostic_catalogue.cpp`.\n\n"
+    "Les erreurs et avertissements de l'assembleur par identifiant, chacun avec un exemple faux "
+    "et son corrigé.\n"};
+
+constexpr Bilingual messages_heading{
+    "# Messages\n\nWritten by `tharsis doc messages` from the tables of the libraries.\n\n"
+    "Every id, in the order of the libraries that print it. `tharsis explain ID` says more.\n",
+    "# Messages\n\nÉcrit par `tharsis doc messages --lang fr` d'après les tables des "
+    "bibliothèques.\n\nTous les identifiants, dans l'ordre des bibliothèques qui les affichent. "
+    "`tharsis explain ID` en dit plus.\n"};
+
+constexpr Bilingual columns{"| id | severity | meaning |\n| --- | --- | --- |\n",
+                            "| identifiant | gravité | sens |\n| --- | --- | --- |\n"};
+
+/// A text as a table cell, with | escaped.
+std::string cell(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) escaped += c == '|' ? "\\|" : std::string(1, c);
+    return escaped;
+}
+
+std::string linked(const DiagnosticInfo& row, bool has_page, Language language) {
+    if (!has_page) return fmt::format("`{}`", row.code);
+    return fmt::format("[`{0}`](diagnostics{1}.md#{0})", row.code,
+                       language == Language::french ? ".fr" : "");
+}
+
+} // namespace
+
+std::vector<MessageFamily> message_families() {
+    return {
+        {{"The assembler", "L'assembleur"},
+         {"About a source text, by all commands that assemble.",
+          "Sur un texte source, par toutes les commandes qui assemblent."},
+         true,
+         sorted(diagnostic_rows())},
+        {{"Faults of a run", "Fautes d'une exécution"},
+         {"Where an instruction failed and no exception handler took it.",
+          "Là où une instruction a échoué, sans gestionnaire d'exceptions."},
+         false,
+         sorted(fault_infos())},
+        {{"Ends of a run", "Fins d'une exécution"},
+         {"Why a program stopped, also in `run --stats`.",
+          "Pourquoi un programme s'est arrêté, aussi dans `run --stats`."},
+         false,
+         sorted(stop_infos())},
+        {{"Findings of a run", "Constats sur une exécution"},
+         {"By `run --findings`: defects that did not stop the program.",
+          "Par `run --findings` : des défauts qui n'ont pas arrêté le programme."},
+         false,
+         sorted(finding_infos())},
+    };
+}
+
+std::optional<DiagnosticInfo> find_message(std::string_view id) {
+    for (const MessageFamily& family : message_families())
+        for (const DiagnosticInfo& row : family.rows)
+            if (row.code == id) return row;
+    return {};
+}
+
+std::string diagnostics_page(Language language) {
+    std::string page(diagnostics_heading.in(language));
+    for (const DiagnosticInfo& row : diagnostic_rows()) {
+        page += fmt::format("\n## {}\n\n{}\n", row.code, row.title.in(language));
+        if (const auto text = row.explanation.in(language); !text.empty())
+            page += fmt::format("\n{}\n", text);
+        page += example(wrong.in(language), row.wrong) + example(right.in(language), row.right);
+    }
+    return page;
+}
+
+std::string messages_page(Language language) {
+    std::string page(messages_heading.in(language));
+    for (const MessageFamily& family : message_families()) {
+        page += fmt::format("\n## {}\n\n{}\n\n{}", family.title.in(language),
+                            family.where.in(language), columns.in(language));
+        for (const DiagnosticInfo& row : family.rows)
+            page += fmt::format("| {} | {} | {} |\n", linked(row, family.has_page, language),
+                                name_of(row.severity, language), cell(row.title.in(language)));
+    }
+    return page;
+}
+
+std::string describe_message(std::string_view id, Language language) {
+    const std::optional<DiagnosticInfo> row = find_message(id);
+    if (!row) return {};
+    const bool french = language == Language::french;
+    const auto program = [&](Bilingual title, std::string_view text) {
+        return text.empty() ? std::string() : fmt::format("\n{}\n{}", title.in(language), text);
+    };
+    std::string text =
+        fmt::format("{}{} {}\n", row->code, french ? " :" : ":", row->title.in(language));
+    if (const auto explanation = row->explanation.in(language); !explanation.empty())
+        text += fmt::format("  {}\n", explanation);
+    text += program({"wrong:", "faux :"}, row->wrong);
+    text += program({"right:", "corrigé :"}, row->right);
+    return text.ends_with('\n') ? text : text + "\n";
+}
+
+} // namespace tharsis

@@ -1,0 +1,37 @@
+// report_sentences.hpp -- what the report of a stop adds to the machine's words, in English and
+// French
+#pragma once
+#include "base/message.hpp"
+
+namespace tharsis {
+
+// clang-format off
+inline constexpr Sentence report_sentences[] = {
+{"ctrl-c", "stopped by Ctrl-C", "arrêté par Ctrl-C"},
+{"signal", "stopped by signal {0}", "arrêté par le signal {0}"},
+{"step-limit", "the limit of {0} instructions is reached", "la limite de {0} instructions est atteinte"},
+{"output-limit", "the limit of {0} bytes of output is reached", "la limite de {0} octets affichés est atteinte"},
+{"memory-limit", "the limit of {0} bytes of memory is reached", "la limite de {0} octets de mémoire est atteinte"},
+{"both", "{0} {1}", "{0} {1}"},
+{"after-colon", "{0}: {1}", "{0} : {1}"},
+{"in-function", " in {0}", " dans {0}"},
+{"meaning", "at 0x{0}{1}: {2}   means {3}", "à l'adresse 0x{0}{1} : {2}   signifie {3}"},
+{"meaning-here", "at 0x{0}{1}: {2}   means {3}; here {4}", "à l'adresse 0x{0}{1} : {2}   signifie {3} ; ici {4}"},
+
+// ---------------------------------------------------------------- tips of the command line
+{"give-input", "type them, pipe them in, or use --input FILE", "tapez-les, envoyez-les par un tube, ou utilisez --input FICHIER"},
+{"give-keys", "give it more with --type, --keys or standard input, or run it in a terminal and type", "donnez-lui-en avec --type, --keys ou l'entrée standard, ou lancez-le dans un terminal et tapez"},
+{"max-steps", "--max-steps sets the limit", "--max-steps fixe la limite"},
+{"max-output", "--max-output sets the limit", "--max-output fixe la limite"},
+{"max-memory", "--max-memory sets the limit", "--max-memory fixe la limite"},
+};
+// clang-format on
+
+/// A sentence with its arguments.
+template <class... Arguments>
+Message report_says(SentenceOf<report_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
+    return filled_in(*sentence.row, arguments...);
+}
+
+} // namespace tharsis

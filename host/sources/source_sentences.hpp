@@ -1,0 +1,45 @@
+// source_sentences.hpp -- why a file cannot be read, and how it was read, in English and French
+#pragma once
+#include "base/message.hpp"
+
+namespace tharsis {
+
+// clang-format off
+inline constexpr Sentence source_sentences[] = {
+{"file", "{0}: {1}", "{0} : {1}"},
+{"noted-file", "{0} {1}", "{0} {1}"},
+
+// ---------------------------------------------------------------- what is wrong with a file
+{"missing", "No such file or directory", "ce fichier n'existe pas"},
+{"forbidden", "Permission denied", "la lecture n'est pas permise"},
+{"too-long", "is longer than 64 MB", "fait plus de 64 Mo"},
+{"a-folder", "is a directory", "est un dossier"},
+{"irregular", "is not a regular file", "n'est pas un fichier ordinaire"},
+{"elf-alone", "an ELF file is a whole program and takes no other files", "un fichier ELF est un programme entier et n'accepte pas d'autres fichiers"},
+{"archive", "is a zip or jar archive, not an assembly source", "est une archive zip ou jar, pas une source en assembleur"},
+{"binary", "is a binary file, not an assembly source", "est un fichier binaire, pas une source en assembleur"},
+
+// ---------------------------------------------------------------- what to do
+{"dead-link", "it is a link to a file that does not exist", "c'est un lien vers un fichier qui n'existe pas"},
+{"did-you-mean", "did you mean {0}?", "vouliez-vous dire {0} ?"},
+{"looked-in", "looked in {0}", "cherché dans {0}"},
+{"name-files", "name the files in it: {0}*.asm", "nommez les fichiers qu'il contient : {0}*.asm"},
+{"make-readable", "`chmod +r {0}` lets you read it", "`chmod +r {0}` permet de le lire"},
+{"alone", "give it alone", "donnez-le seul"},
+{"give-source", "give the .asm or .s file it was made from", "donnez le fichier .asm ou .s d'où il vient"},
+
+// ---------------------------------------------------------------- encodings
+{"utf-16", "is UTF-16; read as such", "est en UTF-16 ; il est lu comme tel"},
+{"byte-order-mark", "starts with a byte-order mark, which MARS refuses; skipped", "commence par une marque d'ordre des octets (BOM), que MARS refuse ; elle est ignorée"},
+{"latin-1", "is not UTF-8; read as Latin-1 (Windows-1252). MARS would show ý for each accent", "n'est pas en UTF-8 ; il est lu comme du Latin-1 (Windows-1252). MARS montrerait ý pour chaque accent"},
+};
+// clang-format on
+
+/// A sentence with its arguments.
+template <class... Arguments>
+Message source_says(SentenceOf<source_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
+    return filled_in(*sentence.row, arguments...);
+}
+
+} // namespace tharsis
