@@ -163,7 +163,7 @@ PatternPiece read_piece(const TomlValue& value) {
     else if (has_form(value, "repeat"))
         piece = read_repeat(value);
     else
-        value.complain("is no piece of an input",
+        value.complain("is not a piece of an input",
                        "a text, or a table with integer, real, word, line, choice or repeat");
     return piece;
 }
@@ -261,7 +261,7 @@ std::map<std::string, u32> read_registers(const TomlValue& table) {
     std::map<std::string, u32> values;
     if (!table) return values;
     for (const std::string& key : table.keys()) {
-        if (!register_named(key)) table.at(key).complain("is no register", "t0, s1, v1 ...");
+        if (!register_named(key)) table.at(key).complain("is not a register", "t0, s1, v1 ...");
         values[key] = read_word(table.at(key));
     }
     return values;

@@ -174,9 +174,10 @@ private:
         item.needs = texts(table, "needs");
         for (const std::string& each : item.needs)
             if (!names_.contains(each))
-                needs.complain(fmt::format("names \"{}\", which is no check before this one", each),
-                               "checks are done in this order: rules of the text, dialogues, "
-                               "generated, procedures, rules of runs");
+                needs.complain(
+                    fmt::format("names \"{}\", which is not a check before this one", each),
+                    "checks are done in this order: rules of the text, dialogues, "
+                    "generated, procedures, rules of runs");
         if (item.name.empty() || item.name == "assembles" || item.name == "program")
             name.complain("is a name that is taken");
         if (!names_.insert(item.name).second)
@@ -383,7 +384,7 @@ private:
             if (std::ranges::none_of(test.arguments,
                                      [&](const TaskValue& value) { return value.name == each; }))
                 table.find("unchanged")
-                    .complain(fmt::format("names \"{}\", which is no argument", each),
+                    .complain(fmt::format("names \"{}\", which is not an argument", each),
                               "{ words = [1, 2], as = \"list\" } gives it a name");
     }
 
