@@ -59,7 +59,7 @@ TEST_CASE("a return whose delay slot did not complete is not a wrong return", "[
     CHECK(found[0].kind == Kind::wrong_return);
 }
 
-TEST_CASE("a program that ends where a delay slot is missing is told so", "[findings]") {
+TEST_CASE("a run that ends where a delay slot is missing gets the tip to add one", "[findings]") {
     CHECK(english(end_of("jal f\nnop\n" + finish + "f: jr $ra\n", true).tip) ==
           "`jr` needs an instruction after it (`nop`)");
     CHECK(english(end_of("li $t0, 1\n", true).tip).find("service 10") != std::string::npos);
@@ -109,7 +109,7 @@ TEST_CASE("a saved return address that was overwritten names the store", "[findi
 
 TEST_CASE("a value that is unknown where a return fails is not reported a second time",
           "[findings]") {
-    CHECK(findings_of("jr $ra\n").empty()); // the fault says it
+    CHECK(findings_of("jr $ra\n").empty()); // the fault reports it
     CHECK(findings_of("jr $t0\n").size() == 1);
     const Finding wrong = only_finding("li $t0, 1\njal f\n" + finish +
                                        "f: addi $sp, $sp, -4\nsw $ra, 0($sp)\nlw $ra, 4($sp)\n"
