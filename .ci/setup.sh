@@ -22,7 +22,7 @@ missing_packages() {
 need_packages() {
     local missing line as_root=()
     if ! command -v dpkg-query >/dev/null; then
-        need_tools
+        need_tools "$@"
         return
     fi
     missing=$(missing_packages "$@")
@@ -32,7 +32,7 @@ need_packages() {
         as_root=(sudo)
         [ -t 2 ] || as_root=(sudo -n)
         command -v sudo >/dev/null ||
-            give_up "Debian packages are missing, and there is no sudo. As root, run:  $line"
+            give_up "Debian packages are missing, and there is no sudo. As root, run:  apt-get update && $line"
     fi
     say "installing Debian packages: ${missing% }"
     # shellcheck disable=SC2086
@@ -51,19 +51,19 @@ install_packages() {
     rm -f "$log"
 }
 
-# On other systems the installed tools may suffice, but we cannot install packages.
+# need_tools PACKAGE...: on other systems the installed tools may suffice, but we cannot install packages
 need_tools() {
     local tool
     for tool in cmake ninja g++; do
         command -v "$tool" >/dev/null || give_up \
-            "this system is not Debian: install the contents of these packages, then start again:  ${packages[*]}"
+            "this system is not Debian: install the contents of these packages, then start again:  $*"
     done
 }
 
 # configure PRESET: once; again if the folder was moved here from elsewhere, if the presets have changed, or if Catch2 was
 # installed since
 configure() {
-    local folder=$here/build/$1 home='' presets
+    local folder=$here/build/$1 home='' presets missing
     presets=$(cksum <"$here/CMakePresets.json")
     [ -f "$folder/CMakeCache.txt" ] && home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$folder/CMakeCache.txt")
     if [ -n "$home" ] && [ "$home" != "$here" ]; then
@@ -80,6 +80,11 @@ configure() {
         return 0
     fi
     rm -f "$folder/build.ninja"
+    missing=$(sed -n 's/^-- missing packages: //p' "$folder/configure.log")
+    if [ -n "$missing" ]; then
+        say "install these Debian packages, or on another system what they contain, then start again:  $missing"
+        return 1
+    fi
     tail -n 30 "$folder/configure.log" >&2
     say "configuring failed; the whole output is in $folder/configure.log"
     return 1
@@ -127,18 +132,26 @@ time_left() {
     local left
     [ $(($1 * 10)) -ge "$2" ] && [ "$3" -ge 3 ] || return 0
     left=$(($3 * ($2 - $1) / $1))
-    if [ "$left" -lt 90 ]; then
+    if [ "$left" -lt 5 ]; then
+        printf ', a few seconds left'
+    elif [ "$left" -lt 90 ]; then
         printf ', about %d s left' "$left"
     else
         printf ', about %d min left' $(((left + 30) / 60))
     fi
 }
 
+# can_build PRESET: true if the folders of the build can be written; "." stands for build/ alone
+can_build() {
+    mkdir -p "$here/build" 2>/dev/null || return 1
+    { : >>"$here/build/.lock"; } 2>/dev/null || return 1
+    [ ! -e "$here/build/$1" ] || [ -w "$here/build/$1" ]
+}
+
 # One build at a time: the second ./play waits for the first.
 lock() {
-    if ! mkdir -p "$here/build" 2>/dev/null || ! exec 9>"$here/build/.lock"; then
-        give_up "cannot write to $here/build"
-    fi
+    can_build . || give_up "cannot write to $here/build"
+    exec 9>"$here/build/.lock"
     command -v flock >/dev/null || return 0
     flock -n 9 && return 0
     say "another build is running; waiting for it"

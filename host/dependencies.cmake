@@ -1,14 +1,15 @@
 # dependencies.cmake -- the libraries of the system, and the static forms of those that the release program carries along
 # Sets fmt_target (the target that provides fmt), ncurses and libelf (lists to link with), static_link (an option or nothing).
 
-# need(PACKAGE VARIABLE...): stops with the name of the Debian package if one of the variables says that something is missing.
-function(need package)
+# need(PACKAGE VARIABLE...): adds the Debian package to missing_packages if one of the variables says that it is missing.
+set(missing_packages)
+macro(need package)
   foreach(variable ${ARGN})
     if(NOT ${variable})
-      message(FATAL_ERROR "${package} is missing (its Debian package; on another system, install what it contains)")
+      list(APPEND missing_packages ${package})
     endif()
   endforeach()
-endfunction()
+endmacro()
 
 find_package(fmt 9 QUIET)
 need(libfmt-dev fmt_FOUND)
@@ -24,6 +25,17 @@ need(libelf-dev LIBELF_INCLUDES LIBELF)
 find_path(NCURSES_INCLUDES curses.h)
 find_library(NCURSES ncursesw)
 need(libncurses-dev NCURSES_INCLUDES NCURSES)
+find_path(PNG_HEADER png.h)
+need(libpng-dev PNG_HEADER)
+
+# All of them are named at once; ./play and ./check repeat this line. Nothing is tried with what is missing: CMake remembers results.
+if(missing_packages)
+  list(REMOVE_DUPLICATES missing_packages)
+  list(JOIN missing_packages " " missing_names)
+  message(STATUS "missing packages: ${missing_names}")
+  message(FATAL_ERROR "packages are missing (Debian's names; on another system, install what they contain)")
+endif()
+
 find_package(Threads REQUIRED)
 find_library(SECCOMP seccomp)
 find_path(SECCOMP_INCLUDES seccomp.h)
@@ -67,5 +79,4 @@ if(THARSIS_CAN_BE_STATIC AND CMAKE_BUILD_TYPE STREQUAL "Release" AND fmt_VERSION
     add_library(formatting STATIC host/support/formatting/formatting.cpp)
   endif()
 endif()
-find_package(PNG 1.6 QUIET)
-need(libpng-dev PNG_FOUND)
+find_package(PNG 1.6 REQUIRED)

@@ -14,7 +14,7 @@ inline constexpr Sentence stop_sentences[] = {
 {"jumped-to-nothing", "the program jumped to {0}, which holds no instruction, and so it ended", "le programme a sauté à l'adresse {0}, qui ne contient pas d'instruction, il est donc fini"},
 {"jumped-to-zero", "the program jumped to {0}, which is 0", "le programme a sauté à l'adresse que contient {0}, qui vaut 0"},
 {"ra-changed", "`jr $ra` has nowhere to go: $ra is 0, which is not an address to return to", "`jr $ra` ne mène nulle part : $ra vaut 0, qui n'est pas une adresse de retour"},
-{"not-called", "`jr $ra` has nowhere to go: $ra is 0 because this code was not called", "`jr $ra` ne mène nulle part : $ra vaut 0, car ce code n'a pas été appelé"},
+{"not-called", "`jr $ra` has nowhere to go: $ra is 0", "`jr $ra` ne mène nulle part : $ra vaut 0"},
 {"end-of-input", "service {0} ({1}) found the end of the input", "le service {0} ({1}) a trouvé la fin de l'entrée"},
 {"waits-for-key", "the program waits for a key, and no more will come", "le programme attend une touche, et il n'en viendra plus"},
 {"step-limit", "the limit of instructions is reached", "la limite d'instructions est atteinte"},
@@ -25,7 +25,8 @@ inline constexpr Sentence stop_sentences[] = {
 // ---------------------------------------------------------------- what to do
 {"write-text", "write instructions after .text", "écrivez des instructions après .text"},
 {"exit", "end the program with service 10:  li $v0, 10  then  syscall", "finissez le programme par le service 10 :  li $v0, 10  puis  syscall"},
-{"exit-not-mars", "end the program with service 10:  li $v0, 10  then  syscall (MARS does not call main)", "finissez le programme par le service 10 :  li $v0, 10  puis  syscall (MARS n'appelle pas main)"},
+{"exit-or-restore", "in main: end with service 10 (li $v0, 10  then  syscall); in a procedure: was $ra restored from where it was saved?", "dans main : finissez par le service 10 (li $v0, 10  puis  syscall) ; dans une procédure : $ra a-t-il été restauré depuis l'endroit où il a été sauvegardé ?"},
+{"add-slot", "`{0}` needs an instruction after it (`nop`)", "`{0}` doit être suivi d'une instruction (`nop`)"},
 {"stack-full", "the stack is full: does the recursion end, and is all that is pushed popped?", "la pile est pleine : la récursion s'arrête-t-elle, et tout ce qui est empilé est-il dépilé ?"},
 {"check-register", "la loads the address of a label: check where the register should get it", "la charge l'adresse d'une étiquette : cherchez où le registre devrait la recevoir"},
 {"save-ra", "something changed $ra after the call: a procedure that changes it pushes it at its beginning and pops it at its end", "quelque chose a modifié $ra après l'appel : une procédure qui le modifie l'empile à son début et le dépile à sa fin"},

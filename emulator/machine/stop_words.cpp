@@ -2,6 +2,7 @@
 // The most common mistakes of beginners have messages of their own.
 #include "machine/stop_words.hpp"
 
+#include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/services/syscalls.hpp"
@@ -20,16 +21,28 @@ std::string_view service_name(u32 number) {
     return "unknown";
 }
 
+/// The name of the branch or jump before the pc, if its delay slot is missing there; else empty.
+std::string_view branch_without_slot(const Machine& machine, const Program& program) {
+    const u32 address = machine.state().pc - 4;
+    const TextWord* word = program.word_at(address);
+    if (!word || !machine.modes().delayed_branching) return {};
+    const auto decoded = decode(word->word, address);
+    if (!decoded || decoded->row >= instruction_rows().size()) return {};
+    const InstructionInfo& row = instruction_rows()[decoded->row];
+    return row.branches ? row.name : std::string_view{};
+}
+
 StopWords words_for_fall(const Machine& machine, const Program& program) {
     if (machine.executed() == 0)
         return {Severity::note, "fell-off",
                 program.text.empty() ? stop_says("no-instructions") : stop_says("nothing-to-begin"),
                 stop_says("write-text")};
     const bool after = program.word_at(machine.state().pc - 4) != nullptr;
+    const std::string_view without_slot = after ? branch_without_slot(machine, program) : "";
     return {Severity::note, "fell-off",
             after ? stop_says("ran-past-end")
                   : stop_says("jumped-to-nothing", fmt::format("0x{:08x}", machine.state().pc)),
-            stop_says("exit")};
+            without_slot.empty() ? stop_says("exit") : stop_says("add-slot", without_slot)};
 }
 
 /// The register of the jump that led to a bad pc; nullopt if it was not a jump by register.
@@ -66,13 +79,15 @@ StopWords words_for_fault(const Fault& fault, const Machine& machine, const Prog
     if (fault.pc == 0 && reg != registers::ra)
         return {Severity::error, "bad-pc", stop_says("jumped-to-zero", register_names[reg]),
                 stop_says("check-register")};
+    if (reg != registers::ra)
+        return {Severity::error, "bad-pc", words.message, stop_says("check-register")};
     if (fault.pc != 0 || state.r[registers::ra] != 0)
         return {Severity::error, "bad-pc", words.message, words.tip};
     if (const CallStack* calls = machine.calls(); calls && !calls->is_empty())
         return {Severity::error, "return-without-caller", stop_says("ra-changed"),
                 stop_says("save-ra")};
     return {Severity::error, "return-without-caller", stop_says("not-called"),
-            stop_says("exit-not-mars")};
+            stop_says("exit-or-restore")};
 }
 
 /// True if main is not global and therefore not the entry point; reported only after an error.

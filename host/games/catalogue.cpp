@@ -44,6 +44,16 @@ constexpr AnyGame games[] = {
 
 std::span<const AnyGame> catalogue() { return games; }
 
+std::string game_names(std::string_view separator, bool with_players) {
+    std::string names;
+    for (const AnyGame& game : games) {
+        if (with_players && game.match == nullptr) continue;
+        if (!names.empty()) names += separator;
+        names += game.name;
+    }
+    return names;
+}
+
 const AnyGame* find_game(std::string_view name) {
     const std::string word = in_small_letters(name);
     const auto* found =

@@ -82,12 +82,6 @@ Answer play_of(const AnyGame& game, Words words) {
     return {fmt::format("{}\n{}\n", reached->position, reached->result), {}};
 }
 
-std::string known_games() {
-    std::string names;
-    for (const AnyGame& game : catalogue()) names += fmt::format(" {}", game.name);
-    return names;
-}
-
 /// The bounds that contain the true share in 95 of 100 such matches; in percent.
 std::pair<double, double> interval_of(const Score& score) {
     const double games = score.won + score.drawn + score.lost;
@@ -112,14 +106,17 @@ std::string text_of(const Score& score) {
 }
 
 Answer answer_game_command(Words words) {
-    if (words.size() < 2)
+    if (words.empty())
         return refuse(Kind::usage, "missing arguments: GAME and a subcommand",
-                      std::string(usage_tip));
+                      fmt::format("GAME is one of: {}; the subcommands are perft, moves and play",
+                                  game_names(", ")));
     const AnyGame* game = find_game(words[0]);
-    if (game == nullptr) {
+    if (game == nullptr)
         return refuse(Kind::usage, fmt::format("no game is called {}", words[0]),
-                      fmt::format("the games are:{}", known_games()));
-    }
+                      fmt::format("one of: {}", game_names(", ")));
+    if (words.size() < 2)
+        return refuse(Kind::usage, "missing argument: perft, moves or play",
+                      std::string(usage_tip));
     const Words rest = words.subspan(2);
     if (words[1] == "perft") return perft_of(*game, rest);
     if (words[1] == "moves") return moves_of(*game, rest);
@@ -136,7 +133,7 @@ Answer answer_match_command(Words words, int games, int seed) {
     const AnyGame* game = find_game(words[0]);
     if (game == nullptr || game->match == nullptr)
         return refuse(Kind::usage, fmt::format("no game with players is called {}", words[0]),
-                      std::string(tip));
+                      fmt::format("one of: {}", game_names(", ", true)));
     for (const std::string& player : words.subspan(1)) {
         if (!game->match(player, player, 0, seed))
             return refuse(Kind::usage, fmt::format("{} is not a player", player), std::string(tip));

@@ -189,7 +189,7 @@ constexpr OptionRow match_options[] = {
 // ---------------------------------------------------------------- groups, as the help shows them
 
 constexpr OptionRow verify_options[] = {
-    {"--game", "NAME", "judge programs that play this game", "", "GAME"},
+    {"--game", "NAME", "judge programs that play this game", "", "MATCH"},
     {"--adaptor", "FILE|NAME", "with --game: the adaptor to use (docs/adaptors.md); by default one is detected for each program", "", "FILE"},
     {"--adaptors", "", "list the adaptors that come with Tharsis, or those of a GAME; with a NAME, print that adaptor", "", ""},
     {"--learn", "FILE", "with --game and one submission: detect its adaptor, ask you for what cannot be detected, and write it to FILE", "", "FILE"},
@@ -393,7 +393,7 @@ constexpr Command commands[] = {
      "A player is random, greedy (most material at once), ref-N (looks N plies ahead, for comparison), easy or hard "
      "(those of the game). Four plies at random open each game. The result is the first player's share of the points "
      "with its 95 % interval.",
-     match_groups, "tharsis match othello hard greedy --games 20", "GAME", false, match_command},
+     match_groups, "tharsis match othello hard greedy --games 20", "MATCH", false, match_command},
     {"verify", "--game NAME | --task FILE SUBMISSION...", "judge students' programs by what they do",
      "Each argument is a submission: a file; a folder with .asm or .s files, which is one program; or a folder of such "
      "folders. With --task the files of a folder are one submission each. Exit status: 0 if all were accepted, 1 if some were not, "

@@ -220,6 +220,17 @@ FileBytes read_ordinary(const std::string& path) {
     return read;
 }
 
+Message why_not_included(const std::string& including, const std::string& name) {
+    const fs::path folder = fs::path(including).parent_path(), path = folder / name;
+    const FileBytes read = read_ordinary(path.string());
+    std::error_code error;
+    const fs::path searched = fs::absolute(path.parent_path() / ".", error).lexically_normal();
+    const std::string shown = searched.string();
+    return source_says("searched", name, read.said,
+                       shown.ends_with("/") && shown.size() > 1 ? shown.substr(0, shown.size() - 1)
+                                                                : shown);
+}
+
 std::optional<std::string> read_included(const std::string& path) {
     const FileBytes read = read_ordinary(path);
     if (!read.bytes) return {};

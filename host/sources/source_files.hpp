@@ -50,6 +50,9 @@ Sources read_sources(std::span<const std::string> paths);
 /// only, since the names are untrusted. A file that cannot be read stays without text.
 void read_line_sources(Program&);
 
+/// Why a file that a source includes cannot be read, and the folder where it was looked for: a tip.
+Message why_not_included(const std::string& including, const std::string& name);
+
 /// Reads a file for `.include`, decoded like a source file. nullopt: there is no such file.
 std::optional<std::string> read_included(const std::string& path);
 

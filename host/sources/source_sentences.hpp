@@ -25,6 +25,7 @@ inline constexpr Sentence source_sentences[] = {
 {"binary", "is a binary file, not an assembly source", "est un fichier binaire, pas une source en assembleur"},
 
 // ---------------------------------------------------------------- what to do
+{"searched", "{0}: {1}; looked in {2}: paths are relative to the folder of the including file", "{0} : {1} ; cherché dans {2} : les chemins partent du dossier du fichier qui inclut"},
 {"dead-link", "it is a link to a file that does not exist", "c'est un lien vers un fichier qui n'existe pas"},
 {"did-you-mean", "did you mean {0}?", "vouliez-vous dire {0} ?"},
 {"looked-in", "looked in {0}", "cherché dans {0}"},

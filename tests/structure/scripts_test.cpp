@@ -280,3 +280,67 @@ TEST_CASE("check --all installs all packages before it builds", "[structure]") {
     CHECK(contains(outcome.errors, "installing Debian packages: emscripten chromium"));
     CHECK_FALSE(fs::exists(checkout.top() / "build/release"));
 }
+
+TEST_CASE("play takes the path of a game, and names the command for other programs",
+          "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo \"$@\"");
+    const std::string focus = (fs::canonical(checkout.top()) / "asm/Focus.asm").string();
+    CHECK(checkout.run("cd 'a checkout' && ./play asm/Focus.asm").output == "run " + focus + "\n");
+    CHECK(checkout.run("'a checkout/play' focus.asm").output == "run " + focus + "\n");
+    const Outcome own = checkout.run("'a checkout/play' ./hello.asm");
+    CHECK(own.status == 2);
+    CHECK(contains(own.errors, "there is no game './hello.asm'; there are: Focus Othello\n"));
+    CHECK(contains(own.errors, "your own programs:  build/release/tharsis run ./hello.asm\n"));
+    CHECK_FALSE(contains(checkout.run("'a checkout/play' chess").errors, "tharsis run"));
+    CHECK(checkout.run("'a checkout/play' Focus --help").output.starts_with("usage: ./play"));
+}
+
+TEST_CASE("play runs what is built in a folder that it cannot write", "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    fs::create_directories(checkout.top() / "build/.lock"); // no file, even for root
+    const Outcome outcome = checkout.run("'a checkout/play'");
+    CHECK(outcome.status == 0);
+    CHECK(outcome.output == "played\n");
+    CHECK(outcome.errors.empty());
+    fs::remove(checkout.top() / "build/release/tharsis");
+    const Outcome unbuilt = checkout.run("'a checkout/play'");
+    CHECK(unbuilt.status == 1);
+    CHECK(unbuilt.errors.starts_with("tharsis: cannot write to "));
+}
+
+TEST_CASE("without sudo, the command to install packages updates their list first", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("dpkg-query", "exit 1");
+    checkout.tool("id", "echo 1000");
+    // Only these tools are found, so that there is no sudo.
+    for (const auto* name : {"dirname", "readlink", "basename", "paste", "mkdir", "flock", "bash"})
+        checkout.tool(name, std::string("exec /usr/bin/") + name + " \"$@\"");
+    fs::remove(checkout.tools() / "sudo");
+    const Outcome outcome = checkout.run("PATH=\"$PWD/tools\" 'a checkout/play'");
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.errors, "As root, run:  apt-get update && apt-get install -y"));
+}
+
+TEST_CASE("on another system, check names the packages of the tests, too", "[structure]") {
+    const Checkout checkout;
+    fs::remove(checkout.tools() / "dpkg-query");
+    for (const auto* name : {"dirname", "readlink", "mkdir", "flock", "bash", "cat", "cksum"})
+        checkout.tool(name, std::string("exec /usr/bin/") + name + " \"$@\"");
+    fs::remove(checkout.tools() / "cmake");
+    const Outcome outcome = checkout.run("PATH=\"$PWD/tools\" 'a checkout/check'");
+    CHECK(outcome.status == 1);
+    CHECK(contains(outcome.errors, "libfmt-dev"));
+    CHECK(contains(outcome.errors, " catch2 "));
+}
+
+TEST_CASE("libraries that CMake misses are named in one line", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("cmake", "echo '-- missing packages: libfmt-dev libpng-dev'; echo 'CMake Error "
+                           "at x'; exit 1");
+    const Outcome outcome = checkout.run("'a checkout/play'");
+    CHECK(outcome.status == 1);
+    CHECK(outcome.errors.ends_with("then start again:  libfmt-dev libpng-dev\n"));
+    CHECK_FALSE(contains(outcome.errors, "CMake Error"));
+}

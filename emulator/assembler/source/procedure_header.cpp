@@ -2,9 +2,11 @@
 #include "assembler/source/procedure_header.hpp"
 
 #include "assembler/lexer/lexer.hpp"
+#include "base/ascii.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace tharsis {
@@ -51,40 +53,81 @@ TextRange comment_above(std::string_view text, FileId file, u32 byte, DivideLine
 
 // ---------------------------------------------------------------- words
 
+bool is_one_of(std::string_view word, std::span<const std::string_view> known) {
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
 /// The words of a range of one line, each with where it is written. Blanks and commas separate
-/// them; a semicolon ends them.
+/// them, a semicolon ends them, and what ends a sentence or a parenthesis belongs to no word.
 class Words {
 public:
     Words(std::string_view text, const TextRange& range) : text_(text), range_(range) {}
     /// The next word; empty at the end.
     TextRange next() {
-        at_ = std::min(text_.find_first_not_of(" \t,", at_), text_.size());
-        const std::size_t end = std::min(text_.find_first_of(" \t,;", at_), text_.size());
-        const TextRange word{range_.file, range_.begin + static_cast<u32>(at_),
-                             range_.begin + static_cast<u32>(end)};
-        last_ = text_.substr(at_, end - at_);
-        at_ = end;
-        return word;
+        const std::size_t begin = std::min(text_.find_first_not_of(" \t,", at_), text_.size());
+        gap_ = text_.substr(at_, begin - at_);
+        at_ = std::min(text_.find_first_of(" \t,;", begin), text_.size());
+        std::size_t end = at_;
+        while (end > begin + 1 && std::string_view(".:)").find(text_[end - 1]) != text_.npos) --end;
+        last_ = text_.substr(begin, end - begin);
+        return {range_.file, range_.begin + static_cast<u32>(begin),
+                range_.begin + static_cast<u32>(end)};
     }
     std::string_view last() const { return last_; }
+    /// The last word in small letters.
+    std::string last_small() const { return small_letters(last_); }
+    /// True if the last word is set apart from the one before it: more than one blank, or a tab.
+    bool is_apart() const { return gap_.size() > 1 || gap_ == "\t"; }
+    /// True if a sign that ends a sentence or a list follows the last word.
+    bool is_closed() const {
+        return at_ >= text_.size() || text_[at_] == ';' || text_[at_ - 1] == '.' ||
+               text_[at_ - 1] == ':';
+    }
 
 private:
-    std::string_view text_, last_;
+    std::string_view text_, last_, gap_;
     TextRange range_;
     std::size_t at_ = 0;
 };
 
-/// "$t0", "$t0-$t2".
-bool names_registers(std::string_view word) {
-    const std::size_t dash = word.find('-');
-    const auto is_register = [](std::string_view name) {
-        return find_register(name) || find_real_register(name);
-    };
-    return is_register(word.substr(0, dash)) &&
-           (dash == word.npos || is_register(word.substr(dash + 1)));
+/// "t0" as well as "$t0"; a register without $ needs its name, since a number is a number.
+std::optional<u8> number_of(std::string_view name, bool without_sign) {
+    if (const auto n = find_register(name)) return n;
+    if (const auto f = find_real_register(name)) return static_cast<u8>(32 + *f);
+    if (!without_sign || name.empty() || name[0] == '$' || (name[0] >= '0' && name[0] <= '9'))
+        return {};
+    return number_of("$" + std::string(name), false);
 }
 
-/// Reads the lines of a header comment: `$a0 meaning`, `$v0 <- meaning`, `changes $t0 ...`.
+/// "$t0" or "$t0-$t2"; $t8 follows $t7 by name, but not by number.
+std::optional<u64> registers_of_word(std::string_view word, bool without_sign) {
+    const std::size_t dash = word.find('-');
+    const auto first = number_of(word.substr(0, dash), without_sign);
+    if (!first) return {};
+    if (dash == word.npos) return u64{1} << *first;
+    const auto last = number_of(word.substr(dash + 1), without_sign);
+    if (!last) return {};
+    const auto range = [](u8 from, u8 to) {
+        return from > to ? 0 : (u64{2} << to) - (u64{1} << from);
+    };
+    constexpr u8 t0 = 8, t7 = 15, t8 = 24, t9 = 25;
+    if (*first >= t0 && *first <= t7 && *last >= t8 && *last <= t9)
+        return range(*first, t7) | range(t8, *last);
+    return range(*first, *last);
+}
+
+bool names_registers(std::string_view word) { return registers_of_word(word, false).has_value(); }
+
+/// Words that continue a sentence: "changes $a0 to its double" is prose.
+bool continues_sentence(std::string_view word) {
+    constexpr std::string_view known[] = {"to",    "in",   "into", "of",   "by",  "from",
+                                          "with",  "when", "if",   "so",   "for", "at",
+                                          "until", "on",   "but",  "while"};
+    return is_one_of(word, known);
+}
+
+/// Reads the lines of a header comment: `$a0 meaning`, `$v0 <- meaning`, `changes $t0 ...`,
+/// `f(n) -> $v0`, `returns $v0`.
 class HeaderReader {
 public:
     explicit HeaderReader(FunctionRef<bool(std::string_view)> is_label) : is_label_(is_label) {}
@@ -94,46 +137,103 @@ public:
         const std::size_t sign = text.find('#');
         if (sign == text.npos) return;
         const auto skipped = static_cast<u32>(sign + 1);
-        const TextRange rest{range.file, range.begin + skipped, range.end};
-        Words words(text.substr(skipped), rest);
+        const Words all(text.substr(skipped), {range.file, range.begin + skipped, range.end});
+        Words words = all;
         const TextRange first = words.next();
-        const std::string_view word = words.last();
-        if (word == "changes" || word == "changes:") {
-            result.promises = continues_ = true;
-            result.promise = first;
-            return changes(words);
-        }
         const bool continued = std::exchange(continues_, false);
-        if (!names_registers(word)) return;
-        words.next();
-        const bool is_result = words.last().substr(0, 2) == "<-";
-        const bool is_both = words.last().substr(0, 3) == "<->";
-        if (continued && !is_result) {
-            continues_ = true;
-            Words again(text.substr(skipped), rest);
-            return changes(again);
-        }
-        if (is_result) result.results.push_back(first);
-        if (!is_result || is_both) result.arguments.push_back(first);
+        if (const std::string verb = words.last_small(); verb == "changes" || verb == "modifies")
+            return contract(words, first);
+        if (names_registers(words.last())) return register_line(all, first, continued);
+        results_in(all);
     }
 
     HeaderRegisters result;
 
 private:
-    void changes(Words& words) {
+    /// A line `changes`, after that word: a promise if it names registers, or is exactly `changes
+    /// nothing`. Other lines are prose.
+    void contract(Words words, const TextRange& verb) {
+        std::vector<TextRange> named = bare_list(words);
+        bool is_contract = !named.empty() || is_nothing(words);
+        if (!is_contract) is_contract = list(words, named) && !named.empty();
+        if (!is_contract) return;
+        result.promises = continues_ = true;
+        result.promise = verb;
+        result.changes.insert(result.changes.end(), named.begin(), named.end());
+    }
+
+    /// "$a0  cell", "$v0  <- height", or the continuation of `changes`.
+    void register_line(const Words& all, const TextRange& first, bool continued) {
+        Words words = all;
+        words.next();
+        words.next();
+        const bool is_result = words.last().substr(0, 2) == "<-";
+        const bool is_both = words.last().substr(0, 3) == "<->";
+        if (continued && !is_result) {
+            continues_ = true;
+            list(all, result.changes);
+            return;
+        }
+        if (words.last() == "->") return results_in(all);
+        if (is_result) result.results.push_back(first);
+        if (!is_result || is_both) result.arguments.push_back(first);
+    }
+
+    /// "f(n) -> $v0", "returns $v0", "returns n! in $v0".
+    void results_in(Words words) {
+        bool awaits = false, returns = false;
+        for (TextRange word = words.next(); !word.empty(); word = words.next()) {
+            const std::string name = words.last_small();
+            if (awaits && names_registers(words.last())) {
+                result.results.push_back(word);
+                continue;
+            }
+            returns |= name == "returns";
+            awaits = name == "->" || name == "returns" || (returns && name == "in") ||
+                     (awaits && name == "and");
+        }
+    }
+
+    /// "nothing" or "nothing else" alone, or set apart from what follows.
+    static bool is_nothing(Words words) {
+        words.next();
+        if (words.last_small() != "nothing") return false;
+        if (words.is_closed()) return true;
+        if (words.next(); words.is_apart() || words.last().empty()) return true;
+        if (words.last_small() != "else") return false;
+        return words.is_closed() || (words.next(), words.is_apart() || words.last().empty());
+    }
+
+    /// The words of a list that consists of registers, with or without $, and of nothing else.
+    static std::vector<TextRange> bare_list(Words words) {
+        std::vector<TextRange> named;
+        for (TextRange word = words.next(); !word.empty(); word = words.next()) {
+            if (registers_of_word(words.last(), true))
+                named.push_back(word);
+            else if (words.last_small() != "and" && words.last() != "&" && words.last() != "/")
+                return {};
+        }
+        return named;
+    }
+
+    /// Adds registers until the first word that does not belong to a list. Returns false if that
+    /// word continues a sentence.
+    bool list(Words words, std::vector<TextRange>& named) const {
         for (TextRange word = words.next(); !word.empty(); word = words.next()) {
             if (names_registers(words.last()))
-                result.changes.push_back(word);
+                named.push_back(word);
             else if (!is_other_thing(words.last()))
-                return;
+                return words.is_apart() || !continues_sentence(words.last_small());
         }
+        return true;
     }
 
     /// Memory by its label, files by a name with a dot or in quotes, output.
     bool is_other_thing(std::string_view word) const {
-        for (const std::string_view known : {"memory", "output", "input", "heap", "stack", "file",
-                                             "files", "screen", "display", "and", "the"})
-            if (word == known) return true;
+        constexpr std::string_view known[] = {"memory",  "output", "input", "heap",
+                                              "stack",   "file",   "files", "screen",
+                                              "display", "and",    "the"};
+        if (is_one_of(word, known)) return true;
         const std::size_t dot = word.find('.');
         if (word[0] == '"' || (dot != 0 && dot != word.npos && dot + 1 < word.size())) return true;
         return is_label_(word.substr(0, word.find_first_of("+[(")));
@@ -181,6 +281,14 @@ HeaderRegisters read_header(std::string_view text, const TextRange& header,
         begin += size + 1;
     }
     return std::move(reader.result);
+}
+
+u64 registers_named(std::string_view text, std::span<const TextRange> words) {
+    u64 set = 0;
+    for (const TextRange& word : words)
+        set |= registers_of_word(text.substr(word.begin, word.size()), true).value_or(0);
+    constexpr u64 even_floats = 0x5555'5555'0000'0000;
+    return set | (set & even_floats) << 1;
 }
 
 } // namespace tharsis

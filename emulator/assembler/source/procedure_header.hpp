@@ -18,16 +18,22 @@ TextRange comment_above(std::string_view text, FileId file, u32 byte);
 
 /// The words of a header that name registers, such as "$t0" or "$t0-$t2".
 struct HeaderRegisters {
-    bool promises = false;            ///< there is a line `changes`
+    /// There is a contract: a line `changes` (or `modifies`) with registers, or `changes nothing`.
+    bool promises = false;
     TextRange promise;                ///< the word `changes`; of several lines the last
     std::vector<TextRange> changes;   ///< "changes  $t0-$t2 $a0", and the lines that continue it
     std::vector<TextRange> arguments; ///< "$a0  cell" and "$v0  <-> text"
-    std::vector<TextRange> results;   ///< "$v0  <- height" and "$v0  <-> text"
+    std::vector<TextRange> results;   ///< "$v0  <- height", "f(n) -> $v0", "returns $v0"
 };
 
 /// Reads a header comment. Labels, files, "memory", "output" may stand among the registers of
-/// `changes`; the first other word ends the list.
+/// `changes`; the first other word ends the list. Names may lack their $ if the line is nothing but
+/// a list of registers. Sentences such as "changes its argument" promise nothing.
 HeaderRegisters read_header(std::string_view text, const TextRange& header,
                             FunctionRef<bool(std::string_view name)> is_label);
+
+/// The registers that words of `read_header` name: bits 0 to 31 general, 32 to 63 floating-point.
+/// An even floating-point register also stands for a double.
+u64 registers_named(std::string_view text, std::span<const TextRange> words);
 
 } // namespace tharsis

@@ -32,8 +32,11 @@ bool has(RegisterSet set, u8 reg) { return set >> reg & 1; }
 
 } // namespace
 
+bool is_usual_result(u8 reg) { return reg < Conventions::hi && has(usual_results, reg); }
+
 Conventions::Conventions(const Program& program, bool headers)
-    : program_(&program), headers_(headers), compiled_(program.own_layout != nullptr), stack_(1) {}
+    : program_(&program), headers_(headers), compiled_(program.own_layout != nullptr), stack_(1),
+      slot_writes_(slots_kept) {}
 
 const HeadedProcedure& Conventions::procedure(u32 address) {
     const auto found = procedures_.find(address);
@@ -60,6 +63,7 @@ Conventions::Transfer Conventions::classify(const DecodedInstruction& slot) {
 void Conventions::step(const State& state, const DecodedInstruction& slot, u64 step) {
     reach(state, step);
     pc_ = state.pc;
+    loaded_from_ = 0;
     const Transfer next = classify(slot);
     if (next == Transfer::straight) return;
     transfer_ = next;
@@ -71,7 +75,8 @@ void Conventions::step(const State& state, const DecodedInstruction& slot, u64 s
 void Conventions::changed(const Change& change) {
     const auto note = [&](u8 reg) {
         const bool called = transfer_ == Transfer::call || transfer_ == Transfer::maybe_call;
-        writes_[reg] = {pc_, now_, called && from_ == pc_};
+        const bool is_double = change.where == Change::Where::floating && change.size == 8;
+        writes_[reg] = {pc_, now_, called && from_ == pc_, is_double, loaded_from_};
         Activation& top = stack_.back();
         if (reg < hi) top.own.registers |= u64{1} << reg;
         top.own.hi |= reg == hi;
@@ -85,6 +90,16 @@ void Conventions::changed(const Change& change) {
         for (u32 n = change.which; n < change.which + change.size / 4; ++n) note(u8(32 + n));
     if (change.where == Change::Where::hi) note(hi);
     if (change.where == Change::Where::lo) note(lo);
+    if (change.where == Change::Where::memory) stored(change.which);
+}
+
+/// Remembers who wrote a word of the stack.
+void Conventions::stored(u32 address) {
+    if (segment_at(*program_->layout, address) != Segment::stack) return;
+    const Activation& top = stack_.back();
+    const bool outside = stack_.size() > 1 && address >= top.r[registers::sp];
+    const u32 word = address & ~3u;
+    slot_writes_[word / 4 % slots_kept] = {word, pc_, top.procedure, outside};
 }
 
 void Conventions::reach(const State& state, u64 step) {
@@ -178,9 +193,11 @@ void Conventions::record_wrong_return(const State& state) {
     stack_.push_back(std::move(self));
 }
 
-void Conventions::end(const State& state) {
+void Conventions::end(const State& state, bool delayed_branching) {
     found_.clear();
     const Transfer went = std::exchange(transfer_, Transfer::straight);
+    const bool slot_is_missing = delayed_branching && pc_ == from_;
+    if (slot_is_missing || state.delay != Delay::none) return;
     if (went == Transfer::back && stack_.size() > 1 && state.pc != stack_.back().return_address)
         record_wrong_return(state);
 }
@@ -204,12 +221,35 @@ ConventionViolation Conventions::violation(ConventionViolation::Kind kind, u8 re
     violation.call = of.call;
     violation.call_step = of.step;
     violation.procedure = of.procedure;
-    if (writes_[reg].step >= of.step) {
-        violation.writer = writes_[reg].pc;
-        violation.writer_step = writes_[reg].step;
-        violation.writer_called = writes_[reg].called;
-    }
+    if (writes_[reg].step >= of.step) add_writer(violation, writes_[reg]);
     return violation;
+}
+
+void Conventions::add_writer(ConventionViolation& violation, const Write& write) const {
+    violation.writer = write.pc;
+    violation.writer_step = write.step;
+    violation.writer_called = write.called;
+    violation.is_double = write.is_double;
+    const TextWord* load = program_->word_at(write.pc);
+    const u32 base = load ? load->word >> 21 & 31 : 0;
+    violation.popped = (base == registers::sp || base == registers::fp) &&
+                       segment_at(*program_->layout, write.loaded_from) == Segment::stack;
+    const SlotWrite& slot = slot_writes_[write.loaded_from / 4 % slots_kept];
+    if (!violation.popped || slot.address != (write.loaded_from & ~3u)) return;
+    violation.slot_writer = slot.pc;
+    violation.slot_procedure = slot.procedure;
+    violation.slot_outside = slot.outside;
+}
+
+/// The halves of a double are one violation.
+void Conventions::report(const ConventionViolation& violation) {
+    const bool is_lost = violation.kind == ConventionViolation::Kind::destroyed ||
+                         violation.kind == ConventionViolation::Kind::listed;
+    const auto is_same = [&](const ConventionViolation& other) {
+        return other.kind == violation.kind && other.is_double && violation.is_double &&
+               other.first() == violation.first();
+    };
+    if (is_lost || std::none_of(found_.begin(), found_.end(), is_same)) found_.push_back(violation);
 }
 
 void Conventions::leave(const State& state) {
@@ -245,7 +285,7 @@ void Conventions::check(const State& state, const Activation& done, const Headed
         const u8 reg = u8(std::countr_zero(left));
         const u32 before = reg < 32 ? done.r[reg] : done.f[reg - 32];
         if (value(state, reg) == before || (compiled_ && reg == registers::gp)) continue;
-        found_.push_back(violation(ConventionViolation::Kind::not_restored, reg, done));
+        report(violation(ConventionViolation::Kind::not_restored, reg, done));
         caller.blamed_on_callee |= u64{1} << reg;
     }
     for (RegisterSet left = (done.all.registers | callee.changes) & scratch; left != 0;
@@ -260,10 +300,11 @@ void Conventions::check(const State& state, const Activation& done, const Headed
 }
 
 /// Checks a register that a procedure may use. With a header, only the registers that it names may
-/// be altered.
+/// be altered; a usual result that it names is a result.
 void Conventions::check_scratch(const State& state, const Activation& done,
                                 const HeadedProcedure& callee, u8 reg) {
-    if (has(callee.promises || callee.results ? callee.results : usual_results, reg)) return;
+    const RegisterSet named = callee.results | (callee.changes & usual_results);
+    if (has(callee.promises ? named : named | usual_results, reg)) return;
     const bool altered = value(state, reg) != (reg < 32 ? done.r[reg] : done.f[reg - 32]);
     const bool listed = has(callee.changes, reg);
     if (!altered && !listed) return;
@@ -273,7 +314,7 @@ void Conventions::check_scratch(const State& state, const Activation& done,
     ConventionViolation found = violation(kind, reg, done);
     found.owned =
         has(stack_.back().own.registers, reg) || (has(arguments, reg) && stack_.size() > 1);
-    found_.push_back(found);
+    report(found);
 }
 
 u32 Conventions::frame_owner(u32 address) const {

@@ -35,10 +35,23 @@ struct ConventionViolation {
     u32 writer = 0; ///< the instruction that last wrote the register; 0: none
     u64 writer_step = 0;
     bool writer_called = false; ///< that write was a call (which writes $ra)
+    /// The writer popped the register: it loaded a word of the stack by $sp or $fp.
+    bool popped = false;
+    /// Of a popped register: the instruction that last wrote that word, if it is known, its
+    /// procedure, and whether the word lay outside the frame of that procedure.
+    u32 slot_writer = 0, slot_procedure = 0;
+    bool slot_outside = false;
+    /// The register was written as half of a double; `first()` is the name of that double.
+    bool is_double = false;
     u32 went = 0, expected = 0; ///< of wrong_return: addresses; of stack_moved: the values of $sp
     /// Of destroyed: the caller had written the register, or was given its value.
     bool owned = false;
+
+    u8 first() const { return is_double ? u8(reg & ~1u) : reg; }
 };
+
+/// $v0, $v1 and $f0 to $f3: results, if a header does not define them.
+bool is_usual_result(u8 reg);
 
 class Conventions {
 public:
@@ -52,12 +65,14 @@ public:
     /// last return.
     void step(const State&, const DecodedInstruction&, u64 step);
     void changed(const Change&);
+    /// A load of the current instruction that succeeded.
+    void read(u32 address) { loaded_from_ = address; }
     /// Completes the last instruction before the current one is processed; `step` does this first.
     /// Calling it twice has no further effect.
     void reach(const State&, u64 step);
     /// Called at the end of the run. Checks whether its last jump was a return to an address
-    /// without an instruction.
-    void end(const State&);
+    /// without an instruction. A jump whose delay slot did not complete went nowhere.
+    void end(const State&, bool delayed_branching);
     /// The register was set by hand and not by an instruction, so that no procedure is to blame for
     /// it.
     void set_by_hand(Register);
@@ -95,8 +110,16 @@ private:
     struct Write {
         u32 pc = 0;
         u64 step = 0;
-        bool called = false;
+        bool called = false, is_double = false;
+        u32 loaded_from = 0; ///< the address of a load of the same instruction; 0: none
     };
+    /// The last write to a word of the stack.
+    struct SlotWrite {
+        u32 address = 0, pc = 0, procedure = 0;
+        bool outside = false; ///< of the frame of that procedure
+    };
+    /// Writes are kept by address; later ones replace those of other words at the same index.
+    static constexpr std::size_t slots_kept = 1024;
 
     void arrive(const State&);
     void enter(const State&);
@@ -107,6 +130,9 @@ private:
     void check(const State&, const Activation&, const HeadedProcedure&);
     void check_scratch(const State&, const Activation&, const HeadedProcedure&, u8 reg);
     ConventionViolation violation(ConventionViolation::Kind, u8 reg, const Activation&) const;
+    void add_writer(ConventionViolation&, const Write&) const;
+    void report(const ConventionViolation&);
+    void stored(u32 address);
     static Transfer classify(const DecodedInstruction&);
     static u32 value(const State& state, u8 reg) {
         return reg < 32 ? state.r[reg] : state.f[reg - 32];
@@ -118,6 +144,8 @@ private:
     std::map<u32, RegisterSet> written_; ///< by procedures with a header, over all their calls
     std::deque<Activation> stack_; ///< the first entry is the program itself, which has no caller
     Write writes_[places];
+    std::vector<SlotWrite> slot_writes_;
+    u32 loaded_from_ = 0; ///< by the current instruction; 0: nothing
     /// Outer calls were forgotten, or the pc was set by hand.
     bool calls_unknown_ = false;
     std::vector<ConventionViolation> found_;

@@ -20,14 +20,16 @@ struct Cause {
         memory,    ///< `range` was loaded before it was written
         destroyed, ///< `reg` had another value before the call
         listed,    ///< `reg` may be changed according to the header of the called procedure
+        by_zero,   ///< `reg` (hi or lo) was not written, since a divisor was 0
     };
     Kind kind = Kind::unwritten;
     Register reg;
+    bool is_double = false; ///< `reg` is the first of two registers that hold a double
     MemoryKind memory_kind = MemoryKind::data; ///< of memory: its kind
     MemoryRange range;                         ///< of memory
     /// Of memory: how many bytes of `range` are unknown, and the first of them.
     u32 unknown_bytes = 0, first_unknown = 0;
-    u32 pc = 0; ///< the load, or the call
+    u32 pc = 0; ///< the load, the call or the division
     u64 step = 0;
     u32 procedure = 0; ///< of a call: the called procedure
     u32 writer = 0;    ///< of `destroyed`: the instruction that last wrote it
@@ -64,8 +66,8 @@ public:
         fresh_memory_ = id = add(cause);
         return id;
     }
-    /// `cause` contains pc, procedure, reg and whatever else is known.
-    CauseId of_call(const Cause& cause) {
+    /// A call or a division. `cause` contains pc, procedure, reg and whatever else is known.
+    CauseId of_instruction(const Cause& cause) {
         CauseId& id =
             calls_[{cause.pc, cause.procedure, cause.kind, u8(cause.reg.bank), cause.reg.number}];
         if (id == 0) id = add(cause);

@@ -51,7 +51,7 @@ public:
         state_ = &state;
         step_ = step;
         found_count_ = 0;
-        asks_service_ = wrote_lo_ = false;
+        asks_service_ = wrote_lo_ = divided_by_zero_ = false;
     }
     const Registers& pending() const { return next_; }
     const UndefinedUse* begin_found() const { return found_; }
@@ -100,6 +100,9 @@ public:
         next_.hi = {u32(v.unknown >> 32), v.cause};
         next_.lo = {u32(v.unknown), v.cause};
         wrote_lo_ = true;
+        if (!divided_by_zero_) return;
+        next_.hi = left_unset(now_.hi, {Register::Bank::hi, 0});
+        next_.lo = left_unset(now_.lo, {Register::Bank::lo, 0});
     }
     Condition flag(int n) const {
         return {bool(state_->flags >> n & 1), now_.flags[n].unknown != 0, now_.flags[n].cause};
@@ -135,8 +138,8 @@ public:
     Word leading_zeros(const Word& a) const { return leading_zeros_of(a); }
     Pair product_signed(const Word& a, const Word& b) const { return product(a, b); }
     Pair product_unsigned(const Word& a, const Word& b) const { return product(a, b); }
-    Pair division_signed(const Word& a, const Word& b) const { return division(a, b); }
-    Pair division_unsigned(const Word& a, const Word& b) const { return division(a, b); }
+    Pair division_signed(const Word& a, const Word& b) { return division(a, b); }
+    Pair division_unsigned(const Word& a, const Word& b) { return division(a, b); }
     template <Floating T> T canonical(const T& v) const { return v; }
     template <Floating T> T square_root(const T& v) const { return v; }
     Single absolute(const Single& v) const { return {v.unknown & 0x7fff'ffff, v.cause}; }
@@ -158,11 +161,11 @@ public:
 
     // Operations that may trap.
     Word add_or_trap(const Word& a, const Word& b) {
-        if (overflow_is_unknown(a, b)) use(Use::overflow, a.unknown ? a : b);
+        if (overflow_is_unknown(a, b)) use_both(Use::overflow, a, b);
         return a + b;
     }
     Word subtract_or_trap(const Word& a, const Word& b) {
-        if (underflow_is_unknown(a, b)) use(Use::overflow, a.unknown ? a : b);
+        if (underflow_is_unknown(a, b)) use_both(Use::overflow, a, b);
         return a - b;
     }
     void trap_if(const Condition& c) { use(Use::trap, c); }
@@ -207,6 +210,11 @@ public:
     }
 
 private:
+    /// Each unknown value is named, but one that both operands hold only once.
+    void use_both(Use what, const Word& a, const Word& b) {
+        use(what, a);
+        if (a.unknown == 0 || a.cause != b.cause) use(what, b);
+    }
     void use(Use what, const Condition& c) {
         if (c.unknown) find({what, c.cause, Word::computed});
     }
@@ -217,10 +225,21 @@ private:
         return {value, unknown, a.cause, Word::computed};
     }
     /// Division by a known zero changes nothing; otherwise the result is wholly known or unknown.
-    Pair division(const Word& a, const Word& b) const {
-        if (b.most() == 0) return hi_lo();
+    Pair division(const Word& a, const Word& b) {
+        divided_by_zero_ = b.most() == 0;
+        if (divided_by_zero_) return hi_lo();
         const bool unknown = (a.unknown | b.unknown) != 0;
         return {unknown ? ~u64{0} : 0, definedness::cause_of(a, b)};
+    }
+    /// A register that was never written, and that a division by zero left so.
+    Bits left_unset(const Bits& now, Register reg) {
+        if (now.unknown == 0 || causes_[now.cause].kind != Cause::Kind::unwritten) return now;
+        Cause cause;
+        cause.kind = Cause::Kind::by_zero;
+        cause.reg = reg;
+        cause.pc = state_->pc;
+        cause.step = step_;
+        return {now.unknown, causes_.of_instruction(cause)};
     }
     /// Converts between the bytes of a word and their order in memory.
     u64 in_memory(u64 bits, u32 size) const {
@@ -292,7 +311,7 @@ private:
     std::size_t found_count_ = 0;
     u32 store_address_ = 0;
     Pair stored_;
-    bool asks_service_ = false, wrote_lo_ = false;
+    bool asks_service_ = false, wrote_lo_ = false, divided_by_zero_ = false;
 };
 
 } // namespace tharsis::definedness

@@ -55,7 +55,7 @@ struct FindingSearch::Observer {
 
     // The interface of observers.
     void step(const State& state, u32 word);
-    void read(u32, u32) {}
+    void read(u32 address, u32) { conventions.read(address); }
     void changed(const Change& change) {
         definedness.changed(change);
         conventions.changed(change);
@@ -71,6 +71,7 @@ struct FindingSearch::Observer {
     void take_edits();
     void take_violations();
     void take_last_jump();
+    bool is_repetition(const Finding&) const;
     void take(const ConventionViolation&);
     void report_seen();
     void report(const definedness::Seen&);
@@ -93,6 +94,7 @@ struct FindingSearch::Observer {
     u32 stack_pointer;
     u64 start, now = 0;
     u32 pc = 0;
+    u32 failed_return = 0; ///< the `jr $ra` that ended the run by a fault; 0: none
     std::size_t served_count = 0, edits_taken = 0;
     Stop stop;
     bool complete = true;
@@ -143,8 +145,12 @@ void FindingSearch::Observer::take_violations() {
 void FindingSearch::Observer::take_last_jump() {
     const bool failed = stop.reason == StopReason::fault || stop.reason == StopReason::ran_off_text;
     now = machine->executed();
+    const bool jumped = stop.fault && stop.fault->kind == FaultKind::bad_pc;
+    const TextWord* last = jumped ? program->word_at(stop.fault->number) : nullptr;
+    constexpr u32 jr_ra = 0x03e0'0008;
+    if (last && last->word == jr_ra) failed_return = stop.fault->number;
     if (failed)
-        conventions.end(machine->state());
+        conventions.end(machine->state(), machine->modes().delayed_branching);
     else
         conventions.reach(machine->state(), now);
     take_violations();
@@ -158,18 +164,16 @@ void FindingSearch::Observer::take(const ConventionViolation& violation) {
         definedness::Cause cause;
         cause.kind =
             destroyed ? definedness::Cause::Kind::destroyed : definedness::Cause::Kind::listed;
-        cause.reg = violation.reg < 32 ? Register{Register::Bank::general, violation.reg}
-                                       : Register{Register::Bank::floating, u8(violation.reg - 32)};
-        if (violation.reg >= Conventions::hi)
-            cause.reg = {violation.reg == Conventions::hi ? Register::Bank::hi : Register::Bank::lo,
-                         0};
+        cause.reg = register_of(violation.first());
+        cause.is_double = violation.is_double;
         cause.pc = violation.call;
         cause.step = violation.call_step;
         cause.procedure = violation.procedure;
         cause.writer = violation.writer;
         cause.writer_step = violation.writer_step;
         cause.owned = violation.owned;
-        return definedness.make_unknown(cause.reg, definedness.causes().of_call(cause));
+        return definedness.make_unknown(register_of(violation.reg),
+                                        definedness.causes().of_instruction(cause));
     }
     if (!options.conventions) return;
     Finding finding;
@@ -207,7 +211,10 @@ void FindingSearch::Observer::report(const definedness::Seen& seen) {
     if (asks_for_arguments(seen, cause)) return;
     if (const auto found = by_cause.find(seen.cause); found != by_cause.end()) {
         Finding& finding = list[found->second];
-        ++(finding.address == pc ? finding.count : finding.elsewhere);
+        if (finding.address == pc)
+            ++finding.count;
+        else if (++finding.elsewhere == 1)
+            finding.elsewhere_at = words.place(pc);
         return;
     }
     if (cause.reported) return;
@@ -219,6 +226,16 @@ void FindingSearch::Observer::report(const definedness::Seen& seen) {
     cause.reported = true;
     if (const Finding* kept = note(std::move(finding)))
         by_cause[seen.cause] = std::size_t(kept - list.data());
+}
+
+/// True if a value is unknown where a return went wrong: that is one defect, and the return is
+/// reported already.
+bool FindingSearch::Observer::is_repetition(const Finding& finding) const {
+    if (finding.kind > Finding::Kind::unusual_result) return false;
+    if (failed_return != 0 && finding.address == failed_return) return true;
+    return std::any_of(list.begin(), list.end(), [&](const Finding& other) {
+        return other.kind == Finding::Kind::wrong_return && other.address == finding.address;
+    });
 }
 
 /// Keeps a finding, or counts it. Returns null if there are too many.
@@ -257,6 +274,7 @@ Stop FindingSearch::watch(Machine& machine, FunctionRef<Stop()> run) {
 Findings FindingSearch::findings() const {
     const Observer& o = *observer_;
     Findings all{o.list, o.omitted, o.machine->executed() - o.start, o.complete, o.stop};
+    std::erase_if(all.list, [&](const Finding& finding) { return o.is_repetition(finding); });
     const auto comes_first = [](const Finding& a, const Finding& b) {
         const bool a_follows = a.severity != Severity::error,
                    b_follows = b.severity != Severity::error;

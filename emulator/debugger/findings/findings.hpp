@@ -54,6 +54,7 @@ struct Finding {
     Message said, advice;     ///< the same in any language
     u64 count = 1;            ///< occurrences at this place
     u64 elsewhere = 0;        ///< other uses of the same unknown value
+    Place elsewhere_at;       ///< the line of the first of them
 };
 
 /// A stable identifier for each kind: "uninitialised-register".

@@ -41,6 +41,7 @@ inline constexpr Sentence finding_sentences[] = {
 // ---------------------------------------------------------------- the value
 {"flag", "the condition flag", "l'indicateur de condition"},
 {"program", "the program", "le programme"},
+{"double", "{0} (the double in {0} and {1})", "{0} (le double dans {0} et {1})"},
 {"byte-of-stack", "the byte at {0} of the stack", "l'octet à l'adresse {0} de la pile"},
 {"bytes-of-stack", "the {1} bytes at {0} of the stack", "{1} octets à l'adresse {0} de la pile"},
 {"some-of-stack", "{1} of the {2} bytes loaded, the first at {0} of the stack", "{1} des {2} octets lus, le premier à l'adresse {0} de la pile"},
@@ -58,6 +59,7 @@ inline constexpr Sentence finding_sentences[] = {
 
 // ---------------------------------------------------------------- why it is not known
 {"never-set", ", which was never set", ", qui n'a jamais reçu de valeur"},
+{"left-unset", ": the division by 0 {0} left it unset", " : la division par 0 {0} l'a laissé sans valeur"},
 {"changed", ": {0}, called {1}, changed it", " : {0}, appelée {1}, l'a modifié"},
 {"changed-there", ": {0}, called {1}, changed it {2}", " : {0}, appelée {1}, l'a modifié {2}"},
 {"may-change", ": {0}, called {1}, may change it according to its header", " : {0}, appelée {1}, peut le modifier d'après son en-tête"},
@@ -69,6 +71,7 @@ inline constexpr Sentence finding_sentences[] = {
 {"in-data", ": loaded {0}, never written, and no directive stored anything there", " : lecture {0}, rien n'y a été écrit et aucune directive n'y a rangé quoi que ce soit"},
 {"was-written", "; it was written {0}", " ; il a été écrit {0}"},
 {"ra-was-written", "; it was written {0}", " ; $ra a été écrit {0}"},
+{"ra-was-popped", "; it was loaded {0} from a word of the stack that was last written {1}", " ; $ra a été lu {0} dans un mot de la pile écrit pour la dernière fois {1}"},
 {"by-a-call", ", because the call {0} put its own return address into $ra", ", parce que l'appel {0} a mis sa propre adresse de retour dans $ra"},
 
 // ---------------------------------------------------------------- what to do
@@ -86,7 +89,10 @@ inline constexpr Sentence finding_sentences[] = {
 {"not-pushed", "something was popped that was not pushed, or a frame was freed twice", "quelque chose a été dépilé sans avoir été empilé, ou un cadre de pile a été libéré deux fois"},
 {"push-it", "push {0} at the beginning of {1} and pop it at its end: it belongs to the caller", "empilez {0} au début de {1} et dépilez-le à la fin : il appartient à l'appelant"},
 {"push-ra", "push $ra at the beginning of {0} and pop it before `jr $ra`", "empilez $ra au début de {0} et dépilez-le avant `jr $ra`"},
-{"popped-elsewhere", "is $ra popped from the place where it was pushed?", "$ra est-il dépilé là où il a été empilé ?"},
+{"popped-elsewhere", "is {0} popped from the place where it was pushed?", "{0} est-il dépilé là où il a été empilé ?"},
+{"outside-frame", "does {0} write outside its own frame?", "{0} écrit-elle hors de son propre cadre de pile ?"},
+{"name-result", "if it is a result, write `{0} <- what it is` in the header", "si c'est un résultat, écrivez `{0} <- ce que c'est` dans l'en-tête"},
+{"divisor", "test the divisor before the division: MARS leaves hi and lo as they were", "testez le diviseur avant la division : MARS laisse hi et lo tels quels"},
 {"add-to-changes", "add {0} to the `changes` line above {1}, or restore it", "ajoutez {0} à la ligne `changes` au-dessus de {1}, ou restaurez-le"},
 {"remove-them", "if no path changes them, remove them from the `changes` line", "si aucun chemin ne les modifie, retirez-les de la ligne `changes`"},
 {"remove-it", "if no path changes it, remove it from the `changes` line", "si aucun chemin ne le modifie, retirez-le de la ligne `changes`"},
@@ -100,6 +106,8 @@ inline constexpr Sentence finding_sentences[] = {
 {"at-step", "at step {0}", "à l'étape {0}"},
 {"first-at-step", "first at step {0}; {1} here", "d'abord à l'étape {0} ; {1} ici"},
 {"and-elsewhere", "first at step {0}; {1} here, {2} elsewhere", "d'abord à l'étape {0} ; {1} ici, {2} ailleurs"},
+{"and-in-line", "first at step {0}; {1} here, {2} elsewhere ({3})", "d'abord à l'étape {0} ; {1} ici, {2} ailleurs ({3})"},
+{"and-first-in-line", "first at step {0}; {1} here, {2} elsewhere (first {3})", "d'abord à l'étape {0} ; {1} ici, {2} ailleurs (d'abord {3})"},
 {"once", "once", "une fois"},
 {"times", "{0} times", "{0} fois"},
 {"with-code", "{0} [{1}]", "{0} [{1}]"},

@@ -5,6 +5,7 @@
 #include "base/json_string.hpp"
 #include "base/render.hpp"
 #include "debugger/findings/findings_sentences.hpp"
+#include "debugger/findings/findings_words.hpp"
 #include "isa/registers.hpp"
 
 #include <fmt/format.h>
@@ -16,13 +17,18 @@ Message times(u64 count) {
     return count == 1 ? finding_says("once") : finding_says("times", count);
 }
 
-/// "at step 3", "first at step 3; 10 times here, once elsewhere".
-Message step_text(const Finding& finding) {
+/// "at step 3", "first at step 3; 10 times here, once elsewhere (in line 6)".
+Message step_text(const Program& program, const Finding& finding) {
     if (finding.count == 1 && finding.elsewhere == 0) return finding_says("at-step", finding.step);
     if (finding.elsewhere == 0)
         return finding_says("first-at-step", finding.step, times(finding.count));
-    return finding_says("and-elsewhere", finding.step, times(finding.count),
-                        times(finding.elsewhere));
+    const Message here = times(finding.count), elsewhere = times(finding.elsewhere);
+    if (finding.elsewhere_at.line == 0)
+        return finding_says("and-elsewhere", finding.step, here, elsewhere);
+    const Message where = line_text(program, finding.elsewhere_at, finding.place);
+    return finding.elsewhere == 1
+               ? finding_says("and-in-line", finding.step, here, elsewhere, where)
+               : finding_says("and-first-in-line", finding.step, here, elsewhere, where);
 }
 
 /// A diagnostic with a message alone.
@@ -57,7 +63,7 @@ std::string finding_text(const Program& program, const Finding& finding, bool co
         has_line ? std::span<const SourceFile>(program.files) : std::span<const SourceFile>();
     const std::string text = render(diagnostic, files, color, language);
     if (finding.kind == Finding::Kind::unneeded_change) return text;
-    return text + render(remark(Severity::note, step_text(finding)), {}, color, language);
+    return text + render(remark(Severity::note, step_text(program, finding)), {}, color, language);
 }
 
 std::string place_json(const Program& program, const Place& place) {

@@ -31,10 +31,10 @@ Message name_of(const Register& reg) {
 
 std::string hexadecimal(u32 address) { return fmt::format("0x{:08x}", address); }
 
-Register register_of(u8 place) {
-    if (place == Conventions::hi) return {Bank::hi, 0};
-    if (place == Conventions::lo) return {Bank::lo, 0};
-    return place < 32 ? Register{Bank::general, place} : Register{Bank::floating, u8(place - 32)};
+/// "$f20 (the double in $f20 and $f21)", or the name alone.
+Message name_of(const Register& reg, bool is_double) {
+    if (!is_double || reg.number > 30) return name_of(reg);
+    return finding_says("double", name_of(reg), real_register_names[reg.number + 1]);
 }
 
 std::string_view name_of_service(u32 number) {
@@ -96,6 +96,12 @@ void word(Finding& finding, Message said, Message advice) {
 
 } // namespace
 
+Register register_of(u8 place) {
+    if (place == Conventions::hi) return {Bank::hi, 0};
+    if (place == Conventions::lo) return {Bank::lo, 0};
+    return place < 32 ? Register{Bank::general, place} : Register{Bank::floating, u8(place - 32)};
+}
+
 std::string_view code_of(Finding::Kind kind) {
     constexpr std::string_view codes[] = {
         "uninitialised-register", "uninitialised-memory", "destroyed-by-call",  "may-be-destroyed",
@@ -104,16 +110,21 @@ std::string_view code_of(Finding::Kind kind) {
     return codes[std::size_t(kind)];
 }
 
+Message line_text(const Program& program, const Place& at, const Place& here) {
+    if (program.files.size() == 1 || (here.line != 0 && at.file == here.file))
+        return finding_says("in-line", at.line);
+    return finding_says("in-file", program.files[at.file].name, at.line);
+}
+
 Place FindingWords::place(u32 address) const {
     const Origin* origin = program_->origin_at(address);
     return origin ? origin->outermost() : Place{};
 }
 
-Message FindingWords::line(u32 address) const {
+Message FindingWords::line(const Finding& finding, u32 address) const {
     const Place at = place(address);
     if (at.line == 0) return finding_says("at-address", hexadecimal(address));
-    if (program_->files.size() == 1) return finding_says("in-line", at.line);
-    return finding_says("in-file", program_->files[at.file].name, at.line);
+    return line_text(*program_, at, finding.place);
 }
 
 Message FindingWords::procedure(u32 address) const {
@@ -148,7 +159,7 @@ Message memory_text(bool on_stack, const Cause& cause) {
 
 /// The value as named after "depends on".
 Message FindingWords::thing(const Cause& cause) const {
-    if (cause.kind != Cause::Kind::memory) return name_of(cause.reg);
+    if (cause.kind != Cause::Kind::memory) return name_of(cause.reg, cause.is_double);
     switch (cause.memory_kind) {
     case MemoryKind::stack:
     case MemoryKind::left: return memory_text(true, cause);
@@ -163,18 +174,18 @@ Message FindingWords::thing(const Cause& cause) const {
 }
 
 /// Why the value is unknown: continues the sentence, with its punctuation.
-Message FindingWords::reason(const Cause& cause) const {
+Message FindingWords::reason(const Finding& finding, const Cause& cause) const {
+    const Message where = line(finding, cause.pc);
     switch (cause.kind) {
     case Cause::Kind::unwritten: return finding_says("never-set");
+    case Cause::Kind::by_zero: return finding_says("left-unset", where);
     case Cause::Kind::destroyed:
-        return cause.writer ? finding_says("changed-there", procedure(cause.procedure),
-                                           line(cause.pc), line(cause.writer))
-                            : finding_says("changed", procedure(cause.procedure), line(cause.pc));
-    case Cause::Kind::listed:
-        return finding_says("may-change", procedure(cause.procedure), line(cause.pc));
+        return cause.writer ? finding_says("changed-there", procedure(cause.procedure), where,
+                                           line(finding, cause.writer))
+                            : finding_says("changed", procedure(cause.procedure), where);
+    case Cause::Kind::listed: return finding_says("may-change", procedure(cause.procedure), where);
     case Cause::Kind::memory: break;
     }
-    const Message where = line(cause.pc);
     switch (cause.memory_kind) {
     case MemoryKind::left: return finding_says("left", where, procedure(cause.base));
     case MemoryKind::stack: return finding_says("in-frame", where, procedure(cause.base));
@@ -182,7 +193,7 @@ Message FindingWords::reason(const Cause& cause) const {
         return cause.base_pc == 0
                    ? finding_says("no-block", where)
                    : finding_says("in-block", where, cause.range.address - cause.base,
-                                  line(cause.base_pc));
+                                  line(finding, cause.base_pc));
     case MemoryKind::space: return finding_says("in-space", where);
     case MemoryKind::data: break;
     }
@@ -217,6 +228,7 @@ Message FindingWords::tip(const Seen& seen, const Cause& cause) const {
     const bool floating = cause.reg.bank == Bank::floating;
     if (cause.kind == Cause::Kind::memory) return tip_for_memory(cause);
     if (cause.kind == Cause::Kind::unwritten) return tip_for_unwritten(seen, cause);
+    if (cause.kind == Cause::Kind::by_zero) return finding_says("divisor");
     if (cause.kind == Cause::Kind::destroyed && !cause.owned)
         return finding_says("return-it", procedure(cause.procedure),
                             floating ? verbatim("$f0") : finding_says("results"));
@@ -225,11 +237,12 @@ Message FindingWords::tip(const Seen& seen, const Cause& cause) const {
 
 void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cause) const {
     const bool is_memory = cause.kind == Cause::Kind::memory;
-    finding.kind = is_memory                              ? Kind::uninitialised_memory
-                   : cause.kind == Cause::Kind::unwritten ? Kind::uninitialised_register
-                   : cause.kind == Cause::Kind::listed    ? Kind::may_be_destroyed
-                   : cause.owned                          ? Kind::destroyed_by_call
-                                                          : Kind::unusual_result;
+    finding.kind = is_memory ? Kind::uninitialised_memory
+                   : cause.kind == Cause::Kind::unwritten || cause.kind == Cause::Kind::by_zero
+                       ? Kind::uninitialised_register
+                   : cause.kind == Cause::Kind::listed ? Kind::may_be_destroyed
+                   : cause.owned                       ? Kind::destroyed_by_call
+                                                       : Kind::unusual_result;
     const bool soft =
         finding.kind == Kind::unusual_result || finding.kind == Kind::may_be_destroyed;
     finding.severity = soft ? Severity::note : Severity::warning;
@@ -240,14 +253,16 @@ void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cau
     if (cause.pc != 0) finding.cause = Finding::Cause{cause.step, cause.pc, place(cause.pc)};
     word(finding,
          seen.use == Use::overflow
-             ? finding_says("may-overflow", thing(cause), reason(cause))
-             : finding_says("depends", subject(seen), thing(cause), reason(cause)),
+             ? finding_says("may-overflow", thing(cause), reason(finding, cause))
+             : finding_says("depends", subject(seen), thing(cause), reason(finding, cause)),
          tip(seen, cause));
 }
 
-Message FindingWords::stack_text(const ConventionViolation& violation) const {
+Message FindingWords::stack_text(const Finding& finding,
+                                 const ConventionViolation& violation) const {
     const i64 off = i32(violation.went - violation.expected);
-    const Message procedure_name = procedure(violation.procedure), where = line(violation.call);
+    const Message procedure_name = procedure(violation.procedure),
+                  where = line(finding, violation.call);
     return off < 0 ? finding_says("stack-lower", procedure_name, -off, where)
                    : finding_says("stack-higher", procedure_name, off, where);
 }
@@ -257,21 +272,27 @@ void FindingWords::describe_return(Finding& finding, const ConventionViolation& 
     finding.kind = Kind::wrong_return;
     finding.severity = Severity::error;
     const Message name = procedure(violation.procedure);
-    const Message why = violation.writer_called ? finding_says("by-a-call", line(violation.writer))
-                        : violation.writer ? finding_says("ra-was-written", line(violation.writer))
-                                           : Message();
+    const Message writer = line(finding, violation.writer);
+    const Message why = violation.writer_called ? finding_says("by-a-call", writer)
+                        : violation.slot_writer ? finding_says("ra-was-popped", writer,
+                                                               line(finding, violation.slot_writer))
+                        : violation.writer      ? finding_says("ra-was-written", writer)
+                                                : Message();
     word(finding,
-         finding_says("wrong-return", name, line(violation.call), hexadecimal(violation.went), why),
+         finding_says("wrong-return", name, line(finding, violation.call),
+                      hexadecimal(violation.went), why),
          violation.writer_called ? finding_says("push-ra", name)
-                                 : finding_says("popped-elsewhere"));
+         : violation.slot_outside
+             ? finding_says("outside-frame", procedure(violation.slot_procedure))
+             : finding_says("popped-elsewhere", "$ra"));
 }
 
 void FindingWords::describe(Finding& finding, const ConventionViolation& violation) const {
     const Message procedure_name = procedure(violation.procedure);
-    const Register reg = register_of(violation.reg);
-    const Message name = name_of(reg);
+    const Register reg = register_of(violation.first());
+    const Message name = name_of(reg, violation.is_double);
     const Message written =
-        violation.writer ? finding_says("was-written", line(violation.writer)) : Message();
+        violation.writer ? finding_says("was-written", line(finding, violation.writer)) : Message();
     finding.reg = reg;
     if (violation.writer != 0)
         finding.cause =
@@ -280,22 +301,25 @@ void FindingWords::describe(Finding& finding, const ConventionViolation& violati
     case ConventionViolation::Kind::not_restored:
         finding.kind = Kind::saved_not_restored;
         return word(finding, finding_says("not-restored", procedure_name, name, written),
-                    finding_says("push-it", name, procedure_name));
+                    violation.popped ? finding_says("popped-elsewhere", name)
+                                     : finding_says("push-it", name_of(reg), procedure_name));
     case ConventionViolation::Kind::stack_moved:
         finding.kind = Kind::stack_not_balanced;
-        return word(finding, stack_text(violation),
+        return word(finding, stack_text(finding, violation),
                     i32(violation.went - violation.expected) < 0 ? finding_says("not-popped")
                                                                  : finding_says("not-pushed"));
     case ConventionViolation::Kind::wrong_return: return describe_return(finding, violation);
     case ConventionViolation::Kind::no_call:
         finding.kind = Kind::wrong_return;
         finding.severity = Severity::error;
-        return word(finding, finding_says("return-outside", line(violation.writer)),
+        return word(finding, finding_says("return-outside", line(finding, violation.writer)),
                     finding_says("exit"));
     default:
         finding.kind = Kind::undocumented_change;
         return word(finding, finding_says("undocumented", procedure_name, name, written),
-                    finding_says("add-to-changes", name, procedure_name));
+                    is_usual_result(violation.reg)
+                        ? finding_says("name-result", name_of(reg))
+                        : finding_says("add-to-changes", name_of(reg), procedure_name));
     }
 }
 

@@ -7,6 +7,12 @@
 
 namespace tharsis {
 
+/// The register of a place of `Conventions`.
+Register register_of(u8 place);
+
+/// "in line 6", or with the file's name if that is not the file of `here`.
+Message line_text(const Program&, const Place& at, const Place& here);
+
 /// Formats findings with their places in the source.
 class FindingWords {
 public:
@@ -24,12 +30,12 @@ public:
     void describe(Finding&, const Conventions::Unused&) const;
 
 private:
-    Message line(u32 address) const;
+    Message line(const Finding&, u32 address) const;
     Message procedure(u32 address) const;
     Message thing(const definedness::Cause&) const;
-    Message reason(const definedness::Cause&) const;
+    Message reason(const Finding&, const definedness::Cause&) const;
     Message tip(const definedness::Seen&, const definedness::Cause&) const;
-    Message stack_text(const ConventionViolation&) const;
+    Message stack_text(const Finding&, const ConventionViolation&) const;
     void describe_return(Finding&, const ConventionViolation&) const;
     std::string address_text(u32 address) const;
 

@@ -113,12 +113,12 @@ std::string text_of_shard_file(const ShardFile& part) {
 
 ShardFileRead read_shard_file(std::string_view text) {
     const std::size_t end = text.find('\n');
-    if (end == text.npos) return refused("is no part of a run");
+    if (end == text.npos) return refused("is not a part of a run");
     JsonDocument document(text.substr(0, end));
     ShardFile part;
     const std::string hash = read_head(document.root(), part);
     if (const auto& problem = document.problem())
-        return refused(fmt::format("is no part of a run: {} {}", problem->where, problem->what));
+        return refused(fmt::format("is not a part of a run: {} {}", problem->where, problem->what));
     const std::string_view lines = text.substr(end + 1);
     if (hash_of(head_of(part), lines) != hash)
         return refused("is damaged: it is not what was written");

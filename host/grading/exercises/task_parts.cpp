@@ -163,8 +163,8 @@ PatternPiece read_piece(const TomlValue& value) {
     else if (has_form(value, "repeat"))
         piece = read_repeat(value);
     else
-        value.add_error("is no piece of an input",
-                        "a text, or a table with integer, real, word, line, choice or repeat");
+        value.add_error("is not a piece of an input",
+                       "a text, or a table with integer, real, word, line, choice or repeat");
     return piece;
 }
 
@@ -261,7 +261,7 @@ std::map<std::string, u32> read_registers(const TomlValue& table) {
     std::map<std::string, u32> values;
     if (!table) return values;
     for (const std::string& key : table.keys()) {
-        if (!register_named(key)) table.at(key).add_error("is no register", "t0, s1, v1 ...");
+        if (!register_named(key)) table.at(key).add_error("is not a register", "t0, s1, v1 ...");
         values[key] = read_word(table.at(key));
     }
     return values;

@@ -176,7 +176,7 @@ private:
         for (const std::string& each : item.needs)
             if (!names_.contains(each))
                 needs.add_error(
-                    fmt::format("names \"{}\", which is no check before this one", each),
+                    fmt::format("names \"{}\", which is not a check before this one", each),
                     "checks are done in this order: rules of the text, dialogues, "
                     "generated, procedures, rules of runs");
         if (item.name.empty() || item.name == "assembles" || item.name == "program")
@@ -388,8 +388,8 @@ private:
             if (std::ranges::none_of(test.arguments,
                                      [&](const TaskValue& value) { return value.name == each; }))
                 table.find("unchanged")
-                    .add_error(fmt::format("names \"{}\", which is no argument", each),
-                               "{ words = [1, 2], as = \"list\" } gives it a name");
+                    .add_error(fmt::format("names \"{}\", which is not an argument", each),
+                              "{ words = [1, 2], as = \"list\" } gives it a name");
     }
 
     OwnTests read_own_tests(const TomlValue& table) {

@@ -242,7 +242,8 @@ void add_argument(FoundSubmissions& found, const std::string& word, bool loose) 
     if (fs::is_directory(status)) return Walk(found, std::move(path)).start(loose);
     if (fs::exists(status)) return add_named_file(found, path);
     found.error = fmt::format("{}: {}", word, error ? error.message() : std::strerror(ENOENT));
-    found.tip = "`ls` shows what is there";
+    found.tip = fmt::format("looked in {}", path.is_absolute() ? path.parent_path().string()
+                                                               : fs::current_path(error).string());
 }
 
 /// The last `count` parts of a path.

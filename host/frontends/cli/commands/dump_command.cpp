@@ -21,11 +21,25 @@ bool has_request(const std::vector<std::string>& words) {
     return words.size() >= 4 && find_dump_format(words[words.size() - 2]);
 }
 
+/// Whether the words end with SEGMENT FORMAT, and OUT is missing.
+bool lacks_output(const std::vector<std::string>& words) {
+    if (words.size() < 3 || !find_dump_format(words.back())) return false;
+    const std::string& segment = words[words.size() - 2];
+    return segment == ".text" || segment == ".data" || segment.starts_with("0x");
+}
+
 std::string format_names() {
     std::string names;
     for (const DumpFormat& format : dump_formats())
         names += fmt::format("{}{}", names.empty() ? "" : ", ", format.name);
     return names;
+}
+
+/// The reason of a failed dump, which is in MARS's words.
+std::string_view why_not(std::string_view failure) {
+    if (failure.find("is invalid") != failure.npos) return "it is not a segment";
+    if (failure.find("nothing to dump") != failure.npos) return "the program has nothing there";
+    return "not all of it can be read";
 }
 
 void print_text(const Program& program) {
@@ -59,6 +73,8 @@ int dump_command(const Arguments& arguments) {
     if (has_request(files)) {
         request.assign(files.end() - 3, files.end());
         files.resize(files.size() - 3);
+    } else if (lacks_output(files)) {
+        return usage_error("dump", "missing argument: OUT", "a file, or - for the screen");
     } else if (files.size() >= 4 && files[files.size() - 3].starts_with(".")) {
         return usage_error("dump", fmt::format("no format is called {}", files[files.size() - 2]),
                            "one of: " + format_names());
@@ -80,8 +96,7 @@ int dump_command(const Arguments& arguments) {
     if (file_error != 0)
         return usage_error(
             "dump", fmt::format("{} cannot be written: {}", request[2], std::strerror(file_error)));
-    failure.pop_back();
-    return usage_error("dump", failure,
+    return usage_error("dump", fmt::format("{} cannot be dumped: {}", request[0], why_not(failure)),
                        "segments are .text, .data or a range such as 0x10010000-0x10010040");
 }
 

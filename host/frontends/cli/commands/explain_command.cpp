@@ -17,6 +17,15 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
+/// The tip for a register by a number that does not exist; empty for other words.
+Message tip_for_register(std::string_view word) {
+    const bool floating = word.starts_with("$f");
+    if (!word.starts_with("$") || word.size() > 6) return {};
+    const std::string_view digits = word.substr(floating ? 2 : 1);
+    if (digits.empty() || digits.find_first_not_of("0123456789") != digits.npos) return {};
+    return floating ? cli_says("float-registers") : cli_says("registers");
+}
+
 } // namespace
 
 int explain_command(const Arguments& arguments) {
@@ -38,6 +47,8 @@ int explain_command(const Arguments& arguments) {
         if (!line.findings.empty())
             return standard_error.print(line.findings), status::assembly_errors;
     }
+    if (const Message tip = tip_for_register(text); !tip.empty())
+        return usage_error("explain", cli_says("unknown-name", text), tip, language);
     const std::string_view meant = nearest_word(text, known_words());
     return usage_error("explain", cli_says("unknown-name", text),
                        meant.empty() ? cli_says("explain-what") : cli_says("did-you-mean", meant),

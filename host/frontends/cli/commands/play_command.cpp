@@ -26,16 +26,6 @@ namespace tharsis {
 
 namespace {
 
-std::string known_games() {
-    std::string names;
-    for (const games::AnyGame& game : games::catalogue()) {
-        if (game.match)
-            names += fmt::format("{}{}", names.empty() ? "" : ", ",
-                                 game.name); // the others are variants without players
-    }
-    return names;
-}
-
 /// Applies `--set couleur=1`; returns an error, or an empty string.
 std::string set_options(const games::AnyGame& game, games::Options& options,
                         const Arguments& arguments) {
@@ -169,11 +159,11 @@ bool run_dialogue(games::Assistant console) {
 int play_command(const Arguments& arguments) {
     if (arguments.words.empty())
         return usage_error("play", "missing argument: GAME",
-                           fmt::format("one of: {}", known_games()));
+                           fmt::format("one of: {}", games::game_names(", ")));
     const games::AnyGame* game = games::find_game(arguments.words[0]);
     if (!game)
         return usage_error("play", fmt::format("no game is called {}", arguments.words[0]),
-                           fmt::format("one of: {}", known_games()));
+                           fmt::format("one of: {}", games::game_names(", ")));
     const std::optional<bool> color = wants_color(arguments, standard_output);
     if (!color) return color_error("play", arguments);
     games::Options options;

@@ -184,7 +184,7 @@ void read_form(const Arguments& arguments, TypedTrace& typed) {
     else if (form == "hdl")
         typed.options.form = TraceForm::hdl;
     else if (form != "text")
-        complain(typed, fmt::format("--format {}: not a form of a trace", form),
+        complain(typed, fmt::format("--format {}: unknown format", form),
                  "one of: text, json, hdl");
 }
 

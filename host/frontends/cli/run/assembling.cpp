@@ -74,6 +74,17 @@ void show_diagnostics(const Assembly& assembly, bool color, Language language) {
     standard_error.print(text);
 }
 
+/// Says why an included file cannot be read: the assembler only knows that it cannot.
+void explain_missing_includes(Assembly& assembly) {
+    for (Diagnostic& diagnostic : assembly.diagnostics) {
+        const std::vector<Message>& arguments = diagnostic.said.arguments;
+        if (diagnostic.code != "include-missing" || arguments.empty()) continue;
+        const std::string& including = assembly.files[diagnostic.place.file].name;
+        diagnostic.advice = why_not_included(including, arguments[0].text);
+        diagnostic.tip = text_of(diagnostic.advice, Language::english);
+    }
+}
+
 /// Prints the diagnostics, and why warnings alone refuse the program; sets the status.
 Assembled shown(LoadedProgram loaded, bool color, Language language,
                 Diagnostics diagnostics = Diagnostics::printed) {
@@ -137,6 +148,13 @@ Assembled load_elf_for(std::string_view command, const Sources& sources, const A
     return {std::move(loaded), status::good, color};
 }
 
+/// The first file that is named a second time; empty if there is none.
+std::string named_twice(std::span<const std::string> files) {
+    for (auto file = files.begin(); file != files.end(); ++file)
+        if (std::find(files.begin(), file, *file) != file) return *file;
+    return {};
+}
+
 } // namespace
 
 AssemblyRequest requested_modes(const Arguments& arguments) {
@@ -162,9 +180,15 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     if (!options.error.empty())
         return refused(command, options.error, options.tip, arguments.language);
     LoadedProgram loaded = load_program(sources, options.request);
+    if (const std::string file = named_twice(files); !file.empty() && !loaded.assembly.program) {
+        usage_error(command, cli_says("named-twice", file), cli_says("name-once"),
+                    arguments.language);
+        return {{}, status::assembly_errors};
+    }
     if (const std::string clash = clash_of_results(arguments, loaded.assembly.files);
         !clash.empty())
         return refused(command, clash, clash_tip);
+    explain_missing_includes(loaded.assembly);
     return shown(std::move(loaded), *color, arguments.language, diagnostics);
 }
 

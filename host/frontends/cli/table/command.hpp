@@ -20,9 +20,10 @@ struct OptionRow {
     std::string_view name;  ///< with its dashes
     std::string_view value; ///< as shown in help: "FILE", "N", "[=text|json]"
     std::string_view help;
-    std::string_view bare;  ///< the value of a flag given without one
-    std::string_view words; ///< what a value may be, for completion, separated by |; "FILE": files,
-                            ///< "GAME": games
+    std::string_view bare; ///< the value of a flag given without one
+    std::string_view
+        words; ///< what a value may be, for completion, separated by |; "FILE": files,
+               ///< "GAME": games, "MATCH": those with computer players; empty: none of these
 };
 
 /// A group of options. `title` empty: the only group of its command.

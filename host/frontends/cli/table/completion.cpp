@@ -9,17 +9,11 @@ namespace tharsis {
 
 namespace {
 
-std::string game_names(std::string_view separator) {
-    std::string names;
-    for (const games::AnyGame& game : games::catalogue())
-        names += fmt::format("{}{}", names.empty() ? "" : separator, game.name);
-    return names;
-}
-
 /// The words of "a|b|c" with another separator; empty where files are expected.
 std::string joined(std::string_view words, std::string_view separator) {
     if (words == "FILE") return {};
-    if (words == "GAME") return game_names(separator);
+    if (words == "GAME") return games::game_names(separator);
+    if (words == "MATCH") return games::game_names(separator, true);
     std::string text;
     for (const char c : words) text += c == '|' ? std::string(separator) : std::string(1, c);
     return text;
@@ -32,8 +26,7 @@ std::string option_names(const Command& command) {
     std::string names = command.raw ? "" : "--help";
     for (const OptionRow& row : command.options()) {
         names += fmt::format(" {}", row.name);
-        if (has_flag_value(row) && !joined(row.words, " ").empty())
-            names += fmt::format(" {}=", row.name);
+        if (has_flag_value(row) && !row.words.empty()) names += fmt::format(" {}=", row.name);
     }
     return names;
 }
@@ -50,16 +43,19 @@ std::string shell_quoted(std::string_view text) {
     return "'" + result + "'";
 }
 
+/// The values of options: those of `[=VALUE]` only after an equals sign. Where neither words nor
+/// files are expected, as for a number, nothing is offered.
 std::string bash_option_cases(const Command& command) {
     std::string text;
     for (const OptionRow& row : command.options()) {
-        if (!takes_word(row)) continue;
+        if (row.value.empty()) continue;
         const std::string words = joined(row.words, " ");
-        text += fmt::format("        {}:{}) {} ;;\n", command.name, row.name,
-                            words.empty()
-                                ? "COMPREPLY=($(compgen -f -- \"$word\")); return"
-                                : fmt::format("COMPREPLY=($(compgen -W {} -- \"$word\")); return",
-                                              shell_quoted(words)));
+        const std::string key = fmt::format("{}:{}", command.name, row.name);
+        text += fmt::format(
+            "        {}{}) {} ;;\n", key, takes_word(row) ? fmt::format(" | {}=", key) : "=",
+            row.words == "FILE" ? "_tharsis_offer -f; return"
+            : words.empty()     ? "return"
+                                : fmt::format("_tharsis_offer -W {}; return", shell_quoted(words)));
     }
     return text;
 }
@@ -88,6 +84,7 @@ std::string zsh_text(std::string_view text) {
 }
 
 std::string zsh_values(std::string_view words) {
+    if (words.empty()) return " "; // a number: nothing is offered
     const std::string list = joined(words, " ");
     return list.empty() ? "_files" : fmt::format("({})", list);
 }
@@ -113,7 +110,8 @@ std::string zsh_case(const Command& command) {
 std::string fish_option(const Command& command, const OptionRow& row) {
     const std::string words = joined(row.words, " ");
     const std::string value = row.value.empty() || has_flag_value(row) ? ""
-                              : words.empty()                          ? " -r"
+                              : row.words == "FILE"                    ? " -r"
+                              : words.empty()                          ? " -x"
                                               : fmt::format(" -x -a {}", shell_quoted(words));
     const bool is_long = row.name.starts_with("--");
     return fmt::format("complete -c tharsis -n '__fish_seen_subcommand_from {}' {} {}{} -d {}\n",
@@ -130,21 +128,39 @@ std::string bash_completion() {
     for (const Command& command : all_commands()) options += bash_option_cases(command);
     return fmt::format(
         "# bash completion for tharsis; written by `tharsis doc completion bash`\n"
+        "# _tharsis_offer COMPGEN-ARGUMENT...: what continues $word; no blank follows a value's =\n"
+        "_tharsis_offer() {{\n"
+        "    COMPREPLY=($(compgen -P \"$prefix\" \"$@\" -- \"$word\"))\n"
+        "    [[ ${{#COMPREPLY[@]}} = 1 && ${{COMPREPLY[0]}} = *= ]] && compopt -o nospace "
+        "2>/dev/null\n"
+        "    return 0\n"
+        "}}\n"
         "_tharsis() {{\n"
         "    local word=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} "
-        "options='' words=''\n"
+        "options='' words='' prefix=''\n"
         "    COMPREPLY=()\n"
         "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-        "        COMPREPLY=($(compgen -W '{}--help --version' -- \"$word\")); return\n"
+        "        _tharsis_offer -W '{0}help --help --version'; return\n"
         "    fi\n"
-        "    case ${{COMP_WORDS[1]}}:$previous in\n{}    esac\n"
-        "    case ${{COMP_WORDS[1]}} in\n{}    esac\n"
+        "    # bash divides words at the equals sign, unless COMP_WORDBREAKS lacks it.\n"
+        "    if [ \"$word\" = = ]; then\n"
+        "        word='' previous=$previous=\n"
+        "    elif [ \"$previous\" = = ]; then\n"
+        "        previous=${{COMP_WORDS[COMP_CWORD-2]}}=\n"
+        "    elif [[ $word = --*=* ]]; then\n"
+        "        previous=${{word%%=*}}= prefix=${{word%%=*}}= word=${{word#*=}}\n"
+        "    fi\n"
+        "    case ${{COMP_WORDS[1]}}:$previous in\n{1}"
+        "        doc:completion) _tharsis_offer -W 'bash zsh fish'; return ;;\n"
+        "        help:*) [ \"$COMP_CWORD\" -ne 2 ] || _tharsis_offer -W '{0}'; return ;;\n"
+        "    esac\n"
+        "    case ${{COMP_WORDS[1]}} in\n{2}    esac\n"
         "    case $word in\n"
-        "        -*) COMPREPLY=($(compgen -W \"$options\" -- \"$word\")) ;;\n"
+        "        -*) _tharsis_offer -W \"$options\" ;;\n"
         "        *) if [ -n \"$words\" ] && [ \"$COMP_CWORD\" -eq 2 ]; then\n"
-        "               COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+        "               _tharsis_offer -W \"$words\"\n"
         "           else\n"
-        "               COMPREPLY=($(compgen -f -- \"$word\"))\n"
+        "               _tharsis_offer -f\n"
         "           fi ;;\n"
         "    esac\n"
         "}}\n"

@@ -16,8 +16,13 @@ struct Note {
 
 constexpr Note exit_statuses[] = {
     {"0", "success; for run: the status with which the program ended (service 17), otherwise 0"},
-    {"1", "illegal input of play and game"},
+    {"1", "illegal input of play and game; for run --findings=error: there are warnings or errors, "
+          "and the program itself ended with 0; for debug: a command of a script failed; for "
+          "verify and merge: not all submissions were accepted; for format --check and --diff: a "
+          "file is not formatted"},
     {"2", "wrong usage: an unknown option, a missing file, a label that --set does not find"},
+    {"3", "for verify and merge: some submissions could not be judged; for similar: some could "
+          "not be compared"},
     {"120", "assembly errors"},
     {"121", "a runtime fault"},
     {"122", "a limit is reached (--max-steps, --max-output, --max-memory)"},

@@ -71,6 +71,8 @@ inline constexpr Sentence cli_sentences[] = {
 {"no-memory-option", "leave out --memory", "enlevez --memory"},
 {"no-memory", "no memory configuration is called {0}", "aucune configuration de mémoire ne s'appelle {0}"},
 {"one-of", "one of: {0}", "au choix : {0}"},
+{"named-twice", "{0} was named twice", "{0} a été nommé deux fois"},
+{"name-once", "name each file once", "nommez chaque fichier une seule fois"},
 {"one-error", "1 error", "1 erreur"},
 {"errors", "{0} errors", "{0} erreurs"},
 {"one-warning", "1 warning", "1 avertissement"},
@@ -89,6 +91,8 @@ inline constexpr Sentence cli_sentences[] = {
 {"list-services", "`tharsis doc syscalls` lists the services", "`tharsis doc syscalls` énumère les services"},
 {"unknown-name", "unknown name: {0}", "nom inconnu : {0}"},
 {"explain-what", "give a machine word, an instruction, a directive, a register, a service or the id of a message", "donnez un mot machine, une instruction, une directive, un registre, un service ou l'identifiant d'un message"},
+{"registers", "registers are $0 to $31", "les registres vont de $0 à $31"},
+{"float-registers", "floating-point registers are $f0 to $f31", "les registres flottants vont de $f0 à $f31"},
 {"unknown-page", "unknown page {0}", "page inconnue : {0}"},
 {"page-missing", "missing argument: NAME", "il manque un argument : NOM"},
 

@@ -135,6 +135,61 @@ TEST_CASE("the bash completion is accepted by bash and completes words", "[cli]"
     CHECK(holds(scene.type("tharsis doc completion fish").output, "complete -c tharsis"));
 }
 
+TEST_CASE("the bash completion offers values after =, pages, commands, and no files for numbers",
+          "[cli]") {
+    const CommandFixture scene;
+    scene.type("tharsis doc completion bash >c; touch 10.asm");
+    /// What is offered for the last of these words, which are divided as bash does it.
+    const auto offered = [&](const std::string& words) {
+        return scene
+            .type("bash -c '. ./c; COMP_WORDS=(tharsis " + words +
+                  "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _tharsis; echo \"${COMPREPLY[@]}\"'")
+            .output;
+    };
+    CHECK(offered("run --findings =") == "text json error space hints\n");
+    CHECK(offered("run --findings = js") == "json\n");
+    CHECK(offered("run --findings=js") == "--findings=json\n"); // without = in COMP_WORDBREAKS
+    CHECK(offered("run --trace = 10") == "10.asm\n");
+    CHECK(offered("run --findings 10") == "10.asm\n"); // its value needs the equals sign
+    CHECK(offered("run --engine = inter") == "interpreter\n");
+    CHECK(offered("run --engine inter") == "interpreter\n");
+    CHECK(offered("run --max-steps 10") == "\n");
+    CHECK(offered("doc completion z") == "zsh\n");
+    CHECK(offered("help dis") == "disassemble\n");
+    CHECK(offered("hel") == "help\n");
+    CHECK(offered("match ata") == "ataxx\n");
+    CHECK(offered("play ata") == "ataxx ataxx-m\n");
+}
+
+TEST_CASE("an error names what is missing, and what there is", "[cli]") {
+    const CommandFixture scene;
+    const auto refused = [&](const std::string& words, int status, std::string_view what) {
+        const Outcome outcome = scene.type("tharsis " + words);
+        INFO(words << "\n" << outcome.errors);
+        CHECK(outcome.status == status);
+        CHECK(holds(outcome.errors, what));
+    };
+    scene.type("printf 'main: li $v0, 10\\n syscall\\n' >a.asm; mkdir in; "
+               "echo '.include \"none.asm\"' >in/i.asm; echo '.include \".\"' >in/d.asm");
+    refused("explain '$33'", 2, "registers are $0 to $31");
+    refused("explain '$f32'", 2, "floating-point registers are $f0 to $f31");
+    refused("run a.asm a.asm", 120, "tharsis run: a.asm was named twice\ntip: name each file once");
+    refused("check in/i.asm", 120, "none.asm: No such file or directory; looked in /");
+    refused("check in/i.asm", 120, "/in: paths are relative to the folder of the including file");
+    refused("check in/d.asm", 120, ".: is not a regular file; looked in /");
+    refused("game", 2, "one of: focus, stackchess, othello, othello-t, ataxx, ataxx-m; the");
+    refused("game foo", 2, "no game is called foo\ntip: one of: focus, ");
+    refused("game focus", 2, "missing argument: perft, moves or play");
+    refused("dump a.asm .text HexText", 2,
+            "missing argument: OUT\ntip: a file, or - for the screen");
+    refused("dump a.asm .foo HexText -", 2, ".foo cannot be dumped: it is not a segment");
+    refused("dump a.asm .data HexText -", 2,
+            ".data cannot be dumped: the program has nothing there");
+    refused("trace --format foo a.asm", 2, "--format foo: unknown format");
+    refused("verify --game focus nothere", 2, "looked in /");
+    refused("merge a.asm", 2, "is not a part of a run");
+}
+
 TEST_CASE("game accepts positions and moves that look like options", "[cli]") {
     const CommandFixture scene;
     const std::string start = scene.type("tharsis game focus play").output;

@@ -137,7 +137,7 @@ TEST_CASE("play lists the games that can be played", "[cli]") {
     const CommandFixture scene;
     for (const std::string words : {"", " chess"})
         CHECK(holds(scene.type("tharsis play" + words).errors,
-                    "one of: focus, stackchess, othello, ataxx\n"));
+                    "one of: focus, stackchess, othello, othello-t, ataxx, ataxx-m\n"));
 }
 
 TEST_CASE("seed 0 fixes random numbers like any other seed", "[cli]") {

@@ -110,7 +110,7 @@ TEST_CASE("wrong command lines of verify and merge are reported with a tip", "[v
     refused("verify --task task.toml --shard 3/2 --part x p.asm", "not a shard");
     refused("verify --task task.toml --shard 1/2 p.asm", "--shard goes with --part");
     refused("merge", "missing argument: PART");
-    refused("merge p.asm", "is no part of a run");
+    refused("merge p.asm", "is not a part of a run");
     refused("merge nobody", "cannot be read");
 }
 

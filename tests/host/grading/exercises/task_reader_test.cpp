@@ -144,7 +144,7 @@ TEST_CASE("a mistake in a task is reported with its place", "[verifier]") {
     CHECK(mistake(head + "[[dialogue]]\npoints = -1\n") ==
           "line 3, column 10: dialogue[0].points must be a number from 0 to 1000000");
     CHECK(mistake(head + "[[dialogue]]\nneeds = [\"x\"]\n")
-              .starts_with("line 3, column 9: dialogue[0].needs names \"x\", which is no check "
+              .starts_with("line 3, column 9: dialogue[0].needs names \"x\", which is not a check "
                            "before this one"));
     CHECK(mistake(head + "[[dialogue]]\nname = \"a\"\n[[dialogue]]\nname = \"a\"\n") ==
           "line 5, column 8: dialogue[1].name \"a\" is the name of another check");
@@ -176,10 +176,11 @@ TEST_CASE("a mistake in values and patterns is reported with its place", "[verif
               .find("arguments[0] must say one value") != std::string::npos);
     CHECK(mistake(procedure + "arguments = [{ bytes = [256] }]\n")
               .find("bytes[0] must be a whole number from -128 to 255") != std::string::npos);
-    CHECK(mistake(procedure + "registers = { t11 = 1 }\n").find("registers.t11 is no register") !=
-          std::string::npos);
-    CHECK(mistake(procedure + "unchanged = [\"a\"]\n").find("names \"a\", which is no argument") !=
-          std::string::npos);
+    CHECK(
+        mistake(procedure + "registers = { t11 = 1 }\n").find("registers.t11 is not a register") !=
+        std::string::npos);
+    CHECK(mistake(procedure + "unchanged = [\"a\"]\n")
+              .find("names \"a\", which is not an argument") != std::string::npos);
     CHECK(mistake(procedure + "arguments = [{ single = 1 }, { single = 1 }, { real = 1 }]\n")
               .find("more than two floating arguments") != std::string::npos);
     CHECK(mistake(procedure + "real_result = 1\n").find("must be { single") != std::string::npos);
@@ -191,7 +192,7 @@ TEST_CASE("a mistake in values and patterns is reported with its place", "[verif
     CHECK(mistake(generated + "{ repeat = \"n\", of = \"a\" }\n") ==
           "line 5, column 9: generated[0].input repeats \"n\" times, but no integer before it has "
           "this name");
-    CHECK(mistake(generated + "[{ intger = 1 }]\n").find("input[0] is no piece of an input") !=
+    CHECK(mistake(generated + "[{ intger = 1 }]\n").find("input[0] is not a piece of an input") !=
           std::string::npos);
     CHECK(mistake(generated + "{ word = [1, 2], letters = \"\" }\n")
               .find("letters must have a letter") != std::string::npos);

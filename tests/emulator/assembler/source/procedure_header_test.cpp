@@ -1,0 +1,74 @@
+// procedure_header_test.cpp -- which lines of a comment are a contract about registers, and which
+// are prose
+#include "assembler/source/procedure_header.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+
+namespace {
+
+struct Read {
+    bool promises = false;
+    u64 changes = 0, results = 0;
+
+    bool operator==(const Read&) const = default;
+};
+
+Read read(const std::string& header) {
+    const auto is_label = [](std::string_view name) { return name == "board"; };
+    const HeaderRegisters found =
+        read_header(header, {0, 0, static_cast<u32>(header.size())}, is_label);
+    return {found.promises, registers_named(header, found.changes),
+            registers_named(header, found.results)};
+}
+
+constexpr u64 v0 = 1 << 2, v1 = 1 << 3, a0 = 1 << 4, t0 = 1 << 8, t1 = 1 << 9, t2 = 1 << 10;
+constexpr Read prose{};
+
+} // namespace
+
+TEST_CASE("a line of registers after `changes` is a contract, whatever its letters", "[source]") {
+    for (const char* line :
+         {"# changes $t0, $t1", "# Changes: $t0 $t1", "#   CHANGES $t0 and $t1.",
+          "# modifies $t0-$t1", "# Modifies: $t0, $t1   a leaf", "# changes t0, t1",
+          "# changes: t0-t1", "# changes t0 and $t1", "# changes board, $t0 the $t1"}) {
+        INFO(line);
+        CHECK(read(line) == Read{true, t0 | t1, 0});
+    }
+    CHECK(read("# changes  $t0\n#          $t1 $t2") == Read{true, t0 | t1 | t2, 0});
+}
+
+TEST_CASE("`changes nothing` is a contract, and so is `nothing else`", "[source]") {
+    for (const char* line : {"# changes nothing", "# Changes: nothing.", "# changes nothing;",
+                             "# changes  nothing     a leaf", "# changes  nothing else",
+                             "# changes  nothing else   a leaf: no frame"}) {
+        INFO(line);
+        CHECK(read(line) == Read{true, 0, 0});
+    }
+    CHECK(read("# changes nothing in memory") == prose);
+    CHECK(read("# Changes nothing else than $v0.") == prose);
+}
+
+TEST_CASE("sentences with `changes` are prose", "[source]") {
+    for (const char* line :
+         {"# changes memory", "# changes its argument", "# changes the word at n", "# changes",
+          "# changes the value of $a0", "# changes $a0's sign", "# changes $a0 to its double",
+          "# f: changes $a0", "# This procedure changes the value of $a0", "# changes board",
+          "# changes t0 times the board", "# changes 8 words", "# modifies the array at $a0"}) {
+        INFO(line);
+        CHECK(read(line) == prose);
+    }
+}
+
+TEST_CASE("results are named by an arrow or by `returns`", "[source]") {
+    for (const char* line : {"# f(n) -> $v0", "# $v0 <- sum", "# returns $v0", "# Returns: $v0.",
+                             "# f: returns n! in $v0", "# $a0 -> $v0", "# f(n) -> $v0: the sum"}) {
+        INFO(line);
+        CHECK(read(line) == Read{false, 0, v0});
+    }
+    CHECK(read("# f -> $v0, $v1") == Read{false, 0, v0 | v1});
+    CHECK(read("# f(n) -> sum\n# changes $a0 $t0") == Read{true, a0 | t0, 0});
+    CHECK(read("# returns twice $a0") == prose);
+    CHECK(read("# height_of(cell) -> height") == prose);
+}
