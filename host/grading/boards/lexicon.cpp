@@ -77,7 +77,7 @@ constexpr LexiconRow lexicon[] = {
     {Concept::quit, Tongue::english, "exit|leave"},
     {Concept::stop, Tongue::french, "arret"},
     {Concept::stop, Tongue::english, "stop"},
-    {Concept::back, Tongue::french, "annul|chang|retour"},
+    {Concept::back, Tongue::french, "annul|chang|retour|revien"},
     {Concept::back, Tongue::english, "cancel|back"},
     {Concept::help, Tongue::french, "aide"},
     {Concept::help, Tongue::english, "help"},
@@ -124,13 +124,17 @@ constexpr LexiconRow lexicon[] = {
      "default|empty line"},
     {Concept::refusal, Tongue::french,
      "incorrect|interdit|inexist|erreur|impossible|existe pas|hors|reessa|ressai|recommen|"
-     "pas valide|mauvais|inconnu|appartien|pas possible|refus"},
+     "pas valide|non valide|pas autoris|non autoris|mauvais|inconnu|appartien|pas possible|refus"},
     {Concept::refusal, Tongue::english,
      "invalid|error|illeg|wrong|again|unknown|not yours|cannot|can't|not allowed|bad."},
     {Concept::filler, Tongue::french,
      "la.|le.|l.|sur.|une.|un.|lettre.|touche.|mot.|chiffre.|nombre."},
     {Concept::filler, Tongue::english,
      "the.|a.|an.|on.|in.|letter.|key.|word.|number.|digit.|just."},
+    {Concept::before_key, Tongue::french, "entre.|avec.|par.|ou."},
+    {Concept::before_key, Tongue::english, "with.|or."},
+    {Concept::in_order_to, Tongue::french, "pour."},
+    {Concept::in_order_to, Tongue::english, "for.|to."},
 
     {Concept::win, Tongue::french,
      "gagne.|gagn.|gagnes.|gagnee.|gagnees.|gagnent.|remporte.|remportent.|remportee.|"
