@@ -1,5 +1,5 @@
 // find_short_games.cpp -- seeks the shortest games from the initial position to all that is rare,
-// and prints host/grading/game_judge/strategy/short_games.hpp
+// and prints host/grading/game_judge/strategy/short_games.txt
 //     find_short_games [width N] [game NAME] [goal NAME]
 // A beam search in the reference alone; a wider beam finds shorter games and takes longer.
 #include "games/notation.hpp"
@@ -473,24 +473,8 @@ std::optional<std::string> to_and_fro(const std::string& moves) {
 }
 
 constexpr std::string_view heading =
-    R"(// short_games.hpp -- the shortest games that were found from the initial position to each rare event and to each way to end
-// Written by find_short_games (tests/host/grading/short_games); forced passes are not in them.
-#pragma once
-#include "grading/boards/board_game.hpp"
-#include <string_view>
-
-namespace tharsis {
-
-struct ShortGame {
-    BoardGame game;
-    std::string_view reaches;  ///< by its last move
-    bool ends;                 ///< the game is over then
-    std::string_view moves;    ///< in the notation of the game
-};
-
-/// Of each game the shortest first.
-inline constexpr ShortGame short_games[] = {
-)";
+    "R\"(# game; what its last move brings about; whether the game is then over; moves without "
+    "forced passes\n";
 
 struct Found {
     const Goal* goal = nullptr;
@@ -501,17 +485,8 @@ struct Found {
 bool ends(const Found& found) { return after(found.goal->game, found.moves).is_over(); }
 
 void print_game(const Found& found) {
-    constexpr std::size_t widest = 110;
-    const std::string& moves = found.moves;
-    fmt::print("    {{BoardGame::{}, \"{}\", {},\n     \"", word_of(found.goal->game), found.name,
-               ends(found));
-    for (std::size_t first = 0; first < moves.size();) {
-        std::size_t last = moves.size();
-        if (last - first > widest) last = moves.rfind(' ', first + widest) + 1;
-        fmt::print("{}{}", first == 0 ? "" : "\"\n     \"", moves.substr(first, last - first));
-        first = last;
-    }
-    fmt::print("\"}},\n");
+    fmt::print("{}; {}; {}; {}\n", word_of(found.goal->game), found.name,
+               ends(found) ? "ends" : "goes on", found.moves);
 }
 
 } // namespace
@@ -551,5 +526,5 @@ int main(int count, char** words) {
         std::ranges::stable_sort(all, {}, &Found::length);
         for (const Found& found : all) print_game(found);
     }
-    fmt::print("}};\n\n}}\n");
+    fmt::print(")\"\n");
 }
