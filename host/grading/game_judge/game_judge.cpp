@@ -92,7 +92,7 @@ Check untried(const TestSuite& suite) {
 void skip(Check& check, LocalizedText why) {
     check.outcome = Check::Outcome::skipped;
     check.points = 0;
-    check.observations.push_back(note_on_skipping(std::move(why)));
+    check.observations.push_back(make_finding<"skipped">(why));
 }
 
 } // namespace
@@ -130,9 +130,9 @@ void Judgement::tell_how_much(Check& check, const SuiteRun& run) const {
         check.comparator = fmt::format("{} games, {} positions, {} inputs", tried,
                                        run.tried.positions, run.tried.inputs);
     if (run.stop == SuiteRun::Stop::budget)
-        check.observations.push_back(note_on_fewer_games(games, run.planned));
+        check.observations.push_back(make_finding<"fewer-games">(games, run.planned));
     if (run.stop == SuiteRun::Stop::loops) {
-        check.observations.push_back(note_on_breaking_off(games, run.planned));
+        check.observations.push_back(make_finding<"broken-off">(games, run.planned));
         if (check.outcome == Check::Outcome::passed)
             check.outcome = Check::Outcome::skipped, check.points = 0;
     }

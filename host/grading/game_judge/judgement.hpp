@@ -13,6 +13,7 @@
 #include "grading/game_judge/stuck_player.hpp"
 #include "grading/game_judge/suite_run.hpp"
 #include "grading/submission/assembled_submission.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 #include "support/wire/sha256.hpp"
 
 #include <algorithm>
