@@ -46,11 +46,8 @@ void Judgement::tell_opening(GameSession& session, Check& check) {
 }
 
 void Judgement::choose(ProgramUnderTest& subject) {
-    const AdaptorBuilder build = [](ProgramUnderTest& its, BoardGame game) {
-        return build_adaptor(its.program(), game, {}, its.limits()).adaptor;
-    };
-    choice_ = task_.adaptor ? given_adaptor(subject, *task_.adaptor, build)
-                            : choose_adaptor(subject, task_.game, build);
+    choice_ = task_.adaptor ? given_adaptor(subject, *task_.adaptor)
+                            : choose_adaptor(subject, task_.game);
 }
 
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
@@ -262,10 +259,9 @@ Verdict Judgement::judge() {
 }
 
 std::string hash_of(const GameTask& task) {
-    std::string text =
-        fmt::format("game {} depth {} stop {} limits {} {} {} {}\n", word_of(task.game), task.depth,
-                    task.stop_at_first, task.limits.instructions, task.limits.output,
-                    task.limits.memory, task.limits.seed);
+    std::string text = fmt::format("game {} depth {} stop {} limits {} {} {}\n", word_of(task.game),
+                                   task.depth, task.stop_at_first, task.limits.instructions,
+                                   task.limits.output, task.limits.memory);
     if (task.budget) text += fmt::format("budget {}\n", *task.budget);
     if (task.adaptor)
         text += write_adaptor(*task.adaptor);

@@ -6,7 +6,6 @@
 #include "grading/game_judge/failure_report.hpp"
 #include "grading/game_judge/game_judge.hpp"
 #include "grading/game_judge/game_notes.hpp"
-#include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/adaptor_choice.hpp"
 #include "grading/game_judge/session/calibration.hpp"
 #include "grading/game_judge/strategy/game_corpus.hpp"

@@ -147,8 +147,8 @@ void Judgement::tell_deviations(GameSession& session, Check& check, const TestSu
 /// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
 void Judgement::tell_choice(GameSession& session, Check& check) {
     check.comparator = "adaptor " + choice_.adaptor.name;
-    if (choice_.how == AdaptorChoice::How::shipped || choice_.how == AdaptorChoice::How::built) {
-        const bool built = choice_.how == AdaptorChoice::How::built;
+    if (choice_.how == AdaptorChoice::How::found) {
+        const bool built = choice_.adaptor.name == built_name;
         Observation told = make_finding<"other-dialogue">(
             built ? LocalizedText{"an adaptor made of its own questions",
                                   "un adaptateur tiré de ses propres questions"}
