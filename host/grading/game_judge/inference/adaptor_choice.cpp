@@ -9,6 +9,9 @@
 #include "grading/game_judge/inference/adaptor_selector.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace tharsis {
 
 namespace {
@@ -58,6 +61,35 @@ auto rank(const AdaptorProbe& probe) {
     return std::tuple(probe.fits(), probe.fits_mostly(), probe.right);
 }
 
+/// The keys of Ataxx for a board whose last row is on top.
+std::vector<std::string> mirrored_keys(std::vector<std::string> keys) {
+    static const std::vector<std::string> digits{"1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    if (keys.size() != ataxx_keys) keys = digits;
+    std::swap_ranges(keys.begin(), keys.begin() + 3, keys.begin() + 6);
+    return keys == digits ? Adaptor().directions : keys;
+}
+
+/// A board that the second side begins looks like one that the first side begins, whose last row is
+/// on top, if nothing says the colours. It is the likelier one if the lines are counted as usual.
+/// The same adaptor for that; nothing if there is no such doubt.
+std::optional<Adaptor> with_other_beginner(const Adaptor& adaptor) {
+    const bool focus = adaptor.game == BoardGame::focus,
+               usually_below = adaptor.game == BoardGame::stackchess;
+    if (adaptor.game == BoardGame::othello || !adaptor.upside_down ||
+        adaptor.cells.from_below == usually_below)
+        return {};
+    Adaptor other = adaptor;
+    other.upside_down = false;
+    other.cells.from_below = usually_below;
+    other.second_begins = !adaptor.second_begins;
+    if (!types_part(adaptor, PromptKind::direction)) return other;
+    if (focus)
+        std::swap(other.directions[key_index(2)], other.directions[key_index(8)]);
+    else
+        other.directions = mirrored_keys(std::move(other.directions));
+    return other;
+}
+
 } // namespace
 
 AdaptorChoice AdaptorSelector::choose() {
@@ -98,8 +130,8 @@ Adaptor AdaptorSelector::as_drawn(const Adaptor& adaptor) const {
     return turned.wrong < usual.wrong && 4 * turned.wrong <= games_tried ? other : adaptor;
 }
 
-AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adaptor) const {
-    constexpr int plies = 14;
+AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adaptor,
+                                                           int plies) const {
     LongerGames found;
     GameSession session(subject_, adaptor, begin_);
     for (u64 n = 1; n <= games_tried; ++n) {
@@ -108,7 +140,21 @@ AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adapto
         found.wrong += result.failure ? 1u : 0u;
         found.whole_stacks = found.whole_stacks || result.compared.whole_stacks;
     }
+    found.names_mover = session.evidence().screens.names_mover();
     return found;
+}
+
+/// The same adaptor for a game that the other side begins, if whose turn it is is never said, and
+/// the words at the end of whole games say so.
+std::optional<Adaptor> AdaptorSelector::likelier_beginner(const Adaptor& adaptor) const {
+    constexpr int whole_game = 300;
+    auto other = with_other_beginner(adaptor);
+    if (!other) return {};
+    const LongerGames usual = longer_games(adaptor, whole_game);
+    if (usual.wrong == 0 || usual.names_mover ||
+        longer_games(*other, whole_game).wrong >= usual.wrong)
+        return {};
+    return other;
 }
 
 /// The adaptor that the program's questions lead to, if it can be used. First moves do not say how
@@ -123,6 +169,10 @@ const std::optional<AdaptorSelector::Candidate>& AdaptorSelector::search() {
     if (adaptor.top_first && 4 * longer_games(adaptor).wrong > games_tried)
         adaptor.top_first = false;
     AdaptorProbe probe = probe_adaptor(subject_, adaptor);
+    if (auto other = likelier_beginner(adaptor)) {
+        AdaptorProbe its = probe_adaptor(subject_, *other);
+        if (rank(its) >= rank(probe)) adaptor = *std::move(other), probe = std::move(its);
+    }
     if (is_usable(probe)) found_ = Candidate{std::move(adaptor), std::move(probe)};
     return found_;
 }
