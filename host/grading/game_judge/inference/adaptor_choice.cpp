@@ -7,6 +7,7 @@
 #include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/adaptor_selector.hpp"
+#include "grading/game_judge/inference/random_game.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
@@ -130,8 +131,8 @@ Adaptor AdaptorSelector::as_drawn(const Adaptor& adaptor) const {
     return turned.wrong < usual.wrong && 4 * turned.wrong <= games_tried ? other : adaptor;
 }
 
-AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adaptor,
-                                                           int plies) const {
+AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adaptor) const {
+    constexpr int plies = 14;
     LongerGames found;
     GameSession session(subject_, adaptor, begin_);
     for (u64 n = 1; n <= games_tried; ++n) {
@@ -140,6 +141,22 @@ AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adapto
         found.wrong += result.failure ? 1u : 0u;
         found.whole_stacks = found.whole_stacks || result.compared.whole_stacks;
     }
+    return found;
+}
+
+/// Games that a side wins, with their last words.
+AdaptorSelector::WholeGames AdaptorSelector::whole_games(const Adaptor& adaptor) const {
+    constexpr u64 most_seeds = 100, enough = 4;
+    constexpr RandomGameOptions options{300, true, true};
+    WholeGames found;
+    GameSession session(subject_, adaptor, begin_);
+    for (u64 seed = 1, played = 0; seed <= most_seeds && played < enough; ++seed) {
+        const RandomGame game = random_game(session.start(), seed, options);
+        const games::Outcome outcome = game.end.outcome();
+        if (outcome != games::Outcome::first_won && outcome != games::Outcome::second_won) continue;
+        ++played;
+        found.wrong += session.play(script_of(game.moves)).failure ? 1u : 0u;
+    }
     found.names_mover = session.evidence().screens.names_mover();
     return found;
 }
@@ -147,12 +164,10 @@ AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adapto
 /// The same adaptor for a game that the other side begins, if whose turn it is is never said, and
 /// the words at the end of whole games say so.
 std::optional<Adaptor> AdaptorSelector::likelier_beginner(const Adaptor& adaptor) const {
-    constexpr int whole_game = 300;
     auto other = with_other_beginner(adaptor);
     if (!other) return {};
-    const LongerGames usual = longer_games(adaptor, whole_game);
-    if (usual.wrong == 0 || usual.names_mover ||
-        longer_games(*other, whole_game).wrong >= usual.wrong)
+    const WholeGames usual = whole_games(adaptor);
+    if (usual.wrong == 0 || usual.names_mover || whole_games(*other).wrong >= usual.wrong)
         return {};
     return other;
 }

@@ -36,13 +36,18 @@ private:
     struct LongerGames {
         u64 wrong = 0;
         bool whole_stacks = false; ///< some were seen
-        bool names_mover = false;  ///< the words for the side to move were right
     };
     static constexpr u64 games_tried = 8;
+    /// What was seen in games that a side wins.
+    struct WholeGames {
+        u64 wrong = 0;
+        bool names_mover = false; ///< the words for the side to move were right
+    };
 
     const std::optional<Candidate>& search();
     AdaptorChoice unread(const Adaptor& own, AdaptorProbe probe) const;
-    LongerGames longer_games(const Adaptor& adaptor, int plies = 14) const;
+    LongerGames longer_games(const Adaptor& adaptor) const;
+    WholeGames whole_games(const Adaptor& adaptor) const;
     std::optional<Adaptor> likelier_beginner(const Adaptor& adaptor) const;
 
     /// Plays a trial with this adaptor as a guess.
