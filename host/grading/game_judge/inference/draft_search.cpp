@@ -106,11 +106,10 @@ void DraftSearch::note(const AdaptorDraft& draft, const ProbeResult& end) {
     const auto rank = [](const ProbeResult& one, std::size_t its_rows) {
         return std::tuple(one.turns.size(), one.shown, its_rows, one.lines.size());
     };
+    if (end.shown && !furthest_.shown) opening_ = draft.form.opening, names_ = draft.form.names;
     if (!furthest_.screen.empty() && rank(end, rows) <= rank(furthest_, furthest_rows_)) return;
     furthest_ = end;
     furthest_rows_ = rows;
-    opening_ = draft.form.opening;
-    names_ = draft.form.names;
 }
 
 // ---------------------------------------------------------------- children

@@ -98,7 +98,7 @@ private:
     Limits limits_ = most; ///< half as much again for the search with the other side to begin
     const AdaptorHints& hints_;
     ProbeResult furthest_;
-    std::vector<std::string> opening_, names_; ///< of the draft that came furthest
+    std::vector<std::string> opening_, names_; ///< of the first draft that led to a board
     std::size_t furthest_rows_ = 0; ///< lines of its screen that look like rows of a board
     std::map<std::string, std::vector<OfferedChoice>>
         helps_; ///< by question: the choices listed after a wrong answer
