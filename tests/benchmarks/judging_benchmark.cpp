@@ -134,7 +134,7 @@ Game judged(GameSession& session, TestScript&& trial, Figures& figures, Events& 
 /// Making the games is part of judging.
 Figures measure(const Program& program, BoardGame board_game, bool whole_games) {
     const Adaptor adaptor = canonical_adaptor(board_game);
-    ProgramLimits limits;
+    RunLimits limits = game_limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     ProgramUnderTest subject(program, limits);
     // As in a judge: the program is known before its games are judged.

@@ -2,6 +2,7 @@
 // Only the parent process writes to the store.
 #include "grading/batch/batch.hpp"
 
+#include "grading/verdict/finding_kinds.hpp"
 #include "grading/verdict/truncation.hpp"
 #include "grading/verdict/verdict_text.hpp"
 
@@ -59,29 +60,9 @@ ToldChecks checks_told(const std::vector<std::string>& told) {
     return result;
 }
 
-Observation note_on_unread(std::size_t count) {
-    Observation note;
-    note.kind = Observation::Kind::note;
-    note.code = "checks-unread";
-    note.message = {
-        fmt::format("{} reports of the process about its checks cannot be read", count),
-        fmt::format("{} comptes rendus du processus sur ses tests ne peuvent pas être lus", count)};
-    return note;
-}
-
 Verdict unjudged(const BatchItem& item, const LocalizedText& why,
                  const std::vector<std::string>& told) {
-    Observation observation;
-    observation.code = "judge-failed";
-    observation.message = {
-        fmt::format("this submission could not be judged: the judge's process failed, {}",
-                    why.english),
-        fmt::format("ce rendu n'a pas pu être jugé : le processus du juge a échoué, {}",
-                    why.french)};
-    observation.tip = {
-        "judge it again, alone; if it happens again, it is our error, not the student's",
-        "jugez-le à nouveau, seul ; si cela se répète, l'erreur est la nôtre, pas celle de "
-        "l'étudiant"};
+    Observation observation = make_finding<"judge-failed">(why);
     Check check;
     check.name = "judged";
     check.title = {"the submission can be judged", "le rendu peut être jugé"};
@@ -89,7 +70,7 @@ Verdict unjudged(const BatchItem& item, const LocalizedText& why,
     check.max_points = 0;
     check.observations.push_back(std::move(observation));
     ToldChecks known = checks_told(told);
-    if (known.unread > 0) check.observations.push_back(note_on_unread(known.unread));
+    if (known.unread > 0) check.observations.push_back(make_finding<"checks-unread">(known.unread));
     Verdict verdict;
     verdict.checks = std::move(known.checks);
     verdict.checks.push_back(std::move(check));

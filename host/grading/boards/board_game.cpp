@@ -18,12 +18,13 @@ struct GameRow {
     int width;
     std::array<std::string_view, 2> sides;
     std::string_view letters;
+    std::array<std::string_view, 2> pieces;
 };
 constexpr GameRow games_known[] = {
-    {"focus", 6, {"rouge", "vert"}, "rv"},
-    {"stackchess", 6, {"blancs", "noirs"}, ""},
-    {"othello", 8, {"noir", "blanc"}, "NB"},
-    {"ataxx", 7, {"rouge", "bleu"}, "RB"},
+    {"focus", 6, {"rouge", "vert"}, "rv", {"r", "v"}},
+    {"stackchess", 6, {"blancs", "noirs"}, "", {"PTFDR", "ptfdr"}},
+    {"othello", 8, {"noir", "blanc"}, "NB", {"N", "B"}},
+    {"ataxx", 7, {"rouge", "bleu"}, "RB", {"R", "B"}},
 };
 
 const GameRow& row_of(BoardGame game) { return games_known[static_cast<std::size_t>(game)]; }
@@ -70,6 +71,7 @@ std::string_view word_of(BoardGame game) { return row_of(game).word; }
 int width_of(BoardGame game) { return row_of(game).width; }
 std::array<std::string_view, 2> sides_of(BoardGame game) { return row_of(game).sides; }
 std::string_view letters_of_sides(BoardGame game) { return row_of(game).letters; }
+std::array<std::string_view, 2> pieces_of_sides(BoardGame game) { return row_of(game).pieces; }
 
 std::string_view english_side(std::string_view side) {
     static constexpr std::pair<std::string_view, std::string_view> words[] = {{"rouge", "red"},
@@ -121,9 +123,7 @@ std::optional<StateDifference> difference_of(const ParsedScreen& seen,
 }
 
 bool has_both_sides(BoardGame game, const std::vector<ObservedCell>& cells) {
-    static constexpr std::string_view letters[][2] = {
-        {"r", "v"}, {"PTFDR", "ptfdr"}, {"N", "B"}, {"R", "B"}};
-    return std::ranges::all_of(letters[static_cast<std::size_t>(game)], [&](std::string_view its) {
+    return std::ranges::all_of(pieces_of_sides(game), [&](std::string_view its) {
         return std::ranges::any_of(cells, [&](const ObservedCell& cell) {
             return cell.pieces.find_first_of(its) != std::string::npos;
         });

@@ -29,6 +29,8 @@ std::string french_side(std::string_view preposition, std::string_view side);
 /// The pieces of both sides in the letters of the notation, the first side's first; empty in
 /// Stackchess, where each side has several.
 std::string_view letters_of_sides(BoardGame);
+/// All letters of each side's pieces.
+std::array<std::string_view, 2> pieces_of_sides(BoardGame);
 
 /// The codes of directions in Focus, and of moves in Ataxx: first duplications, then jumps.
 inline constexpr std::array<u16, 4> focus_directions{2, 4, 6, 8};

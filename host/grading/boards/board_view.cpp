@@ -5,15 +5,12 @@
 namespace tharsis {
 
 Occupant BoardView::at(int row, int column) const {
-    static constexpr std::string_view firsts[] = {"r", "PTFDR", "N", "R"},
-                                      seconds[] = {"v", "ptfdr", "B", "B"};
     if (!is_on_board(row, column)) return Occupant::beyond;
     const std::string_view stack = pieces(static_cast<u8>(row * width + column));
     if (stack.empty()) return Occupant::nothing;
-    const auto number = static_cast<std::size_t>(game);
-    const bool first = firsts[number].find(stack.back()) != std::string_view::npos;
-    if (!first && seconds[number].find(stack.back()) == std::string_view::npos)
-        return Occupant::other;
+    const auto pieces_of = pieces_of_sides(game);
+    const bool first = pieces_of[0].find(stack.back()) != std::string_view::npos;
+    if (!first && pieces_of[1].find(stack.back()) == std::string_view::npos) return Occupant::other;
     return first == (side == 0) ? Occupant::own : Occupant::enemy;
 }
 

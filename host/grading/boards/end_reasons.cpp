@@ -12,16 +12,13 @@ struct Remaining {
     bool empty_cell = false, of_first = false, of_second = false;
 };
 
-/// Of Stackchess: capitals are the first side's.
 Remaining remaining_of(const ReferenceGame& game) {
-    static constexpr std::string_view first[] = {"r", "PTFDR", "N", "R"},
-                                      second[] = {"v", "ptfdr", "B", "B"};
-    const auto at = static_cast<std::size_t>(game.game());
+    const auto [first, second] = pieces_of_sides(game.game());
     Remaining found;
     for (const std::string& cell : game.board_state().cells) {
         found.empty_cell = found.empty_cell || cell.empty();
-        found.of_first = found.of_first || cell.find_first_of(first[at]) != std::string::npos;
-        found.of_second = found.of_second || cell.find_first_of(second[at]) != std::string::npos;
+        found.of_first = found.of_first || cell.find_first_of(first) != std::string::npos;
+        found.of_second = found.of_second || cell.find_first_of(second) != std::string::npos;
     }
     return found;
 }

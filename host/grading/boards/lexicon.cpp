@@ -77,7 +77,7 @@ constexpr LexiconRow lexicon[] = {
     {Concept::quit, WordLanguage::english, "exit|leave"},
     {Concept::stop, WordLanguage::french, "arret"},
     {Concept::stop, WordLanguage::english, "stop"},
-    {Concept::back, WordLanguage::french, "annul|chang|retour"},
+    {Concept::back, WordLanguage::french, "annul|chang|retour|revien"},
     {Concept::back, WordLanguage::english, "cancel|back"},
     {Concept::help, WordLanguage::french, "aide"},
     {Concept::help, WordLanguage::english, "help"},
@@ -124,13 +124,17 @@ constexpr LexiconRow lexicon[] = {
      "default|empty line"},
     {Concept::refusal, WordLanguage::french,
      "incorrect|interdit|inexist|erreur|impossible|existe pas|hors|reessa|ressai|recommen|"
-     "pas valide|mauvais|inconnu|appartien|pas possible|refus"},
+     "pas valide|non valide|pas autoris|non autoris|mauvais|inconnu|appartien|pas possible|refus"},
     {Concept::refusal, WordLanguage::english,
      "invalid|error|illeg|wrong|again|unknown|not yours|cannot|can't|not allowed|bad."},
     {Concept::filler, WordLanguage::french,
      "la.|le.|l.|sur.|une.|un.|lettre.|touche.|mot.|chiffre.|nombre."},
     {Concept::filler, WordLanguage::english,
      "the.|a.|an.|on.|in.|letter.|key.|word.|number.|digit.|just."},
+    {Concept::before_key, WordLanguage::french, "entre.|avec.|par.|ou."},
+    {Concept::before_key, WordLanguage::english, "with.|or."},
+    {Concept::in_order_to, WordLanguage::french, "pour."},
+    {Concept::in_order_to, WordLanguage::english, "for.|to."},
 
     {Concept::win, WordLanguage::french,
      "gagne.|gagn.|gagnes.|gagnee.|gagnees.|gagnent.|remporte.|remportent.|remportee.|"

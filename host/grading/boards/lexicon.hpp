@@ -76,7 +76,9 @@ enum class Concept : u8 {
     go_on, ///< a pause: "pour continuer"
     empty_line,
     refusal,
-    filler, ///< between "tapez" and what is typed
+    filler,      ///< between "tapez" and what is typed
+    before_key,  ///< "avec 0", "ou q"
+    in_order_to, ///< "0 pour quitter"
     // the end of a game
     win,
     beat,

@@ -8,8 +8,10 @@
 #include "grading/verdict/sanitize.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <iterator>
 #include <optional>
+#include <set>
 
 namespace tharsis {
 
@@ -103,10 +105,15 @@ WideLetter wide_letter(std::string_view text) {
     return {byte(0), 1};
 }
 
-/// The bytes of a letter that were taken for letters themselves: service 4 prints what stands above
-/// 127 byte by byte.
-WideLetter letter_of_letters(std::string_view text) {
+/// A letter whose bytes were taken for letters themselves: service 4 prints what stands above 127
+/// byte by byte. Without bytes there is none.
+struct LetterOfLetters {
     std::string bytes;
+    WideLetter letter{0, 0};
+};
+
+LetterOfLetters letter_of_letters(std::string_view text) {
+    LetterOfLetters found;
     std::size_t size = 0;
     for (int i = 0; i < 4; ++i) {
         const WideLetter each =
@@ -114,12 +121,73 @@ WideLetter letter_of_letters(std::string_view text) {
         if (each.size != 2 || each.letter < (i == 0 ? 0xc2u : 0x80u) ||
             each.letter > (i == 0 ? 0xf4u : 0xbfu))
             break;
-        bytes += static_cast<char>(each.letter);
+        found.bytes += static_cast<char>(each.letter);
         size += each.size;
     }
-    const WideLetter inner = bytes.size() < 2 ? WideLetter{0, 1} : wide_letter(bytes);
-    return inner.size > 1 ? WideLetter{inner.letter, 2 * inner.size} : wide_letter(text);
+    const WideLetter inner = found.bytes.size() < 2 ? WideLetter{0, 1} : wide_letter(found.bytes);
+    found.bytes.resize(inner.size > 1 ? inner.size : 0);
+    found.letter = {inner.letter, 2 * inner.size};
+    return found;
 }
+
+/// Reads the letters of a text above 127.
+class LetterReader {
+public:
+    explicit LetterReader(std::string_view text) : text_(text) {}
+
+    /// The letter at this place. Signs that could be its bytes ("\xd7\xa4" is an obstacle and a
+    /// piece, or a letter of Hebrew) are signs if the text has one of them alone, too.
+    WideLetter at(std::size_t place) {
+        const std::string_view rest = text_.substr(place);
+        const LetterOfLetters found = letter_of_letters(rest);
+        const bool whole =
+            !found.bytes.empty() &&
+            !(are_signs(found.bytes) && std::ranges::any_of(found.bytes, [&](char c) {
+                  return alone()[static_cast<unsigned char>(c)];
+              }));
+        return whole ? found.letter : wide_letter(rest);
+    }
+
+private:
+    /// Returns whether none of these is a control character.
+    static bool are_signs(std::string_view bytes) {
+        return std::ranges::all_of(bytes,
+                                   [](char c) { return static_cast<unsigned char>(c) >= 0xa0; });
+    }
+
+    /// The letters below 256 that are no bytes of others at some place.
+    const std::bitset<256>& alone() {
+        if (alone_) return *alone_;
+        alone_.emplace();
+        const auto doubtful = note_alone();
+        const auto is_alone = [&](char c) { return alone_->test(static_cast<unsigned char>(c)); };
+        for (std::size_t known = 0; known != alone_->count();) {
+            known = alone_->count();
+            for (const std::string& bytes : doubtful)
+                if (std::ranges::any_of(bytes, is_alone))
+                    for (const char c : bytes) alone_->set(static_cast<unsigned char>(c));
+        }
+        return *alone_;
+    }
+
+    /// Notes letters that cannot be bytes of others, and returns those that may be.
+    std::set<std::string> note_alone() {
+        std::set<std::string> doubtful;
+        for (std::size_t place = 0; place < text_.size();) {
+            const std::string_view rest = text_.substr(place);
+            const WideLetter single = wide_letter(rest);
+            const LetterOfLetters found =
+                single.size > 1 ? letter_of_letters(rest) : LetterOfLetters{};
+            if (found.bytes.empty() && single.letter < alone_->size()) alone_->set(single.letter);
+            if (!found.bytes.empty() && are_signs(found.bytes)) doubtful.insert(found.bytes);
+            place += found.bytes.empty() ? single.size : found.letter.size;
+        }
+        return doubtful;
+    }
+
+    std::string_view text_;
+    std::optional<std::bitset<256>> alone_;
+};
 
 /// The letter that stands for a foreground in the parameters of a colour; 0: none is set; blank: it
 /// is the usual one again.
@@ -194,6 +262,7 @@ bool is_frame(char c) {
 /// colour.
 template <class Show, class Colour>
 void walk(std::string_view screen, NonAsciiLetters odd, const Show& show, const Colour& colour) {
+    LetterReader letters(screen);
     for (std::size_t at = 0; at < screen.size();) {
         const std::size_t same = plain_bytes(screen.substr(at));
         show(screen.substr(at, same));
@@ -207,7 +276,7 @@ void walk(std::string_view screen, NonAsciiLetters odd, const Show& show, const 
             continue;
         }
         if (byte > 127) {
-            const WideLetter wide = letter_of_letters(screen.substr(at));
+            const WideLetter wide = letters.at(at);
             const char as = drawn_as(wide.letter, odd);
             show(std::string_view(&as, 1));
             at += wide.size;
@@ -248,6 +317,7 @@ std::string_view last_part(std::string_view screen) {
 
 std::string readable_text(std::string_view screen, bool with_colours) {
     std::string text;
+    LetterReader letters(screen);
     for (std::size_t at = 0; at < screen.size();) {
         const auto byte = static_cast<unsigned char>(screen[at]);
         if (byte < 128) {
@@ -262,7 +332,7 @@ std::string readable_text(std::string_view screen, bool with_colours) {
             at += size;
             continue;
         }
-        const WideLetter wide = letter_of_letters(screen.substr(at));
+        const WideLetter wide = letters.at(at);
         append_utf8(wide.letter >= 0xa0 ? wide.letter : 0xfffd, text);
         at += wide.size;
     }

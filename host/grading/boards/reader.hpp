@@ -37,6 +37,7 @@ struct ScreenKnowledge {
     struct Confidence {
         std::array<bool, 2> right{};
         bool wrong = false;
+        bool is_reliable() const { return right[0] && right[1] && !wrong; }
         bool operator==(const Confidence&) const = default;
     };
     template <class Value> using ByForm = std::map<std::string, Value, std::less<>>;
@@ -48,6 +49,7 @@ struct ScreenKnowledge {
     /// The side to move was named by the number of its player, and that was right, or wrong, when
     /// the first side moved, and when the second did.
     std::array<bool, 2> numbers_right{}, numbers_wrong{};
+    bool second_begins = false; ///< in the first opening the second side was to move
     std::array<std::string, 2>
         called;      ///< each side by its piece, while it moved: not yet relied on
     int watched = 0; ///< number of screens that were examined for that
@@ -59,6 +61,11 @@ struct ScreenKnowledge {
 
     /// Returns whether some words always name the side that is not to move.
     bool contradicts_movers() const;
+    /// Returns whether some words always name the side to move.
+    bool names_mover() const;
+    /// Returns whether it is known whose the numbers of the players are. If the second side begins,
+    /// it may be player 1.
+    bool knows_numbers() const;
     bool operator==(const ScreenKnowledge&) const = default;
 };
 
@@ -91,8 +98,8 @@ public:
     /// The result is valid until the next call.
     ParsedScreen& read(std::string_view screen, bool asks = false);
     /// Learns from the first screen of a game, whose board must be right; `counts` are those of its
-    /// position.
-    void learn_opening(std::string_view screen, const std::array<int, 2>& counts);
+    /// position, and `mover` is its side to move.
+    void learn_opening(std::string_view screen, const std::array<int, 2>& counts, int mover = 0);
     /// Learns from a screen after which the game continued that its sentences announce no end. With
     /// fixed knowledge this holds until the next game begins.
     void mark_not_final(std::string_view screen);
@@ -178,6 +185,7 @@ private:
     void read_words(bool asks);
     bool is_worth_reading(std::size_t line) const;
     void find_counts(const std::string& small_line, LineWords& words);
+    bool has_unknown_numbers(std::string_view small_line) const;
     EndAnnouncement reliable_end(std::string_view sentence) const;
     std::optional<int> side_of_piece(char symbol) const;
     int form_of_mover(const std::string& small_line);

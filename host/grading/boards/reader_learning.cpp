@@ -113,7 +113,7 @@ std::string form_of_counts(std::string_view small_line) {
 void ScreenReader::find_counts(const std::string& small_line, LineWords& words) {
     const CountAnnouncement counts = count_announcement_of(game_, small_line, names_);
     words.all_counts = counts.counts;
-    if (!counts.counts[0] && !counts.counts[1]) return;
+    if ((!counts.counts[0] && !counts.counts[1]) || has_unknown_numbers(small_line)) return;
     const auto form = known_.count_forms.find(form_of_counts(small_line));
     const bool is_known = form != known_.count_forms.end();
     if (is_known && form->second.wrong_in_opening) {
@@ -145,8 +145,26 @@ void ScreenReader::learn_counts(const std::array<int, 2>& counts) {
     }
 }
 
+bool ScreenKnowledge::knows_numbers() const {
+    const auto always = [](const std::array<bool, 2>& seen, const std::array<bool, 2>& other) {
+        return seen[0] && seen[1] && !other[0] && !other[1];
+    };
+    return !second_begins || always(numbers_right, numbers_wrong) ||
+           always(numbers_wrong, numbers_right);
+}
+
+/// "Player 1", and it is not known who that is.
+bool ScreenReader::has_unknown_numbers(std::string_view small_line) const {
+    if (known_.knows_numbers()) return false;
+    const auto named = sides_named(game_, small_line, names_);
+    return !named.empty() && is_numbered(small_line, named[0]);
+}
+
+/// The winner is not clear where only the number of an unknown player says it.
 EndAnnouncement ScreenReader::reliable_end(std::string_view sentence) const {
-    const EndAnnouncement words = end_announcement_of(game_, sentence, names_);
+    EndAnnouncement words = end_announcement_of(game_, sentence, names_);
+    if (words.outcome && words.outcome != games::Outcome::draw && has_unknown_numbers(sentence))
+        words.clear = false;
     const bool usual = words.has_content() &&
                        (known_.usual_ends.contains(line_template(game_, sentence, names_)) ||
                         (!ends_of_game_.empty() &&
@@ -184,10 +202,13 @@ bool ScreenKnowledge::contradicts_movers() const {
     });
 }
 
+bool ScreenKnowledge::names_mover() const {
+    return std::ranges::any_of(movers, &Confidence::is_reliable);
+}
+
 bool ScreenReader::is_mover_reliable(const ParsedScreen& seen) const {
     if (seen.mover_form < 0) return true;
-    const auto& belief = known_.movers[static_cast<std::size_t>(seen.mover_form)];
-    return belief.right[0] && belief.right[1] && !belief.wrong;
+    return known_.movers[static_cast<std::size_t>(seen.mover_form)].is_reliable();
 }
 
 void ScreenReader::mark_not_final(std::string_view screen) {
@@ -359,8 +380,10 @@ void ScreenReader::learn_count_forms(std::string_view plain, const std::array<in
     }
 }
 
-void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts) {
+void ScreenReader::learn_opening(std::string_view screen, const std::array<int, 2>& counts,
+                                 int mover) {
     if (fixed_) return;
+    known_.second_begins = mover == 1;
     PlayerNames& own = known_.own_names;
     const std::string plain = plain_text(last_part(screen));
     for (const std::string_view line : lines_of_screen(plain)) {

@@ -1,5 +1,4 @@
 // shipped_adaptors.cpp -- the table: each row is a file as it could lie on a disk
-// They are tried from the top; what fits first is taken.
 #include "grading/dialogues/shipped_adaptors.hpp"
 
 #include "grading/dialogues/adaptor_reader.hpp"
@@ -13,404 +12,235 @@ namespace tharsis {
 
 namespace {
 
+// What several adaptors have in common: cells, and the questions of a turn.
+constexpr std::string_view
+    from_0 = R"(cells = { base = 0 })",
+    a1_below = R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" })",
+    a1 = R"(cells = { form = "letter-digit", letters = "small" })",
+    A1 = R"(cells = { form = "letter-digit" })",
+    column_first = R"(cells = { order = "column-row" })",
+    A1_below = R"(cells = { form = "letter-digit", first_row = "bottom" })",
+    from_below = R"(cells = { first_row = "bottom" })",
+    line_letter = R"(cells = { form = "letter-digit", letter = "row" })",
+    with_blank = R"(cells = { between = " " })",
+    focus_asks_cell_count_direction =
+        R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
+drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }])",
+    focus_asks_row_column_count_direction =
+        R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "row" }, { ask = "column" }, { ask = "count" }, { ask = "direction" }]
+drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-row" }, { ask = "drop-column" }])",
+    focus_asks_column_row_count_direction =
+        R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "column" }, { ask = "row" }, { ask = "count" }, { ask = "direction" }]
+drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-column" }, { ask = "drop-row" }])",
+    asks_cell_count_goal = R"(move = [{ ask = "cell" }, { ask = "count" }, { ask = "goal" }])",
+    asks_cell_action_d_count_goal =
+        R"(move = [{ ask = "cell" }, { ask = "action", answer = "d", back = "c" }, { ask = "count" }, { ask = "goal" }]
+resign = [{ ask = "cell" }, { ask = "action", answer = "a", back = "c" }])",
+    asks_row_column_count_goal_row_goal_column =
+        R"(move = [{ ask = "row" }, { ask = "column" }, { ask = "count" }, { ask = "goal-row" }, { ask = "goal-column" }])",
+    asks_goal = R"(move = [{ ask = "goal" }])",
+    asks_goal_row_goal_column = R"(move = [{ ask = "goal-row" }, { ask = "goal-column" }])",
+    asks_goal_column_goal_row = R"(move = [{ ask = "goal-column" }, { ask = "goal-row" }])",
+    asks_cell_direction = R"(move = [{ ask = "cell" }, { ask = "direction" }])",
+    asks_row_column_direction =
+        R"(move = [{ ask = "row" }, { ask = "column" }, { ask = "direction" }])",
+    asks_cell_goal = R"(move = [{ ask = "cell" }, { ask = "goal" }])",
+    asks_row_column_goal_row_goal_column =
+        R"(move = [{ ask = "row" }, { ask = "column" }, { ask = "goal-row" }, { ask = "goal-column" }])",
+    asks_column_row_goal_column_goal_row =
+        R"(move = [{ ask = "column" }, { ask = "row" }, { ask = "goal-column" }, { ask = "goal-row" }])";
+
+// clang-format off
 constexpr ShippedAdaptor texts[] = {
-    {BoardGame::focus, "tharsis-focus",
-     "our own program: cells 11 to 66, directions 2 4 6 8, a menu 1 or 2 where there is a choice",
-     R"(move = [{ ask = "action", answer = "1", when = "choice", eager = true }, { ask = "cell", back = "0", eager = true }, { ask = "count", back = "0", eager = true }, { ask = "direction", back = "0", eager = true }]
-drop = [{ ask = "action", answer = "2", when = "choice", eager = true }, { ask = "drop", back = "0", eager = true }]
-)"},
-    {BoardGame::focus, "focus-0", "cells 00 to 55, the line first", R"(cells = { base = 0 }
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+    {BoardGame::focus, "tharsis-focus", "our own program: cells 11 to 66, directions 2 4 6 8, a menu 1 or 2 where there is a choice",
+     "", R"(move = [{ ask = "action", answer = "1", when = "choice", eager = true }, { ask = "cell", back = "0", eager = true }, { ask = "count", back = "0", eager = true }, { ask = "direction", back = "0", eager = true }]
+drop = [{ ask = "action", answer = "2", when = "choice", eager = true }, { ask = "drop", back = "0", eager = true }])"},
+    {BoardGame::focus, "focus-0", "cells 00 to 55, the line first",
+     from_0, focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-line-column", "the line, then the column, from 1",
-     R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "row" }, { ask = "column" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-row" }, { ask = "drop-column" }]
-)"},
+     "", focus_asks_row_column_count_direction},
     {BoardGame::focus, "focus-line-column-0", "the line, then the column, from 0",
-     R"(cells = { base = 0 }
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "row" }, { ask = "column" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-row" }, { ask = "drop-column" }]
-)"},
+     from_0, focus_asks_row_column_count_direction},
     {BoardGame::focus, "focus-x-y", "x (the column), then y (the line), from 1",
-     R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "column" }, { ask = "row" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-column" }, { ask = "drop-row" }]
-)"},
+     "", focus_asks_column_row_count_direction},
     {BoardGame::focus, "focus-x-y-0", "x (the column), then y (the line), from 0",
-     R"(cells = { base = 0 }
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "column" }, { ask = "row" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-column" }, { ask = "drop-row" }]
-)"},
+     from_0, focus_asks_column_row_count_direction},
     {BoardGame::focus, "focus-xy", "one number, the column first: 12 is column 1, line 2",
-     R"(cells = { order = "column-row" }
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
-    {BoardGame::focus, "focus-a1",
-     "cells a1 to f6: a letter for the column, the line's number from above",
-     R"(cells = { form = "letter-digit", letters = "small" }
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
-    {BoardGame::focus, "focus-1-2", "cells with a comma: 1,2", R"(cells = { between = "," }
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
-    {BoardGame::focus, "focus-1_2", "cells with a blank: 1 2", R"(cells = { between = " " }
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     column_first, focus_asks_cell_count_direction},
+    {BoardGame::focus, "focus-a1", "cells a1 to f6: a letter for the column, the line's number from above",
+     a1, focus_asks_cell_count_direction},
+    {BoardGame::focus, "focus-1-2", "cells with a comma: 1,2",
+     R"(cells = { between = "," })", focus_asks_cell_count_direction},
+    {BoardGame::focus, "focus-1_2", "cells with a blank: 1 2",
+     with_blank, focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-hbgd", "directions b, g, d, h (bas, gauche, droite, haut)",
-     R"(directions = ["b", "g", "d", "h"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["b", "g", "d", "h"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-HBGD", "directions B, G, D, H in capitals",
-     R"(directions = ["B", "G", "D", "H"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["B", "G", "D", "H"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-haut-bas", "directions in words: bas, gauche, droite, haut",
-     R"(directions = ["bas", "gauche", "droite", "haut"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["bas", "gauche", "droite", "haut"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-down-up", "directions in English words: down, left, right, up",
-     R"(directions = ["down", "left", "right", "up"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["down", "left", "right", "up"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-dlru", "directions d, l, r, u (down, left, right, up)",
-     R"(directions = ["d", "l", "r", "u"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["d", "l", "r", "u"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-DLRU", "directions D, L, R, U in capitals",
-     R"(directions = ["D", "L", "R", "U"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["D", "L", "R", "U"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-soen", "directions s, o, e, n (sud, ouest, est, nord)",
-     R"(directions = ["s", "o", "e", "n"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["s", "o", "e", "n"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-swen", "directions s, w, e, n (south, west, east, north)",
-     R"(directions = ["s", "w", "e", "n"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["s", "w", "e", "n"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-SOEN", "directions S, O, E, N in capitals",
-     R"(directions = ["S", "O", "E", "N"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["S", "O", "E", "N"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-SWEN", "directions S, W, E, N in capitals",
-     R"(directions = ["S", "W", "E", "N"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["S", "W", "E", "N"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-zqsd", "directions s, q, d, z, as the keys of a French keyboard lie",
-     R"(directions = ["s", "q", "d", "z"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
-    {BoardGame::focus, "focus-wasd",
-     "directions s, a, d, w, as the keys of an English keyboard lie",
-     R"(directions = ["s", "a", "d", "w"]
-move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "direction" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     R"(directions = ["s", "q", "d", "z"])", focus_asks_cell_count_direction},
+    {BoardGame::focus, "focus-wasd", "directions s, a, d, w, as the keys of an English keyboard lie",
+     R"(directions = ["s", "a", "d", "w"])", focus_asks_cell_count_direction},
     {BoardGame::focus, "focus-direction-first", "the direction, then how many pieces",
-     R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "direction" }, { ask = "count" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     "", R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "direction" }, { ask = "count" }]
+drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }])"},
     {BoardGame::focus, "focus-goal", "the cell, then the goal: the distance says how many pieces",
-     R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "goal" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     "", R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "goal" }]
+drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }])"},
     {BoardGame::focus, "focus-count-goal", "the cell, how many pieces, then the goal",
-     R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "goal" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }]
-)"},
+     "", R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "cell" }, { ask = "count" }, { ask = "goal" }]
+drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop" }])"},
     {BoardGame::focus, "focus-goal-lines", "line and column of the cell, then of the goal",
-     R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "row" }, { ask = "column" }, { ask = "goal-row" }, { ask = "goal-column" }]
-drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-row" }, { ask = "drop-column" }]
-)"},
-    {BoardGame::focus, "focus-one-line",
-     "cell, how many and direction in one line: 11 1 6; r and a cell plays from the reserve",
-     R"(move = [{ ask = "cell", answer = "{cell} {count} {direction}" }]
-drop = [{ ask = "cell", answer = "r {drop}" }]
-)"},
-    {BoardGame::stackchess, "tharsis-stackchess",
-     "our own program: a cell, d to move, how many pieces, the goal",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "action", answer = "d", back = "c" }, { ask = "count", back = "0" }, { ask = "goal", back = "-", eager = true }]
-resign = [{ ask = "cell" }, { ask = "action", answer = "a", back = "c" }]
-)"},
+     "", R"(move = [{ ask = "action", answer = "1", when = "choice" }, { ask = "row" }, { ask = "column" }, { ask = "goal-row" }, { ask = "goal-column" }]
+drop = [{ ask = "action", answer = "2", when = "choice" }, { ask = "drop-row" }, { ask = "drop-column" }])"},
+    {BoardGame::focus, "focus-one-line", "cell, how many and direction in one line: 11 1 6; r and a cell plays from the reserve",
+     "", R"(move = [{ ask = "cell", answer = "{cell} {count} {direction}" }]
+drop = [{ ask = "cell", answer = "r {drop}" }])"},
+    {BoardGame::stackchess, "tharsis-stackchess", "our own program: a cell, d to move, how many pieces, the goal",
+     a1_below, R"(move = [{ ask = "cell" }, { ask = "action", answer = "d", back = "c" }, { ask = "count", back = "0" }, { ask = "goal", back = "-", eager = true }]
+resign = [{ ask = "cell" }, { ask = "action", answer = "a", back = "c" }])"},
     {BoardGame::stackchess, "stackchess-direct", "cell, how many pieces, goal; no menu",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "count" }, { ask = "goal" }]
-)"},
+     a1_below, asks_cell_count_goal},
     {BoardGame::stackchess, "stackchess-goal-first", "cell, goal, how many pieces; no menu",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "goal" }, { ask = "count" }]
-)"},
-    {BoardGame::stackchess, "stackchess-stacked",
-     "cell, goal; how many pieces is asked of stacks alone",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "count", when = "stacked" }, { ask = "goal" }]
-)"},
-    {BoardGame::stackchess, "stackchess-stacked-last",
-     "cell, goal, then how many pieces, of stacks alone",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "goal" }, { ask = "count", when = "stacked" }]
-)"},
-    {BoardGame::stackchess, "stackchess-numbers",
-     "a cell, then a menu: 1 another cell, 2 move, 3 give up",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "action", answer = "2", back = "1" }, { ask = "count" }, { ask = "goal" }]
-resign = [{ ask = "cell" }, { ask = "action", answer = "3", back = "1" }]
-)"},
+     a1_below, R"(move = [{ ask = "cell" }, { ask = "goal" }, { ask = "count" }])"},
+    {BoardGame::stackchess, "stackchess-stacked", "cell, goal; how many pieces is asked of stacks alone",
+     a1_below, R"(move = [{ ask = "cell" }, { ask = "count", when = "stacked" }, { ask = "goal" }])"},
+    {BoardGame::stackchess, "stackchess-stacked-last", "cell, goal, then how many pieces, of stacks alone",
+     a1_below, R"(move = [{ ask = "cell" }, { ask = "goal" }, { ask = "count", when = "stacked" }])"},
+    {BoardGame::stackchess, "stackchess-numbers", "a cell, then a menu: 1 another cell, 2 move, 3 give up",
+     a1_below, R"(move = [{ ask = "cell" }, { ask = "action", answer = "2", back = "1" }, { ask = "count" }, { ask = "goal" }]
+resign = [{ ask = "cell" }, { ask = "action", answer = "3", back = "1" }])"},
     {BoardGame::stackchess, "stackchess-menu-move-1", "a cell, then a menu: 1 move",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "action", answer = "1" }, { ask = "count" }, { ask = "goal" }]
-)"},
-    {BoardGame::stackchess, "stackchess-menu-first",
-     "a menu in front of the cell: 1 move, 2 give up",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "action", answer = "1" }, { ask = "cell" }, { ask = "count" }, { ask = "goal" }]
-resign = [{ ask = "action", answer = "2" }]
-)"},
+     a1_below, R"(move = [{ ask = "cell" }, { ask = "action", answer = "1" }, { ask = "count" }, { ask = "goal" }])"},
+    {BoardGame::stackchess, "stackchess-menu-first", "a menu in front of the cell: 1 move, 2 give up",
+     a1_below, R"(move = [{ ask = "action", answer = "1" }, { ask = "cell" }, { ask = "count" }, { ask = "goal" }]
+resign = [{ ask = "action", answer = "2" }])"},
     {BoardGame::stackchess, "stackchess-menu-m", "a cell, then m to move",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "action", answer = "m" }, { ask = "count" }, { ask = "goal" }]
-)"},
+     a1_below, R"(move = [{ ask = "cell" }, { ask = "action", answer = "m" }, { ask = "count" }, { ask = "goal" }])"},
     {BoardGame::stackchess, "stackchess-goal-count", "a cell, d to move, the goal, how many pieces",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell" }, { ask = "action", answer = "d", back = "c" }, { ask = "goal" }, { ask = "count" }]
-resign = [{ ask = "cell" }, { ask = "action", answer = "a", back = "c" }]
-)"},
+     a1_below, R"(move = [{ ask = "cell" }, { ask = "action", answer = "d", back = "c" }, { ask = "goal" }, { ask = "count" }]
+resign = [{ ask = "cell" }, { ask = "action", answer = "a", back = "c" }])"},
     {BoardGame::stackchess, "stackchess-A1", "cells in capitals; a menu c, d, a",
-     R"(cells = { form = "letter-digit", first_row = "bottom" }
-move = [{ ask = "cell" }, { ask = "action", answer = "d", back = "c" }, { ask = "count" }, { ask = "goal" }]
-resign = [{ ask = "cell" }, { ask = "action", answer = "a", back = "c" }]
-)"},
+     A1_below, asks_cell_action_d_count_goal},
     {BoardGame::stackchess, "stackchess-A1-capitals", "cells and menu in capitals: C, D, A",
-     R"(cells = { form = "letter-digit", first_row = "bottom" }
-move = [{ ask = "cell" }, { ask = "action", answer = "D", back = "C" }, { ask = "count" }, { ask = "goal" }]
-resign = [{ ask = "cell" }, { ask = "action", answer = "A", back = "C" }]
-)"},
+     A1_below, R"(move = [{ ask = "cell" }, { ask = "action", answer = "D", back = "C" }, { ask = "count" }, { ask = "goal" }]
+resign = [{ ask = "cell" }, { ask = "action", answer = "A", back = "C" }])"},
     {BoardGame::stackchess, "stackchess-A1-direct", "cells in capitals; no menu",
-     R"(cells = { form = "letter-digit", first_row = "bottom" }
-move = [{ ask = "cell" }, { ask = "count" }, { ask = "goal" }]
-)"},
-    {BoardGame::stackchess, "stackchess-xy",
-     "cells as two digits, the column first: 12 is a2; a menu c, d, a",
-     R"(cells = { order = "column-row", first_row = "bottom" }
-move = [{ ask = "cell" }, { ask = "action", answer = "d", back = "c" }, { ask = "count" }, { ask = "goal" }]
-resign = [{ ask = "cell" }, { ask = "action", answer = "a", back = "c" }]
-)"},
+     A1_below, asks_cell_count_goal},
+    {BoardGame::stackchess, "stackchess-xy", "cells as two digits, the column first: 12 is a2; a menu c, d, a",
+     R"(cells = { order = "column-row", first_row = "bottom" })", asks_cell_action_d_count_goal},
     {BoardGame::stackchess, "stackchess-ij", "cells as two digits, the line first, from above",
-     R"(cells = { order = "row-column" }
-move = [{ ask = "cell" }, { ask = "count" }, { ask = "goal" }]
-)"},
-    {BoardGame::stackchess, "stackchess-lines",
-     "line and column asked one by one, lines from below", R"(cells = { first_row = "bottom" }
-move = [{ ask = "row" }, { ask = "column" }, { ask = "count" }, { ask = "goal-row" }, { ask = "goal-column" }]
-)"},
+     R"(cells = { order = "row-column" })", asks_cell_count_goal},
+    {BoardGame::stackchess, "stackchess-lines", "line and column asked one by one, lines from below",
+     from_below, asks_row_column_count_goal_row_goal_column},
     {BoardGame::stackchess, "stackchess-x-y", "column and line asked one by one, lines from below",
-     R"(cells = { first_row = "bottom" }
-move = [{ ask = "column" }, { ask = "row" }, { ask = "count" }, { ask = "goal-column" }, { ask = "goal-row" }]
-)"},
-    {BoardGame::stackchess, "stackchess-lines-0",
-     "line and column asked one by one from 0, lines from above", R"(cells = { base = 0 }
-move = [{ ask = "row" }, { ask = "column" }, { ask = "count" }, { ask = "goal-row" }, { ask = "goal-column" }]
-)"},
+     from_below, R"(move = [{ ask = "column" }, { ask = "row" }, { ask = "count" }, { ask = "goal-column" }, { ask = "goal-row" }])"},
+    {BoardGame::stackchess, "stackchess-lines-0", "line and column asked one by one from 0, lines from above",
+     from_0, asks_row_column_count_goal_row_goal_column},
     {BoardGame::stackchess, "stackchess-one-line", "cell, how many and goal in one line: a2 1 a4",
-     R"(cells = { form = "letter-digit", first_row = "bottom", letters = "small" }
-move = [{ ask = "cell", answer = "{cell} {count} {goal}" }]
-)"},
-    {BoardGame::othello, "tharsis-othello",
-     "our own program: two names, then cells A1 to H8 (the letter is the line), or passe",
+     a1_below, R"(move = [{ ask = "cell", answer = "{cell} {count} {goal}" }])"},
+    {BoardGame::othello, "tharsis-othello", "our own program: two names, then cells A1 to H8 (the letter is the line), or passe",
      R"(opening = ["2", "Ann", "Bob"]
 names = ["Ann", "Bob"]
-cells = { form = "letter-digit", letter = "row" }
-move = [{ ask = "goal", eager = true }]
-pass = [{ ask = "goal", answer = "passe", eager = true }]
-)"},
-    {BoardGame::othello, "othello-line-letter",
-     "cells A1 to H8 without a pass, the letter is the line",
-     R"(cells = { form = "letter-digit", letter = "row" }
-move = [{ ask = "goal" }]
-)"},
+cells = { form = "letter-digit", letter = "row" })", R"(move = [{ ask = "goal", eager = true }]
+pass = [{ ask = "goal", answer = "passe", eager = true }])"},
+    {BoardGame::othello, "othello-line-letter", "cells A1 to H8 without a pass, the letter is the line",
+     line_letter, asks_goal},
     {BoardGame::othello, "othello-line-letter-small", "the same in small letters",
-     R"(cells = { form = "letter-digit", letter = "row", letters = "small" }
-move = [{ ask = "goal" }]
-)"},
+     R"(cells = { form = "letter-digit", letter = "row", letters = "small" })", asks_goal},
     {BoardGame::othello, "othello-column-letter", "cells A1 to H8, the letter is the column",
-     R"(cells = { form = "letter-digit" }
-move = [{ ask = "goal" }]
-)"},
+     A1, asks_goal},
     {BoardGame::othello, "othello-column-letter-small", "the same in small letters",
-     R"(cells = { form = "letter-digit", letters = "small" }
-move = [{ ask = "goal" }]
-)"},
+     a1, asks_goal},
     {BoardGame::othello, "othello-1A", "cells 1A to 8H, the digit is the line",
-     R"(cells = { form = "digit-letter" }
-move = [{ ask = "goal" }]
-)"},
+     R"(cells = { form = "digit-letter" })", asks_goal},
     {BoardGame::othello, "othello-1a", "the same in small letters",
-     R"(cells = { form = "digit-letter", letters = "small" }
-move = [{ ask = "goal" }]
-)"},
+     R"(cells = { form = "digit-letter", letters = "small" })", asks_goal},
     {BoardGame::othello, "othello-ij", "cells as two digits, the line first, from 1",
-     R"(move = [{ ask = "goal" }]
-)"},
+     "", asks_goal},
     {BoardGame::othello, "othello-ij-0", "cells as two digits, the line first, from 0",
-     R"(cells = { base = 0 }
-move = [{ ask = "goal" }]
-)"},
+     from_0, asks_goal},
     {BoardGame::othello, "othello-xy", "cells as two digits, the column first, from 1",
-     R"(cells = { order = "column-row" }
-move = [{ ask = "goal" }]
-)"},
+     column_first, asks_goal},
     {BoardGame::othello, "othello-xy-0", "cells as two digits, the column first, from 0",
-     R"(cells = { order = "column-row", base = 0 }
-move = [{ ask = "goal" }]
-)"},
+     R"(cells = { order = "column-row", base = 0 })", asks_goal},
     {BoardGame::othello, "othello-i_j", "cells as two digits with a blank, the line first",
-     R"(cells = { between = " " }
-move = [{ ask = "goal" }]
-)"},
+     with_blank, asks_goal},
     {BoardGame::othello, "othello-lines", "the line, then the column, from 1",
-     R"(move = [{ ask = "goal-row" }, { ask = "goal-column" }]
-)"},
+     "", asks_goal_row_goal_column},
     {BoardGame::othello, "othello-lines-0", "the line, then the column, from 0",
-     R"(cells = { base = 0 }
-move = [{ ask = "goal-row" }, { ask = "goal-column" }]
-)"},
+     from_0, asks_goal_row_goal_column},
     {BoardGame::othello, "othello-x-y", "the column, then the line, from 1",
-     R"(move = [{ ask = "goal-column" }, { ask = "goal-row" }]
-)"},
+     "", asks_goal_column_goal_row},
     {BoardGame::othello, "othello-x-y-0", "the column, then the line, from 0",
-     R"(cells = { base = 0 }
-move = [{ ask = "goal-column" }, { ask = "goal-row" }]
-)"},
+     from_0, asks_goal_column_goal_row},
     {BoardGame::othello, "othello-letter-then-digit", "the line's letter, then the column's number",
-     R"(cells = { form = "letter-digit", letter = "row" }
-move = [{ ask = "goal-row" }, { ask = "goal-column" }]
-)"},
-    {BoardGame::othello, "othello-column-letter-line",
-     "the column's letter, then the line's number", R"(cells = { form = "letter-digit" }
-move = [{ ask = "goal-column" }, { ask = "goal-row" }]
-)"},
-    {BoardGame::othello, "othello-column-small-line",
-     "the column's small letter, then the line's number",
-     R"(cells = { form = "letter-digit", letters = "small" }
-move = [{ ask = "goal-column" }, { ask = "goal-row" }]
-)"},
-    {BoardGame::ataxx, "tharsis-ataxx",
-     "our own program: cells 11 to 77, then the code of the move",
-     R"(move = [{ ask = "cell", eager = true }, { ask = "direction", back = "0", eager = true }]
-)"},
-    {BoardGame::ataxx, "ataxx-0", "cells 00 to 66, then the code", R"(cells = { base = 0 }
-move = [{ ask = "cell" }, { ask = "direction" }]
-)"},
+     line_letter, asks_goal_row_goal_column},
+    {BoardGame::othello, "othello-column-letter-line", "the column's letter, then the line's number",
+     A1, asks_goal_column_goal_row},
+    {BoardGame::othello, "othello-column-small-line", "the column's small letter, then the line's number",
+     a1, asks_goal_column_goal_row},
+    {BoardGame::ataxx, "tharsis-ataxx", "our own program: cells 11 to 77, then the code of the move",
+     "", R"(move = [{ ask = "cell", eager = true }, { ask = "direction", back = "0", eager = true }])"},
+    {BoardGame::ataxx, "ataxx-0", "cells 00 to 66, then the code",
+     from_0, asks_cell_direction},
     {BoardGame::ataxx, "ataxx-lines", "line and column one by one, then the code",
-     R"(move = [{ ask = "row" }, { ask = "column" }, { ask = "direction" }]
-)"},
-    {BoardGame::ataxx, "ataxx-lines-0", "the same from 0", R"(cells = { base = 0 }
-move = [{ ask = "row" }, { ask = "column" }, { ask = "direction" }]
-)"},
+     "", asks_row_column_direction},
+    {BoardGame::ataxx, "ataxx-lines-0", "the same from 0",
+     from_0, asks_row_column_direction},
     {BoardGame::ataxx, "ataxx-xy", "cells with the column first, then the code",
-     R"(cells = { order = "column-row" }
-move = [{ ask = "cell" }, { ask = "direction" }]
-)"},
+     column_first, asks_cell_direction},
     {BoardGame::ataxx, "ataxx-x-y", "column and line one by one, then the code",
-     R"(move = [{ ask = "column" }, { ask = "row" }, { ask = "direction" }]
-)"},
+     "", R"(move = [{ ask = "column" }, { ask = "row" }, { ask = "direction" }])"},
     {BoardGame::ataxx, "ataxx-goal", "cells 11 to 77, then the goal",
-     R"(move = [{ ask = "cell" }, { ask = "goal" }]
-)"},
-    {BoardGame::ataxx, "ataxx-goal-0", "cells 00 to 66, then the goal", R"(cells = { base = 0 }
-move = [{ ask = "cell" }, { ask = "goal" }]
-)"},
+     "", asks_cell_goal},
+    {BoardGame::ataxx, "ataxx-goal-0", "cells 00 to 66, then the goal",
+     from_0, asks_cell_goal},
     {BoardGame::ataxx, "ataxx-goal-xy", "the column first, then the goal",
-     R"(cells = { order = "column-row" }
-move = [{ ask = "cell" }, { ask = "goal" }]
-)"},
+     column_first, asks_cell_goal},
     {BoardGame::ataxx, "ataxx-goal-a1", "cells a1 to g7 (the letter is the column), then the goal",
-     R"(cells = { form = "letter-digit", letters = "small" }
-move = [{ ask = "cell" }, { ask = "goal" }]
-)"},
-    {BoardGame::ataxx, "ataxx-goal-A1", "the same in capitals", R"(cells = { form = "letter-digit" }
-move = [{ ask = "cell" }, { ask = "goal" }]
-)"},
+     a1, asks_cell_goal},
+    {BoardGame::ataxx, "ataxx-goal-A1", "the same in capitals",
+     A1, asks_cell_goal},
     {BoardGame::ataxx, "ataxx-goal-lines", "line and column of the cell, then of the goal",
-     R"(move = [{ ask = "row" }, { ask = "column" }, { ask = "goal-row" }, { ask = "goal-column" }]
-)"},
-    {BoardGame::ataxx, "ataxx-goal-lines-0", "the same from 0", R"(cells = { base = 0 }
-move = [{ ask = "row" }, { ask = "column" }, { ask = "goal-row" }, { ask = "goal-column" }]
-)"},
+     "", asks_row_column_goal_row_goal_column},
+    {BoardGame::ataxx, "ataxx-goal-lines-0", "the same from 0",
+     from_0, asks_row_column_goal_row_goal_column},
     {BoardGame::ataxx, "ataxx-goal-x-y", "column and line of the cell, then of the goal",
-     R"(move = [{ ask = "column" }, { ask = "row" }, { ask = "goal-column" }, { ask = "goal-row" }]
-)"},
-    {BoardGame::ataxx, "ataxx-goal-x-y-0", "the same from 0", R"(cells = { base = 0 }
-move = [{ ask = "column" }, { ask = "row" }, { ask = "goal-column" }, { ask = "goal-row" }]
-)"},
+     "", asks_column_row_goal_column_goal_row},
+    {BoardGame::ataxx, "ataxx-goal-x-y-0", "the same from 0",
+     from_0, asks_column_row_goal_column_goal_row},
     {BoardGame::ataxx, "ataxx-telephone", "codes on the keys of a telephone: 1 is up and left",
-     R"(directions = ["7", "8", "9", "4", "5", "6", "1", "2", "3"]
-move = [{ ask = "cell" }, { ask = "direction" }]
-)"},
+     R"(directions = ["7", "8", "9", "4", "5", "6", "1", "2", "3"])", asks_cell_direction},
     {BoardGame::ataxx, "ataxx-one-line", "cell and goal in one line: 11 22",
-     R"(move = [{ ask = "cell", answer = "{cell} {goal}" }]
-)"},
+     "", R"(move = [{ ask = "cell", answer = "{cell} {goal}" }])"},
 };
+// clang-format on
 
 constexpr std::string_view own_names = "tharsis-";
-
-/// Directions of Focus in other words, at each way to a cell that has 2 4 6 8: programs mix them
-/// freely.
-void add_mixtures(std::vector<Adaptor>& adaptors) {
-    const std::vector<std::string> usual = Adaptor{}.directions;
-    const std::size_t pure = adaptors.size();
-    for (std::size_t cells = 0; cells < pure; ++cells) {
-        const bool asks = std::ranges::find(adaptors[cells].move, PromptKind::direction,
-                                            &PromptStep::prompt_kind) != adaptors[cells].move.end();
-        if (!asks || adaptors[cells].directions != usual) continue;
-        for (std::size_t words = 0; words < pure; ++words) {
-            if (adaptors[words].directions == usual) continue;
-            Adaptor mixed = adaptors[cells];
-            mixed.directions = adaptors[words].directions;
-            mixed.name = fmt::format("{}+{}", mixed.name, adaptors[words].name.substr(6));
-            adaptors.push_back(std::move(mixed));
-        }
-    }
-}
-
-/// Codes of Ataxx on the keys of a telephone, at each way to a cell that has the usual ones: on a
-/// board with line 1 below they are the codes as they look on the screen.
-void add_telephones(std::vector<Adaptor>& adaptors) {
-    const auto telephone = std::ranges::find_if(
-        adaptors, [](const Adaptor& each) { return each.directions.size() == ataxx_keys; });
-    if (telephone == adaptors.end()) return;
-    const std::vector<std::string> keys = telephone->directions;
-    for (std::size_t cells = 0, pure = adaptors.size(); cells < pure; ++cells) {
-        Adaptor mixed = adaptors[cells];
-        if (mixed.directions.size() == ataxx_keys || !types_part(mixed, PromptKind::direction))
-            continue;
-        mixed.directions = keys;
-        mixed.name += "+telephone";
-        adaptors.push_back(std::move(mixed));
-    }
-}
 
 } // namespace
 
 std::string text_of(const ShippedAdaptor& shipped) {
-    return fmt::format("# {}\nversion = {}\nname = \"{}\"\ngame = \"{}\"\n{}", shipped.about,
-                       adaptor_version, shipped.name, word_of(shipped.game), shipped.rest);
+    return fmt::format("# {}\nversion = {}\nname = \"{}\"\ngame = \"{}\"\n{}{}{}\n", shipped.about,
+                       adaptor_version, shipped.name, word_of(shipped.game), shipped.format,
+                       shipped.format.empty() ? "" : "\n", shipped.steps);
 }
 
 std::span<const ShippedAdaptor> shipped_adaptor_texts() { return texts; }
@@ -435,8 +265,6 @@ AdaptorTable read_adaptor_table(std::span<const ShippedAdaptor> rows) {
         else
             table.shipped[game].push_back(*std::move(read.value));
     }
-    add_mixtures(table.shipped[0]);
-    add_telephones(table.shipped[3]);
     return table;
 }
 

@@ -14,14 +14,13 @@ namespace tharsis {
 struct ShippedAdaptor {
     BoardGame game;
     std::string_view name;
-    std::string_view about; ///< one line
-    std::string_view rest;  ///< the file after version, name and game
+    std::string_view about;         ///< one line
+    std::string_view format, steps; ///< the file after version, name and game
 };
 /// Returns the whole file.
 std::string text_of(const ShippedAdaptor&);
 
-/// In each game, the adaptor of the project's own programs comes first; the order is that in which
-/// they are tried.
+/// In each game, the adaptor of the project's own programs comes first.
 std::span<const ShippedAdaptor> shipped_adaptor_texts();
 /// Returns null if there is no adaptor of this name.
 const ShippedAdaptor* find_shipped_adaptor(std::string_view name);

@@ -6,6 +6,7 @@
 #include "grading/sandbox/program_under_test.hpp"
 #include "grading/sandbox/sandbox_run.hpp"
 #include "grading/submission/assembled_submission.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -225,21 +226,7 @@ Verdict judge_in_best_order(const Submission& submission, const OrderedJudge& ju
 Observation order_deviation(const Submission& submission) {
     std::vector<std::string> names;
     for (const SourceFile& file : submission.sources) names.push_back(file.name);
-    const std::string order = fmt::format("{}", fmt::join(names, ", "));
-    Observation deviation;
-    deviation.kind = Observation::Kind::deviation;
-    deviation.code = "depends-on-file-order";
-    deviation.message = {
-        "the program depends on the order of its files; it was judged in this order: " + order,
-        "le programme dépend de l'ordre de ses fichiers ; il a été jugé dans cet ordre : " + order};
-    deviation.tip = {
-        "put .align 2 before words that follow texts or .space, declare main with .globl, and let "
-        "no file rely on what lies before or after it; or hand in a main file that includes the "
-        "others",
-        "mettez .align 2 devant les mots qui suivent des textes ou .space, déclarez main avec "
-        ".globl, et qu'aucun fichier ne compte sur ce qui se trouve avant ou après lui ; ou rendez "
-        "un fichier principal qui inclut les autres"};
-    return deviation;
+    return make_finding<"depends-on-file-order">(fmt::format("{}", fmt::join(names, ", ")));
 }
 
 Submission in_running_order(const Submission& submission) {

@@ -141,7 +141,6 @@ std::string attach_replay(const Submission& submission, const GameTask& task,
     replay.included = submission.included;
     if (!shortest.trial.start.empty())
         replay.arguments = games::read_arguments(shortest.trial.start);
-    replay.seed = task.limits.seed;
     replay.dialogs = CaseDialogs{false, {}};
     for (const std::string& line : shortest.failure.inputs)
         replay.input.push_back({line + "\n", false});

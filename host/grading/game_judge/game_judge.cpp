@@ -48,11 +48,8 @@ void Judgement::tell_opening(GameSession& session, Check& check) {
 }
 
 void Judgement::choose(ProgramUnderTest& subject) {
-    const AdaptorBuilder build = [](ProgramUnderTest& its, BoardGame game) {
-        return build_adaptor(its.program(), game, {}, its.limits()).adaptor;
-    };
-    choice_ = task_.adaptor ? given_adaptor(subject, *task_.adaptor, build)
-                            : choose_adaptor(subject, task_.game, build);
+    choice_ = task_.adaptor ? given_adaptor(subject, *task_.adaptor)
+                            : choose_adaptor(subject, task_.game);
 }
 
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
@@ -94,7 +91,7 @@ Check untried(const TestSuite& suite) {
 void skip(Check& check, LocalizedText why) {
     check.outcome = Check::Outcome::skipped;
     check.points = 0;
-    check.observations.push_back(note_on_skipping(std::move(why)));
+    check.observations.push_back(make_finding<"skipped">(why));
 }
 
 } // namespace
@@ -132,9 +129,9 @@ void Judgement::tell_how_much(Check& check, const SuiteRun& run) const {
         check.comparator = fmt::format("{} games, {} positions, {} inputs", tried,
                                        run.tried.positions, run.tried.inputs);
     if (run.stop == SuiteRun::Stop::budget)
-        check.observations.push_back(note_on_fewer_games(games, run.planned));
+        check.observations.push_back(make_finding<"fewer-games">(games, run.planned));
     if (run.stop == SuiteRun::Stop::loops) {
-        check.observations.push_back(note_on_breaking_off(games, run.planned));
+        check.observations.push_back(make_finding<"broken-off">(games, run.planned));
         if (check.outcome == Check::Outcome::passed)
             check.outcome = Check::Outcome::skipped, check.points = 0;
     }
@@ -264,10 +261,9 @@ Verdict Judgement::judge() {
 }
 
 std::string hash_of(const GameTask& task) {
-    std::string text =
-        fmt::format("game {} depth {} stop {} limits {} {} {} {}\n", word_of(task.game), task.depth,
-                    task.stop_at_first, task.limits.instructions, task.limits.output,
-                    task.limits.memory, task.limits.seed);
+    std::string text = fmt::format("game {} depth {} stop {} limits {} {} {}\n", word_of(task.game),
+                                   task.depth, task.stop_at_first, task.limits.instructions,
+                                   task.limits.output, task.limits.memory);
     if (task.budget) text += fmt::format("budget {}\n", *task.budget);
     if (task.adaptor)
         text += write_adaptor(*task.adaptor);

@@ -21,7 +21,7 @@ struct GameTask {
     i64 seed = 1;
     u32 depth = 1;              ///< multiplies the default number of trials
     bool stop_at_first = false; ///< ends after the first error
-    ProgramLimits limits;
+    RunLimits limits = game_limits;
     std::optional<u64> budget;             ///< replaces that of most_instructions()
     ExecutionRecorder* recorder = nullptr; ///< observes all runs of the program; may be null
     /// For tests: the order in which the suites are played, by their numbers. Empty: as they are

@@ -23,13 +23,4 @@ enum class RareKind : u8 { event, end };
 std::optional<Observation> note_on_never_reached(BoardGame, RareKind, const EventCounts&,
                                                  u64 games);
 
-/// A note that a slow program had time for fewer games than were planned.
-Observation note_on_fewer_games(u64 played, u64 planned);
-
-/// A note that a check was broken off: the program looped, or printed without end, again and again.
-Observation note_on_breaking_off(u64 played, u64 planned);
-
-/// A note why a check was not tried, or could find nothing new.
-Observation note_on_skipping(LocalizedText why);
-
 } // namespace tharsis

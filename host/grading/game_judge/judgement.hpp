@@ -7,12 +7,12 @@
 #include "grading/game_judge/failure_report.hpp"
 #include "grading/game_judge/game_judge.hpp"
 #include "grading/game_judge/game_notes.hpp"
-#include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/adaptor_choice.hpp"
 #include "grading/game_judge/strategy/game_corpus.hpp"
 #include "grading/game_judge/stuck_player.hpp"
 #include "grading/game_judge/suite_run.hpp"
 #include "grading/submission/assembled_submission.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 #include "support/wire/sha256.hpp"
 
 #include <algorithm>

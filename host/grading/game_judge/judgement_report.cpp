@@ -147,18 +147,13 @@ void Judgement::tell_deviations(GameSession& session, Check& check, const TestSu
 /// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
 void Judgement::tell_choice(GameSession& session, Check& check) {
     check.comparator = "adaptor " + choice_.adaptor.name;
-    if (choice_.how == AdaptorChoice::How::shipped || choice_.how == AdaptorChoice::How::built) {
-        Observation told;
-        told.kind = Observation::Kind::deviation;
-        told.code = "other-dialogue";
-        const bool built = choice_.how == AdaptorChoice::How::built;
-        told.message = {"the program asks otherwise than the reference; it was answered by " +
-                            (built ? "an adaptor made of its own questions"
-                                   : "the adaptor " + choice_.adaptor.name),
-                        "le programme pose ses questions autrement que la référence ; " +
-                            (built ? "un adaptateur tiré de ses propres questions"
-                                   : "l'adaptateur " + choice_.adaptor.name) +
-                            " lui a répondu"};
+    if (choice_.how == AdaptorChoice::How::found) {
+        const bool built = choice_.adaptor.name == built_name;
+        Observation told = make_finding<"other-dialogue">(
+            built ? LocalizedText{"an adaptor made of its own questions",
+                                  "un adaptateur tiré de ses propres questions"}
+                  : LocalizedText{"the adaptor " + choice_.adaptor.name,
+                                  "l'adaptateur " + choice_.adaptor.name});
         told.rule = "7.7";
         check.observations.push_back(std::move(told));
         charge(check);

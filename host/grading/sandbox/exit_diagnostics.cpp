@@ -2,10 +2,12 @@
 // The text of faults is that of `run`.
 #include "grading/sandbox/exit_diagnostics.hpp"
 
+#include "grading/verdict/finding_kinds.hpp"
 #include "machine/services/syscalls.hpp"
 #include "machine/stop_words.hpp"
 
-#include <fmt/core.h>
+#include <algorithm>
+#include <fmt/format.h>
 
 namespace tharsis {
 
@@ -15,22 +17,14 @@ bool is_return_from_main(const Fault& fault, const State& state) {
 
 namespace {
 
-Observation made(std::string code, LocalizedText message, LocalizedText tip = {}) {
-    Observation observation;
-    observation.code = std::move(code);
-    observation.message = std::move(message);
-    observation.tip = std::move(tip);
-    return observation;
-}
-
 LocalizedText in_both(const Message& message) {
     return {text_of(message, Language::english), text_of(message, Language::french)};
 }
 
-std::string_view service_name(u32 number) {
-    for (const ServiceInfo& service : services())
-        if (service.number == number) return service.name;
-    return "?";
+std::string name_of_service(u32 number) {
+    const auto all = services();
+    const auto found = std::ranges::find(all, number, &ServiceInfo::number);
+    return fmt::format("{} ({})", number, found == all.end() ? "?" : found->name);
 }
 
 /// The instruction to show, if there is one.
@@ -58,116 +52,43 @@ bool is_above_stack(const Fault& fault, const State& state, const MemoryLayout& 
 }
 
 Observation for_fault(const Fault& fault, const State& state, const Program& program) {
-    if (is_return_from_main(fault, state))
-        return made(
-            "return-without-caller",
-            {"`jr $ra` has nowhere to go: $ra is 0, as at the beginning of the program",
-             "`jr $ra` ne mène nulle part : $ra vaut 0, comme au début du programme"},
-            {"main, which is not called, ends with service 10 (li $v0, 10  then  syscall); a "
-             "procedure that calls another keeps its own $ra on the stack",
-             "main, que personne n'appelle, finit par le service 10 (li $v0, 10  puis  syscall) ; "
-             "une procédure qui en appelle une autre garde son $ra sur la pile"});
-    if (is_stack_overflow(fault, *program.layout))
-        return made("stack-overflow",
-                    {"the stack is full: does a procedure call itself without end?",
-                     "la pile est pleine : une procédure s'appelle-t-elle sans fin ?"},
-                    {"a recursive procedure needs a case in which it does not call itself",
-                     "une procédure récursive a besoin d'un cas où elle ne s'appelle pas"});
+    if (is_return_from_main(fault, state)) return make_finding<"return-without-caller">();
+    if (is_stack_overflow(fault, *program.layout)) return make_finding<"stack-overflow">();
     if (is_above_stack(fault, state, *program.layout))
-        return made(
-            "stack-not-balanced",
-            {fmt::format(
-                 "$sp has risen above the stack, to 0x{:08x}: more was taken off it than put on it",
-                 state.r[29]),
-             fmt::format("$sp est monté au-dessus de la pile, à 0x{:08x} : il en a été retiré plus "
-                         "qu'il n'y a été mis",
-                         state.r[29])},
-            {"does a procedure that calls another one keep its own $ra? With a lost one it returns "
-             "into itself, and frees its frame again and again",
-             "une procédure qui en appelle une autre garde-t-elle son $ra ? S'il est perdu, elle "
-             "revient en elle-même et rend sa place sur la pile encore et encore"});
+        return make_finding<"stack-not-balanced/run">(state.r[29]);
     const Explanation why = explain(fault);
-    return made("runtime-error", in_both(why.message), in_both(why.tip));
+    return make_observation(Observation::Kind::error, "runtime-error", in_both(why.message),
+                            in_both(why.tip));
 }
 
 Observation for_loop(const RunResult& end, const Program& program) {
     const LocalizedText where = words_for_code(program, end.loop->addresses);
-    const LocalizedText tip{
-        "everything is as it was one iteration earlier: nothing can end this loop",
-        "tout est comme au tour précédent : rien ne peut finir cette boucle"};
-    Observation observation =
-        end.loop->prints
-            ? made("prints-without-end",
-                   {"the program prints for ever, in " + where.english,
-                    "le programme affiche sans fin, " + where.french},
-                   tip)
-            : made("loops-forever",
-                   {"the program never ends: it goes round for ever in " + where.english,
-                    "le programme ne finit jamais : il tourne sans fin, " + where.french},
-                   tip);
+    Observation observation = end.loop->prints ? make_finding<"prints-without-end/run">(where)
+                                               : make_finding<"loops-forever/run">(where);
     observation.location = location_of(program, end.loop->addresses.front());
     return observation;
 }
 
 Observation for_limit(const RunResult& end, const Program& program, const RunLimits& limits) {
     const LocalizedText where = words_for_code(program, end.last_addresses);
-    if (end.too_much_output)
-        return made("too-much-output",
-                    {fmt::format("the program printed more than {} bytes, in the end in {}",
-                                 limits.output, where.english),
-                     fmt::format("le programme a affiché plus de {} octets, à la fin {}",
-                                 limits.output, where.french)},
-                    {"is there a loop that never stops printing?",
-                     "y a-t-il une boucle qui affiche sans s'arrêter ?"});
-    return made("too-many-instructions",
-                {fmt::format("the program had not ended after {} instructions; then it was in {}",
-                             end.instructions, where.english),
-                 fmt::format("le programme n'avait pas fini après {} instructions ; il en était {}",
-                             end.instructions, where.french)},
-                {"is there a loop that ends too late, or never?",
-                 "y a-t-il une boucle qui finit trop tard, ou jamais ?"});
+    return end.too_much_output ? make_finding<"too-much-output">(limits.output, where)
+                               : make_finding<"too-many-instructions">(end.instructions, where);
 }
 
 /// A service that moves megabytes is one instruction, so the bytes that services move are limited
 /// too.
-Observation for_service(const RunResult& end, const RunLimits& limits) {
-    const std::string service =
-        fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
-    return made(
-        "too-much-moved",
-        {fmt::format("services were asked to move more than {} bytes, the last one was {}",
-                     limits.moved, service),
-         fmt::format("les services ont dû déplacer plus de {} octets, le dernier était {}",
-                     limits.moved, service)},
-        {"is a length or an address wrong?", "une longueur ou une adresse est-elle fausse ?"});
-}
-
 Observation for_stop(const RunResult& end, const Program& program, const RunLimits& limits) {
     if (end.loop) return for_loop(end, program);
     if (end.too_much_output || end.stop.reason == StopReason::step_limit)
         return for_limit(end, program, limits);
     if (end.stop.reason == StopReason::memory_limit && end.stop.service != 0)
-        return for_service(end, limits);
+        return make_finding<"too-much-moved">(limits.moved, name_of_service(end.stop.service));
     if (end.stop.reason == StopReason::memory_limit)
-        return made(
-            "too-much-memory",
-            {fmt::format("the program used more than {} bytes of memory", limits.memory),
-             fmt::format("le programme a utilisé plus de {} octets de mémoire", limits.memory)},
-            {"does a loop write past its array?",
-             "une boucle écrit-elle au-delà de son tableau ?"});
+        return make_finding<"too-much-memory">(limits.memory);
     if (end.stop.fault) return for_fault(*end.stop.fault, end.state, program);
-    if (end.stop.reason == StopReason::end_of_input) {
-        const std::string service =
-            fmt::format("{} ({})", end.stop.service, service_name(end.stop.service));
-        return made(
-            "asks-for-too-much",
-            {fmt::format("the program asks for more input than there is: service {} found its end",
-                         service),
-             fmt::format("le programme demande plus d'entrées qu'il n'y en a : le service {} en a "
-                         "trouvé la fin",
-                         service)});
-    }
-    return made("stopped", {"the program was stopped", "le programme a été arrêté"});
+    if (end.stop.reason == StopReason::end_of_input)
+        return make_finding<"asks-for-too-much">(name_of_service(end.stop.service));
+    return make_finding<"stopped">();
 }
 
 } // namespace

@@ -4,7 +4,6 @@
 
 #include "grading/sandbox/sandbox_run.hpp"
 #include "machine/services/arguments.hpp"
-#include "translator/jit.hpp"
 
 #include <map>
 #include <utility>
@@ -15,11 +14,9 @@ namespace tharsis {
 /// output.
 class ProgramUnderTest::ConsoleHost final : public SandboxHost {
 public:
-    explicit ConsoleHost(i64 seed) : SandboxHost(input_of(seed), ~u64{0}), seed_(seed) {
-        wait_for_input(true);
-    }
+    ConsoleHost() : SandboxHost({}, ~u64{0}) { wait_for_input(true); }
 
-    void restart() { *this = ConsoleHost(seed_); }
+    void restart() { *this = ConsoleHost(); }
     void take_output(std::string& text) {
         text.swap(output);
         output.clear();
@@ -28,14 +25,6 @@ public:
     void write_error(std::string_view bytes) override { output += bytes; }
     /// MARS has no such service, and games are those of MARS.
     bool clear_screen() override { return false; }
-
-private:
-    static RunInput input_of(i64 seed) {
-        RunInput input;
-        input.seed = seed;
-        return input;
-    }
-    i64 seed_;
 };
 
 /// The machine before its first instruction: the pages with data, and everything else.
@@ -44,19 +33,16 @@ struct ProgramUnderTest::Start {
     std::map<u32, Memory::PageBytes> pages;
 };
 
-ProgramUnderTest::ProgramUnderTest(const Program& program, ProgramLimits limits)
-    : program_(program), limits_(limits), host_(std::make_unique<ConsoleHost>(limits.seed)) {}
+ProgramUnderTest::ProgramUnderTest(const Program& program, RunLimits limits)
+    : program_(program), limits_(limits), host_(std::make_unique<ConsoleHost>()) {}
 
 ProgramUnderTest::~ProgramUnderTest() = default;
 
 void ProgramUnderTest::make_machine() {
-    MachineOptions options;
+    MachineOptions options = machine_options(limits_, {}, false, false);
     options.max_output = limits_.output;
-    options.max_memory = limits_.memory;
-    options.max_moved = max_bytes_moved;
-    options.engine = limits_.engine;
     machine_.reset();
-    machine_ = std::make_unique<Machine>(program_, *host_, with_translator(options));
+    machine_ = std::make_unique<Machine>(program_, *host_, options);
     start_ = std::make_unique<Start>();
     start_->machine = machine_->save();
     for (const u32 page : machine_->memory().take_written())

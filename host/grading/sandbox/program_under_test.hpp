@@ -6,6 +6,7 @@
 #pragma once
 #include "base/program.hpp"
 #include "grading/sandbox/execution_recorder.hpp"
+#include "grading/sandbox/run_limits.hpp"
 #include "machine/machine.hpp"
 
 #include <memory>
@@ -14,15 +15,6 @@
 #include <vector>
 
 namespace tharsis {
-
-/// The limits of a program. No player needs as much: a program that reaches one does not end.
-struct ProgramLimits {
-    u64 instructions = 20'000'000; ///< for one answer
-    u64 output = u64{4} << 20;     ///< bytes in a run
-    u64 memory = u64{64} << 20;    ///< bytes of pages it touches
-    i64 seed = 0;                  ///< of random numbers and clock, as in a recorded run
-    Engine engine = Engine::automatic;
-};
 
 /// How a program reacted to an answer.
 enum class AbnormalEnd : u8 {
@@ -45,7 +37,7 @@ public:
     };
 
     /// The program must outlive this object.
-    explicit ProgramUnderTest(const Program&, ProgramLimits = {});
+    explicit ProgramUnderTest(const Program&, RunLimits = game_limits);
     ~ProgramUnderTest();
 
     /// Starts the program with these arguments, and runs it up to its first question. Registers,
@@ -70,7 +62,7 @@ public:
         return *machine_;
     }
     const Program& program() const { return program_; }
-    const ProgramLimits& limits() const { return limits_; }
+    const RunLimits& limits() const { return limits_; }
     /// Observes the machine from the next run on, which is slower. `behaviour` must outlive this
     /// object.
     void record_with(ExecutionRecorder* recorder) { recorder_ = recorder; }
@@ -86,7 +78,7 @@ private:
 
     const Program& program_;
     ExecutionRecorder* recorder_ = nullptr;
-    ProgramLimits limits_;
+    RunLimits limits_;
     std::unique_ptr<ConsoleHost> host_;
     std::unique_ptr<Start> start_; ///< the machine before its first instruction, without arguments
     std::unique_ptr<Machine> machine_;

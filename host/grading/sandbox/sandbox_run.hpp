@@ -7,6 +7,7 @@
 #include "base/program.hpp"
 #include "formats/cases/case.hpp"
 #include "grading/sandbox/infinite_loop.hpp"
+#include "grading/sandbox/run_limits.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 
@@ -16,23 +17,11 @@
 
 namespace tharsis {
 
-/// How many bytes services may move for a judged program, so that the cost of an instruction is
-/// bounded.
-inline constexpr u64 max_bytes_moved = u64{256} << 20;
 /// Longer file names exist nowhere; and this number of files is enough.
 inline constexpr std::size_t longest_file_name = 4096, max_files_written = 1000;
 
 /// What a dialog takes from the limit of output, beside its text.
 inline constexpr std::size_t dialog_overhead = 64;
-
-struct RunLimits {
-    u64 instructions = 10'000'000;
-    u64 output = u64{1} << 20;         ///< bytes printed, shown in dialogs or written to files
-    u64 memory = u64{16} << 20;        ///< bytes of pages
-    u64 moved = max_bytes_moved;       ///< bytes that services move
-    Engine engine = Engine::automatic; ///< which engine executes; the results are the same
-    bool why = true; ///< whether an endless loop is searched when a limit is reached
-};
 
 /// All inputs of the program.
 struct RunInput {

@@ -3,6 +3,7 @@
 #include "grading/submission/assembled_submission.hpp"
 
 #include "formats/elf/elf_loader.hpp"
+#include "grading/verdict/finding_kinds.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>
@@ -22,20 +23,12 @@ Check passing_check() {
     return check;
 }
 
-Observation observation_of(std::string code, LocalizedText message, LocalizedText tip) {
-    Observation observation;
-    observation.code = std::move(code);
-    observation.message = std::move(message);
-    observation.tip = std::move(tip);
-    return observation;
-}
-
 Observation observation_of(const Diagnostic& diagnostic, const std::vector<SourceFile>& files) {
-    Observation observation =
-        observation_of(std::string(diagnostic.code),
-                       {diagnostic.message, message_text(diagnostic, Language::french)},
-                       {diagnostic.tip, tip_text(diagnostic, Language::french)});
-    if (diagnostic.severity == Severity::warning) observation.kind = Observation::Kind::warning;
+    Observation observation = make_observation(
+        diagnostic.severity == Severity::warning ? Observation::Kind::warning
+                                                 : Observation::Kind::error,
+        diagnostic.code, {diagnostic.message, message_text(diagnostic, Language::french)},
+        {diagnostic.tip, tip_text(diagnostic, Language::french)});
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
     if (place.file < files.size())
         observation.location = SourceLocation{files[place.file].name, place.line, place.column};
@@ -48,10 +41,11 @@ AssembledSubmission load(const Submission& submission) {
     const SourceFile& file = submission.sources[0];
     LoadedElf elf = load_elf(file.text, file.name);
     if (!elf.program)
-        return refused_submission(Check::Outcome::failed,
-                                  observation_of("unusable-elf",
-                                                 {elf.error, text_of(elf.said, Language::french)},
-                                                 {elf.tip, text_of(elf.advice, Language::french)}));
+        return refused_submission(
+            Check::Outcome::failed,
+            make_observation(Observation::Kind::error, "unusable-elf",
+                             {elf.error, text_of(elf.said, Language::french)},
+                             {elf.tip, text_of(elf.advice, Language::french)}));
     return {std::move(elf.program), passing_check(), {}};
 }
 
@@ -64,14 +58,9 @@ std::string missing_file(const Diagnostic& diagnostic) {
 /// For a file that exists but does not belong to the submission: replaces the assembler's message
 /// that it cannot be read.
 void report_forbidden_include(Observation& missing, const std::string& path) {
-    missing.code = "include-of-others";
-    missing.message = {fmt::format("the file \"{}\" is no part of this submission", path),
-                       fmt::format("le fichier « {} » ne fait pas partie de ce rendu", path)};
-    missing.tip = {
-        "a file that is handed in alone may include what the task gives, and nothing that lies "
-        "beside it; hand in a folder with all files of the program",
-        "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se "
-        "trouve à côté ; rendez un dossier avec tous les fichiers du programme"};
+    const std::optional<SourceLocation> location = missing.location;
+    missing = make_finding<"include-of-others">(path);
+    missing.location = location;
 }
 
 AssembledSubmission assemble_sources(const Submission& submission, AssemblerOptions options) {
@@ -118,17 +107,10 @@ AssemblerOptions submission_options() {
 
 AssembledSubmission assemble_submission(const Submission& submission, AssemblerOptions options) {
     if (!submission.unreadable.english.empty())
-        return refused_submission(
-            Check::Outcome::unjudged,
-            observation_of("unreadable", submission.unreadable,
-                           {"hand in assembly text (.asm or .s), at most 8 MB in all",
-                            "rendez du texte assembleur (.asm ou .s), 8 Mo au plus en tout"}));
+        return refused_submission(Check::Outcome::unjudged,
+                                  make_finding<"unreadable">(submission.unreadable));
     if (submission.sources.empty())
-        return refused_submission(Check::Outcome::failed,
-                                  observation_of("nothing-handed-in",
-                                                 {"no .asm or .s file was handed in",
-                                                  "aucun fichier .asm ou .s n'a été rendu"},
-                                                 {}));
+        return refused_submission(Check::Outcome::failed, make_finding<"nothing-handed-in">());
     return is_elf_submission(submission) ? load(submission)
                                          : assemble_sources(submission, std::move(options));
 }

@@ -35,12 +35,15 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_games("asks-after-the-end", deviation, "question après la fin").breaks("ending").belongs_to("endings").may_be_priced()
         .says("the game is over after {move}, but the program waits for another answer", "la partie est finie après {move}, mais le programme attend encore une saisie")
         .advises("perhaps a choice: another game may be offered", "peut-être un choix : on peut proposer une autre partie"),
-    in_tasks("asks-for-too-much", error, "lit au-delà de l'entrée"),
+    in_tasks("asks-for-too-much", error, "lit au-delà de l'entrée")
+        .says("the program asks for more input than there is: service {} found its end", "le programme demande plus d'entrées qu'il n'y en a : le service {} en a trouvé la fin"),
     in_games("begins-again", deviation, "recommence de lui-même").breaks("ending").may_be_priced()
         .says("the game is over after {move}, and the program begins another one by itself", "la partie est finie après {move}, et le programme en commence aussitôt une autre")
         .advises("the reference ends there", "la référence s'arrête là"),
-    in_games("board-not-seen", note, "plateau en partie caché").may_be_priced(),
-    in_games("broken-off", note, "arrêté en chemin"),
+    in_games("board-not-seen", note, "plateau en partie caché").may_be_priced()
+        .says("{} of {} pieces on the boards were hidden by unknown symbols: too many to call the moves right", "{} pièces sur {} des plateaux étaient cachées par des symboles inconnus : trop pour dire les coups justes"),
+    in_games("broken-off", note, "arrêté en chemin")
+        .says("only {} of {} games were played: in several the program looped or printed without end, as reported, so this check has not passed", "seules {} parties sur {} ont été jouées : dans plusieurs, le programme a tourné ou affiché sans fin, comme déjà dit ; ce test n'est donc pas réussi"),
     in_tasks("caller-frame-destroyed", error, "pile de l'appelant écrasée")
         .says("{} writes into the stack frame of its caller, {} bytes above $sp", "{} écrit dans le cadre de pile de l'appelant, {} octets au-dessus de $sp"),
     in_games("cannot-answer", error, "questions incomprises")
@@ -52,14 +55,17 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_games("cannot-read", error, "écran illisible")
         .says("no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche")
         .advises("the screen where reading stopped is shown, with its line marked; --learn FILE makes an adaptor that may describe it", "l'écran où la lecture s'est arrêtée est montré, sa ligne marquée ; --learn FICHIER fait un adaptateur qui peut le décrire"),
-    in_tasks("checks-unread", note, "essais illisibles"),
+    in_tasks("checks-unread", note, "essais illisibles")
+        .says("{} reports of the process about its checks cannot be read", "{} comptes rendus du processus sur ses tests ne peuvent pas être lus"),
     in_games("crashes", error, "plantage")
         .says("the program crashes {when}", "le programme se plante {when}"),
     in_games("crashes-after-the-end", deviation, "plantage après la fin de la partie").belongs_to("endings").may_be_priced()
         .says("the program crashes after the end of the game", "le programme se plante après la fin de la partie"),
     in_games("crashes-at-end-of-input", deviation, "plantage à la fin de l'entrée").breaks("1.2").may_be_priced().notable()
         .says("the program crashes when its input ends", "le programme se plante quand son entrée se termine"),
-    in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced(),
+    in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced()
+        .says("the program depends on the order of its files; it was judged in this order: {}", "le programme dépend de l'ordre de ses fichiers ; il a été jugé dans cet ordre : {}")
+        .advises("put .align 2 before words that follow texts or .space, declare main with .globl, and let no file rely on what lies before or after it; or hand in a main file that includes the others", "mettez .align 2 devant les mots qui suivent des textes ou .space, déclarez main avec .globl, et qu'aucun fichier ne compte sur ce qui se trouve avant ou après lui ; ou rendez un fichier principal qui inclut les autres"),
     in_tasks("destroyed-by-call", error, "registre perdu par un appel"),
     in_tasks("dialog-differs", error, "fenêtre différente")
         .says("dialog {} should show {}, it shows {}", "la fenêtre {} devrait montrer {}, elle montre {}"),
@@ -75,7 +81,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("exit-in-procedure", error, "fin du programme dans une procédure")
         .says("{} ends the whole program instead of returning", "{} finit tout le programme au lieu de revenir")
         .advises("a procedure ends with jr $ra", "une procédure finit par jr $ra"),
-    in_games("fewer-games", note, "moins de parties"),
+    in_games("fewer-games", note, "moins de parties")
+        .says("{} of {} games were played: the program takes many instructions for a move, and has spent those for this check", "{} parties sur {} ont été jouées : le programme prend beaucoup d'instructions par coup, et a dépensé celles de ce test"),
     in_tasks("fewer-tests", note, "moins de tests")
         .says("only the first {} right tests count, of {} that were handed in", "seuls les {} premiers tests justes comptent, sur {} rendus"),
     in_tasks("file-differs", error, "fichier différent")
@@ -91,8 +98,12 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_games("illegal-move-accepted", error, "coup interdit accepté").breaks("moves").belongs_to("illegal-moves")
         .says("the program accepts {typed}, which no rule allows{cells}", "le programme accepte {typed}, ce qu'aucune règle ne permet{cells}")
         .advises("an answer that is refused must leave everything as it was", "une saisie refusée doit tout laisser en l'état"),
-    in_tasks("include-of-others", error, "inclut le fichier d'autrui"),
-    in_tasks("judge-failed", error, "juge en échec"),
+    in_tasks("include-of-others", error, "inclut le fichier d'autrui")
+        .says("the file \"{}\" is no part of this submission", "le fichier « {} » ne fait pas partie de ce rendu")
+        .advises("a file that is handed in alone may include what the task gives, and nothing that lies beside it; hand in a folder with all files of the program", "un fichier rendu seul peut inclure ce que l'exercice donne, et rien de ce qui se trouve à côté ; rendez un dossier avec tous les fichiers du programme"),
+    in_tasks("judge-failed", error, "juge en échec")
+        .says("this submission could not be judged: the judge's process failed, {}", "ce rendu n'a pas pu être jugé : le processus du juge a échoué, {}")
+        .advises("judge it again, alone; if it happens again, it is our error, not the student's", "jugez-le à nouveau, seul ; si cela se répète, l'erreur est la nôtre, pas celle de l'étudiant"),
     in_tasks("label-missing", error, "étiquette manquante")
         .says("the program has no label {}", "le programme n'a pas d'étiquette {}"),
     other_wording("label-missing/procedure")
@@ -112,6 +123,9 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("as far as the runs were watched these were never executed: {}", "autant que les essais ont été observés, jamais exécutées : {}"),
     in_games("loops-forever", error, "boucle sans fin").replaces("loops-for-ever")
         .says("the program loops for ever {when}", "le programme tourne sans fin {when}"),
+    other_wording("loops-forever/run")
+        .says("the program never ends: it goes round for ever in {}", "le programme ne finit jamais : il tourne sans fin, {}")
+        .advises("everything is as it was one iteration earlier: nothing can end this loop", "tout est comme au tour précédent : rien ne peut finir cette boucle"),
     in_tasks("may-be-destroyed", warning, "registre peut-être perdu"),
     in_tasks("memory-differs", error, "mémoire différente")
         .says("{}: {} should be {}, it is {}", "{} : {} devrait valoir {}, et vaut {}"),
@@ -122,7 +136,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("mutants-found", error, "mutants détectés")
         .says("the tests find {} of {} faulty programs", "les tests trouvent {} programmes faux sur {}")
         .advises("try ends of ranges, empty input, negative numbers", "essayez les bornes, l'entrée vide, les nombres négatifs"),
-    in_games("never-reached", note, "règles jamais atteintes").may_be_priced(),
+    in_games("never-reached", note, "règles jamais atteintes").may_be_priced()
+        .says("never reached in {} games, so not judged: {}", "jamais atteint en {} parties, donc non jugé : {}"),
     in_games("no-end-at-end-of-input", deviation, "pas de fin à la fin de l'entrée").breaks("1.2").may_be_priced().notable()
         .says("the program does not end when its input does", "le programme ne se termine pas quand son entrée se termine")
         .advises("service 14 answers 0 there", "le service 14 y répond 0"),
@@ -161,7 +176,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{} {} must be used", "{} {} doit être utilisée"),
     other_wording("not-used/service")
         .says("service {} must be used", "le service {} doit être utilisé"),
-    in_tasks("nothing-handed-in", error, "rien n'a été rendu"),
+    in_tasks("nothing-handed-in", error, "rien n'a été rendu")
+        .says("no .asm or .s file was handed in", "aucun fichier .asm ou .s n'a été rendu"),
     in_games("offers-every-choice", deviation, "menu qui propose tout").breaks("*.2").may_be_priced()
         .says("the menu always offers everything, also what is not possible, and refuses it afterwards", "le menu propose toujours tout, même ce qui n'est pas possible, et le refuse ensuite")
         .advises("the reference asks only where there is a choice", "la référence ne demande que s'il y a un choix"),
@@ -174,7 +190,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     other_wording("offers-impossible-choice/stack")
         .says("the menu offers {side} to move a stack, but no stack is theirs", "le menu propose {side} de déplacer une pile, mais aucune pile ne lui appartient")
         .advises("elsewhere the program leaves such a choice out: look at the test in front of the menu", "ailleurs le programme ne propose pas un tel choix : regardez le test devant le menu"),
-    in_games("other-dialogue", deviation, "autre dialogue").may_be_priced(),
+    in_games("other-dialogue", deviation, "autre dialogue").breaks("7.7").may_be_priced()
+        .says("the program asks otherwise than the reference; it was answered by {}", "le programme pose ses questions autrement que la référence ; {} lui a répondu"),
     in_games("other-opening", deviation, "autre position initiale").breaks("*.1").may_be_priced()
         .says("the game begins with another position{cells}", "la partie commence par une autre position{cells}")
         .advises("perhaps a choice: all games were played from there", "peut-être un choix : toutes les parties ont été jouées à partir de là"),
@@ -184,9 +201,13 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("output-differs", error, "sortie différente").says("{}", "{}"),
     in_tasks("part-passed", note, "réussite partielle")
         .says("{} of {} inputs were answered rightly", "{} entrées sur {} ont reçu la bonne réponse"),
-    in_games("player-not-seen", note, "joueur jamais vu").may_be_priced(),
+    in_games("player-not-seen", note, "joueur jamais vu").may_be_priced()
+        .says("whose turn it is was never seen in {} screens: it was not compared", "le joueur dont c'est le tour n'a été vu sur aucun des {} écrans : aucune comparaison"),
     in_games("prints-without-end", error, "affichage sans fin").replaces("prints-for-ever")
         .says("the program prints without end {when}", "le programme affiche sans fin {when}"),
+    other_wording("prints-without-end/run")
+        .says("the program prints for ever, in {}", "le programme affiche sans fin, {}")
+        .advises("everything is as it was one iteration earlier: nothing can end this loop", "tout est comme au tour précédent : rien ne peut finir cette boucle"),
     in_games("reads-first-characters", deviation, "ne lit que le début").breaks("1.2").may_be_priced()
         .says("of the answer {typed} only the beginning is read: the program plays the legal move of the first characters", "de la saisie {typed} seul le début est lu : le programme joue le coup permis que donnent les premiers caractères")
         .advises("look at the whole line, or at least at the character after the answer", "regardez toute la ligne, ou au moins le caractère qui suit la réponse"),
@@ -208,10 +229,13 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{}: {} should be {}, it is {}", "{} : {} devrait valoir {}, et vaut {}"),
     in_tasks("replay-left-out", note, "replay omis")
         .says("there is no replay: with the program's sources it would be too large", "il n'y a pas de replay : avec les sources du programme il serait trop grand"),
-    in_games("reserve-not-seen", note, "réserves jamais vues").may_be_priced(),
+    in_games("reserve-not-seen", note, "réserves jamais vues").may_be_priced()
+        .says("the reserve of {} was never seen in {} screens: it was not compared", "la réserve {} n'a été vue sur aucun des {} écrans : aucune comparaison"),
     in_tasks("result-differs", error, "résultat différent")
         .says("{}: {} should be {}, it is {}", "{} : {} devrait valoir {}, et vaut {}"),
-    in_tasks("return-without-caller", error, "retour sans appelant"),
+    in_tasks("return-without-caller", error, "retour sans appelant")
+        .says("`jr $ra` has nowhere to go: $ra is 0, as at the beginning of the program", "`jr $ra` ne mène nulle part : $ra vaut 0, comme au début du programme")
+        .advises("main, which is not called, ends with service 10 (li $v0, 10  then  syscall); a procedure that calls another keeps its own $ra on the stack", "main, que personne n'appelle, finit par le service 10 (li $v0, 10  puis  syscall) ; une procédure qui en appelle une autre garde son $ra sur la pile"),
     in_tasks("right-by-luck", error, "juste par chance")
         .says("{} depends on what memory and registers held at the start", "{} dépend de ce que la mémoire et les registres contenaient au début"),
     other_wording("right-by-luck/zeros")
@@ -221,7 +245,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("saved-register-destroyed", error, "registre $s perdu")
         .says("{} returns with {} altered: the caller relies on it", "{} revient avec {} modifié : l'appelant compte dessus")
         .advises("save it on the stack at the beginning, restore it at the end", "sauvez-le sur la pile au début, restaurez-le à la fin"),
-    in_games("score-not-seen", note, "score jamais vu").may_be_priced(),
+    in_games("score-not-seen", note, "score jamais vu").may_be_priced()
+        .says("the score of {} was never seen in {} screens: it was not compared", "le score {} n'a été vu sur aucun des {} écrans : aucune comparaison"),
     in_games("second-side-begins", deviation, "l'autre camp commence").breaks("*.1").may_be_priced()
         .says("the first move is asked of the other side: {side} begins", "le premier coup est demandé à l'autre camp : c'est {side} de commencer")
         .advises("games are judged from there", "les parties sont jugées à partir de là"),
@@ -232,15 +257,22 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("stack-not-balanced", error, "pile déséquilibrée")
         .says("{} returns with $sp off by {} bytes", "{} revient avec $sp décalé de {} octets")
         .advises("add to $sp at the end what was subtracted at the beginning", "ajoutez à $sp à la fin ce qui a été retiré au début"),
-    in_tasks("stack-overflow", error, "pile pleine"),
-    in_games("stacks-in-part", note, "piles vues en partie").may_be_priced(),
+    other_wording("stack-not-balanced/run")
+        .says("$sp has risen above the stack, to 0x{:08x}: more was taken off it than put on it", "$sp est monté au-dessus de la pile, à 0x{:08x} : il en a été retiré plus qu'il n'y a été mis")
+        .advises("does a procedure that calls another one keep its own $ra? With a lost one it returns into itself, and frees its frame again and again", "une procédure qui en appelle une autre garde-t-elle son $ra ? S'il est perdu, elle revient en elle-même et rend sa place sur la pile encore et encore"),
+    in_tasks("stack-overflow", error, "pile pleine")
+        .says("the stack is full: does a procedure call itself without end?", "la pile est pleine : une procédure s'appelle-t-elle sans fin ?")
+        .advises("a recursive procedure needs a case in which it does not call itself", "une procédure récursive a besoin d'un cas où elle ne s'appelle pas"),
+    in_games("stacks-in-part", note, "piles vues en partie").may_be_priced()
+        .says("of stacks the program draws {}: this was compared, and what lies below was not", "des piles le programme dessine {} : cela a été comparé, et non ce qui est au-dessous"),
     in_games("stacks-top-first", deviation, "piles du sommet à la base").may_be_priced()
         .says("stacks are drawn with the top piece first", "les piles sont dessinées en commençant par la pièce du dessus")
         .advises("the reference draws the lowest piece first", "la référence dessine d'abord la pièce du dessous"),
     in_tasks("status-differs", error, "statut différent")
         .says("the program ends with status {}, expected was {}", "le programme finit avec le statut {}, {} était attendu")
         .advises("service 17 ends with the status in $a0, service 10 with 0", "le service 17 finit avec le statut dans $a0, le service 10 avec 0"),
-    in_tasks("stopped", error, "arrêté"),
+    in_tasks("stopped", error, "arrêté")
+        .says("the program was stopped", "le programme a été arrêté"),
     in_games("takes-all-memory", error, "mémoire sans fin")
         .says("the program takes ever more memory {when}", "le programme prend toujours plus de mémoire {when}"),
     in_games("takes-bad-position", deviation, "position impossible acceptée").breaks("1.1").may_be_priced()
@@ -255,19 +287,30 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("no file {} was handed in", "aucun fichier {} n'a été rendu"),
     in_tasks("tests-unreadable", error, "tests illisibles").says("{}", "{}")
         .advises("docs/verify-task.md describes dialogues", "docs/verify-task.md décrit les dialogues"),
-    in_tasks("too-many-instructions", error, "trop d'instructions"),
-    in_tasks("too-much-memory", error, "trop de mémoire"),
-    in_tasks("too-much-moved", error, "trop d'octets déplacés"),
-    in_tasks("too-much-output", error, "trop de sortie"),
+    in_tasks("too-many-instructions", error, "trop d'instructions")
+        .says("the program had not ended after {} instructions; then it was in {}", "le programme n'avait pas fini après {} instructions ; il en était {}")
+        .advises("is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"),
+    in_tasks("too-much-memory", error, "trop de mémoire")
+        .says("the program used more than {} bytes of memory", "le programme a utilisé plus de {} octets de mémoire")
+        .advises("does a loop write past its array?", "une boucle écrit-elle au-delà de son tableau ?"),
+    in_tasks("too-much-moved", error, "trop d'octets déplacés")
+        .says("services were asked to move more than {} bytes, the last one was {}", "les services ont dû déplacer plus de {} octets, le dernier était {}")
+        .advises("is a length or an address wrong?", "une longueur ou une adresse est-elle fausse ?"),
+    in_tasks("too-much-output", error, "trop de sortie")
+        .says("the program printed more than {} bytes, in the end in {}", "le programme a affiché plus de {} octets, à la fin {}")
+        .advises("is there a loop that never stops printing?", "y a-t-il une boucle qui affiche sans s'arrêter ?"),
     in_games("typed-passes", deviation, "passes à saisir").breaks("*.2").may_be_priced()
         .says("a player who cannot move is asked, and must type that he passes", "un joueur qui ne peut pas jouer est interrogé et doit dire qu'il passe")
         .advises("the reference passes by itself", "la référence passe d'elle-même"),
     in_tasks("undocumented-change", error, "modification non annoncée"),
     in_tasks("uninitialised-memory", error, "mémoire non initialisée"),
     in_tasks("uninitialised-register", error, "registre non initialisé"),
-    in_games("unknown-symbols", note, "signes inconnus").may_be_priced(),
+    in_games("unknown-symbols", note, "signes inconnus").may_be_priced()
+        .says("{} of {} screens have symbols that are no pieces of the first board: these cells were not compared", "{} des {} écrans ont des symboles qui ne sont aucune pièce du premier plateau : ces cases n'ont pas été comparées"),
     in_tasks("unneeded-change", warning, "annonce superflue"),
-    in_tasks("unreadable", error, "illisible"),
+    in_tasks("unreadable", error, "illisible")
+        .says("{}", "{}")
+        .advises("hand in assembly text (.asm or .s), at most 8 MB in all", "rendez du texte assembleur (.asm ou .s), 8 Mo au plus en tout"),
     in_tasks("unusable-elf", error, "fichier ELF inutilisable"),
     in_games("unusable-script", error, "erreur du juge")
         .says("the judge made a game that its own rules do not allow ({typed})", "le juge a fait une partie que ses propres règles ne permettent pas ({typed})")

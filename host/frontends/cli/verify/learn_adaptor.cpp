@@ -126,7 +126,7 @@ int learn_from_submission(const Arguments& arguments) {
     if (!assembled.program)
         return usage_error("verify", fmt::format("{} does not assemble", options.submission.name),
                            "tharsis check says why");
-    ProgramLimits limits;
+    RunLimits limits = game_limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     const WizardResult learnt = run_adaptor_wizard(*assembled.program, options.game,
                                                    user_at_console(options.language), limits);

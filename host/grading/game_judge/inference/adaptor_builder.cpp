@@ -4,14 +4,11 @@
 // What a position never showed stays open, and is said.
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 
-#include "grading/game_judge/inference/adaptor_probe.hpp"
+#include "grading/game_judge/inference/adaptor_choice.hpp"
 #include "grading/game_judge/inference/draft_search.hpp"
-#include "grading/game_judge/inference/forced_passes.hpp"
 #include "grading/game_judge/inference/line_pruning.hpp"
-#include "grading/game_judge/inference/random_game.hpp"
 #include "grading/game_judge/inference/step_order.hpp"
 #include "grading/game_judge/inference/step_probes.hpp"
-#include "grading/game_judge/session/game_session.hpp"
 
 #include <algorithm>
 
@@ -33,7 +30,7 @@ public:
 
 private:
     void play(ProbeScript script);
-    bool learn(const ProbeScript& script, const ProbeResult& end);
+    bool learn(ProbeScript& script, const ProbeResult& end);
     void report(const ProbeResult& end);
 
     DraftSearch& search_;
@@ -43,47 +40,41 @@ private:
     std::set<Kind> unknown_kinds_;
 };
 
+OpenQuestion open_question(std::string_view code, std::string screen = {}) {
+    static const OpenQuestion all[] = {
+        {"menu",
+         {"how a stack is moved where a reserve piece could be played",
+          "comment on déplace une pile là où une pièce de réserve pourrait être posée"},
+         {}},
+        {"drop", {"how a reserve piece is played", "comment on pose une pièce de réserve"}, {}},
+        {"pass",
+         {"how a player passes who could move", "comment passe un joueur qui pourrait jouer"},
+         {}},
+        {"resign", {"how a player gives up", "comment un joueur abandonne"}, {}},
+        {"question", {"what this question asks", "ce que demande cette question"}, {}},
+    };
+    OpenQuestion open = *std::ranges::find(all, code, &OpenQuestion::code);
+    open.screen = std::move(screen);
+    return open;
+}
+
 void Explorer::report(const ProbeResult& end) {
-    OpenQuestion open;
     const auto has_choice = [&] {
         ReferenceGame now = end.turns.back().before;
         now.play(end.turns.back().move);
         return now.has_choice();
     };
     const bool menu = end.move.kind == Kind::move && !end.turns.empty() && has_choice();
-    if (menu)
-        open = {"menu",
-                {"how a stack is moved where a reserve piece could be played",
-                 "comment on déplace une pile là où une pièce de réserve pourrait être posée"},
-                {},
-                {}};
-    else
-        switch (end.move.kind) {
-        case Kind::drop:
-            open = {"drop",
-                    {"how a reserve piece is played", "comment on pose une pièce de réserve"},
-                    {},
-                    {}};
-            break;
-        case Kind::pass:
-            open = {"pass",
-                    {"how a player passes who could move",
-                     "comment passe un joueur qui pourrait jouer"},
-                    {},
-                    {}};
-            break;
-        default:
-            open = {
-                "question", {"what this question asks", "ce que demande cette question"}, {}, {}};
-        }
-    open.screen = end.screen;
-    const bool known = std::ranges::any_of(
-        open_, [&](const OpenQuestion& other) { return other.code == open.code; });
-    if (!known) open_.push_back(std::move(open));
+    const std::string_view code = menu                          ? "menu"
+                                  : end.move.kind == Kind::drop ? "drop"
+                                  : end.move.kind == Kind::pass ? "pass"
+                                                                : "question";
+    if (std::ranges::find(open_, code, &OpenQuestion::code) == open_.end())
+        open_.push_back(open_question(code, end.screen));
 }
 
 /// True: the script can be tried again, and will come further.
-bool Explorer::learn(const ProbeScript& script, const ProbeResult& end) {
+bool Explorer::learn(ProbeScript& script, const ProbeResult& end) {
     const bool asks =
         end.what == ProbeResult::What::unknown || end.what == ProbeResult::What::unknown_key;
     if (!asks) return false;
@@ -95,17 +86,20 @@ bool Explorer::learn(const ProbeScript& script, const ProbeResult& end) {
     }
     report(end);
     if (end.move.kind == Kind::move) return false;
-    return unknown_kinds_.insert(end.move.kind).second;
+    // (Another drop may go well where a program refuses some goals.)
+    if (end.move.kind != Kind::drop) unknown_kinds_.insert(end.move.kind);
+    return script.excluded_kinds.insert(end.move.kind).second;
 }
 
 void Explorer::play(ProbeScript script) {
+    script.excluded_kinds = unknown_kinds_;
     for (int tries = 0; tries < 12 && !search_.spent(); ++tries) {
-        script.excluded_kinds = unknown_kinds_;
         AdaptorDraft draft = draft_;
         ProbeResult end = probe(search_.subject(), draft, script);
         if (end.what != ProbeResult::What::unknown && end.what != ProbeResult::What::unknown_key)
             draft_ = std::move(draft);
         if (learn(script, end)) continue;
+        if (end.wrong_drop) end.turns.push_back(*std::move(end.wrong_drop));
         games_.push_back(std::move(end.turns));
         return;
     }
@@ -122,6 +116,7 @@ BuiltAdaptor failed(const DraftSearch& search) {
     BuiltAdaptor built;
     const ProbeResult& furthest = search.furthest();
     built.screen = furthest.screen;
+    built.lines = furthest.lines;
     built.question = furthest.asking;
     if (!furthest.again) built.asked = furthest.asked;
     built.before_board = furthest.what == ProbeResult::What::opening;
@@ -130,32 +125,24 @@ BuiltAdaptor failed(const DraftSearch& search) {
 
 } // namespace
 
-BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const AdaptorHints& hints,
-                           const ProgramLimits& limits, const BuilderLimits& most) {
-    ProgramLimits few = limits;
-    few.instructions = std::min(limits.instructions, most.for_one_answer);
-    ProgramUnderTest subject(program, few);
-    DraftSearch search(subject, game, most, hints);
+BuiltAdaptor search_adaptor(const Program& program, BoardGame game, const AdaptorHints& hints,
+                            RunLimits limits) {
+    constexpr u64 for_one_answer = 3'000'000;
+    limits.instructions = std::min(limits.instructions, for_one_answer);
+    ProgramUnderTest subject(program, limits);
+    DraftSearch search(subject, game, hints);
     BuiltAdaptor built;
     if (auto draft = search.find()) {
         Explorer explorer(search, std::move(*draft));
         explorer.explore();
         Adaptor adaptor = explorer.draft().form;
-        adaptor.name = "built";
         built.open = explorer.open();
         set_steps(explorer.draft(), explorer.games(), adaptor, built.open);
         find_immediate_refusals(subject, adaptor);
-        if (game == BoardGame::othello || game == BoardGame::ataxx)
-            find_forced_passes(subject, adaptor, {},
-                               [&](const Adaptor& its, const TestScript& script) {
-                                   return GameSession(subject, its).play(script);
-                               });
-        if (game == BoardGame::stackchess && !find_resignation(subject, adaptor))
-            built.open.push_back(
-                {"resign", {"how a player gives up", "comment un joueur abandonne"}, {}, {}});
-        prune_lines(program, adaptor, few);
+        prune_lines(program, adaptor, limits);
         if (!types_part(adaptor, PromptKind::direction))
             adaptor.directions = Adaptor().directions; // none are typed
+        adaptor.name = built_name;
         built.adaptor = std::move(adaptor);
     } else {
         built = failed(search);
@@ -165,22 +152,15 @@ BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const Adaptor
     return built;
 }
 
-bool fits_program(const Program& program, const Adaptor& adaptor, const ProgramLimits& limits,
-                  const BuilderLimits& most) {
-    ProgramLimits few = limits;
-    few.instructions = std::min(limits.instructions, most.for_one_answer);
-    ProgramUnderTest subject(program, few);
-    GameSession session(subject, adaptor);
-    begin_at_shown_opening(session);
-    constexpr u64 games = 6, enough = 6;
-    u64 right = 0, wrong = 0;
-    for (u64 seed = 1; seed <= games; ++seed) {
-        const RandomGame walk = random_game(session.start(), seed, {4, false, true});
-        const TestScriptResult result = session.play(script_of(walk.moves));
-        right += result.plies;
-        wrong += result.failure ? 1u : 0u;
-    }
-    return right >= enough && right > wrong;
+BuiltAdaptor build_adaptor(const Program& program, BoardGame game, const AdaptorHints& hints,
+                           const RunLimits& limits) {
+    BuiltAdaptor built = search_adaptor(program, game, hints, limits);
+    if (!built.adaptor) return built;
+    ProgramUnderTest subject(program, limits);
+    built.adaptor = complete_adaptor(subject, *built.adaptor);
+    if (game == BoardGame::stackchess && built.adaptor->resign.empty())
+        built.open.push_back(open_question("resign"));
+    return built;
 }
 
 } // namespace tharsis

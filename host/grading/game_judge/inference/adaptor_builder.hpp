@@ -21,8 +21,6 @@ struct OpenQuestion {
     std::string code; ///< "drop", "menu", "pass", "resign", "question", "when"
     LocalizedText text;
     std::string screen; ///< the screen on which it arose; may be empty
-    std::string guess;  ///< the present value in the adaptor; may be empty
-    bool operator==(const OpenQuestion&) const = default;
 };
 
 struct BuiltAdaptor {
@@ -30,17 +28,10 @@ struct BuiltAdaptor {
     std::vector<OpenQuestion> open; ///< what is still unknown
     std::string screen, question;   ///< where reading stopped, if there is no adaptor; the question
                                     ///< as bare_question has it
+    std::vector<std::string> lines; ///< all that was typed before
     bool before_board = false;      ///< reading stopped before the first board
     std::set<PromptKind> asked{};   ///< the questions answered in that turn
     u64 starts = 0, instructions = 0; ///< program starts and instructions used
-};
-
-/// The limits of building; a quarter is added if the first move was refused in every attempt, and
-/// half for the search with the other side to begin.
-struct BuilderLimits {
-    u64 starts = 2000;
-    u64 instructions = 600'000'000;
-    u64 for_one_answer = 3'000'000;
 };
 
 /// Information about a program that a person has given.
@@ -53,13 +44,13 @@ struct AdaptorHints {
         move{}; ///< all that is typed for a move, in this order; some of it perhaps not always
 };
 
-/// Deterministic. The program runs in a sandbox like any submission.
-BuiltAdaptor build_adaptor(const Program&, BoardGame, const AdaptorHints& = {},
-                           const ProgramLimits& = {}, const BuilderLimits& = {});
+/// Finds how moves are typed, and what else a few games ask for. Deterministic. The program runs in
+/// a sandbox like any submission.
+BuiltAdaptor search_adaptor(const Program&, BoardGame, const AdaptorHints& = {},
+                            RunLimits = game_limits);
 
-/// Returns whether the program accepts moves as this adaptor types them, by the same criteria as
-/// build_adaptor.
-bool fits_program(const Program&, const Adaptor&, const ProgramLimits& = {},
-                  const BuilderLimits& = {});
+/// The same, completed with what is found by playing with it (complete_adaptor).
+BuiltAdaptor build_adaptor(const Program&, BoardGame, const AdaptorHints& = {},
+                           const RunLimits& = game_limits);
 
 } // namespace tharsis

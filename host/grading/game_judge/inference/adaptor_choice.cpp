@@ -1,27 +1,23 @@
-// adaptor_choice.cpp -- tries adaptors in a fixed order, then what can be known only later in a
-// game
+// adaptor_choice.cpp -- the project's own adaptor, and the one that a program's questions lead to
 //
-// A wrong program must not be explained away: an adaptor that fits wholly counts more than ours
-// that fits in part, and nothing exchanges directions that have names.
+// A wrong program must not be explained away: nothing exchanges directions that have names.
 #include "grading/game_judge/inference/adaptor_choice.hpp"
 
-#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/dialogues/reference_prompts.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
+#include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/adaptor_selector.hpp"
+#include "grading/game_judge/inference/random_game.hpp"
 #include "grading/game_judge/strategy/game_plan.hpp"
+
+#include <algorithm>
+#include <utility>
 
 namespace tharsis {
 
 namespace {
 
-/// Answers to try before the first turn if an adaptor's own answers lead to no board.
-const std::vector<std::vector<std::string>>& openings() {
-    static const std::vector<std::vector<std::string>> all{
-        {},    {"1"}, {"2"}, {"Ann", "Bob"}, {"1", "Ann", "Bob"}, {"2", "Ann", "Bob"},
-        {"n"}, {"o"}, {""},  {"1", "1"},     {"2", "2"},          {"0"}};
-    return all;
-}
+using How = AdaptorChoice::How;
 
 /// Returns whether the program fails before any input, which no adaptor can change.
 bool fails_alone(const AdaptorProbe& probe) {
@@ -59,129 +55,80 @@ bool asks_as_ours(ProgramUnderTest& subject, const Adaptor& adaptor, const Adapt
     return probe.board && reference_prompt_kind(adaptor.game, session.play({}).question);
 }
 
-Adaptor with_top_first(Adaptor adaptor) {
-    adaptor.top_first = true;
-    adaptor.name += "+top-first";
-    return adaptor;
+bool is_usable(const AdaptorProbe& probe) { return probe.fits_mostly() || probe.fits_partly(); }
+
+/// All moves count more than most of them, and these more than some.
+auto rank(const AdaptorProbe& probe) {
+    return std::tuple(probe.fits(), probe.fits_mostly(), probe.right);
 }
 
-/// All shipped adaptors, then all again for boards whose lowest row is drawn first.
-std::vector<Adaptor> candidates(const Adaptor& own) {
-    std::vector<Adaptor> all = shipped_adaptors(own.game);
-    std::vector<Adaptor> turned{own};
-    turned.insert(turned.end(), all.begin(), all.end());
-    for (Adaptor& adaptor : turned) {
-        adaptor.upside_down = true;
-        adaptor.name += "+upside-down";
-    }
-    all.insert(all.end(), turned.begin(), turned.end());
-    return all;
+/// The keys of Ataxx for a board whose last row is on top.
+std::vector<std::string> mirrored_keys(std::vector<std::string> keys) {
+    static const std::vector<std::string> digits{"1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    if (keys.size() != ataxx_keys) keys = digits;
+    std::swap_ranges(keys.begin(), keys.begin() + 3, keys.begin() + 6);
+    return keys == digits ? Adaptor().directions : keys;
 }
 
-/// The step that a turn of the opening begins with: no player has a reserve there.
-const PromptStep* first_step(const Adaptor& adaptor) {
-    using When = PromptStep::When;
-    const auto found = std::ranges::find_if(adaptor.move, [](const PromptStep& step) {
-        return step.when == When::always || step.when == When::several;
-    });
-    return found == adaptor.move.end() ? nullptr : &*found;
+/// A board that the second side begins looks like one that the first side begins, whose last row is
+/// on top, if nothing says the colours. It is the likelier one if the lines are counted as usual.
+/// The same adaptor for that; nothing if there is no such doubt.
+std::optional<Adaptor> with_other_beginner(const Adaptor& adaptor) {
+    const bool focus = adaptor.game == BoardGame::focus,
+               usually_below = adaptor.game == BoardGame::stackchess;
+    if (adaptor.game == BoardGame::othello || !adaptor.upside_down ||
+        adaptor.cells.from_below == usually_below)
+        return {};
+    Adaptor other = adaptor;
+    other.upside_down = false;
+    other.cells.from_below = usually_below;
+    other.second_begins = !adaptor.second_begins;
+    if (!types_part(adaptor, PromptKind::direction)) return other;
+    if (focus)
+        std::swap(other.directions[key_index(2)], other.directions[key_index(8)]);
+    else
+        other.directions = mirrored_keys(std::move(other.directions));
+    return other;
 }
 
 } // namespace
 
 AdaptorChoice AdaptorSelector::choose() {
-    const Adaptor own = canonical_adaptor(game_);
+    const Adaptor& own = canonical_adaptor(game_);
     const AdaptorProbe first = probe_adaptor(subject_, own);
-    if (!first.fits() && fails_alone(first))
-        return {AdaptorChoice::How::own, own, first.questions, {}, {}};
-    if (auto choice = try_out(AdaptorChoice::How::own, own, first)) return *std::move(choice);
-    for (const Adaptor& adaptor : candidates(own)) {
-        const Adaptor opened = with_opening(adaptor);
-        if (is_ruled_out(opened)) continue;
-        if (auto choice =
-                try_out(AdaptorChoice::How::shipped, opened, probe_adaptor(subject_, opened)))
-            return *std::move(choice);
-    }
-    return choose_otherwise(own, first);
-}
-
-std::optional<AdaptorChoice> AdaptorSelector::try_out(AdaptorChoice::How how,
-                                                      const Adaptor& adaptor,
-                                                      const AdaptorProbe& probe) {
-    if (probe.fits()) return completed(how, adaptor, probe);
-    if (auto mirrored = try_mirrored(adaptor, probe)) return mirrored;
-    consider(how, adaptor, probe);
-    return {};
-}
-
-/// No candidate fits wholly.
-AdaptorChoice AdaptorSelector::choose_otherwise(const Adaptor& own, const AdaptorProbe& first) {
-    if (best_ && best_->probe.fits_mostly())
-        return complete(best_->how, best_->adaptor, best_->probe);
-    if (const auto built = build())
-        return complete(AdaptorChoice::How::built, built->adaptor, built->probe);
-    if (best_) return complete(best_->how, best_->adaptor, best_->probe);
-    if (shows_wrong_opening(first) || asks_as_ours(subject_, own, first) || has_abnormal_end(first))
-        return {AdaptorChoice::How::own, own, first.questions, {}, {}};
+    if (!first.fits() && fails_alone(first)) return {How::own, own, first.questions};
+    const bool is_ours = first.fits() || asks_as_ours(subject_, own, first);
+    if (first.fits() || (is_ours && first.fits_mostly())) return complete(How::own, own, first);
+    const auto& found = search();
+    if (found && (!is_usable(first) || rank(found->probe) > rank(first)))
+        return complete(How::found, found->adaptor, found->probe);
+    if (is_usable(first)) return complete(How::own, own, first);
+    if (is_ours || shows_wrong_opening(first) || has_abnormal_end(first))
+        return {How::own, own, first.questions};
     const bool seen = first.failure && !first.failure->actual.cells.empty();
-    return first.board || seen
-               ? AdaptorChoice{AdaptorChoice::How::none, own, {}, {}, not_understood(first)}
-               : unread(own, first);
+    if (!first.board && !seen) return unread(own, first);
+    return {How::none, own, {}, {}, not_understood(first)};
 }
 
-AdaptorChoice AdaptorSelector::completed(AdaptorChoice::How how, const Adaptor& adaptor,
-                                         const AdaptorProbe& probe) {
-    AdaptorChoice choice = complete(how, adaptor, probe);
-    const bool dark = std::ranges::any_of(choice.unknown, [](const GameMismatch& failure) {
-        return failure.move && failure.move->kind == GameMove::Kind::drop;
-    });
-    const auto built = dark && adaptor.memory.board.empty() ? build() : std::nullopt;
-    if (!built || built->adaptor.drop.empty() || !built->probe.fits()) return choice;
-    AdaptorChoice other = complete(AdaptorChoice::How::built, built->adaptor, built->probe);
-    return other.unknown.empty() ? other : choice;
+/// Without a board the most informative screen is the one that the search came furthest to.
+AdaptorChoice AdaptorSelector::unread(const Adaptor& own, AdaptorProbe probe) const {
+    Adaptor adaptor = own;
+    adaptor.opening = reached_;
+    if (auto failure = GameSession(subject_, adaptor).play({}).failure)
+        probe.failure = std::move(failure);
+    adaptor.opening.clear();
+    return {How::none, adaptor, {}, {}, not_understood(probe)};
 }
 
 Adaptor AdaptorSelector::as_drawn(const Adaptor& adaptor) const {
-    if (game_ != BoardGame::stackchess || adaptor.top_first) return adaptor;
+    const bool stacks = game_ == BoardGame::focus || game_ == BoardGame::stackchess;
+    if (!stacks || adaptor.top_first) return adaptor;
     const LongerGames usual = longer_games(adaptor);
     if (usual.wrong == 0 || !usual.whole_stacks) return adaptor;
-    Adaptor other = with_top_first(adaptor);
+    Adaptor other = adaptor;
+    other.top_first = true;
     const LongerGames turned = longer_games(other);
     return turned.wrong < usual.wrong && 4 * turned.wrong <= games_tried ? other : adaptor;
-}
-
-/// No board was found after any input. The first screen is then the most informative one, unless
-/// another has lines like those of a board.
-AdaptorChoice AdaptorSelector::unread(Adaptor adaptor, AdaptorProbe probe) {
-    std::optional<std::size_t> most;
-    for (const auto& answers : openings()) {
-        adaptor.opening = answers;
-        auto failure = GameSession(subject_, adaptor).play({}).failure;
-        const std::size_t rows =
-            failure ? count_board_like_rows(failure->screen.text,
-                                            static_cast<std::size_t>(width_of(game_)))
-                    : 0;
-        if (!failure || (most && rows <= *most)) continue;
-        most = rows;
-        probe.failure = std::move(failure);
-    }
-    adaptor.opening.clear();
-    return {AdaptorChoice::How::none, adaptor, {}, {}, not_understood(probe)};
-}
-
-void AdaptorSelector::consider(AdaptorChoice::How how, const Adaptor& adaptor,
-                               const AdaptorProbe& probe) {
-    const bool better = !best_ || std::pair(probe.fits_mostly(), probe.right) >
-                                      std::pair(best_->probe.fits_mostly(), best_->probe.right);
-    if (better && (probe.fits_mostly() || probe.fits_partly()))
-        best_ = Candidate{how, adaptor, probe};
-}
-
-/// Returns whether the board is right in longer games if each stack is read from its other end.
-/// First moves are not sufficient: a program that puts pieces below a stack draws the same at
-/// first.
-bool AdaptorSelector::draws_top_first(const Adaptor& adaptor) const {
-    return 4 * longer_games(adaptor).wrong <= games_tried;
 }
 
 AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adaptor) const {
@@ -197,93 +144,67 @@ AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adapto
     return found;
 }
 
-std::optional<AdaptorChoice> AdaptorSelector::try_mirrored(const Adaptor& adaptor,
-                                                           const AdaptorProbe& probe) {
-    const bool stacks = game_ == BoardGame::focus || game_ == BoardGame::stackchess;
-    if (!stacks || adaptor.top_first || !probe.failure || probe.failure->actual.cells.empty())
-        return {};
-    if (!matches(mirrored(probe.failure->actual), probe.failure->expected) ||
-        matches(probe.failure->actual, probe.failure->expected))
-        return {};
-    const Adaptor other = with_top_first(adaptor);
-    const AdaptorProbe found = probe_adaptor(subject_, other);
-    if (!found.fits() || !draws_top_first(other)) return {};
-    return completed(AdaptorChoice::How::shipped, other, found);
-}
-
-/// From the program's own questions.
-std::optional<AdaptorSelector::Candidate> AdaptorSelector::build() {
-    auto adaptor = build_ ? build_(subject_, game_) : std::nullopt;
-    if (!adaptor) return {};
-    if (adaptor->top_first && !draws_top_first(*adaptor)) adaptor->top_first = false;
-    auto probe = probe_adaptor(subject_, *adaptor);
-    return probe.fits_mostly() || probe.fits_partly()
-               ? std::optional(Candidate{AdaptorChoice::How::built, *adaptor, std::move(probe)})
-               : std::nullopt;
-}
-
-/// The adaptor with the answers that lead to a board, which are searched once for the program.
-Adaptor AdaptorSelector::with_opening(Adaptor adaptor) {
-    if (shows_board(adaptor)) return adaptor;
-    if (!opening_) {
-        opening_ = adaptor.opening;
-        for (const auto& answers : openings()) {
-            adaptor.opening = answers;
-            if (!shows_board(adaptor)) continue;
-            opening_ = answers;
-            break;
-        }
+/// Games that a side wins, with their last words.
+AdaptorSelector::WholeGames AdaptorSelector::whole_games(const Adaptor& adaptor) const {
+    constexpr u64 most_seeds = 100, enough = 4;
+    constexpr RandomGameOptions options{300, true, true};
+    WholeGames found;
+    GameSession session(subject_, adaptor, begin_);
+    for (u64 seed = 1, played = 0; seed <= most_seeds && played < enough; ++seed) {
+        const RandomGame game = random_game(session.start(), seed, options);
+        const games::Outcome outcome = game.end.outcome();
+        if (outcome != games::Outcome::first_won && outcome != games::Outcome::second_won) continue;
+        ++played;
+        found.wrong += session.play(script_of(game.moves)).failure ? 1u : 0u;
     }
-    adaptor.opening = *opening_;
-    return adaptor;
+    found.names_mover = session.evidence().screens.names_mover();
+    return found;
 }
 
-/// A board is looked for once after each opening: what is typed later does not matter there.
-bool AdaptorSelector::shows_board(const Adaptor& adaptor) {
-    const auto known = prompts_.find(adaptor.opening);
-    if (known != prompts_.end()) return known->second.has_value();
-    GameSession session(subject_, adaptor);
-    const auto result = session.play({});
-    const bool board = !result.failure || result.failure->code == "wrong-opening";
-    std::optional<Prompt>& prompt = prompts_[adaptor.opening];
-    if (!board) return false;
-    ProgramUnderTest::OutputChunk screen = subject_.open();
-    for (const std::string& line : result.typed) screen = subject_.type(line);
-    prompt = read_prompt(screen.text, screen.stop.service, adaptor.names);
-    return true;
+/// The same adaptor for a game that the other side begins, if whose turn it is is never said, and
+/// the words at the end of whole games say so.
+std::optional<Adaptor> AdaptorSelector::likelier_beginner(const Adaptor& adaptor) const {
+    auto other = with_other_beginner(adaptor);
+    if (!other) return {};
+    const WholeGames usual = whole_games(adaptor);
+    if (usual.wrong == 0 || usual.names_mover || whole_games(*other).wrong >= usual.wrong)
+        return {};
+    return other;
 }
 
-/// The first prompt of a turn says that something else is asked than what the adaptor answers, or
-/// it reads a number and the adaptor types none.
-bool AdaptorSelector::is_ruled_out(const Adaptor& adaptor) {
-    constexpr int too_unlikely = 4;
-    const auto prompt = prompts_.find(adaptor.opening);
-    const PromptStep* step = first_step(adaptor);
-    if (prompt == prompts_.end() || !prompt->second || step == nullptr) return false;
-    const auto moves = ReferenceGame(game_).moves();
-    const std::string answer = answer_at(adaptor, *step, moves[0]);
-    if (prompt->second->integer && answer.find_first_not_of("-0123456789") != std::string::npos)
-        return true;
-    const auto guesses = guess_prompt_kinds(*prompt->second, game_, GameMove::Kind::move, {});
-    const auto guess = std::ranges::find(guesses, step->prompt_kind, &PromptKindGuess::prompt_kind);
-    return guess == guesses.end() || guess->cost >= too_unlikely;
+/// The adaptor that the program's questions lead to, if it can be used. First moves do not say how
+/// stacks are drawn: a program that puts pieces below a stack draws the same at first.
+const std::optional<AdaptorSelector::Candidate>& AdaptorSelector::search() {
+    if (has_searched_) return found_;
+    has_searched_ = true;
+    BuiltAdaptor built = search_adaptor(subject_.program(), game_, {}, subject_.limits());
+    reached_ = std::move(built.lines);
+    if (!built.adaptor) return found_;
+    Adaptor& adaptor = *built.adaptor;
+    if (adaptor.top_first && 4 * longer_games(adaptor).wrong > games_tried)
+        adaptor.top_first = false;
+    AdaptorProbe probe = probe_adaptor(subject_, adaptor);
+    if (auto other = likelier_beginner(adaptor)) {
+        AdaptorProbe its = probe_adaptor(subject_, *other);
+        if (rank(its) >= rank(probe)) adaptor = *std::move(other), probe = std::move(its);
+    }
+    if (is_usable(probe)) found_ = Candidate{std::move(adaptor), std::move(probe)};
+    return found_;
 }
 
-AdaptorChoice choose_adaptor(ProgramUnderTest& subject, BoardGame game,
-                             const AdaptorBuilder& build) {
-    return AdaptorSelector(subject, game, build).choose();
+AdaptorChoice choose_adaptor(ProgramUnderTest& subject, BoardGame game) {
+    return AdaptorSelector(subject, game).choose();
 }
 
-AdaptorChoice given_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor,
-                            const AdaptorBuilder& build) {
+AdaptorChoice given_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor) {
     const AdaptorProbe probe = probe_adaptor(subject, adaptor);
-    AdaptorSelector chooser(subject, adaptor.game, build);
-    if (probe.fits()) return chooser.completed(AdaptorChoice::How::given, adaptor, probe);
+    AdaptorSelector chooser(subject, adaptor.game);
+    if (probe.fits()) return chooser.complete(How::given, adaptor, probe);
     if (const Adaptor turned = chooser.as_drawn(adaptor); turned.top_first && !adaptor.top_first)
-        return given_adaptor(subject, turned, build);
-    AdaptorChoice given{AdaptorChoice::How::given, adaptor, probe.questions, {}, {}};
+        return given_adaptor(subject, turned);
+    AdaptorChoice given{How::given, adaptor, probe.questions};
     if (fails_alone(probe) || has_abnormal_end(probe) || !probe.failure) return given;
-    const Adaptor own = canonical_adaptor(adaptor.game);
+    const Adaptor& own = canonical_adaptor(adaptor.game);
     const bool as_ours = adaptor.cells == own.cells && adaptor.directions == own.directions &&
                          adaptor.move == own.move;
     if (as_ours && adaptor.memory == own.memory && adaptor.upside_down == own.upside_down &&
@@ -292,9 +213,15 @@ AdaptorChoice given_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor,
     // Some moves go wrong with it: the program's fault, unless all go well with another one.
     const bool may_fit = probe.right > 0 || shows_wrong_opening(probe);
     if (may_fit && !chooser.finds_fitting()) return given;
-    given.how = AdaptorChoice::How::none;
+    given.how = How::none;
     given.failure = not_understood(probe);
     return given;
+}
+
+Adaptor complete_adaptor(ProgramUnderTest& subject, const Adaptor& adaptor) {
+    return AdaptorSelector(subject, adaptor.game)
+        .complete(How::found, adaptor, probe_adaptor(subject, adaptor))
+        .adaptor;
 }
 
 } // namespace tharsis

@@ -1,37 +1,21 @@
-// adaptor_selector.hpp -- the search for the adaptor that fits a program
+// adaptor_selector.hpp -- the choice of the adaptor that fits a program, and its completion
 #pragma once
-#include "grading/dialogues/prompt_words.hpp"
-#include "grading/dialogues/reference_prompts.hpp"
-#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/inference/adaptor_choice.hpp"
-#include "grading/game_judge/inference/forced_passes.hpp"
-#include "grading/game_judge/inference/random_game.hpp"
-#include "grading/game_judge/inference/step_probes.hpp"
-#include "grading/game_judge/strategy/game_corpus.hpp"
-#include "grading/game_judge/strategy/game_plan.hpp"
 
-#include <algorithm>
-#include <map>
-#include <set>
+#include <vector>
 
 namespace tharsis {
 
 class AdaptorSelector {
 public:
-    AdaptorSelector(ProgramUnderTest& subject, BoardGame game, const AdaptorBuilder& build)
-        : subject_(subject), game_(game), build_(build) {}
+    AdaptorSelector(ProgramUnderTest& subject, BoardGame game) : subject_(subject), game_(game) {}
 
-    /// Tries one candidate after the other, the cheapest first: the project's own adaptor, those
-    /// shipped, and one built from the program's questions.
+    /// The project's own adaptor, or the one that the program's questions lead to.
     AdaptorChoice choose();
 
     /// Adds the questions that only later positions ask.
     AdaptorChoice complete(AdaptorChoice::How how, const Adaptor& adaptor,
                            const AdaptorProbe& probe);
-    /// The same; if it is unknown how to play from the reserve, an adaptor built from the questions
-    /// is tried, too.
-    AdaptorChoice completed(AdaptorChoice::How how, const Adaptor& adaptor,
-                            const AdaptorProbe& probe);
     /// Few of the first moves of Stackchess make a stack, so they may be right although stacks are
     /// read from their wrong end.
     Adaptor as_drawn(const Adaptor& adaptor) const;
@@ -44,7 +28,6 @@ public:
 
 private:
     struct Candidate {
-        AdaptorChoice::How how;
         Adaptor adaptor;
         AdaptorProbe probe;
     };
@@ -55,21 +38,17 @@ private:
         bool whole_stacks = false; ///< some were seen
     };
     static constexpr u64 games_tried = 8;
+    /// What was seen in games that a side wins.
+    struct WholeGames {
+        u64 wrong = 0;
+        bool names_mover = false; ///< the words for the side to move were right
+    };
 
-    /// Tries a candidate; the choice if all first moves are right with it, else nothing. The best
-    /// of those that are right in part is kept.
-    std::optional<AdaptorChoice> try_out(AdaptorChoice::How how, const Adaptor& adaptor,
-                                         const AdaptorProbe& probe);
-    AdaptorChoice choose_otherwise(const Adaptor& own, const AdaptorProbe& first);
-    AdaptorChoice unread(Adaptor adaptor, AdaptorProbe probe);
-    void consider(AdaptorChoice::How how, const Adaptor& adaptor, const AdaptorProbe& probe);
+    const std::optional<Candidate>& search();
+    AdaptorChoice unread(const Adaptor& own, AdaptorProbe probe) const;
     LongerGames longer_games(const Adaptor& adaptor) const;
-    bool draws_top_first(const Adaptor& adaptor) const;
-    std::optional<AdaptorChoice> try_mirrored(const Adaptor& adaptor, const AdaptorProbe& probe);
-    std::optional<Candidate> build();
-    Adaptor with_opening(Adaptor adaptor);
-    bool shows_board(const Adaptor& adaptor);
-    bool is_ruled_out(const Adaptor& adaptor);
+    WholeGames whole_games(const Adaptor& adaptor) const;
+    std::optional<Adaptor> likelier_beginner(const Adaptor& adaptor) const;
 
     /// Plays a trial with this adaptor as a guess.
     TestScriptResult play_as_guess(const AdaptorChoice& choice, const Adaptor& adaptor,
@@ -80,32 +59,29 @@ private:
     }
     static void take(AdaptorChoice& choice, const Adaptor& adaptor) {
         choice.adaptor = adaptor;
-        if (choice.how == AdaptorChoice::How::own) choice.how = AdaptorChoice::How::shipped;
+        if (choice.how == AdaptorChoice::How::own) choice.how = AdaptorChoice::How::found;
     }
-    void complete_single(AdaptorChoice& choice, const GameMove& move,
-                         std::vector<PromptStep> Adaptor::*part);
+    bool is_told(const AdaptorChoice& choice, const TestScriptResult& result,
+                 std::vector<PromptStep> Adaptor::*part) const;
+    void complete_pass(AdaptorChoice& choice);
+    void complete_resignation(AdaptorChoice& choice);
+    void complete_forced_passes(AdaptorChoice& choice);
     void complete_reserve(AdaptorChoice& choice);
-    bool is_told(const AdaptorChoice& choice, const TestScript& trial, std::size_t way);
+    bool is_error_of_reserve(const AdaptorChoice& choice, const TestScript& trial, std::size_t way);
     TestScript good_way_to_reserve(AdaptorChoice& choice);
     GameMismatch unknown_reserve(const AdaptorChoice& choice, const TestScript& way,
                                  const GameMove& drop);
     bool plays(AdaptorChoice& choice, const Adaptor& adaptor, const TestScript& trial);
-    bool take_dialogue(AdaptorChoice& choice, const std::vector<TestScript>& droppings,
-                       const TestScript& moving);
-    bool take_dialogue(AdaptorChoice& choice, const TestScript& dropping, const TestScript& moving,
-                       std::optional<Adaptor>& wrong);
+    bool take_found_reserve(AdaptorChoice& choice, const TestScript& moving);
     std::optional<TestScript> forced_drop(const AdaptorChoice& choice);
     void find_menu_of_forced_drops(AdaptorChoice& choice);
-    void complete_forced_passes(AdaptorChoice& choice);
 
     ProgramUnderTest& subject_;
     BoardGame game_;
-    const AdaptorBuilder& build_;
-    std::optional<Candidate> best_;
-    /// The first prompt of a turn after each opening; nothing where there is no board.
-    std::map<std::vector<std::string>, std::optional<Prompt>> prompts_;
-    std::optional<std::vector<std::string>> opening_; ///< the first one that leads to a board
     std::string begin_; ///< where the games of the chosen adaptor begin (AdaptorProbe)
+    bool has_searched_ = false;
+    std::optional<Candidate> found_;   ///< by the search
+    std::vector<std::string> reached_; ///< the lines that led furthest, if nothing was found
 };
 
 } // namespace tharsis

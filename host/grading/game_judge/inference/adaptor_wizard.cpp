@@ -2,6 +2,7 @@
 // An adaptor is never worse after a lesson than before: what does not go well is left out.
 #include "grading/game_judge/inference/adaptor_wizard.hpp"
 
+#include "grading/game_judge/inference/adaptor_choice.hpp"
 #include "grading/game_judge/inference/wizard_session.hpp"
 
 #include <fmt/format.h>
@@ -135,11 +136,7 @@ std::optional<std::string> WizardSession::ask(const LocalizedText& sentence) {
     return line;
 }
 
-namespace {
-
 // ---------------------------------------------------------------- until moves can be made
-
-} // namespace
 
 bool WizardSession::ask_opening(const BuiltAdaptor& built) {
     say({"No board is to be seen yet. The program asks:",
@@ -271,7 +268,7 @@ bool WizardSession::take_move(const BuiltAdaptor& built, const std::string& line
         return false;
     if (steps && steps->size() > 1) {
         hints_.move = std::move(*steps);
-        if (build_adaptor(program_, game_, hints_, limits_).adaptor) return true;
+        if (search_adaptor(program_, game_, hints_, limits_).adaptor) return true;
         hints_.move.clear();
     }
     return take_line(built, line), true;
@@ -356,7 +353,8 @@ WizardResult WizardSession::run() {
     for (const OpenQuestion& open : built_.open)
         if (!ask_rest(open)) return ended();
     if (!learn_forced_passes()) return ended();
-    learn_ways_back();
+    ProgramUnderTest subject(program_, limits_);
+    built_.adaptor = complete_adaptor(subject, *built_.adaptor);
     if (!fits())
         say({"Some first moves still go wrong with it: programs that ask so may be not judged.",
              "Certains premiers coups échouent encore ainsi : ces programmes pourront n'être pas "
@@ -365,7 +363,7 @@ WizardResult WizardSession::run() {
 }
 
 WizardResult run_adaptor_wizard(const Program& program, BoardGame game, const WizardUser& user,
-                                const ProgramLimits& limits) {
+                                const RunLimits& limits) {
     return WizardSession(program, game, user, limits).run();
 }
 

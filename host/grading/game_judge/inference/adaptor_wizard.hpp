@@ -28,6 +28,6 @@ struct WizardResult {
 
 /// Builds an adaptor, and asks the user for what is missing. An empty answer accepts the guess.
 WizardResult run_adaptor_wizard(const Program&, BoardGame, const WizardUser&,
-                                const ProgramLimits& = {});
+                                const RunLimits& = game_limits);
 
 } // namespace tharsis

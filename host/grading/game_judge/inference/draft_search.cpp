@@ -2,14 +2,16 @@
 // Equal costs keep their order, so a search always goes the same way.
 #include "grading/game_judge/inference/draft_search.hpp"
 
+#include "grading/boards/grids/grid_parser.hpp"
 #include "grading/dialogues/cell_guess.hpp"
 #include "grading/dialogues/compound_input.hpp"
 #include "grading/dialogues/direction_keys.hpp"
 #include "grading/dialogues/key_layouts.hpp"
+#include "grading/dialogues/shipped_adaptors.hpp"
 #include "grading/game_judge/session/game_with_two.hpp"
 
 #include <algorithm>
-#include <queue>
+#include <map>
 
 namespace tharsis {
 
@@ -98,13 +100,16 @@ bool is_cell(PromptKind prompt_kind) {
 } // namespace
 
 void DraftSearch::note(const AdaptorDraft& draft, const ProbeResult& end) {
-    const auto rank = [](const ProbeResult& one) {
-        return std::tuple(one.turns.size(), one.shown, one.lines.size());
+    const std::size_t rows =
+        end.shown ? 0
+                  : count_board_like_rows(end.screen, static_cast<std::size_t>(width_of(game_)));
+    const auto rank = [](const ProbeResult& one, std::size_t its_rows) {
+        return std::tuple(one.turns.size(), one.shown, its_rows, one.lines.size());
     };
-    if (!furthest_.screen.empty() && rank(end) <= rank(furthest_)) return;
+    if (end.shown && !furthest_.shown) opening_ = draft.form.opening, names_ = draft.form.names;
+    if (!furthest_.screen.empty() && rank(end, rows) <= rank(furthest_, furthest_rows_)) return;
     furthest_ = end;
-    opening_ = draft.form.opening;
-    names_ = draft.form.names;
+    furthest_rows_ = rows;
 }
 
 // ---------------------------------------------------------------- children
@@ -284,8 +289,8 @@ void DraftSearch::add_step(const AdaptorDraft& draft, const ProbeResult& end,
     for (std::size_t i = first; i < found.size(); ++i) found[i].cost += cost;
 }
 
-/// A player has said what is asked here: then nothing else is. Of a whole move the next answer, or
-/// a later one: some may not be asked for.
+/// A person has said what is asked here: then nothing else is. A plan of a shipped adaptor is for
+/// the first turn.
 bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeResult& end,
                              std::vector<AdaptorDraft>& found) const {
     const auto hint = hints_.questions.find(end.place.question);
@@ -293,12 +298,51 @@ bool DraftSearch::add_hinted(const AdaptorDraft& draft, const ProbeResult& end,
         add_step(draft, end, hint->second, 0, found);
         return true;
     }
-    auto next = hints_.move.begin();
-    for (auto step = next; step != hints_.move.end(); ++step)
-        if (end.asked.contains(step->prompt_kind)) next = step + 1;
-    for (int skipped = 0; next != hints_.move.end(); ++next, ++skipped)
-        add_step(draft, end, *next, skipped, found);
+    if (draft.is_said || end.turns.empty()) add_planned(draft, end, found);
     return !found.empty();
+}
+
+/// The next answer of the plan, or a later one: some may not be asked for. What a person has not
+/// said costs what the words of the question say of it.
+void DraftSearch::add_planned(const AdaptorDraft& draft, const ProbeResult& end,
+                              std::vector<AdaptorDraft>& found) const {
+    auto next = draft.plan.begin();
+    for (auto step = next; step != draft.plan.end(); ++step)
+        if (end.asked.contains(step->prompt_kind)) next = step + 1;
+    const auto guesses = guess_prompt_kinds(end.prompt, game_, end.place.kind, end.asked);
+    const int most_skipped = draft.is_said ? static_cast<int>(draft.plan.size()) : 1;
+    for (int skipped = 0; next != draft.plan.end() && skipped <= most_skipped; ++next, ++skipped) {
+        const auto guess =
+            std::ranges::find(guesses, next->prompt_kind, &PromptKindGuess::prompt_kind);
+        if (draft.is_said)
+            add_step(draft, end, *next, skipped, found);
+        else if (guess != guesses.end())
+            add_step(draft, end, *next, skipped + guess->cost, found);
+    }
+}
+
+/// The plans of the shipped adaptors, each once. Menus that come only later in a game are left out,
+/// and so are keys of directions: both are found by their questions.
+void DraftSearch::add_shipped(const AdaptorDraft& draft, const ProbeResult& end,
+                              std::vector<AdaptorDraft>& found) const {
+    constexpr int cost = 1; // what the words of the question say is tried before
+    std::vector<AdaptorDraft> plans;
+    for (const Adaptor& shipped : shipped_adaptors(game_)) {
+        AdaptorDraft plan = draft;
+        plan.form.cells = shipped.cells;
+        if (game_ != BoardGame::focus) plan.form.directions = shipped.directions;
+        plan.styled = true;
+        for (const PromptStep& step : shipped.move)
+            if (step.when != PromptStep::When::choice)
+                plan.plan.push_back({step.prompt_kind, step.text});
+        plan.cost += cost;
+        const bool known = std::ranges::any_of(plans, [&](const AdaptorDraft& other) {
+            return other.form == plan.form && other.plan == plan.plan;
+        });
+        if (known) continue;
+        add_planned(plan, end, found);
+        plans.push_back(std::move(plan));
+    }
 }
 
 void DraftSearch::add_guess(const AdaptorDraft& draft, const ProbeResult& end,
@@ -337,37 +381,57 @@ void DraftSearch::add_meanings(const AdaptorDraft& draft, const ProbeResult& end
     const bool first =
         end.turns.empty() && end.asked.empty() && end.place.kind == GameMove::Kind::move;
     if (first && !told) add_openings(draft, end, 2, fresh);
+    if (first && !told && draft.meanings.empty() && hints_.questions.empty())
+        add_shipped(draft, end, fresh);
     for (AdaptorDraft& child : fresh) {
         child.form.integers = child.form.integers || end.prompt.integer;
         found.push_back(std::move(child));
     }
 }
 
-void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeResult& end,
-                           std::vector<AdaptorDraft>& found) const {
-    // Upside down, what is drawn above is below in the rules.
-    const bool turned =
-        draft.form.upside_down && (end.move.direction == 2 || end.move.direction == 8);
-    const auto index = key_index(end.move.direction);
+/// What may be typed for a direction. Upside down, what is drawn above is below in the rules.
+std::vector<KeyGuess> DraftSearch::keys_for(const AdaptorDraft& draft, const Prompt& prompt,
+                                            u16 direction) {
+    const bool turned = draft.form.upside_down && (direction == 2 || direction == 8);
     std::vector<std::string> known = draft.form.directions;
     if (draft.form.upside_down) std::swap(known[0], known[3]);
-    auto guesses = guess_keys(
-        end.prompt, turned ? static_cast<u16>(10 - end.move.direction) : end.move.direction, known);
+    auto guesses = guess_keys(prompt, turned ? static_cast<u16>(10 - direction) : direction, known);
     if (turned)
-        for (KeyGuess& other : guess_keys(end.prompt, end.move.direction, draft.form.directions)) {
+        for (KeyGuess& other : guess_keys(prompt, direction, draft.form.directions)) {
             other.cost += 1;
             guesses.push_back(std::move(other));
         }
-    for (KeyGuess& guess : guesses) {
-        if (std::ranges::find(draft.form.directions, guess.text) != draft.form.directions.end())
-            continue;
-        if (end.prompt.integer && guess.text.find_first_not_of("0123456789") != std::string::npos)
-            continue;
-        AdaptorDraft child = draft;
-        child.form.directions[index] = std::move(guess.text);
-        child.form.integers = child.form.integers || end.prompt.integer;
+    std::erase_if(guesses, [&](const KeyGuess& guess) {
+        return std::ranges::find(draft.form.directions, guess.text) !=
+                   draft.form.directions.end() ||
+               (prompt.integer && guess.text.find_first_not_of("0123456789") != std::string::npos);
+    });
+    return guesses;
+}
+
+/// Where the question says what the key means, it says so of the other directions too: they are
+/// taken together.
+void DraftSearch::add_keys(const AdaptorDraft& draft, const ProbeResult& end,
+                           std::vector<AdaptorDraft>& found) {
+    const auto take = [](AdaptorDraft& child, u16 direction, const KeyGuess& guess) {
+        const std::size_t index = key_index(direction);
+        child.form.directions[index] = guess.text;
         if (guess.said) child.said.insert(index);
+    };
+    for (const KeyGuess& guess : keys_for(draft, end.prompt, end.move.direction)) {
+        AdaptorDraft child = draft;
+        take(child, end.move.direction, guess);
+        child.form.integers = child.form.integers || end.prompt.integer;
         child.cost += guess.cost;
+        AdaptorDraft whole = child;
+        for (const u16 other : {u16{2}, u16{4}, u16{6}, u16{8}}) {
+            if (!whole.form.directions[key_index(other)].empty()) continue;
+            const auto guesses = keys_for(whole, end.prompt, other);
+            if (!guesses.empty() && guesses[0].said && guesses[0].cost == 0)
+                take(whole, other, guesses[0]);
+        }
+        const bool explained = guess.said && guess.cost == 0 && whole.said != child.said;
+        if (explained) found.push_back(std::move(whole)), ++child.cost;
         found.push_back(std::move(child));
     }
 }
@@ -387,7 +451,8 @@ std::vector<AdaptorDraft> DraftSearch::children(const AdaptorDraft& draft, const
 DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
     Trial trial;
     std::vector<PlayedTurn> right;
-    std::set<u16> failed;
+    std::set<u16>& failed = trial.failed;
+    failed = draft.failed;
     u64 wrong = 0;
     for (u64 game = draft.skipped_seeds; game < short_games && !is_enough(right); ++game) {
         ProbeScript script;
@@ -442,6 +507,8 @@ AdaptorDraft DraftSearch::first_draft() const {
     if (game_ == BoardGame::focus) first.form.directions.assign(4, "");
     if (!hints_.directions.empty())
         first.form.directions = hints_.directions, first.said = {0, 1, 2, 3};
+    first.plan = hints_.move;
+    first.is_said = !hints_.move.empty();
     return first;
 }
 
@@ -452,16 +519,14 @@ std::optional<AdaptorDraft> DraftSearch::find() {
 
 /// With limits of its own, as nothing else explains why all first moves are refused.
 std::optional<AdaptorDraft> DraftSearch::find_other_beginner() {
-    const BuilderLimits usual = limits_;
-    limits_.starts = subject_.starts() + usual.starts / 2;
-    limits_.instructions = subject_.spent() + usual.instructions / 2;
+    if (!furthest_.shown || !furthest_.turns.empty()) return {};
+    limits_.starts = subject_.starts() + most.starts / 2;
+    limits_.instructions = subject_.spent() + most.instructions / 2;
     AdaptorDraft first = first_draft();
     first.contradicts_words = true;
     first.form.opening = opening_;
     first.form.names = names_;
-    auto found = furthest_.shown && furthest_.turns.empty() ? find_from(first) : std::nullopt;
-    if (!found) limits_ = usual;
-    return found;
+    return find_from(first);
 }
 
 std::optional<AdaptorDraft> DraftSearch::find_from(const AdaptorDraft& first) {
@@ -471,9 +536,9 @@ std::optional<AdaptorDraft> DraftSearch::find_from(const AdaptorDraft& first) {
     turned.cost = 4;
     queue.push(first);
     if (game_ != BoardGame::othello) queue.push(std::move(turned));
-    std::vector<AdaptorDraft> refused;
     constexpr u64 most_further =
-        400; // starts, for better keys than those of the first draft that fits
+        400;                   // starts, for better keys than those of the first draft that fits
+    constexpr int refusal = 2; // costs a draft: the move may be the one that the program refuses
     std::optional<AdaptorDraft> unproved;
     u64 last = 0;
     while (!queue.empty() && !spent() && (!unproved || subject_.starts() < last)) {
@@ -482,43 +547,30 @@ std::optional<AdaptorDraft> DraftSearch::find_from(const AdaptorDraft& first) {
         if (trial.fits && !trial.unproved) return draft;
         if (trial.fits && !unproved) unproved = draft, last = subject_.starts() + most_further;
         for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
-        if (trial.refused) refused.push_back(std::move(draft));
-    }
-    if (unproved) return unproved;
-    return try_again(std::move(refused));
-}
-
-/// The move that was refused may be the one that the program has an error in.
-std::optional<AdaptorDraft> DraftSearch::try_again(std::vector<AdaptorDraft> refused) {
-    limits_.starts += limits_.starts / 4;
-    limits_.instructions += limits_.instructions / 4;
-    Queue queue;
-    for (AdaptorDraft& draft : refused) queue.push(std::move(draft));
-    while (!queue.empty() && !spent()) {
-        AdaptorDraft draft = queue.pop();
+        if (!trial.refused || draft.skipped_seeds == max_skipped_seeds) continue;
         ++draft.skipped_seeds;
-        Trial trial = try_out(draft);
-        if (trial.fits) return draft;
-        for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
-        ++draft.cost;
-        if (trial.refused && draft.skipped_seeds < max_skipped_seeds) queue.push(std::move(draft));
+        draft.failed = std::move(trial.failed);
+        draft.cost += refusal;
+        queue.push(std::move(draft));
     }
-    return {};
+    return unproved;
 }
 
 std::optional<AdaptorDraft> DraftSearch::advance(const AdaptorDraft& from,
                                                  const ProbeScript& script, std::size_t turns) {
-    constexpr u64 most_starts = 200;
+    constexpr u64 most_tries = 200; // starts
     const u64 before = subject_.starts();
+    std::optional<AdaptorDraft> wrong;
     Queue queue;
     queue.push(from);
-    while (!queue.empty() && !spent() && subject_.starts() < before + most_starts) {
+    while (!queue.empty() && !spent() && subject_.starts() < before + most_tries) {
         AdaptorDraft draft = queue.pop();
         const ProbeResult end = probe(subject_, draft, script);
         if (end.turns.size() > turns) return draft;
+        if (end.wrong_drop && end.turns.size() == turns && !wrong) wrong = draft;
         for (AdaptorDraft& child : children(draft, end)) queue.push(std::move(child));
     }
-    return {};
+    return wrong;
 }
 
 } // namespace tharsis

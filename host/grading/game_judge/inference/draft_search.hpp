@@ -1,7 +1,10 @@
-// draft_search.hpp -- a best-first search for the meanings of a program's questions
+// draft_search.hpp -- a best-first search for the way in which a program asks
 //
-// The cheapest guess is tried first; each unknown question that it meets gives new guesses.
+// Candidates are drafts with a cost: empty ones, the shipped adaptors as plans of what is asked in
+// which order, and what a person has said. The cheapest is tried first; each unknown question that
+// it meets gives new ones.
 #pragma once
+#include "grading/dialogues/direction_keys.hpp"
 #include "grading/dialogues/key_layouts.hpp"
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/game_judge/inference/probing.hpp"
@@ -16,13 +19,13 @@ namespace tharsis {
 /// Builds one adaptor.
 class DraftSearch {
 public:
-    DraftSearch(ProgramUnderTest& subject, BoardGame game, const BuilderLimits& limits,
-                const AdaptorHints& hints)
-        : subject_(subject), game_(game), limits_(limits), hints_(hints) {}
+    DraftSearch(ProgramUnderTest& subject, BoardGame game, const AdaptorHints& hints)
+        : subject_(subject), game_(game), hints_(hints) {}
 
     /// A draft with which both sides can move; nothing if none was found.
     std::optional<AdaptorDraft> find();
-    /// Continues from a draft until more than `turns` turns of the script are right.
+    /// Continues from a draft until more than `turns` turns of the script are right, or only the
+    /// effect of a drop is wrong.
     std::optional<AdaptorDraft> advance(const AdaptorDraft&, const ProbeScript&, std::size_t turns);
 
     /// The probe with the most progress.
@@ -33,21 +36,24 @@ public:
     }
 
 private:
+    struct Limits {
+        u64 starts, instructions;
+    };
+    static constexpr Limits most{2000, 600'000'000};
+
     /// The result of a draft in a few short games.
     struct Trial {
         bool fits = false, refused = false; ///< refused: the first move was
         bool unproved = false; ///< a key that no question explains was typed, and never moved
                                ///< anything its way; or no two pieces ever moved
         std::vector<AdaptorDraft> children;
+        std::set<u16> failed; ///< as in the draft
     };
     Trial try_out(AdaptorDraft& draft);
     bool tries_two(AdaptorDraft& draft, const ReferenceGame& start, Trial& trial);
-    /// Continues with the drafts whose first moves were refused, by other moves, with an additional
-    /// quarter of the limits.
-    std::optional<AdaptorDraft> try_again(std::vector<AdaptorDraft> refused);
+    std::optional<AdaptorDraft> find_from(const AdaptorDraft& first);
     /// Tries the side that the words do not name as the one that begins.
     std::optional<AdaptorDraft> find_other_beginner();
-    std::optional<AdaptorDraft> find_from(const AdaptorDraft& first);
     AdaptorDraft first_draft() const;
     void note(const AdaptorDraft& draft, const ProbeResult& end);
     std::vector<AdaptorDraft> children(const AdaptorDraft& draft, const ProbeResult& end);
@@ -55,8 +61,10 @@ private:
                       std::vector<AdaptorDraft>& found) const;
     void add_meanings(const AdaptorDraft& draft, const ProbeResult& end,
                       std::vector<AdaptorDraft>& found);
-    void add_keys(const AdaptorDraft& draft, const ProbeResult& end,
-                  std::vector<AdaptorDraft>& found) const;
+    static std::vector<KeyGuess> keys_for(const AdaptorDraft& draft, const Prompt& prompt,
+                                          u16 direction);
+    static void add_keys(const AdaptorDraft& draft, const ProbeResult& end,
+                         std::vector<AdaptorDraft>& found);
     void add_cells(const AdaptorDraft& draft, const ProbeResult& end, const PromptKindGuess& guess,
                    std::vector<AdaptorDraft>& found) const;
     void add_line(const AdaptorDraft& draft, const ProbeResult& end, const PromptStep& step,
@@ -79,14 +87,19 @@ private:
                   int cost, std::vector<AdaptorDraft>& found) const;
     bool add_hinted(const AdaptorDraft& draft, const ProbeResult& end,
                     std::vector<AdaptorDraft>& found) const;
+    void add_planned(const AdaptorDraft& draft, const ProbeResult& end,
+                     std::vector<AdaptorDraft>& found) const;
+    void add_shipped(const AdaptorDraft& draft, const ProbeResult& end,
+                     std::vector<AdaptorDraft>& found) const;
     Prompt with_help(const AdaptorDraft& draft, const ProbeResult& end);
 
     ProgramUnderTest& subject_;
     BoardGame game_;
-    BuilderLimits limits_;
+    Limits limits_ = most; ///< half as much again for the search with the other side to begin
     const AdaptorHints& hints_;
     ProbeResult furthest_;
-    std::vector<std::string> opening_, names_; ///< of the draft that came furthest
+    std::vector<std::string> opening_, names_; ///< of the first draft that led to a board
+    std::size_t furthest_rows_ = 0; ///< lines of its screen that look like rows of a board
     std::map<std::string, std::vector<OfferedChoice>>
         helps_; ///< by question: the choices listed after a wrong answer
 };

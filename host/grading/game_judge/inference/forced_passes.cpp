@@ -100,13 +100,6 @@ TestScript script_with_forced_pass(const GameSession& session) {
     return moves.empty() || !next ? script_of(moves) : script_of(moves, {*next});
 }
 
-namespace {
-
-bool goes_well(const PlayTrial& play, const Adaptor& adaptor, const TestScript& trial) {
-    const TestScriptResult result = play(adaptor, trial);
-    return !result.failure && result.plies == trial.actions.size();
-}
-
 std::vector<std::string> words_to_pass(const Adaptor& adaptor,
                                        const ProgramUnderTest::OutputChunk& screen) {
     std::vector<std::string> words;
@@ -129,6 +122,13 @@ std::vector<std::string> words_to_pass(const Adaptor& adaptor,
                    word == "-";
         });
     return words;
+}
+
+namespace {
+
+bool goes_well(const PlayTrial& play, const Adaptor& adaptor, const TestScript& trial) {
+    const TestScriptResult result = play(adaptor, trial);
+    return !result.failure && result.plies == trial.actions.size();
 }
 
 /// The screen where it is asked for: after the move that leaves the other side none.

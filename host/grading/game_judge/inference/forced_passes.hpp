@@ -14,6 +14,9 @@ namespace tharsis {
 /// others: "tapez P", "enter X", "(p)asser", "'suivant'".
 std::vector<std::string> suggested_words(std::string_view screen);
 
+/// What may be typed for a pass on a screen, the likeliest first.
+std::vector<std::string> words_to_pass(const Adaptor&, const ProgramUnderTest::OutputChunk&);
+
 /// A game with a forced pass, and a move after it. Without actions if none was found.
 TestScript script_with_forced_pass(const GameSession&);
 

@@ -34,7 +34,7 @@ int count_answers(const GameSession& session, const std::vector<GameMove>& moves
 }
 
 bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind prompt_kind,
-               const ProgramLimits& limits) {
+               const RunLimits& limits) {
     constexpr u64 games = 8;
     constexpr int enough = 5;
     ProgramUnderTest subject(program, limits);
@@ -55,7 +55,7 @@ bool is_enough(const Program& program, const Adaptor& adaptor, PromptKind prompt
 
 } // namespace
 
-void prune_lines(const Program& program, Adaptor& adaptor, const ProgramLimits& limits) {
+void prune_lines(const Program& program, Adaptor& adaptor, const RunLimits& limits) {
     for (std::size_t n = 0; n < adaptor.move.size(); ++n) {
         auto shorter = first_part(adaptor.move[n].text);
         if (!shorter) continue;

@@ -12,6 +12,6 @@ namespace tharsis {
 /// Removes, from lines of the adaptor like "{direction} {count}", everything after the first part
 /// if the program plays equally well without it. Whole games are tried: a line stays unchanged
 /// unless several moves that need it were right, and none failed.
-void prune_lines(const Program&, Adaptor&, const ProgramLimits&);
+void prune_lines(const Program&, Adaptor&, const RunLimits&);
 
 } // namespace tharsis

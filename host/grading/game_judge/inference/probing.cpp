@@ -69,6 +69,7 @@ private:
                     int& passes) const;
     bool read_as_another(const ParsedScreen& seen, const GameMove& move);
     std::optional<PromptStep> meaning(const GameMove& move);
+    bool has_dropped_wrongly(const ParsedScreen& seen) const;
     bool stop(ProbeResult::What what);
     void type(const std::string& line);
     const Adaptor& form() const { return draft_.form; }
@@ -297,6 +298,23 @@ bool Probe::turn(int ply) {
     return stop(ProbeResult::What::wrong_board);
 }
 
+bool Probe::has_dropped_wrongly(const ParsedScreen& seen) const {
+    const auto asked = [&](PromptKind kind) { return end_.asked.contains(kind); };
+    if (end_.move.kind != GameMove::Kind::drop ||
+        !(asked(PromptKind::drop) ||
+          (asked(PromptKind::drop_row) && asked(PromptKind::drop_column))))
+        return false;
+    const bool crashes = screen_.abnormal_end != AbnormalEnd::none &&
+                         screen_.abnormal_end != AbnormalEnd::end_of_input;
+    const std::size_t goal = end_.move.goal;
+    if (crashes || end_.what != ProbeResult::What::wrong_board || goal >= seen.cells.size())
+        return crashes;
+    ParsedScreen alone;
+    alone.cells.resize(seen.cells.size());
+    alone.cells[goal] = seen.cells[goal];
+    return !matches(alone, game_.board_state());
+}
+
 ProbeResult Probe::run() {
     if (open()) {
         for (int ply = 0; ply < script_.plies && !game_.is_over(); ++ply)
@@ -309,6 +327,7 @@ ProbeResult Probe::run() {
     if ((end_.what == ProbeResult::What::unknown || end_.what == ProbeResult::What::refused) &&
         moved)
         end_.what = ProbeResult::What::wrong_board;
+    if (has_dropped_wrongly(seen)) end_.wrong_drop = PlayedTurn{game_, end_.move, steps_, 0};
     end_.screen = last_part(text_.empty() ? screen_.text : text_);
     end_.prompt = read_prompt(screen_.text, screen_.stop.service, form().names);
     end_.prompt.screen = plain_text(end_.screen);

@@ -34,8 +34,12 @@ struct AdaptorDraft {
     std::set<std::size_t> said{}; ///< directions (0 to 3) whose keys the question explains: the
                                   ///< board cannot say otherwise
     std::map<QuestionPlace, PromptStep> meanings;
+    std::vector<PromptStep> plan{}; ///< what is typed for a move, in this order, as a person or a
+                                    ///< shipped adaptor says; perhaps not all of it always
+    bool is_said = false;           ///< the plan is a person's
     int cost = 0;
-    u64 skipped_seeds = 0; ///< short games that are left out: their first moves were refused
+    u64 skipped_seeds = 0;  ///< short games that are left out: their first moves were refused
+    std::set<u16> failed{}; ///< the directions of these moves; in Ataxx their kinds
     /// Not the side begins that the words of the first screen name (else the first side), but the
     /// other one: words for the side to move are not relied upon.
     bool contradicts_words = false;
@@ -83,6 +87,9 @@ struct ProbeResult {
     std::vector<std::string> lines; ///< all that was typed
     std::string asking; ///< the question that the screen ends with, as bare_question has it
     bool again = false; ///< it was answered in this turn before
+    /// A drop after which the board is wrong, though its goal has changed, or the program crashes:
+    /// the answers were understood.
+    std::optional<PlayedTurn> wrong_drop{};
 };
 
 /// Plays one script. The draft learns keys of directions that the board reveals.

@@ -79,7 +79,6 @@ void set_condition(Adaptor& adaptor, Kind kind, std::size_t at, const Turns& tur
     open.push_back({"when",
                     {fmt::format("when the question '{}' is asked", word),
                      fmt::format("quand la question « {} » est posée", word)},
-                    {},
                     {}});
 }
 

@@ -1,5 +1,4 @@
 // wizard_details.cpp -- questions of a lesson once moves can be made: passes, menus, keys
-#include "grading/game_judge/inference/step_probes.hpp"
 #include "grading/game_judge/inference/wizard_session.hpp"
 
 #include <fmt/format.h>
@@ -58,6 +57,19 @@ bool WizardSession::goes_well(const std::optional<TestScript>& trial) const {
     return !result.failure && result.plies == trial->actions.size();
 }
 
+/// Asks until an answer works, or is empty. False: the teacher has left.
+bool WizardSession::ask_until(const LocalizedText& question, const LocalizedText& refusal,
+                              const std::function<bool(const std::string&)>& works) {
+    for (;;) {
+        const auto line = ask(question);
+        if (!line || line->empty()) return line.has_value();
+        const Adaptor kept = *built_.adaptor;
+        if (works(*line)) return true;
+        built_.adaptor = kept;
+        say(refusal);
+    }
+}
+
 /// Must who cannot move type it? What, is found out, or asked. False: the teacher has left.
 bool WizardSession::learn_forced_passes() {
     if (game_ != BoardGame::othello && game_ != BoardGame::ataxx) return true;
@@ -68,40 +80,31 @@ bool WizardSession::learn_forced_passes() {
         });
     if (found.how != ForcedPasses::How::unknown) return true;
     const TestScript trial = script_with_forced_pass(GameSession(subject, *built_.adaptor));
-    const Adaptor kept = *built_.adaptor;
+    const std::vector<PromptStep> move = built_.adaptor->move;
     show(found.screen);
     say({"Not known: what a player types who cannot move.",
          "Inconnu : ce que tape un joueur qui ne peut pas jouer."});
-    for (;;) {
-        const auto line = ask({"What is typed here? Enter: it stays unknown.",
-                               "Que tape-t-on ici ? Entrée : cela reste inconnu."});
-        if (!line || line->empty()) return line.has_value();
-        const auto steps = read_steps(*line, game_, Kind::pass, kept.move);
-        built_.adaptor->types_passes = true;
-        built_.adaptor->forced_pass = steps.value_or(std::vector<PromptStep>());
-        if (steps && goes_well(trial)) return true;
-        built_.adaptor = kept;
-        say({"With that, the other player's next move is not made.",
-             "Avec cela, le coup suivant de l'autre joueur ne se fait pas."});
-    }
+    return ask_until({"What is typed here? Enter: it stays unknown.",
+                      "Que tape-t-on ici ? Entrée : cela reste inconnu."},
+                     {"With that, the other player's next move is not made.",
+                      "Avec cela, le coup suivant de l'autre joueur ne se fait pas."},
+                     [&](const std::string& line) {
+                         const auto steps = read_steps(line, game_, Kind::pass, move);
+                         built_.adaptor->types_passes = true;
+                         built_.adaptor->forced_pass = steps.value_or(std::vector<PromptStep>());
+                         return steps && goes_well(trial);
+                     });
 }
 
-/// What cancels the choices of a move and of a drop is found without a question.
-void WizardSession::learn_ways_back() {
-    ProgramUnderTest subject(program_, limits_);
-    find_ways_back(subject, *built_.adaptor, {}, {});
-    const auto trial = trial_with(Kind::drop);
-    if (built_.adaptor->drop.empty() || !trial) return;
-    std::vector<GameMove> before;
-    for (const ScriptStep& step : trial->actions) {
-        if (step.move.kind == Kind::drop)
-            return find_ways_back(subject, *built_.adaptor, before, step.move);
-        before.push_back(step.move);
-    }
-}
+namespace {
 
-/// Asks until the answer works with the program, or is empty.
-bool WizardSession::ask_steps(const OpenQuestion& open, Kind kind, std::vector<PromptStep>& steps) {
+const LocalizedText wrong_position{"With that, the position does not become the reference's.",
+                                   "Avec cela, la position ne devient pas celle de la référence."};
+
+} // namespace
+
+bool WizardSession::ask_steps(const OpenQuestion& open, Kind kind,
+                              std::vector<PromptStep> Adaptor::*part) {
     if (!open.screen.empty()) show(open.screen);
     say({"Not known: " + open.text.english +
              ". Say what is typed, the answers separated by commas; CELL, ROW, COLUMN "
@@ -109,43 +112,34 @@ bool WizardSession::ask_steps(const OpenQuestion& open, Kind kind, std::vector<P
          "Inconnu : " + open.text.french +
              ". Dites ce que l'on tape, une réponse après l'autre avec des virgules ; CASE, LIGNE, "
              "COLONNE sont celles de la case."});
-    for (;;) {
-        const auto line = ask({"For example: 2, CELL. Enter: it stays unknown.",
-                               "Par exemple : 2, CASE. Entrée : cela reste inconnu."});
-        if (!line) return false;
-        if (line->empty()) return true;
-        auto read = read_steps(*line, game_, kind, built_.adaptor->move);
-        if (read) {
-            const auto kept = std::exchange(steps, std::move(*read));
-            if (kind == Kind::drop && steps[0].prompt_kind == PromptKind::action)
-                steps[0].when = PromptStep::When::choice;
-            if (goes_well(trial_with(kind))) return true;
-            steps = kept;
-        }
-        say({"With that, the position does not become the reference's.",
-             "Avec cela, la position ne devient pas celle de la référence."});
-    }
+    return ask_until({"For example: 2, CELL. Enter: it stays unknown.",
+                      "Par exemple : 2, CASE. Entrée : cela reste inconnu."},
+                     wrong_position, [&](const std::string& line) {
+                         auto steps = read_steps(line, game_, kind, built_.adaptor->move);
+                         if (!steps) return false;
+                         if (kind == Kind::drop && steps->front().prompt_kind == PromptKind::action)
+                             steps->front().when = PromptStep::When::choice;
+                         (*built_.adaptor).*part = std::move(*steps);
+                         return goes_well(trial_with(kind));
+                     });
 }
 
 /// The menu in front of a move, where a reserve piece could be played. False: the teacher has left.
 bool WizardSession::ask_menu(const OpenQuestion& open) {
     show(open.screen);
     say({"Not known: " + open.text.english + ".", "Inconnu : " + open.text.french + "."});
-    for (;;) {
-        const auto line = ask({"What is typed here, in front of the move? Enter: it stays unknown.",
-                               "Que tape-t-on ici, avant le coup ? Entrée : cela reste inconnu."});
-        if (!line || line->empty()) return line.has_value();
-        const std::vector<PromptStep> kept = built_.adaptor->move;
-        for (const auto when : {PromptStep::When::choice, PromptStep::When::reserve}) {
-            built_.adaptor->move = kept;
-            built_.adaptor->move.insert(built_.adaptor->move.begin(),
-                                        {PromptKind::action, *line, when, "", false});
-            if (goes_well(trial_with(Kind::move))) return true;
-        }
-        built_.adaptor->move = kept;
-        say({"With that, the position does not become the reference's.",
-             "Avec cela, la position ne devient pas celle de la référence."});
-    }
+    return ask_until(
+        {"What is typed here, in front of the move? Enter: it stays unknown.",
+         "Que tape-t-on ici, avant le coup ? Entrée : cela reste inconnu."},
+        wrong_position, [&](const std::string& line) {
+            std::vector<PromptStep>& move = built_.adaptor->move;
+            move.insert(move.begin(), {PromptKind::action, line});
+            for (const auto when : {PromptStep::When::choice, PromptStep::When::reserve}) {
+                move.front().when = when;
+                if (goes_well(trial_with(Kind::move))) return true;
+            }
+            return false;
+        });
 }
 
 void WizardSession::tell_condition(const OpenQuestion& open) {
@@ -176,24 +170,11 @@ bool WizardSession::ask_keys() {
 /// False: the teacher has left.
 bool WizardSession::ask_rest(const OpenQuestion& open) {
     if (open.code == "menu") return ask_menu(open);
-    if (open.code == "drop") return ask_steps(open, Kind::drop, built_.adaptor->drop);
-    if (open.code == "pass") return ask_steps(open, Kind::pass, built_.adaptor->pass);
-    if (open.code == "resign") return ask_steps(open, Kind::resign, built_.adaptor->resign);
+    if (open.code == "drop") return ask_steps(open, Kind::drop, &Adaptor::drop);
+    if (open.code == "pass") return ask_steps(open, Kind::pass, &Adaptor::pass);
+    if (open.code == "resign") return ask_steps(open, Kind::resign, &Adaptor::resign);
     tell_condition(open);
     return true;
-}
-
-/// Where some move of a few first games is not made.
-std::string WizardSession::screen_of_failure() const {
-    constexpr u64 games = 6;
-    ProgramUnderTest subject(program_, limits_);
-    GameSession session(subject, *built_.adaptor);
-    for (u64 seed = 1; seed <= games; ++seed) {
-        RandomGenerator random(seed);
-        const TestScriptResult result = session.play(long_game(session, random, 4));
-        if (result.failure) return result.failure->screen.text;
-    }
-    return {};
 }
 
 namespace {
@@ -219,7 +200,7 @@ bool WizardSession::ask_moves() {
                       faits = way_of(built_.adaptor->move, Language::french);
     say({fmt::format("Some moves can be made: {}. Others are not, as here:", made),
          fmt::format("On peut jouer certains coups : {}. D'autres non, comme ici :", faits)});
-    show(screen_of_failure());
+    if (const auto failure = probe().failure) show(failure->screen.text);
     while (!fits()) {
         const bool kinds = game_ == BoardGame::ataxx;
         const auto line =

@@ -62,7 +62,7 @@ std::optional<std::vector<PromptStep>> read_steps(const std::string& line, Board
 class WizardSession {
 public:
     WizardSession(const Program& program, BoardGame game, const WizardUser& user,
-                  const ProgramLimits& limits)
+                  const RunLimits& limits)
         : program_(program), game_(game), user_(user), limits_(limits) {}
 
     WizardResult run();
@@ -80,16 +80,21 @@ private:
     bool ask_fixed(PromptStep& step);
     bool ask_moves();
     bool ask_menu(const OpenQuestion& open);
-    bool fits() const { return fits_program(program_, *built_.adaptor, limits_); }
-    std::string screen_of_failure() const;
-    bool ask_steps(const OpenQuestion& open, GameMove::Kind kind, std::vector<PromptStep>& steps);
+    AdaptorProbe probe() const {
+        ProgramUnderTest subject(program_, limits_);
+        return probe_adaptor(subject, *built_.adaptor);
+    }
+    bool fits() const { return probe().fits_mostly(); }
+    bool ask_until(const LocalizedText& question, const LocalizedText& refusal,
+                   const std::function<bool(const std::string&)>& works);
+    bool ask_steps(const OpenQuestion& open, GameMove::Kind kind,
+                   std::vector<PromptStep> Adaptor::*part);
     void tell_condition(const OpenQuestion& open);
     void say(const LocalizedText& sentence) { user_.say(in(user_.language, sentence) + "\n"); }
     void show(const std::string& screen);
     std::optional<std::string> ask(const LocalizedText& sentence);
     bool goes_well(const std::optional<TestScript>& trial) const;
     bool learn_forced_passes();
-    void learn_ways_back();
     TestScriptResult play(const Adaptor& adaptor, const TestScript& trial,
                           ProgramUnderTest& subject) const {
         return GameSession(subject, adaptor).play(trial);
@@ -100,7 +105,7 @@ private:
     const Program& program_;
     BoardGame game_;
     const WizardUser& user_;
-    const ProgramLimits& limits_;
+    const RunLimits& limits_;
     std::optional<std::size_t> guess_prompt_option(const BuiltAdaptor& built) const;
 
     std::vector<std::string> shown_; ///< the lines that were printed last

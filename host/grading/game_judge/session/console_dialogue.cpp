@@ -211,17 +211,16 @@ std::string_view word_before(std::string_view line, std::size_t at) {
 /// "0 annule", "q pour quitter", "q=quitter", "(0 : annuler)", "quitter (q)", "tapez 99 pour
 /// sortir": the key has a sign or a verb of its own.
 bool stands_as_key(std::string_view line, std::size_t at, std::size_t size) {
-    constexpr std::string_view verbs[] = {"tapez",   "taper",  "tape",  "saisir", "saisissez",
-                                          "entrez",  "entrer", "entre", "type",   "enter",
-                                          "press",   "hit",    "avec",  "with",   "touche",
-                                          "appuyez", "par",    "ou",    "or"};
     const std::size_t end = at + size,
                       next = std::min(line.find_first_not_of(' ', end), line.size());
     const char before = at > 0 ? line[at - 1] : ' ', after = end < line.size() ? line[end] : ' ';
     const bool in_marks = std::string_view("([<{'\"").find(before) != std::string_view::npos &&
                           std::string_view(")]>}'\"").find(after) != std::string_view::npos;
     if (in_marks) return true;
-    if (std::ranges::find(verbs, word_before(line, at)) != std::end(verbs)) return true;
+    if (concepts_of_word(word_before(line, at))
+            .any_of({Concept::press, Concept::hit, Concept::type, Concept::any_key,
+                     Concept::before_key}))
+        return true;
     if (next >= line.size()) { // "quitter : q"
         const std::size_t last = line.find_last_not_of(' ', at > 0 ? at - 1 : 0);
         return at > 0 && last != std::string_view::npos && (line[last] == ':' || line[last] == '=');
@@ -230,14 +229,10 @@ bool stands_as_key(std::string_view line, std::size_t at, std::size_t size) {
         const std::size_t word = line.find_first_not_of(" :=)>-", next);
         return word < line.size() && is_word_char(line[word]);
     }
-    const std::string_view rest = line.substr(next);
     return next > end &&
-           std::ranges::any_of(
-               std::initializer_list<std::string_view>{
-                   "pour ",   "for ",   "to ",    "annul", "quit",  "sort",   "arret",
-                   "abandon", "revien", "retour", "pass",  "chang", "termin", "cancel",
-                   "stop",    "exit",   "leave",  "back",  "help",  "aide"},
-               [&](std::string_view verb) { return rest.starts_with(verb); });
+           concepts_at(line, next)
+               .any_of({Concept::in_order_to, Concept::back, Concept::quit, Concept::stop,
+                        Concept::resign, Concept::pass, Concept::help});
 }
 
 bool offers_key(std::string_view line, const std::string& key) {

@@ -67,7 +67,7 @@ std::string_view above_question(std::string_view text) {
 
 void ScriptRun::learn_opening(const std::string& text) {
     Evidence& learnt = session_.evidence_;
-    reader().learn_opening(text, board_state_.counts);
+    reader().learn_opening(text, board_state_.counts, board_state_.mover);
     learnt.has_opened = true;
     learnt.offered = offered_answers(above_question(text));
     learnt.offered_at_first = offered_answers(text);

@@ -10,6 +10,18 @@
 
 namespace tharsis {
 
+/// A row of short_games.txt or recorded_games.txt.
+struct StoredGame {
+    BoardGame game = BoardGame::focus;
+    std::string_view reaches; ///< the event that the last move brings about
+    bool is_recorded = false; ///< a long game that ends, or goes through something rare; with its
+                              ///< forced passes
+    bool ends = false;        ///< short games: the game is then over
+    std::string_view moves;   ///< in the notation of the game
+};
+/// The short games come first, those of each game by their length.
+const std::vector<StoredGame>& stored_games();
+
 enum class CorpusPart : u8 {
     rare, ///< the shortest known games to each rare event or end
     end,  ///< those of them that end the game, then long recorded games

@@ -36,6 +36,9 @@ TEST_CASE("a stem is found at the beginning of words, a whole word alone, a phra
     CHECK(mentions("vers le bas", {Concept::down}));
     CHECK_FALSE(mentions("la base", {Concept::down}));
     CHECK(mentions("(entree : tout)", {Concept::bracketed_enter}));
+    CHECK(mentions("coup non valide", {Concept::refusal}));
+    CHECK(concepts_at("0 pour quitter", 2).has(Concept::in_order_to));
+    CHECK(concepts_of_word("avec").has(Concept::before_key));
     CHECK_FALSE(mentions("", {Concept::count}));
 }
 

@@ -48,6 +48,27 @@ TEST_CASE("signs that are no letters are distinguished", "[verify][reader]") {
     CHECK(matches(reader.read(rows), opening));
 }
 
+TEST_CASE(
+    "signs side by side are no letter whose bytes they could be, if one of them is also alone",
+    "[verify][reader]") {
+    // U+00D7 and U+00A4: 0xD7 0xA4 is a letter of Hebrew, and 0xE9 0xA0 0xBB one of Chinese.
+    CHECK(plain_text("...\xc3\x97\xc2\xa4..\n\xc2\xa4......") == "...x?..\n?......");
+    CHECK(plain_text("\xc3\xa9\xc2\xa0\xc2\xbb, \xc3\xa9") == "e ?, e");
+    CHECK(plain_text("\xc3\x97\xc2\xa4") == "?");
+    CHECK(plain_text("\xc3\x97\xc2\xa4.\xc3\x97\xc2\xb0.\xc2\xa4") == "x?.x?.?");
+    std::string moved;
+    for (const std::string_view row :
+         {"a \xc2\xa4.....\xc2\xb0", "b .......", "c ...\xc3\x97...", "d ..\xc3\x97.\xc3\x97..",
+          "e ...\xc3\x97...", "f .......", "g \xc2\xb0.....\xc2\xa4"})
+        moved += std::string(row) + "\n";
+    ScreenReader reader(BoardGame::ataxx);
+    CHECK(matches(reader.read("  1234567\n" + moved), opening_of(BoardGame::ataxx)));
+    moved.replace(moved.find("\ne ...\xc3\x97...") + 8, 1, "\xc2\xa4");
+    BoardState after = opening_of(BoardGame::ataxx);
+    after.cells[4 * 7 + 4] = "R";
+    CHECK(matches(reader.read("  1234567\n" + moved), after));
+}
+
 TEST_CASE("a stack drawn as its top and its height is compared so far", "[verify][reader]") {
     BoardState stacked = opening_of(BoardGame::focus), other = stacked;
     stacked.cells[0].clear();

@@ -193,6 +193,29 @@ TEST_CASE("words for the side to move are used once they were right for both sid
     CHECK_FALSE(look("Case blanche ? ", 0));
 }
 
+TEST_CASE("numbers of players say no side if the second side begins, until both were seen to move",
+          "[verify][reader]") {
+    const std::string board = focus_rows("+", "*");
+    const auto reads_number = [&](ScreenReader& reader, games::Outcome outcome) {
+        const ParsedScreen seen = reader.read(board + "Joueur 1 a gagn\xc3\xa9 !\n");
+        return seen.end == outcome && seen.end_is_clear;
+    };
+    ScreenReader usual(BoardGame::focus), reader(BoardGame::focus);
+    usual.learn_opening(board, {0, 0}, 0);
+    CHECK(reads_number(usual, games::Outcome::first_won));
+    reader.learn_opening(board, {0, 0}, 1);
+    CHECK_FALSE(reads_number(reader, games::Outcome::first_won));
+    CHECK_FALSE(reader.read(board + "R\xc3\xa9serve du joueur 1 : 3\n").counts[0]);
+    CHECK(reader.read(board + "Partie nulle entre joueur 1 et joueur 2\n").end_is_clear);
+    CHECK(reader.read(board + "Rouge a gagn\xc3\xa9 !\n").end_is_clear);
+    for (const int mover : {1, 0}) {
+        const std::string number = mover == 1 ? "1" : "2";
+        const ParsedScreen seen = reader.read(board + "Au tour du joueur " + number + "\nCase ? ");
+        reader.learn_mover(seen, mover);
+    }
+    CHECK(reads_number(reader, games::Outcome::second_won));
+}
+
 TEST_CASE("the side that has just moved is not read as the side to move", "[verify][reader]") {
     ScreenReader reader(BoardGame::ataxx);
     CHECK_FALSE(reader

@@ -154,9 +154,9 @@ TEST_CASE("shipped adaptors are read, have names of their own, and ours come fir
 
 TEST_CASE("an error in a shipped adaptor is returned with its name", "[verify][adaptor]") {
     constexpr ShippedAdaptor rows[] = {
-        {BoardGame::ataxx, "tharsis-ataxx", "ours",
+        {BoardGame::ataxx, "tharsis-ataxx", "ours", "",
          "move = [{ ask = \"cell\" }, { ask = \"direction\" }]\n"},
-        {BoardGame::ataxx, "ataxx-wrong", "with a mistake", "move = [{ ask = \"cel\" }]\n"},
+        {BoardGame::ataxx, "ataxx-wrong", "with a mistake", "", "move = [{ ask = \"cel\" }]\n"},
     };
     const AdaptorTable wrong = read_adaptor_table(rows);
     CHECK(wrong.problem.starts_with("the shipped adaptor ataxx-wrong: "));

@@ -2,6 +2,7 @@
 // Our own programs ask in their own way and in twenty others; each must be judged right, and found
 // out when its rules are wrong.
 #include "grading/game_judge/inference/adaptor_builder.hpp"
+#include "grading/game_judge/inference/adaptor_probe.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/ataxx_planted_errors.hpp"
 #include "support/other_dialogues.hpp"
@@ -140,10 +141,26 @@ TEST_CASE("programs of other authors get adaptors that fit them", "[adaptor]") {
         INFO(built.screen);
         REQUIRE(built.adaptor);
         CHECK(built.starts < 500);
-        CHECK(fits_program(*assembled.program, *built.adaptor));
+        ProgramUnderTest subject(*assembled.program);
+        CHECK(probe_adaptor(subject, *built.adaptor).fits());
         ++programs;
     }
     CHECK(programs >= 16);
+}
+
+TEST_CASE("questions whose words say nothing are answered in the order of a supplied adaptor",
+          "[adaptor]") {
+    const Edit silent[] = {
+        {"the cell", "focus/dialogue.asm", "\"Saisir une case à jouer : \"", "\"? \""},
+        {"the count", "focus/dialogue.asm", "\"Saisir le nombre de pièces à déplacer (1 à \"",
+         "\"? (1 à \""},
+        {"the direction", "focus/dialogue.asm", "\"Saisir une direction (\"", "\"? (\""},
+    };
+    const BuiltAdaptor built = build(own_submission("Focus.asm", silent), BoardGame::focus);
+    INFO(built.screen);
+    REQUIRE(built.adaptor);
+    CHECK(built.adaptor->name == "tharsis-focus");
+    CHECK(built.starts < 500);
 }
 
 TEST_CASE("nothing is invented for programs that do not play", "[adaptor]") {
@@ -161,16 +178,12 @@ TEST_CASE("nothing is invented for programs that do not play", "[adaptor]") {
     };
     for (const std::string& text : programs) {
         INFO(text);
-        BuilderLimits limits;
-        limits.starts = 300;
-        limits.instructions = 20'000'000;
         const AssembledSubmission assembled = assemble_submission(small_submission(text));
         REQUIRE(assembled.program);
-        const BuiltAdaptor built =
-            build_adaptor(*assembled.program, BoardGame::focus, {}, {}, limits);
+        const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::focus);
         CHECK_FALSE(built.adaptor);
-        CHECK(built.starts <= limits.starts * 7 / 4 + 40);
-        CHECK(built.instructions <= limits.instructions * 7 / 4 + 40 * limits.for_one_answer);
+        CHECK(built.starts <= 3040);
+        CHECK(built.instructions <= 1'020'000'000);
     }
 }
 

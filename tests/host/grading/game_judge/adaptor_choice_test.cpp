@@ -100,10 +100,10 @@ TEST_CASE("other ways to ask are accepted in all games", "[verify][adaptor]") {
         {BoardGame::focus, "Focus.asm", focus_upside_down, "adaptor tharsis-focus+upside-down"},
         {BoardGame::ataxx, "Ataxx.asm", ataxx_goals_from_0, "adaptor ataxx-goal-0"},
         {BoardGame::ataxx, "Ataxx.asm", ataxx_kinds, "adaptor built"},
-        {BoardGame::focus, "Focus.asm", focus_words, "adaptor built"},
+        {BoardGame::focus, "Focus.asm", focus_words, "adaptor tharsis-focus+reserve"},
         {BoardGame::stackchess, "Stackchess.asm", stackchess_numbers, "adaptor stackchess-numbers"},
         {BoardGame::othello, "Othello.asm", othello_column_letters,
-         "adaptor othello-column-letter"},
+         "adaptor othello-column-letter+pass"},
     };
     for (const Way& way : ways) {
         const Verdict verdict = judge(way.game, way.program, joined({way.edits}));

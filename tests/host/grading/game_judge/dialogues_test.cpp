@@ -3,6 +3,7 @@
 //
 // None is derived from ours: what the builder of adaptors can do was found out by them.
 #include "grading/game_judge/inference/adaptor_builder.hpp"
+#include "grading/game_judge/inference/adaptor_probe.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 
@@ -111,7 +112,8 @@ TEST_CASE("dialogues of other authors are understood", "[adaptor][dialogues]") {
         CHECK(line_of(built.adaptor->drop) + line_of(pass) + line_of(built.adaptor->resign) ==
               dialogue.other);
         CHECK(built.adaptor->upside_down == dialogue.upside_down);
-        CHECK(fits_program(*assembled.program, *built.adaptor));
+        ProgramUnderTest subject(*assembled.program);
+        CHECK(probe_adaptor(subject, *built.adaptor).fits());
     }
 }
 

@@ -372,7 +372,7 @@ TEST_CASE("parts of a line that the program does not read are no part of its dia
         Adaptor adaptor = *built.adaptor;
         REQUIRE(step < adaptor.move.size());
         adaptor.move[step].text = text;
-        prune_lines(*assembled.program, adaptor, {});
+        prune_lines(*assembled.program, adaptor, game_limits);
         return adaptor.move[step].text;
     };
     const Edit first_letters[] = {one_is_alone, short_buffer};

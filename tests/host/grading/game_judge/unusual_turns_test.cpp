@@ -235,3 +235,63 @@ TEST_CASE("a game that the other side begins is judged, and this is reported",
         CHECK(outcome_of(wrong) == Verdict::Outcome::refused);
     }
 }
+
+TEST_CASE("a winner named by a colour is compared where only that colour says who begins",
+          "[verify][beginner]") {
+    const Verdict right = check_change(
+        {"ataxx_case.asm",
+         BoardGame::ataxx,
+         {first_mover("rules/ataxx.asm", "mover:  ", "'R'", "'B'"),
+          {"no player is named", "ataxx_case.asm",
+           "        say     (\"Joueur \")\n        jal     colour\n"
+           "        say     (\" : de quelle case partez-vous ? \")\n",
+           "        say     (\"De quelle case partez-vous ? \")\n"},
+          {"nor is who passes", "ataxx_case.asm",
+           "        say     (\"Le joueur \")\n        jal     colour\n"
+           "        say     (\" est bloqué et passe.\\n\")\n",
+           "        say     (\"Bloqué.\\n\")\n"}},
+         {{"the other winner in some games", "ataxx_case.asm", "        bgt     $s0, $v0, red\n",
+           "        addiu   $v0, $v0, 8\n        bgt     $s0, $v0, red\n"}},
+         "wrong-end"});
+    CHECK(find_told(right, "second-side-begins") != nullptr);
+}
+
+TEST_CASE("a beginner that no word names is found where a line and a column are asked",
+          "[verify][beginner]") {
+    const ChangedProgram change{
+        "ataxx_telephone.asm",
+        BoardGame::ataxx,
+        {first_mover("rules/ataxx.asm", "mover:  ", "'R'", "'B'"),
+         {"no player is named", "ataxx_telephone.asm",
+          "        say     (\"Joueur \")\n        jal     colour\n"
+          "        say     (\", numéro de la case ? \")\n",
+          "        say     (\"Ligne (1-7) ? \")\n        li      $v0, 5\n        syscall\n"
+          "        move    $s4, $v0\n        say     (\"Colonne (1-7) ? \")\n"},
+         {"the column is read", "ataxx_telephone.asm",
+          "        div     $t0, $v0, 10\n        mfhi    $t1\n        addiu   $t0, $t0, -1\n",
+          "        move    $t1, $v0\n        addiu   $t0, $s4, -1\n"}},
+        {{"a jump leaves its piece behind", "rules/ataxx.asm",
+          "        bne     $v0, 2, make_move_new\n", "        b       make_move_new\n"}},
+        "wrong-board"};
+    const Verdict right = judge(change, false), wrong = judge(change, true);
+    INFO(summary_of(right) << "\n" << summary_of(wrong));
+    CHECK(find_told(right, "second-side-begins") != nullptr);
+    CHECK(outcome_of(right) != Verdict::Outcome::refused);
+    CHECK(find_told(wrong, change.code) != nullptr);
+}
+
+TEST_CASE("codes of Ataxx as they are on the screen, whose line 1 is the lowest, are understood",
+          "[verify][beginner]") {
+    check_change(
+        {"ataxx_telephone.asm",
+         BoardGame::ataxx,
+         {{"line 1 is drawn last", "ataxx_telephone.asm", "        li      $s0, 0\ndraw_cell:\n",
+           "        li      $s0, 42\ndraw_cell:\n"},
+          {"and the line below next", "ataxx_telephone.asm", "        blt     $s0, 49, draw_cell\n",
+           "        addiu   $s0, $s0, -14\n        bgez    $s0, draw_cell\n"},
+          {"no word about keys", "ataxx_telephone.asm",
+           " (touches du téléphone : 1 2 3 en haut, 7 8 9 en bas)", ""}},
+         {{"a jump leaves its piece behind", "rules/ataxx.asm",
+           "        bne     $v0, 2, make_move_new\n", "        b       make_move_new\n"}},
+         "wrong-board"});
+}

@@ -28,8 +28,8 @@ public:
     }
 
 private:
-    static ProgramLimits limits() {
-        ProgramLimits limits;
+    static RunLimits limits() {
+        RunLimits limits = game_limits;
         limits.instructions = 2'000'000;
         limits.output = u64{64} << 20;
         return limits;
