@@ -145,6 +145,14 @@ constexpr OptionRow profile_options[] = {
 
 constexpr OptionRow check_options[] = {color_row, strict_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row};
 
+constexpr OptionRow lint_options[] = {
+    {"--only", "CODES", "only these checks, with commas between (docs/lint.md lists them); may be repeated", "", ""},
+    {"--without", "CODES", "without these checks; may be repeated", "", ""},
+    {"--format", "NAME", "text (default), or json: an object with the list `diagnostics`", "", "text|json"},
+    {"--lang", "LANGUAGE", "language of the messages: en or fr", "", "en|fr"},
+    color_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row,
+};
+
 constexpr OptionRow elf_options[] = {
     {"-o", "FILE", "the ELF file to write; - is standard output", "", "FILE"},
     color_row,
@@ -275,6 +283,7 @@ constexpr OptionGroup profile_groups[] = {
 };
 
 constexpr OptionGroup check_groups[] = {{"", check_options}};
+constexpr OptionGroup lint_groups[] = {{"", lint_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
@@ -330,6 +339,11 @@ constexpr Command commands[] = {
     {"check", "FILE...", "assemble without running; print every error and warning",
      "Prints every error and warning with its line, a caret and a tip. Prints nothing if there are none. Also accepts an ELF file.",
      check_groups, "tharsis check program.asm", "FILE", false, check_command},
+    {"lint", "FILE...", "find defects that a program shows without being run",
+     "Follows all paths of a program and prints what is certainly wrong: saved registers that are not restored, registers that a call "
+     "changes, values that no path has set, a stack that is not balanced, code that never runs, wrong services (docs/lint.md). Exit status: 0 if it "
+     "finds nothing, 1 if it finds something, 2 if the command line is wrong, 120 if the program has errors.",
+     lint_groups, "tharsis lint program.asm", "FILE", false, lint_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",

@@ -4,9 +4,7 @@
 
 #include "base/trimmed.hpp"
 #include "debugger/findings/header_comment.hpp"
-#include "isa/registers.hpp"
-
-#include <optional>
+#include "isa/register_range.hpp"
 
 namespace tharsis {
 namespace {
@@ -20,29 +18,6 @@ std::string_view next_word(std::string_view& text) {
     text.remove_prefix(
         std::min(text.size(), end + (end < text.size() && text[end] == ',' ? 1 : 0)));
     return word;
-}
-
-std::optional<u8> number_of(std::string_view name) {
-    if (const auto n = find_register(name)) return n;
-    if (const auto f = find_real_register(name)) return u8(32 + *f);
-    return {};
-}
-
-/// "$t0" or "$t0-$t2"; $t8 follows $t7 by name, but not by number.
-std::optional<RegisterSet> range_named(std::string_view word) {
-    const std::size_t dash = word.find('-');
-    const auto first = number_of(word.substr(0, dash));
-    if (!first) return {};
-    if (dash == word.npos) return RegisterSet{1} << *first;
-    const auto last = number_of(word.substr(dash + 1));
-    if (!last) return {};
-    const auto range = [](u8 from, u8 to) {
-        return from > to ? 0 : (RegisterSet{2} << to) - (RegisterSet{1} << from);
-    };
-    constexpr u8 t0 = 8, t7 = 15, t8 = 24, t9 = 25;
-    if (*first >= t0 && *first <= t7 && *last >= t8 && *last <= t9)
-        return range(*first, t7) | range(t8, *last);
-    return range(*first, *last);
 }
 
 /// Other things that a procedure may change: memory by its label, files by a name with a dot or in
@@ -75,7 +50,7 @@ void read_line(const Program& program, HeadedProcedure& procedure, std::string_v
     else if (is_in_changes)
         procedure.changes |= registers_named(text, &program); // a continuation line
     is_in_changes =
-        is_in_changes && !is_result && number_of(word.substr(0, word.find('-'))).has_value();
+        is_in_changes && !is_result && register_bit(word.substr(0, word.find('-'))).has_value();
 }
 
 } // namespace
@@ -84,14 +59,13 @@ RegisterSet registers_named(std::string_view text, const Program* program) {
     RegisterSet set = 0;
     while (!trimmed(text).empty()) {
         const std::string_view word = next_word(text);
-        const auto named = range_named(word);
+        const auto named = registers_of_word(word);
         if (named)
             set |= *named;
         else if (!program || !is_other_thing(*program, word))
             break;
     }
-    constexpr RegisterSet even_floats = 0x5555'5555'0000'0000;
-    return set | (set & even_floats) << 1;
+    return with_doubles(set);
 }
 
 HeadedProcedure procedure_at(const Program& program, SourceLines& lines, u32 address) {
