@@ -35,6 +35,7 @@ public:
     bool is_excused(const Event& event) {
         switch (event.kind) {
         case Event::Kind::not_restored: return is_shared(event);
+        case Event::Kind::destroyed: return is_result(event);
         case Event::Kind::stack_moved: return moves_by_agreement(event);
         case Event::Kind::undocumented: return context_.summaries[event.entry].opaque;
         default: return false;
@@ -48,13 +49,19 @@ private:
                kind == NodeKind::indirect_call;
     }
 
+    /// Elsewhere the register is read after a call of the same procedure as its result.
+    bool is_result(const Event& event) const {
+        return !context_.headers[event.other].promises &&
+               has(context_.outputs[event.other], event.reg);
+    }
+
     /// Another procedure is to blame, or the register is the program's own kind of variable.
     bool is_shared(const Event& event) const {
         const u32 entry = event.entry, reg = event.reg;
         if (event.cause == no_id || is_call(event.cause)) return true;
         if (context_.headers[entry].promises) return false;
         if (reg == registers::gp || partly_[entry] || has(passed_, reg)) return true;
-        return has(context_.outputs[entry], reg) && !has(context_.kept[entry], reg);
+        return has(context_.outputs[entry], reg);
     }
 
     /// A procedure may leave a result on the stack, or take its arguments off it, if its callers

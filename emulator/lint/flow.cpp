@@ -214,14 +214,19 @@ private:
     void find_start() {
         flow_.start = 0;
         const SourceStatement& first = model_.statements[flow_.nodes[0].statement];
-        if (model_.files[first.whole.file].text == spim_start_up) return;
+        if (model_.files[first.whole.file].text == spim_start_up) {
+            flow_.starts_surely = true;
+            return;
+        }
         for (const Definition& one : model_.definitions) {
             if (one.name != "main" || !is_text_label(one)) continue;
             const NodeId node = flow_.find(*one.address);
             if (node == no_id) continue;
             flow_.start = node;
+            flow_.starts_surely = true;
             if (one.global) break;
         }
+        flow_.starts_surely |= !flow_.nodes[flow_.start].labelled;
         if (flow_.nodes[flow_.start].entry) flow_.start = 0; // other code calls it
         if (flow_.start != 0) flow_.nodes[0].open = true;    // MARS may begin there
     }

@@ -54,6 +54,7 @@ struct Flow {
     std::vector<Entry> entries;  ///< by ascending node
     std::vector<u32> entry_of;   ///< by node: index into `entries`, or no_id
     NodeId start = no_id;        ///< where the program begins
+    bool starts_surely = false;  ///< at main, or in start-up code, or without any label
     bool usable = true;          ///< false: there are words or jumps that cannot be followed
     bool jumps_anywhere = false; ///< a jump to a register that is not $ra
     u64 written_by_handler = 0;  ///< registers that the program's exception handler writes

@@ -57,12 +57,13 @@ public:
         return summary_;
     }
 
-    void gather() {
+    const Summary& gather() {
         follow();
-        if (summary_.opaque) return;
+        if (summary_.opaque) return summary_;
         gathers_ = true;
         std::sort(leaders_.begin(), leaders_.end());
         for (const NodeId node : leaders_) walk(node, states_[context_.state_of[node]]);
+        return summary_;
     }
 
 private:
@@ -165,8 +166,14 @@ private:
     void note_writes(NodeId n, State& state, RegisterSet writes) {
         writes &= ~bit_of(registers::zero);
         for_each_register(writes, [&](u32 reg) { state.writer[reg] = n; });
+        RegisterSet plain = 0;
+        for_each_register(writes, [&](u32 reg) {
+            const Value& value = state.values[reg];
+            if (value.is_constant(0) || value.is_constant(-1)) plain |= bit_of(reg);
+        });
         state.owned |= writes;
-        state.unread |= writes;
+        state.unread = (state.unread & ~writes) | (writes & ~plain);
+        state.unread_plain = (state.unread_plain & ~writes) | plain;
         state.destroyed &= ~writes;
         state.from_call &= ~writes;
         summary_.written |= writes;
@@ -174,6 +181,7 @@ private:
 
     void note_reads(NodeId n, State& state, RegisterSet reads, bool by_instruction) {
         state.unread &= ~reads;
+        state.unread_plain &= ~reads;
         if (!gathers_) return;
         for_each_register(reads & state.from_call & ~state.destroyed, [&](u32 reg) {
             if (const u32 called = called_by(state.writer[reg]); called != no_id)
@@ -225,7 +233,7 @@ private:
             return true;
         }
         const Summary& callee = context_.summaries[called];
-        note_caller(called, state);
+        note_caller(called, state, bit_of(registers::ra));
         if (!callee.returns) return false;
         apply(n, called, state);
         write_link(n, state);
@@ -249,15 +257,15 @@ private:
         note_writes(n, state, bit_of(registers::ra));
     }
 
-    /// Registers that a call can set: what a caller has not set, and passes on.
-    void note_caller(u32 called, const State& state) {
+    /// What a caller has not set, besides `set`, which the call itself sets.
+    void note_caller(u32 called, const State& state, RegisterSet set) {
         if (!gathers_) return;
         context_.has_caller[called] = true;
         RegisterSet unset = 0;
         for (u32 reg = 1; reg < 64; ++reg)
             if (state.values[reg].is_entry(reg) && state.values[reg].origin == reg)
                 unset |= bit_of(reg);
-        context_.unset[called] &= unset;
+        context_.unset[called] &= unset & ~set;
     }
 
     void use_at_entry(const State& state, RegisterSet reads) {
@@ -273,7 +281,11 @@ private:
     /// What a called procedure leaves behind.
     void apply(NodeId n, u32 called, State& state) {
         const Summary& callee = context_.summaries[called];
-        const RegisterSet fresh = state.unread & state.owned & ~callee.used_at_entry;
+        // The caller has set a register, has not read it, and neither will the procedure: so the
+        // caller wants it back. A plain value counts only if the procedure itself has used what it
+        // leaves in the register, which then is no result.
+        const RegisterSet unread = state.unread | (state.unread_plain & ~callee.unconsumed);
+        const RegisterSet fresh = unread & state.owned & ~callee.used_at_entry;
         use_at_entry(state, callee.used_at_entry);
         note_reads(n, state, callee.used_at_entry, false);
         summary_.written |= callee.written;
@@ -292,8 +304,7 @@ private:
         const bool always = has(callee.always_altered, reg);
         const RegisterSet bit = bit_of(reg);
         Value& value = state.values[reg];
-        const bool relied_on = fresh && always && is_meant_to_stay(callee, value, reg);
-        if (relied_on && gathers_) context_.kept[called] |= bit;
+        const bool relied_on = fresh && always;
         value = has(callee.uncertain, reg) ? unknown_value()
                 : always                   ? computed()
                                            : joined(value, computed(), reg);
@@ -301,20 +312,14 @@ private:
         const bool was_owned = has(state.owned, reg);
         state.writer[reg] = n;
         state.unread &= ~bit;
-        state.from_call |= bit;
+        state.unread_plain &= ~bit;
+        // What the caller has set itself and wants back is no result of the call.
+        state.from_call = relied_on ? state.from_call & ~bit : state.from_call | bit;
         state.destroyed &= ~bit;
         const bool may_use = has(calling_convention::scratch, reg) && has(callee.altered, reg);
         const Header& header = context_.headers[called];
         if (!may_use || header.is_result(reg)) return;
         if (header.promises ? was_owned : relied_on) state.destroyed |= bit;
-    }
-
-    /// The caller has set the register, has not read it, and neither will the procedure: so the
-    /// caller wants it back. Programs also set results to 0 before a call; then it counts only if
-    /// the procedure itself has used what it leaves in the register.
-    static bool is_meant_to_stay(const Summary& callee, const Value& value, u32 reg) {
-        const bool plain = value.is_constant(0) || value.is_constant(-1);
-        return !plain || !has(callee.unconsumed, reg);
     }
 
     void unknown_call(NodeId n, State& state) {
@@ -329,6 +334,7 @@ private:
             state.destroyed &= ~bit;
             state.from_call &= ~bit;
             state.unread &= ~bit;
+            state.unread_plain &= ~bit;
         }
         state.may_have_ended = true;
         write_link(n, state);
@@ -344,7 +350,7 @@ private:
         const Value& ra = state.values[registers::ra];
         const bool clean = sp.is(ValueKind::stack) && sp.number == 0 && ra.is_entry(registers::ra);
         if (is_program() || !clean) {
-            note_caller(called, state);
+            note_caller(called, state, 0);
             if (falls && gathers_) fall_into(from, called, state);
             if (!is_program() && !falls) summary_.opaque = true;
             return;
@@ -353,7 +359,7 @@ private:
             summary_.opaque = true;
             return;
         }
-        note_caller(called, state);
+        note_caller(called, state, 0);
         if (!callee.returns) return;
         State after = state;
         apply(from, called, after);
@@ -396,7 +402,8 @@ private:
             event.on_a_path = target.is(ValueKind::link_on_a_path);
             context_.events.push_back(event);
         }
-        if (!is_program()) end(n, state);
+        if (!is_program()) return end(n, state);
+        summary_.returns |= target.is_entry(registers::ra);
     }
 
     /// The procedure returns with this state.
@@ -411,7 +418,7 @@ private:
         summary_.altered |= altered;
         summary_.uncertain |= uncertain;
         summary_.always_altered &= altered & ~state.maybe_entry;
-        summary_.unconsumed |= altered & state.unread;
+        summary_.unconsumed |= altered & (state.unread | state.unread_plain);
         const Value& sp = state.values[registers::sp];
         const bool known = sp.is(ValueKind::stack);
         if (known && first) summary_.stack = sp.number;
@@ -467,11 +474,13 @@ private:
         note_reads(n, state, registers.in, true);
         for_each_register(registers.in, [&](u32 reg) {
             const Value& value = state.values[reg];
-            if (value.origin == reg && value.is_entry(reg))
+            // A saved argument of the program that is loaded again is no argument that is missing.
+            if (value.origin == reg && value.is_entry(reg) && state.writer[reg] == no_id)
                 note_unset(n, value, Use::argument, service);
         });
         const bool ends = service == exit_service || service == exit_with_status;
         if (gathers_) context_.services[n] |= ends ? 1 : 2;
+        summary_.exits |= ends;
         if (ends) return false;
         if (!is_service(service)) unknown_service(n, state, service);
         for_each_register(registers.out, [&](u32 reg) { state.values[reg] = computed(); });
@@ -504,6 +513,7 @@ private:
                                         bit_of(registers::a1) | bit_of(32) | bit_of(33);
         for_each_register(results, [&](u32 reg) { state.values[reg] = unknown_value(); });
         state.unread &= ~results;
+        state.unread_plain &= ~results;
         state.from_call &= ~results;
         state.destroyed &= ~results;
         state.may_have_ended = true;
@@ -525,8 +535,8 @@ private:
 
 Summary summary_of(Context& context, u32 entry) { return Follower(context, entry, 0).follow(); }
 
-void gather(Context& context, u32 entry, RegisterSet unset) {
-    Follower(context, entry, unset).gather();
+Summary gather(Context& context, u32 entry, RegisterSet unset) {
+    return Follower(context, entry, unset).gather();
 }
 
 } // namespace tharsis::linting

@@ -10,10 +10,11 @@ namespace tharsis::linting {
 
 /// What callers must know about a procedure.
 struct Summary {
-    bool analysed = false; ///< false: as if it never returned, which holds on no path too many
-    bool opaque = false;   ///< it goes where it cannot be followed
-    bool returns = false;
-    bool calls_unknown = false;    ///< it calls by a register
+    bool analysed = false;      ///< false: as if it never returned, which holds on no path too many
+    bool opaque = false;        ///< it goes where it cannot be followed
+    bool returns = false;       ///< of the program: with the $ra that it was given
+    bool exits = false;         ///< it ends the program, by itself
+    bool calls_unknown = false; ///< it calls by a register
     RegisterSet used_at_entry = 0; ///< registers in which it is given values
     RegisterSet altered = 0;       ///< at a return they are not what they were at the entry
     RegisterSet uncertain = 0;     ///< perhaps
@@ -71,23 +72,22 @@ using EventKind = Event::Kind;
 struct Context {
     const SourceModel& model;
     const Flow& flow;
-    std::vector<Summary> summaries; ///< by entry
-    std::vector<Header> headers;    ///< by entry
-    std::vector<u32> state_of;      ///< by node: working space
-    u64 budget = 0;                 ///< instructions that may still be followed
+    std::vector<Summary> summaries{}; ///< by entry
+    std::vector<Header> headers{};    ///< by entry
+    std::vector<u32> state_of{};      ///< by node: working space
+    u64 budget = 0;                   ///< instructions that may still be followed
 
     // Gathered from the final state of each procedure.
-    std::vector<Event> events;
-    std::vector<RegisterSet> outputs; ///< by entry: what callers read of what it altered
-    std::vector<RegisterSet> kept;    ///< by entry: what a caller relies on it not to alter
-    std::vector<RegisterSet> unset;   ///< by entry: registers that no caller has set
-    std::vector<bool> has_caller;     ///< by entry: a call of it was followed
-    std::vector<u8> services;         ///< by node: bit 0 it ended the program, bit 1 it did not
+    std::vector<Event> events{};
+    std::vector<RegisterSet> outputs{}; ///< by entry: what callers read of what it altered
+    std::vector<RegisterSet> unset{};   ///< by entry: registers that no caller has set
+    std::vector<bool> has_caller{};     ///< by entry: a call of it was followed
+    std::vector<u8> services{};         ///< by node: bit 0 it ended the program, bit 1 it did not
 };
 
 /// Follows a procedure (no_id: the program) until nothing new is learnt.
 Summary summary_of(Context&, u32 entry);
 /// The same, and gathers events and facts. `unset`: registers that no caller has set.
-void gather(Context&, u32 entry, RegisterSet unset);
+Summary gather(Context&, u32 entry, RegisterSet unset);
 
 } // namespace tharsis::linting

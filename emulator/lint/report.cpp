@@ -12,6 +12,7 @@
 #include <bit>
 #include <fmt/format.h>
 #include <memory>
+#include <set>
 #include <tuple>
 
 namespace tharsis::linting {
@@ -51,7 +52,8 @@ public:
 
     std::vector<Diagnostic> report() {
         for (const Event& event : result_.events)
-            if (is_wanted(code_of(event.kind)) && !is_hidden(event.node)) add(event);
+            if (is_wanted(code_of(event.kind)) && !is_hidden(event.node) && is_new(event))
+                add(event);
         const auto key = [](const Diagnostic& one) {
             return std::tie(one.range.file, one.range.begin, one.code, one.message);
         };
@@ -73,6 +75,11 @@ private:
         const LintCheck* check = find_lint_check(code);
         const bool on = options_.only.empty() ? check && check->by_default : names(options_.only);
         return on && !names(options_.without);
+    }
+
+    /// Shared code belongs to several procedures; the first one stands for all.
+    bool is_new(const Event& event) {
+        return seen_.emplace(event.kind, event.node, event.reg).second;
     }
 
     const SourceStatement& statement(NodeId node) const {
@@ -329,6 +336,7 @@ private:
     const LintOptions& options_;
     std::ptrdiff_t visible_files_ = 0;
     std::vector<std::unique_ptr<SourceText>> texts_;
+    std::set<std::tuple<EventKind, NodeId, u8>> seen_;
     std::vector<Diagnostic> list_;
 };
 

@@ -30,6 +30,8 @@ Value met(const Value& a, const Value& b, u32 reg) {
     }
     if (is_link(a) && is_link(b))
         return {a.is(b.kind) ? a.kind : ValueKind::link_on_a_path, 0, Value::nowhere, a.number};
+    if (has_shift(a) && has_shift(b) && shift_of(a).reg == shift_of(b).reg)
+        return shifted({shift_of(a).reg, shift_of(a).ways | shift_of(b).ways}, 0);
     const bool entry = may_be_entry(a, reg) || may_be_entry(b, reg);
     if (is_link(a) || is_link(b)) {
         const Value& link = is_link(a) ? a : b;
@@ -67,7 +69,7 @@ void State::forget() {
     values[registers::zero] = constant(0);
     writer.fill(no_id);
     maybe_entry = ~bit_of(registers::zero);
-    owned = unread = destroyed = from_call = 0;
+    owned = unread = unread_plain = destroyed = from_call = 0;
     escaped = ~RegisterSet{0};
     may_have_ended = true;
     slots.clear();
@@ -98,6 +100,7 @@ bool State::join(const State& other) {
     };
     either(maybe_entry, other.maybe_entry);
     either(unread, other.unread);
+    either(unread_plain, other.unread_plain);
     either(destroyed, other.destroyed);
     either(from_call, other.from_call);
     either(escaped, other.escaped);

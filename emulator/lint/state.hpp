@@ -25,8 +25,9 @@ struct State {
     RegisterSet maybe_entry = 0;
     /// Registers that the procedure itself has written, on all paths.
     RegisterSet owned = 0;
-    /// ... and whose value it has not read since, on some path.
-    RegisterSet unread = 0;
+    /// ... and whose value it has not read since, on some path: values, and 0 or -1, which programs
+    /// also give to registers for no reason.
+    RegisterSet unread = 0, unread_plain = 0;
     /// Registers whose value a call has destroyed, on some path.
     RegisterSet destroyed = 0;
     /// Registers whose value comes from a call, on some path.

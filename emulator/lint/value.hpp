@@ -17,6 +17,7 @@ struct Value {
         computed,          ///< something else than at the entry of the procedure
         entry,             ///< what register `number` held at the entry
         changed_on_a_path, ///< that, or something computed, depending on the path
+        shifted,           ///< what a register held at the entry, moved by constants: shift_of()
         constant,          ///< `number`
         stack,             ///< $sp at the entry + `number`
         two_stacks,        ///< the same with one of two distances, 16 bits each
@@ -72,7 +73,30 @@ constexpr Value folded(const Value& a, const Value& b, Operation operation) {
     return combined(a, b);
 }
 
+/// A register's value at the entry plus positive constants, or minus some. With both it may be what
+/// it was.
+struct Shift {
+    static constexpr i32 up = 1, down = 2;
+    i32 reg = 0, ways = 0;
+};
+constexpr Shift shift_of(const Value& value) {
+    if (value.is(Value::Kind::shifted)) return {value.number & 63, value.number >> 6};
+    return {value.number, 0};
+}
+constexpr Value shifted(const Shift& shift, u8 origin) {
+    if (shift.ways == (Shift::up | Shift::down)) return unknown_value();
+    return {Value::Kind::shifted, origin, Value::nowhere, shift.reg | shift.ways << 6};
+}
+constexpr bool has_shift(const Value& value) {
+    return value.is(Value::Kind::entry) || value.is(Value::Kind::shifted);
+}
+
 constexpr Value moved(Value address, i32 by) {
+    if (has_shift(address)) {
+        Shift shift = shift_of(address);
+        shift.ways |= by > 0 ? Shift::up : Shift::down;
+        return shifted(shift, address.origin);
+    }
     if (address.is(Value::Kind::two_stacks)) {
         const i32 first = first_of(address.number) + by, second = second_of(address.number) + by;
         if (!fits_half(first) || !fits_half(second)) return unknown_value();
@@ -89,7 +113,8 @@ constexpr bool is_on_stack(const Value& value) {
 constexpr Value operator+(const Value& a, const Value& b) {
     if (a.is_constant(0)) return b;
     if (b.is_constant(0)) return a;
-    if (is_on_stack(a) && b.is(Value::Kind::constant)) return moved(a, b.number);
+    const bool moves = is_on_stack(a) || has_shift(a);
+    if (moves && b.is(Value::Kind::constant)) return moved(a, b.number);
     if (is_on_stack(b) && a.is(Value::Kind::constant)) return moved(b, a.number);
     if (is_on_stack(a) || is_on_stack(b)) return unknown_value();
     return folded(a, b, [](u32 x, u32 y) { return x + y; });
@@ -97,7 +122,8 @@ constexpr Value operator+(const Value& a, const Value& b) {
 constexpr Value operator-(const Value& a, const Value& b) {
     if (b.is_constant(0)) return a;
     if (is_same(a, b)) return constant(0);
-    if (is_on_stack(a) && b.is(Value::Kind::constant)) return moved(a, -b.number);
+    const bool moves = is_on_stack(a) || has_shift(a);
+    if (moves && b.is(Value::Kind::constant)) return moved(a, -b.number);
     if (is_on_stack(a) && !is_on_stack(b)) return unknown_value();
     return folded(a, b, [](u32 x, u32 y) { return x - y; });
 }

@@ -87,16 +87,13 @@ Header header_of(const SourceModel& model, const Entry& entry) {
 class Analysis {
 public:
     Analysis(const SourceModel& model, Flow& flow)
-        : flow_(flow),
-          program_(static_cast<u32>(flow.entries.size())), context_{model, flow, {}, {}, {}, 0,
-                                                                    {},    {},   {}, {}, {}, {}} {
+        : flow_(flow), program_(static_cast<u32>(flow.entries.size())), context_{model, flow} {
         const std::size_t count = flow.entries.size();
         context_.summaries.resize(count);
         context_.state_of.assign(flow.nodes.size(), no_id);
         context_.services.assign(flow.nodes.size(), 0);
         context_.budget = 64 * flow.nodes.size() + 10'000;
         context_.outputs.assign(count, 0);
-        context_.kept.assign(count, 0);
         context_.unset.assign(count, ~RegisterSet{0});
         context_.has_caller.assign(count, false);
         for (const Entry& entry : flow.entries) context_.headers.push_back(header_of(model, entry));
@@ -194,12 +191,25 @@ private:
                 if (rank[callee] >= rank[caller]) unsure[callee] = true;
         for (auto at = order_.rbegin(); at != order_.rend(); ++at) {
             if (*at == program_) {
-                gather(context_, no_id, unset_at_start());
+                gather_program();
                 continue;
             }
             const bool sure = context_.has_caller[*at] && !unsure[*at];
             gather(context_, *at, sure ? context_.unset[*at] : 0);
         }
+    }
+
+    /// A file without main may be a part of a program, which begins with a procedure: nothing is
+    /// known about what comes before it.
+    void gather_program() {
+        if (!flow_.starts_surely && flow_.nodes[flow_.start].open) return;
+        Context before = context_;
+        const Summary summary = gather(context_, no_id, unset_at_start());
+        if (flow_.starts_surely || (summary.exits && !summary.returns)) return;
+        context_.events = std::move(before.events);
+        context_.outputs = std::move(before.outputs);
+        context_.has_caller = std::move(before.has_caller);
+        context_.services = std::move(before.services);
     }
 
     /// Nothing but $sp and $gp is set, and what an exception handler may set.

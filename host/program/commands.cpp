@@ -363,9 +363,9 @@ constexpr Command commands[] = {
      "address in it.",
      explain_groups, "tharsis explain addu", "", true, explain_command},
     {"doc", "NAME", "print a page of the reference",
-     "NAME is instructions, pseudo, directives, syscalls, diagnostics, commands or debugger (Markdown), man (the manual page) "
+     "NAME is instructions, pseudo, directives, syscalls, diagnostics, commands, debugger or lint (Markdown), man (the manual page) "
      "or completion SHELL (bash, zsh or fish).",
-     {}, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|commands|debugger|man|completion",
+     {}, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|commands|debugger|lint|man|completion",
      true, doc_command},
     {"play", "GAME [-- POSITION]", "play one of the games, without the emulator",
      "The same screens and input rules as the assembly program: two people, or one against the computer.",

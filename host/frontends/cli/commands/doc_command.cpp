@@ -3,6 +3,7 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/help.hpp"
+#include "reference/lint_page.hpp"
 #include "reference/reference.hpp"
 #include "support/output/output.hpp"
 
@@ -19,11 +20,17 @@ struct Page {
 };
 
 constexpr Page pages[] = {
-    {"instructions", instructions_page},  {"pseudo", pseudo_page},
-    {"directives", directives_page},      {"syscalls", services_page},
-    {"diagnostics", diagnostics_page},    {"commands", commands_reference},
-    {"debugger", debugger_page},          {"man", manual_page},
-    {"completion bash", bash_completion}, {"completion zsh", zsh_completion},
+    {"instructions", instructions_page},
+    {"pseudo", pseudo_page},
+    {"directives", directives_page},
+    {"syscalls", services_page},
+    {"diagnostics", diagnostics_page},
+    {"commands", commands_reference},
+    {"debugger", debugger_page},
+    {"lint", lint_page},
+    {"man", manual_page},
+    {"completion bash", bash_completion},
+    {"completion zsh", zsh_completion},
     {"completion fish", fish_completion},
 };
 
