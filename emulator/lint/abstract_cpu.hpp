@@ -36,6 +36,8 @@ public:
         u8 origin;
     };
     const std::optional<Found>& found() const { return found_; }
+    /// It reads above $sp at the entry of the procedure: an argument on the stack.
+    bool reads_arguments() const { return reads_arguments_; }
     /// Of a branch: its condition; of a jump to a register: the target.
     const Value& condition() const { return condition_; }
     const Value& target() const { return target_; }
@@ -158,7 +160,7 @@ private:
 
     State& state_;
     RegisterSet reads_ = 0, saves_ = 0, writes_ = 0, used_at_entry_ = 0;
-    bool committed_ = false;
+    bool committed_ = false, reads_arguments_ = false;
     std::optional<Found> found_;
     Value condition_, target_;
 };

@@ -68,7 +68,8 @@ private:
     /// know: they move $sp next to the call, too.
     bool moves_by_agreement(const Event& event) const {
         if (event.on_a_path) return false;
-        if (partly_[event.entry]) return true;
+        const bool takes = event.amount > 0 && context_.summaries[event.entry].reads_arguments;
+        if (partly_[event.entry] || takes) return true;
         const auto before = [](const std::pair<u32, NodeId>& call, u32 entry) {
             return call.first < entry;
         };

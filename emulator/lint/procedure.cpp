@@ -151,6 +151,7 @@ private:
         AbstractCpu cpu(state);
         execute(cpu, node.row, node.operands);
         summary_.used_at_entry |= cpu.used_at_entry();
+        summary_.reads_arguments |= cpu.reads_arguments();
         note_reads(n, state, cpu.reads(), true);
         if (gathers_ && cpu.found()) {
             Event event{Event::Kind::unset, n, entry_, cpu.found()->origin};

@@ -10,11 +10,12 @@ namespace tharsis::linting {
 
 /// What callers must know about a procedure.
 struct Summary {
-    bool analysed = false;      ///< false: as if it never returned, which holds on no path too many
-    bool opaque = false;        ///< it goes where it cannot be followed
-    bool returns = false;       ///< of the program: with the $ra that it was given
-    bool exits = false;         ///< it ends the program, by itself
-    bool calls_unknown = false; ///< it calls by a register
+    bool analysed = false; ///< false: as if it never returned, which holds on no path too many
+    bool opaque = false;   ///< it goes where it cannot be followed
+    bool returns = false;  ///< of the program: with the $ra that it was given
+    bool exits = false;    ///< it ends the program, by itself
+    bool reads_arguments = false;  ///< from the stack of its caller
+    bool calls_unknown = false;    ///< it calls by a register
     RegisterSet used_at_entry = 0; ///< registers in which it is given values
     RegisterSet altered = 0;       ///< at a return they are not what they were at the entry
     RegisterSet uncertain = 0;     ///< perhaps

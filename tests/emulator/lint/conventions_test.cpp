@@ -146,6 +146,9 @@ TEST_CASE("results and arguments on the stack are a convention", "[lint]") {
                      "f: addi $sp, $sp, -4\nli $t0, 5\nsw $t0, 0($sp)\njr $ra\n") == Found{});
     CHECK(lint_codes("main: addi $sp, $sp, -4\nsw $zero, 0($sp)\njal f\nli $v0, 10\nsyscall\n"
                      "f: lw $t0, 0($sp)\naddi $sp, $sp, 4\njr $ra\n") == Found{});
+    CHECK(lint_codes("main: li $t0, 5\nmore: addi $sp, $sp, -4\nsw $t0, 0($sp)\naddi $t0, $t0, -1\n"
+                     "bgtz $t0, more\njal f\nli $v0, 10\nsyscall\n"
+                     "f: lw $t0, 0($sp)\nlw $v0, 4($sp)\naddi $sp, $sp, 20\njr $ra\n") == Found{});
     // Digits are pushed in one loop and popped in another.
     CHECK(lint_codes(calling(
               "f: li $t1, 0\npush: addi $sp, $sp, -4\nsw $a0, 0($sp)\n"
