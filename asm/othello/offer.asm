@@ -162,7 +162,7 @@ resume_block.done:
 #
 #   $a0  block    number, from 0
 #
-#   changes  $a0-$a3 $v0 $t0-$t5
+#   changes  $a0-$a3 $v0 $v1 $t0-$t5
 
 remove_block:
         push    $ra
@@ -181,7 +181,7 @@ remove_block.skip:
 # ---------------------------------------------------------------- list_saves
 # list_saves(): print a line for each block
 #
-#   changes  $a0-$a3 $v0 $t0-$t5
+#   changes  $a0-$a3 $v0 $v1 $t0-$t5
 
 list_saves:
         push    $ra

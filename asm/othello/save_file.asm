@@ -153,7 +153,7 @@ open_saves.done:
 #   $a0  place    after its last byte; with nothing but the title it is empty
 #   $v0  <- 1, or 0 if it is too long or that is not possible
 #
-#   changes  $a0-$a3 $t0-$t5
+#   changes  $a0-$a3 $v1 $t0-$t5
 
 store_saves:
         push    $ra
@@ -229,7 +229,7 @@ write_all.done:
 #
 #   $v0  <- 1 or 0
 #
-#   changes  $a0-$a2
+#   changes  $a0-$a2 $v1
 #
 # What lies in othello.bak stays while othello.sav could not be restored.
 
@@ -250,7 +250,7 @@ back_up.done:
 # ---------------------------------------------------------------- restore_saves
 # restore_saves(): give othello.sav the bytes that were backed up, if any
 #
-#   changes  $a0-$a2 $v0
+#   changes  $a0-$a2 $v0 $v1
 
 restore_saves:
         push    $ra
@@ -286,7 +286,7 @@ restore_saves.done:
 #   $v0  <- good     1 or 0
 #   $a0  <- any      1 if there were bytes
 #
-#   changes  $a1 $a2
+#   changes  $a1 $a2 $v1
 #
 #   for (count = read(piece); count > 0; count = read(piece))
 #       if (the other one is not open) open it

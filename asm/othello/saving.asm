@@ -182,7 +182,7 @@ count_others.done:
 #   $a1  replaced   a block that goes, or NONE; so does the one continued from
 #   $v0  <- 1 or 0
 #
-#   changes  $a0-$a3 $t0-$t5
+#   changes  $a0-$a3 $v1 $t0-$t5
 
 write_game:
         push    $ra
@@ -201,7 +201,7 @@ write_game.done:
 # ---------------------------------------------------------------- forget_save
 # forget_save(): the game is over: remove the save it was continued from
 #
-#   changes  $a0-$a3 $v0 $t0-$t5
+#   changes  $a0-$a3 $v0 $v1 $t0-$t5
 
 forget_save:
         push    $ra

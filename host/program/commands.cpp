@@ -159,6 +159,13 @@ constexpr OptionRow format_options[] = {
     {"--write", "", "replace the files by the formatted ones; with --diff also print the changes", "", ""},
 };
 
+constexpr OptionRow lint_options[] = {
+    {"--only", "CODES", "only these checks, with commas between (docs/lint.md lists them); may be repeated", "", ""},
+    {"--without", "CODES", "without these checks; may be repeated", "", ""},
+    {"--format", "NAME", "text (default), or json: an object with the list `diagnostics`", "", "text|json"},
+    messages_row, color_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row,
+};
+
 constexpr OptionRow elf_options[] = {
     {"-o", "FILE", "the ELF file to write; - is standard output", "", "FILE"},
     color_row,
@@ -291,6 +298,7 @@ constexpr OptionGroup profile_groups[] = {
 
 constexpr OptionGroup check_groups[] = {{"", check_options}};
 constexpr OptionGroup format_groups[] = {{"", format_options}};
+constexpr OptionGroup lint_groups[] = {{"", lint_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
@@ -356,6 +364,11 @@ constexpr Command commands[] = {
      "same. A line that cannot be changed without changing its meaning stays as it is. Exit status: 0; 1 if --check or --diff "
      "finds a file that is not formatted; 2 if a file cannot be read or written (the others are still formatted).",
      format_groups, "tharsis format --write program.asm", "FILE", false, format_command},
+    {"lint", "FILE...", "find defects that a program shows without being run",
+     "Follows all paths of a program and prints what is certainly wrong: saved registers that are not restored, registers that a call "
+     "changes, values that no path has set, a stack that is not balanced, code that never runs, wrong services (docs/lint.md). Exit status: 0 if it "
+     "finds nothing, 1 if it finds something, 2 if the command line is wrong, 120 if the program has errors.",
+     lint_groups, "tharsis lint program.asm", "FILE", false, lint_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",
@@ -375,10 +388,10 @@ constexpr Command commands[] = {
      "with --host a program and a label, line or address in it.",
      explain_groups, "tharsis explain addu", "", true, explain_command},
     {"doc", "NAME", "print a page of the reference",
-     "NAME is instructions, pseudo, directives, syscalls, diagnostics, messages (all ids), commands or debugger (Markdown), man (the "
+     "NAME is instructions, pseudo, directives, syscalls, diagnostics, messages (all ids), lint, commands or debugger (Markdown), man (the "
      "manual page), completion SHELL (bash, zsh or fish), or for the colours of editors: grammar (TextMate) or vim (docs/editors.md). "
      "With --lang fr, diagnostics and messages are in French.",
-     doc_groups, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|messages|commands|debugger|man|completion|grammar|vim",
+     doc_groups, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|messages|lint|commands|debugger|man|completion|grammar|vim",
      true, doc_command},
     {"play", "GAME [-- POSITION]", "play one of the games, without the emulator",
      "The same screens and input rules as the assembly program: two people, or one against the computer.",

@@ -100,6 +100,13 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
     return loaded;
 }
 
+SourceModel load_model(const Sources& sources, const AssemblyRequest& request,
+                       FunctionRef<std::optional<std::string>(const std::string&)> read) {
+    AssemblerOptions options = options_of(request);
+    options.read_file = read;
+    return analyse(sources.files, options);
+}
+
 AssemblyRequest request_of(const Case& recorded) {
     AssemblyRequest request;
     request.layout = find_layout(recorded.memory);

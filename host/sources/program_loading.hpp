@@ -45,6 +45,12 @@ LoadedProgram
 load_program(const Sources&, const AssemblyRequest&,
              FunctionRef<std::optional<std::string>(const std::string&)> read = read_included);
 
+/// What the sources mean, errors or not. They must have been read without an error, and be no ELF
+/// file.
+SourceModel
+load_model(const Sources&, const AssemblyRequest&,
+           FunctionRef<std::optional<std::string>(const std::string&)> read = read_included);
+
 /// How the sources of a recorded run are assembled.
 AssemblyRequest request_of(const Case&);
 

@@ -3,6 +3,7 @@
 // jump to a register.
 #include "debugger/findings/conventions.hpp"
 
+#include "isa/calling_convention.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/mips32_only_instructions.hpp"
 #include "isa/registers.hpp"
@@ -18,15 +19,10 @@ namespace {
 /// Beyond this depth the outermost calls are forgotten; their returns are not checked.
 constexpr std::size_t deepest = 20'000;
 
-constexpr RegisterSet bits(u8 first, u8 last) {
-    return (last == 63 ? ~u64{0} : (u64{1} << (last + 1)) - 1) & ~((u64{1} << first) - 1);
-}
-/// Registers that a procedure must preserve (except $sp), those that it may alter, and the results
-/// if a header does not define them.
-constexpr RegisterSet saved = bits(16, 23) | bits(28, 28) | bits(30, 30) | bits(52, 63);
-constexpr RegisterSet scratch = bits(2, 15) | bits(24, 25) | bits(32, 51);
-constexpr RegisterSet usual_results = bits(2, 3) | bits(32, 35);
-constexpr RegisterSet arguments = bits(4, 7) | bits(44, 47);
+constexpr RegisterSet saved = calling_convention::saved;
+constexpr RegisterSet scratch = calling_convention::scratch;
+constexpr RegisterSet usual_results = calling_convention::usual_results;
+constexpr RegisterSet arguments = calling_convention::arguments;
 
 bool has(RegisterSet set, u8 reg) { return set >> reg & 1; }
 

@@ -6,7 +6,7 @@
 
 #include "isa/mips32_only_instructions.hpp"
 #include "isa/registers.hpp"
-#include "machine/services/syscalls.hpp"
+#include "machine/services/service_registers.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,41 +17,6 @@ namespace {
 using Bank = Register::Bank;
 constexpr u32 sbrk = 9, print_char = 11, write_file = 15;
 constexpr std::size_t most_blocks = 1 << 16;
-
-/// Registers named in a column of the table of services: general ones are bits 0 to 31,
-/// floating-point ones 32 to 63.
-u64 registers_in(std::string_view text) {
-    u64 set = 0;
-    for (std::size_t at = text.find('$'); at != text.npos; at = text.find('$', at + 1)) {
-        std::size_t end = at + 1;
-        while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) != 0))
-            ++end;
-        const std::string_view name = text.substr(at, end - at);
-        if (const auto n = find_register(name))
-            set |= u64{1} << *n;
-        else if (const auto f = find_real_register(name))
-            set |= u64{1} << (32 + *f);
-    }
-    return set;
-}
-
-struct Traffic {
-    u64 in = 0, out = 0;
-};
-
-/// By service number; unknown services read and return nothing.
-const std::array<Traffic, 64>& traffic() {
-    static const std::array<Traffic, 64> all = [] {
-        std::array<Traffic, 64> filled{};
-        for (const ServiceInfo& row : services())
-            if (row.number < filled.size())
-                filled[row.number] = {registers_in(row.arguments), registers_in(row.results)};
-        return filled;
-    }();
-    return all;
-}
-
-Traffic traffic_of(u32 service) { return service < 64 ? traffic()[service] : Traffic{}; }
 
 Register numbered(int bit) {
     return bit < 32 ? Register{Bank::general, u8(bit)} : Register{Bank::floating, u8(bit - 32)};
@@ -106,7 +71,7 @@ void Watch::take_answers(const State& state) {
     asked_ = false;
     const bool done = state.pc != handler_ && state.pc != asked_pc_;
     if (!done) return;
-    for (u64 out = traffic_of(service_).out; out != 0; out &= out - 1)
+    for (u64 out = registers_of_service(service_).out; out != 0; out &= out - 1)
         define(numbered(std::countr_zero(out)));
     if (service_ == sbrk && blocks_.size() < most_blocks)
         blocks_.push_back({state.r[registers::v0], request_, asked_pc_, step_});
@@ -144,7 +109,7 @@ void Watch::ask(const State& state) {
     const Bits& number = registers_.general[registers::v0];
     if (number.unknown != 0)
         seen_.push_back({Use::service, number.cause, {Bank::general, registers::v0}, 0, service_});
-    for (u64 in = traffic_of(service_).in; in != 0; in &= in - 1) {
+    for (u64 in = registers_of_service(service_).in; in != 0; in &= in - 1) {
         const Register reg = numbered(std::countr_zero(in));
         const Bits& bits = *bits_of(reg);
         const u32 read = service_ == print_char ? 0xff : ~u32{0};

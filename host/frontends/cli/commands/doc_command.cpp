@@ -5,6 +5,7 @@
 #include "frontends/cli/table/help.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "reference/grammar.hpp"
+#include "reference/lint_page.hpp"
 #include "reference/message_pages.hpp"
 #include "reference/reference.hpp"
 #include "support/output/output.hpp"
@@ -33,6 +34,7 @@ constexpr Page pages[] = {
     {"messages", messages_page},
     {"commands", in_english<commands_reference>},
     {"debugger", in_english<debugger_page>},
+    {"lint", in_english<lint_page>},
     {"man", in_english<manual_page>},
     {"completion bash", in_english<bash_completion>},
     {"completion zsh", in_english<zsh_completion>},

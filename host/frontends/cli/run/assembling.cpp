@@ -192,6 +192,36 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     return shown(std::move(loaded), *color, arguments.language, diagnostics);
 }
 
+Analysed analyse_for(std::string_view command, const std::vector<std::string>& files,
+                     const Arguments& arguments) {
+    const auto failed = [](int status) {
+        Analysed result;
+        result.status = status;
+        return result;
+    };
+    const auto refuse = [&](std::string_view message, std::string_view tip) {
+        return failed(usage_error(command, message, tip));
+    };
+    if (files.empty())
+        return refuse("missing argument: FILE", fmt::format("tharsis {} program.asm", command));
+    const std::optional<bool> color = wants_color(arguments, standard_output);
+    if (!color) return refuse(bad_color_message(arguments), bad_color_tip);
+    const Sources sources = read_sources(files);
+    for (const std::string& note : sources.notes) standard_error.line("note: " + note);
+    if (!sources.error.empty()) return refuse(sources.error, sources.tip);
+    if (!sources.elf.empty())
+        return refuse(fmt::format("{} is an ELF file", sources.elf_name),
+                      "give the sources of the program");
+    const ChosenOptions options = options_from(arguments);
+    if (!options.error.empty()) return refuse(options.error, options.tip);
+    Analysed result{load_model(sources, options.request), options.request, status::good, *color};
+    if (std::ranges::any_of(result.model.diagnostics, is_fatal)) {
+        standard_error.print(render(result.model.diagnostics, result.model.files, *color));
+        result.status = status::assembly_errors;
+    }
+    return result;
+}
+
 Assembled assemble_case(std::string_view command, const Case& recorded,
                         const Arguments& arguments) {
     const std::optional<bool> color = wants_color(arguments, standard_error);

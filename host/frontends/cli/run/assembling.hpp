@@ -1,6 +1,7 @@
 // assembling.hpp -- reads and assembles files for run, check, disassemble and dump
 // Findings are printed to stderr as soon as they are known.
 #pragma once
+#include "assembler/source/source_model.hpp"
 #include "formats/cases/case.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "sources/program_loading.hpp"
@@ -27,6 +28,20 @@ enum class Diagnostics : u8 { printed, kept };
 /// --no-pseudo, --warnings-are-errors, --color). Notes, diagnostics and refusals are printed.
 Assembled assemble_for(std::string_view command, std::vector<std::string> files, const Arguments&,
                        Diagnostics = Diagnostics::printed);
+
+/// What sources mean, or the exit status that they lead to.
+struct Analysed {
+    SourceModel model{};
+    AssemblyRequest request{};
+    int status = status::good; ///< usage: a file cannot be read; assembly_errors: it has errors,
+                               ///< which are printed
+    bool color = false;        ///< for standard output
+};
+
+/// The same as assemble_for, but with everything that is known about the sources. An ELF file is
+/// refused.
+Analysed analyse_for(std::string_view command, const std::vector<std::string>& files,
+                     const Arguments&);
 
 /// Assembles the program of a recorded run. Reads nothing from the disk; of the command line only
 /// --color is used.

@@ -82,6 +82,7 @@ int trace_command(const Arguments&);
 int profile_command(const Arguments&);
 int check_command(const Arguments&);
 int format_command(const Arguments&);
+int lint_command(const Arguments&);
 int assemble_command(const Arguments&);
 int disassemble_command(const Arguments&);
 int dump_command(const Arguments&);

@@ -1,0 +1,92 @@
+// checks.cpp -- the table of checks: what each reports, and a wrong and a right example
+// docs/lint.md is written from it, and a test runs all examples.
+#include "lint/lint.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace tharsis {
+namespace {
+
+// clang-format off
+constexpr LintCheck table[] = {
+{"uninitialised-register", Severity::warning, true,
+ {"Something depends on a register that no path has set", "Quelque chose dépend d'un registre qu'aucun chemin n'a initialisé"},
+ {"MARS starts registers at 0, other systems do not. Reported is what decides something: a branch, an address, an overflow, the number or an argument of a service. Saving a register on the stack is no use of its value.",
+  "MARS met les registres à 0 au départ, d'autres systèmes non. Est signalé ce qui décide de quelque chose : un branchement, une adresse, un débordement, le numéro ou un argument d'un service. Sauver un registre sur la pile n'utilise pas sa valeur."},
+ "main:   addiu   $t0, $t0, 1\n        blt     $t0, 10, main\n        li      $v0, 10\n        syscall\n",
+ "main:   li      $t0, 0\nnext:   addiu   $t0, $t0, 1\n        blt     $t0, 10, next\n        li      $v0, 10\n        syscall\n"},
+{"destroyed-by-call", Severity::warning, true,
+ {"A register is used after a call that changed it", "Un registre est utilisé après un appel qui l'a modifié"},
+ {"Procedures may change $t, $a and $v registers. Reported is a register that the caller has set, that the called procedure does not take as an argument, and that it changes on every path; with a header, one that is no result.",
+  "Les procédures peuvent modifier les registres $t, $a et $v. Est signalé un registre que l'appelant a initialisé, que la procédure appelée ne reçoit pas en argument et qu'elle modifie sur tous les chemins ; avec un en-tête, un registre qui n'est pas un résultat."},
+ "main:   li      $t0, 5\n        jal     draw\n        move    $a0, $t0\n        li      $v0, 1\n        syscall\n        li      $v0, 10\n        syscall\ndraw:   li      $t0, '*'\n        move    $a0, $t0\n        li      $v0, 11\n        syscall\n        jr      $ra\n",
+ "main:   li      $s0, 5\n        jal     draw\n        move    $a0, $s0\n        li      $v0, 1\n        syscall\n        li      $v0, 10\n        syscall\ndraw:   li      $t0, '*'\n        move    $a0, $t0\n        li      $v0, 11\n        syscall\n        jr      $ra\n"},
+{"saved-not-restored", Severity::warning, true,
+ {"A procedure changes a saved register and does not restore it", "Une procédure modifie un registre sauvegardé sans le restaurer"},
+ {"$s0 to $s7, $fp and $f20 to $f31 belong to the caller. A register in which the procedures of a program pass values to each other is not reported, nor one that a header names.",
+  "$s0 à $s7, $fp et $f20 à $f31 appartiennent à l'appelant. Un registre par lequel les procédures d'un programme se passent des valeurs n'est pas signalé, ni un registre que nomme l'en-tête."},
+ "main:   li      $a0, 3\n        jal     square\n        li      $v0, 10\n        syscall\nsquare: move    $s0, $a0\n        mul     $v0, $s0, $s0\n        jr      $ra\n",
+ "main:   li      $a0, 3\n        jal     square\n        li      $v0, 10\n        syscall\nsquare: mul     $v0, $a0, $a0\n        jr      $ra\n"},
+{"stack-not-balanced", Severity::warning, true,
+ {"A procedure returns with another $sp than at its call", "Une procédure revient avec un autre $sp qu'à l'appel"},
+ {"Every path through a procedure must give back the stack that it took. Procedures that leave a result on the stack, or take their arguments off it, are not reported if their callers know.",
+  "Chaque chemin d'une procédure doit rendre la pile qu'il a prise. Les procédures qui laissent un résultat sur la pile, ou en retirent leurs arguments, ne sont pas signalées si leurs appelants le savent."},
+ "main:   li      $a0, 3\n        jal     twice\n        li      $v0, 10\n        syscall\ntwice:  addiu   $sp, $sp, -8\n        sw      $a0, 0($sp)\n        add     $v0, $a0, $a0\n        addiu   $sp, $sp, 4\n        jr      $ra\n",
+ "main:   li      $a0, 3\n        jal     twice\n        li      $v0, 10\n        syscall\ntwice:  addiu   $sp, $sp, -8\n        sw      $a0, 0($sp)\n        add     $v0, $a0, $a0\n        addiu   $sp, $sp, 8\n        jr      $ra\n"},
+{"wrong-return", Severity::warning, true,
+ {"`jr $ra` does not lead to the caller", "`jr $ra` ne mène pas à l'appelant"},
+ {"Every call writes $ra. A procedure that calls another must push $ra first and pop it before it returns; the main program ends with service 10 and not with a return.",
+  "Chaque appel écrit dans $ra. Une procédure qui en appelle une autre doit d'abord empiler $ra et le dépiler avant de revenir ; le programme principal se termine par le service 10 et non par un retour."},
+ "main:   jal     outer\n        li      $v0, 10\n        syscall\nouter:  jal     inner\n        jr      $ra\ninner:  jr      $ra\n",
+ "main:   jal     outer\n        li      $v0, 10\n        syscall\nouter:  addiu   $sp, $sp, -4\n        sw      $ra, 0($sp)\n        jal     inner\n        lw      $ra, 0($sp)\n        addiu   $sp, $sp, 4\n        jr      $ra\ninner:  jr      $ra\n"},
+{"undocumented-change", Severity::warning, true,
+ {"A register is changed that the header does not name", "Un registre est modifié sans être nommé dans l'en-tête"},
+ {"The line `changes` above a procedure lists the registers that it may change, besides the results (`<-`). Its callers rely on the others.",
+  "La ligne `changes` au-dessus d'une procédure énumère les registres qu'elle peut modifier, outre les résultats (`<-`). Ses appelants comptent sur les autres."},
+ "main:   li      $a0, 3\n        jal     triple\n        li      $v0, 10\n        syscall\n# triple(n) -> 3 * n\n#   changes  $t0\ntriple: add     $t0, $a0, $a0\n        add     $t1, $t0, $a0\n        move    $v0, $t1\n        jr      $ra\n",
+ "main:   li      $a0, 3\n        jal     triple\n        li      $v0, 10\n        syscall\n# triple(n) -> 3 * n\n#   changes  $t0 $t1\ntriple: add     $t0, $a0, $a0\n        add     $t1, $t0, $a0\n        move    $v0, $t1\n        jr      $ra\n"},
+{"unneeded-change", Severity::note, false,
+ {"A header names a register that is never changed", "Un en-tête nomme un registre qui n'est jamais modifié"},
+ {"A hint, which is off by default: a header may promise less than the procedure does today.",
+  "Un conseil, désactivé par défaut : un en-tête peut promettre moins que ce que la procédure fait aujourd'hui."},
+ "main:   li      $a0, 3\n        jal     twice\n        li      $v0, 10\n        syscall\n# twice(n) -> 2 * n\n#   changes  $t0\ntwice:  add     $v0, $a0, $a0\n        jr      $ra\n",
+ "main:   li      $a0, 3\n        jal     twice\n        li      $v0, 10\n        syscall\n# twice(n) -> 2 * n\n#   changes  nothing\ntwice:  add     $v0, $a0, $a0\n        jr      $ra\n"},
+{"unknown-service", Severity::warning, true,
+ {"There is no service with this number", "Il n'y a pas de service de ce numéro"},
+ {"syscall calls the service whose number is in $v0. MARS stops with an error if there is none.",
+  "syscall appelle le service dont le numéro est dans $v0. MARS s'arrête avec une erreur s'il n'existe pas."},
+ "main:   li      $v0, 100\n        syscall\n        li      $v0, 10\n        syscall\n",
+ "main:   li      $v0, 5\n        syscall\n        li      $v0, 10\n        syscall\n"},
+{"off-the-end", Severity::warning, true,
+ {"The program runs past its last instruction", "Le programme dépasse sa dernière instruction"},
+ {"MARS ends the program there; other systems execute what follows in memory.",
+  "MARS y termine le programme ; d'autres systèmes exécutent ce qui suit en mémoire."},
+ "main:   li      $a0, 3\n        li      $v0, 1\n        syscall\n",
+ "main:   li      $a0, 3\n        li      $v0, 1\n        syscall\n        li      $v0, 10\n        syscall\n"},
+{"into-next-procedure", Severity::warning, true,
+ {"A procedure or the main program continues with the next procedure", "Une procédure ou le programme principal se poursuit dans la procédure suivante"},
+ {"Without a return or an end of the program, execution continues with the next instruction, which belongs to another procedure; its `jr $ra` then goes wrong.",
+  "Sans retour ni fin du programme, l'exécution continue avec l'instruction suivante, qui appartient à une autre procédure ; son `jr $ra` ne mène alors pas où il faut."},
+ "main:   jal     greet\ngreet:  li      $a0, '!'\n        li      $v0, 11\n        syscall\n        jr      $ra\n",
+ "main:   jal     greet\n        li      $v0, 10\n        syscall\ngreet:  li      $a0, '!'\n        li      $v0, 11\n        syscall\n        jr      $ra\n"},
+{"unreachable-code", Severity::warning, true,
+ {"Code that is never executed", "Du code qui n'est jamais exécuté"},
+ {"Instructions without a label after a jump, a return or the end of the program. A return or an end of the program too many is not reported.",
+  "Des instructions sans étiquette après un saut, un retour ou la fin du programme. Un retour ou une fin du programme en trop n'est pas signalé."},
+ "main:   li      $v0, 10\n        syscall\n        li      $t0, 5\n        sw      $t0, 0($sp)\n",
+ "main:   li      $t0, 5\n        sw      $t0, 0($sp)\n        li      $v0, 10\n        syscall\n"},
+};
+// clang-format on
+
+} // namespace
+
+std::span<const LintCheck> lint_checks() { return table; }
+
+const LintCheck* find_lint_check(std::string_view code) {
+    const auto found = std::find_if(std::begin(table), std::end(table),
+                                    [code](const LintCheck& row) { return row.code == code; });
+    return found == std::end(table) ? nullptr : found;
+}
+
+} // namespace tharsis

@@ -1,0 +1,21 @@
+// fixes.hpp -- edits that mend a defect
+#pragma once
+#include "lint/whole_program.hpp"
+
+#include <optional>
+
+namespace tharsis::linting {
+
+/// The edits that push a register at the beginning of a procedure and pop it before its returns.
+/// Empty if that is not certain to be right: shared code, arguments on the stack, macros.
+std::vector<TextEdit> save_register(const SourceModel&, const Flow&, const Summary&, u32 entry,
+                                    u32 reg);
+/// Adds a register to the line `changes` of a header; empty if that line names none yet.
+std::vector<TextEdit> name_register(const SourceModel&, const Entry&, u32 reg);
+/// Ends the program after an instruction; empty if it is in a macro.
+std::vector<TextEdit> end_program(const SourceModel&, const SourceStatement&);
+
+/// Whether a statement is written where it is executed.
+bool is_written_in_place(const SourceModel&, const SourceStatement&);
+
+} // namespace tharsis::linting

@@ -1,0 +1,45 @@
+// lint.hpp -- defects that a program shows without being run: violations of the calling
+// convention, code that never runs, registers that no path has set
+//
+// It reports only what is certain: unknown jumps, contexts made by hand and code that is reached in
+// ways it cannot follow silence it (docs/lint.md).
+#pragma once
+#include "assembler/source/source_model.hpp"
+#include "base/dialect.hpp"
+#include "base/language.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis {
+
+struct LintOptions {
+    bool delayed_branching = false; ///< as in the AssemblerOptions of the model
+    Dialect dialect = Dialect::mars;
+    Language language = Language::english; ///< of messages, tips and titles of fixes
+    std::vector<std::string> only;         ///< codes; empty: the checks that are on by default
+    std::vector<std::string> without;      ///< codes that are not reported
+};
+
+/// The warnings about a program, in order of file and position, each place once. Empty if the
+/// program has errors, or if its text cannot be followed (words that are no instructions, jumps
+/// into delay slots). A diagnostic has a range, related places, and a fix if an edit is sound.
+std::vector<Diagnostic> lint(const SourceModel&, const LintOptions& = {});
+
+/// One check: a row of the table in checks.cpp, from which docs/lint.md is written.
+struct LintCheck {
+    std::string_view code; ///< as in Diagnostic::code
+    Severity severity = Severity::warning;
+    bool by_default = true;
+    Bilingual title, explanation;
+    std::string_view wrong, right; ///< programs: with exactly this diagnostic, and with none
+};
+
+/// All of them, in the order of the documentation.
+std::span<const LintCheck> lint_checks();
+/// Null if there is none with that code.
+const LintCheck* find_lint_check(std::string_view code);
+
+} // namespace tharsis

@@ -1,0 +1,94 @@
+// procedure.hpp -- follows all paths of a procedure at once
+#pragma once
+#include "lint/abstract_cpu.hpp"
+#include "lint/flow.hpp"
+#include "lint/state.hpp"
+
+#include <vector>
+
+namespace tharsis::linting {
+
+/// What callers must know about a procedure.
+struct Summary {
+    bool analysed = false; ///< false: as if it never returned, which holds on no path too many
+    bool opaque = false;   ///< it goes where it cannot be followed
+    bool returns = false;  ///< of the program: with the $ra that it was given
+    bool exits = false;    ///< it ends the program, by itself
+    bool reads_arguments = false;  ///< from the stack of its caller
+    bool calls_unknown = false;    ///< it calls by a register
+    RegisterSet used_at_entry = 0; ///< registers in which it is given values
+    RegisterSet altered = 0;       ///< at a return they are not what they were at the entry
+    RegisterSet uncertain = 0;     ///< perhaps
+    RegisterSet always_altered = ~RegisterSet{0};
+    RegisterSet unconsumed = 0; ///< altered, and not read since, at a return: perhaps results
+    RegisterSet written = 0;    ///< anywhere in it
+    bool stack_known = true;
+    i32 stack = 0; ///< $sp at every return, relative to the entry
+
+    friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+/// What the header of a procedure says.
+struct Header {
+    bool promises = false;
+    RegisterSet changes = 0, results = 0;
+
+    bool is_result(u32 reg) const {
+        const bool says = promises || results != 0;
+        return has(says ? results : calling_convention::usual_results, reg);
+    }
+};
+
+/// One thing that a procedure does wrong, if nothing that is known later excuses it.
+struct Event {
+    enum class Kind : u8 {
+        unset,           ///< `use` depends on `reg`, which no path has set
+        destroyed,       ///< an instruction reads `reg`, which the call `cause` has changed
+        not_restored,    ///< `reg`, which `cause` wrote
+        stack_moved,     ///< by `amount`
+        wrong_return,    ///< $ra holds the return address of the call `cause`
+        undocumented,    ///< `reg`, which `cause` wrote
+        unneeded,        ///< `registers` are named in the header
+        unknown_service, ///< `amount`
+        off_program,     ///< no instruction follows
+        into_procedure,  ///< `other` follows
+        unreachable      ///< up to the node `cause`
+    };
+    Kind kind = Kind::unset;
+    NodeId node = no_id;
+    u32 entry = no_id; ///< the procedure; no_id: the program itself
+    u8 reg = 0;
+    Use use = Use::branch;
+    bool on_a_path = false; ///< not on all paths
+    NodeId cause = no_id;
+    u32 other = no_id; ///< the other procedure: index into Flow::entries
+    i32 amount = 0;
+    RegisterSet registers = 0;
+};
+
+using EventKind = Event::Kind;
+
+/// Everything about one program. Filled in from the called procedures to their callers, then used
+/// in the other direction.
+struct Context {
+    const SourceModel& model;
+    const Flow& flow;
+    std::vector<Summary> summaries{}; ///< by entry
+    std::vector<Header> headers{};    ///< by entry
+    std::vector<u32> state_of{};      ///< by node: working space
+    u64 budget = 0;                   ///< instructions that may still be followed
+
+    // Gathered from the final state of each procedure.
+    std::vector<Event> events{};
+    std::vector<RegisterSet> outputs{}; ///< by entry: what callers read of what it altered
+    std::vector<RegisterSet> unset{};   ///< by entry: registers that no caller has set
+    std::vector<bool> has_caller{};     ///< by entry: a call of it was followed
+    std::vector<u8> services{};         ///< by node: bit 0 it ended the program, bit 1 it did not
+};
+
+/// Follows a procedure (no_id: the program) until nothing new is learnt.
+Summary summary_of(Context&, u32 entry);
+/// The same, and gathers events and facts. `unset`: registers that no caller has set.
+Summary gather(Context&, u32 entry, RegisterSet unset);
+
+} // namespace tharsis::linting

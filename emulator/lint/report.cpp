@@ -1,0 +1,350 @@
+// report.cpp -- each kind of event as a diagnostic
+// In a macro the place is the line of the definition, with the calls that led there.
+#include "lint/report.hpp"
+
+#include "assembler/preprocessor/spim.hpp"
+#include "isa/registers.hpp"
+#include "lint/fixes.hpp"
+#include "lint/words.hpp"
+#include "machine/services/syscalls.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <fmt/format.h>
+#include <memory>
+#include <set>
+#include <tuple>
+
+namespace tharsis::linting {
+namespace {
+
+std::string name_of(u32 reg) {
+    return std::string(reg < 32 ? register_names[reg] : real_register_names[reg - 32]);
+}
+
+std::string_view code_of(EventKind kind) {
+    switch (kind) {
+    case EventKind::unset: return "uninitialised-register";
+    case EventKind::destroyed: return "destroyed-by-call";
+    case EventKind::not_restored: return "saved-not-restored";
+    case EventKind::stack_moved: return "stack-not-balanced";
+    case EventKind::wrong_return: return "wrong-return";
+    case EventKind::undocumented: return "undocumented-change";
+    case EventKind::unneeded: return "unneeded-change";
+    case EventKind::unknown_service: return "unknown-service";
+    case EventKind::off_program: return "off-the-end";
+    case EventKind::into_procedure: return "into-next-procedure";
+    case EventKind::unreachable: return "unreachable-code";
+    }
+    return {};
+}
+
+class Reporter {
+public:
+    Reporter(const SourceModel& model, const Flow& flow, const Result& result,
+             const LintOptions& options)
+        : model_(model), flow_(flow), result_(result), options_(options),
+          texts_(model.files.size()) {
+        visible_files_ =
+            std::count_if(model.files.begin(), model.files.end(),
+                          [](const SourceFile& file) { return file.text != spim_start_up; });
+    }
+
+    std::vector<Diagnostic> report() {
+        for (const Event& event : result_.events)
+            if (is_wanted(code_of(event.kind)) && !is_hidden(event.node) && is_new(event))
+                add(event);
+        const auto key = [](const Diagnostic& one) {
+            return std::tie(one.range.file, one.range.begin, one.code, one.message);
+        };
+        std::stable_sort(
+            list_.begin(), list_.end(),
+            [&key](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
+        const auto same = [&key](const Diagnostic& a, const Diagnostic& b) {
+            return key(a) == key(b);
+        };
+        list_.erase(std::unique(list_.begin(), list_.end(), same), list_.end());
+        return std::move(list_);
+    }
+
+private:
+    bool is_wanted(std::string_view code) const {
+        const auto names = [code](const std::vector<std::string>& codes) {
+            return std::find(codes.begin(), codes.end(), code) != codes.end();
+        };
+        const LintCheck* check = find_lint_check(code);
+        const bool on = options_.only.empty() ? check && check->by_default : names(options_.only);
+        return on && !names(options_.without);
+    }
+
+    /// Shared code belongs to several procedures; the first one stands for all.
+    bool is_new(const Event& event) {
+        return seen_.emplace(event.kind, event.node, event.reg).second;
+    }
+
+    const SourceStatement& statement(NodeId node) const {
+        return model_.statements[flow_.nodes[node].statement];
+    }
+    bool is_hidden(NodeId node) const {
+        return model_.files[statement(node).whole.file].text == spim_start_up;
+    }
+
+    // ------------------------------------------------------------ places
+
+    const SourceText& text(FileId file) {
+        if (!texts_[file]) texts_[file] = std::make_unique<SourceText>(model_.files[file].text);
+        return *texts_[file];
+    }
+
+    Place place(const TextRange& range) {
+        const LinePosition from = text(range.file).position(range.begin, ColumnUnit::utf32);
+        const LinePosition to = text(range.file).position(range.end, ColumnUnit::utf32);
+        const u32 length = to.line == from.line ? to.column - from.column : 0;
+        return {range.file, from.line + 1, from.column + 1, length};
+    }
+
+    /// The instruction with its operands.
+    static TextRange range_of(const SourceStatement& it) {
+        if (it.head.empty() || it.head.file != it.whole.file || it.whole.end <= it.head.begin)
+            return it.whole;
+        return {it.head.file, it.head.begin, it.whole.end};
+    }
+    TextRange range_of(NodeId node) const { return range_of(statement(node)); }
+
+    /// The macro calls around a statement, outermost first.
+    std::vector<TextRange> calls_around(const SourceStatement& it) const {
+        std::vector<TextRange> calls;
+        for (ExpansionId in = it.in; in != no_id; in = model_.expansions[in].parent)
+            if (model_.expansions[in].kind == Expansion::Kind::macro_call)
+                calls.push_back(model_.expansions[in].call);
+        std::reverse(calls.begin(), calls.end());
+        return calls;
+    }
+
+    /// "in line 5": of the outermost macro call, as a reader of the source expects.
+    std::string line(NodeId node) {
+        const std::vector<TextRange> calls = calls_around(statement(node));
+        const Place at = place(calls.empty() ? range_of(node) : calls.front());
+        const std::string number = std::to_string(at.line);
+        if (visible_files_ == 1) return say("in line", {number});
+        return say("in file", {model_.files[at.file].name, number});
+    }
+
+    std::string say(std::string_view id, std::initializer_list<std::string> filling = {}) const {
+        return text_of(id, options_.language, filling);
+    }
+
+    std::string procedure(u32 entry) const {
+        if (entry == no_id) return say("the program");
+        const Entry& it = flow_.entries[entry];
+        if (it.label != no_id) return model_.definitions[it.label].name;
+        return fmt::format("0x{:08x}", flow_.nodes[it.node].address);
+    }
+
+    // ------------------------------------------------------------ diagnostics
+
+    void add(const Event& event) {
+        Diagnostic one;
+        one.code = code_of(event.kind);
+        one.severity = find_lint_check(one.code)->severity;
+        one.stage = Stage::generation;
+        one.range = range_of(event.node);
+        for (const TextRange& call : calls_around(statement(event.node)))
+            one.calls.push_back(place(call));
+        describe(one, event);
+        if (one.message.empty()) return;
+        one.place = place(one.range);
+        list_.push_back(std::move(one));
+    }
+
+    void describe(Diagnostic& one, const Event& event) {
+        switch (event.kind) {
+        case EventKind::unset: return unset(one, event);
+        case EventKind::destroyed: return destroyed(one, event);
+        case EventKind::not_restored: return not_restored(one, event);
+        case EventKind::stack_moved: return stack_moved(one, event);
+        case EventKind::wrong_return: return wrong_return(one, event);
+        case EventKind::undocumented: return undocumented(one, event);
+        case EventKind::unneeded: return unneeded(one, event);
+        case EventKind::unknown_service: return unknown_service(one, event);
+        case EventKind::off_program: return off_program(one, event);
+        case EventKind::into_procedure: return into_procedure(one, event);
+        case EventKind::unreachable: return unreachable(one, event);
+        }
+    }
+
+    void relate(Diagnostic& one, const TextRange& range, std::string message) const {
+        if (!range.empty()) one.related.push_back({range, std::move(message)});
+    }
+    void relate_writer(Diagnostic& one, const Event& event) const {
+        if (event.cause != no_id && !is_hidden(event.cause))
+            relate(one, range_of(event.cause), say("written here", {name_of(event.reg)}));
+    }
+    void fix(Diagnostic& one, std::string title, std::vector<TextEdit> edits) const {
+        if (!edits.empty()) one.fixes.push_back({std::move(title), std::move(edits)});
+    }
+
+    std::string argument(const Event& event) const {
+        const u32 number = u32(event.amount);
+        if (number == 17) return say("use exit status");
+        std::string name;
+        for (const ServiceInfo& row : services())
+            if (row.number == number) name = row.name;
+        constexpr u32 numbers[] = {1, 2, 3, 34, 35, 36};
+        if (std::find(std::begin(numbers), std::end(numbers), number) != std::end(numbers))
+            return say("use number", {name});
+        if (number == 4) return say("use text", {name});
+        if (number == 11) return say("use character", {name});
+        return say("use argument", {std::to_string(number), name, name_of(event.reg)});
+    }
+
+    std::string subject(const Event& event) const {
+        switch (event.use) {
+        case Use::branch: return say("use branch");
+        case Use::overflow: return say("use overflow");
+        case Use::trap: return say("use trap");
+        case Use::load_address: return say("use load");
+        case Use::store_address: return say("use store");
+        case Use::jump: return say("use jump");
+        case Use::service: return say("use service");
+        case Use::argument: return argument(event);
+        }
+        return {};
+    }
+
+    void unset(Diagnostic& one, const Event& event) {
+        const std::string name = name_of(event.reg);
+        one.message = event.use == Use::overflow ? say("unset overflow", {name})
+                                                 : say("unset", {subject(event), name});
+        one.tip = event.use == Use::service    ? say("tip service")
+                  : event.reg == registers::ra ? say("tip exit")
+                  : event.reg >= 32            ? say("tip set real")
+                                               : say("tip set", {name});
+    }
+
+    void destroyed(Diagnostic& one, const Event& event) {
+        one.message =
+            say("destroyed", {name_of(event.reg), procedure(event.other), line(event.cause)});
+        one.tip = say("tip keep", {say(event.reg < 32 ? "s registers" : "f registers")});
+        relate(one, range_of(event.cause), say("called here"));
+    }
+
+    void not_restored(Diagnostic& one, const Event& event) {
+        const std::string name = name_of(event.reg), who = procedure(event.entry);
+        one.message = say(event.on_a_path ? "not restored on a path" : "not restored",
+                          {who, name, line(event.cause)});
+        one.tip = say("tip restore", {name, who});
+        relate_writer(one, event);
+        if (!options_.delayed_branching) fix(one, say("fix save", {name, who}), saving(event));
+    }
+
+    std::vector<TextEdit> saving(const Event& event) const {
+        return save_register(model_, flow_, result_.summaries[event.entry], event.entry, event.reg);
+    }
+
+    void stack_moved(Diagnostic& one, const Event& event) {
+        const bool lower = event.amount < 0;
+        const std::string bytes = std::to_string(lower ? -i64{event.amount} : i64{event.amount});
+        const std::string_view id = lower
+                                        ? event.on_a_path ? "stack lower on a path" : "stack lower"
+                                    : event.on_a_path ? "stack higher on a path"
+                                                      : "stack higher";
+        one.message = say(id, {procedure(event.entry), bytes});
+        one.tip = say(lower ? "tip pop" : "tip push");
+        const Entry& entry = flow_.entries[event.entry];
+        relate(one, range_of(entry.node), say("begins here", {procedure(event.entry)}));
+    }
+
+    void wrong_return(Diagnostic& one, const Event& event) {
+        relate(one, range_of(event.cause), say("called here"));
+        if (event.entry == no_id) {
+            one.message = say("no call", {line(event.cause)});
+            one.tip = say("tip exit");
+            return;
+        }
+        const std::string who = procedure(event.entry);
+        one.message = say(event.on_a_path ? "wrong return on a path" : "wrong return",
+                          {who, line(event.cause)});
+        one.tip = say("tip return", {who});
+        if (!options_.delayed_branching)
+            fix(one, say("fix save", {name_of(registers::ra), who}), saving(event));
+    }
+
+    void undocumented(Diagnostic& one, const Event& event) {
+        if (event.cause == no_id) return;
+        const std::string name = name_of(event.reg), who = procedure(event.entry);
+        one.message = say("undocumented", {who, name, line(event.cause)});
+        one.tip = say("tip document", {name, who});
+        relate_writer(one, event);
+        const Entry& entry = flow_.entries[event.entry];
+        if (!entry.source) return;
+        relate(one, entry.source->header, say("header here"));
+        fix(one, say("fix document", {name}), name_register(model_, entry, event.reg));
+    }
+
+    void unneeded(Diagnostic& one, const Event& event) {
+        const Entry& entry = flow_.entries[event.entry];
+        if (!entry.source) return;
+        std::string names;
+        for (RegisterSet left = event.registers; left != 0; left &= left - 1)
+            names += (names.empty() ? "" : ", ") + name_of(u32(std::countr_zero(left)));
+        one.message = say("unneeded", {procedure(event.entry), names});
+        one.tip = say("tip unneeded");
+        if (!entry.source->changes.empty())
+            one.range = {entry.source->header.file, entry.source->changes.front().begin,
+                         entry.source->changes.back().end};
+    }
+
+    void unknown_service(Diagnostic& one, const Event& event) {
+        one.message = say("unknown service", {std::to_string(event.amount)});
+        one.tip = say("tip unknown service");
+        if (event.cause != no_id) relate(one, range_of(event.cause), say("number set here"));
+    }
+
+    void off_program(Diagnostic& one, const Event& event) {
+        if (event.entry != no_id) {
+            one.message = say("off the procedure", {procedure(event.entry)});
+            one.tip = say("tip off procedure");
+            return;
+        }
+        one.message = say("off the program");
+        one.tip = say("tip exit");
+        if (!options_.delayed_branching)
+            fix(one, say("fix exit"), end_program(model_, statement(event.node)));
+    }
+
+    void into_procedure(Diagnostic& one, const Event& event) {
+        const std::string next = procedure(event.other);
+        one.message = say("into", {procedure(event.entry), next});
+        one.tip = say(event.entry == no_id ? "tip into program" : "tip into", {next});
+        relate(one, range_of(flow_.entries[event.other].node), say("begins here", {next}));
+        if (event.entry == no_id && !options_.delayed_branching)
+            fix(one, say("fix exit"), end_program(model_, statement(event.node)));
+    }
+
+    void unreachable(Diagnostic& one, const Event& event) {
+        one.message = say("unreachable");
+        one.tip = say("tip unreachable");
+        const TextRange last = range_of(event.cause);
+        if (last.file == one.range.file && last.end > one.range.end) one.range.end = last.end;
+        relate(one, range_of(NodeId(event.amount)), say("ends here"));
+    }
+
+    const SourceModel& model_;
+    const Flow& flow_;
+    const Result& result_;
+    const LintOptions& options_;
+    std::ptrdiff_t visible_files_ = 0;
+    std::vector<std::unique_ptr<SourceText>> texts_;
+    std::set<std::tuple<EventKind, NodeId, u8>> seen_;
+    std::vector<Diagnostic> list_;
+};
+
+} // namespace
+
+std::vector<Diagnostic> diagnostics_of(const SourceModel& model, const Flow& flow,
+                                       const Result& result, const LintOptions& options) {
+    return Reporter(model, flow, result, options).report();
+}
+
+} // namespace tharsis::linting

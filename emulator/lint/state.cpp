@@ -1,0 +1,135 @@
+// state.cpp -- joins what is known on the paths to an instruction
+// Joining loses knowledge and never gains any, so that following loops comes to an end.
+#include "lint/state.hpp"
+
+#include "isa/registers.hpp"
+
+#include <algorithm>
+
+namespace tharsis::linting {
+namespace {
+
+bool is_link(const Value& value) {
+    return value.is(ValueKind::link) || value.is(ValueKind::link_on_a_path);
+}
+bool may_be_entry(const Value& value, u32 reg) {
+    return value.is_entry(reg) || value.is(ValueKind::changed_on_a_path) ||
+           value.is(ValueKind::link_on_a_path);
+}
+
+/// The kinds differ, or the numbers do.
+Value met(const Value& a, const Value& b, u32 reg) {
+    if (a.is(ValueKind::unknown) || b.is(ValueKind::unknown)) return unknown_value();
+    if (is_on_stack(a) || is_on_stack(b)) {
+        if (a.is(ValueKind::stack) && b.is(ValueKind::stack) && fits_half(a.number) &&
+            fits_half(b.number))
+            return {ValueKind::two_stacks, 0, Value::nowhere, both(a.number, b.number)};
+        const bool contains = a.is(ValueKind::two_stacks) && b.is(ValueKind::stack) &&
+                              (first_of(a.number) == b.number || second_of(a.number) == b.number);
+        return contains ? a : unknown_value();
+    }
+    if (is_link(a) && is_link(b))
+        return {a.is(b.kind) ? a.kind : ValueKind::link_on_a_path, 0, Value::nowhere, a.number};
+    if (has_shift(a) && has_shift(b) && shift_of(a).reg == shift_of(b).reg)
+        return shifted({shift_of(a).reg, shift_of(a).ways | shift_of(b).ways}, 0);
+    const bool entry = may_be_entry(a, reg) || may_be_entry(b, reg);
+    if (is_link(a) || is_link(b)) {
+        const Value& link = is_link(a) ? a : b;
+        const bool other_is_entry = may_be_entry(is_link(a) ? b : a, reg);
+        if (!other_is_entry) return unknown_value();
+        return {ValueKind::link_on_a_path, 0, Value::nowhere, link.number};
+    }
+    if (entry) return {ValueKind::changed_on_a_path, 0, Value::nowhere, i32(reg)};
+    return computed();
+}
+
+} // namespace
+
+Value joined(const Value& a, const Value& b, u32 reg) {
+    Value met_value = a.kind == b.kind && a.number == b.number ? a : met(a, b, reg);
+    met_value.origin = a.origin != 0 && b.origin != 0 ? a.origin : u8{0};
+    met_value.reg = Value::nowhere;
+    return met_value;
+}
+
+State State::at_entry(RegisterSet unset) {
+    State state;
+    for (u32 n = 0; n < 64; ++n) {
+        state.values[n] = {ValueKind::entry, has(unset, n) ? u8(n) : u8{0}, Value::nowhere, i32(n)};
+        state.writer[n] = no_id;
+    }
+    state.values[registers::zero] = constant(0);
+    state.values[registers::sp] = {ValueKind::stack, 0, Value::nowhere, 0};
+    state.maybe_entry = ~bit_of(registers::zero);
+    return state;
+}
+
+void State::forget() {
+    for (Value& value : values) value = unknown_value();
+    values[registers::zero] = constant(0);
+    writer.fill(no_id);
+    maybe_entry = ~bit_of(registers::zero);
+    owned = unread = unread_plain = destroyed = from_call = 0;
+    escaped = ~RegisterSet{0};
+    may_have_ended = true;
+    slots.clear();
+}
+
+/// Of two writers the one that is to blame: a call, or the one that changed what the other path
+/// preserves.
+void State::join_writers(const State& other) {
+    const RegisterSet blamed = (other.destroyed | other.from_call) & ~(destroyed | from_call);
+    for (u32 n = 0; n < 64; ++n) {
+        const bool preserved = values[n].is_entry(n) && !other.values[n].is_entry(n);
+        if (writer[n] == no_id || preserved || has(blamed, n)) writer[n] = other.writer[n];
+    }
+}
+
+bool State::join(const State& other) {
+    bool changed = false;
+    join_writers(other);
+    for (u32 n = 0; n < places; ++n) {
+        if (values[n].equals(other.values[n])) continue;
+        const Value value = joined(values[n], other.values[n], n);
+        changed |= !value.equals(values[n]);
+        values[n] = value;
+    }
+    const auto either = [&changed](RegisterSet& mine, RegisterSet its) {
+        changed |= (its & ~mine) != 0;
+        mine |= its;
+    };
+    either(maybe_entry, other.maybe_entry);
+    either(unread, other.unread);
+    either(unread_plain, other.unread_plain);
+    either(destroyed, other.destroyed);
+    either(from_call, other.from_call);
+    either(escaped, other.escaped);
+    changed |= (owned & ~other.owned) != 0 || (other.may_have_ended && !may_have_ended);
+    owned &= other.owned;
+    may_have_ended |= other.may_have_ended;
+    const std::size_t before = slots.size();
+    std::erase_if(slots, [&other](const Slot& slot) {
+        const Slot* its = other.find_slot(slot.on_stack, slot.address);
+        return !its || !its->value.equals(slot.value);
+    });
+    return changed || slots.size() != before;
+}
+
+const Slot* State::find_slot(bool on_stack, i32 address) const {
+    for (const Slot& slot : slots)
+        if (slot.on_stack == on_stack && slot.address == address) return &slot;
+    return nullptr;
+}
+
+/// Only what can be restored later is kept: values of the entry.
+void State::store_slot(bool on_stack, i32 address, const Value& value) {
+    std::erase_if(slots, [&](const Slot& slot) {
+        const u32 distance = u32(slot.address) - u32(address) + 3;
+        return slot.on_stack == on_stack && distance < 7;
+    });
+    constexpr std::size_t most = 64;
+    const bool kept = value.is(ValueKind::entry) || is_on_stack(value);
+    if (kept && slots.size() < most) slots.push_back({on_stack, address, value});
+}
+
+} // namespace tharsis::linting

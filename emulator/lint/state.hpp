@@ -1,0 +1,55 @@
+// state.hpp -- what is known about all registers before one instruction of a procedure
+#pragma once
+#include "lint/flow.hpp"
+#include "lint/value.hpp"
+
+#include <array>
+#include <vector>
+
+namespace tharsis::linting {
+
+/// A word of memory that holds what a register held at the entry: where a procedure saves it.
+struct Slot {
+    bool on_stack = true; ///< false: `address` is an address, not a distance from $sp
+    i32 address = 0;
+    Value value;
+};
+
+inline constexpr u32 hi_lo_place = 64, flags_place = 65, places = 66;
+
+struct State {
+    std::array<Value, places> values;
+    /// By register: the node that wrote it last; of a register that a call wrote, the call.
+    std::array<NodeId, 64> writer;
+    /// Registers that hold what they held at the entry, on some path.
+    RegisterSet maybe_entry = 0;
+    /// Registers that the procedure itself has written, on all paths.
+    RegisterSet owned = 0;
+    /// ... and whose value it has not read since, on some path: values, and 0 or -1, which programs
+    /// also give to registers for no reason.
+    RegisterSet unread = 0, unread_plain = 0;
+    /// Registers whose value a call has destroyed, on some path.
+    RegisterSet destroyed = 0;
+    /// Registers whose value comes from a call, on some path.
+    RegisterSet from_call = 0;
+    /// Registers that were stored somewhere that is not known.
+    RegisterSet escaped = 0;
+    /// The program may have ended already: a service with an unknown number was called.
+    bool may_have_ended = false;
+    std::vector<Slot> slots;
+
+    /// At the entry of a procedure: `unset` are registers that no caller has set.
+    static State at_entry(RegisterSet unset);
+    /// The same, but anything may be in the registers and on the stack.
+    void forget();
+    /// What holds here on all paths to it. Returns whether anything changed.
+    bool join(const State& other);
+
+    const Slot* find_slot(bool on_stack, i32 address) const;
+    void store_slot(bool on_stack, i32 address, const Value& value);
+
+private:
+    void join_writers(const State& other);
+};
+
+} // namespace tharsis::linting

@@ -1,0 +1,168 @@
+// value.hpp -- what is known about a value without running the program
+//
+// The values of an abstract machine (abstract_cpu.hpp), and the operations that meanings use.
+#pragma once
+#include "isa/calling_convention.hpp"
+
+namespace tharsis::linting {
+
+/// Bit n is the general register n, bit 32 + n the floating-point register n.
+using RegisterSet = u64;
+
+constexpr RegisterSet bit_of(u32 reg) { return RegisterSet{1} << reg; }
+constexpr bool has(RegisterSet set, u32 reg) { return (set >> reg & 1) != 0; }
+/// What a register or a word of memory holds at one place of a procedure.
+struct Value {
+    enum class Kind : u8 {
+        computed,          ///< something else than at the entry of the procedure
+        entry,             ///< what register `number` held at the entry
+        changed_on_a_path, ///< that, or something computed, depending on the path
+        shifted,           ///< what a register held at the entry, moved by constants: shift_of()
+        constant,          ///< `number`
+        stack,             ///< $sp at the entry + `number`
+        two_stacks,        ///< the same with one of two distances, 16 bits each
+        link,              ///< the return address of the call at node `number`
+        link_on_a_path,    ///< that, or what $ra held at the entry
+        unknown            ///< perhaps what it was at the entry
+    };
+    static constexpr u8 nowhere = 255;
+
+    Kind kind = Kind::computed;
+    u8 origin = 0; ///< a register that no path has set, and on which this depends; 0: there is none
+    u8 reg = nowhere; ///< the register from which it was read
+    i32 number = 0;
+
+    constexpr bool is(Kind wanted) const { return kind == wanted; }
+    constexpr bool is_constant(i32 wanted) const {
+        return kind == Kind::constant && number == wanted;
+    }
+    constexpr bool is_entry(u32 of) const { return kind == Kind::entry && u32(number) == of; }
+    /// Where they were read does not matter.
+    constexpr bool equals(const Value& other) const {
+        return kind == other.kind && origin == other.origin && number == other.number;
+    }
+};
+
+using ValueKind = Value::Kind;
+
+constexpr Value constant(i32 number) { return {Value::Kind::constant, 0, Value::nowhere, number}; }
+constexpr Value computed(u8 origin = 0) { return {Value::Kind::computed, origin}; }
+constexpr Value unknown_value() { return {Value::Kind::unknown}; }
+
+constexpr i32 first_of(i32 two) { return i32(i16(u32(two) & 0xffff)); }
+constexpr i32 second_of(i32 two) { return i32(i16(u32(two) >> 16)); }
+constexpr bool fits_half(i32 n) { return n == i32(i16(n)); }
+constexpr i32 both(i32 first, i32 second) { return i32((u32(first) & 0xffff) | u32(second) << 16); }
+
+/// The result of an operation of which only the operands are known.
+constexpr Value combined(const Value& a, const Value& b) {
+    if (a.is(Value::Kind::unknown) || b.is(Value::Kind::unknown)) return unknown_value();
+    return computed(a.origin != 0 ? a.origin : b.origin);
+}
+constexpr Value combined(const Value& a) { return combined(a, constant(0)); }
+
+/// Two reads of one register.
+constexpr bool is_same(const Value& a, const Value& b) {
+    return a.reg != Value::nowhere && a.reg == b.reg;
+}
+
+template <class Operation>
+constexpr Value folded(const Value& a, const Value& b, Operation operation) {
+    if (a.is(Value::Kind::constant) && b.is(Value::Kind::constant))
+        return constant(i32(operation(u32(a.number), u32(b.number))));
+    return combined(a, b);
+}
+
+/// A register's value at the entry plus positive constants, or minus some. With both it may be what
+/// it was.
+struct Shift {
+    static constexpr i32 up = 1, down = 2;
+    i32 reg = 0, ways = 0;
+};
+constexpr Shift shift_of(const Value& value) {
+    if (value.is(Value::Kind::shifted)) return {value.number & 63, value.number >> 6};
+    return {value.number, 0};
+}
+constexpr Value shifted(const Shift& shift, u8 origin) {
+    if (shift.ways == (Shift::up | Shift::down)) return unknown_value();
+    return {Value::Kind::shifted, origin, Value::nowhere, shift.reg | shift.ways << 6};
+}
+constexpr bool has_shift(const Value& value) {
+    return value.is(Value::Kind::entry) || value.is(Value::Kind::shifted);
+}
+
+constexpr Value moved(Value address, i32 by) {
+    if (has_shift(address)) {
+        Shift shift = shift_of(address);
+        shift.ways |= by > 0 ? Shift::up : Shift::down;
+        return shifted(shift, address.origin);
+    }
+    if (address.is(Value::Kind::two_stacks)) {
+        const i32 first = first_of(address.number) + by, second = second_of(address.number) + by;
+        if (!fits_half(first) || !fits_half(second)) return unknown_value();
+        address.number = both(first, second);
+    } else {
+        address.number = i32(u32(address.number) + u32(by));
+    }
+    return address;
+}
+constexpr bool is_on_stack(const Value& value) {
+    return value.is(Value::Kind::stack) || value.is(Value::Kind::two_stacks);
+}
+
+constexpr Value operator+(const Value& a, const Value& b) {
+    if (a.is_constant(0)) return b;
+    if (b.is_constant(0)) return a;
+    const bool moves = is_on_stack(a) || has_shift(a);
+    if (moves && b.is(Value::Kind::constant)) return moved(a, b.number);
+    if (is_on_stack(b) && a.is(Value::Kind::constant)) return moved(b, a.number);
+    if (is_on_stack(a) || is_on_stack(b)) return unknown_value();
+    return folded(a, b, [](u32 x, u32 y) { return x + y; });
+}
+constexpr Value operator-(const Value& a, const Value& b) {
+    if (b.is_constant(0)) return a;
+    if (is_same(a, b)) return constant(0);
+    const bool moves = is_on_stack(a) || has_shift(a);
+    if (moves && b.is(Value::Kind::constant)) return moved(a, -b.number);
+    if (is_on_stack(a) && !is_on_stack(b)) return unknown_value();
+    return folded(a, b, [](u32 x, u32 y) { return x - y; });
+}
+constexpr Value operator&(const Value& a, const Value& b) {
+    if (a.is_constant(0) || b.is_constant(0)) return constant(0);
+    if (is_on_stack(a) || is_on_stack(b)) return unknown_value();
+    return folded(a, b, [](u32 x, u32 y) { return x & y; });
+}
+constexpr Value operator|(const Value& a, const Value& b) {
+    if (a.is_constant(0)) return b;
+    if (b.is_constant(0)) return a;
+    return folded(a, b, [](u32 x, u32 y) { return x | y; });
+}
+constexpr Value operator^(const Value& a, const Value& b) {
+    if (is_same(a, b)) return constant(0);
+    return folded(a, b, [](u32 x, u32 y) { return x ^ y; });
+}
+constexpr Value operator~(const Value& a) {
+    return a.is(Value::Kind::constant) ? constant(~a.number) : combined(a);
+}
+constexpr Value operator!(const Value& a) {
+    return a.is(Value::Kind::constant) ? constant(a.number == 0) : combined(a);
+}
+constexpr Value operator<<(const Value& a, const Value& b) {
+    return folded(a, b, [](u32 x, u32 y) { return x << (y & 31); });
+}
+constexpr Value operator>>(const Value& a, const Value& b) {
+    return folded(a, b, [](u32 x, u32 y) { return x >> (y & 31); });
+}
+constexpr Value operator*(const Value& a, const Value& b) { return combined(a, b); }
+constexpr Value operator/(const Value& a, const Value& b) { return combined(a, b); }
+/// A comparison, as meanings make it.
+constexpr Value operator==(const Value& a, const Value& b) {
+    if (is_same(a, b)) return constant(1);
+    return folded(a, b, [](u32 x, u32 y) { return x == y; });
+}
+constexpr Value operator!=(const Value& a, const Value& b) { return !(a == b); }
+
+/// What a place holds where two paths meet; `reg` is the register, if the place is one.
+Value joined(const Value& a, const Value& b, u32 reg);
+
+} // namespace tharsis::linting

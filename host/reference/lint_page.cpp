@@ -1,0 +1,68 @@
+// lint_page.cpp -- docs/lint.md, from the table of checks
+// `tharsis doc lint` prints it.
+#include "reference/lint_page.hpp"
+
+#include "lint/lint.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::string_view introduction =
+    R"(# Checks without running
+
+Written by `tharsis doc lint` from the table in `emulator/lint/checks.cpp`.
+
+`tharsis lint program.asm` follows all paths of a program, without running it, and reports what is certainly
+wrong: violations of the calling convention, values that no path has set, code that never runs. What it reports also
+appears in `tharsis run --findings`, in the same words and with the same codes, if a run takes such a path.
+
+```sh
+tharsis lint program.asm                                  # all checks
+tharsis lint --without=off-the-end program.asm            # without some, with commas between
+tharsis lint --only=wrong-return,stack-not-balanced program.asm
+tharsis lint --format=json --lang=fr program.asm
+```
+
+Exit status: 0 if nothing is found, 1 if something is found, 2 if the command line is wrong, 120 if the program has errors.
+
+## What it is silent about
+
+A false warning is worse than a missed one. So it reports nothing in
+
+- a program with errors, and one with a jump into a delay slot or with a nop after most of its branches although
+  delayed branching is off;
+- code that is reached in ways it cannot follow: by a jump to a register other than a return, from a jump table, through an address
+  that `la` or `.word` takes, in an exception handler; and what such code may have changed;
+- a file without `main` whose first instruction has a label and which does not end the program: a part of another program.
+
+A program may have a convention of its own. Registers that a header names, registers in which procedures pass values to each
+other, results on the stack and procedures that end in another procedure are not reported. A value that only some of the paths
+to an instruction have set is not reported either.
+
+## The checks
+)";
+
+std::string example(std::string_view title, std::string_view program) {
+    return fmt::format("\n{}:\n\n```asm\n{}```\n", title, program);
+}
+
+} // namespace
+
+std::string lint_page() {
+    std::string page(introduction);
+    page += "\n| code | reported | en français |\n| --- | --- | --- |\n";
+    for (const LintCheck& check : lint_checks())
+        page += fmt::format("| `{}`{} | {} | {} |\n", check.code,
+                            check.by_default ? "" : " (off by default)", check.title.english,
+                            check.title.french);
+    for (const LintCheck& check : lint_checks())
+        page += fmt::format("\n### {}\n\n{}\n\n{}\n", check.code, check.title.english,
+                            check.explanation.english) +
+                example("Wrong", check.wrong) + example("Right", check.right);
+    return page;
+}
+
+} // namespace tharsis

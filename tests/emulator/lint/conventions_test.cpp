@@ -1,0 +1,169 @@
+// conventions_test.cpp -- violations of the calling convention, and conventions of a program's own
+// The latter must not be reported: a false warning is worse than a missed one.
+#include "support/linting.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+using Found = std::vector<std::string>;
+
+/// A program that calls `f` and ends.
+std::string calling(const std::string& procedures) {
+    return "main: jal f\nli $v0, 10\nsyscall\n" + procedures;
+}
+
+const std::string push = "addiu $sp, $sp, -8\nsw $ra, 4($sp)\nsw $s0, 0($sp)\n";
+const std::string pop = "lw $s0, 0($sp)\nlw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n";
+
+} // namespace
+
+TEST_CASE("a saved register that is pushed and popped is restored", "[lint]") {
+    CHECK(lint_codes(calling("f: " + push + "li $s0, 1\njal g\n" + pop + "g: jr $ra\n")) ==
+          Found{});
+    CHECK(lint_codes(calling("f: subu $sp, $sp, 40000\nsw $s0, 8($sp)\nli $s0, 1\nlw $s0, 8($sp)\n"
+                             "addu $sp, $sp, 40000\njr $ra\n")) == Found{});
+    CHECK(lint_codes(calling("f: addi $sp, $sp, -8\nsw $fp, 0($sp)\nmove $fp, $sp\n"
+                             "addi $sp, $sp, -40\nmove $sp, $fp\nlw $fp, 0($sp)\n"
+                             "addi $sp, $sp, 8\njr $ra\n")) == Found{});
+    CHECK(lint_codes(calling("f: addi $sp, $sp, -8\ns.d $f20, 0($sp)\nli.d: add.d $f20, $f2, $f2\n"
+                             "l.d $f20, 0($sp)\naddi $sp, $sp, 8\njr $ra\n")) == Found{});
+}
+
+TEST_CASE("a saved register that one path does not restore is reported", "[lint]") {
+    const std::string text =
+        calling("f: addiu $sp, $sp, -4\nsw $s0, 0($sp)\nli $s0, 1\nbeqz $a0, skip\n"
+                "lw $s0, 0($sp)\nskip: addiu $sp, $sp, 4\njr $ra\n");
+    CHECK(lint_codes(text) == Found{"10 saved-not-restored"});
+    const std::vector<Diagnostic> found = linted(text);
+    CHECK(found[0].message ==
+          "f changes $s0 and does not restore it on every path; it is written in line 6");
+    REQUIRE(found[0].related.size() == 1);
+    CHECK(found[0].related[0].message == "$s0 is written here");
+}
+
+TEST_CASE("registers restored in the wrong order are reported", "[lint]") {
+    CHECK(lint_codes(calling("f: addiu $sp, $sp, -8\nsw $s0, 0($sp)\nsw $s1, 4($sp)\nli $s0, 1\n"
+                             "li $s1, 2\nlw $s1, 0($sp)\nlw $s0, 4($sp)\naddiu $sp, $sp, 8\n"
+                             "jr $ra\n")) ==
+          Found{"12 saved-not-restored", "12 saved-not-restored"});
+}
+
+TEST_CASE("saved registers in which procedures pass values are not reported", "[lint]") {
+    CHECK(lint_codes("main: li $s0, 0\njal f\nmove $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\n"
+                     "syscall\nf: addi $s0, $s0, 1\njr $ra\n") == Found{});
+    CHECK(lint_codes("main: jal f\nmove $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"
+                     "f: li $s0, 7\njr $ra\n") == Found{});
+    CHECK(lint_codes("main: jal f\njal g\nli $v0, 10\nsyscall\nf: li $s1, 7\njr $ra\n"
+                     "g: move $a0, $s1\nli $v0, 1\nsyscall\njr $ra\n") == Found{});
+}
+
+TEST_CASE("a caller that needs its own value again makes the register no result", "[lint]") {
+    CHECK(lint_codes("main: li $s0, 9\njal f\nmove $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\n"
+                     "syscall\nf: li $s0, 7\njr $ra\n") == Found{"9 saved-not-restored"});
+}
+
+TEST_CASE("the main program may use saved registers as it likes", "[lint]") {
+    CHECK(lint_codes("main: li $s0, 9\nli $s7, 1\nli $v0, 10\nsyscall\n") == Found{});
+}
+
+TEST_CASE("a scratch register is not kept over a call that changes it", "[lint]") {
+    const std::string f = "f: li $t0, 3\njr $ra\n",
+                      end = "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+    CHECK(lint_codes("main: li $t0, 5\njal f\nmove $a0, $t0\n" + end + f) ==
+          Found{"3 destroyed-by-call"});
+    // Loops: the counter is set before the loop.
+    CHECK(lint_codes("main: li $t0, 5\nnext: jal f\naddi $t0, $t0, -1\nbgtz $t0, next\n"
+                     "li $v0, 10\nsyscall\n" +
+                     f) == Found{"3 destroyed-by-call"});
+    // A result in $t0, an argument in $t0, a register that f does not change.
+    CHECK(lint_codes("main: jal f\nmove $a0, $t0\n" + end + f) == Found{});
+    CHECK(lint_codes("main: li $t0, 0\njal f\nmove $a0, $t0\n" + end + f) == Found{});
+    CHECK(lint_codes("main: li $t0, 5\njal f\nmove $a0, $t0\n" + end +
+                     "f: addi $t0, $t0, 3\njr $ra\n") == Found{});
+    CHECK(lint_codes("main: li $t0, 5\njal f\nmove $a0, $t0\n" + end + "f: li $t1, 3\njr $ra\n") ==
+          Found{});
+    CHECK(lint_codes("main: li $t0, 5\nsw $t0, 0($gp)\njal f\nlw $t0, 0($gp)\nmove $a0, $t0\n" +
+                     end + f) == Found{});
+}
+
+TEST_CASE("a header decides what a call may change", "[lint]") {
+    const std::string end = "li $v0, 10\nsyscall\n";
+    const std::string f =
+        "# f() -> n\n#   $t1  <- n\n#   changes  $t0\nf: li $t0, 0\nli $t1, 5\njr $ra\n";
+    CHECK(lint_codes("main: li $t0, 0\njal f\naddi $t0, $t0, 1\n" + end + f) ==
+          Found{"3 destroyed-by-call"});
+    CHECK(lint_codes("main: li $t1, 0\njal f\naddi $t1, $t1, 1\n" + end + f) == Found{});
+}
+
+TEST_CASE("a header must name what a procedure and those that it calls change", "[lint]") {
+    const std::string f = "# f()\n#   changes  $t0\nf: addiu $sp, $sp, -4\nsw $ra, 0($sp)\n"
+                          "jal g\nlw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
+    CHECK(lint_codes(calling(f + "g: li $t3, 4\nli $t0, 1\njr $ra\n")) ==
+          Found{"11 undocumented-change"});
+    CHECK(lint_codes(calling(f + "g: li $t0, 4\njr $ra\n")) == Found{});
+    // Restored by subtracting what was added.
+    CHECK(lint_codes(calling("# f()\n#   changes  $t0\nf: addiu $t0, $a0, 8\n"
+                             "next: addiu $a0, $a0, 4\nbne $a0, $t0, next\naddiu $a0, $a0, -8\n"
+                             "jr $ra\n")) == Found{});
+    CHECK(lint_fixed(calling("# f()\n#   changes  $t0\nf: li $t1, 8\nli $t0, 1\njr $ra\n")) ==
+          calling("# f()\n#   changes  $t0 $t1\nf: li $t1, 8\nli $t0, 1\njr $ra\n"));
+}
+
+TEST_CASE("$ra must be saved before a call", "[lint]") {
+    const std::string g = "g: jr $ra\n";
+    CHECK(lint_codes(calling("f: jal g\njr $ra\n" + g)) == Found{"5 wrong-return"});
+    CHECK(lint_codes(calling("f: beqz $a0, skip\njal g\nskip: jr $ra\n" + g)) ==
+          Found{"6 wrong-return"});
+    CHECK(lint_codes(calling("f: move $t9, $ra\njal g\njr $t9\n" + g)) == Found{});
+    CHECK(lint_codes(calling("f: move $t9, $ra\njal g\nmove $ra, $t9\njr $ra\n" + g)) == Found{});
+    // A called procedure that ends the program does not return.
+    CHECK(lint_codes(calling("f: beqz $a0, skip\njal fail\nskip: jr $ra\n"
+                             "fail: li $v0, 10\nsyscall\n")) == Found{});
+    CHECK(lint_codes("main: jal f\njr $ra\nf: jr $ra\n") == Found{"2 wrong-return"});
+}
+
+TEST_CASE("recursion is followed", "[lint]") {
+    const std::string fact =
+        "f: addi $sp, $sp, -8\nsw $ra, 4($sp)\nsw $a0, 0($sp)\nslti $t0, $a0, 1\nbeqz $t0, more\n"
+        "li $v0, 1\naddi $sp, $sp, 8\njr $ra\nmore: addi $a0, $a0, -1\njal f\nlw $a0, 0($sp)\n"
+        "lw $ra, 4($sp)\naddi $sp, $sp, 8\nmul $v0, $a0, $v0\njr $ra\n";
+    CHECK(lint_codes("main: li $a0, 3\njal f\nli $v0, 10\nsyscall\n" + fact) == Found{});
+}
+
+TEST_CASE("every path must balance the stack", "[lint]") {
+    CHECK(lint_codes(calling("f: addi $sp, $sp, -4\nbeqz $a0, out\naddi $sp, $sp, 4\n"
+                             "out: jr $ra\n")) == Found{"7 stack-not-balanced"});
+    CHECK(linted(calling("f: addi $sp, $sp, -8\nsw $t0, 0($sp)\naddi $sp, $sp, 4\njr $ra\n"))[0]
+              .message == "f returns with $sp 4 bytes lower than when it was called");
+}
+
+TEST_CASE("results and arguments on the stack are a convention", "[lint]") {
+    CHECK(lint_codes("main: jal f\nlw $a0, 0($sp)\naddi $sp, $sp, 4\nli $v0, 10\nsyscall\n"
+                     "f: addi $sp, $sp, -4\nli $t0, 5\nsw $t0, 0($sp)\njr $ra\n") == Found{});
+    CHECK(lint_codes("main: addi $sp, $sp, -4\nsw $zero, 0($sp)\njal f\nli $v0, 10\nsyscall\n"
+                     "f: lw $t0, 0($sp)\naddi $sp, $sp, 4\njr $ra\n") == Found{});
+    CHECK(lint_codes("main: li $t0, 5\nmore: addi $sp, $sp, -4\nsw $t0, 0($sp)\naddi $t0, $t0, -1\n"
+                     "bgtz $t0, more\njal f\nli $v0, 10\nsyscall\n"
+                     "f: lw $t0, 0($sp)\nlw $v0, 4($sp)\naddi $sp, $sp, 20\njr $ra\n") == Found{});
+    // Digits are pushed in one loop and popped in another.
+    CHECK(lint_codes(calling(
+              "f: li $t1, 0\npush: addi $sp, $sp, -4\nsw $a0, 0($sp)\n"
+              "addi $t1, $t1, 1\nblt $t1, $a0, push\n"
+              "pop: addi $sp, $sp, 4\naddi $t1, $t1, -1\nbgtz $t1, pop\njr $ra\n")) == Found{});
+}
+
+TEST_CASE("a fix saves the register at the beginning and restores it before each return",
+          "[lint]") {
+    CHECK(lint_fixed(calling("f:\n        li $s0, 1\n        beqz $a0, out\n        jr $ra\n"
+                             "out:    jr $ra\n")) ==
+          calling("f:\n        addiu   $sp, $sp, -4\n        sw      $s0, 0($sp)\n"
+                  "        li $s0, 1\n        beqz $a0, out\n"
+                  "        lw      $s0, 0($sp)\n        addiu   $sp, $sp, 4\n        jr $ra\n"
+                  "out:    lw      $s0, 0($sp)\n        addiu   $sp, $sp, 4\n        jr $ra\n"));
+    // An argument on the stack would be read from another place.
+    CHECK(lint_fixed(calling("f: lw $s0, 0($sp)\njr $ra\n")) == "no fix");
+}

@@ -1,0 +1,95 @@
+// lint_test.cpp -- the table of checks, its examples, and what switches a check off
+// Every wrong example has exactly its diagnostic, every right one has none.
+#include "lint/words.hpp"
+#include "support/linting.hpp"
+
+#include <catch2/catch.hpp>
+#include <set>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+using Found = std::vector<std::string>;
+
+LintOptions only(std::string_view code) {
+    LintOptions options;
+    options.only = {std::string(code)};
+    return options;
+}
+
+std::set<std::string> gaps(std::string_view text) {
+    std::set<std::string> found;
+    for (std::size_t at = text.find('{'); at != text.npos; at = text.find('{', at + 1))
+        found.emplace(text.substr(at, 3));
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("every check reports its wrong example once, and nothing in its right one", "[lint]") {
+    for (const LintCheck& check : lint_checks()) {
+        INFO(check.code);
+        const std::string wrong(check.wrong), right(check.right);
+        const LintOptions options = check.by_default ? LintOptions{} : only(check.code);
+        const std::vector<Diagnostic> found = linted(wrong, options);
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].code == check.code);
+        CHECK(found[0].severity == check.severity);
+        CHECK_FALSE(found[0].tip.empty());
+        CHECK(linted(right).empty());
+        CHECK(linted(right, only(check.code)).empty());
+    }
+}
+
+TEST_CASE("each check can be switched off, and a hint is off by default", "[lint]") {
+    for (const LintCheck& check : lint_checks()) {
+        LintOptions options = only(check.code);
+        options.without = {std::string(check.code)};
+        CHECK(linted(std::string(check.wrong), options).empty());
+        CHECK(linted(std::string(check.wrong)).empty() == !check.by_default);
+    }
+}
+
+TEST_CASE("every sentence of the checks has both languages with the same gaps", "[lint]") {
+    for (const linting::Words& words : linting::all_words()) {
+        INFO(words.id);
+        CHECK_FALSE(words.english.empty());
+        CHECK_FALSE(words.french.empty());
+        CHECK(gaps(words.english) == gaps(words.french));
+    }
+    for (const LintCheck& check : lint_checks()) {
+        CHECK_FALSE(check.title.french.empty());
+        CHECK_FALSE(check.explanation.french.empty());
+    }
+}
+
+TEST_CASE("a sentence that is asked for exists", "[lint]") {
+    LintOptions french;
+    french.language = Language::french;
+    for (const LintCheck& check : lint_checks()) {
+        french.only = {std::string(check.code)};
+        const std::vector<Diagnostic> found = linted(std::string(check.wrong), french);
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].message != linted(std::string(check.wrong), only(check.code))[0].message);
+        for (const std::string* text : {&found[0].message, &found[0].tip})
+            CHECK(text->find('{') == std::string::npos);
+    }
+}
+
+TEST_CASE("a program with errors is not checked", "[lint]") {
+    CHECK(linted("main: li $v0, 100\nsyscall\nadd $t0\n").empty());
+}
+
+TEST_CASE("every fix of an example makes the example right", "[lint]") {
+    int fixes = 0;
+    for (const LintCheck& check : lint_checks()) {
+        INFO(check.code);
+        const std::string fixed = lint_fixed(std::string(check.wrong));
+        if (fixed == "no fix") continue;
+        ++fixes;
+        CHECK(lint_codes(fixed) == Found{});
+    }
+    CHECK(fixes >= 5);
+}

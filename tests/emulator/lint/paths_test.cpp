@@ -1,0 +1,139 @@
+// paths_test.cpp -- values that no path has set, services, ends of programs, code that never runs
+// What cannot be followed is not reported.
+#include "support/linting.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+using Found = std::vector<std::string>;
+const std::string end = "li $v0, 10\nsyscall\n";
+
+} // namespace
+
+TEST_CASE("what depends on a register that was never set is reported once it decides something",
+          "[lint]") {
+    CHECK(lint_codes("main: addu $t1, $t0, $t0\nbeqz $t1, skip\nskip: " + end) ==
+          Found{"2 uninitialised-register"});
+    CHECK(lint_codes("main: lw $t1, 0($t0)\n" + end) == Found{"1 uninitialised-register"});
+    CHECK(linted("main: addi $t0, $t0, 1\n" + end)[0].message ==
+          "this instruction uses $t0, which was never set (its value decides whether it "
+          "overflows)");
+    // Saving a register, clearing it in any way, and what nobody looks at.
+    CHECK(
+        lint_codes("main: addi $sp, $sp, -4\nsw $s0, 0($sp)\nxor $t0, $t0, $t0\nsub $t1, $t1, $t1\n"
+                   "and $t2, $t2, $zero\nbne $t0, $t1, skip\nmove $t3, $t4\nskip: " +
+                   end) == Found{});
+}
+
+TEST_CASE("a register that only some paths set is not reported", "[lint]") {
+    CHECK(lint_codes("main: beqz $a0, skip\nli $t0, 1\nskip: beqz $t0, done\ndone: " + end) ==
+          Found{});
+}
+
+TEST_CASE("registers that callers set are known in a procedure, others are not", "[lint]") {
+    const std::string f = "f: add $v0, $t0, $t1\njr $ra\n";
+    CHECK(lint_codes("main: li $t0, 1\nli $t1, 2\njal f\n" + end + f) == Found{});
+    CHECK(lint_codes("main: li $t0, 1\njal f\n" + end + f) == Found{"5 uninitialised-register"});
+    // Through a pointer anything may call it.
+    CHECK(lint_codes("main: la $t2, f\nli $t0, 1\njal f\n" + end + f) == Found{});
+}
+
+TEST_CASE("the program has arguments in $a0 and $a1, but a service needs its own", "[lint]") {
+    CHECK(lint_codes("main: lw $t0, 0($a1)\nbeqz $a0, skip\nskip: " + end) == Found{});
+    const std::vector<Diagnostic> found = linted("main: li $v0, 1\nsyscall\n" + end);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].message ==
+          "the number that print_int prints depends on $a0, which was never set");
+    CHECK(lint_codes("main: li $v0, 8\nla $a0, main\nsyscall\n" + end) ==
+          Found{"3 uninitialised-register"});
+    CHECK(lint_codes("main: syscall\n" + end) == Found{"1 uninitialised-register"});
+}
+
+TEST_CASE("a service that does not exist is reported, unless the program handles exceptions",
+          "[lint]") {
+    const std::string text = "main: li $v0, 18\nsyscall\n" + end;
+    CHECK(lint_codes(text) == Found{"2 unknown-service"});
+    CHECK(linted(text)[0].related.size() == 1);
+    CHECK(lint_codes(text +
+                     ".ktext 0x80000180\nmfc0 $k0, $14\naddi $k0, $k0, 4\nmtc0 $k0, $14\neret\n") ==
+          Found{});
+    CHECK(lint_codes("main: lw $v0, 0($gp)\nsyscall\n" + end) == Found{});
+}
+
+TEST_CASE("a path that runs off the end is reported, one that may have ended is not", "[lint]") {
+    CHECK(lint_codes("main: li $t0, 1\nbeqz $t0, out\nout: nop\n") == Found{"3 off-the-end"});
+    CHECK(lint_codes("main: li $v0, 10\nsyscall\n") == Found{});
+    CHECK(lint_codes("main: lw $v0, 0($gp)\nsyscall\n") == Found{});
+    CHECK(lint_codes("main: j main\n") == Found{});
+    CHECK(lint_fixed("main: li $t0, 1 # one\n") ==
+          "main: li $t0, 1 # one\n        li      $v0, 10\n        syscall\n");
+}
+
+TEST_CASE("a program that continues in a procedure is reported", "[lint]") {
+    CHECK(lint_codes("main: jal f\nf: jr $ra\n") ==
+          Found{"1 into-next-procedure", "2 wrong-return"});
+    // A procedure may end in another one.
+    CHECK(lint_codes("main: jal f\njal g\n" + end + "f: li $a0, 1\ng: move $v0, $a0\njr $ra\n") ==
+          Found{});
+}
+
+TEST_CASE("code after a jump needs a label", "[lint]") {
+    CHECK(lint_codes("main: j done\nli $t0, 1\nli $t1, 2\ndone: " + end) ==
+          Found{"2 unreachable-code"});
+    CHECK(lint_codes("main: j done\nmore: li $t0, 1\ndone: " + end) == Found{});
+    CHECK(lint_codes("main: jal f\n" + end + "jr $ra\nf: jr $ra\nnop\n" + end) == Found{});
+    CHECK(lint_codes("main: la $t0, main\njr $t0\nli $t0, 1\n" + end) == Found{});
+}
+
+TEST_CASE("a diagnostic in a macro has the call and the definition", "[lint]") {
+    const std::string text =
+        ".macro stop(%n)\nli $v0, %n\nsyscall\n.end_macro\nmain: stop(77)\n" + end;
+    const std::vector<Diagnostic> found = linted(text);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].place.line == 3);
+    REQUIRE(found[0].calls.size() == 1);
+    CHECK(found[0].calls[0].line == 5);
+}
+
+TEST_CASE("delay slots take effect before their branch", "[lint]") {
+    LintOptions slots;
+    slots.delayed_branching = true;
+    const std::string text = "main: jal f\nli $a0, 5\nli $v0, 10\nsyscall\n"
+                             "f: addi $sp, $sp, -4\nbeqz $a0, out\nsw $s0, 0($sp)\nli $s0, 1\n"
+                             "lw $s0, 0($sp)\nout: jr $ra\naddi $sp, $sp, 4\n";
+    CHECK(lint_codes(text, slots) == Found{});
+    CHECK(lint_codes("main: jal f\nli $a0, 5\nli $v0, 10\nsyscall\nf: jr $ra\naddi $sp, $sp, -4\n",
+                     slots) == Found{"5 stack-not-balanced"});
+    // Without delayed branching a program that was written for slots means something else.
+    CHECK(lint_codes("main: jal f\nnop\nli $v0, 10\nsyscall\nf: beqz $a0, out\nnop\nout: jr $ra\n"
+                     "addi $sp, $sp, -4\n") == Found{});
+}
+
+TEST_CASE("spim's start-up code calls main, which may return", "[lint]") {
+    LintOptions spim;
+    spim.dialect = Dialect::spim;
+    CHECK(lint_codes(".globl main\nmain: li $a0, 1\nli $v0, 1\nsyscall\njr $ra\n", spim) ==
+          Found{});
+    CHECK(lint_codes(".globl main\nmain: li $v0, 1\njal f\njr $ra\nf: jr $ra\n", spim) ==
+          Found{"4 wrong-return"});
+}
+
+TEST_CASE("jump tables silence what they may reach", "[lint]") {
+    CHECK(lint_codes(".data\ntable: .word one, two\n.text\nmain: jal f\n" + end +
+                     "f: lw $t0, table\njr $t0\none: li $s0, 1\njr $ra\ntwo: jr $ra\n") == Found{});
+}
+
+TEST_CASE("code that very many procedures share ends the checks and not the time", "[lint]") {
+    std::string text = "main: ";
+    for (int k = 0; k < 2'000; ++k) text += "jal f" + std::to_string(k) + "\n";
+    text += end;
+    for (int k = 0; k < 2'000; ++k) text += "f" + std::to_string(k) + ": b shared\n";
+    text += "shared: ";
+    for (int k = 0; k < 2'000; ++k) text += "addiu $t0, $t0, 1\n";
+    text += "jr $ra\n";
+    CHECK(linted(text).empty());
+}
