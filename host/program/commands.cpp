@@ -274,7 +274,14 @@ constexpr OptionGroup profile_groups[] = {
     {"Bitmap display and sound (docs/devices.md)", picture_options},
 };
 
+constexpr OptionRow lsp_options[] = {
+    {"--listen", "ADDRESS", "serve one client on a TCP port of this machine, such as 127.0.0.1:4711, instead of standard input and output; port 0: any free one, printed to stderr", "", ""},
+    {"--stdio", "", "standard input and output, the default: editors add it", "", ""},
+    {"--clientProcessId", "PID", "accepted and ignored: the protocol has it too", "", ""},
+};
+
 constexpr OptionGroup check_groups[] = {{"", check_options}};
+constexpr OptionGroup lsp_groups[] = {{"", lsp_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
@@ -330,6 +337,11 @@ constexpr Command commands[] = {
     {"check", "FILE...", "assemble without running; print every error and warning",
      "Prints every error and warning with its line, a caret and a tip. Prints nothing if there are none. Also accepts an ELF file.",
      check_groups, "tharsis check program.asm", "FILE", false, check_command},
+    {"lsp", "", "serve an editor: errors while you type, hover, completion, rename",
+     "Speaks the language server protocol on standard input and output, or on a port of this machine. Editors start it by "
+     "themselves: docs/editors.md has the settings for each, docs/lsp.md what it can do. Exit status: 0 after shutdown and exit, "
+     "else 1.",
+     lsp_groups, "tharsis lsp", "", false, lsp_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",
