@@ -25,6 +25,8 @@ need(libelf-dev LIBELF_INCLUDES LIBELF)
 find_path(NCURSES_INCLUDES curses.h)
 find_library(NCURSES ncursesw)
 need(libncurses-dev NCURSES_INCLUDES NCURSES)
+find_path(ASIO_INCLUDES asio.hpp)
+need(libasio-dev ASIO_INCLUDES)
 find_path(PNG_HEADER png.h)
 need(libpng-dev PNG_HEADER)
 

@@ -296,9 +296,16 @@ constexpr OptionGroup profile_groups[] = {
     {"Bitmap display and sound (docs/devices.md)", picture_options},
 };
 
+constexpr OptionRow lsp_options[] = {
+    {"--listen", "ADDRESS", "serve one client on a TCP port of this machine, such as 127.0.0.1:4711, instead of standard input and output; port 0: any free one, printed to stderr", "", ""},
+    {"--stdio", "", "standard input and output, the default: editors add it", "", ""},
+    {"--clientProcessId", "PID", "accepted and ignored: the protocol has it too", "", ""},
+};
+
 constexpr OptionGroup check_groups[] = {{"", check_options}};
 constexpr OptionGroup format_groups[] = {{"", format_options}};
 constexpr OptionGroup lint_groups[] = {{"", lint_options}};
+constexpr OptionGroup lsp_groups[] = {{"", lsp_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
@@ -369,6 +376,11 @@ constexpr Command commands[] = {
      "changes, values that no path has set, a stack that is not balanced, code that never runs, wrong services (docs/lint.md). Exit status: 0 if it "
      "finds nothing, 1 if it finds something, 2 if the command line is wrong, 120 if the program has errors.",
      lint_groups, "tharsis lint program.asm", "FILE", false, lint_command},
+    {"lsp", "", "serve an editor: errors while you type, hover, completion, rename",
+     "Speaks the language server protocol on standard input and output, or on a port of this machine. Editors start it by "
+     "themselves: docs/editors.md has the settings for each, docs/lsp.md what it can do. Exit status: 0 after shutdown and exit, "
+     "else 1.",
+     lsp_groups, "tharsis lsp", "", false, lsp_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",

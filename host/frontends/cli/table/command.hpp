@@ -95,5 +95,6 @@ int match_command(const Arguments&);
 int verify_command(const Arguments&);
 int merge_command(const Arguments&);
 int similar_command(const Arguments&);
+int lsp_command(const Arguments&);
 
 } // namespace tharsis

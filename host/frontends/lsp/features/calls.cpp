@@ -1,0 +1,170 @@
+// calls.cpp -- the call graph of the model
+#include "frontends/lsp/features/calls.hpp"
+
+#include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/texts/definition_text.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+
+constexpr int function_symbol = 12;
+
+Json item(const Query& query, DefinitionId id) {
+    const Definition& one = query.model().definitions[id];
+    Json location = query.location(one.name_range);
+    return {{"name", one.name},
+            {"kind", function_symbol},
+            {"detail", kind_text(query.model(), id)},
+            {"uri", location["uri"]},
+            {"range", query.range(one.full_range.contains(one.name_range) ? one.full_range
+                                                                          : one.name_range)},
+            {"selectionRange", location["range"]}};
+}
+
+/// The label that an item of an earlier answer names, with its program.
+std::optional<Query> query_item(Server& server, const Value& params, DefinitionId& id) {
+    const Value given = params.at("item");
+    const Json place{{"textDocument", {{"uri", given.at("uri").text()}}},
+                     {"position", given.at("selectionRange").at("start").json()}};
+    if (params.bad()) return std::nullopt;
+    std::string problem;
+    auto query = query_place(server, Value(&place, &problem));
+    if (!problem.empty()) params.complain(problem);
+    if (!query) return std::nullopt;
+    id = query->definition();
+    if (id == no_id) return std::nullopt;
+    return query;
+}
+
+/// Calls by the procedure (or the main label) that contains them, with their places.
+using CallsByLabel = std::map<DefinitionId, std::vector<TextRange>>;
+
+bool is_call_to(const Query& query, const Reference& one, DefinitionId id) {
+    if (one.role != Reference::Role::call || one.statement == no_id) return false;
+    const auto& all = query.model().definitions;
+    return one.target == id || all[one.target].name_range == all[id].name_range;
+}
+
+Json call_json(const Query& query, std::string_view key, const CallsByLabel& calls) {
+    Json list = Json::array();
+    for (const auto& [label, ranges] : calls) {
+        Json from = Json::array();
+        for (const TextRange& range : ranges) {
+            Json one = query.range(range);
+            if (std::ranges::find(from, one) == from.end()) from.push_back(std::move(one));
+        }
+        list.push_back({{key, item(query, label)}, {"fromRanges", std::move(from)}});
+    }
+    return list;
+}
+
+/// The last label of text before a statement that is outside of all procedures.
+DefinitionId label_before(const Query& query, StatementId id) {
+    for (StatementId k = id + 1; k-- > 0;) {
+        const SourceStatement& one = query.model().statements[k];
+        if (!one.label.empty()) return query.index().definition_at(one.label.file, one.label.begin);
+    }
+    return no_id;
+}
+
+// ---------------------------------------------------------------- lenses
+
+Json lens(const Query& query, const TextRange& range, std::string title, std::string command,
+          Json arguments) {
+    Json json{{"range", query.range(range)},
+              {"command", {{"title", std::move(title)}, {"command", std::move(command)}}}};
+    if (!arguments.empty()) json["command"]["arguments"] = std::move(arguments);
+    return json;
+}
+
+/// The number of instructions of a procedure, and their bytes.
+std::string size_text(const SourceModel& model, const SourceProcedure& one) {
+    u32 words = 0;
+    for (StatementId k = one.first; k < one.end; ++k) words += model.statements[k].words;
+    return fmt::format("{} instruction{}, {} bytes", words, words == 1 ? "" : "s", 4 * words);
+}
+
+/// Where the program starts: a global main, else its first instruction; nullopt if that is not in
+/// this file, or if the file is part of another one.
+std::optional<TextRange> start_of(const Query& query) {
+    const SourceModel& model = query.model();
+    if (query.file >= model.given) return std::nullopt;
+    for (const Definition& one : model.definitions)
+        if (one.kind == Definition::Kind::label && one.global && one.name == "main")
+            return one.name_range.file == query.file ? std::optional(one.name_range) : std::nullopt;
+    for (const SourceStatement& one : model.statements)
+        if (one.words > 0 && one.whole.file == query.file) return one.whole;
+    return std::nullopt;
+}
+
+} // namespace
+
+Reply prepare_call_hierarchy(Server& server, const Value& params) {
+    const auto query = query_place(server, params);
+    const DefinitionId id = query ? query->definition() : no_id;
+    if (id == no_id || query->model().definitions[id].name_range.empty()) return Json(nullptr);
+    const Definition& one = query->model().definitions[id];
+    const bool code =
+        one.segment == SourceSegment::text || one.segment == SourceSegment::kernel_text;
+    if (one.kind != Definition::Kind::label || !code) return Json(nullptr);
+    return Json::array({item(*query, id)});
+}
+
+Reply incoming_calls(Server& server, const Value& params) {
+    DefinitionId id = no_id;
+    const auto query = query_item(server, params, id);
+    if (!query) return Json(nullptr);
+    CallsByLabel calls;
+    for (const Reference* one : query->index().references_to(id)) {
+        if (!is_call_to(*query, *one, id)) continue;
+        const SourceProcedure* caller = query->index().procedure_around(one->statement);
+        const DefinitionId label = caller ? caller->label : label_before(*query, one->statement);
+        if (label != no_id) calls[label].push_back(one->range);
+    }
+    return call_json(*query, "from", calls);
+}
+
+Reply outgoing_calls(Server& server, const Value& params) {
+    DefinitionId id = no_id;
+    const auto query = query_item(server, params, id);
+    if (!query) return Json(nullptr);
+    CallsByLabel calls;
+    const SourceProcedure* procedure = query->index().procedure_at(id);
+    if (!procedure) return Json::array();
+    for (const Reference& one : query->model().references) {
+        const bool here = one.role == Reference::Role::call && one.target != no_id &&
+                          one.statement >= procedure->first && one.statement < procedure->end;
+        if (here) calls[one.target].push_back(one.range);
+    }
+    return call_json(*query, "to", calls);
+}
+
+Reply code_lenses(Server& server, const Value& params) {
+    const auto query = query_document(server, params);
+    if (!query) return Json(nullptr);
+    Json lenses = Json::array();
+    if (!server.workspace.settings().code_lens) return lenses;
+    if (const auto start = start_of(*query)) {
+        Json files = Json::array();
+        for (std::size_t k = 0; k < query->model().given; ++k)
+            files.push_back(uri_of(server, query->snapshot->paths[k]));
+        lenses.push_back(lens(*query, *start, "Run", "tharsis.run", files));
+        lenses.push_back(lens(*query, *start, "Debug", "tharsis.debug", files));
+    }
+    for (const SourceProcedure& one : query->model().procedures) {
+        const TextRange& name = query->model().definitions[one.label].name_range;
+        if (name.file == query->file && !name.empty())
+            lenses.push_back(lens(*query, name, size_text(query->model(), one), "", Json()));
+    }
+    return lenses;
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,151 @@
+// code_actions.cpp -- fixes of diagnostics as edits
+// A client that can resolve gets the edit when the user has chosen; the action's data names the
+// diagnostic by its place and code.
+#include "frontends/lsp/features/code_actions.hpp"
+
+#include "frontends/lsp/features/diagnostics.hpp"
+#include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+
+constexpr std::string_view quick_fix = "quickfix", fix_all = "source.fixAll",
+                           own_fix_all = "source.fixAll.tharsis";
+
+/// True if the client wants this kind: all if it names none, else those below one it names.
+bool wants(const Value& context, std::string_view kind) {
+    const Value only = context.find("only");
+    if (!only) return true;
+    for (const Value& one : only.items()) {
+        const std::string wanted = one.text();
+        const bool below =
+            kind.starts_with(wanted) &&
+            (wanted.empty() || kind.size() == wanted.size() || kind[wanted.size()] == '.');
+        if (below) return true;
+    }
+    return false;
+}
+
+std::vector<FileEdit> edits_of(const Server& server, const Snapshot& snapshot, const Fix& fix) {
+    std::vector<FileEdit> edits;
+    for (const TextEdit& one : fix.edits) {
+        const FileId file = one.range.file;
+        edits.push_back({snapshot.paths[file],
+                         range_json(snapshot.texts[file], one.range, server.client.unit),
+                         one.text});
+    }
+    return edits;
+}
+
+Json action_for(const Server& server, const Finding& finding, std::size_t number) {
+    const Fix& fix = finding.diagnostic->fixes[number];
+    Json action{{"title", fix_text(fix, language_of(server))},
+                {"kind", quick_fix},
+                {"diagnostics", Json::array({diagnostic_json(server, finding)})},
+                {"isPreferred", number == 0 && finding.diagnostic->fixes.size() == 1}};
+    if (server.client.resolves_edits)
+        action["data"] = {{"path", finding.snapshot->paths[finding.range.file]},
+                          {"begin", finding.range.begin},
+                          {"code", finding.diagnostic->code},
+                          {"number", number}};
+    else
+        action["edit"] = workspace_edit(server, edits_of(server, *finding.snapshot, fix));
+    return action;
+}
+
+bool overlap(const TextRange& a, const TextRange& b) {
+    if (a.file != b.file) return false;
+    return a == b || (a.begin < b.end && b.begin < a.end);
+}
+
+/// The first fix of every diagnostic that has exactly one, as far as they do not overlap.
+std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
+    std::vector<FileEdit> edits;
+    std::vector<TextRange> used;
+    const Snapshot* first = nullptr;
+    for (const Finding& finding : findings_in(server, path)) {
+        const std::vector<Fix>& fixes = finding.diagnostic->fixes;
+        if (!first) first = finding.snapshot.get();
+        if (fixes.size() != 1 || finding.snapshot.get() != first) continue;
+        const auto collides = [&](const TextEdit& edit) {
+            return std::ranges::any_of(
+                used, [&](const TextRange& range) { return overlap(range, edit.range); });
+        };
+        if (std::ranges::any_of(fixes[0].edits, collides)) continue;
+        for (const TextEdit& edit : fixes[0].edits) used.push_back(edit.range);
+        for (FileEdit& edit : edits_of(server, *finding.snapshot, fixes[0]))
+            edits.push_back(std::move(edit));
+    }
+    return edits;
+}
+
+void add_fix_all(Server& server, const std::string& path, Json& actions) {
+    const std::vector<FileEdit> edits = all_fixes(server, path);
+    if (edits.empty()) return;
+    const bool french = language_of(server) == TextLanguage::french;
+    Json action{{"title", french ? "Tout corriger" : "Fix all"}, {"kind", own_fix_all}};
+    if (server.client.resolves_edits)
+        action["data"] = {{"path", path}, {"all", true}};
+    else
+        action["edit"] = workspace_edit(server, edits);
+    actions.push_back(std::move(action));
+}
+
+/// The edits of the fix that an action's data names; empty if the text has changed since.
+std::vector<FileEdit> edits_named(Server& server, const std::string& path, const Value& data) {
+    constexpr std::int64_t most = 0xFFFF'FFFF;
+    const auto begin = static_cast<u32>(data.at("begin").integer(0, most));
+    const auto number = static_cast<std::size_t>(data.at("number").integer(0, most));
+    const std::string code = data.at("code").text();
+    for (const Finding& finding : findings_in(server, path))
+        if (finding.range.begin == begin && finding.diagnostic->code == code &&
+            number < finding.diagnostic->fixes.size())
+            return edits_of(server, *finding.snapshot, finding.diagnostic->fixes[number]);
+    return {};
+}
+
+} // namespace
+
+Json code_action_kinds() { return Json::array({quick_fix, fix_all, own_fix_all}); }
+
+Reply code_actions(Server& server, const Value& params) {
+    const auto query = query_document(server, params);
+    const Value context = params.at("context");
+    if (!query) return Json(nullptr);
+    const TextRange range = read_range(*query, params.at("range"));
+    Json actions = Json::array();
+    if (wants(context, quick_fix))
+        for (const Finding& finding : findings_in(server, query->path)) {
+            if (finding.range.begin > range.end || range.begin > finding.range.end) continue;
+            for (std::size_t k = 0; k < finding.diagnostic->fixes.size(); ++k)
+                actions.push_back(action_for(server, finding, k));
+        }
+    const bool asked = context.find("only") && wants(context, own_fix_all);
+    if (asked) add_fix_all(server, query->path, actions);
+    return actions;
+}
+
+Reply resolve_code_action(Server& server, const Value& params) {
+    Json action = params.json();
+    const Value data = params.find("data");
+    if (!data) return action;
+    const std::string path = data.at("path").text();
+    if (params.bad()) return action;
+    if (data.find("all").boolean_or(false)) {
+        action["edit"] = workspace_edit(server, all_fixes(server, path));
+        return action;
+    }
+    action["edit"] = workspace_edit(server, edits_named(server, path, data));
+    return action;
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,347 @@
+// completion.cpp -- candidates by the place in the line
+// The lexer divides the line, the tables of instructions say what an operand may be. The client
+// filters by the letters that are typed.
+#include "frontends/lsp/features/completion.hpp"
+
+#include "assembler/layout/directives.hpp"
+#include "frontends/lsp/features/operands.hpp"
+#include "frontends/lsp/texts/definition_text.hpp"
+#include "frontends/lsp/workspace/source_folders.hpp"
+#include "frontends/lsp/workspace/uri.hpp"
+#include "isa/registers.hpp"
+#include "machine/services/syscalls.hpp"
+#include "reference/explanation.hpp"
+
+#include <filesystem>
+#include <fmt/core.h>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+
+/// The protocol's numbers.
+namespace item_kind {
+enum {
+    method = 2,
+    function = 3,
+    field = 5,
+    variable = 6,
+    value = 12,
+    keyword = 14,
+    snippet = 15,
+    file = 17,
+    constant = 21
+};
+}
+
+/// Escapes what a snippet would read as a placeholder.
+std::string snippet_text(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '$' || c == '}' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result;
+}
+
+/// "lw ${1:\$rt}, ${2:imm16}(${3:\$rs})".
+std::string snippet_of(const InstructionForm& form) {
+    std::string text;
+    u32 at = 0;
+    int number = 0;
+    for (const auto& [begin, end] : form.parameters) {
+        text += snippet_text(std::string_view(form.label).substr(at, begin - at));
+        text += fmt::format("${{{}:{}}}", ++number,
+                            snippet_text(form.label.substr(begin, end - begin)));
+        at = end;
+    }
+    return text + snippet_text(std::string_view(form.label).substr(at));
+}
+
+/// The candidates at one place.
+class Candidates {
+public:
+    Candidates(const Query& query, const LineBefore& line) : query_(query), line_(line) {
+        replaced_ = query.range({query.file, line.word_begin, query.byte});
+    }
+
+    void add(std::string_view label, int kind, std::string_view detail, char order,
+             Json data = nullptr) {
+        insert(label, kind, detail, order, std::string(label), false, std::move(data));
+    }
+    void add_snippet(std::string_view label, int kind, std::string_view detail, char order,
+                     const std::string& snippet, Json data = nullptr) {
+        const bool can = query_.server->client.snippets;
+        insert(label, kind, detail, order, can ? snippet : std::string(label), can,
+               std::move(data));
+    }
+    Json take() { return std::move(list_); }
+
+private:
+    void insert(std::string_view label, int kind, std::string_view detail, char order,
+                std::string text, bool snippet, Json data) {
+        Json item{{"label", label},
+                  {"kind", kind},
+                  {"sortText", fmt::format("{}{}", order, label)},
+                  {"textEdit", {{"range", replaced_}, {"newText", std::move(text)}}}};
+        if (!detail.empty()) item["detail"] = detail;
+        if (snippet) item["insertTextFormat"] = 2;
+        if (!data.is_null()) item["data"] = std::move(data);
+        list_.push_back(std::move(item));
+    }
+
+    const Query& query_;
+    const LineBefore& line_;
+    Json replaced_;
+    Json list_ = Json::array();
+};
+
+Json word_data(std::string_view word) { return {{"word", word}}; }
+
+Json definition_data(const Query& query, DefinitionId id) {
+    return {{"path", query.path}, {"name", query.model().definitions[id].name}, {"definition", id}};
+}
+
+void add_instructions(Candidates& to) {
+    for (const std::string_view name : mnemonics()) {
+        const std::vector<InstructionForm> forms = forms_of(name);
+        if (forms.empty()) continue;
+        to.add_snippet(name, item_kind::keyword, forms[0].help, 'd', snippet_of(forms[0]),
+                       word_data(name));
+    }
+}
+
+void add_directives(Candidates& to) {
+    for (const DirectiveInfo& row : directive_rows())
+        to.add(row.name, item_kind::keyword, row.help, 'e', word_data(row.name));
+}
+
+void add_templates(const Query& query, Candidates& to) {
+    if (!query.server->client.snippets) return;
+    to.add_snippet("procedure", item_kind::snippet, "a procedure that keeps $ra and $s0", 'f',
+                   "${1:name}:\n\taddiu\t\\$sp, \\$sp, -8\n\tsw\t\\$ra, 4(\\$sp)\n\tsw\t\\$s0, "
+                   "0(\\$sp)\n\t$0\n\tlw\t\\$s0, 0(\\$sp)\n\tlw\t\\$ra, 4(\\$sp)\n\taddiu\t\\$sp, "
+                   "\\$sp, 8\n\tjr\t\\$ra\n");
+    to.add_snippet("macro", item_kind::snippet, "a macro with one parameter", 'f',
+                   ".macro ${1:name} (%${2:value})\n\t$0\n.end_macro\n");
+    to.add_snippet("exit", item_kind::snippet, "ends the program", 'f',
+                   "li\t\\$v0, 10\n\tsyscall\n");
+}
+
+void add_registers(Candidates& to) {
+    for (const std::string_view name : register_names)
+        to.add(name, item_kind::variable, "", 'b', word_data(name));
+}
+
+void add_real_registers(Candidates& to) {
+    for (const std::string_view name : real_register_names)
+        to.add(name, item_kind::variable, "floating-point register", 'b');
+}
+
+/// Names of the source that can be used here.
+void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
+    using Kind = Definition::Kind;
+    const SourceModel& model = query.model();
+    std::set<std::string_view> seen;
+    for (const FileId unit : {query.file < model.given ? query.file : FileId{0}}) {
+        const DefinitionId around = model.macro_around(query.file, query.byte);
+        for (const DefinitionId id : model.visible(unit, around)) {
+            const Definition& one = model.definitions[id];
+            const bool is_macro = one.kind == Kind::macro;
+            const bool is_label = one.kind == Kind::label || one.kind == Kind::extern_symbol ||
+                                  one.kind == Kind::macro_label;
+            if ((is_macro && !macros) || (is_label && !labels)) continue;
+            if (!is_macro && macros && !labels) continue;
+            if (!seen.insert(one.name).second) continue;
+            const int kind = is_macro                     ? item_kind::method
+                             : one.kind == Kind::constant ? item_kind::constant
+                             : one.kind == Kind::label && one.segment == SourceSegment::text
+                                 ? item_kind::function
+                                 : item_kind::field;
+            if (!is_macro) {
+                to.add(one.name, kind, kind_text(model, id), 'a', definition_data(query, id));
+                continue;
+            }
+            std::string call = one.name + (one.parameters > 0 ? " (" : "");
+            for (u32 k = 1; k <= one.parameters; ++k)
+                call += fmt::format("{}${{{}:{}}}", k > 1 ? ", " : "", k,
+                                    snippet_text(model.definitions[id + k].name));
+            to.add_snippet(one.name, kind, signature_text(model, id), 'c',
+                           call + (one.parameters > 0 ? ")" : ""), definition_data(query, id));
+        }
+    }
+}
+
+void add_services(Candidates& to) {
+    for (const ServiceInfo& service : services())
+        to.add(std::to_string(service.number), item_kind::value,
+               fmt::format("{}: {}", service.name, service.help), 'a',
+               word_data("syscall " + std::to_string(service.number)));
+}
+
+/// True in `li $v0, |` and the like.
+bool chooses_service(const LineBefore& line) {
+    return line.operands.size() == 1 && line.operands[0] == "$v0" && line.head == "li";
+}
+
+void add_files(const Query& query, Candidates& to) {
+    const std::string folder = std::filesystem::path(query.path).parent_path().string();
+    if (!is_file_path(query.path)) return;
+    for (const std::string& path : sources_below(folder, true)) {
+        const std::string name = std::filesystem::path(path).lexically_relative(folder).string();
+        if (path != query.path) to.add(name, item_kind::file, "", 'a');
+    }
+}
+
+void add_operands_of_directive(const Query& query, const LineBefore& line, Candidates& to) {
+    const DirectiveInfo* row = find_directive(line.head);
+    if (!row) return;
+    if (row->name == ".globl" || row->name == ".extern" || row->where == "data")
+        add_names(query, to, true, false);
+}
+
+void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
+    if (line.head.starts_with('.')) return add_operands_of_directive(query, line, to);
+    const std::vector<InstructionForm> forms = forms_of(line.head);
+    OperandKinds kinds = kinds_after(forms, line.operands);
+    if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro
+    if (chooses_service(line)) add_services(to);
+    if (kinds.general) add_registers(to);
+    if (kinds.real) add_real_registers(to);
+    if (kinds.any()) add_names(query, to, kinds.label, false);
+}
+
+Json candidates_at(const Query& query) {
+    LineBefore line = line_before(query);
+    if (line.in_comment) return Json::array();
+    if (line.in_string) {
+        ++line.word_begin; // after the quote
+        Candidates files(query, line);
+        if (line.head == ".include") add_files(query, files);
+        return files.take();
+    }
+    Candidates to(query, line);
+    if (!line.at_head) {
+        add_operands(query, line, to);
+        return to.take();
+    }
+    add_names(query, to, false, true);
+    add_instructions(to);
+    add_directives(to);
+    add_templates(query, to);
+    return to.take();
+}
+
+// ---------------------------------------------------------------- signatures
+
+Json signature_json(const Client& client, const InstructionForm& form) {
+    Json parameters = Json::array();
+    for (const auto& [begin, end] : form.parameters) {
+        if (client.label_offsets)
+            parameters.push_back({{"label", Json::array({begin, end})}});
+        else
+            parameters.push_back({{"label", form.label.substr(begin, end - begin)}});
+    }
+    Json json{{"label", form.label}, {"parameters", std::move(parameters)}};
+    if (!form.help.empty())
+        json["documentation"] =
+            std::string(form.help) + (form.pseudo ? " (pseudo-instruction)" : "");
+    return json;
+}
+
+/// The parameter that comes after these tokens; after the last one if there is none.
+int active_parameter(const InstructionForm& form, std::size_t tokens) {
+    for (std::size_t k = tokens; k < form.parameter_of_slot.size(); ++k)
+        if (form.parameter_of_slot[k] >= 0) return form.parameter_of_slot[k];
+    return static_cast<int>(form.parameters.size());
+}
+
+/// Forms of a macro, one for each number of parameters.
+std::vector<InstructionForm> macro_forms(const SourceModel& model, std::string_view name) {
+    std::vector<InstructionForm> forms;
+    for (DefinitionId id = 0; id < model.definitions.size(); ++id) {
+        const Definition& one = model.definitions[id];
+        if (one.kind != Definition::Kind::macro || one.name != name || one.repeated) continue;
+        InstructionForm form;
+        form.label = one.name + (one.parameters > 0 ? " (" : "");
+        for (DefinitionId k = id + 1; k <= id + one.parameters; ++k) {
+            form.label += k > id + 1 ? ", " : "";
+            const auto begin = static_cast<u32>(form.label.size());
+            form.label += model.definitions[k].name;
+            form.parameter_of_slot.push_back(static_cast<int>(form.parameters.size()));
+            form.parameters.emplace_back(begin, static_cast<u32>(form.label.size()));
+            form.slots.push_back({true, true, true, true});
+        }
+        form.label += one.parameters > 0 ? ")" : "";
+        forms.push_back(std::move(form));
+    }
+    return forms;
+}
+
+std::vector<InstructionForm> directive_form(std::string_view name) {
+    const DirectiveInfo* row = find_directive(name);
+    if (!row) return {};
+    InstructionForm form;
+    form.label = fmt::format("{} {}", row->name, row->syntax);
+    form.help = row->help;
+    return {form};
+}
+
+} // namespace
+
+Reply completion(Server& server, const Value& params) {
+    const auto query = query_place(server, params);
+    if (!query) return Json(nullptr);
+    return Json{{"isIncomplete", false}, {"items", candidates_at(*query)}};
+}
+
+Reply resolve_completion(Server& server, const Value& params) {
+    constexpr std::int64_t most = 0xFFFF'FFFF;
+    Json item = params.json();
+    const Value data = params.find("data");
+    if (!data) return item;
+    Markup markup(server.client.markdown_items);
+    if (const Value word = data.find("word")) {
+        markup.verbatim(explain_word(word.text()));
+    } else {
+        const std::string path = data.at("path").text(), name = data.at("name").text();
+        const auto id = static_cast<DefinitionId>(data.at("definition").integer(0, most));
+        const auto snapshot = params.bad() ? nullptr : server.workspace.snapshot_of(path);
+        const bool same = snapshot && id < snapshot->model.definitions.size() &&
+                          snapshot->model.definitions[id].name == name;
+        if (same) describe_definition(*snapshot, id, markup);
+    }
+    if (!markup.empty()) item["documentation"] = markup.json();
+    return item;
+}
+
+Reply signature_help(Server& server, const Value& params) {
+    const auto query = query_place(server, params);
+    if (!query) return Json(nullptr);
+    const LineBefore line = line_before(*query);
+    if (line.in_comment || line.head.empty()) return Json(nullptr);
+    std::vector<InstructionForm> forms = forms_of(line.head);
+    std::vector<std::string_view> operands = line.operands;
+    if (forms.empty()) {
+        forms = macro_forms(query->model(), line.head);
+        std::erase(operands, "(");
+    }
+    if (forms.empty()) forms = directive_form(line.head);
+    if (forms.empty()) return Json(nullptr);
+    std::size_t active = 0;
+    while (active < forms.size() && !forms[active].slots.empty() && !fits(forms[active], operands))
+        ++active;
+    if (active == forms.size()) active = 0;
+    Json signatures = Json::array();
+    for (const InstructionForm& form : forms)
+        signatures.push_back(signature_json(server.client, form));
+    return Json{{"signatures", std::move(signatures)},
+                {"activeSignature", active},
+                {"activeParameter", active_parameter(forms[active], operands.size())}};
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,177 @@
+// diagnostics.cpp -- diagnostics as the protocol's values
+// A file that several programs include may have the same error in each: it is sent once.
+#include "frontends/lsp/features/diagnostics.hpp"
+
+#include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "frontends/lsp/workspace/uri.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+
+int severity_of(Severity severity) {
+    return severity == Severity::error ? 1 : severity == Severity::warning ? 2 : 3;
+}
+
+/// The bytes of a place, whose columns count characters from 1.
+TextRange range_of(const Snapshot& snapshot, const Place& place) {
+    if (place.line == 0 || place.file >= snapshot.texts.size()) return {place.file, 0, 0};
+    const SourceText& text = snapshot.texts[place.file];
+    const u32 column = place.column > 0 ? place.column - 1 : 0;
+    const u32 begin = text.offset({place.line - 1, column}, ColumnUnit::utf32);
+    const u32 end = text.offset({place.line - 1, column + place.length}, ColumnUnit::utf32);
+    return {place.file, begin, std::max(begin, end)};
+}
+
+bool is_same(const Finding& a, const Finding& b) {
+    return a.range.begin == b.range.begin && a.range.end == b.range.end &&
+           a.diagnostic->code == b.diagnostic->code &&
+           a.diagnostic->message == b.diagnostic->message;
+}
+
+Json related(const Server& server, const Finding& finding) {
+    Json places = Json::array();
+    const Snapshot& snapshot = *finding.snapshot;
+    for (const RelatedPlace& one : finding.diagnostic->related)
+        if (one.range.file < snapshot.paths.size())
+            places.push_back({{"location", location_json(server, snapshot, one.range)},
+                              {"message", related_text(one, language_of(server))}});
+    for (const Place& call : finding.diagnostic->calls)
+        if (call.file < snapshot.paths.size())
+            places.push_back(
+                {{"location", location_json(server, snapshot, range_of(snapshot, call))},
+                 {"message", call_text(language_of(server))}});
+    return places;
+}
+
+Json all_json(Server& server, const std::string& path) {
+    Json list = Json::array();
+    for (const Finding& finding : findings_in(server, path))
+        list.push_back(diagnostic_json(server, finding));
+    return list;
+}
+
+/// The same content has the same id, so that an unchanged report needs no state.
+std::string result_id(const Json& diagnostics) {
+    return std::to_string(std::hash<std::string>{}(rpc::json_text(diagnostics)));
+}
+
+Json report(Server& server, const std::string& path, const std::string& previous) {
+    Json items = all_json(server, path);
+    const std::string id = result_id(items);
+    if (id == previous) return {{"kind", "unchanged"}, {"resultId", id}};
+    return {{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
+}
+
+void publish(Server& server, const std::string& path, Json diagnostics) {
+    Json params{{"uri", uri_of(server, path)}, {"diagnostics", std::move(diagnostics)}};
+    const auto& documents = server.workspace.documents();
+    const auto open = documents.find(path);
+    if (open != documents.end() && server.client.diagnostic_versions)
+        params["version"] = open->second.version;
+    server.connection.notify("textDocument/publishDiagnostics", std::move(params));
+}
+
+/// The files of all programs with an open document.
+std::map<std::string, std::string> files_of_open_programs(Server& server) {
+    std::map<std::string, std::string> files;
+    for (const ProgramKey& key : server.workspace.open_programs())
+        for (const std::string& path : server.workspace.snapshot(key)->paths)
+            if (is_file_path(path) || server.workspace.documents().contains(path))
+                files[path] = uri_of(server, path);
+    return files;
+}
+
+} // namespace
+
+std::vector<Finding> findings_in(Server& server, const std::string& path) {
+    std::vector<Finding> findings;
+    for (auto& snapshot : server.workspace.snapshots_of(path)) {
+        const FileId file = *snapshot->file_of(path);
+        for (const Diagnostic& one : snapshot->findings) {
+            const TextRange range = one.range.empty() ? range_of(*snapshot, one.place) : one.range;
+            if (range.file != file || !server.workspace.settings().reports(one.code)) continue;
+            Finding finding{snapshot, &one, range};
+            const auto again = [&](const Finding& other) { return is_same(finding, other); };
+            const bool other_program =
+                !findings.empty() && findings.front().snapshot != finding.snapshot;
+            if (!other_program || std::ranges::none_of(findings, again))
+                findings.push_back(std::move(finding));
+        }
+    }
+    return findings;
+}
+
+Json diagnostic_json(const Server& server, const Finding& finding) {
+    const Diagnostic& one = *finding.diagnostic;
+    const SourceText& lines = finding.snapshot->texts[finding.range.file];
+    Json json{{"range", range_json(lines, finding.range, server.client.unit)},
+              {"severity", severity_of(one.severity)},
+              {"code", one.code},
+              {"source", "tharsis"},
+              {"message", message_text(one, language_of(server))}};
+    if (server.client.related_information) {
+        Json places = related(server, finding);
+        if (!places.empty()) json["relatedInformation"] = std::move(places);
+    }
+    return json;
+}
+
+void publish_diagnostics(Server& server) {
+    if (server.client.pulls_diagnostics) {
+        if (server.client.refreshes_diagnostics)
+            server.connection.request("workspace/diagnostic/refresh", nullptr, [](const Json&) {});
+        return;
+    }
+    std::map<std::string, std::string> files = files_of_open_programs(server);
+    for (const auto& [path, uri] : server.published)
+        if (!files.contains(path)) publish(server, path, Json::array());
+    for (const auto& [path, uri] : files) publish(server, path, all_json(server, path));
+    server.published = std::move(files);
+}
+
+Reply pull_diagnostics(Server& server, const Value& params) {
+    const std::string path = path_in(params);
+    const std::string previous = params.find("previousResultId").text_or("");
+    if (params.bad()) return Json(nullptr);
+    return report(server, path, previous);
+}
+
+Reply pull_workspace_diagnostics(Server& server, const Value& params) {
+    std::map<std::string, std::string> previous;
+    for (const Value& one : params.at("previousResultIds").items())
+        previous[path_of_uri(one.at("uri").text())] = one.at("value").text();
+    const Json token = params.find("workDoneToken").json();
+    if (params.bad()) return Json(nullptr);
+    server.connection.begin_progress(token, "tharsis");
+    std::set<std::string> paths;
+    server.workspace.visit_programs([&](const ProgramKey&, const Snapshot& snapshot) {
+        for (const std::string& path : snapshot.paths)
+            if (is_file_path(path)) paths.insert(path);
+        return !server.connection.cancelled(server.request);
+    });
+    Json items = Json::array();
+    for (const std::string& path : paths) {
+        if (server.connection.cancelled(server.request)) break;
+        const auto percent = static_cast<unsigned>(100 * items.size() / paths.size());
+        server.connection.report_progress(token, path, percent);
+        Json one = report(server, path, previous[path]);
+        const auto open = server.workspace.documents().find(path);
+        const bool is_open = open != server.workspace.documents().end();
+        one["uri"] = uri_of(server, path);
+        one["version"] = is_open ? Json(open->second.version) : Json(nullptr);
+        items.push_back(std::move(one));
+    }
+    server.connection.end_progress(token);
+    return Json{{"items", std::move(items)}};
+}
+
+} // namespace tharsis::lsp

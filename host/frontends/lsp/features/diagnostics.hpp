@@ -1,0 +1,26 @@
+// diagnostics.hpp -- the errors and warnings of documents, published and pulled
+#pragma once
+#include "frontends/lsp/methods.hpp"
+#include "frontends/lsp/server.hpp"
+
+namespace tharsis::lsp {
+
+/// A diagnostic of a program, and the program.
+struct Finding {
+    std::shared_ptr<const Snapshot> snapshot;
+    const Diagnostic* diagnostic = nullptr;
+    TextRange range;
+};
+
+/// The diagnostics of a document in all its programs, each once.
+std::vector<Finding> findings_in(Server&, const std::string& path);
+rpc::Json diagnostic_json(const Server&, const Finding&);
+
+/// Sends the diagnostics of all files of the programs with an open document, and takes back those
+/// of files that are no longer part of one. Clients that pull diagnostics are asked to do so.
+void publish_diagnostics(Server&);
+
+rpc::Reply pull_diagnostics(Server&, const rpc::Value& params);
+rpc::Reply pull_workspace_diagnostics(Server&, const rpc::Value& params);
+
+} // namespace tharsis::lsp

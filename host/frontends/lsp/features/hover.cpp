@@ -1,0 +1,151 @@
+// hover.cpp -- a text for the word at a position
+// Each kind of token has a function; names are those of the model.
+#include "frontends/lsp/features/hover.hpp"
+
+#include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/texts/definition_text.hpp"
+#include "frontends/lsp/texts/statement_text.hpp"
+#include "isa/registers.hpp"
+#include "machine/services/syscalls.hpp"
+#include "reference/explanation.hpp"
+#include "reference/reference.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+
+/// The statements of the line, those with words first: the first describes it.
+const SourceStatement* statement_at(const Query& query, u32 byte, StatementId* number = nullptr) {
+    const SourceStatement* found = nullptr;
+    for (const StatementId id : query.index().statements_at(query.file, byte)) {
+        const SourceStatement& one = query.model().statements[id];
+        if (found && (found->words > 0 || one.words == 0)) continue;
+        found = &one;
+        if (number) *number = id;
+    }
+    return found;
+}
+
+void describe_service(const Query& query, StatementId id, Markup& to) {
+    const auto number = known_v0(query.model(), id);
+    if (!number) return to.text("The number of the service is in $v0.");
+    for (const ServiceInfo& service : services())
+        if (service.number == *number) return to.verbatim(tharsis::describe_service(service));
+    to.text(fmt::format("There is no service {}.", *number));
+}
+
+void describe_statement(const Query& query, const SourceStatement& one, Markup& to) {
+    const SourceModel& model = query.model();
+    const bool pseudo = one.kind == SourceStatement::Kind::pseudo;
+    if (pseudo) {
+        const PseudoInfo& row = pseudo_rows()[one.row];
+        to.text(fmt::format("{} {}   (pseudo-instruction): {}", row.name, row.source, row.help));
+        to.code(expansion_text(model, one, true));
+    } else {
+        const InstructionInfo& row = instruction_rows()[one.row];
+        to.text(fmt::format("{} {}: {}", row.name, row.syntax, row.help));
+        to.code(expansion_text(model, one, true));
+        if (one.words > 0) to.verbatim(encoding_text(model.words_of(one)[0], one.address));
+    }
+    to.text(fmt::format("address 0x{:08x}{}", one.address,
+                        one.address_is_sure ? "" : " (errors may have moved it)"));
+}
+
+void hover_mnemonic(const Query& query, std::string_view word, u32 byte, Markup& to) {
+    StatementId id = no_id;
+    const SourceStatement* one = statement_at(query, byte, &id);
+    const bool known = one && one->head.touches(query.file, byte) &&
+                       (one->kind == SourceStatement::Kind::instruction ||
+                        one->kind == SourceStatement::Kind::pseudo);
+    if (known)
+        describe_statement(query, *one, to);
+    else
+        to.verbatim(explain_word(std::string(word)));
+    if (known && word == "syscall") describe_service(query, id, to);
+}
+
+void hover_macro_call(const Query& query, u32 byte, Markup& to) {
+    const SourceModel& model = query.model();
+    StatementId id = no_id;
+    const SourceStatement* call = statement_at(query, byte, &id);
+    if (!call || call->kind != SourceStatement::Kind::macro_call) return;
+    std::string text;
+    u32 words = 0;
+    constexpr u32 most_words = 16;
+    for (StatementId k = id + 1; k < model.statements.size(); ++k) {
+        const SourceStatement& one = model.statements[k];
+        const bool within =
+            one.in != call->in && one.in != no_id && one.address < call->address + call->bytes;
+        if (!within) break;
+        if (words < most_words) text += expansion_text(model, one, false);
+        words += one.words;
+    }
+    if (words > most_words) text += "...\n";
+    to.text(fmt::format("Becomes {} instruction{}:", words, words == 1 ? "" : "s"));
+    to.code(text);
+}
+
+void hover_include(const Query& query, u32 byte, Markup& to) {
+    for (const IncludeEdge& edge : query.model().includes) {
+        if (!edge.path_range.touches(query.file, byte)) continue;
+        constexpr std::string_view words[] = {
+            "", " (there is no such file)", " (it is included again: ignored)",
+            " (inclusions are nested too deeply)", " (the included files are too long)"};
+        to.text(edge.path + std::string(words[static_cast<std::size_t>(edge.status)]));
+        return;
+    }
+}
+
+void hover_token(const Query& query, const SourceToken& token, Markup& to) {
+    const std::string_view word = query.text().substr(token.begin, token.end - token.begin);
+    switch (token.type) {
+    case TokenType::mnemonic: return hover_mnemonic(query, word, token.begin, to);
+    case TokenType::directive: return to.verbatim(describe_directive(std::string(word)));
+    case TokenType::string: return hover_include(query, token.begin, to);
+    case TokenType::general_register:
+        if (const auto number = find_register(word)) to.verbatim(describe_register(*number));
+        return;
+    case TokenType::fp_register:
+        if (const auto number = find_real_register(word))
+            to.text(fmt::format("floating-point register {}{}", *number,
+                                *number % 2 == 0 ? ", the lower half of a double" : ""));
+        return;
+    default:
+        if (is_integer(token.type)) to.text(number_text(word));
+    }
+}
+
+/// The token that contains the position, or ends there.
+const SourceToken* token_near(const Query& query) {
+    const SourceToken* token = query.model().token_at(query.file, query.byte);
+    if (token || query.byte == 0) return token;
+    return query.model().token_at(query.file, query.byte - 1);
+}
+
+} // namespace
+
+Reply hover(Server& server, const Value& params) {
+    const auto query = query_place(server, params);
+    if (!query) return Json(nullptr);
+    const SourceToken* token = token_near(*query);
+    if (!token || token->type == TokenType::comment) return Json(nullptr);
+    Markup markup(server.client.markdown_hover);
+    const DefinitionId id = query->index().definition_at(query->file, token->begin);
+    if (id != no_id) {
+        describe_definition(*query->snapshot, id, markup);
+        if (query->model().definitions[id].kind == Definition::Kind::macro)
+            hover_macro_call(*query, token->begin, markup);
+    } else
+        hover_token(*query, *token, markup);
+    if (markup.empty()) return Json(nullptr);
+    return Json{{"contents", markup.json()},
+                {"range", query->range({query->file, token->begin, token->end})}};
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,154 @@
+// inlay_hints.cpp -- hints for the statements of a range
+// The lines of a macro's definition have none: each call expands them differently.
+#include "frontends/lsp/features/inlay_hints.hpp"
+
+#include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/texts/markup.hpp"
+#include "frontends/lsp/texts/statement_text.hpp"
+#include "isa/isa.hpp"
+#include "isa/registers.hpp"
+
+#include <cstdlib>
+#include <fmt/core.h>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+
+/// Makes the hints of one document.
+class Hints {
+public:
+    explicit Hints(const Query& query)
+        : query_(query), wanted_(query.server->workspace.settings().inlay_hints) {}
+
+    void statement(StatementId id) {
+        const SourceStatement& one = query_.model().statements[id];
+        if (one.kind == SourceStatement::Kind::macro_body || is_expanded(one)) return;
+        if (wanted_.expansions) expansion(one, id);
+        if (wanted_.numbers) numbers(one);
+        if (wanted_.branch_targets) target(one);
+        if (wanted_.stack_slots) slot(one, id);
+    }
+    Json take() { return std::move(list_); }
+
+private:
+    /// Written in a macro, or in a file that is read because of .include of another program.
+    bool is_expanded(const SourceStatement& one) const {
+        for (ExpansionId in = one.in; in != no_id; in = query_.model().expansions[in].parent)
+            if (query_.model().expansions[in].kind == Expansion::Kind::macro_call) return true;
+        return one.whole.file != query_.file;
+    }
+
+    void add(u32 byte, std::string label, bool space_before, Json data) {
+        list_.push_back({{"position", query_.position(query_.file, byte)},
+                         {"label", std::move(label)},
+                         {"paddingLeft", space_before},
+                         {"paddingRight", !space_before},
+                         {"data", std::move(data)}});
+    }
+
+    void expansion(const SourceStatement& one, StatementId id) {
+        if (one.kind != SourceStatement::Kind::pseudo || one.words < 2) return;
+        add(one.whole.end, "= " + short_expansion(query_.model(), one), true,
+            {{"path", query_.path}, {"statement", id}, {"begin", one.whole.begin}});
+    }
+
+    void numbers(const SourceStatement& one) {
+        constexpr i64 most_obvious = 15;
+        for (const TextRange& operand : query_.model().operands_of(one)) {
+            if (operand.file != query_.file) continue;
+            const std::string_view digits = query_.model().text(operand);
+            const auto value = number_value(digits);
+            if (!value || std::abs(i64{*value}) <= most_obvious) continue;
+            const bool quoted = digits.starts_with('\'');
+            const bool hexadecimal = digits.find_first_of("xX") != digits.npos || quoted;
+            add(operand.end,
+                hexadecimal ? fmt::format("= {}", *value)
+                            : fmt::format("= 0x{:x}", static_cast<u32>(*value)),
+                true, {{"tip", number_text(digits)}});
+        }
+    }
+
+    /// A branch or jump to a label: how far, and to which line.
+    void target(const SourceStatement& one) {
+        for (const u32 k :
+             query_.index().references_between(query_.file, one.whole.begin, one.whole.end)) {
+            const Reference& use = query_.model().references[k];
+            const bool goes =
+                use.role == Reference::Role::branch || use.role == Reference::Role::jump;
+            if (!goes || use.target == no_id || use.in != one.in) continue;
+            const Definition& label = query_.model().definitions[use.target];
+            if (label.name_range.file != query_.file || label.name_range.empty()) continue;
+            const u32 there = query_.line_of(label.name_range.begin);
+            const u32 here = query_.line_of(one.whole.begin);
+            add(use.range.end, fmt::format("{} {}", there > here ? "↓" : "↑", there + 1), true,
+                {{"tip", label.address
+                             ? fmt::format("line {}, address 0x{:08x}", there + 1, *label.address)
+                             : fmt::format("line {}", there + 1)}});
+        }
+    }
+
+    /// A load or store at an offset of $sp where the procedure keeps a register.
+    void slot(const SourceStatement& one, StatementId id) {
+        const SourceProcedure* procedure = query_.index().procedure_around(id);
+        const auto operands = query_.model().operands_of(one);
+        if (!procedure || procedure->saved.empty() || one.words != 1 || operands.empty()) return;
+        const auto decoded = decode(query_.model().words_of(one)[0], one.address);
+        if (!decoded || decoded->row >= instruction_rows().size()) return;
+        const InstructionInfo& row = instruction_rows()[decoded->row];
+        const bool memory = row.syntax.find('(') != row.syntax.npos;
+        if (!memory || decoded->operands.s != registers::sp) return;
+        for (const SavedSlot& saved : procedure->saved)
+            if (saved.offset == decoded->operands.constant)
+                return add(operands.back().end,
+                           fmt::format("slot of {}", register_names[saved.number]), true,
+                           {{"tip", fmt::format("{} bytes above $sp, in a frame of {}",
+                                                saved.offset, procedure->frame_bytes)}});
+    }
+
+    const Query& query_;
+    const InlayHintSettings wanted_;
+    Json list_ = Json::array();
+};
+
+} // namespace
+
+Reply inlay_hints(Server& server, const Value& params) {
+    const auto query = query_document(server, params);
+    if (!query) return Json(nullptr);
+    const TextRange range = read_range(*query, params.at("range"));
+    Hints hints(*query);
+    for (const StatementId id :
+         query->index().statements_between(query->file, range.begin, range.end + 1))
+        hints.statement(id);
+    return hints.take();
+}
+
+/// The tooltip: in full what the hint shows in short.
+Reply resolve_inlay_hint(Server& server, const Value& params) {
+    constexpr std::int64_t most = 0xFFFF'FFFF;
+    Json hint = params.json();
+    const Value data = params.find("data");
+    if (!data) return hint;
+    if (const Value tip = data.find("tip")) {
+        hint["tooltip"] = tip.text();
+        return hint;
+    }
+    const std::string path = data.at("path").text();
+    const auto id = static_cast<StatementId>(data.at("statement").integer(0, most));
+    const auto begin = data.at("begin").integer(0, most);
+    const auto snapshot = params.bad() ? nullptr : server.workspace.snapshot_of(path);
+    if (!snapshot || id >= snapshot->model.statements.size()) return hint;
+    const SourceStatement& one = snapshot->model.statements[id];
+    if (one.whole.begin != begin) return hint; // the text has changed since
+    Markup markup(server.client.markdown_hover);
+    markup.code(expansion_text(snapshot->model, one, true));
+    hint["tooltip"] = markup.json();
+    return hint;
+}
+
+} // namespace tharsis::lsp

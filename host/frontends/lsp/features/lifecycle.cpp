@@ -1,0 +1,192 @@
+// lifecycle.cpp -- begins and ends the session, and follows the client's texts and settings
+#include "frontends/lsp/features/lifecycle.hpp"
+
+#include "frontends/lsp/features/capabilities.hpp"
+#include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/workspace/uri.hpp"
+#include "support/version/version.hpp"
+
+#include <algorithm>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Error;
+using rpc::ErrorCode;
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+
+constexpr std::string_view section = "tharsis";
+constexpr int warning_message = 2;
+
+void warn(const Server& server, const std::string& message) {
+    server.connection.notify("window/logMessage",
+                             {{"type", warning_message}, {"message", message}});
+}
+
+/// Asks the client to ask again for everything that settings or files change.
+void refresh(Server& server) {
+    const auto ask = [&](bool can, std::string_view method) {
+        if (can) server.connection.request(method, nullptr, [](const Json&) {});
+    };
+    ask(server.client.refreshes_tokens, "workspace/semanticTokens/refresh");
+    ask(server.client.refreshes_hints, "workspace/inlayHint/refresh");
+    ask(server.client.refreshes_lenses, "workspace/codeLens/refresh");
+    server.diagnostics_wait = true;
+}
+
+void use_settings(Server& server, const Json& json) {
+    std::vector<std::string> problems;
+    Settings settings = read_settings(json, problems);
+    for (const std::string& problem : problems) warn(server, problem);
+    if (settings == server.workspace.settings()) return;
+    server.workspace.set_settings(std::move(settings));
+    refresh(server);
+}
+
+/// Settings may stand alone or below the section's name.
+const Json& own_section(const Json& settings) {
+    const auto found = settings.is_object() ? settings.find(section) : settings.end();
+    return settings.is_object() && found != settings.end() ? *found : settings;
+}
+
+void ask_configuration(Server& server) {
+    if (!server.client.has_configuration) return;
+    const Json items = Json::array({{{"section", section}}});
+    server.connection.request("workspace/configuration", {{"items", items}},
+                              [&server](const Json& answer) {
+                                  const bool has = answer.is_array() && !answer.empty();
+                                  if (has && answer[0].is_object()) use_settings(server, answer[0]);
+                              });
+}
+
+void register_methods(Server& server) {
+    Json registrations = Json::array();
+    if (server.client.watches_files) {
+        const Json watchers = Json::array({{{"globPattern", "**/*.{asm,s,S,mips,inc}"}}});
+        registrations.push_back({{"id", "tharsis-files"},
+                                 {"method", "workspace/didChangeWatchedFiles"},
+                                 {"registerOptions", {{"watchers", watchers}}}});
+    }
+    if (server.client.asks_configuration_changes)
+        registrations.push_back({{"id", "tharsis-settings"},
+                                 {"method", "workspace/didChangeConfiguration"},
+                                 {"registerOptions", {{"section", section}}}});
+    if (registrations.empty()) return;
+    server.connection.request("client/registerCapability", {{"registrations", registrations}},
+                              [](const Json&) {});
+}
+
+} // namespace
+
+Reply initialize(Server& server, const Value& params) {
+    Client client = read_client(params);
+    if (params.bad()) return Json(nullptr);
+    server.client = client;
+    server.state = Server::State::running;
+    server.workspace.set_folders(client.folders);
+    std::vector<std::string> problems;
+    const Json options = params.find("initializationOptions").json();
+    if (options.is_object()) {
+        server.workspace.set_settings(read_settings(own_section(options), problems));
+        for (const std::string& problem : problems) warn(server, problem);
+    }
+    return Json{{"capabilities", server_capabilities(client)},
+                {"serverInfo", {{"name", "tharsis"}, {"version", version}}}};
+}
+
+Reply initialized(Server& server, const Value&) {
+    register_methods(server);
+    ask_configuration(server);
+    return Json(nullptr);
+}
+
+Reply shutdown(Server& server, const Value&) {
+    server.state = Server::State::shut_down;
+    return Json(nullptr);
+}
+
+Reply ignore(Server&, const Value&) { return Json(nullptr); }
+
+// ---------------------------------------------------------------- documents
+
+Reply did_open(Server& server, const Value& params) {
+    const Value item = params.at("textDocument");
+    Document document;
+    document.uri = item.at("uri").text();
+    document.path = path_of_uri(document.uri);
+    document.version = item.at("version").integer(INT32_MIN, INT32_MAX);
+    document.text = item.at("text").text();
+    if (params.bad()) return Json(nullptr);
+    server.workspace.open(std::move(document));
+    server.diagnostics_wait = true;
+    return Json(nullptr);
+}
+
+Reply did_change(Server& server, const Value& params) {
+    const std::string path = path_in(params);
+    const i64 version = params.at("textDocument").at("version").integer(INT32_MIN, INT32_MAX);
+    std::vector<Change> changes;
+    for (const Value& one : params.at("contentChanges").items()) {
+        Change change{std::nullopt, one.at("text").text()};
+        if (const Value range = one.find("range"))
+            change.range = {read_position(range.at("start")), read_position(range.at("end"))};
+        changes.push_back(std::move(change));
+    }
+    if (params.bad()) return Json(nullptr);
+    if (server.workspace.change(path, version, changes, server.client.unit))
+        server.diagnostics_wait = true;
+    else
+        warn(server, "textDocument/didChange: " + path + " is not open");
+    return Json(nullptr);
+}
+
+/// The text is known; only what the client pulls may have to be renewed.
+Reply did_save(Server&, const Value&) { return Json(nullptr); }
+
+Reply did_close(Server& server, const Value& params) {
+    const std::string path = path_in(params);
+    if (params.bad()) return Json(nullptr);
+    server.workspace.close(path);
+    server.sent_tokens.erase(path);
+    server.diagnostics_wait = true;
+    return Json(nullptr);
+}
+
+// ---------------------------------------------------------------- settings, files, folders
+
+Reply did_change_configuration(Server& server, const Value& params) {
+    const Value settings = params.find("settings");
+    if (settings.is_object() && !settings.json().empty())
+        use_settings(server, own_section(settings.json()));
+    else
+        ask_configuration(server);
+    return Json(nullptr);
+}
+
+Reply did_change_watched_files(Server& server, const Value& params) {
+    std::vector<std::string> paths;
+    for (const Value& one : params.at("changes").items())
+        paths.push_back(path_of_uri(one.at("uri").text()));
+    if (params.bad()) return Json(nullptr);
+    for (const std::string& path : paths) server.workspace.file_changed(path);
+    refresh(server);
+    return Json(nullptr);
+}
+
+Reply did_change_workspace_folders(Server& server, const Value& params) {
+    const Value event = params.at("event");
+    std::vector<std::string> folders = server.workspace.folders();
+    for (const Value& one : event.at("removed").items())
+        std::erase(folders, path_of_uri(one.at("uri").text()));
+    for (const Value& one : event.at("added").items())
+        folders.push_back(path_of_uri(one.at("uri").text()));
+    if (params.bad()) return Json(nullptr);
+    server.workspace.set_folders(std::move(folders));
+    refresh(server);
+    return Json(nullptr);
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,178 @@
+// operands.cpp -- forms of instructions as sequences of tokens, as the assembler compares them
+// Commas are not tokens, so that operands may be separated by blanks.
+#include "frontends/lsp/features/operands.hpp"
+
+#include <algorithm>
+
+namespace tharsis::lsp {
+
+namespace {
+
+/// Puts a form together, token by token.
+class FormWriter {
+public:
+    FormWriter(std::string_view name, std::string_view help, bool pseudo) {
+        form_.label = name;
+        form_.help = help;
+        form_.pseudo = pseudo;
+    }
+    void operand(std::string_view text, OperandKinds kinds) {
+        separate();
+        const auto begin = static_cast<u32>(form_.label.size());
+        form_.label += text;
+        form_.parameter_of_slot.push_back(static_cast<int>(form_.parameters.size()));
+        form_.parameters.emplace_back(begin, static_cast<u32>(form_.label.size()));
+        form_.slots.push_back(kinds);
+        joined_ = false;
+    }
+    void sign(std::string_view text) {
+        if (form_.slots.empty() || (text == "(" && joined_)) form_.label += ' ';
+        form_.label += text == "+" ? " + " : text;
+        form_.parameter_of_slot.push_back(-1);
+        form_.slots.push_back({});
+        joined_ = text != ")";
+    }
+    InstructionForm take() { return std::move(form_); }
+
+private:
+    void separate() {
+        if (form_.slots.empty())
+            form_.label += ' ';
+        else if (!joined_)
+            form_.label += ", ";
+    }
+    InstructionForm form_;
+    bool joined_ = false;
+};
+
+std::string_view number_name(NumberClass number) {
+    switch (number) {
+    case NumberClass::small: return "0..31";
+    case NumberClass::signed_half: return "imm16";
+    case NumberClass::unsigned_half: return "uimm16";
+    case NumberClass::word: break;
+    }
+    return "imm32";
+}
+
+InstructionForm native_form(const InstructionInfo& row) {
+    using Kind = OperandSlot::Kind;
+    FormWriter writer(row.name, row.help, false);
+    for (const OperandSlot& slot : row.slots) {
+        const std::string letter(1, slot.letter);
+        switch (slot.kind) {
+        case Kind::general: writer.operand("$r" + letter, {.general = true}); break;
+        case Kind::real: writer.operand("$f" + letter, {.real = true}); break;
+        case Kind::system: writer.operand("$c" + letter, {.general = true}); break;
+        case Kind::number:
+            writer.operand(number_name(number_class(slot.letter)), {.number = true});
+            break;
+        case Kind::label: writer.operand("label", {.label = true}); break;
+        case Kind::open: writer.sign("("); break;
+        case Kind::close: writer.sign(")"); break;
+        }
+    }
+    return writer.take();
+}
+
+InstructionForm pseudo_form(const PseudoInfo& row) {
+    using Kind = PseudoSlot::Kind;
+    FormWriter writer(row.name, row.help, true);
+    int registers = 0;
+    for (const PseudoSlot& slot : row.slots) {
+        switch (slot.kind) {
+        case Kind::general:
+            writer.operand("$r" + std::to_string(++registers), {.general = true});
+            break;
+        case Kind::real: writer.operand("$f" + std::to_string(++registers), {.real = true}); break;
+        case Kind::number: writer.operand(number_name(slot.number), {.number = true}); break;
+        case Kind::label: writer.operand("label", {.label = true}); break;
+        case Kind::plus: writer.sign("+"); break;
+        case Kind::open: writer.sign("("); break;
+        case Kind::close: writer.sign(")"); break;
+        }
+    }
+    return writer.take();
+}
+
+/// True if a token can stand at a slot; a name may be one of .eqv, which can be anything.
+bool fits(const InstructionForm& form, std::size_t slot, std::string_view token) {
+    const OperandKinds& kinds = form.slots[slot];
+    if (!kinds.any()) return token == "(" || token == ")" || token == "+" || token == "-";
+    if (token.starts_with("$f") && token != "$fp") return kinds.real;
+    if (token.starts_with('$')) return kinds.general;
+    if (token == "(" || token == ")") return false;
+    const std::vector<SourceToken> tokens = tokens_of(token);
+    const bool number = !tokens.empty() && is_integer(tokens[0].type);
+    return number ? kinds.number || kinds.general : kinds.any();
+}
+
+/// The part of a line before a comment sign that is outside of strings; and what it ends in.
+void look_at_end(LineBefore& line, const std::vector<SourceToken>& tokens) {
+    if (tokens.empty()) return;
+    const SourceToken& last = tokens.back();
+    const std::string_view word = line.text.substr(last.begin, last.end - last.begin);
+    const bool at_end = last.end == line.text.size();
+    line.in_comment = last.type == TokenType::comment;
+    line.in_string = at_end && word.starts_with('"') && (word.size() == 1 || !word.ends_with('"'));
+}
+
+} // namespace
+
+LineBefore line_before(const Query& query) {
+    LineBefore line;
+    const TextRange whole = query.lines().line(query.line_of(query.byte));
+    line.begin = whole.begin;
+    line.text = query.text().substr(whole.begin, query.byte - whole.begin);
+    line.word_begin = query.byte;
+    const LineWords words = words_of(line.text);
+    look_at_end(line, words.tokens);
+    const auto text_of = [&](const SourceToken& token) {
+        return line.text.substr(token.begin, token.end - token.begin);
+    };
+    std::size_t end = words.tokens.size();
+    const bool open = end > 0 && words.tokens.back().end == line.text.size();
+    const TokenType type = end > 0 ? words.tokens.back().type : TokenType::error;
+    const bool closed = type == TokenType::open || type == TokenType::close ||
+                        type == TokenType::colon || type == TokenType::plus;
+    if (open && !closed) {
+        line.word = text_of(words.tokens[--end]);
+        line.word_begin = line.begin + words.tokens[end].begin;
+    }
+    if (words.head < end) line.head = text_of(words.tokens[words.head]);
+    line.at_head = line.head.empty();
+    for (std::size_t k = words.head + 1; k < end; ++k)
+        line.operands.push_back(text_of(words.tokens[k]));
+    return line;
+}
+
+std::vector<InstructionForm> forms_of(std::string_view mnemonic) {
+    std::vector<InstructionForm> forms;
+    const Forms found = find_forms(mnemonic);
+    for (const u16 row : found.native) forms.push_back(native_form(instruction_rows()[row]));
+    for (const u16 row : found.pseudo) forms.push_back(pseudo_form(pseudo_rows()[row]));
+    return forms;
+}
+
+bool fits(const InstructionForm& form, const std::vector<std::string_view>& operands) {
+    if (operands.size() > form.slots.size()) return false;
+    for (std::size_t k = 0; k < operands.size(); ++k)
+        if (!fits(form, k, operands[k])) return false;
+    return true;
+}
+
+OperandKinds kinds_after(const std::vector<InstructionForm>& forms,
+                         const std::vector<std::string_view>& operands) {
+    OperandKinds all;
+    for (const InstructionForm& form : forms) {
+        if (operands.size() >= form.slots.size() || !fits(form, operands)) continue;
+        const OperandKinds& kinds = form.slots[operands.size()];
+        all.general |= kinds.general;
+        all.real |= kinds.real;
+        all.number |= kinds.number;
+        all.label |= kinds.label;
+    }
+    return all;
+}
+
+} // namespace tharsis::lsp

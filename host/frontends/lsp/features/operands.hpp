@@ -1,0 +1,46 @@
+// operands.hpp -- the line up to the cursor: which instruction, which operand
+#pragma once
+#include "assembler/source/tokens.hpp"
+#include "frontends/lsp/features/query.hpp"
+#include "isa/isa.hpp"
+
+namespace tharsis::lsp {
+
+/// What may stand at an operand.
+struct OperandKinds {
+    bool general = false, real = false, number = false, label = false;
+    bool any() const { return general || real || number || label; }
+};
+
+/// A line up to a position, divided by the assembler's lexer.
+struct LineBefore {
+    std::string_view text; ///< of the line, up to the position
+    u32 begin = 0;         ///< its first byte in the file
+    std::string_view head; ///< the instruction, directive or macro; empty: not yet written
+    std::vector<std::string_view> operands; ///< complete tokens after it
+    std::string_view word;                  ///< what is being written; empty: nothing yet
+    u32 word_begin = 0;                     ///< in the file
+    bool in_comment = false, in_string = false;
+    bool at_head = false; ///< the word is, or would be, the head
+};
+LineBefore line_before(const Query&);
+
+/// One form of an instruction: how it is written, and its operands.
+struct InstructionForm {
+    std::string label;                           ///< "lw $rt, imm16($rs)"
+    std::vector<std::pair<u32, u32>> parameters; ///< their bytes in `label`
+    std::vector<OperandKinds> slots;             ///< one for each token
+    std::vector<int> parameter_of_slot;          ///< -1: a parenthesis or a sign
+    std::string_view help;
+    bool pseudo = false;
+};
+/// All forms of a mnemonic, in the assembler's order.
+std::vector<InstructionForm> forms_of(std::string_view mnemonic);
+
+/// What the forms allow after these tokens.
+OperandKinds kinds_after(const std::vector<InstructionForm>&,
+                         const std::vector<std::string_view>& operands);
+/// True if the tokens can begin this form.
+bool fits(const InstructionForm&, const std::vector<std::string_view>& operands);
+
+} // namespace tharsis::lsp

@@ -1,0 +1,118 @@
+// query.cpp -- reads places, writes ranges
+#include "frontends/lsp/features/query.hpp"
+
+#include "frontends/lsp/workspace/uri.hpp"
+
+#include <algorithm>
+
+namespace tharsis::lsp {
+
+using rpc::Json;
+using rpc::Value;
+
+namespace {
+
+Json position_json(const SourceText& lines, u32 byte, ColumnUnit unit) {
+    const LinePosition position = lines.position(byte, unit);
+    return {{"line", position.line}, {"character", position.column}};
+}
+
+} // namespace
+
+std::string uri_of(const Server& server, const std::string& path) {
+    const auto& documents = server.workspace.documents();
+    const auto found = documents.find(path);
+    return found == documents.end() ? uri_of_path(path) : found->second.uri;
+}
+
+std::string path_in(const Value& params) {
+    return path_of_uri(params.at("textDocument").at("uri").text());
+}
+
+LinePosition read_position(const Value& position) {
+    constexpr std::int64_t most = 0xFFFF'FFFF; // the protocol's uinteger is smaller
+    return {static_cast<u32>(position.at("line").integer(0, most)),
+            static_cast<u32>(position.at("character").integer(0, most))};
+}
+
+Json range_json(const SourceText& lines, const TextRange& range, ColumnUnit unit) {
+    return {{"start", position_json(lines, range.begin, unit)},
+            {"end", position_json(lines, range.end, unit)}};
+}
+
+Json location_json(const Server& server, const Snapshot& snapshot, const TextRange& range) {
+    return {{"uri", uri_of(server, snapshot.paths[range.file])},
+            {"range", range_json(snapshot.texts[range.file], range, server.client.unit)}};
+}
+
+Json Query::position(FileId in, u32 at) const {
+    return position_json(snapshot->texts[in], at, server->client.unit);
+}
+
+Json Query::range(const TextRange& range) const {
+    return range_json(snapshot->texts[range.file], range, server->client.unit);
+}
+
+Json Query::location(const TextRange& range) const {
+    return location_json(*server, *snapshot, range);
+}
+
+std::optional<Query> query_document(Server& server, const Value& params) {
+    Query query;
+    query.server = &server;
+    query.path = path_in(params);
+    if (params.bad()) return std::nullopt;
+    query.snapshot = server.workspace.snapshot_of(query.path);
+    if (!query.snapshot) return std::nullopt;
+    query.file = *query.snapshot->file_of(query.path);
+    return query;
+}
+
+std::optional<Query> query_place(Server& server, const Value& params) {
+    const LinePosition position = read_position(params.at("position"));
+    auto query = query_document(server, params);
+    if (query) query->byte = query->lines().offset(position, server.client.unit);
+    return query;
+}
+
+std::vector<Query> query_everywhere(Server& server, const Value& params) {
+    std::vector<Query> queries;
+    const auto first = query_place(server, params);
+    if (!first) return queries;
+    for (auto& snapshot : server.workspace.snapshots_of(first->path)) {
+        Query query = *first;
+        query.snapshot = snapshot;
+        query.file = *snapshot->file_of(first->path);
+        queries.push_back(std::move(query));
+    }
+    return queries;
+}
+
+TextRange read_range(const Query& query, const Value& range) {
+    const LinePosition begin = read_position(range.at("start")),
+                       end = read_position(range.at("end"));
+    const ColumnUnit unit = query.server->client.unit;
+    const u32 first = query.lines().offset(begin, unit), last = query.lines().offset(end, unit);
+    return {query.file, std::min(first, last), std::max(first, last)};
+}
+
+Json workspace_edit(const Server& server, const std::vector<FileEdit>& edits) {
+    std::map<std::string, Json> by_path;
+    for (const FileEdit& edit : edits)
+        by_path.try_emplace(edit.path, Json::array())
+            .first->second.push_back({{"range", edit.range}, {"newText", edit.text}});
+    const auto& documents = server.workspace.documents();
+    Json changes = Json::object(), versioned = Json::array();
+    for (auto& [path, list] : by_path) {
+        const auto open = documents.find(path);
+        const Json version = open == documents.end() ? Json(nullptr) : Json(open->second.version);
+        versioned.push_back(
+            {{"textDocument", {{"uri", uri_of(server, path)}, {"version", version}}},
+             {"edits", list}});
+        changes[uri_of(server, path)] = std::move(list);
+    }
+    if (server.client.document_changes) return {{"documentChanges", std::move(versioned)}};
+    return {{"changes", std::move(changes)}};
+}
+
+} // namespace tharsis::lsp

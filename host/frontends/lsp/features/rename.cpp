@@ -1,0 +1,159 @@
+// rename.cpp -- edits at all places of a name, in all programs that contain it
+// What could change the meaning of the program is refused with a sentence.
+#include "frontends/lsp/features/rename.hpp"
+
+#include "assembler/source/tokens.hpp"
+#include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/workspace/uri.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Error;
+using rpc::ErrorCode;
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+using Kind = Definition::Kind;
+
+Error refused(std::string why) { return {ErrorCode::request_failed, std::move(why)}; }
+
+/// The range of the name under the cursor, in the query's file.
+std::optional<TextRange> name_at(const Query& query, DefinitionId id) {
+    for (const TextRange& range : query.index().occurrences(id))
+        if (range.touches(query.file, query.byte)) return range;
+    return std::nullopt;
+}
+
+/// Why this definition cannot be renamed; empty if it can.
+std::string why_fixed(const Query& query, DefinitionId id) {
+    if (id == no_id) return "there is no label, macro, parameter or name of .eqv here";
+    const Definition& one = query.model().definitions[id];
+    if (one.name_range.empty())
+        return fmt::format("the name {} is put together by a macro", one.name);
+    const std::string& path = query.snapshot->paths[one.name_range.file];
+    const bool has_file = is_file_path(path) || query.server->workspace.documents().contains(path);
+    return has_file ? "" : fmt::format("{} is part of spim's start-up code", one.name);
+}
+
+/// Why this cannot be the new name; empty if it can.
+std::string why_no_name(const Definition& one, std::string_view name) {
+    const std::vector<SourceToken> tokens = tokens_of(name);
+    const bool whole = tokens.size() == 1 && tokens[0].begin == 0 && tokens[0].end == name.size();
+    const TokenType wanted = one.kind == Kind::parameter && !one.name.starts_with('$')
+                                 ? TokenType::parameter
+                                 : TokenType::identifier;
+    if (whole && tokens[0].type == wanted) return {};
+    if (wanted == TokenType::parameter)
+        return fmt::format("{} is not a parameter: they begin with %", name);
+    if (whole && tokens[0].type == TokenType::mnemonic)
+        return fmt::format("{} is an instruction", name);
+    if (whole && tokens[0].type == TokenType::directive)
+        return fmt::format("{} is a directive", name);
+    if (whole &&
+        (tokens[0].type == TokenType::general_register || tokens[0].type == TokenType::fp_register))
+        return fmt::format("{} is a register", name);
+    return fmt::format(
+        "{} is not a name: names are letters, digits, _, . and $, and do not begin with a digit",
+        name.empty() ? "nothing" : name);
+}
+
+/// The definition that has the new name already in a unit where this one is known; no_id if there
+/// is none.
+DefinitionId taken_by(const Query& query, DefinitionId id, std::string_view name) {
+    const SourceModel& model = query.model();
+    const Definition& one = model.definitions[id];
+    std::set<FileId> units{one.unit};
+    for (const Reference* use : query.index().references_to(id))
+        if (use->statement != no_id) units.insert(model.statements[use->statement].unit);
+    for (DefinitionId other = 0; other < model.definitions.size(); ++other) {
+        const Definition& two = model.definitions[other];
+        if (two.name != name || other == id) continue;
+        const bool inner = two.kind == Kind::parameter || two.kind == Kind::macro_label;
+        if (inner && two.macro != one.macro && two.macro != no_id &&
+            !model.definitions[two.macro].full_range.contains(one.name_range))
+            continue;
+        const bool overload =
+            one.kind == Kind::macro && two.kind == Kind::macro && one.parameters != two.parameters;
+        const bool visible = two.global || one.global || units.contains(two.unit);
+        if (visible && !overload) return other;
+    }
+    return no_id;
+}
+
+std::string taken_text(const Query& query, DefinitionId other) {
+    const Definition& two = query.model().definitions[other];
+    if (two.name_range.empty()) return fmt::format("{} is taken", two.name);
+    const FileId file = two.name_range.file;
+    const u32 line =
+        query.snapshot->texts[file].position(two.name_range.begin, ColumnUnit::utf8).line;
+    const std::string& path = query.snapshot->paths[file];
+    return fmt::format("{} is taken: it is defined in line {} of {}", two.name, line + 1,
+                       path.substr(path.rfind('/') + 1));
+}
+
+/// The same definition in other programs: one that is written at the same place.
+DefinitionId same_in(const Query& here, DefinitionId id, const Snapshot& there) {
+    const TextRange& name = here.model().definitions[id].name_range;
+    const auto file = there.file_of(here.snapshot->paths[name.file]);
+    return file ? there.index().definition_at(*file, name.begin) : no_id;
+}
+
+/// All programs that contain the definition, which may be more than those of the document.
+std::vector<Query> programs_with(Server& server, const Query& here, DefinitionId id) {
+    std::vector<Query> queries{here};
+    const std::string& path = here.snapshot->paths[here.model().definitions[id].name_range.file];
+    for (auto& snapshot : server.workspace.snapshots_of(path)) {
+        if (snapshot == here.snapshot) continue;
+        Query query = here;
+        query.snapshot = snapshot;
+        query.file = *snapshot->file_of(path);
+        queries.push_back(std::move(query));
+    }
+    return queries;
+}
+
+} // namespace
+
+Reply prepare_rename(Server& server, const Value& params) {
+    const auto query = query_place(server, params);
+    if (!query) return Json(nullptr);
+    const DefinitionId id = query->definition();
+    if (const std::string why = why_fixed(*query, id); !why.empty()) return refused(why);
+    const auto range = name_at(*query, id);
+    if (!range) return Json(nullptr);
+    return Json{{"range", query->range(*range)}, {"placeholder", query->model().text(*range)}};
+}
+
+Reply rename_symbol(Server& server, const Value& params) {
+    const std::string name = params.at("newName").text();
+    const auto here = query_place(server, params);
+    if (!here || params.bad()) return Json(nullptr);
+    const DefinitionId id = here->definition();
+    if (const std::string why = why_fixed(*here, id); !why.empty()) return refused(why);
+    const Definition& renamed = here->model().definitions[id];
+    if (renamed.name == name) return workspace_edit(server, {});
+    if (const std::string why = why_no_name(renamed, name); !why.empty()) return refused(why);
+    std::vector<FileEdit> edits;
+    std::set<std::pair<std::string, u32>> seen;
+    for (const Query& query : programs_with(server, *here, id)) {
+        const DefinitionId there =
+            query.snapshot == here->snapshot ? id : same_in(*here, id, *query.snapshot);
+        if (there == no_id) continue;
+        if (const DefinitionId other = taken_by(query, there, name); other != no_id)
+            return refused(taken_text(query, other));
+        for (const TextRange& range : query.index().occurrences(there)) {
+            const std::string& path = query.snapshot->paths[range.file];
+            if (query.model().text(range) == renamed.name &&
+                seen.insert({path, range.begin}).second)
+                edits.push_back({path, query.range(range), name});
+        }
+    }
+    return workspace_edit(server, edits);
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,223 @@
+// semantic_tokens.cpp -- tokens of the model with the meaning of their names
+// Tokens and references are both in order of their places: one walk joins them.
+#include "frontends/lsp/features/semantic_tokens.hpp"
+
+#include "frontends/lsp/features/query.hpp"
+#include "isa/isa.hpp"
+#include "isa/registers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Json;
+using rpc::Reply;
+using rpc::Value;
+
+enum class Type : u8 {
+    keyword,     ///< an instruction
+    decorator,   ///< a directive
+    variable,    ///< a register
+    function,    ///< a label of text
+    property,    ///< a label of data
+    enum_member, ///< a name of .eqv
+    macro,
+    parameter,
+    number,
+    text,
+    comment,
+    operation
+};
+constexpr std::array<std::string_view, 12> type_names = {
+    "keyword", "decorator", "variable", "function", "property", "enumMember",
+    "macro",   "parameter", "number",   "string",   "comment",  "operator"};
+
+namespace modifier {
+enum : u32 {
+    none = 0,
+    definition = 1,
+    readonly = 2,  ///< a name of .eqv, and $zero
+    saved = 4,     ///< a register that a called procedure restores
+    temporary = 8, ///< a register that it may change
+    argument = 16,
+    result = 32,
+    reserved = 64, ///< $at, $k0, $k1
+    pseudo = 128   ///< an instruction that the assembler expands
+};
+}
+constexpr std::array<std::string_view, 8> modifier_names = {
+    "definition", "readonly", "saved", "temporary", "argument", "result", "reserved", "pseudo"};
+
+struct Look {
+    Type type = Type::operation;
+    u32 modifiers = modifier::none;
+};
+
+u32 role_of_register(std::string_view name) {
+    const auto number = find_register(name);
+    if (!number) return modifier::none;
+    const std::string_view known = register_names[*number];
+    if (known == "$zero") return modifier::readonly;
+    if (known.starts_with("$v")) return modifier::result;
+    if (known == "$at" || known.starts_with("$k")) return modifier::reserved;
+    if (known.starts_with("$a")) return modifier::argument;
+    return known.starts_with("$t") ? modifier::temporary : modifier::saved;
+}
+
+Look look_of(const Definition& one) {
+    using Kind = Definition::Kind;
+    switch (one.kind) {
+    case Kind::constant: return {Type::enum_member, modifier::readonly};
+    case Kind::macro: return {Type::macro, modifier::none};
+    case Kind::parameter: return {Type::parameter, modifier::none};
+    case Kind::extern_symbol: return {Type::property, modifier::none};
+    case Kind::label:
+    case Kind::macro_label: break;
+    }
+    const bool data =
+        one.segment == SourceSegment::data || one.segment == SourceSegment::kernel_data;
+    return {data ? Type::property : Type::function, modifier::none};
+}
+
+/// The meanings of names by the byte where they begin.
+using NameLooks = std::unordered_map<u32, Look>;
+
+NameLooks names_of(const Query& query, u32 begin, u32 end) {
+    NameLooks names;
+    const SourceModel& model = query.model();
+    for (const u32 k : query.index().references_between(query.file, begin, end)) {
+        const Reference& one = model.references[k];
+        if (one.target != no_id)
+            names.try_emplace(one.range.begin, look_of(model.definitions[one.target]));
+    }
+    for (const DefinitionId id : query.index().definitions_in(query.file)) {
+        const Definition& one = model.definitions[id];
+        Look look = look_of(one);
+        look.modifiers |= modifier::definition;
+        names[one.name_range.begin] = look;
+    }
+    return names;
+}
+
+bool is_pseudo(std::string_view mnemonic) { return find_forms(mnemonic).native.empty(); }
+
+std::optional<Look> look_of(TokenType type, std::string_view word) {
+    switch (type) {
+    case TokenType::comment: return Look{Type::comment, modifier::none};
+    case TokenType::directive: return Look{Type::decorator, modifier::none};
+    case TokenType::mnemonic:
+        return Look{Type::keyword, is_pseudo(word) ? u32{modifier::pseudo} : u32{modifier::none}};
+    case TokenType::general_register: return Look{Type::variable, role_of_register(word)};
+    case TokenType::fp_register: return Look{Type::variable, modifier::none};
+    case TokenType::parameter: return Look{Type::parameter, modifier::none};
+    case TokenType::string: return Look{Type::text, modifier::none};
+    case TokenType::real: return Look{Type::number, modifier::none};
+    case TokenType::plus:
+    case TokenType::minus: return Look{Type::operation, modifier::none};
+    default: break;
+    }
+    if (is_integer(type)) return Look{Type::number, modifier::none};
+    return std::nullopt;
+}
+
+/// Writes tokens as the protocol's differences.
+class Writer {
+public:
+    explicit Writer(const Query& query) : query_(query) {}
+
+    void add(const SourceToken& token, const Look& look) {
+        const ColumnUnit unit = query_.server->client.unit;
+        const LinePosition begin = query_.lines().position(token.begin, unit);
+        const LinePosition end = query_.lines().position(token.end, unit);
+        if (end.line != begin.line || end.column <= begin.column) return;
+        const u32 column = begin.line == last_.line ? begin.column - last_.column : begin.column;
+        for (const u32 value : {begin.line - last_.line, column, end.column - begin.column,
+                                static_cast<u32>(look.type), look.modifiers})
+            data_.push_back(value);
+        last_ = begin;
+    }
+    std::vector<u32> take() { return std::move(data_); }
+
+private:
+    const Query& query_;
+    LinePosition last_;
+    std::vector<u32> data_;
+};
+
+std::vector<u32> encoded(const Query& query, u32 begin, u32 end) {
+    const SourceModel& model = query.model();
+    const NameLooks names = names_of(query, begin, end);
+    Writer writer(query);
+    if (query.file >= model.tokens.size()) return {};
+    const auto& tokens = model.tokens[query.file];
+    auto at = std::partition_point(tokens.begin(), tokens.end(),
+                                   [&](const SourceToken& one) { return one.end < begin; });
+    for (; at != tokens.end() && at->begin < end; ++at) {
+        const std::string_view word = query.text().substr(at->begin, at->end - at->begin);
+        const auto name = names.find(at->begin);
+        const bool can_be_name = at->type == TokenType::identifier ||
+                                 at->type == TokenType::mnemonic ||
+                                 at->type == TokenType::parameter;
+        const auto look = name != names.end() && can_be_name ? std::optional(name->second)
+                                                             : look_of(at->type, word);
+        if (look) writer.add(*at, *look);
+    }
+    return writer.take();
+}
+
+Json keep_and_send(Server& server, const Query& query, std::vector<u32> data) {
+    const std::string id = server.next_result_id();
+    Json answer{{"resultId", id}, {"data", data}};
+    server.sent_tokens[query.path] = {id, std::move(data)};
+    return answer;
+}
+
+/// One edit: what is between the equal beginning and the equal end. Tokens are five numbers each.
+Json difference(const std::vector<u32>& old, const std::vector<u32>& now) {
+    const auto [a, b] = std::mismatch(old.begin(), old.end(), now.begin(), now.end());
+    const auto most = std::min(old.end() - a, now.end() - b);
+    const auto back = std::mismatch(old.rbegin(), old.rbegin() + most, now.rbegin());
+    const auto same_end = back.first - old.rbegin();
+    const auto removed = old.end() - a - same_end, added = now.end() - b - same_end;
+    if (removed == 0 && added == 0) return Json::array();
+    return Json::array({{{"start", a - old.begin()},
+                         {"deleteCount", removed},
+                         {"data", std::vector<u32>(b, b + added)}}});
+}
+
+} // namespace
+
+Json token_legend() { return {{"tokenTypes", type_names}, {"tokenModifiers", modifier_names}}; }
+
+Reply all_tokens(Server& server, const Value& params) {
+    const auto query = query_document(server, params);
+    if (!query) return Json(nullptr);
+    return keep_and_send(server, *query, encoded(*query, 0, no_id));
+}
+
+Reply tokens_in_range(Server& server, const Value& params) {
+    const auto query = query_document(server, params);
+    if (!query) return Json(nullptr);
+    const TextRange range = read_range(*query, params.at("range"));
+    return Json{{"data", encoded(*query, range.begin, range.end)}};
+}
+
+Reply changed_tokens(Server& server, const Value& params) {
+    const auto query = query_document(server, params);
+    const std::string previous = params.at("previousResultId").text();
+    if (!query) return Json(nullptr);
+    std::vector<u32> data = encoded(*query, 0, no_id);
+    const auto sent = server.sent_tokens.find(query->path);
+    if (sent == server.sent_tokens.end() || sent->second.id != previous)
+        return keep_and_send(server, *query, std::move(data));
+    Json edits = difference(sent->second.data, data);
+    const std::string id = server.next_result_id();
+    sent->second = {id, std::move(data)};
+    return Json{{"resultId", id}, {"edits", std::move(edits)}};
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,18 @@
+// lsp.cpp -- connects a server to its client
+#include "frontends/lsp/lsp.hpp"
+
+#include "frontends/lsp/server.hpp"
+
+#include <csignal>
+
+namespace tharsis::lsp {
+
+int serve(int in, int out) {
+    std::signal(SIGPIPE, SIG_IGN); // a client that has gone is noticed when a write fails
+    const rpc::Stream stream(in, out);
+    rpc::Connection connection(stream);
+    Server server(connection);
+    return server.run();
+}
+
+} // namespace tharsis::lsp

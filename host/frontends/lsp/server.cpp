@@ -1,0 +1,96 @@
+// server.cpp -- the loop, and the rules of the life of a server
+#include "frontends/lsp/server.hpp"
+
+#include "frontends/lsp/features/diagnostics.hpp"
+#include "frontends/lsp/methods.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <fmt/core.h>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Error;
+using rpc::ErrorCode;
+using rpc::Incoming;
+using rpc::Reply;
+
+constexpr int milliseconds_between_looks = 2000; ///< whether the client's process still exists
+
+/// Why a message is refused in this state; nullopt if it is not.
+std::optional<Error> refusal(Server::State state, const std::string& method) {
+    using State = Server::State;
+    if (state == State::fresh && method != "initialize")
+        return Error{ErrorCode::server_not_initialized, "the first request is initialize"};
+    if (state == State::running && method == "initialize")
+        return Error{ErrorCode::invalid_request, "initialize was sent before"};
+    if (state == State::shut_down)
+        return Error{ErrorCode::invalid_request, "after shutdown only exit may follow"};
+    return std::nullopt;
+}
+
+Reply answer(Server& server, const Incoming& message) {
+    if (const auto refused = refusal(server.state, message.method)) return *refused;
+    const Method* method = find_method(message.method);
+    if (!method || !method->is_request)
+        return Error{ErrorCode::method_not_found,
+                     fmt::format("{} is not a request that this server knows", message.method)};
+    std::string problem;
+    Reply reply = method->handle(server, rpc::Value(&message.params, &problem));
+    if (!problem.empty()) return Error{ErrorCode::invalid_params, problem};
+    if (server.connection.cancelled(message.id))
+        return Error{ErrorCode::request_cancelled, "the request was cancelled"};
+    return reply;
+}
+
+void accept(Server& server, const Incoming& message) {
+    if (refusal(server.state, message.method)) return;
+    const Method* method = find_method(message.method);
+    if (!method || method->is_request) return;
+    std::string problem;
+    method->handle(server, rpc::Value(&message.params, &problem));
+    if (!problem.empty())
+        server.connection.notify("window/logMessage",
+                                 {{"type", 2}, {"message", message.method + ": " + problem}});
+}
+
+} // namespace
+
+void Server::handle(const Incoming& message) {
+    if (!message.is_request()) return accept(*this, message);
+    request = message.id;
+    connection.reply(message.id, answer(*this, message));
+    request = nullptr;
+}
+
+void Server::idle() {
+    if (!diagnostics_wait || state != State::running) return;
+    diagnostics_wait = false;
+    publish_diagnostics(*this);
+}
+
+bool Server::client_is_gone() const {
+    return client.process > 0 && ::kill(static_cast<pid_t>(client.process), 0) != 0 &&
+           errno == ESRCH;
+}
+
+int Server::run() {
+    while (!connection.ended()) {
+        auto message = connection.next(0);
+        if (!message) {
+            idle();
+            message = connection.next(milliseconds_between_looks);
+        }
+        if (message && message->method == "exit" && !message->is_request())
+            return state == State::shut_down ? 0 : 1;
+        if (message)
+            handle(*message);
+        else if (client_is_gone())
+            break;
+    }
+    return state == State::shut_down ? 0 : 1;
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,45 @@
+// server.hpp -- the state of a session with one client, and the loop over its messages
+//
+// One thread. Messages that have arrived are handled first; what can wait, such as publishing
+// diagnostics, is done when none is left.
+#pragma once
+#include "frontends/lsp/client.hpp"
+#include "frontends/lsp/workspace/workspace.hpp"
+#include "support/rpc/connection.hpp"
+
+namespace tharsis::lsp {
+
+class Server {
+public:
+    explicit Server(rpc::Connection& client_connection) : connection(client_connection) {}
+
+    /// Serves the client until it is gone. The exit status: 0 after `shutdown` and `exit`, else 1.
+    int run();
+
+    enum class State : u8 { fresh, running, shut_down };
+
+    rpc::Connection& connection;
+    State state = State::fresh;
+    Client client;
+    Workspace workspace;
+    rpc::Json request = nullptr;   ///< id of the request that is being answered
+    bool diagnostics_wait = false; ///< texts have changed since diagnostics were published
+
+    /// The tokens that a client has, for the next difference.
+    struct SentTokens {
+        std::string id;
+        std::vector<u32> data;
+    };
+    std::map<std::string, SentTokens> sent_tokens; ///< by path
+    std::map<std::string, std::string> published;  ///< URIs by path, with diagnostics
+    u64 last_result = 0;                           ///< number in ids of results
+
+    std::string next_result_id() { return std::to_string(++last_result); }
+
+private:
+    void handle(const rpc::Incoming&);
+    void idle();
+    bool client_is_gone() const;
+};
+
+} // namespace tharsis::lsp

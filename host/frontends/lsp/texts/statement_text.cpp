@@ -1,0 +1,140 @@
+// statement_text.cpp -- words of the machine back as text
+#include "frontends/lsp/texts/statement_text.hpp"
+
+#include "assembler/lexer/lexer.hpp"
+#include "isa/isa.hpp"
+#include "isa/registers.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis::lsp {
+
+namespace {
+
+constexpr u32 most_lines = 24;
+constexpr StatementId most_statements_back = 32;
+
+/// A constant in $v0, followed over a straight sequence of instructions.
+class ConstantInV0 {
+public:
+    void see(u32 word, u32 address) {
+        const auto decoded = decode(word, address);
+        if (!decoded || decoded->row >= instruction_rows().size()) return value_.reset();
+        const InstructionInfo& row = instruction_rows()[decoded->row];
+        const Operands& fields = decoded->operands;
+        if (row.name == "syscall" || row.branches) return value_.reset();
+        if (writes_v0(row, fields)) value_ = written(row.name, fields);
+    }
+    std::optional<u32> value() const { return value_; }
+
+private:
+    static bool writes_v0(const InstructionInfo& row, const Operands& fields) {
+        constexpr std::string_view letters = "stdh";
+        for (u32 k = 0; k < letters.size(); ++k)
+            if ((row.zero_letters >> k & 1) && fields.at(letters[k]) == registers::v0) return true;
+        return false;
+    }
+    std::optional<u32> written(std::string_view name, const Operands& fields) const {
+        const auto constant = static_cast<u32>(fields.constant);
+        const std::optional<u32> from = fields.s == registers::zero ? std::optional<u32>(0)
+                                        : fields.s == registers::v0 ? value_
+                                                                    : std::nullopt;
+        if (name == "lui") return constant << 16;
+        if (!from) return std::nullopt;
+        if (name == "addiu" || name == "addi") return *from + constant;
+        return name == "ori" ? std::optional(*from | constant) : std::nullopt;
+    }
+
+    std::optional<u32> value_;
+};
+
+bool ends_straight_line(const SourceModel& model, const SourceStatement& one) {
+    if (!one.label.empty() || one.kind == SourceStatement::Kind::bad) return true;
+    u32 address = one.address;
+    for (const u32 word : model.words_of(one)) {
+        const auto decoded = decode(word, address);
+        const bool known = decoded && decoded->row < instruction_rows().size();
+        if (known && instruction_rows()[decoded->row].branches) return true;
+        address += 4;
+    }
+    return false;
+}
+
+} // namespace
+
+std::string expansion_text(const SourceModel& model, const SourceStatement& one, bool meanings) {
+    std::string text;
+    u32 address = one.address, lines = 0;
+    for (const u32 word : model.words_of(one)) {
+        if (++lines > most_lines) return text + "...\n";
+        const std::string instruction = disassemble(word, address);
+        const std::string meaning = meanings ? explain(word, address).value_or("") : "";
+        text += meaning.empty() ? instruction + "\n"
+                                : fmt::format("{:<28}# {}\n", instruction, meaning);
+        address += 4;
+    }
+    return text;
+}
+
+std::string short_expansion(const SourceModel& model, const SourceStatement& one) {
+    std::string text;
+    u32 address = one.address;
+    for (const u32 word : model.words_of(one)) {
+        text += (text.empty() ? "" : "; ") + disassemble(word, address);
+        address += 4;
+    }
+    return text;
+}
+
+std::string encoding_text(u32 word, u32 address) {
+    const auto decoded = decode(word, address);
+    if (!decoded || decoded->row >= instruction_rows().size()) return {};
+    const std::string_view pattern = instruction_rows()[decoded->row].pattern;
+    std::string bits;
+    u32 bit = 32;
+    for (const char c : pattern)
+        bits += c == ' ' || bit == 0 ? ' ' : (word >> --bit & 1) ? '1' : '0';
+    return fmt::format("0x{:08x}\n{}\n{}\n", word, pattern, bits);
+}
+
+std::optional<u32> known_v0(const SourceModel& model, StatementId id) {
+    StatementId first = id;
+    if (!model.statements[id].label.empty()) return std::nullopt;
+    while (first > 0 && id - first < most_statements_back) {
+        const SourceStatement& before = model.statements[first - 1];
+        if (before.unit != model.statements[id].unit || ends_straight_line(model, before)) {
+            if (!before.label.empty() && before.kind != SourceStatement::Kind::bad) --first;
+            break;
+        }
+        --first;
+    }
+    ConstantInV0 constant;
+    for (StatementId k = first; k < id; ++k) {
+        u32 address = model.statements[k].address;
+        for (const u32 word : model.words_of(model.statements[k])) {
+            constant.see(word, address);
+            address += 4;
+        }
+    }
+    return constant.value();
+}
+
+std::optional<i32> number_value(std::string_view digits) {
+    Names names;
+    std::vector<Token> tokens;
+    Lexer(names).tokenize(digits, tokens);
+    if (tokens.size() != 1 || !is_integer(tokens[0].type)) return std::nullopt;
+    return tokens[0].value;
+}
+
+std::string number_text(std::string_view digits) {
+    const auto value = number_value(digits);
+    if (!value) return {};
+    const auto bits = static_cast<u32>(*value);
+    std::string text = fmt::format("{} = 0x{:x}", *value, bits);
+    if (*value < 0) text += fmt::format(" = {} unsigned", bits);
+    if (bits >= 0x20 && bits < 0x7f) text += fmt::format(" = '{}'", static_cast<char>(bits));
+    return text;
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,24 @@
+// statement_text.hpp -- what a statement of the source does, in words
+#pragma once
+#include "assembler/source/source_model.hpp"
+
+#include <optional>
+#include <string>
+
+namespace tharsis::lsp {
+
+/// The instructions that a statement became: one line each, with its meaning if `meanings`.
+std::string expansion_text(const SourceModel&, const SourceStatement&, bool meanings);
+/// The same in one line, without addresses: "lui $at, 0x1001; lw $t0, 0($at)".
+std::string short_expansion(const SourceModel&, const SourceStatement&);
+/// The bits of a word under the letters of its fields.
+std::string encoding_text(u32 word, u32 address);
+/// The value that $v0 certainly has when a statement begins: set by the statements directly before
+/// it, without a label or a branch between.
+std::optional<u32> known_v0(const SourceModel&, StatementId);
+/// "1234 = 0x4d2 = 'x'": a number of the source in other notations.
+std::string number_text(std::string_view digits);
+/// The value of a number of the source; nullopt if it is none.
+std::optional<i32> number_value(std::string_view digits);
+
+} // namespace tharsis::lsp

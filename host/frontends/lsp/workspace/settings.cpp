@@ -1,0 +1,126 @@
+// settings.cpp -- reads settings key by key, each with its own error
+#include "frontends/lsp/workspace/settings.hpp"
+
+#include "base/layout.hpp"
+
+#include <fmt/format.h>
+
+namespace tharsis::lsp {
+
+namespace {
+
+using rpc::Value;
+
+/// Reads one object of settings, and collects errors.
+class Reader {
+public:
+    Reader(const rpc::Json& json, std::string path, std::vector<std::string>& problems)
+        : json_(json), path_(std::move(path)), problems_(problems) {}
+
+    void flag(std::string_view key, bool& to) {
+        each(key, [&](const Value& value) {
+            const bool read = value.boolean();
+            if (!value.bad()) to = read;
+        });
+    }
+    void word(std::string_view key, std::string& to,
+              std::initializer_list<std::string_view> known) {
+        each(key, [&](const Value& value) {
+            const std::string read = value.text();
+            for (const std::string_view one : known)
+                if (read == one) {
+                    to = read;
+                    return;
+                }
+            value.complain(fmt::format("must be one of: {}", fmt::join(known, ", ")));
+        });
+    }
+    template <class Action> void each(std::string_view key, Action action) {
+        std::string problem;
+        const Value value = Value(&json_, &problem, path_).find(key);
+        if (value) action(value);
+        if (!problem.empty()) problems_.push_back(problem);
+    }
+
+private:
+    const rpc::Json& json_;
+    std::string path_;
+    std::vector<std::string>& problems_;
+};
+
+void read_findings(Reader& reader, Settings& settings) {
+    reader.each("findings", [&](const Value& value) {
+        if (!value.is_object()) return value.complain("must be an object");
+        for (const auto& [code, on] : value.json().items()) {
+            if (!on.is_boolean()) return value.find(code).complain("must be true or false");
+            settings.findings[code] = on.get<bool>();
+        }
+    });
+}
+
+void read_programs(Reader& reader, Settings& settings) {
+    reader.each("programs", [&](const Value& value) {
+        std::vector<std::vector<std::string>> programs;
+        for (const Value& one : value.items()) {
+            std::vector<std::string> files;
+            for (const Value& file : one.items()) files.push_back(file.text());
+            if (!files.empty()) programs.push_back(std::move(files));
+        }
+        if (!value.bad()) settings.programs = std::move(programs);
+    });
+}
+
+void read_inlay_hints(Reader& reader, Settings& settings, std::vector<std::string>& problems) {
+    reader.each("inlayHints", [&](const Value& value) {
+        if (value.is_boolean()) {
+            const bool on = value.boolean();
+            settings.inlay_hints = {on, on, on, on};
+            return;
+        }
+        if (!value.is_object()) return value.complain("must be true, false or an object");
+        Reader hints(value.json(), "tharsis.inlayHints", problems);
+        hints.flag("expansions", settings.inlay_hints.expansions);
+        hints.flag("numbers", settings.inlay_hints.numbers);
+        hints.flag("branchTargets", settings.inlay_hints.branch_targets);
+        hints.flag("stackSlots", settings.inlay_hints.stack_slots);
+    });
+}
+
+} // namespace
+
+AssemblerOptions Settings::assembler_options() const {
+    AssemblerOptions options;
+    if (const MemoryLayout* layout = find_layout(memory)) options.layout = layout;
+    options.dialect = dialect;
+    options.delayed_branching = delayed_branching;
+    options.pseudo_instructions = pseudo_instructions;
+    options.strict = true; // as in `tharsis run` and `check`
+    options.start_at_main = true;
+    return options;
+}
+
+bool Settings::reports(std::string_view code) const {
+    const auto found = findings.find(code);
+    return found == findings.end() || found->second;
+}
+
+Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems) {
+    Settings settings;
+    if (json.is_null()) return settings;
+    if (!json.is_object()) return problems.push_back("tharsis must be an object"), settings;
+    Reader reader(json, "tharsis", problems);
+    std::string dialect = "mars";
+    reader.word("dialect", dialect, {"mars", "spim"});
+    settings.dialect = dialect == "spim" ? Dialect::spim : Dialect::mars;
+    reader.word("memory", settings.memory, {"Default", "CompactDataAtZero", "CompactTextAtZero"});
+    reader.word("language", settings.language, {"en", "fr", ""});
+    reader.flag("delayedBranching", settings.delayed_branching);
+    reader.flag("pseudoInstructions", settings.pseudo_instructions);
+    reader.flag("codeLens", settings.code_lens);
+    read_inlay_hints(reader, settings, problems);
+    read_findings(reader, settings);
+    read_programs(reader, settings);
+    return settings;
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,41 @@
+// settings.hpp -- what the client may configure, under the section "tharsis" (docs/lsp.md)
+#pragma once
+#include "assembler/assembler.hpp"
+#include "support/rpc/json_value.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace tharsis::lsp {
+
+struct InlayHintSettings {
+    bool expansions = true, numbers = true, branch_targets = true, stack_slots = true;
+    friend bool operator==(const InlayHintSettings&, const InlayHintSettings&) = default;
+};
+
+struct Settings {
+    Dialect dialect = Dialect::mars;
+    bool delayed_branching = false;
+    bool pseudo_instructions = true;
+    bool code_lens = true;
+    std::string memory = "Default"; ///< name of a memory configuration
+    std::string language;           ///< "en" or "fr"; empty: the client's locale
+    InlayHintSettings inlay_hints;
+    /// Diagnostics that are switched off ("false") or on, by code.
+    std::map<std::string, bool, std::less<>> findings;
+    /// Programs of several files: paths, relative to a workspace folder.
+    std::vector<std::vector<std::string>> programs;
+    friend bool operator==(const Settings&, const Settings&) = default;
+
+    /// How sources are assembled, without a function that opens files.
+    AssemblerOptions assembler_options() const;
+    /// False if diagnostics of this code are switched off.
+    bool reports(std::string_view code) const;
+};
+
+/// Reads settings: those that are missing or wrong keep their default. Each wrong one is a sentence
+/// in `problems`.
+Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems);
+
+} // namespace tharsis::lsp

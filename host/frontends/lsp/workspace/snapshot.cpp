@@ -1,0 +1,51 @@
+// snapshot.cpp -- paths and tables of lines for a model
+#include "frontends/lsp/workspace/snapshot.hpp"
+
+#include "frontends/lsp/workspace/uri.hpp"
+
+#include <algorithm>
+
+namespace tharsis::lsp {
+
+namespace {
+
+std::vector<std::string> paths_of(const SourceModel& model) {
+    std::vector<std::string> paths;
+    for (const SourceFile& file : model.files) paths.push_back(normal_path(file.name));
+    return paths;
+}
+
+std::vector<SourceText> texts_of(const SourceModel& model) {
+    std::vector<SourceText> texts;
+    for (const SourceFile& file : model.files) texts.emplace_back(file.text);
+    return texts;
+}
+
+/// The only place where diagnostics of further checks are added.
+std::vector<Diagnostic> all_findings(const SourceModel& model) { return model.diagnostics; }
+
+} // namespace
+
+Snapshot::Snapshot(SourceModel analysed)
+    : model(std::move(analysed)), paths(paths_of(model)), texts(texts_of(model)),
+      findings(all_findings(model)) {
+    for (const IncludeEdge& edge : model.includes)
+        if (!edge.target) missing_.insert(normal_path(edge.path));
+}
+
+std::optional<FileId> Snapshot::file_of(std::string_view path) const {
+    const auto found = std::ranges::find(paths, path);
+    if (found == paths.end()) return std::nullopt;
+    return static_cast<FileId>(found - paths.begin());
+}
+
+bool Snapshot::depends_on(std::string_view path) const {
+    return file_of(path).has_value() || missing_.contains(path);
+}
+
+const ModelIndex& Snapshot::index() const {
+    if (!index_) index_ = std::make_unique<const ModelIndex>(model);
+    return *index_;
+}
+
+} // namespace tharsis::lsp

@@ -1,0 +1,39 @@
+// snapshot.hpp -- a program as it was analysed: its model, with what answers need besides
+#pragma once
+#include "assembler/source/model_index.hpp"
+#include "assembler/source/source_model.hpp"
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace tharsis::lsp {
+
+/// It does not change, and it is not moved: the tables of lines point into its texts.
+class Snapshot {
+public:
+    explicit Snapshot(SourceModel analysed);
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
+
+    const SourceModel model;
+    const std::vector<std::string> paths; ///< by file
+    const std::vector<SourceText> texts;  ///< by file
+    /// Those of the assembler, and those of further checks.
+    const std::vector<Diagnostic> findings;
+
+    /// The file of this path; nullopt if the program does not read it.
+    std::optional<FileId> file_of(std::string_view path) const;
+    /// True if the program reads this file, or would if it existed.
+    bool depends_on(std::string_view path) const;
+    /// Places in the model, by binary search. Built when it is first asked for.
+    const ModelIndex& index() const;
+
+private:
+    std::set<std::string, std::less<>> missing_; ///< paths of .include that could not be opened
+    mutable std::unique_ptr<const ModelIndex> index_;
+};
+
+} // namespace tharsis::lsp

@@ -1,0 +1,72 @@
+// source_folders.cpp -- lists files, and looks for names in their text
+#include "frontends/lsp/workspace/source_folders.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+
+namespace tharsis::lsp {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_sources = 4000, most_entries = 100'000;
+constexpr int deepest_folder = 8;
+
+bool is_source(const fs::path& path) {
+    constexpr std::array<std::string_view, 5> endings = {".asm", ".s", ".S", ".mips", ".inc"};
+    const std::string ending = path.extension().string();
+    return std::ranges::find(endings, ending) != endings.end();
+}
+
+bool is_left_out(const fs::path& folder) {
+    const std::string name = folder.filename().string();
+    return name.starts_with('.') || name == "build" || name == "node_modules";
+}
+
+bool says_include(std::string_view text) {
+    constexpr std::string_view word = ".include";
+    return std::ranges::equal(text.substr(0, word.size()), word, [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) == b;
+    });
+}
+
+} // namespace
+
+std::vector<std::string> sources_below(const std::string& folder, bool recursive) {
+    std::vector<std::string> found;
+    std::error_code error;
+    std::size_t seen = 0;
+    auto at = fs::recursive_directory_iterator(
+        folder, fs::directory_options::skip_permission_denied, error);
+    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+        if (++seen > most_entries || found.size() >= most_sources) break;
+        std::error_code ignored;
+        if (at->is_directory(ignored)) {
+            if (!recursive || at.depth() >= deepest_folder || is_left_out(at->path()))
+                at.disable_recursion_pending();
+        } else if (is_source(at->path()) && at->is_regular_file(ignored))
+            found.push_back(at->path().lexically_normal().string());
+    }
+    std::ranges::sort(found);
+    return found;
+}
+
+std::set<std::string> names_that_may_be_included(std::string_view text) {
+    std::set<std::string> names;
+    for (std::size_t at = text.find('.'); at != text.npos; at = text.find('.', at + 1)) {
+        if (!says_include(text.substr(at))) continue;
+        const std::string_view line =
+            text.substr(at, std::min(text.find_first_of("\r\n", at), text.size()) - at);
+        const std::size_t open = line.find('"');
+        if (open == line.npos) continue;
+        const std::size_t close = std::min(line.find('"', open + 1), line.size());
+        const std::string_view name = line.substr(open + 1, close - open - 1);
+        names.emplace(name.substr(name.rfind('/') + 1));
+    }
+    return names;
+}
+
+} // namespace tharsis::lsp

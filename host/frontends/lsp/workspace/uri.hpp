@@ -1,0 +1,18 @@
+// uri.hpp -- the protocol's names of documents, and paths of files
+// A document that is no file (untitled:Untitled-1) has its URI as its path.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace tharsis::lsp {
+
+/// The normalised path of a file: URI; any other URI itself.
+std::string path_of_uri(std::string_view uri);
+/// A path of `path_of_uri` as a URI.
+std::string uri_of_path(std::string_view path);
+/// Without "." and ".." and doubled slashes, as far as the text alone can say.
+std::string normal_path(std::string_view path);
+/// True for absolute paths of files.
+bool is_file_path(std::string_view path);
+
+} // namespace tharsis::lsp

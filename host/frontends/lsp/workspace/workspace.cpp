@@ -1,0 +1,252 @@
+// workspace.cpp -- keeps analyses, and finds the programs that a file is part of
+// Which files may include another one is a quick look at their texts; the analysis decides.
+#include "frontends/lsp/workspace/workspace.hpp"
+
+#include "frontends/lsp/workspace/source_folders.hpp"
+#include "frontends/lsp/workspace/uri.hpp"
+#include "sources/source_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace tharsis::lsp {
+
+namespace {
+
+std::string folder_of(const std::string& path) {
+    return std::filesystem::path(path).parent_path().string();
+}
+
+std::string name_of(const std::string& path) {
+    return std::filesystem::path(path).filename().string();
+}
+
+bool is_below(std::string_view path, std::string_view folder) {
+    return path.starts_with(folder) &&
+           (folder.ends_with('/') || path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+} // namespace
+
+void Workspace::forget_all() {
+    programs_.clear();
+    programs_of_.clear();
+}
+
+void Workspace::set_folders(std::vector<std::string> folders) {
+    folders_ = std::move(folders);
+    sources_.clear();
+    scanned_.clear();
+    for (const auto& [path, document] : documents_) note_names(path, document.text);
+    forget_all();
+}
+
+void Workspace::set_settings(Settings settings) {
+    settings_ = std::move(settings);
+    forget_all();
+}
+
+/// Programs are found again if the names that a file may include have changed.
+void Workspace::note_names(const std::string& path, std::string_view text) {
+    Facts facts{names_that_may_be_included(text)};
+    const auto [at, is_new] = sources_.try_emplace(path);
+    if (!is_new && at->second.names == facts.names) return;
+    at->second = std::move(facts);
+    programs_of_.clear();
+}
+
+void Workspace::forget_analyses_of(std::string_view path) {
+    for (auto& [key, program] : programs_)
+        if (program.snapshot && program.snapshot->depends_on(path)) program.snapshot.reset();
+}
+
+void Workspace::open(Document document) {
+    const std::string path = document.path;
+    note_names(path, document.text);
+    documents_[path] = std::move(document);
+    forget_analyses_of(path);
+}
+
+bool Workspace::change(std::string_view path, i64 version, const std::vector<Change>& changes,
+                       ColumnUnit unit) {
+    const auto found = documents_.find(path);
+    if (found == documents_.end()) return false;
+    apply(found->second, changes, unit);
+    found->second.version = version;
+    note_names(found->first, found->second.text);
+    forget_analyses_of(path);
+    return true;
+}
+
+/// What is on the disk counts again.
+void Workspace::close(std::string_view path) {
+    const auto found = documents_.find(path);
+    if (found == documents_.end()) return;
+    const std::string closed = found->first;
+    documents_.erase(found);
+    file_changed(closed);
+    const std::vector<ProgramKey> kept = open_programs();
+    std::erase_if(programs_, [&](const auto& one) {
+        return std::ranges::find(kept, one.first) == kept.end();
+    });
+}
+
+void Workspace::file_changed(const std::string& path) {
+    if (documents_.contains(path)) return; // the client's text counts
+    if (const auto text = text_of(path))
+        note_names(path, *text);
+    else if (sources_.erase(path) > 0)
+        programs_of_.clear();
+    forget_analyses_of(path);
+}
+
+std::optional<std::string> Workspace::text_of(const std::string& path) const {
+    const std::string normal = normal_path(path);
+    if (const auto found = documents_.find(normal); found != documents_.end())
+        return found->second.text;
+    return is_file_path(normal) ? read_included(normal) : std::nullopt;
+}
+
+std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
+    std::vector<SourceFile> files;
+    for (const std::string& path : key) files.push_back({path, text_of(path).value_or("")});
+    AssemblerOptions options = settings_.assembler_options();
+    options.read_file = [this](const std::string& path) { return text_of(path); };
+    return std::make_unique<Snapshot>(analyse(files, options));
+}
+
+std::shared_ptr<const Snapshot> Workspace::snapshot(const ProgramKey& key) {
+    Program& program = programs_[key];
+    if (!program.snapshot) program.snapshot = analysed(key);
+    return program.snapshot;
+}
+
+std::string Workspace::absolute(const std::string& path) const {
+    if (is_file_path(path) || folders_.empty()) return normal_path(path);
+    for (const std::string& folder : folders_) {
+        const std::string joined = normal_path(folder + "/" + path);
+        if (documents_.contains(joined) || std::filesystem::exists(joined)) return joined;
+    }
+    return normal_path(folders_.front() + "/" + path);
+}
+
+std::vector<ProgramKey> Workspace::configured_programs() const {
+    std::vector<ProgramKey> keys;
+    for (const std::vector<std::string>& files : settings_.programs) {
+        ProgramKey key;
+        for (const std::string& file : files) key.push_back(absolute(file));
+        keys.push_back(std::move(key));
+    }
+    return keys;
+}
+
+/// Lists the workspace folders, and the folders of open documents outside of them.
+void Workspace::find_sources() {
+    std::map<std::string, bool> wanted; // a folder, and whether all below it counts
+    for (const std::string& folder : folders_) wanted[folder] = true;
+    for (const auto& [path, document] : documents_) {
+        const auto contains = [&](const std::string& folder) { return is_below(path, folder); };
+        if (is_file_path(path) && std::ranges::none_of(folders_, contains))
+            wanted.try_emplace(folder_of(path), false);
+    }
+    for (const auto& [folder, recursive] : wanted) {
+        if (!scanned_.insert(folder).second) continue;
+        for (const std::string& path : sources_below(folder, recursive))
+            if (!sources_.contains(path))
+                if (const auto text = text_of(path)) note_names(path, *text);
+    }
+}
+
+/// The files at the beginning of chains of inclusion that may reach this one.
+std::set<std::string> Workspace::roots_of(const std::string& path) {
+    std::set<std::string> roots, seen{path};
+    std::vector<std::string> open{path};
+    while (!open.empty()) {
+        const std::string part = std::move(open.back());
+        open.pop_back();
+        const std::string name = name_of(part);
+        bool included = false;
+        for (const auto& [candidate, facts] : sources_) {
+            if (candidate == part || !facts.names.contains(name)) continue;
+            included = true;
+            if (seen.insert(candidate).second) open.push_back(candidate);
+        }
+        if (!included) roots.insert(part);
+    }
+    return roots;
+}
+
+std::vector<ProgramKey> Workspace::find_programs(const std::string& path) {
+    std::vector<ProgramKey> found;
+    const auto consider = [&](const ProgramKey& key) {
+        const bool again = std::ranges::find(found, key) != found.end();
+        if (!again && snapshot(key)->file_of(path)) found.push_back(key);
+    };
+    const std::vector<ProgramKey> configured = configured_programs();
+    for (const ProgramKey& key : configured) consider(key);
+    for (const std::string& root : roots_of(path)) {
+        const auto has_root = [&](const ProgramKey& key) {
+            return std::ranges::find(key, root) != key.end();
+        };
+        if (root != path && std::ranges::none_of(configured, has_root)) consider({root});
+    }
+    if (found.empty()) found.push_back({path});
+    return found;
+}
+
+std::vector<ProgramKey> Workspace::programs_of(const std::string& path) {
+    const bool known = documents_.contains(path) || (is_file_path(path) && text_of(path));
+    if (!known) return {};
+    find_sources();
+    if (const auto kept = programs_of_.find(path); kept != programs_of_.end()) return kept->second;
+    std::vector<ProgramKey> found = find_programs(path);
+    programs_of_[path] = found;
+    return found;
+}
+
+std::shared_ptr<const Snapshot> Workspace::snapshot_of(const std::string& path) {
+    for (const ProgramKey& key : programs_of(path)) {
+        auto program = snapshot(key);
+        if (program->file_of(path)) return program;
+    }
+    return nullptr;
+}
+
+std::vector<std::shared_ptr<const Snapshot>> Workspace::snapshots_of(const std::string& path) {
+    std::vector<std::shared_ptr<const Snapshot>> found;
+    for (const ProgramKey& key : programs_of(path))
+        if (auto program = snapshot(key); program->file_of(path)) found.push_back(program);
+    return found;
+}
+
+std::vector<ProgramKey> Workspace::open_programs() {
+    std::vector<ProgramKey> keys;
+    for (const auto& [path, document] : documents_)
+        for (const ProgramKey& key : programs_of(path))
+            if (std::ranges::find(keys, key) == keys.end()) keys.push_back(key);
+    return keys;
+}
+
+std::vector<std::string> Workspace::all_sources() {
+    find_sources();
+    std::vector<std::string> paths;
+    for (const auto& [path, facts] : sources_) paths.push_back(path);
+    return paths;
+}
+
+void Workspace::visit_programs(FunctionRef<bool(const ProgramKey&, const Snapshot&)> visit) {
+    std::vector<ProgramKey> seen = open_programs();
+    for (const ProgramKey& key : seen)
+        if (!visit(key, *snapshot(key))) return;
+    std::vector<ProgramKey> others = configured_programs();
+    for (const std::string& path : all_sources())
+        for (const std::string& root : roots_of(path)) others.push_back({root});
+    for (const ProgramKey& key : others) {
+        const auto contains = [&](const ProgramKey& one) { return one == key; };
+        if (std::ranges::any_of(seen, contains)) continue;
+        seen.push_back(key);
+        if (!visit(key, *analysed(key))) return;
+    }
+}
+
+} // namespace tharsis::lsp

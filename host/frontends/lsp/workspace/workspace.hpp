@@ -1,0 +1,79 @@
+// workspace.hpp -- folders, open documents, and the programs that they are part of
+//
+// Each file that no other one includes is a program of its own; an included file belongs to the
+// programs that read it. Programs of several files are configured. Analyses are kept until a text
+// that they read changes.
+#pragma once
+#include "base/function_ref.hpp"
+#include "frontends/lsp/workspace/documents.hpp"
+#include "frontends/lsp/workspace/settings.hpp"
+#include "frontends/lsp/workspace/snapshot.hpp"
+
+#include <memory>
+#include <set>
+
+namespace tharsis::lsp {
+
+/// The paths of a program's given files.
+using ProgramKey = std::vector<std::string>;
+
+class Workspace {
+public:
+    const Documents& documents() const { return documents_; }
+    const Settings& settings() const { return settings_; }
+    const std::vector<std::string>& folders() const { return folders_; }
+
+    void set_folders(std::vector<std::string> folders);
+    void set_settings(Settings settings);
+    void open(Document document);
+    /// False if the document is not open.
+    bool change(std::string_view path, i64 version, const std::vector<Change>&, ColumnUnit);
+    void close(std::string_view path);
+    /// A file was created, changed or removed by another program.
+    void file_changed(const std::string& path);
+
+    /// The programs that read a file, the first of which answers questions about it. A path that
+    /// is neither open nor a file belongs to none.
+    std::vector<ProgramKey> programs_of(const std::string& path);
+    /// The analysis of a program, as its texts are now.
+    std::shared_ptr<const Snapshot> snapshot(const ProgramKey&);
+    /// The first program of a file; null if there is none.
+    std::shared_ptr<const Snapshot> snapshot_of(const std::string& path);
+    std::vector<std::shared_ptr<const Snapshot>> snapshots_of(const std::string& path);
+    /// Every program of the open documents, then of the folders; ends early if `visit` returns
+    /// false. Programs without an open document are analysed for the visit only.
+    void visit_programs(FunctionRef<bool(const ProgramKey&, const Snapshot&)> visit);
+    /// Programs that read at least one open document.
+    std::vector<ProgramKey> open_programs();
+
+private:
+    struct Program {
+        std::shared_ptr<const Snapshot> snapshot; ///< null: to be analysed
+    };
+    /// What is known of a source file, open or not.
+    struct Facts {
+        std::set<std::string> names; ///< that it may include
+    };
+
+    std::optional<std::string> text_of(const std::string& path) const;
+    std::unique_ptr<Snapshot> analysed(const ProgramKey&) const;
+    void find_sources();
+    void note_names(const std::string& path, std::string_view text);
+    void forget_analyses_of(std::string_view path);
+    void forget_all();
+    std::vector<ProgramKey> find_programs(const std::string& path);
+    std::set<std::string> roots_of(const std::string& path);
+    std::vector<ProgramKey> configured_programs() const;
+    std::string absolute(const std::string& path) const;
+    std::vector<std::string> all_sources();
+
+    Documents documents_;
+    Settings settings_;
+    std::vector<std::string> folders_;
+    std::map<ProgramKey, Program> programs_;
+    std::map<std::string, Facts, std::less<>> sources_;
+    std::set<std::string> scanned_; ///< folders whose files are in `sources_`
+    std::map<std::string, std::vector<ProgramKey>, std::less<>> programs_of_; ///< answers kept
+};
+
+} // namespace tharsis::lsp

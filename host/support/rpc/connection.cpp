@@ -1,0 +1,146 @@
+// connection.cpp -- checks what comes in, and answers what is no message
+// Cancellation takes effect when it is read, not when its turn comes: a queued request is answered
+// at once.
+#include "support/rpc/connection.hpp"
+
+#include <algorithm>
+
+namespace tharsis::rpc {
+
+namespace {
+
+/// How many messages may wait; more stay in the pipe.
+constexpr std::size_t most_queued = 4096;
+
+Json id_of(const Json& message) {
+    if (!message.is_object()) return nullptr;
+    const auto id = message.find("id");
+    const bool valid = id != message.end() && (id->is_number_integer() || id->is_string());
+    return valid ? *id : Json(nullptr);
+}
+
+/// Why this is no request or notification; empty if it is one.
+std::string fault_of(const Json& message) {
+    if (!message.is_object()) return "a message is an object";
+    if (message.value("jsonrpc", Json()) != "2.0") return "jsonrpc must be \"2.0\"";
+    const auto method = message.find("method");
+    if (method == message.end() || !method->is_string()) return "method must be a string";
+    if (message.contains("id") && id_of(message).is_null())
+        return "id must be a whole number or a string";
+    const auto params = message.find("params");
+    const bool fits = params == message.end() || params->is_structured() || params->is_null();
+    return fits ? "" : "params must be an object or a list";
+}
+
+} // namespace
+
+Stream::Result Connection::read(int milliseconds) {
+    std::string bytes;
+    const Stream::Result result = stream_.read(bytes, milliseconds);
+    ended_ = ended_ || result == Stream::Result::ended;
+    frames_.add(bytes);
+    while (auto frame = frames_.next()) accept(*frame);
+    return result;
+}
+
+std::optional<Incoming> Connection::next(int milliseconds) {
+    served_ = cancelled_ = nullptr;
+    while (!ended_ && queue_.size() < most_queued)
+        if (read(queue_.empty() ? milliseconds : 0) != Stream::Result::bytes) break;
+    if (queue_.empty()) return std::nullopt;
+    Incoming first = std::move(queue_.front());
+    queue_.pop_front();
+    served_ = first.id;
+    return first;
+}
+
+void Connection::accept(const Frame& frame) {
+    if (!frame.error.empty()) return refuse(nullptr, ErrorCode::invalid_request, frame.error);
+    ParsedJson parsed = parse_json(frame.body);
+    if (!parsed.error.empty()) return refuse(nullptr, ErrorCode::parse_error, parsed.error);
+    accept(std::move(parsed.value));
+}
+
+void Connection::accept(Json message) {
+    const bool is_answer = message.is_object() && !message.contains("method") &&
+                           (message.contains("result") || message.contains("error"));
+    if (is_answer) return accept_answer(message);
+    const std::string fault = fault_of(message);
+    if (!fault.empty()) return refuse(id_of(message), ErrorCode::invalid_request, fault);
+    Incoming incoming{id_of(message), message["method"], nullptr};
+    if (const auto params = message.find("params"); params != message.end())
+        incoming.params = std::move(*params);
+    if (incoming.method == "$/cancelRequest") return cancel(incoming.params);
+    queue_.push_back(std::move(incoming));
+}
+
+void Connection::accept_answer(const Json& message) {
+    const Json id = id_of(message);
+    if (!id.is_number_integer()) return;
+    const auto found = awaited_.find(id.get<std::int64_t>());
+    if (found == awaited_.end()) return; // an answer to nothing is ignored
+    const Answer answer = std::move(found->second);
+    awaited_.erase(found);
+    const auto result = message.find("result");
+    answer(result == message.end() ? Json(nullptr) : *result);
+}
+
+void Connection::cancel(const Json& params) {
+    const Json id = id_of(params);
+    if (id.is_null()) return;
+    if (id == served_) cancelled_ = id;
+    const auto found = std::ranges::find_if(
+        queue_, [&](const Incoming& one) { return one.is_request() && one.id == id; });
+    if (found == queue_.end()) return;
+    queue_.erase(found);
+    refuse(id, ErrorCode::request_cancelled, "the request was cancelled");
+}
+
+bool Connection::cancelled(const Json& id) {
+    if (!ended_ && queue_.size() < most_queued) read(0);
+    return !id.is_null() && cancelled_ == id;
+}
+
+void Connection::send(Json message) {
+    message["jsonrpc"] = "2.0";
+    if (!stream_.write(framed(json_text(message)))) ended_ = true;
+}
+
+void Connection::reply(const Json& id, const Reply& reply) {
+    if (reply.error) return refuse(id, reply.error->code, reply.error->message);
+    send({{"id", id}, {"result", reply.result}});
+}
+
+void Connection::refuse(const Json& id, ErrorCode code, std::string message) {
+    send({{"id", id},
+          {"error", {{"code", static_cast<int>(code)}, {"message", std::move(message)}}}});
+}
+
+void Connection::notify(std::string_view method, Json params) {
+    send({{"method", method}, {"params", std::move(params)}});
+}
+
+void Connection::request(std::string_view method, Json params, Answer answer) {
+    awaited_[++last_id_] = std::move(answer);
+    Json message{{"id", last_id_}, {"method", method}};
+    if (!params.is_null()) message["params"] = std::move(params);
+    send(std::move(message));
+}
+
+void Connection::progress(const Json& token, Json value) {
+    if (token.is_null()) return;
+    notify("$/progress", {{"token", token}, {"value", std::move(value)}});
+}
+
+void Connection::begin_progress(const Json& token, std::string_view title) {
+    progress(token,
+             {{"kind", "begin"}, {"title", title}, {"cancellable", true}, {"percentage", 0}});
+}
+
+void Connection::report_progress(const Json& token, std::string_view message, unsigned percent) {
+    progress(token, {{"kind", "report"}, {"message", message}, {"percentage", percent}});
+}
+
+void Connection::end_progress(const Json& token) { progress(token, {{"kind", "end"}}); }
+
+} // namespace tharsis::rpc

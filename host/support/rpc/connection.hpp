@@ -1,0 +1,95 @@
+// connection.hpp -- JSON-RPC 2.0 with one client
+//
+// One thread. Whatever is not a valid message is answered here with the protocol's error. While a
+// request is served, `cancelled` reads on, so that a cancellation is noticed.
+#pragma once
+#include "support/rpc/framing.hpp"
+#include "support/rpc/json_text.hpp"
+#include "support/rpc/stream.hpp"
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+
+namespace tharsis::rpc {
+
+/// JSON-RPC's codes, and those of the language server protocol.
+enum class ErrorCode : int {
+    parse_error = -32700,
+    invalid_request = -32600,
+    method_not_found = -32601,
+    invalid_params = -32602,
+    internal_error = -32603,
+    server_not_initialized = -32002,
+    request_failed = -32803,
+    server_cancelled = -32802,
+    content_modified = -32801,
+    request_cancelled = -32800,
+};
+
+struct Error {
+    ErrorCode code = ErrorCode::internal_error;
+    std::string message;
+};
+
+/// The answer to a request.
+struct Reply {
+    Json result;
+    std::optional<Error> error;
+    Reply(Json answer) : result(std::move(answer)) {}
+    Reply(Error why) : error(std::move(why)) {}
+};
+
+/// A request or a notification of the client.
+struct Incoming {
+    Json id; ///< null: a notification
+    std::string method;
+    Json params;
+    bool is_request() const { return !id.is_null(); }
+};
+
+class Connection {
+public:
+    /// Called with the answer to our request: a result, or null after an error.
+    using Answer = std::function<void(const Json& result)>;
+
+    explicit Connection(const Stream& stream) : stream_(stream) {}
+
+    /// The next message; waits at most so many milliseconds for it. nullopt: none came, or the
+    /// client has gone.
+    std::optional<Incoming> next(int milliseconds);
+    /// True when the client has gone and everything that it sent was returned.
+    bool ended() const { return ended_ && queue_.empty(); }
+
+    void reply(const Json& id, const Reply&);
+    void notify(std::string_view method, Json params);
+    void request(std::string_view method, Json params, Answer);
+    /// True if the client no longer wants the answer to this request, which was returned last.
+    bool cancelled(const Json& id);
+
+    /// The first steps of a long answer are told under the client's token, if it gave one.
+    void begin_progress(const Json& token, std::string_view title);
+    void report_progress(const Json& token, std::string_view message, unsigned percent);
+    void end_progress(const Json& token);
+
+private:
+    Stream::Result read(int milliseconds);
+    void accept(const Frame&);
+    void accept(Json message);
+    void accept_answer(const Json& message);
+    void cancel(const Json& params);
+    void send(Json message);
+    void refuse(const Json& id, ErrorCode, std::string message);
+    void progress(const Json& token, Json value);
+
+    const Stream& stream_;
+    FrameReader frames_;
+    std::deque<Incoming> queue_;
+    std::map<std::int64_t, Answer> awaited_;
+    std::int64_t last_id_ = 0;
+    Json served_, cancelled_; ///< ids of the request returned last, and of a cancelled one
+    bool ended_ = false;
+};
+
+} // namespace tharsis::rpc

@@ -1,0 +1,24 @@
+// json_text.hpp -- JSON as text, for messages from and to an untrusted client
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace tharsis::rpc {
+
+using Json = nlohmann::json;
+
+/// A document, or why a text is none.
+struct ParsedJson {
+    Json value;
+    std::string error; ///< empty: valid
+};
+
+/// Deeper texts are refused: writers and destructors call themselves.
+inline constexpr int deepest_json = 128;
+
+ParsedJson parse_json(std::string_view text);
+/// Bytes that are not UTF-8 are replaced.
+std::string json_text(const Json& value);
+
+} // namespace tharsis::rpc

@@ -1,0 +1,137 @@
+// diagnostics_test.cpp -- errors while a text is edited, their places and their corrections
+#include "lsp_fixture.hpp"
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+Json change(const std::string& text, const Json& start, const Json& end) {
+    return {{"text", text}, {"range", {{"start", start}, {"end", end}}}};
+}
+Json at(int line, int character) { return {{"line", line}, {"character", character}}; }
+
+/// The diagnostics after changes, which are all sent before the server looks.
+Json after_changes(const std::string& text, const Json& changes, Json capabilities) {
+    LspSession session(std::move(capabilities));
+    session.open(text);
+    session.notify("textDocument/didChange",
+                   {{"textDocument", {{"uri", LspSession::uri}, {"version", 2}}},
+                    {"contentChanges", changes}});
+    const int id = session.ask_document("textDocument/diagnostic");
+    return session.serve().result(id)["items"];
+}
+
+} // namespace
+
+TEST_CASE("an error has its range, code, message and tip", "[lsp]") {
+    LspSession session;
+    session.open("main: addd $t0, $t1, $t2\n");
+    const int id = session.ask_document("textDocument/diagnostic");
+    const Json items = session.serve().result(id)["items"];
+    REQUIRE(items.size() == 1);
+    CHECK(range_text(items[0]["range"]) == "1:7-1:11");
+    CHECK(items[0]["severity"] == 1);
+    CHECK(items[0]["code"] == "unknown-instruction");
+    CHECK(items[0]["source"] == "tharsis");
+    CHECK(items[0]["message"].get<std::string>().find("\ntip: ") != std::string::npos);
+}
+
+TEST_CASE("changes replace ranges in the agreed unit of columns", "[lsp]") {
+    // A letter outside of the basic plane before the change: 1 character, 2 units, 4 bytes.
+    const std::string text = "main: nop # \xf0\x9d\x84\x9e x\nli $t0, 1\n";
+    const struct {
+        const char* encoding;
+        int column;
+    } rows[] = {{"utf-8", 17}, {"utf-16", 15}, {"utf-32", 14}};
+    for (const auto& row : rows) {
+        const Json capabilities = {
+            {"general", {{"positionEncodings", Json::array({row.encoding})}}}};
+        const Json end = at(0, row.column);
+        const Json items =
+            after_changes(text, Json::array({change("\nbad", end, end)}), capabilities);
+        REQUIRE(items.size() == 1);
+        CHECK(range_text(items[0]["range"]) == "2:1-2:4");
+    }
+}
+
+TEST_CASE("several changes of one message apply one after the other", "[lsp]") {
+    const Json changes =
+        Json::array({change("nop\n", at(0, 0), at(0, 0)), change("moo", at(1, 0), at(1, 3)),
+                     change("", at(9, 9), at(0, 3))});
+    CHECK(after_changes("nop\n", changes, Json::object()).empty());
+    CHECK(after_changes("bad\n", Json::array({{{"text", "nop\n"}}}), Json::object()).empty());
+}
+
+TEST_CASE("a correction is an edit of the document", "[lsp]") {
+    LspSession session;
+    session.open("main: addd $t0, $t1, $t2\n");
+    const int id = session.ask_document("textDocument/codeAction",
+                                        {{"range", {{"start", at(0, 6)}, {"end", at(0, 6)}}},
+                                         {"context", {{"diagnostics", Json::array()}}}});
+    const Json actions = session.serve().result(id);
+    REQUIRE(actions.size() == 1);
+    CHECK(actions[0]["kind"] == "quickfix");
+    CHECK(actions[0]["diagnostics"].size() == 1);
+    const Json change = actions[0]["edit"]["documentChanges"][0];
+    CHECK(change["textDocument"]["uri"] == LspSession::uri);
+    CHECK(change["textDocument"]["version"] == 1);
+    CHECK(range_text(change["edits"][0]["range"]) == "1:7-1:11");
+    CHECK(change["edits"][0]["newText"] == "add.d");
+}
+
+TEST_CASE("all corrections at once are one action", "[lsp]") {
+    LspSession session;
+    session.open("main: addd $t0, $t1, $t2\nsubb $t0, $t1, $t2\n");
+    const int id = session.ask_document(
+        "textDocument/codeAction",
+        {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+         {"context", {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
+    const Json actions = session.serve().result(id);
+    REQUIRE(actions.size() == 1);
+    CHECK(actions[0]["kind"] == "source.fixAll.tharsis");
+    CHECK(actions[0]["edit"]["documentChanges"][0]["edits"].size() == 2);
+}
+
+TEST_CASE("an edit that is resolved later is the same", "[lsp]") {
+    Json capabilities = every_capability();
+    capabilities["textDocument"]["codeAction"] = {
+        {"dataSupport", true}, {"resolveSupport", {{"properties", Json::array({"edit"})}}}};
+    LspSession session(capabilities);
+    session.open("main: addd $t0, $t1, $t2\n");
+    const int listed = session.ask_document("textDocument/codeAction",
+                                            {{"range", {{"start", at(0, 6)}, {"end", at(0, 6)}}},
+                                             {"context", {{"diagnostics", Json::array()}}}});
+    const int resolved = session.request("codeAction/resolve", {{"title", "x"},
+                                                                {"data",
+                                                                 {{"path", LspSession::uri},
+                                                                  {"begin", 6},
+                                                                  {"code", "unknown-instruction"},
+                                                                  {"number", 0}}}});
+    const Conversation conversation = session.serve();
+    REQUIRE(conversation.result(listed).size() == 1);
+    CHECK_FALSE(conversation.result(listed)[0].contains("edit"));
+    CHECK(conversation.result(listed)[0]["data"]["begin"] == 6);
+    CHECK(conversation.result(resolved)["edit"]["documentChanges"][0]["edits"][0]["newText"] ==
+          "add.d");
+}
+
+TEST_CASE("a code of diagnostics can be switched off", "[lsp]") {
+    LspSession session(every_capability(), {{"findings", {{"unknown-instruction", false}}}});
+    session.open("main: addd $t0, $t1, $t2\n");
+    const int id = session.ask_document("textDocument/diagnostic");
+    CHECK(session.serve().result(id)["items"].empty());
+}
+
+TEST_CASE("an unchanged report is not sent again", "[lsp]") {
+    LspSession first;
+    first.open("moo\n");
+    const int id = first.ask_document("textDocument/diagnostic");
+    const Json report = first.serve().result(id);
+    CHECK(report["kind"] == "full");
+    LspSession second;
+    second.open("moo\n");
+    const int again =
+        second.ask_document("textDocument/diagnostic", {{"previousResultId", report["resultId"]}});
+    CHECK(second.serve().result(again)["kind"] == "unchanged");
+}

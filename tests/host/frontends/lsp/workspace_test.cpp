@@ -1,0 +1,179 @@
+// workspace_test.cpp -- folders with several programs, parts, and files that change on the disk
+#include "frontends/lsp/workspace/uri.hpp"
+#include "lsp_fixture.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder that is removed at the end.
+class Folder {
+public:
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "lsp-XXXXXX").string();
+        REQUIRE(::mkdtemp(name.data()));
+        path_ = fs::canonical(name).string();
+    }
+    ~Folder() { fs::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    void write(const std::string& name, const std::string& text) const {
+        fs::create_directories(fs::path(path(name)).parent_path());
+        std::ofstream(path(name), std::ios::binary) << text;
+    }
+    std::string path(const std::string& name) const { return path_ + "/" + name; }
+    std::string uri(const std::string& name) const { return lsp::uri_of_path(path(name)); }
+    std::string uri() const { return lsp::uri_of_path(path_); }
+
+private:
+    std::string path_;
+};
+
+/// A session that has the folder open.
+class FolderSession : public LspSession {
+public:
+    explicit FolderSession(const Folder& folder) {
+        const Json added = Json::array({{{"uri", folder.uri()}, {"name", "folder"}}});
+        notify("workspace/didChangeWorkspaceFolders",
+               {{"event", {{"added", added}, {"removed", Json::array()}}}});
+    }
+};
+
+} // namespace
+
+TEST_CASE("paths and URIs are converted into each other", "[lsp]") {
+    CHECK(lsp::path_of_uri("file:///a/b%20c/%C3%A9.asm") == "/a/b c/é.asm");
+    CHECK(lsp::uri_of_path("/a/b c/é.asm") == "file:///a/b%20c/%C3%A9.asm");
+    CHECK(lsp::path_of_uri("file://localhost/a/./b/../c") == "/a/c");
+    CHECK(lsp::path_of_uri("untitled:Untitled-1") == "untitled:Untitled-1");
+    CHECK(lsp::path_of_uri("file:///a%2") == "/a%2");
+}
+
+TEST_CASE("a part belongs to the programs that include it", "[lsp]") {
+    Folder folder;
+    folder.write("part.asm", "f: lw $t0, table\njr $ra\n");
+    folder.write("one.asm", ".data\ntable: .word 1\n.text\nmain: jal f\n.include \"part.asm\"\n");
+    folder.write("two.asm", ".data\ntable: .word 2\n.text\nmain: jal f\n.include \"part.asm\"\n");
+    FolderSession session(folder);
+    session.open("f: lw $t0, table\njr $ra\n", folder.uri("part.asm"));
+    const int diagnostics =
+        session.ask_document("textDocument/diagnostic", Json::object(), folder.uri("part.asm"));
+    const int definition = session.ask("textDocument/definition", {{"line", 0}, {"character", 12}},
+                                       Json::object(), folder.uri("part.asm"));
+    const Conversation conversation = session.serve();
+    CHECK(conversation.result(diagnostics)["items"].empty());
+    REQUIRE(conversation.result(definition).size() == 2);
+    CHECK(conversation.result(definition)[0]["uri"] == folder.uri("one.asm"));
+    CHECK(conversation.result(definition)[1]["uri"] == folder.uri("two.asm"));
+}
+
+TEST_CASE("a rename goes through all programs with the name, also where nothing is open", "[lsp]") {
+    Folder folder;
+    folder.write("lib/part.asm", "f: jr $ra\n");
+    folder.write("one.asm", "main: jal f\n.include \"lib/part.asm\"\n");
+    folder.write("two.asm", "jal f\njal f\n.include \"lib/part.asm\"\n");
+    FolderSession session(folder);
+    session.open("main: jal f\n.include \"lib/part.asm\"\n", folder.uri("one.asm"));
+    const int id = session.ask("textDocument/rename", {{"line", 0}, {"character", 10}},
+                               {{"newName", "go"}}, folder.uri("one.asm"));
+    const Json changes = session.serve().result(id)["documentChanges"];
+    std::map<std::string, std::size_t> edits;
+    for (const Json& one : changes) edits[one["textDocument"]["uri"]] = one["edits"].size();
+    CHECK(edits == std::map<std::string, std::size_t>{{folder.uri("lib/part.asm"), 1},
+                                                      {folder.uri("one.asm"), 1},
+                                                      {folder.uri("two.asm"), 2}});
+}
+
+TEST_CASE("two files without a link are two programs, and configured ones are one", "[lsp]") {
+    Folder folder;
+    folder.write("a.asm", ".globl main\nmain: jal f\n");
+    folder.write("b.asm", ".globl f\nf: jr $ra\n");
+    for (const bool together : {false, true}) {
+        FolderSession session(folder);
+        if (together) {
+            const Json programs = Json::array({Json::array({"a.asm", "b.asm"})});
+            session.notify("workspace/didChangeConfiguration",
+                           {{"settings", {{"tharsis", {{"programs", programs}}}}}});
+        }
+        session.open(".globl main\nmain: jal f\n", folder.uri("a.asm"));
+        const int id =
+            session.ask_document("textDocument/diagnostic", Json::object(), folder.uri("a.asm"));
+        CHECK(session.serve().result(id)["items"].size() == (together ? 0 : 1));
+    }
+}
+
+TEST_CASE("an included document counts as it is in the editor", "[lsp]") {
+    Folder folder;
+    folder.write("main.asm", "main: b there\n.include \"part.asm\"\n");
+    folder.write("part.asm", "nop\n");
+    FolderSession session(folder);
+    session.open("main: b there\n.include \"part.asm\"\n", folder.uri("main.asm"));
+    const int before =
+        session.ask_document("textDocument/diagnostic", Json::object(), folder.uri("main.asm"));
+    session.open("there: nop\n", folder.uri("part.asm"));
+    const int after =
+        session.ask_document("textDocument/diagnostic", Json::object(), folder.uri("main.asm"));
+    session.notify("textDocument/didClose", {{"textDocument", {{"uri", folder.uri("part.asm")}}}});
+    const int closed =
+        session.ask_document("textDocument/diagnostic", Json::object(), folder.uri("main.asm"));
+    const Conversation conversation = session.serve();
+    CHECK(conversation.result(before)["items"].size() == 1);
+    CHECK(conversation.result(after)["items"].empty());
+    CHECK(conversation.result(closed)["items"].size() == 1);
+}
+
+TEST_CASE("an include that is missing has no link until its file exists", "[lsp]") {
+    Folder folder;
+    folder.write("main.asm", ".include \"part.asm\"\n");
+    FolderSession session(folder);
+    session.open(".include \"part.asm\"\n", folder.uri("main.asm"));
+    const int before =
+        session.ask_document("textDocument/documentLink", Json::object(), folder.uri("main.asm"));
+    session.open("nop\n", folder.uri("part.asm"));
+    const int after =
+        session.ask_document("textDocument/documentLink", Json::object(), folder.uri("main.asm"));
+    const Conversation conversation = session.serve();
+    CHECK(conversation.result(before).empty());
+    REQUIRE(conversation.result(after).size() == 1);
+    CHECK(conversation.result(after)[0]["target"] == folder.uri("part.asm"));
+}
+
+TEST_CASE("workspace symbols and diagnostics cover files that are not open", "[lsp]") {
+    Folder folder;
+    folder.write("a.asm", "main: nop\nlooper: moo\n");
+    folder.write("sub/b.asm", "loop: nop\n");
+    folder.write(".git/c.asm", "loop: nop\n");
+    FolderSession session(folder);
+    const int symbols = session.request("workspace/symbol", {{"query", "LoP"}});
+    const int diagnostics =
+        session.request("workspace/diagnostic", {{"previousResultIds", Json::array()}});
+    const Conversation conversation = session.serve();
+    std::vector<std::string> names;
+    for (const Json& one : conversation.result(symbols)) names.push_back(one["name"]);
+    CHECK(names == std::vector<std::string>{"looper", "loop"});
+    const Json items = conversation.result(diagnostics)["items"];
+    REQUIRE(items.size() == 2);
+    CHECK(items[0]["uri"] == folder.uri("a.asm"));
+    CHECK(items[0]["items"].size() == 1);
+    CHECK(items[1]["items"].empty());
+}
+
+TEST_CASE("the names of files are offered in the string of .include", "[lsp]") {
+    Folder folder;
+    folder.write("main.asm", "");
+    folder.write("lib/part.asm", "nop\n");
+    FolderSession session(folder);
+    session.open(".include \"li", folder.uri("main.asm"));
+    const int id = session.ask("textDocument/completion", {{"line", 0}, {"character", 12}},
+                               Json::object(), folder.uri("main.asm"));
+    const Json items = session.serve().result(id)["items"];
+    REQUIRE(items.size() == 1);
+    CHECK(items[0]["label"] == "lib/part.asm");
+    CHECK(range_text(items[0]["textEdit"]["range"]) == "1:11-1:13");
+}
