@@ -44,14 +44,14 @@ constexpr LintCheck table[] = {
  {"A register is changed that the header does not name", "Un registre est modifié sans être nommé dans l'en-tête"},
  {"The line `changes` above a procedure lists the registers that it may change, besides the results (`<-`). Its callers rely on the others.",
   "La ligne `changes` au-dessus d'une procédure énumère les registres qu'elle peut modifier, outre les résultats (`<-`). Ses appelants comptent sur les autres."},
- "main:   li      $a0, 3\n        jal     triple\n        li      $v0, 10\n        syscall\n# triple(n) -> 3 * n\n#   changes  $t0\ntriple: add     $t0, $a0, $a0\n        add     $t1, $t0, $a0\n        move    $v0, $t1\n        jr      $ra\n",
- "main:   li      $a0, 3\n        jal     triple\n        li      $v0, 10\n        syscall\n# triple(n) -> 3 * n\n#   changes  $t0 $t1\ntriple: add     $t0, $a0, $a0\n        add     $t1, $t0, $a0\n        move    $v0, $t1\n        jr      $ra\n"},
+ "main:   li      $a0, 3\n        jal     triple\n        li      $v0, 10\n        syscall\n# triple(n) -> 3 * n\n#   $v0  <- 3 * n\n#   changes  $t0\ntriple: add     $t0, $a0, $a0\n        add     $t1, $t0, $a0\n        move    $v0, $t1\n        jr      $ra\n",
+ "main:   li      $a0, 3\n        jal     triple\n        li      $v0, 10\n        syscall\n# triple(n) -> 3 * n\n#   $v0  <- 3 * n\n#   changes  $t0 $t1\ntriple: add     $t0, $a0, $a0\n        add     $t1, $t0, $a0\n        move    $v0, $t1\n        jr      $ra\n"},
 {"unneeded-change", Severity::note, false,
  {"A header names a register that is never changed", "Un en-tête nomme un registre qui n'est jamais modifié"},
  {"A hint, which is off by default: a header may promise less than the procedure does today.",
   "Un conseil, désactivé par défaut : un en-tête peut promettre moins que ce que la procédure fait aujourd'hui."},
- "main:   li      $a0, 3\n        jal     twice\n        li      $v0, 10\n        syscall\n# twice(n) -> 2 * n\n#   changes  $t0\ntwice:  add     $v0, $a0, $a0\n        jr      $ra\n",
- "main:   li      $a0, 3\n        jal     twice\n        li      $v0, 10\n        syscall\n# twice(n) -> 2 * n\n#   changes  nothing\ntwice:  add     $v0, $a0, $a0\n        jr      $ra\n"},
+ "main:   li      $a0, 3\n        jal     twice\n        li      $v0, 10\n        syscall\n# twice(n) -> 2 * n\n#   $v0  <- 2 * n\n#   changes  $t0\ntwice:  add     $v0, $a0, $a0\n        jr      $ra\n",
+ "main:   li      $a0, 3\n        jal     twice\n        li      $v0, 10\n        syscall\n# twice(n) -> 2 * n\n#   $v0  <- 2 * n\n#   changes  nothing\ntwice:  add     $v0, $a0, $a0\n        jr      $ra\n"},
 {"unknown-service", Severity::warning, true,
  {"There is no service with this number", "Il n'y a pas de service de ce numéro"},
  {"syscall calls the service whose number is in $v0. MARS stops with an error if there is none.",
@@ -68,8 +68,8 @@ constexpr LintCheck table[] = {
  {"A procedure or the main program continues with the next procedure", "Une procédure ou le programme principal se poursuit dans la procédure suivante"},
  {"Without a return or an end of the program, execution continues with the next instruction, which belongs to another procedure; its `jr $ra` then goes wrong.",
   "Sans retour ni fin du programme, l'exécution continue avec l'instruction suivante, qui appartient à une autre procédure ; son `jr $ra` ne mène alors pas où il faut."},
- "main:   jal     greet\ngreet:  li      $a0, '!'\n        li      $v0, 11\n        syscall\n        jr      $ra\n",
- "main:   jal     greet\n        li      $v0, 10\n        syscall\ngreet:  li      $a0, '!'\n        li      $v0, 11\n        syscall\n        jr      $ra\n"},
+ "main:   jal     greet\n        li      $s0, 1\ngreet:  li      $a0, '!'\n        li      $v0, 11\n        syscall\n        jr      $ra\n",
+ "main:   jal     greet\n        li      $s0, 1\n        li      $v0, 10\n        syscall\ngreet:  li      $a0, '!'\n        li      $v0, 11\n        syscall\n        jr      $ra\n"},
 {"unreachable-code", Severity::warning, true,
  {"Code that is never executed", "Du code qui n'est jamais exécuté"},
  {"Instructions without a label after a jump, a return or the end of the program. A return or an end of the program too many is not reported.",
@@ -87,6 +87,18 @@ const LintCheck* find_lint_check(std::string_view code) {
     const auto found = std::find_if(std::begin(table), std::end(table),
                                     [code](const LintCheck& row) { return row.code == code; });
     return found == std::end(table) ? nullptr : found;
+}
+
+std::vector<DiagnosticInfo> lint_infos() {
+    std::vector<DiagnosticInfo> rows;
+    for (const LintCheck& check : table)
+        rows.push_back({.code = check.code,
+                        .severity = check.severity,
+                        .title = check.title,
+                        .wrong = check.wrong,
+                        .right = check.right,
+                        .explanation = check.explanation});
+    return rows;
 }
 
 } // namespace tharsis

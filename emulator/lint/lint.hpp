@@ -5,8 +5,8 @@
 // ways it cannot follow silence it (docs/lint.md).
 #pragma once
 #include "assembler/source/source_model.hpp"
+#include "base/diagnostic_info.hpp"
 #include "base/dialect.hpp"
-#include "base/language.hpp"
 
 #include <span>
 #include <string>
@@ -18,9 +18,8 @@ namespace tharsis {
 struct LintOptions {
     bool delayed_branching = false; ///< as in the AssemblerOptions of the model
     Dialect dialect = Dialect::mars;
-    Language language = Language::english; ///< of messages, tips and titles of fixes
-    std::vector<std::string> only;         ///< codes; empty: the checks that are on by default
-    std::vector<std::string> without;      ///< codes that are not reported
+    std::vector<std::string> only;    ///< codes; empty: the checks that are on by default
+    std::vector<std::string> without; ///< codes that are not reported
 };
 
 /// The warnings about a program, in order of file and position, each place once. Empty if the
@@ -36,6 +35,9 @@ struct LintCheck {
     Bilingual title, explanation;
     std::string_view wrong, right; ///< programs: with exactly this diagnostic, and with none
 };
+
+/// The checks as rows of a catalogue of diagnostics.
+std::vector<DiagnosticInfo> lint_infos();
 
 /// All of them, in the order of the documentation.
 std::span<const LintCheck> lint_checks();

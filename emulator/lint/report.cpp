@@ -122,23 +122,19 @@ private:
     }
 
     /// "in line 5": of the outermost macro call, as a reader of the source expects.
-    std::string line(NodeId node) {
+    Message line(NodeId node) {
         const std::vector<TextRange> calls = calls_around(statement(node));
         const Place at = place(calls.empty() ? range_of(node) : calls.front());
         const std::string number = std::to_string(at.line);
-        if (visible_files_ == 1) return say("in line", {number});
-        return say("in file", {model_.files[at.file].name, number});
+        if (visible_files_ == 1) return sentence("in line", {number});
+        return sentence("in file", {model_.files[at.file].name, number});
     }
 
-    std::string say(std::string_view id, std::initializer_list<std::string> filling = {}) const {
-        return text_of(id, options_.language, filling);
-    }
-
-    std::string procedure(u32 entry) const {
-        if (entry == no_id) return say("the program");
+    Message procedure(u32 entry) const {
+        if (entry == no_id) return sentence("the program");
         const Entry& it = flow_.entries[entry];
-        if (it.label != no_id) return model_.definitions[it.label].name;
-        return fmt::format("0x{:08x}", flow_.nodes[it.node].address);
+        if (it.label != no_id) return verbatim(model_.definitions[it.label].name);
+        return verbatim(fmt::format("0x{:08x}", flow_.nodes[it.node].address));
     }
 
     // ------------------------------------------------------------ diagnostics
@@ -152,7 +148,9 @@ private:
         for (const TextRange& call : calls_around(statement(event.node)))
             one.calls.push_back(place(call));
         describe(one, event);
-        if (one.message.empty()) return;
+        if (one.said.empty()) return;
+        one.message = text_of(one.said, Language::english);
+        one.tip = text_of(one.advice, Language::english);
         one.place = place(one.range);
         list_.push_back(std::move(one));
     }
@@ -173,40 +171,44 @@ private:
         }
     }
 
-    void relate(Diagnostic& one, const TextRange& range, std::string message) const {
-        if (!range.empty()) one.related.push_back({range, std::move(message)});
+    static void relate(Diagnostic& one, const TextRange& range, Message message) {
+        if (range.empty()) return;
+        std::string english = text_of(message, Language::english);
+        one.related.push_back({range, std::move(english), std::move(message)});
     }
     void relate_writer(Diagnostic& one, const Event& event) const {
         if (event.cause != no_id && !is_hidden(event.cause))
-            relate(one, range_of(event.cause), say("written here", {name_of(event.reg)}));
+            relate(one, range_of(event.cause), sentence("written here", {name_of(event.reg)}));
     }
-    void fix(Diagnostic& one, std::string title, std::vector<TextEdit> edits) const {
-        if (!edits.empty()) one.fixes.push_back({std::move(title), std::move(edits)});
+    static void fix(Diagnostic& one, Message title, std::vector<TextEdit> edits) {
+        if (edits.empty()) return;
+        std::string english = text_of(title, Language::english);
+        one.fixes.push_back({std::move(english), std::move(edits), std::move(title)});
     }
 
-    std::string argument(const Event& event) const {
+    Message argument(const Event& event) const {
         const u32 number = u32(event.amount);
-        if (number == 17) return say("use exit status");
+        if (number == 17) return sentence("use exit status");
         std::string name;
         for (const ServiceInfo& row : services())
             if (row.number == number) name = row.name;
         constexpr u32 numbers[] = {1, 2, 3, 34, 35, 36};
         if (std::find(std::begin(numbers), std::end(numbers), number) != std::end(numbers))
-            return say("use number", {name});
-        if (number == 4) return say("use text", {name});
-        if (number == 11) return say("use character", {name});
-        return say("use argument", {std::to_string(number), name, name_of(event.reg)});
+            return sentence("use number", {name});
+        if (number == 4) return sentence("use text", {name});
+        if (number == 11) return sentence("use character", {name});
+        return sentence("use argument", {std::to_string(number), name, name_of(event.reg)});
     }
 
-    std::string subject(const Event& event) const {
+    Message subject(const Event& event) const {
         switch (event.use) {
-        case Use::branch: return say("use branch");
-        case Use::overflow: return say("use overflow");
-        case Use::trap: return say("use trap");
-        case Use::load_address: return say("use load");
-        case Use::store_address: return say("use store");
-        case Use::jump: return say("use jump");
-        case Use::service: return say("use service");
+        case Use::branch: return sentence("use branch");
+        case Use::overflow: return sentence("use overflow");
+        case Use::trap: return sentence("use trap");
+        case Use::load_address: return sentence("use load");
+        case Use::store_address: return sentence("use store");
+        case Use::jump: return sentence("use jump");
+        case Use::service: return sentence("use service");
         case Use::argument: return argument(event);
         }
         return {};
@@ -214,28 +216,30 @@ private:
 
     void unset(Diagnostic& one, const Event& event) {
         const std::string name = name_of(event.reg);
-        one.message = event.use == Use::overflow ? say("unset overflow", {name})
-                                                 : say("unset", {subject(event), name});
-        one.tip = event.use == Use::service    ? say("tip service")
-                  : event.reg == registers::ra ? say("tip exit")
-                  : event.reg >= 32            ? say("tip set real")
-                                               : say("tip set", {name});
+        one.said = event.use == Use::overflow ? sentence("unset overflow", {name})
+                                              : sentence("unset", {subject(event), name});
+        one.advice = event.use == Use::service    ? sentence("tip service")
+                     : event.reg == registers::ra ? sentence("tip exit")
+                     : event.reg >= 32            ? sentence("tip set real")
+                                                  : sentence("tip set", {name});
     }
 
     void destroyed(Diagnostic& one, const Event& event) {
-        one.message =
-            say("destroyed", {name_of(event.reg), procedure(event.other), line(event.cause)});
-        one.tip = say("tip keep", {say(event.reg < 32 ? "s registers" : "f registers")});
-        relate(one, range_of(event.cause), say("called here"));
+        one.said =
+            sentence("destroyed", {name_of(event.reg), procedure(event.other), line(event.cause)});
+        one.advice =
+            sentence("tip keep", {sentence(event.reg < 32 ? "s registers" : "f registers")});
+        relate(one, range_of(event.cause), sentence("called here"));
     }
 
     void not_restored(Diagnostic& one, const Event& event) {
-        const std::string name = name_of(event.reg), who = procedure(event.entry);
-        one.message = say(event.on_a_path ? "not restored on a path" : "not restored",
-                          {who, name, line(event.cause)});
-        one.tip = say("tip restore", {name, who});
+        const std::string name = name_of(event.reg);
+        const Message who = procedure(event.entry);
+        one.said = sentence(event.on_a_path ? "not restored on a path" : "not restored",
+                            {who, name, line(event.cause)});
+        one.advice = sentence("tip restore", {name, who});
         relate_writer(one, event);
-        if (!options_.delayed_branching) fix(one, say("fix save", {name, who}), saving(event));
+        if (!options_.delayed_branching) fix(one, sentence("fix save", {name, who}), saving(event));
     }
 
     std::vector<TextEdit> saving(const Event& event) const {
@@ -249,37 +253,38 @@ private:
                                         ? event.on_a_path ? "stack lower on a path" : "stack lower"
                                     : event.on_a_path ? "stack higher on a path"
                                                       : "stack higher";
-        one.message = say(id, {procedure(event.entry), bytes});
-        one.tip = say(lower ? "tip pop" : "tip push");
+        one.said = sentence(id, {procedure(event.entry), bytes});
+        one.advice = sentence(lower ? "tip pop" : "tip push");
         const Entry& entry = flow_.entries[event.entry];
-        relate(one, range_of(entry.node), say("begins here", {procedure(event.entry)}));
+        relate(one, range_of(entry.node), sentence("begins here", {procedure(event.entry)}));
     }
 
     void wrong_return(Diagnostic& one, const Event& event) {
-        relate(one, range_of(event.cause), say("called here"));
+        relate(one, range_of(event.cause), sentence("called here"));
         if (event.entry == no_id) {
-            one.message = say("no call", {line(event.cause)});
-            one.tip = say("tip exit");
+            one.said = sentence("no call", {line(event.cause)});
+            one.advice = sentence("tip exit");
             return;
         }
-        const std::string who = procedure(event.entry);
-        one.message = say(event.on_a_path ? "wrong return on a path" : "wrong return",
-                          {who, line(event.cause)});
-        one.tip = say("tip return", {who});
+        const Message who = procedure(event.entry);
+        one.said = sentence(event.on_a_path ? "wrong return on a path" : "wrong return",
+                            {who, line(event.cause)});
+        one.advice = sentence("tip return", {who});
         if (!options_.delayed_branching)
-            fix(one, say("fix save", {name_of(registers::ra), who}), saving(event));
+            fix(one, sentence("fix save", {name_of(registers::ra), who}), saving(event));
     }
 
     void undocumented(Diagnostic& one, const Event& event) {
         if (event.cause == no_id) return;
-        const std::string name = name_of(event.reg), who = procedure(event.entry);
-        one.message = say("undocumented", {who, name, line(event.cause)});
-        one.tip = say("tip document", {name, who});
+        const std::string name = name_of(event.reg);
+        const Message who = procedure(event.entry);
+        one.said = sentence("undocumented", {who, name, line(event.cause)});
+        one.advice = sentence("tip document", {name, who});
         relate_writer(one, event);
         const Entry& entry = flow_.entries[event.entry];
         if (!entry.source) return;
-        relate(one, entry.source->header, say("header here"));
-        fix(one, say("fix document", {name}), name_register(model_, entry, event.reg));
+        relate(one, entry.source->header, sentence("header here"));
+        fix(one, sentence("fix document", {name}), name_register(model_, entry, event.reg));
     }
 
     void unneeded(Diagnostic& one, const Event& event) {
@@ -288,46 +293,46 @@ private:
         std::string names;
         for (RegisterSet left = event.registers; left != 0; left &= left - 1)
             names += (names.empty() ? "" : ", ") + name_of(u32(std::countr_zero(left)));
-        one.message = say("unneeded", {procedure(event.entry), names});
-        one.tip = say("tip unneeded");
+        one.said = sentence("unneeded", {procedure(event.entry), names});
+        one.advice = sentence("tip unneeded");
         if (!entry.source->changes.empty())
             one.range = {entry.source->header.file, entry.source->changes.front().begin,
                          entry.source->changes.back().end};
     }
 
     void unknown_service(Diagnostic& one, const Event& event) {
-        one.message = say("unknown service", {std::to_string(event.amount)});
-        one.tip = say("tip unknown service");
-        if (event.cause != no_id) relate(one, range_of(event.cause), say("number set here"));
+        one.said = sentence("unknown service", {std::to_string(event.amount)});
+        one.advice = sentence("tip unknown service");
+        if (event.cause != no_id) relate(one, range_of(event.cause), sentence("number set here"));
     }
 
     void off_program(Diagnostic& one, const Event& event) {
         if (event.entry != no_id) {
-            one.message = say("off the procedure", {procedure(event.entry)});
-            one.tip = say("tip off procedure");
+            one.said = sentence("off the procedure", {procedure(event.entry)});
+            one.advice = sentence("tip off procedure");
             return;
         }
-        one.message = say("off the program");
-        one.tip = say("tip exit");
+        one.said = sentence("off the program");
+        one.advice = sentence("tip exit");
         if (!options_.delayed_branching)
-            fix(one, say("fix exit"), end_program(model_, statement(event.node)));
+            fix(one, sentence("fix exit"), end_program(model_, statement(event.node)));
     }
 
     void into_procedure(Diagnostic& one, const Event& event) {
-        const std::string next = procedure(event.other);
-        one.message = say("into", {procedure(event.entry), next});
-        one.tip = say(event.entry == no_id ? "tip into program" : "tip into", {next});
-        relate(one, range_of(flow_.entries[event.other].node), say("begins here", {next}));
+        const Message next = procedure(event.other);
+        one.said = sentence("into", {procedure(event.entry), next});
+        one.advice = sentence(event.entry == no_id ? "tip into program" : "tip into", {next});
+        relate(one, range_of(flow_.entries[event.other].node), sentence("begins here", {next}));
         if (event.entry == no_id && !options_.delayed_branching)
-            fix(one, say("fix exit"), end_program(model_, statement(event.node)));
+            fix(one, sentence("fix exit"), end_program(model_, statement(event.node)));
     }
 
     void unreachable(Diagnostic& one, const Event& event) {
-        one.message = say("unreachable");
-        one.tip = say("tip unreachable");
+        one.said = sentence("unreachable");
+        one.advice = sentence("tip unreachable");
         const TextRange last = range_of(event.cause);
         if (last.file == one.range.file && last.end > one.range.end) one.range.end = last.end;
-        relate(one, range_of(NodeId(event.amount)), say("ends here"));
+        relate(one, range_of(NodeId(event.amount)), sentence("ends here"));
     }
 
     const SourceModel& model_;

@@ -3,13 +3,14 @@
 #include "lint/words.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 
 namespace tharsis::linting {
 namespace {
 
 // clang-format off
-constexpr Words table[] = {
+constexpr Sentence table[] = {
 // where
 {"in line", "in line {0}", "à la ligne {0}"},
 {"in file", "in {0}:{1}", "dans {0}:{1}"},
@@ -87,26 +88,15 @@ constexpr Words table[] = {
 
 } // namespace
 
-std::string text_of(std::string_view id, Language language,
-                    std::initializer_list<std::string> filling) {
+Message sentence(std::string_view id, std::initializer_list<Filling> filling) {
     const auto row = std::find_if(std::begin(table), std::end(table),
-                                  [id](const Words& words) { return words.id == id; });
-    if (row == std::end(table)) return std::string(id);
-    const std::string_view words = language == Language::french ? row->french : row->english;
-    std::string text;
-    for (std::size_t at = 0; at < words.size(); ++at) {
-        const bool gap = words[at] == '{' && at + 2 < words.size() && words[at + 2] == '}';
-        const std::size_t number = gap ? std::size_t(words[at + 1] - '0') : filling.size();
-        if (number >= filling.size()) {
-            text += words[at];
-            continue;
-        }
-        text += *(filling.begin() + number);
-        at += 2;
-    }
-    return text;
+                                  [id](const Sentence& words) { return words.id == id; });
+    if (row == std::end(table)) std::abort(); // a test runs every sentence
+    Message message{&*row, {}, {}};
+    message.arguments.assign(filling.begin(), filling.end());
+    return message;
 }
 
-WordsRange all_words() { return {std::begin(table), std::end(table)}; }
+std::span<const Sentence> all_sentences() { return table; }
 
 } // namespace tharsis::linting

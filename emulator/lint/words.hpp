@@ -1,30 +1,26 @@
 // words.hpp -- the sentences of the checks, in both languages
 //
-// Where a run reports the same defect (debugger/findings), they are the same in English. "{0}",
-// "{1}" ... are gaps.
+// Where a run reports the same defect (debugger/findings), they are the same in English.
 #pragma once
-#include "base/language.hpp"
+#include "base/message.hpp"
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace tharsis::linting {
 
-/// One row of the table of sentences; a test compares the gaps of both languages.
-struct Words {
-    std::string_view id, english, french;
+/// What fills a gap: a name or a number of the program, or another sentence.
+struct Filling : Message {
+    Filling(const std::string& text) : Message(verbatim(text)) {}
+    Filling(Message message) : Message(std::move(message)) {}
 };
 
-/// A sentence with its gaps filled; what fills a gap is not searched for gaps.
-std::string text_of(std::string_view id, Language, std::initializer_list<std::string> filling = {});
+/// A sentence of the table with its gaps filled; ends the program if there is none with that id.
+Message sentence(std::string_view id, std::initializer_list<Filling> filling = {});
 
 /// The whole table.
-struct WordsRange {
-    const Words *first, *last;
-    const Words* begin() const { return first; }
-    const Words* end() const { return last; }
-};
-WordsRange all_words();
+std::span<const Sentence> all_sentences();
 
 } // namespace tharsis::linting

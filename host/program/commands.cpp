@@ -162,7 +162,7 @@ constexpr OptionRow format_options[] = {
 constexpr OptionRow lint_options[] = {
     {"--only", "CODES", "only these checks, with commas between (docs/lint.md lists them); may be repeated", "", ""},
     {"--without", "CODES", "without these checks; may be repeated", "", ""},
-    {"--format", "NAME", "text (default), or json: an object with the list `diagnostics`", "", "text|json"},
+    {"--format", "NAME", "text (default), json, sarif (SARIF 2.1.0) or github, as for check (docs/diagnostics.md)", "", "text|json|sarif|github"},
     messages_row, color_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row,
 };
 

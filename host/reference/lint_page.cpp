@@ -23,7 +23,7 @@ appears in `tharsis run --findings`, in the same words and with the same codes, 
 tharsis lint program.asm                                  # all checks
 tharsis lint --without=off-the-end program.asm            # without some, with commas between
 tharsis lint --only=wrong-return,stack-not-balanced program.asm
-tharsis lint --format=json --lang=fr program.asm
+tharsis lint --format=sarif --lang=fr program.asm         # or json, github: docs/diagnostics.md
 ```
 
 Exit status: 0 if nothing is found, 1 if something is found, 2 if the command line is wrong, 120 if the program has errors.

@@ -5,6 +5,7 @@
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "base/render.hpp"
 #include "debugger/findings/findings.hpp"
+#include "lint/lint.hpp"
 #include "machine/fault.hpp"
 #include "machine/stop_words.hpp"
 
@@ -20,6 +21,19 @@ std::vector<DiagnosticInfo> sorted(std::span<const DiagnosticInfo> rows) {
     std::vector<DiagnosticInfo> all(rows.begin(), rows.end());
     std::ranges::sort(all, {}, &DiagnosticInfo::code);
     return all;
+}
+
+/// The checks without running that no run reports: the others are findings of a run, too.
+std::vector<DiagnosticInfo> only_in_checks() {
+    std::vector<DiagnosticInfo> rows = lint_infos();
+    std::erase_if(rows, [](const DiagnosticInfo& check) {
+        const auto has_code = [&check](const DiagnosticInfo& row) {
+            return row.code == check.code;
+        };
+        return std::ranges::any_of(finding_infos(), has_code) ||
+               std::ranges::any_of(fault_infos(), has_code);
+    });
+    return sorted(rows);
 }
 
 constexpr Bilingual wrong{"Wrong:", "Faux :"}, right{"Right:", "Corrigé :"};
@@ -87,6 +101,12 @@ std::vector<MessageFamily> message_families() {
           "Par `run --findings` : des défauts qui n'ont pas arrêté le programme."},
          false,
          sorted(finding_infos())},
+        {{"Checks without running", "Contrôles sans exécution"},
+         {"By `lint`, which also reports most findings of a run (docs/lint.md).",
+          "Par `lint`, qui signale aussi la plupart des constats sur une exécution "
+          "(docs/lint.md)."},
+         false,
+         only_in_checks()},
     };
 }
 

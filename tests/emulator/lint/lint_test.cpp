@@ -53,7 +53,7 @@ TEST_CASE("each check can be switched off, and a hint is off by default", "[lint
 }
 
 TEST_CASE("every sentence of the checks has both languages with the same gaps", "[lint]") {
-    for (const linting::Words& words : linting::all_words()) {
+    for (const Sentence& words : linting::all_sentences()) {
         INFO(words.id);
         CHECK_FALSE(words.english.empty());
         CHECK_FALSE(words.french.empty());
@@ -65,16 +65,17 @@ TEST_CASE("every sentence of the checks has both languages with the same gaps", 
     }
 }
 
-TEST_CASE("a sentence that is asked for exists", "[lint]") {
-    LintOptions french;
-    french.language = Language::french;
+TEST_CASE("each check speaks both languages", "[lint]") {
     for (const LintCheck& check : lint_checks()) {
-        french.only = {std::string(check.code)};
-        const std::vector<Diagnostic> found = linted(std::string(check.wrong), french);
+        const std::vector<Diagnostic> found = linted(std::string(check.wrong), only(check.code));
         REQUIRE(found.size() == 1);
-        CHECK(found[0].message != linted(std::string(check.wrong), only(check.code))[0].message);
-        for (const std::string* text : {&found[0].message, &found[0].tip})
-            CHECK(text->find('{') == std::string::npos);
+        CHECK(found[0].message == message_text(found[0], Language::english));
+        CHECK(found[0].message != message_text(found[0], Language::french));
+        for (const std::string& text :
+             {message_text(found[0], Language::french), tip_text(found[0], Language::french)}) {
+            CHECK_FALSE(text.empty());
+            CHECK(text.find('{') == std::string::npos);
+        }
     }
 }
 

@@ -18,9 +18,9 @@ std::string text_of(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-SourceModel model_of(const fs::path& path, const AssemblerOptions& given) {
-    const SourceFile source{path.string(), text_of(path)};
-    AssemblerOptions options = given;
+SourceModel model_of(const fs::path& path, std::string text) {
+    const SourceFile source{path.string(), std::move(text)};
+    AssemblerOptions options;
     options.strict = options.start_at_main = true;
     options.read_file = [](const std::string& name) -> std::optional<std::string> {
         if (!fs::is_regular_file(name)) return std::nullopt;
@@ -44,7 +44,7 @@ TEST_CASE("no program of asm/ is reported", "[lint]") {
     CHECK(programs().size() > 24);
     for (const fs::path& path : programs()) {
         INFO(path);
-        const SourceModel model = model_of(path, {});
+        const SourceModel model = model_of(path, text_of(path));
         CHECK(model.procedures.size() + model.statements.size() > 0);
         for (const Diagnostic& one : lint(model))
             FAIL_CHECK(model.files[one.place.file].name << ":" << one.place.line << ": "
@@ -59,7 +59,7 @@ TEST_CASE("a procedure of an example that does not restore $ra any more is repor
     const std::size_t at = text.find(pop);
     REQUIRE(at != text.npos);
     text.replace(at, pop.size(), "addiu   $sp, $sp, 4");
-    const std::vector<Diagnostic> found = linted(text);
+    const std::vector<Diagnostic> found = lint(model_of(path, text));
     REQUIRE_FALSE(found.empty());
     CHECK(found[0].code == "wrong-return");
 }

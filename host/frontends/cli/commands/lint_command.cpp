@@ -1,14 +1,15 @@
 // lint_command.cpp -- `tharsis lint`: defects that a program shows without being run
 // The checks are in emulator/lint; this file reads options and prints diagnostics.
-#include "base/json_string.hpp"
 #include "base/render.hpp"
-#include "base/suggest.hpp"
+#include "formats/diagnostics/diagnostic_forms.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "lint/lint.hpp"
 #include "support/output/output.hpp"
+#include "support/version/version.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 namespace tharsis {
 
@@ -18,8 +19,7 @@ constexpr std::string_view command = "lint";
 
 struct LintRequest {
     LintOptions options;
-    bool json = false;
-    std::string error, tip; ///< empty error: valid
+    Message error, tip; ///< empty error: valid
 };
 
 void read_codes(const Arguments& arguments, std::string_view option,
@@ -33,86 +33,59 @@ void read_codes(const Arguments& arguments, std::string_view option,
                 codes.push_back(code);
                 continue;
             }
-            request.error = fmt::format("no check is called \"{}\"", code);
-            request.tip = "one of: ";
+            std::string codes_there_are;
             for (const LintCheck& check : lint_checks())
-                request.tip +=
-                    fmt::format("{}{}", &check == &lint_checks().front() ? "" : ", ", check.code);
+                codes_there_are += (codes_there_are.empty() ? "" : ", ") + std::string(check.code);
+            request.error = cli_says("no-lint-check", code);
+            request.tip = cli_says("one-of", codes_there_are);
         }
 }
 
 LintRequest read_request(const Arguments& arguments) {
     LintRequest request;
-    const std::string format = arguments.value("--format").value_or("text");
-    request.json = format == "json";
-    if (format != "text" && format != "json") {
-        request.error = fmt::format("no format is called {}", format);
-        request.tip = "one of: text, json";
-    }
-    request.options.language = arguments.language;
     read_codes(arguments, "--only", request.options.only, request);
     read_codes(arguments, "--without", request.options.without, request);
     return request;
 }
 
-/// "file":"a.asm","line":3,"column":9,"length":7 of a range within one line.
-std::string place_json(const SourceModel& model, const TextRange& range) {
-    const SourceText text(model.files[range.file].text);
-    const LinePosition begin = text.position(range.begin, ColumnUnit::utf32);
-    const LinePosition end = text.position(range.end, ColumnUnit::utf32);
-    return fmt::format(R"("file":{},"line":{},"column":{},"end_line":{},"end_column":{})",
-                       json_string(model.files[range.file].name), begin.line + 1, begin.column + 1,
-                       end.line + 1, end.column + 1);
+std::string sarif(const DiagnosticReport& report) {
+    return diagnostics_sarif(report, lint_infos(), version);
 }
 
-template <class List, class Text> std::string array(const List& list, Text text) {
-    std::string json = "[";
-    for (const auto& one : list) json += (json.size() > 1 ? "," : "") + text(one);
-    return json + "]";
-}
+/// A form for other programs; null for text.
+using Form = std::string (*)(const DiagnosticReport&);
+constexpr std::pair<std::string_view, Form> forms[] = {{"text", nullptr},
+                                                       {"json", diagnostics_json},
+                                                       {"sarif", sarif},
+                                                       {"github", diagnostics_github}};
 
-std::string diagnostic_json(const SourceModel& model, const Diagnostic& one) {
-    const auto related = array(one.related, [&model](const RelatedPlace& place) {
-        return fmt::format(R"({{{},"message":{}}})", place_json(model, place.range),
-                           json_string(place.message));
-    });
-    const auto fixes = array(one.fixes, [&model](const Fix& fix) {
-        const auto edits = array(fix.edits, [&model](const TextEdit& edit) {
-            return fmt::format(R"({{{},"text":{}}})", place_json(model, edit.range),
-                               json_string(edit.text));
-        });
-        return fmt::format(R"({{"title":{},"edits":{}}})", json_string(fix.title), edits);
-    });
-    return fmt::format(
-        R"({{"code":{},"severity":"{}",{},"message":{},"tip":{},"related":{},"fixes":{}}})",
-        json_string(one.code), one.severity == Severity::note ? "note" : "warning",
-        place_json(model, one.range), json_string(one.message), json_string(one.tip), related,
-        fixes);
-}
-
-void print(const SourceModel& model, std::vector<Diagnostic> list, bool json, bool color) {
-    if (json) {
-        const auto text = [&model](const Diagnostic& one) { return diagnostic_json(model, one); };
-        standard_output.print(fmt::format("{{\"diagnostics\":{}}}\n", array(list, text)));
-        return;
-    }
-    for (Diagnostic& one : list) one.message += fmt::format(" [{}]", one.code);
-    standard_output.print(render(list, model.files, color));
+/// The message with the code behind it, for --without.
+void add_code(Diagnostic& one) {
+    static constexpr Sentence with_code{"with-code", "{0} [{1}]", "{0} [{1}]"};
+    one.said = filled_in(with_code, one.said, one.code);
 }
 
 } // namespace
 
 int lint_command(const Arguments& arguments) {
+    const std::string name = arguments.value("--format").value_or("text");
+    const auto* form = std::ranges::find(forms, name, &std::pair<std::string_view, Form>::first);
+    if (form == std::end(forms))
+        return usage_error(command, cli_says("no-check-format", name), cli_says("check-formats"),
+                           arguments.language);
     LintRequest request = read_request(arguments);
-    if (!request.error.empty()) return usage_error(command, request.error, request.tip);
+    if (!request.error.empty())
+        return usage_error(command, request.error, request.tip, arguments.language);
     const Analysed sources = analyse_for(command, arguments.words, arguments);
     if (sources.status != status::good) return sources.status;
     request.options.delayed_branching = sources.request.delays_branches();
     request.options.dialect = sources.request.dialect;
     std::vector<Diagnostic> found = lint(sources.model, request.options);
-    const bool none = found.empty();
-    print(sources.model, std::move(found), request.json, sources.color);
-    return none ? status::good : status::refused;
+    if (!form->second) std::ranges::for_each(found, add_code);
+    standard_output.print(
+        form->second ? form->second({found, sources.model.files, arguments.language})
+                     : render(found, sources.model.files, sources.color, arguments.language));
+    return found.empty() ? status::good : status::refused;
 }
 
 } // namespace tharsis

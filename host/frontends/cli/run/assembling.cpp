@@ -199,24 +199,24 @@ Analysed analyse_for(std::string_view command, const std::vector<std::string>& f
         result.status = status;
         return result;
     };
-    const auto refuse = [&](std::string_view message, std::string_view tip) {
-        return failed(usage_error(command, message, tip));
+    const auto refuse = [&](const Message& message, const Message& tip) {
+        return failed(usage_error(command, message, tip, arguments.language));
     };
-    if (files.empty())
-        return refuse("missing argument: FILE", fmt::format("tharsis {} program.asm", command));
+    if (files.empty()) return refuse(cli_says("missing-file"), cli_says("file-example", command));
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color) return refuse(bad_color_message(arguments), bad_color_tip);
+    if (!color) return failed(color_error(command, arguments));
     const Sources sources = read_sources(files);
-    for (const std::string& note : sources.notes) standard_error.line("note: " + note);
-    if (!sources.error.empty()) return refuse(sources.error, sources.tip);
+    for (const Message& note : sources.notes)
+        standard_error.line(text_of(cli_says("note", note), arguments.language));
+    if (!sources.error.empty()) return refuse(sources.said, sources.advice);
     if (!sources.elf.empty())
-        return refuse(fmt::format("{} is an ELF file", sources.elf_name),
-                      "give the sources of the program");
+        return refuse(cli_says("sources-needed", sources.elf_name), cli_says("give-sources"));
     const ChosenOptions options = options_from(arguments);
     if (!options.error.empty()) return refuse(options.error, options.tip);
     Analysed result{load_model(sources, options.request), options.request, status::good, *color};
     if (std::ranges::any_of(result.model.diagnostics, is_fatal)) {
-        standard_error.print(render(result.model.diagnostics, result.model.files, *color));
+        standard_error.print(
+            render(result.model.diagnostics, result.model.files, *color, arguments.language));
         result.status = status::assembly_errors;
     }
     return result;

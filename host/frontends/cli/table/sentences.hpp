@@ -82,6 +82,9 @@ inline constexpr Sentence cli_sentences[] = {
 {"sources-only", "{0} applies to sources only, and {1} is an ELF file", "{0} ne concerne que les sources, et {1} est un fichier ELF"},
 {"leave-out-sources", "leave the option out: it is for sources", "enlevez l'option : elle est pour les sources"},
 {"no-check-format", "no format is called {0}", "aucun format ne s'appelle {0}"},
+{"no-lint-check", "no check is called \"{0}\"", "aucun contrôle ne s'appelle « {0} »"},
+{"sources-needed", "{0} is an ELF file", "{0} est un fichier ELF"},
+{"give-sources", "give the sources of the program", "donnez les sources du programme"},
 {"check-formats", "one of: text, json, sarif, github", "au choix : text, json, sarif, github"},
 
 // ---------------------------------------------------------------- explanations

@@ -48,7 +48,7 @@ std::vector<FileEdit> edits_of(const Server& server, const Snapshot& snapshot, c
 
 Json action_for(const Server& server, const Finding& finding, std::size_t number) {
     const Fix& fix = finding.diagnostic->fixes[number];
-    Json action{{"title", fix_text(fix, language_of(server))},
+    Json action{{"title", title_text(fix, language_of(server))},
                 {"kind", quick_fix},
                 {"diagnostics", Json::array({diagnostic_json(server, finding)})},
                 {"isPreferred", number == 0 && finding.diagnostic->fixes.size() == 1}};
@@ -91,7 +91,7 @@ std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
 void add_fix_all(Server& server, const std::string& path, Json& actions) {
     const std::vector<FileEdit> edits = all_fixes(server, path);
     if (edits.empty()) return;
-    const bool french = language_of(server) == TextLanguage::french;
+    const bool french = language_of(server) == Language::french;
     Json action{{"title", french ? "Tout corriger" : "Fix all"}, {"kind", own_fix_all}};
     if (server.client.resolves_edits)
         action["data"] = {{"path", path}, {"all", true}};

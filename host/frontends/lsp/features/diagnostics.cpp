@@ -43,7 +43,7 @@ Json related(const Server& server, const Finding& finding) {
     for (const RelatedPlace& one : finding.diagnostic->related)
         if (one.range.file < snapshot.paths.size())
             places.push_back({{"location", location_json(server, snapshot, one.range)},
-                              {"message", related_text(one, language_of(server))}});
+                              {"message", message_text(one, language_of(server))}});
     for (const Place& call : finding.diagnostic->calls)
         if (call.file < snapshot.paths.size())
             places.push_back(
@@ -117,7 +117,7 @@ Json diagnostic_json(const Server& server, const Finding& finding) {
               {"severity", severity_of(one.severity)},
               {"code", one.code},
               {"source", "tharsis"},
-              {"message", message_text(one, language_of(server))}};
+              {"message", text_with_tip(one, language_of(server))}};
     if (server.client.related_information) {
         Json places = related(server, finding);
         if (!places.empty()) json["relatedInformation"] = std::move(places);

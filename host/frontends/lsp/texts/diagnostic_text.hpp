@@ -7,16 +7,12 @@
 
 namespace tharsis::lsp {
 
-enum class TextLanguage : u8 { english, french };
-
 /// The setting, else the client's locale.
-TextLanguage language_of(const Server&);
+Language language_of(const Server&);
 
 /// The message, and the tip on a line of its own.
-std::string message_text(const Diagnostic&, TextLanguage);
-std::string related_text(const RelatedPlace&, TextLanguage);
-std::string fix_text(const Fix&, TextLanguage);
+std::string text_with_tip(const Diagnostic&, Language);
 /// For the place of a macro call that led to a diagnostic.
-std::string call_text(TextLanguage);
+std::string call_text(Language);
 
 } // namespace tharsis::lsp

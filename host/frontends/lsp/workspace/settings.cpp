@@ -99,6 +99,18 @@ AssemblerOptions Settings::assembler_options() const {
     return options;
 }
 
+LintOptions Settings::lint_options() const {
+    LintOptions options;
+    options.delayed_branching = delayed_branching;
+    options.dialect = dialect;
+    for (const LintCheck& check : lint_checks()) {
+        const auto chosen = findings.find(check.code);
+        if (chosen == findings.end() ? check.by_default : chosen->second)
+            options.only.emplace_back(check.code);
+    }
+    return options;
+}
+
 bool Settings::reports(std::string_view code) const {
     const auto found = findings.find(code);
     return found == findings.end() || found->second;

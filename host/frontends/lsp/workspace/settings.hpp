@@ -1,6 +1,7 @@
 // settings.hpp -- what the client may configure, under the section "tharsis" (docs/lsp.md)
 #pragma once
 #include "assembler/assembler.hpp"
+#include "lint/lint.hpp"
 #include "support/rpc/json_value.hpp"
 
 #include <map>
@@ -30,6 +31,8 @@ struct Settings {
 
     /// How sources are assembled, without a function that opens files.
     AssemblerOptions assembler_options() const;
+    /// The checks that are switched on, by name; none if all are switched off.
+    LintOptions lint_options() const;
     /// False if diagnostics of this code are switched off.
     bool reports(std::string_view code) const;
 };

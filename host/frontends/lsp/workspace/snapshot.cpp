@@ -4,6 +4,7 @@
 #include "frontends/lsp/workspace/uri.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tharsis::lsp {
 
@@ -21,14 +22,19 @@ std::vector<SourceText> texts_of(const SourceModel& model) {
     return texts;
 }
 
-/// The only place where diagnostics of further checks are added.
-std::vector<Diagnostic> all_findings(const SourceModel& model) { return model.diagnostics; }
+std::vector<Diagnostic> all_findings(const SourceModel& model, const LintOptions& checks) {
+    std::vector<Diagnostic> all = model.diagnostics;
+    if (checks.only.empty()) return all; // every check is switched off
+    std::vector<Diagnostic> found = lint(model, checks);
+    std::ranges::move(found, std::back_inserter(all));
+    return all;
+}
 
 } // namespace
 
-Snapshot::Snapshot(SourceModel analysed)
+Snapshot::Snapshot(SourceModel analysed, const LintOptions& checks)
     : model(std::move(analysed)), paths(paths_of(model)), texts(texts_of(model)),
-      findings(all_findings(model)) {
+      findings(all_findings(model, checks)) {
     for (const IncludeEdge& edge : model.includes)
         if (!edge.target) missing_.insert(normal_path(edge.path));
 }

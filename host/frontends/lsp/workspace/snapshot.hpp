@@ -2,6 +2,7 @@
 #pragma once
 #include "assembler/source/model_index.hpp"
 #include "assembler/source/source_model.hpp"
+#include "lint/lint.hpp"
 
 #include <memory>
 #include <optional>
@@ -14,14 +15,14 @@ namespace tharsis::lsp {
 /// It does not change, and it is not moved: the tables of lines point into its texts.
 class Snapshot {
 public:
-    explicit Snapshot(SourceModel analysed);
+    Snapshot(SourceModel analysed, const LintOptions& checks);
     Snapshot(const Snapshot&) = delete;
     Snapshot& operator=(const Snapshot&) = delete;
 
     const SourceModel model;
     const std::vector<std::string> paths; ///< by file
     const std::vector<SourceText> texts;  ///< by file
-    /// Those of the assembler, and those of further checks.
+    /// Those of the assembler, and those of the checks without running.
     const std::vector<Diagnostic> findings;
 
     /// The file of this path; nullopt if the program does not read it.

@@ -112,7 +112,7 @@ std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
     for (const std::string& path : key) files.push_back({path, text_of(path).value_or("")});
     AssemblerOptions options = settings_.assembler_options();
     options.read_file = [this](const std::string& path) { return text_of(path); };
-    return std::make_unique<Snapshot>(analyse(files, options));
+    return std::make_unique<Snapshot>(analyse(files, options), settings_.lint_options());
 }
 
 std::shared_ptr<const Snapshot> Workspace::snapshot(const ProgramKey& key) {
