@@ -1,13 +1,12 @@
 // lint_command.cpp -- `tharsis lint`: defects that a program shows without being run
 // The checks are in emulator/lint; this file reads options and prints diagnostics.
 #include "base/render.hpp"
-#include "formats/diagnostics/diagnostic_forms.hpp"
+#include "frontends/cli/commands/diagnostic_output.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "lint/lint.hpp"
 #include "support/output/output.hpp"
-#include "support/version/version.hpp"
 
 #include <algorithm>
 
@@ -48,17 +47,6 @@ LintRequest read_request(const Arguments& arguments) {
     return request;
 }
 
-std::string sarif(const DiagnosticReport& report) {
-    return diagnostics_sarif(report, lint_infos(), version);
-}
-
-/// A form for other programs; null for text.
-using Form = std::string (*)(const DiagnosticReport&);
-constexpr std::pair<std::string_view, Form> forms[] = {{"text", nullptr},
-                                                       {"json", diagnostics_json},
-                                                       {"sarif", sarif},
-                                                       {"github", diagnostics_github}};
-
 /// The message with the code behind it, for --without.
 void add_code(Diagnostic& one) {
     static constexpr Sentence with_code{"with-code", "{0} [{1}]", "{0} [{1}]"};
@@ -69,8 +57,8 @@ void add_code(Diagnostic& one) {
 
 int lint_command(const Arguments& arguments) {
     const std::string name = arguments.value("--format").value_or("text");
-    const auto* form = std::ranges::find(forms, name, &std::pair<std::string_view, Form>::first);
-    if (form == std::end(forms))
+    const bool text = name == "text";
+    if (!text && !is_diagnostic_form(name))
         return usage_error(command, cli_says("no-check-format", name), cli_says("check-formats"),
                            arguments.language);
     LintRequest request = read_request(arguments);
@@ -81,10 +69,11 @@ int lint_command(const Arguments& arguments) {
     request.options.delayed_branching = sources.request.delays_branches();
     request.options.dialect = sources.request.dialect;
     std::vector<Diagnostic> found = lint(sources.model, request.options);
-    if (!form->second) std::ranges::for_each(found, add_code);
+    if (text) std::ranges::for_each(found, add_code);
+    const std::vector<SourceFile>& files = sources.model.files;
     standard_output.print(
-        form->second ? form->second({found, sources.model.files, arguments.language})
-                     : render(found, sources.model.files, sources.color, arguments.language));
+        text ? render(found, files, sources.color, arguments.language)
+             : diagnostics_as(name, {found, files, arguments.language}, lint_infos()));
     return found.empty() ? status::good : status::refused;
 }
 
