@@ -51,7 +51,7 @@ constexpr Bilingual columns{"| id | severity | meaning |\n| --- | --- | --- |\n"
                             "| identifiant | gravité | sens |\n| --- | --- | --- |\n"};
 
 /// A text as a table cell, with | escaped.
-std::string cell(std::string_view text) {
+std::string in_cell(std::string_view text) {
     std::string escaped;
     for (const char c : text) escaped += c == '|' ? "\\|" : std::string(1, c);
     return escaped;
@@ -115,7 +115,7 @@ std::string messages_page(Language language) {
                             family.where.in(language), columns.in(language));
         for (const DiagnosticInfo& row : family.rows)
             page += fmt::format("| {} | {} | {} |\n", linked(row, family.has_page, language),
-                                name_of(row.severity, language), cell(row.title.in(language)));
+                                name_of(row.severity, language), in_cell(row.title.in(language)));
     }
     return page;
 }

@@ -6,9 +6,9 @@
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "sources/patches.hpp"
+#include "sources/source_sentences.hpp"
 
 #include <algorithm>
-#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -32,6 +32,8 @@ LoadedProgram load_bytes(const std::string& bytes, const std::string& name) {
     loaded.assembly.program = std::move(elf.program);
     loaded.error = std::move(elf.error);
     loaded.tip = std::move(elf.tip);
+    loaded.said = std::move(elf.said);
+    loaded.advice = std::move(elf.advice);
     return loaded;
 }
 
@@ -80,6 +82,8 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
     if (!sources.error.empty()) {
         loaded.error = sources.error;
         loaded.tip = sources.tip;
+        loaded.said = sources.said;
+        loaded.advice = sources.advice;
     } else if (!sources.elf.empty()) {
         loaded = load_bytes(sources.elf, sources.elf_name);
         if (loaded.assembly.program) {
@@ -112,8 +116,10 @@ LoadedProgram load_case(const Case& recorded) {
     PatchError fault = store_patches(recorded.patches, *loaded.assembly.program);
     if (fault.error.empty()) return loaded;
     loaded.assembly.program.reset();
-    loaded.error = fmt::format("the recorded run sets {}", fault.error);
-    loaded.tip = std::move(fault.tip);
+    loaded.said = source_says("recorded-sets", fault.error);
+    loaded.advice = std::move(fault.tip);
+    loaded.error = text_of(loaded.said, Language::english);
+    loaded.tip = text_of(loaded.advice, Language::english);
     return loaded;
 }
 

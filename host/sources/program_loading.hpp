@@ -34,7 +34,9 @@ struct LoadedProgram {
                                      ///< were included
     std::string elf{};               ///< the bytes, if it was an ELF file
     std::ptrdiff_t fatal_warnings{}; ///< number of warnings which alone made the program refused
-    std::string error{}, tip{};      ///< why the files cannot be read or loaded; empty: they can
+    std::string error{}, tip{};      ///< why the files cannot be read or loaded, in English; empty:
+                                     ///< they can
+    Message said{}, advice{};        ///< the same in any language; empty: English only
 };
 
 /// Assembles the sources, or loads the ELF file. An error of reading is passed on. `read` returns

@@ -40,13 +40,7 @@ FileBytes unreadable(Message why, int number = 0) {
     return none;
 }
 
-/// The system's words; the errors that are usual for a wrong path have ours in French.
-FileBytes system_error(int number) {
-    return unreadable(number == ENOENT   ? source_says("missing")
-                      : number == EACCES ? source_says("forbidden")
-                                         : verbatim(std::strerror(number)),
-                      number);
-}
+FileBytes system_error(int number) { return unreadable(system_reason(number), number); }
 
 FileBytes read_descriptor(int descriptor) {
     std::string bytes;
@@ -132,6 +126,18 @@ void refuse(Sources& sources, const std::string& path, const FileBytes& read) {
 }
 
 } // namespace
+
+Message system_reason(int number) {
+    switch (number) {
+    case ENOENT: return source_says("missing");
+    case EACCES: return source_says("forbidden");
+    case ENAMETOOLONG: return source_says("name-too-long");
+    case EIO: return source_says("input-output");
+    case ELOOP: return source_says("many-links");
+    case EISDIR: return source_says("system-folder");
+    default: return source_says("system", std::strerror(number));
+    }
+}
 
 FileBytes read_bytes(const std::string& path) {
     if (path == "-") return read_descriptor(0);

@@ -19,6 +19,10 @@ struct FileBytes {
     int number = 0;    ///< the system's error number; 0: the error is another one
 };
 
+/// The system's words for an error number; those that are usual for files have ours in French, the
+/// others are quoted.
+Message system_reason(int number);
+
 FileBytes read_bytes(const std::string& path);
 /// The same for a name that occurs in a source: regular files only, so that no pipe blocks, our
 /// input is not consumed, and no device is read forever.

@@ -11,7 +11,12 @@ inline constexpr Sentence source_sentences[] = {
 
 // ---------------------------------------------------------------- what is wrong with a file
 {"missing", "No such file or directory", "ce fichier n'existe pas"},
-{"forbidden", "Permission denied", "la lecture n'est pas permise"},
+{"forbidden", "Permission denied", "accès refusé"},
+{"name-too-long", "File name too long", "nom de fichier trop long"},
+{"input-output", "Input/output error", "erreur d'entrée-sortie"},
+{"many-links", "Too many levels of symbolic links", "trop de liens"},
+{"system-folder", "Is a directory", "est un dossier"},
+{"system", "{0}", "« {0} »"},
 {"too-long", "is longer than 64 MB", "fait plus de 64 Mo"},
 {"a-folder", "is a directory", "est un dossier"},
 {"irregular", "is not a regular file", "n'est pas un fichier ordinaire"},
@@ -28,6 +33,14 @@ inline constexpr Sentence source_sentences[] = {
 {"make-readable", "`chmod +r {0}` lets you read it", "`chmod +r {0}` permet de le lire"},
 {"alone", "give it alone", "donnez-le seul"},
 {"give-source", "give the .asm or .s file it was made from", "donnez le fichier .asm ou .s d'où il vient"},
+
+// ---------------------------------------------------------------- values of --set
+{"no-label", "{0}: the program has no such label", "{0} : le programme n'a pas cette étiquette"},
+{"no-word", "{0}: there is no word of data at this label", "{0} : il n'y a pas de mot de données à cette étiquette"},
+{"no-memory", "{0}: there is no memory at this label", "{0} : il n'y a pas de mémoire à cette étiquette"},
+{"data-labels", "labels of .data can be set", "ce sont les étiquettes de .data qui peuvent recevoir une valeur"},
+{"word-labels", "a label of .word (aligned to 4 bytes) can be set", "une étiquette de .word (alignée sur 4 octets) peut recevoir une valeur"},
+{"recorded-sets", "the recorded run sets {0}", "l'exécution enregistrée donne une valeur à {0}"},
 
 // ---------------------------------------------------------------- encodings
 {"utf-16", "is UTF-16; read as such", "est en UTF-16 ; il est lu comme tel"},

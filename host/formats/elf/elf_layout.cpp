@@ -6,6 +6,8 @@
 //   to compiled code
 #include "formats/elf/elf_layout.hpp"
 
+#include "formats/elf/elf_sentences.hpp"
+
 #include <algorithm>
 #include <elf.h>
 #include <fmt/core.h>
@@ -42,7 +44,7 @@ Range code_within(const ElfReader& file, const ElfSegment& segment) {
 
 /// Read-only and writable ranges. A segment that contains code and is writable (ld's -N) is split
 /// after its code.
-std::string sort_segments(const ElfReader& file, Range& text, Range& data) {
+Message sort_segments(const ElfReader& file, Range& text, Range& data) {
     for (const ElfSegment& it : file.segments()) {
         if (it.type != PT_LOAD || it.size == 0) continue;
         const u64 end = u64{it.address} + it.size;
@@ -52,17 +54,14 @@ std::string sort_segments(const ElfReader& file, Range& text, Range& data) {
             data.add(it.address, end);
         else {
             const Range code = code_within(file, it);
-            if (code.empty())
-                return "has a segment of code that is written, and no sections that distinguish "
-                       "its code from its data";
+            if (code.empty()) return elf_says("written-code");
             text.add(it.address, code.high);
             data.add(code.high, end);
         }
     }
-    if (text.empty()) return "has no code";
-    if (!data.empty() && text.low < data.high && data.low < text.high)
-        return "mixes read-only and written segments";
-    return "";
+    if (text.empty()) return elf_says("no-code");
+    if (!data.empty() && text.low < data.high && data.low < text.high) return elf_says("mixed");
+    return {};
 }
 
 u64 next_page(u64 address) { return (address + page - 1) / page * page; }
@@ -79,15 +78,14 @@ void widen(Range& text, Range& data) {
 ElfLayout layout_of(const ElfReader& file, u32 global_pointer) {
     MemoryLayout layout = default_layout;
     Range text, data;
-    if (std::string why = sort_segments(file, text, data); !why.empty()) return {nullptr, why};
+    if (Message why = sort_segments(file, text, data); !why.empty()) return {nullptr, why};
     if (!data.empty()) widen(text, data);
     const u64 ceiling =
         data.empty() || data.low > text.low ? layout.stack_limit & ~(page - 1) : text.low;
     if (data.empty()) data.add(next_page(text.high), next_page(text.high) + 1);
     const u64 heap = next_page(data.high), end = std::min(heap + heap_size, ceiling);
     if (heap >= end || text.high > layout.stack_limit)
-        return {nullptr, fmt::format("reaches into the stack, which begins at 0x{:08x}",
-                                     layout.stack_limit)};
+        return {nullptr, elf_says("into-stack", hexadecimal(layout.stack_limit))};
     layout.name = "ELF";
     layout.text_base = static_cast<u32>(text.low);
     layout.text_limit = static_cast<u32>(text.high);
@@ -98,7 +96,7 @@ ElfLayout layout_of(const ElfReader& file, u32 global_pointer) {
     layout.stack_pointer = stack_pointer;
     layout.readable_text = true;
     layout.big_endian = file.big_endian();
-    return {std::make_shared<const MemoryLayout>(layout), ""};
+    return {std::make_shared<const MemoryLayout>(layout), {}};
 }
 
 } // namespace tharsis

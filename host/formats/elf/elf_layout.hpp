@@ -2,6 +2,7 @@
 // Stack, kernel and devices are where MARS has them; the linker decides about everything else.
 #pragma once
 #include "base/layout.hpp"
+#include "base/message.hpp"
 #include "formats/elf/elf_reader.hpp"
 
 #include <memory>
@@ -12,7 +13,7 @@ namespace tharsis {
 /// A layout for the program, or why its segments cannot be placed.
 struct ElfLayout {
     std::shared_ptr<const MemoryLayout> layout;
-    std::string error;
+    Message error;
 };
 
 ElfLayout layout_of(const ElfReader&, u32 global_pointer);

@@ -6,6 +6,8 @@
 #include "formats/elf/elf_checks.hpp"
 #include "formats/elf/elf_layout.hpp"
 #include "formats/elf/elf_note.hpp"
+#include "formats/elf/elf_sentences.hpp"
+#include "formats/elf/elf_sentences.hpp"
 
 #include <algorithm>
 #include <elf.h>
@@ -25,24 +27,24 @@ public:
         program_.files.push_back({name, ""});
         program_.origins.push_back({});
     }
-    std::string load();
+    Message load();
     Program take() { return std::move(program_); }
 
 private:
-    std::string load_compiled();
-    std::string load_ours(const ElfNote&);
-    std::string take_text();
-    std::string take_words(u32 offset, u32 address, u32 size);
+    Message load_compiled();
+    Message load_ours(const ElfNote&);
+    Message take_text();
+    Message take_words(u32 offset, u32 address, u32 size);
     void take_symbols();
     void take_lines();
     void place_symbols();
     void take_pages(bool with_code);
     void take_bytes(u32 address, std::string_view bytes);
-    std::string choose_entry();
+    Message choose_entry();
     void add_way_out();
     u32 global_pointer() const;
-    std::string check_placed() const;
-    std::string no_instruction_at_entry() const;
+    Message check_placed() const;
+    Message no_instruction_at_entry() const;
 
     const ElfReader& file_;
     Program program_;
@@ -52,44 +54,44 @@ private:
     bool has_sections_ = false;
 };
 
-std::string Loader::load() {
-    if (std::string why = why_not_static_mips32(file_); !why.empty()) return why;
+Message Loader::load() {
+    if (Message why = why_not_static_mips32(file_); !why.empty()) return why;
     const auto symbols = file_.symbols();
-    if (!symbols) return "has an absurd symbol table";
+    if (!symbols) return elf_says("symbols");
     symbols_ = *symbols;
     const std::optional<ElfNote> note = read_note(file_);
-    std::string why = note ? load_ours(*note) : load_compiled();
+    Message why = note ? load_ours(*note) : load_compiled();
     if (!why.empty()) return why;
     take_lines();
     place_symbols();
     for (auto& [address, page] : pages_) program_.data.push_back(page);
-    return "";
+    return {};
 }
 
-std::string Loader::load_compiled() {
+Message Loader::load_compiled() {
     ElfLayout made = layout_of(file_, global_pointer());
     if (!made.layout) return made.error;
     program_.own_layout = made.layout;
     program_.layout = program_.own_layout.get();
     program_.delay_slots = program_.allows_mips32_extensions = true;
-    if (std::string why = take_text(); !why.empty()) return why;
+    if (Message why = take_text(); !why.empty()) return why;
     take_symbols();
     if (has_sections_)
-        if (std::string why = why_not_release_1(program_); !why.empty()) return why;
+        if (Message why = why_not_release_1(program_); !why.empty()) return why;
     take_pages(true);
-    if (std::string why = choose_entry(); !why.empty()) return why;
+    if (Message why = choose_entry(); !why.empty()) return why;
     add_way_out();
-    return "";
+    return {};
 }
 
 /// A program that Tharsis assembled runs as in MARS: with its layout, and without delay slots
 /// unless it was assembled for them.
-std::string Loader::load_ours(const ElfNote& note) {
+Message Loader::load_ours(const ElfNote& note) {
     program_.layout = find_layout(note.layout);
-    if (!program_.layout || file_.big_endian()) return "was written by another version of Tharsis";
+    if (!program_.layout || file_.big_endian()) return elf_says("other-version");
     program_.delay_slots = note.delay_slots;
     program_.entry = file_.entry();
-    if (std::string why = take_text(); !why.empty()) return why;
+    if (Message why = take_text(); !why.empty()) return why;
     take_symbols();
     take_pages(false);
     return check_placed();
@@ -97,32 +99,28 @@ std::string Loader::load_ours(const ElfNote& note) {
 
 /// A machine would never access text and data outside the ranges of their layout. MARS starts at
 /// the first address of text even if there is no instruction.
-std::string Loader::check_placed() const {
+Message Loader::check_placed() const {
     const MemoryLayout& l = *program_.layout;
     for (const TextWord& it : program_.text) {
         const bool user = it.address >= l.text_base && it.address < l.text_limit;
         const bool kernel = it.address >= l.kernel_text_base && it.address < l.kernel_text_limit;
-        if (!user && !kernel)
-            return fmt::format("has text at 0x{:08x}, where memory configuration {} has none",
-                               it.address, l.name);
+        if (!user && !kernel) return elf_says("text-placed", hexadecimal(it.address), l.name);
     }
     for (const auto& [address, page] : pages_) {
         const bool user =
             (address | 4095u) >= l.data_segment_base && address < l.data_segment_limit;
         const bool kernel =
             (address | 4095u) >= l.kernel_data_base && address < l.kernel_data_limit;
-        if (!user && !kernel)
-            return fmt::format("has data at 0x{:08x}, where memory configuration {} has none",
-                               address, l.name);
+        if (!user && !kernel) return elf_says("data-placed", hexadecimal(address), l.name);
     }
     if (program_.entry != l.text_base && !program_.word_at(program_.entry))
         return no_instruction_at_entry();
-    return "";
+    return {};
 }
 
 /// The words of code sections; without sections, of everything that is executable.
-std::string Loader::take_text() {
-    std::string why;
+Message Loader::take_text() {
+    Message why;
     for (const ElfSection& it : file_.sections())
         if (why.empty() && it.type == SHT_PROGBITS && (it.flags & SHF_ALLOC) &&
             (it.flags & SHF_EXECINSTR)) {
@@ -135,31 +133,28 @@ std::string Loader::take_text() {
     if (!why.empty()) return why;
     std::ranges::sort(program_.text, {}, &TextWord::address);
     if (std::ranges::adjacent_find(program_.text, {}, &TextWord::address) != program_.text.end())
-        return "is damaged: sections of code overlap";
-    return "";
+        return elf_says("code-overlaps");
+    return {};
 }
 
-std::string Loader::take_words(u32 offset, u32 address, u32 size) {
+Message Loader::take_words(u32 offset, u32 address, u32 size) {
     const auto bytes = file_.bytes(offset, size);
-    if (!bytes) return "is cut off: a section extends past the end of the file";
+    if (!bytes) return elf_says("section-cut");
     const u64 end = u64{address} + size;
     const auto holds = [&](const ElfSegment& it) {
         return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size;
     };
     if (address % 4 != 0 || !std::ranges::any_of(file_.segments(), holds))
-        return fmt::format("is damaged: its code at 0x{:08x} is not in a segment", address);
+        return elf_says("code-outside", hexadecimal(address));
     const u32 base = address < program_.layout->kernel_text_base
                          ? program_.layout->text_base
                          : program_.layout->kernel_text_base;
-    if (size / 4 > most_text / 4 - program_.text.size())
-        return "has more code than the 16 MB that are enough for anybody";
+    if (size / 4 > most_text / 4 - program_.text.size()) return elf_says("much-code");
     if (end - std::min(base, address) > most_text)
-        return fmt::format("has code at 0x{:08x}, more than 16 MB above 0x{:08x} where text "
-                           "begins: link it there (-Wl,-Ttext)",
-                           address, base);
+        return elf_says("far-code", hexadecimal(address), hexadecimal(base));
     for (u32 n = 0; n + 4 <= size; n += 4)
         program_.text.push_back({address + n, file_.word(bytes->substr(n)), 0, true});
-    return "";
+    return {};
 }
 
 /// Functions come before other labels, because the first symbol at an address becomes its name.
@@ -232,19 +227,18 @@ void Loader::take_bytes(u32 address, std::string_view bytes) {
 }
 
 /// If no __start was linked, ld uses the first instruction as the entry; main was meant.
-std::string Loader::choose_entry() {
+Message Loader::choose_entry() {
     program_.entry = file_.entry();
     const ElfSection* text = file_.section(".text");
     const Symbol* main = program_.find_symbol("main");
     const bool started = program_.find_symbol("__start") || program_.find_symbol("_start");
     if (main && !main->data && !started && text && text->address == program_.entry)
         program_.entry = main->address;
-    return program_.word_at(program_.entry) ? "" : no_instruction_at_entry();
+    return program_.word_at(program_.entry) ? Message() : no_instruction_at_entry();
 }
 
-std::string Loader::no_instruction_at_entry() const {
-    return fmt::format("is damaged: there is no instruction at its entry point 0x{:08x}",
-                       program_.entry);
+Message Loader::no_instruction_at_entry() const {
+    return elf_says("no-entry", hexadecimal(program_.entry));
 }
 
 /// A main that returns ends the program with its result, any other entry with status 0: three words
@@ -271,10 +265,13 @@ u32 Loader::global_pointer() const {
     return default_layout.global_pointer;
 }
 
-LoadedElf refused(const std::string& name, const std::string& why, bool big_endian) {
-    return {{},
-            fmt::format("{}: {}", name, why),
-            fmt::format("Tharsis runs what this line makes:  {}", compiler_line(big_endian))};
+LoadedElf refused(const std::string& name, const Message& why, bool big_endian) {
+    LoadedElf none;
+    none.said = elf_says("file", name, why);
+    none.advice = elf_says("compile", compiler_line(big_endian));
+    none.error = text_of(none.said, Language::english);
+    none.tip = text_of(none.advice, Language::english);
+    return none;
 }
 
 } // namespace
@@ -282,15 +279,15 @@ LoadedElf refused(const std::string& name, const std::string& why, bool big_endi
 bool is_elf(std::string_view bytes) { return bytes.starts_with(std::string_view(ELFMAG, SELFMAG)); }
 
 LoadedElf load_elf(std::string_view bytes, const std::string& name) {
-    if (std::string why = why_another_kind(bytes); !why.empty())
+    if (Message why = why_another_kind(bytes); !why.empty())
         return refused(name, why, bytes.size() > EI_DATA && bytes[EI_DATA] == ELFDATA2MSB);
     const ElfReader file(bytes);
     if (!file.damage().empty())
-        return refused(name, "is damaged: " + file.damage(), file.big_endian());
+        return refused(name, elf_says("damaged", file.damage()), file.big_endian());
     Loader loader(file, name);
-    const std::string why = loader.load();
+    const Message why = loader.load();
     if (!why.empty()) return refused(name, why, file.big_endian());
-    return {loader.take(), "", ""};
+    return {loader.take(), {}, {}, {}, {}};
 }
 
 } // namespace tharsis

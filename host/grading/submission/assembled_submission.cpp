@@ -3,7 +3,6 @@
 #include "grading/submission/assembled_submission.hpp"
 
 #include "formats/elf/elf_loader.hpp"
-#include "grading/submission/french_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>
@@ -45,23 +44,14 @@ Observation observation_of(const Diagnostic& diagnostic, const std::vector<Sourc
 
 bool is_note(const Diagnostic& diagnostic) { return diagnostic.severity == Severity::note; }
 
-/// "NAME: why", in French.
-std::string french_of_refusal(const std::string& name, const std::string& error) {
-    const std::string_view why =
-        std::string_view(error).substr(std::min(error.size(), name.size() + 2));
-    if (const auto french = french_of_elf(why)) return fmt::format("{} {}", name, *french);
-    return "ce fichier ELF ne peut pas être utilisé ; le chargeur dit, en anglais : « " + error +
-           " »";
-}
-
 AssembledSubmission load(const Submission& submission) {
     const SourceFile& file = submission.sources[0];
     LoadedElf elf = load_elf(file.text, file.name);
     if (!elf.program)
-        return refused_submission(
-            Check::Outcome::failed,
-            observation_of("unusable-elf", {elf.error, french_of_refusal(file.name, elf.error)},
-                           {elf.tip, french_of_elf(elf.tip).value_or(elf.tip)}));
+        return refused_submission(Check::Outcome::failed,
+                                  observation_of("unusable-elf",
+                                                 {elf.error, text_of(elf.said, Language::french)},
+                                                 {elf.tip, text_of(elf.advice, Language::french)}));
     return {std::move(elf.program), passing_check(), {}};
 }
 

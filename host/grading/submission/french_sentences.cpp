@@ -143,51 +143,6 @@ constexpr Pattern toml[] = {
     {"is no *", "n'est pas *"},
 };
 
-/// Why the loader of ELF files refuses a file.
-constexpr Pattern elf[] = {
-    {"has an absurd symbol table", "a une table des symboles absurde"},
-    {"was written by another version of Tharsis", "a été écrit par une autre version de Tharsis"},
-    {"has text at *, where memory configuration * has none", "a du code à l'adresse *, où la configuration de mémoire * n'en a pas"},
-    {"has data at *, where memory configuration * has none", "a des données à l'adresse *, où la configuration de mémoire * n'en a pas"},
-    {"has more code than the 16 MB that are enough for anybody", "a plus de code que les 16 Mo permis"},
-    {"has code at *, more than 16 MB above * where text begins: link it there (-Wl,-Ttext)", "a du code à l'adresse *, plus de 16 Mo au-dessus de * où le code commence : liez-le là (-Wl,-Ttext)"},
-    {"has a segment of code that is written, and no sections that distinguish its code from its data", "a un segment de code accessible en écriture, sans sections qui séparent le code des données"},
-    {"has no code", "n'a pas de code"},
-    {"mixes read-only and written segments", "mélange des segments en lecture seule et d'autres en écriture"},
-    {"reaches into the stack, which begins at *", "va jusque dans la pile, qui commence à l'adresse *"},
-    {"is cut off: a section extends past the end of the file", "est tronqué : une section va au-delà de la fin du fichier"},
-    {"is cut off: a segment extends past the end of the file", "est tronqué : un segment va au-delà de la fin du fichier"},
-    {"is cut off: it ends within the ELF header", "est tronqué : il finit dans l'en-tête ELF"},
-    {"is an object file: it was not linked", "est un fichier objet : il n'a pas été lié"},
-    {"is position independent: a shared library or a PIE", "est indépendant de la position : une bibliothèque partagée ou un PIE"},
-    {"is a core dump", "est une image mémoire (core)"},
-    {"is of an unknown type (number *)", "est d'un type inconnu (numéro *)"},
-    {"is for the ABI n32", "est pour l'ABI n32"},
-    {"holds microMIPS code", "contient du code microMIPS"},
-    {"holds MIPS16 code", "contient du code MIPS16"},
-    {"needs NaNs as IEEE 754-2008 defines them", "veut des NaN à la manière d'IEEE 754-2008"},
-    {"needs 64-bit floating-point registers", "veut des registres flottants de 64 bits"},
-    {"needs 64-bit registers", "veut des registres de 64 bits"},
-    {"is for another ABI than o32", "est pour une autre ABI que o32"},
-    {"is position independent code", "est du code indépendant de la position"},
-    {"calls as position independent code does (abicalls)", "appelle comme du code indépendant de la position (abicalls)"},
-    {"uses the instructions of one processor only", "utilise des instructions propres à un seul processeur"},
-    {"uses an extension of the instruction set (DSP, MSA, MIPS16 ...)", "utilise une extension du jeu d'instructions (DSP, MSA, MIPS16...)"},
-    {"is dynamically linked", "est lié dynamiquement"},
-    {"has thread-local variables", "a des variables locales aux fils d'exécution"},
-    {"loads more than the 128 MB that are enough for anybody", "charge plus que les 128 Mo permis"},
-    {"has nothing to load", "n'a rien à charger"},
-    {"is a program for *, not for MIPS", "est un programme pour *, pas pour MIPS"},
-    {"is a 64-bit program", "est un programme de 64 bits"},
-    {"is for *", "est pour *"},
-    {"holds a branch-likely (*) at *", "contient un branchement « likely » (*) à l'adresse *"},
-    {"holds an instruction of release 2 (*) at *", "contient une instruction de la version 2 de MIPS32 (*) à l'adresse *"},
-    {"holds an instruction for the system (*) at *", "contient une instruction réservée au système (*) à l'adresse *"},
-    {"holds no instruction (*) at *", "contient un mot qui n'est pas une instruction (*) à l'adresse *"},
-    {"is damaged: *", "est abîmé"},
-    {"Tharsis runs what this line makes:  *", "Tharsis exécute ce que produit cette ligne :  *"},
-};
-
 /// What fills the gaps of messages about TOML.
 constexpr Pattern toml_fillings[] = {
     {"a number", "un nombre"},
@@ -282,10 +237,6 @@ std::optional<std::string> french_in(std::span<const Pattern> rows, std::string_
 }
 
 } // namespace
-
-std::optional<std::string> french_of_elf(std::string_view english) {
-    return french_in(elf, english, {});
-}
 
 std::optional<std::string> french_of_toml(std::string_view english) {
     constexpr std::string_view beginning = "Error while parsing ";

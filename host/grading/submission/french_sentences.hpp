@@ -1,4 +1,4 @@
-// french_sentences.hpp -- the French sentences of the ELF loader and of the reader of TOML
+// french_sentences.hpp -- the French sentences of the reader of TOML
 //
 // Functions return nothing if the sentence is not in their table.
 #pragma once
@@ -8,8 +8,6 @@
 
 namespace tharsis {
 
-/// Why an ELF file is refused, without its name, or the tip.
-std::optional<std::string> french_of_elf(std::string_view english);
 std::optional<std::string> french_of_toml(std::string_view english);
 
 } // namespace tharsis

@@ -71,7 +71,7 @@ TEST_CASE("the catalogue is sorted, and only too-many-errors has no example", "[
     for (std::size_t k = 0; k < rows.size(); ++k) {
         if (k > 0) CHECK(rows[k - 1].code < rows[k].code);
         CHECK(rows[k].wrong.empty() == (rows[k].code == "too-many-errors"));
-        CHECK_FALSE(rows[k].explanation.empty());
+        CHECK_FALSE(rows[k].explanation.english.empty());
     }
 }
 

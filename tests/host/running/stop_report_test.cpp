@@ -53,7 +53,7 @@ TEST_CASE("the front end's tips on limits are part of the report, and without th
     CHECK(run.report(settings).status == status::step_limit);
     CHECK(contains(run.report(settings).text, "the limit of 10 instructions is reached"));
     CHECK(contains(run.report(settings).text, "tip: is there a loop that never ends?\n"));
-    settings.tips.max_steps = "raise maxSteps";
+    settings.tips.max_steps = verbatim("raise maxSteps");
     CHECK(contains(run.report(settings).text,
                    "tip: is there a loop that never ends? raise maxSteps\n"));
 }

@@ -4,6 +4,7 @@
 
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/case_run.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "sources/patches.hpp"
 #include "sources/source_files.hpp"
 
@@ -33,7 +34,8 @@ LoadedRun patched(Assembled assembled, RunOptions options, std::optional<Case> r
     LoadedRun run{std::move(assembled.assembly.program), std::move(options), std::move(recorded)};
     if (const PatchError fault = store_patches(run.options.patches, *run.program);
         !fault.error.empty())
-        return refused(usage_error("debug", "--set " + fault.error, fault.tip));
+        return refused(usage_error("debug", cli_says("wrong-set", fault.error), fault.tip,
+                                   run.options.language));
     return run;
 }
 

@@ -86,15 +86,17 @@ void explain_missing_includes(Assembly& assembly) {
 }
 
 /// Prints the diagnostics, and why warnings alone refuse the program; sets the status.
-Assembled shown(LoadedProgram loaded, bool color, Language language) {
+Assembled shown(LoadedProgram loaded, bool color, Language language,
+                Diagnostics diagnostics = Diagnostics::printed) {
     Assembled result{std::move(loaded), status::good, color};
+    if (!result.assembly.program) result.status = status::assembly_errors;
+    if (diagnostics == Diagnostics::kept) return result;
     show_diagnostics(result.assembly, color, language);
     if (const auto warnings = result.fatal_warnings; warnings > 0) {
         standard_error.line(text_of(
             warnings == 1 ? cli_says("one-warning") : cli_says("warnings", warnings), language));
         standard_error.line(text_of(cli_says("fatal-warnings"), language));
     }
-    if (!result.assembly.program) result.status = status::assembly_errors;
     return result;
 }
 
@@ -106,6 +108,12 @@ Assembled refused(std::string_view command, const Message& message, const Messag
 /// An error that exists in English only.
 Assembled refused(std::string_view command, std::string_view message, std::string_view tip) {
     return {{}, usage_error(command, message, tip)};
+}
+
+/// Why a program cannot be loaded.
+Assembled refused(std::string_view command, const LoadedProgram& loaded, Language language) {
+    return loaded.said.empty() ? refused(command, loaded.error, loaded.tip)
+                               : refused(command, loaded.said, loaded.advice, language);
 }
 
 /// The first option that an ELF file does not accept; empty if there is none.
@@ -136,7 +144,7 @@ Assembled load_elf_for(std::string_view command, const Sources& sources, const A
     if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty())
         return refused(command, clash, clash_tip);
     LoadedProgram loaded = load_program(sources, {});
-    if (!loaded.error.empty()) return refused(command, loaded.error, loaded.tip);
+    if (!loaded.error.empty()) return refused(command, loaded, arguments.language);
     return {std::move(loaded), status::good, color};
 }
 
@@ -155,7 +163,7 @@ AssemblyRequest requested_modes(const Arguments& arguments) {
 }
 
 Assembled assemble_for(std::string_view command, std::vector<std::string> files,
-                       const Arguments& arguments) {
+                       const Arguments& arguments, Diagnostics diagnostics) {
     if (files.empty())
         return refused(command, cli_says("missing-file"), cli_says("file-example", command),
                        arguments.language);
@@ -181,7 +189,7 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
         !clash.empty())
         return refused(command, clash, clash_tip);
     explain_missing_includes(loaded.assembly);
-    return shown(std::move(loaded), *color, arguments.language);
+    return shown(std::move(loaded), *color, arguments.language, diagnostics);
 }
 
 Assembled assemble_case(std::string_view command, const Case& recorded,
@@ -189,7 +197,7 @@ Assembled assemble_case(std::string_view command, const Case& recorded,
     const std::optional<bool> color = wants_color(arguments, standard_error);
     if (!color) return {{}, color_error(command, arguments)};
     LoadedProgram loaded = load_case(recorded);
-    if (!loaded.error.empty()) return refused(command, loaded.error, loaded.tip);
+    if (!loaded.error.empty()) return refused(command, loaded, arguments.language);
     return shown(std::move(loaded), *color, arguments.language);
 }
 

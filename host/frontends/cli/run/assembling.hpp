@@ -19,9 +19,14 @@ struct Assembled : LoadedProgram {
 /// The machine that --bare and --delayed-branching ask for, without the other options.
 AssemblyRequest requested_modes(const Arguments&);
 
+/// Whether the diagnostics of a program are printed for people; notes on files and refusals always
+/// are.
+enum class Diagnostics : u8 { printed, kept };
+
 /// Reads and assembles files with the options of the command line (--memory, --delayed-branching,
-/// --no-pseudo, --warnings-are-errors, --color). Notes, findings and refusals are printed.
-Assembled assemble_for(std::string_view command, std::vector<std::string> files, const Arguments&);
+/// --no-pseudo, --warnings-are-errors, --color). Notes, diagnostics and refusals are printed.
+Assembled assemble_for(std::string_view command, std::vector<std::string> files, const Arguments&,
+                       Diagnostics = Diagnostics::printed);
 
 /// Assembles the program of a recorded run. Reads nothing from the disk; of the command line only
 /// --color is used.

@@ -12,11 +12,14 @@
 #include "frontends/cli/run/findings_run.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "running/interrupt.hpp"
 #include "running/machine_setup.hpp"
 #include "running/patches.hpp"
 #include "running/report_sentences.hpp"
 #include "running/stop_report.hpp"
+#include "sources/source_files.hpp"
+#include "sources/source_sentences.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
 
@@ -40,9 +43,9 @@ public:
         descriptor_ = ::open(file->c_str(), O_RDONLY | O_CLOEXEC);
         struct stat found {};
         if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0)
-            error_ = fmt::format("--input {}: {}", *file, std::strerror(errno));
+            error_ = cli_says("input-missing", *file, system_reason(errno));
         else if (S_ISDIR(found.st_mode))
-            error_ = fmt::format("--input {}: is a directory", *file);
+            error_ = cli_says("input-missing", *file, source_says("a-folder"));
     }
     ~ConsoleInput() {
         if (descriptor_ > 0) ::close(descriptor_);
@@ -50,11 +53,11 @@ public:
     ConsoleInput(const ConsoleInput&) = delete;
     ConsoleInput& operator=(const ConsoleInput&) = delete;
     int descriptor() const { return descriptor_; }
-    const std::string& error() const { return error_; }
+    const Message& error() const { return error_; }
 
 private:
     int descriptor_ = 0;
-    std::string error_;
+    Message error_;
 };
 
 /// How the options of `run` help a program that stopped.
@@ -106,10 +109,9 @@ int report(const Stop& stop, const Machine& machine, const Program& program,
 }
 
 /// A closed pipe (`| head`) is not an error and is not reported.
-int lost_output(std::string_view command, int error) {
+int lost_output(std::string_view command, int error, Language language) {
     if (error == EPIPE) return 128 + SIGPIPE;
-    return usage_error(command,
-                       fmt::format("standard output cannot be written: {}", std::strerror(error)));
+    return usage_error(command, cli_says("output-failed", system_reason(error)), {}, language);
 }
 
 /// Whether a message would begin in an unfinished line. A terminal shows ^C at the cursor.
@@ -193,8 +195,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
                 const RunObserver* run_observer) {
     ConsoleInput input(options.input);
     if (!input.error().empty())
-        return usage_error(options.command, input.error(),
-                           "--input takes a file with the lines that the program reads");
+        return usage_error(options.command, input.error(), cli_says("input-takes"),
+                           options.language);
     Machine* running = nullptr;
     Outputs outputs{
         TuneOutput(options.midi), WantedFile("--record-keys", options.devices.record), {}, {}};
@@ -206,7 +208,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     running = &machine;
     if (const PatchError fault = store_patches(options.patches, program, machine);
         !fault.error.empty())
-        return usage_error(options.command, "--set " + fault.error, fault.tip);
+        return usage_error(options.command, cli_says("wrong-set", fault.error), fault.tip,
+                           options.language);
     outputs.begin(options, machine, host);
     if (!outputs.error().empty())
         return usage_error(options.command, outputs.error(), "the program was not run");
@@ -230,7 +233,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
         if (run_observer && run_observer->ended)
             run_observer->ended(stop, machine, devices.board());
     }
-    if (host.output_error() != 0) return lost_output(options.command, host.output_error());
+    if (host.output_error() != 0)
+        return lost_output(options.command, host.output_error(), options.language);
     const std::string error = outputs.error();
     // Whether the failed trace stopped the run, and not a limit.
     const bool cut =

@@ -18,6 +18,8 @@ inline constexpr Sentence cli_sentences[] = {
 {"file-example", "tharsis {0} program.asm", "tharsis {0} programme.asm"},
 
 // ---------------------------------------------------------------- options
+{"input-missing", "--input {0}: {1}", "--input {0} : {1}"},
+{"input-takes", "--input takes a file with the lines that the program reads", "--input prend un fichier avec les lignes que lit le programme"},
 {"unknown-option", "unknown option {0}", "option inconnue : {0}"},
 {"dotted-file", "if it is a file, write ./{0}", "si c'est un fichier, écrivez ./{0}"},
 {"dashes", "put -- before a position: tharsis play GAME -- POSITION", "mettez -- avant une position : tharsis play JEU -- POSITION"},
@@ -35,6 +37,7 @@ inline constexpr Sentence cli_sentences[] = {
 {"too-wide", "does not fit into 32 bits", "ne tient pas dans 32 bits"},
 {"label-number", "use LABEL=NUMBER", "écrivez ÉTIQUETTE=NOMBRE"},
 {"not-a-number", "not a number", "pas un nombre"},
+{"wrong-set", "--set {0}", "avec --set, {0}"},
 {"set-example", "for example: --set couleur=1", "par exemple : --set couleur=1"},
 {"seed-example", "for example: --seed 7", "par exemple : --seed 7"},
 {"wrong-engine", "--engine {0}: not an engine", "--engine {0} : pas un moteur"},

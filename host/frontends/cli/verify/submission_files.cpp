@@ -105,7 +105,7 @@ Content content_of(const fs::path& folder, std::size_t most) {
         note_entry(content, *it);
     }
     if (error)
-        content.error = reason_of_system(error.message());
+        content.error = reason_of(system_reason(error.value()));
     else if (content.entries > most)
         content.error = reason_many_entries(most_entries);
     content.sort();
@@ -392,7 +392,7 @@ private:
         const LocalizedText too_long = reason_too_long(most_source_bytes >> 20);
         if (is_too_long(name)) return note(name, too_long);
         const FileBytes read = read_ordinary(found_.folder + name);
-        if (!read.bytes) return note(name, reason_of_system(read.error));
+        if (!read.bytes) return note(name, reason_of(read.said));
         if (!takes(*read.bytes)) return note(name, too_long);
         if (is_elf(*read.bytes)) return SourceFile{readable(name), *read.bytes};
         if (read.bytes->find('\0') != std::string::npos && !read.bytes->starts_with("\xff\xfe") &&

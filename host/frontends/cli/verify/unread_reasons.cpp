@@ -1,27 +1,10 @@
-// unread_reasons.cpp -- the reasons in both languages, and the French of frequent system messages
-// Other system messages are quoted as they are.
+// unread_reasons.cpp -- the reasons in both languages
+// Those of the system are worded by host/sources.
 #include "frontends/cli/verify/unread_reasons.hpp"
 
-#include <algorithm>
-#include <array>
 #include <fmt/core.h>
 
 namespace tharsis {
-
-namespace {
-
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> system_words = {{
-    {"Permission denied", "accès refusé"},
-    {"No such file or directory", "ce fichier n'existe pas"},
-    {"no such file", "ce fichier n'existe pas"},
-    {"File name too long", "nom de fichier trop long"},
-    {"Input/output error", "erreur d'entrée-sortie"},
-    {"Too many levels of symbolic links", "trop de liens"},
-    {"is a directory", "est un dossier"},
-    {"Is a directory", "est un dossier"},
-}};
-
-}
 
 LocalizedText reason_link() {
     return {"is a link, which is not followed since it may lead to the work of others",
@@ -58,11 +41,8 @@ LocalizedText reason_many_includes(std::size_t most) {
             fmt::format("inclut plus de {} fichiers", most)};
 }
 
-LocalizedText reason_of_system(const std::string& english) {
-    const auto* known = std::ranges::find(system_words, english,
-                                          &std::pair<std::string_view, std::string_view>::first);
-    return {english, known == system_words.end() ? fmt::format("« {} »", english)
-                                                 : std::string(known->second)};
+LocalizedText reason_of(const Message& said) {
+    return {text_of(said, Language::english), text_of(said, Language::french)};
 }
 
 LocalizedText reason_at(const std::string& name, const LocalizedText& reason) {
