@@ -41,7 +41,7 @@ inline constexpr Sentence finding_sentences[] = {
 // ---------------------------------------------------------------- the value
 {"flag", "the condition flag", "l'indicateur de condition"},
 {"program", "the program", "le programme"},
-{"double", "{0} (the double in {0} and {1})", "{0} (le double dans {0} et {1})"},
+{"double", "{0} (the double in {1} and {2})", "{0} (le double dans {1} et {2})"},
 {"byte-of-stack", "the byte at {0} of the stack", "l'octet à l'adresse {0} de la pile"},
 {"bytes-of-stack", "the {1} bytes at {0} of the stack", "{1} octets à l'adresse {0} de la pile"},
 {"some-of-stack", "{1} of the {2} bytes loaded, the first at {0} of the stack", "{1} des {2} octets lus, le premier à l'adresse {0} de la pile"},

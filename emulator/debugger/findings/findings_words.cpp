@@ -34,7 +34,7 @@ std::string hexadecimal(u32 address) { return fmt::format("0x{:08x}", address); 
 /// "$f20 (the double in $f20 and $f21)", or the name alone.
 Message name_of(const Register& reg, bool is_double) {
     if (!is_double || reg.number > 30) return name_of(reg);
-    return finding_says("double", name_of(reg), real_register_names[reg.number + 1]);
+    return finding_says("double", name_of(reg), name_of(reg), real_register_names[reg.number + 1]);
 }
 
 std::string_view name_of_service(u32 number) {
