@@ -38,8 +38,10 @@ TEST_CASE("a label that names no word of data is refused with a tip", "[running]
         const Patch patch{std::move(label), 1};
         return store_patches({&patch, 1}, program);
     };
-    CHECK(error_for("livse").error == "livse: the program has no such label");
-    CHECK(error_for("livse").tip == "did you mean lives?");
-    CHECK(error_for("main").error == "main: there is no word of data at this label");
+    CHECK(text_of(error_for("livse").error, Language::english) ==
+          "livse: the program has no such label");
+    CHECK(text_of(error_for("livse").tip, Language::english) == "did you mean lives?");
+    CHECK(text_of(error_for("main").error, Language::english) ==
+          "main: there is no word of data at this label");
     CHECK_FALSE(error_for("main").tip.empty());
 }

@@ -3,7 +3,6 @@
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "grading/submission/anonymous.hpp"
 #include "grading/submission/assembled_submission.hpp"
-#include "grading/submission/french_diagnostics.hpp"
 #include "grading/verdict/finding_kinds.hpp"
 
 #include <catch2/catch.hpp>
