@@ -32,8 +32,8 @@ Outcome run_command(const std::string& command, const fs::path& folder, std::str
     std::ofstream(streams.path() / "in", std::ios::binary) << input;
     const std::string line =
         "cd " + shell_word(folder.string()) + " && PATH=" + shell_word(tools.string()) +
-        ":$PATH LC_ALL=C.UTF-8 timeout 240 sh -c " + shell_word(command) + " <" + stream("in") + " >" +
-        stream("out") + " 2>" + (merged ? "&1" : stream("err"));
+        ":$PATH LC_ALL=C.UTF-8 timeout 240 sh -c " + shell_word(command) + " <" + stream("in") +
+        " >" + stream("out") + " 2>" + (merged ? "&1" : stream("err"));
     const int status = std::system(line.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
             text_of(streams.path() / "out"), text_of(streams.path() / "err")};

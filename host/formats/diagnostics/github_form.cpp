@@ -25,9 +25,9 @@ std::string_view command_of(Severity severity) {
     return severity == Severity::warning ? "warning" : "notice";
 }
 
-std::string properties_of(const Diagnostic& diagnostic, Regions& regions) {
+std::string properties_of(const Diagnostic& diagnostic, SourceRegions& regions) {
     std::string text;
-    if (const std::optional<Region> region = regions.of(diagnostic)) {
+    if (const std::optional<SourceRegion> region = regions.of(diagnostic)) {
         text = fmt::format("file={},line={},",
                            escaped(repair_utf8(regions.name(region->file)), true), region->line);
         if (region->column > 0)
@@ -40,7 +40,7 @@ std::string properties_of(const Diagnostic& diagnostic, Regions& regions) {
 } // namespace
 
 std::string diagnostics_github(const DiagnosticReport& report) {
-    Regions regions(report.files);
+    SourceRegions regions(report.files);
     std::string text;
     for (const Diagnostic& diagnostic : report.diagnostics) {
         std::string message = printable_line(message_text(diagnostic, report.language));

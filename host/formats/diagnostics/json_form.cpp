@@ -14,7 +14,8 @@ namespace {
 using nlohmann::ordered_json;
 
 /// Adds where something is; nothing if that is not known.
-void add_place(ordered_json& object, const std::optional<Region>& region, const Regions& regions) {
+void add_place(ordered_json& object, const std::optional<SourceRegion>& region,
+               const SourceRegions& regions) {
     if (!region) return;
     object["file"] = repair_utf8(regions.name(region->file));
     object["uri"] = uri_of(regions.name(region->file));
@@ -25,7 +26,7 @@ void add_place(ordered_json& object, const std::optional<Region>& region, const 
     object["endColumn"] = region->end_column;
 }
 
-ordered_json json_of(const Fix& fix, Regions& regions, Language language) {
+ordered_json json_of(const Fix& fix, SourceRegions& regions, Language language) {
     ordered_json edits = ordered_json::array();
     for (const TextEdit& edit : fix.edits) {
         ordered_json object = ordered_json::object();
@@ -36,7 +37,7 @@ ordered_json json_of(const Fix& fix, Regions& regions, Language language) {
     return {{"title", repair_utf8(title_text(fix, language))}, {"edits", std::move(edits)}};
 }
 
-ordered_json json_of(const Diagnostic& diagnostic, Regions& regions, Language language) {
+ordered_json json_of(const Diagnostic& diagnostic, SourceRegions& regions, Language language) {
     ordered_json object{{"id", diagnostic.code},
                         {"severity", name_of(diagnostic.severity, Language::english)},
                         {"message", repair_utf8(message_text(diagnostic, language))},
@@ -61,7 +62,7 @@ ordered_json json_of(const Diagnostic& diagnostic, Regions& regions, Language la
 } // namespace
 
 std::string diagnostics_json(const DiagnosticReport& report) {
-    Regions regions(report.files);
+    SourceRegions regions(report.files);
     ordered_json list = ordered_json::array();
     for (const Diagnostic& diagnostic : report.diagnostics)
         list.push_back(json_of(diagnostic, regions, report.language));

@@ -8,23 +8,23 @@
 
 namespace tharsis {
 
-std::optional<Region> Regions::of(const Diagnostic& diagnostic) {
+std::optional<SourceRegion> SourceRegions::of(const Diagnostic& diagnostic) {
     return diagnostic.range.empty() ? of(diagnostic.place) : of(diagnostic.range);
 }
 
-std::optional<Region> Regions::of(const Place& place) const {
+std::optional<SourceRegion> SourceRegions::of(const Place& place) const {
     if (place.file >= files_.size() || place.line == 0) return {};
     const u32 end = place.column == 0 ? 0 : place.column + place.length;
-    return Region{place.file, place.line, place.column, place.line, end};
+    return SourceRegion{place.file, place.line, place.column, place.line, end};
 }
 
-std::optional<Region> Regions::of(const TextRange& range) {
+std::optional<SourceRegion> SourceRegions::of(const TextRange& range) {
     if (range.file >= files_.size()) return {};
     std::optional<SourceText>& text = texts_[range.file];
     if (!text) text.emplace(files_[range.file].text);
     const LinePosition begin = text->position(range.begin, ColumnUnit::utf32),
                        end = text->position(range.end, ColumnUnit::utf32);
-    return Region{range.file, begin.line + 1, begin.column + 1, end.line + 1, end.column + 1};
+    return SourceRegion{range.file, begin.line + 1, begin.column + 1, end.line + 1, end.column + 1};
 }
 
 std::string uri_of(std::string_view path) {

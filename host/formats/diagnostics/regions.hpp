@@ -9,19 +9,20 @@ namespace tharsis {
 
 /// A part of a file: lines and columns from 1, the end column is that after the last character.
 /// Column 0: the whole line.
-struct Region {
+struct SourceRegion {
     FileId file = 0;
     u32 line = 0, column = 0, end_line = 0, end_column = 0;
 };
 
 /// Computes regions; the lines of a file are found once.
-class Regions {
+class SourceRegions {
 public:
-    explicit Regions(std::span<const SourceFile> files) : files_(files), texts_(files.size()) {}
+    explicit SourceRegions(std::span<const SourceFile> files)
+        : files_(files), texts_(files.size()) {}
     /// Nothing if there is no such file, or if the line is not known.
-    std::optional<Region> of(const Diagnostic&);
-    std::optional<Region> of(const Place&) const;
-    std::optional<Region> of(const TextRange&);
+    std::optional<SourceRegion> of(const Diagnostic&);
+    std::optional<SourceRegion> of(const Place&) const;
+    std::optional<SourceRegion> of(const TextRange&);
     const std::string& name(FileId file) const { return files_[file].name; }
 
 private:

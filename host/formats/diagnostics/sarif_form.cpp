@@ -53,15 +53,15 @@ private:
     ordered_json result(const Diagnostic&);
     ordered_json rule(std::string_view id) const;
     ordered_json artifact(FileId) const;
-    static ordered_json region(const Region&);
-    ordered_json location(const Region&) const;
-    ordered_json related(const Region&, std::string_view message) const;
+    static ordered_json region(const SourceRegion&);
+    ordered_json location(const SourceRegion&) const;
+    ordered_json related(const SourceRegion&, std::string_view message) const;
     ordered_json fix(const Fix&);
     std::size_t index_of(std::string_view id);
 
     const DiagnosticReport& report_;
     std::span<const DiagnosticInfo> infos_;
-    Regions regions_;
+    SourceRegions regions_;
     std::vector<std::string_view> used_;
 };
 
@@ -73,7 +73,7 @@ ordered_json SarifWriter::artifact(FileId file) const {
     return object;
 }
 
-ordered_json SarifWriter::region(const Region& place) {
+ordered_json SarifWriter::region(const SourceRegion& place) {
     ordered_json object{{"startLine", place.line}};
     if (place.column == 0) return object;
     object["startColumn"] = place.column;
@@ -82,12 +82,12 @@ ordered_json SarifWriter::region(const Region& place) {
     return object;
 }
 
-ordered_json SarifWriter::location(const Region& place) const {
+ordered_json SarifWriter::location(const SourceRegion& place) const {
     return {{"physicalLocation",
              {{"artifactLocation", artifact(place.file)}, {"region", region(place)}}}};
 }
 
-ordered_json SarifWriter::related(const Region& place, std::string_view message) const {
+ordered_json SarifWriter::related(const SourceRegion& place, std::string_view message) const {
     ordered_json object = location(place);
     object["message"] = message_of(message);
     return object;
@@ -96,7 +96,7 @@ ordered_json SarifWriter::related(const Region& place, std::string_view message)
 ordered_json SarifWriter::fix(const Fix& proposed) {
     ordered_json changes = ordered_json::array();
     for (const TextEdit& edit : proposed.edits) {
-        const std::optional<Region> place = regions_.of(edit.range);
+        const std::optional<SourceRegion> place = regions_.of(edit.range);
         if (!place) continue;
         changes.push_back({{"artifactLocation", artifact(place->file)},
                            {"replacements",
@@ -122,15 +122,15 @@ ordered_json SarifWriter::result(const Diagnostic& diagnostic) {
                         {"level", level_of(diagnostic.severity)},
                         {"message", message_of(message)},
                         {"locations", ordered_json::array()}};
-    if (const std::optional<Region> place = regions_.of(diagnostic))
+    if (const std::optional<SourceRegion> place = regions_.of(diagnostic))
         object["locations"].push_back(location(*place));
     ordered_json others = ordered_json::array(), fixes = ordered_json::array();
     constexpr Bilingual called{"in the macro called here", "dans la macro appelée ici"};
     for (const Place& call : diagnostic.calls)
-        if (const std::optional<Region> place = regions_.of(call))
+        if (const std::optional<SourceRegion> place = regions_.of(call))
             others.push_back(related(*place, called.in(language)));
     for (const RelatedPlace& other : diagnostic.related)
-        if (const std::optional<Region> place = regions_.of(other.range))
+        if (const std::optional<SourceRegion> place = regions_.of(other.range))
             others.push_back(related(*place, message_text(other, language)));
     for (const Fix& proposed : diagnostic.fixes) fixes.push_back(fix(proposed));
     if (!others.empty()) object["relatedLocations"] = std::move(others);

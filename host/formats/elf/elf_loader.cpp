@@ -7,7 +7,6 @@
 #include "formats/elf/elf_layout.hpp"
 #include "formats/elf/elf_note.hpp"
 #include "formats/elf/elf_sentences.hpp"
-#include "formats/elf/elf_sentences.hpp"
 
 #include <algorithm>
 #include <elf.h>

@@ -41,7 +41,7 @@ TEST_CASE("every command has its own help", "[cli]") {
     const CommandFixture scene;
     for (const std::string name :
          {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc",
-          "play", "game", "match", "verify", "merge", "similar"}) {
+          "play", "game", "match", "verify", "merge", "similar", "lsp"}) {
         const Outcome outcome = scene.type("tharsis " + name + " --help");
         CHECK(outcome.status == 0);
         CHECK(holds(outcome.output, "usage: tharsis " + name));
