@@ -114,8 +114,9 @@ std::vector<std::string> words_of(std::string_view text) {
 
 /// Commands that end soon with any arguments: not a match, a server, or a count of moves.
 bool ends_soon(const Command& command, const std::vector<std::string>& words) {
-    constexpr std::string_view names[] = {"run",  "mars",    "check", "assemble", "disassemble",
-                                          "dump", "explain", "doc",   "game",     "play"};
+    constexpr std::string_view names[] = {"run",      "mars",        "check", "format",
+                                          "assemble", "disassemble", "dump",  "explain",
+                                          "doc",      "game",        "play"};
     const bool counts = std::ranges::find(words, "perft") != words.end();
     return std::ranges::find(names, command.name) != std::end(names) && !counts;
 }

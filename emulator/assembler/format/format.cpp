@@ -26,6 +26,7 @@ namespace {
 constexpr u32 head_column = 8, operand_width = 8, comment_column = 40, comment_step = 8;
 /// Labels up to this width move the directives of their block to the right.
 constexpr u32 widest_in_block = 24;
+constexpr u32 widest_tab = 64;
 /// A comment below another one continues it if it begins at most this far to its left.
 constexpr u32 continuation_slack = 3;
 
@@ -159,6 +160,12 @@ bool depends_on_encoding(const FormatText& text, const FormatLine& line) {
     return std::any_of(pieces.begin(), pieces.end(), depends);
 }
 
+/// True if the line has blanks only, between a CR and a LF, which would become one line end.
+bool separates_line_ends(const FormatText& text, const FormatLine& line) {
+    return line.count == 0 && line.begin > 0 && line.end < text.text.size() &&
+           text.text[line.begin - 1] == '\r' && text.text[line.end] == '\n';
+}
+
 /// The size of a token. Blanks at the end of a comment are not counted.
 u32 size_without_blanks(const Token& token, std::string_view line) {
     if (token.type != TokenType::comment) return token.size;
@@ -183,7 +190,8 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
     }
     while (line.head + 1 < line.count && tokens[line.head + 1].type == TokenType::colon)
         line.head += 2;
-    line.kept = has_early_comma(text, line) || depends_on_encoding(text, line);
+    line.kept = has_early_comma(text, line) || depends_on_encoding(text, line) ||
+                separates_line_ends(text, line);
     read_head(text, line);
     line.labels = width_of_labels(text, line);
     return line;
@@ -191,7 +199,7 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
 
 /// A line that the assembler does not read is left as it is; `lines` are all the others'.
 FormatText read_text(std::string_view text, const FormatOptions& options, Lexer& lexer) {
-    FormatText result{text, is_utf8(text), std::max(options.tab_width, 1u), {}, {}};
+    FormatText result{text, is_utf8(text), std::clamp(options.tab_width, 1u, widest_tab), {}, {}};
     const SourceText source(text);
     std::vector<Token> tokens;
     for (u32 number = 0; number < source.lines(); ++number) {

@@ -38,7 +38,7 @@ const HeadedProcedure& Conventions::procedure(u32 address) {
     const auto found = procedures_.find(address);
     if (found != procedures_.end()) return found->second;
     HeadedProcedure known = procedure_at(*program_, address);
-    if (!headers_) known = {address, std::move(known.name), false, 0, 0, {}};
+    if (!headers_) known = {address, std::move(known.name), false, 0, 0, 0, {}};
     return procedures_.emplace(address, std::move(known)).first->second;
 }
 

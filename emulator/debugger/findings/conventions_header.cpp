@@ -27,6 +27,7 @@ HeadedProcedure procedure_at(const Program& program, u32 address) {
     const HeaderRegisters header = read_header(text, comment.range, is_label);
     procedure.promises = header.promises;
     procedure.changes = registers_named(text, header.changes);
+    procedure.arguments = registers_named(text, header.arguments);
     procedure.results = registers_named(text, header.results);
     if (header.promises)
         procedure.place = {comment.range.file, line_of(text, header.promise), 0, 0};

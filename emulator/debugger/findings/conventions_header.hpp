@@ -16,9 +16,10 @@ using RegisterSet = u64;
 /// A procedure and what its header promises.
 struct HeadedProcedure {
     u32 address = 0;
-    std::string name;        ///< its label, or its address
-    bool promises = false;   ///< its header has a `changes` line (also "changes  nothing")
-    RegisterSet results = 0; ///< "$v0 <- ..."
+    std::string name;          ///< its label, or its address
+    bool promises = false;     ///< its header has a `changes` line (also "changes  nothing")
+    RegisterSet arguments = 0; ///< "$a0 ..."
+    RegisterSet results = 0;   ///< "$v0 <- ..."
     RegisterSet changes = 0;
     Place place; ///< of the `changes` line
 };

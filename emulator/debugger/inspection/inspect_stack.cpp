@@ -2,6 +2,7 @@
 // Frames lie between the $sp of one call and that of the next; their content is derived from the
 // procedures' first instructions.
 #include "base/trimmed.hpp"
+#include "debugger/findings/conventions_header.hpp"
 #include "debugger/findings/header_comment.hpp"
 #include "debugger/inspection/frame_layout.hpp"
 #include "debugger/inspection/inspect.hpp"
@@ -23,14 +24,10 @@ bool is_rule(std::string_view comment) {
            std::string_view("-=*#").find(comment[0]) != std::string_view::npos;
 }
 
-/// The registers of $a0 to $a3 that a header names.
-u8 arguments_named(const std::vector<std::string>& header) {
-    u8 named = 0;
-    for (const std::string& line : header)
-        for (u8 n = 0; n < 4; ++n)
-            if (trimmed(line).substr(0, 3) == register_names[registers::a0 + n])
-                named |= u8(1 << n);
-    return named;
+/// The registers of $a0 to $a3 that the header of a procedure names as arguments.
+u8 arguments_named(const Session& session, u32 procedure) {
+    const RegisterSet named = procedure_at(session.program(), procedure).arguments;
+    return u8(named >> registers::a0 & 0xf);
 }
 
 std::string arguments_text(const Session& session, const std::array<u32, 4>& values, u8 which) {
@@ -126,12 +123,18 @@ std::vector<FrameRow> frames(const Session& session) {
     std::vector<FrameRow> rows = bare_frames(session, calls);
     std::size_t left = calls.size();
     // A recursion may have a thousand frames of the same procedure: its file is read once.
-    std::map<u32, std::vector<std::string>> headers;
+    struct Header {
+        std::vector<std::string> lines;
+        u8 arguments = 0;
+    };
+    std::map<u32, Header> headers;
     std::map<std::pair<u32, u32>, u8> reads;
     for (FrameRow& row : rows) {
         const auto [header, is_new] = headers.try_emplace(row.address);
-        if (is_new) header->second = header_of(session, row.address);
-        row.header = header->second;
+        if (is_new)
+            header->second = {header_of(session, row.address),
+                              arguments_named(session, row.address)};
+        row.header = header->second.lines;
         if (row.is_handler || left == 0) continue;
         const auto [read, is_unread] = reads.try_emplace({row.address, row.pc});
         if (is_unread)
@@ -139,7 +142,7 @@ std::vector<FrameRow> frames(const Session& session) {
                 frame_layout(session.machine(), row.address, row.pc, reading_of(session.program()))
                     .reads;
         row.arguments = arguments_text(session, calls[--left].arguments,
-                                       read->second | arguments_named(row.header));
+                                       read->second | header->second.arguments);
     }
     return rows;
 }

@@ -154,6 +154,7 @@ TEST_CASE("each line keeps its line end, and the last one gets one", "[format]")
     CHECK(formatted(" nop\r\n nop\r nop\n nop") ==
           "        nop\r\n        nop\r        nop\n        nop\n");
     CHECK(formatted(" nop\r\n nop") == "        nop\r\n        nop\r\n");
+    CHECK(formatted(" nop\r  \n  \r\n \r\n") == "        nop\r  \n\r\n\r\n");
     CHECK(formatted("  \n\t \n   ") == "\n\n");
     CHECK(formatted("") == "");
 }
@@ -166,7 +167,10 @@ TEST_CASE("tabs are as wide as the options say", "[format]") {
     CHECK(formatted("\tnop\t# a\n\t    # b\n", {8}) ==
           "        nop                             # a\n"
           "        # b\n");
-    CHECK(format_source("\tnop\n", {0}) == "        nop\n");
+    // Editors may send anything.
+    for (const u32 width : {0u, 1u, 0xFFFF'FFFFu})
+        CHECK(formatted("\t\tnop\t\t# a\n", {width}) ==
+              "        nop                             # a\n");
 }
 
 TEST_CASE("bytes that are no text are kept", "[format]") {

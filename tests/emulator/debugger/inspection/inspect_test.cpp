@@ -272,6 +272,16 @@ TEST_CASE("frames have the procedure's header and arguments, the stack shows sav
     CHECK(rows[6].frame == "main");
 }
 
+TEST_CASE("a register that a header lists as changed is no argument", "[inspect]") {
+    DeviceFixture desk(".text\nmain: li $a0, 5\nli $a1, 6\njal f\nli $v0, 10\nsyscall\n"
+                       "# f(n)\n#\n#   $a0  n\n#   $a2  <- its half\n#\n#   changes  $t0 $t1\n"
+                       "#            $a1\nf: nop\njr $ra\n");
+    (void)desk.session.run_to(desk.session.find("f").addresses);
+    const auto frames = inspect::frames(desk.session);
+    REQUIRE(frames.size() == 2);
+    CHECK(frames[0].arguments == "$a0 = 5");
+}
+
 TEST_CASE("places and addresses have names", "[inspect]") {
     DeviceFixture desk(".data\nx: .byte 1, 2, 3\n.text\nmain: nop\nnop\n");
     CHECK(inspect::address_text(desk.session, 0x1001'0002) == "x+2");

@@ -1,0 +1,119 @@
+// model_fuzz.cpp -- any text has a source model: every range and every id in it exists
+// If the text is a program, the model has its words; questions are asked at any byte.
+#include "assembler/source/source_model.hpp"
+#include "assembling.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace tharsis::fuzz {
+
+namespace {
+
+void check_range(const SourceModel& model, const TextRange& range) {
+    require(range.file < model.files.size(), "a range is in a file");
+    require(range.begin <= range.end && range.end <= model.files[range.file].text.size(),
+            "a range is within its file");
+}
+
+template <class List> void check_id(u32 id, const List& list) {
+    require(id == no_id || id < list.size(), "an id exists");
+}
+
+void check_tokens(const SourceModel& model) {
+    require(model.tokens.size() == model.files.size(), "each file has tokens");
+    for (FileId file = 0; file < model.files.size(); ++file) {
+        u32 before = 0;
+        for (const SourceToken& token : model.tokens[file]) {
+            require(token.begin >= before && token.end > token.begin, "tokens are in order");
+            before = token.end;
+        }
+        require(before <= model.files[file].text.size(), "tokens are within their file");
+    }
+}
+
+void check_names(const SourceModel& model) {
+    for (const Definition& one : model.definitions) {
+        for (const TextRange& range : {one.name_range, one.full_range, one.text})
+            check_range(model, range);
+        check_id(one.in, model.expansions);
+        check_id(one.macro, model.definitions);
+    }
+    for (const Reference& one : model.references) {
+        check_range(model, one.range);
+        check_id(one.target, model.definitions);
+        check_id(one.statement, model.statements);
+        check_id(one.in, model.expansions);
+    }
+    for (const Expansion& one : model.expansions) {
+        check_range(model, one.call);
+        check_id(one.parent, model.expansions);
+        check_id(one.of, model.definitions);
+        require(one.first_argument + one.arguments <= model.arguments.size(),
+                "the arguments of a call exist");
+    }
+}
+
+void check_statements(const SourceModel& model) {
+    for (const SourceStatement& one : model.statements) {
+        for (const TextRange& range : {one.whole, one.label, one.head}) check_range(model, range);
+        require(one.first_operand + one.operands <= model.operands.size(), "operands exist");
+        require(one.first_word + one.words <= model.words.size(), "words exist");
+        check_id(one.in, model.expansions);
+    }
+    for (const SourceProcedure& one : model.procedures) {
+        require(one.label < model.definitions.size(), "a procedure has a label");
+        require(one.first <= one.end && one.end <= model.statements.size(),
+                "a procedure has statements");
+        check_range(model, one.header);
+    }
+}
+
+void check_words(const SourceModel& model, const Program& program) {
+    std::map<u32, u32> words;
+    for (const SourceStatement& one : model.statements)
+        for (u32 k = 0; k < one.words; ++k) words[one.address + 4 * k] = model.words_of(one)[k];
+    require(words.size() == program.text.size(), "the model has as many words as the program");
+    for (const TextWord& word : program.text) {
+        const auto found = words.find(word.address);
+        require(found != words.end() && found->second == word.word, "the same words");
+    }
+}
+
+/// Asks at some bytes of each file.
+void ask(const SourceModel& model) {
+    constexpr u32 questions = 16;
+    for (FileId file = 0; file < model.files.size(); ++file) {
+        const u32 size = static_cast<u32>(model.files[file].text.size());
+        for (u32 byte = 0; byte <= size; byte += size / questions + 1) {
+            model.token_at(file, byte);
+            model.statements_at(file, byte);
+            check_id(model.macro_around(file, byte), model.definitions);
+            const DefinitionId id = model.definition_at(file, byte);
+            if (id == no_id) continue;
+            check_range(model, model.doc_comment(model.definitions[id]));
+            for (const TextRange& range : model.occurrences(id)) check_range(model, range);
+        }
+        model.visible(file);
+    }
+}
+
+} // namespace
+
+void run_input(std::span<const u8> bytes) {
+    const Sources sources(bytes, Sources::Last::source);
+    const SourceModel model = analyse(sources.given, sources.options);
+    check_tokens(model);
+    check_names(model);
+    check_statements(model);
+    for (const Diagnostic& one : model.diagnostics) {
+        check_range(model, one.range);
+        for (const Fix& fix : one.fixes)
+            for (const TextEdit& edit : fix.edits) check_range(model, edit.range);
+    }
+    ask(model);
+    const Assembly assembly = assemble(sources.given, sources.options);
+    if (assembly.program) check_words(model, *assembly.program);
+}
+
+} // namespace tharsis::fuzz
