@@ -45,7 +45,7 @@ to an instruction have set is not reported either.
 ## The checks
 )";
 
-std::string example(std::string_view title, std::string_view program) {
+std::string lint_example(std::string_view title, std::string_view program) {
     return fmt::format("\n{}:\n\n```asm\n{}```\n", title, program);
 }
 
@@ -61,7 +61,7 @@ std::string lint_page() {
     for (const LintCheck& check : lint_checks())
         page += fmt::format("\n### {}\n\n{}\n\n{}\n", check.code, check.title.english,
                             check.explanation.english) +
-                example("Wrong", check.wrong) + example("Right", check.right);
+                lint_example("Wrong", check.wrong) + lint_example("Right", check.right);
     return page;
 }
 
