@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <deque>
 #include <functional>
 #include <queue>
 
@@ -526,7 +527,7 @@ private:
     const NodeId first_;
     bool gathers_ = false;
     Summary summary_;
-    std::vector<State> states_; ///< at the beginnings of blocks
+    std::deque<State> states_;  ///< at the beginnings of blocks
     std::vector<bool> waiting_; ///< by state: its block is in `pending_`
     std::vector<NodeId> leaders_;
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> pending_;

@@ -8,6 +8,9 @@
 
 namespace tharsis::linting {
 
+/// What a place holds where two paths meet; `reg` is the register, if the place is one.
+Value joined(const Value& a, const Value& b, u32 reg);
+
 /// A word of memory that holds what a register held at the entry: where a procedure saves it.
 struct Slot {
     bool on_stack = true; ///< false: `address` is an address, not a distance from $sp

@@ -162,7 +162,4 @@ constexpr Value operator==(const Value& a, const Value& b) {
 }
 constexpr Value operator!=(const Value& a, const Value& b) { return !(a == b); }
 
-/// What a place holds where two paths meet; `reg` is the register, if the place is one.
-Value joined(const Value& a, const Value& b, u32 reg);
-
 } // namespace tharsis::linting

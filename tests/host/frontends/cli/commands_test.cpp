@@ -40,8 +40,8 @@ TEST_CASE("an unknown command gets a suggestion", "[cli]") {
 TEST_CASE("every command has its own help", "[cli]") {
     const CommandFixture scene;
     for (const std::string name :
-         {"run", "mars", "report", "check", "assemble", "disassemble", "dump", "explain", "doc",
-          "play", "game", "match", "verify", "merge", "similar", "lsp"}) {
+         {"run", "mars", "report", "check", "format", "lint", "lsp", "assemble", "disassemble",
+          "dump", "explain", "doc", "play", "game", "match", "verify", "merge", "similar"}) {
         const Outcome outcome = scene.type("tharsis " + name + " --help");
         CHECK(outcome.status == 0);
         CHECK(holds(outcome.output, "usage: tharsis " + name));
@@ -115,7 +115,7 @@ TEST_CASE("explain accepts words of every kind", "[cli]") {
 TEST_CASE("doc prints every page of the reference", "[cli]") {
     const CommandFixture scene;
     for (const std::string page : {"instructions", "pseudo", "directives", "syscalls",
-                                   "diagnostics", "commands", "debugger"}) {
+                                   "diagnostics", "commands", "debugger", "lint"}) {
         const Outcome outcome = scene.type("tharsis doc " + page);
         CHECK(outcome.status == 0);
         CHECK(outcome.output.substr(0, 2) == "# ");
