@@ -145,7 +145,8 @@ std::string meaning(const Session& session) {
     if (dry_run.asks_system) return service_text(session.program(), session.machine());
     std::string text = with_labels(session, *explained);
     if (dry_run.fault.kind != FaultKind::none)
-        return fmt::format("{}; but here: {}", text, text_of(explain(dry_run.fault).message, Language::english));
+        return fmt::format("{}; but here: {}", text,
+                           text_of(explain(dry_run.fault).message, Language::english));
     if (text.ends_with(overflow)) text.resize(text.size() - overflow.size());
     if (dry_run.taken) {
         const std::string why = branch_text(session, *word, dry_run, how);

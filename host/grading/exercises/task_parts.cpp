@@ -164,7 +164,7 @@ PatternPiece read_piece(const TomlValue& value) {
         piece = read_repeat(value);
     else
         value.add_error("is not a piece of an input",
-                       "a text, or a table with integer, real, word, line, choice or repeat");
+                        "a text, or a table with integer, real, word, line, choice or repeat");
     return piece;
 }
 

@@ -389,7 +389,7 @@ private:
                                      [&](const TaskValue& value) { return value.name == each; }))
                 table.find("unchanged")
                     .add_error(fmt::format("names \"{}\", which is not an argument", each),
-                              "{ words = [1, 2], as = \"list\" } gives it a name");
+                               "{ words = [1, 2], as = \"list\" } gives it a name");
     }
 
     OwnTests read_own_tests(const TomlValue& table) {
