@@ -1,10 +1,10 @@
 // lint_test.cpp -- `tharsis lint` from outside: options, forms of output, exit status
 // What the checks find is tested in tests/emulator/lint.
-#include "command_fixture.hpp"
+#include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
 
-using namespace tharsis::testing;
+using namespace tharsis::test;
 
 TEST_CASE("lint prints what it finds with line, caret, code and tip", "[cli]") {
     CommandFixture scene;
@@ -23,11 +23,12 @@ TEST_CASE("lint prints JSON and French on request", "[cli]") {
     CommandFixture scene;
     scene.file("bad.asm", "main: li $v0, 77\nsyscall\n");
     const std::string json = scene.type("tharsis lint --format=json --lang=fr bad.asm").output;
-    CHECK(
-        holds(json, R"("code":"unknown-service","severity":"warning","file":"bad.asm","line":2)"));
+    CHECK(holds(json, R"("id": "unknown-service")"));
+    CHECK(holds(json, R"("severity": "warning")"));
+    CHECK(holds(json, R"("line": 2)"));
     CHECK(holds(json, "il n'y a pas de service 77"));
     scene.file("good.asm", "main: li $v0, 10\nsyscall\n");
-    CHECK(scene.type("tharsis lint --format=json good.asm").output == "{\"diagnostics\":[]}\n");
+    CHECK(holds(scene.type("tharsis lint --format=json good.asm").output, R"("diagnostics": [])"));
 }
 
 TEST_CASE("checks of lint are switched on and off by their codes", "[cli]") {

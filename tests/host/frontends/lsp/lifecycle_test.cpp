@@ -29,8 +29,9 @@ TEST_CASE("exit without shutdown, and the end of the input, have status 1", "[ls
 
 TEST_CASE("the first of the client's encodings that exists is used", "[lsp]") {
     for (const std::string name : {"utf-8", "utf-16", "utf-32"}) {
-        LspSession session(
-            {{"general", {{"positionEncodings", Json::array({"utf-7", name, "utf-16"})}}}});
+        const Json encodings = Json::array({"utf-7", name, "utf-16"});
+        const Json capabilities{{"general", {{"positionEncodings", encodings}}}};
+        LspSession session(capabilities);
         CHECK(session.serve().result(0)["capabilities"]["positionEncoding"] == name);
     }
 }
