@@ -22,8 +22,8 @@ std::string name_of(u32 reg) {
     return std::string(reg < 32 ? register_names[reg] : real_register_names[reg - 32]);
 }
 
-std::string_view code_of(EventKind kind) {
-    switch (kind) {
+std::string_view code_of(const Event& event) {
+    switch (event.kind) {
     case EventKind::unset: return "uninitialised-register";
     case EventKind::destroyed: return "destroyed-by-call";
     case EventKind::not_restored: return "saved-not-restored";
@@ -32,7 +32,7 @@ std::string_view code_of(EventKind kind) {
     case EventKind::undocumented: return "undocumented-change";
     case EventKind::unneeded: return "unneeded-change";
     case EventKind::unknown_service: return "unknown-service";
-    case EventKind::off_program: return "off-the-end";
+    case EventKind::off_program: return event.entry == no_id ? "ends-without-exit" : "off-the-end";
     case EventKind::into_procedure: return "into-next-procedure";
     case EventKind::unreachable: return "unreachable-code";
     }
@@ -52,7 +52,7 @@ public:
 
     std::vector<Diagnostic> report() {
         for (const Event& event : result_.events)
-            if (is_wanted(code_of(event.kind)) && !is_hidden(event.node) && is_new(event))
+            if (is_wanted(code_of(event)) && !is_hidden(event.node) && is_new(event))
                 add(event);
         const auto key = [](const Diagnostic& one) {
             return std::tie(one.range.file, one.range.begin, one.code, one.message);
@@ -141,7 +141,7 @@ private:
 
     void add(const Event& event) {
         Diagnostic one;
-        one.code = code_of(event.kind);
+        one.code = code_of(event);
         one.severity = find_lint_check(one.code)->severity;
         one.stage = Stage::generation;
         one.range = range_of(event.node);

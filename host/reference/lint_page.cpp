@@ -21,7 +21,7 @@ appears in `tharsis run --findings`, in the same words and with the same codes, 
 
 ```sh
 tharsis lint program.asm                                  # all checks
-tharsis lint --without=off-the-end program.asm            # without some, with commas between
+tharsis lint --without=unreachable-code program.asm       # without some, with commas between
 tharsis lint --only=wrong-return,stack-not-balanced program.asm
 tharsis lint --format=sarif --lang=fr program.asm         # or json, github: docs/diagnostics.md
 ```

@@ -220,9 +220,9 @@ FileBytes read_ordinary(const std::string& path) {
     return read;
 }
 
-Message why_not_included(const std::string& including, const std::string& name) {
-    const fs::path folder = fs::path(including).parent_path(), path = folder / name;
-    const FileBytes read = read_ordinary(path.string());
+Message why_not_included(const std::string& name) {
+    const fs::path path(name);
+    const FileBytes read = read_ordinary(name);
     std::error_code error;
     const fs::path searched = fs::absolute(path.parent_path() / ".", error).lexically_normal();
     const std::string shown = searched.string();

@@ -51,7 +51,8 @@ Sources read_sources(std::span<const std::string> paths);
 void read_line_sources(Program&);
 
 /// Why a file that a source includes cannot be read, and the folder where it was looked for: a tip.
-Message why_not_included(const std::string& including, const std::string& name);
+/// The path is joined to the folder of the including file already.
+Message why_not_included(const std::string& path);
 
 /// Reads a file for `.include`, decoded like a source file. nullopt: there is no such file.
 std::optional<std::string> read_included(const std::string& path);

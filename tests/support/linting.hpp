@@ -22,8 +22,8 @@ inline std::vector<std::string> lint_codes(const std::string& text, LintOptions 
 }
 
 /// The text after the first fix; "no fix" if there is none.
-inline std::string lint_fixed(const std::string& text) {
-    for (const Diagnostic& one : linted(text))
+inline std::string lint_fixed(const std::string& text, LintOptions options = {}) {
+    for (const Diagnostic& one : linted(text, std::move(options)))
         if (!one.fixes.empty()) return corrected(text, one.fixes[0]);
     return "no fix";
 }

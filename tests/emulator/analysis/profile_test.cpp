@@ -279,8 +279,8 @@ TEST_CASE("the summary lists the lines that never ran, the listing marks them", 
                    "10\nsyscall\nnop\n# nothing\nnop\nmain2: nop\n");
     const Run run(program);
     const std::string summary = profile_text(run.profile, 2);
-    CHECK(summary.find("Coverage: 5 of 8 lines (62.5 %), 1 of 1 procedures (100.0 %), 2 of 2 ways "
-                       "of branches (100.0 %)\n  never run: a.asm:6-9\n") == 0);
+    CHECK(summary.find("Coverage: 5 of 8 lines (62.5 %), 1 of 1 procedures (100.0 %), 2 of 2 "
+                       "branch directions (100.0 %)\n  never run: a.asm:6-9\n") == 0);
     CHECK(summary.find("a.asm:2      2             2  28.6 %  loop: addiu $t0, $t0, -1\n") !=
           std::string::npos);
     CHECK(summary.find("    ... 3 more lines (--json has all)") != std::string::npos);

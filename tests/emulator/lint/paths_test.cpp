@@ -64,12 +64,21 @@ TEST_CASE("a service that does not exist is reported, unless the program handles
     CHECK(lint_codes("main: lw $v0, 0($gp)\nsyscall\n" + end) == Found{});
 }
 
-TEST_CASE("a path that runs off the end is reported, one that may have ended is not", "[lint]") {
-    CHECK(lint_codes("main: li $t0, 1\nbeqz $t0, out\nout: nop\n") == Found{"3 off-the-end"});
-    CHECK(lint_codes("main: li $v0, 10\nsyscall\n") == Found{});
-    CHECK(lint_codes("main: lw $v0, 0($gp)\nsyscall\n") == Found{});
-    CHECK(lint_codes("main: j main\n") == Found{});
-    CHECK(lint_fixed("main: li $t0, 1 # one\n") ==
+TEST_CASE("a procedure that runs off the end is reported", "[lint]") {
+    CHECK(lint_codes("main: jal f\n" + end + "f: li $t0, 1\nbeqz $t0, out\nout: nop\n") ==
+          Found{"6 off-the-end"});
+}
+
+TEST_CASE("a program without an exit is reported on request, unless it may have ended", "[lint]") {
+    LintOptions hints;
+    hints.only = {"ends-without-exit"};
+    const std::string off = "main: li $t0, 1\nbeqz $t0, out\nout: nop\n";
+    CHECK(lint_codes(off, hints) == Found{"3 ends-without-exit"});
+    CHECK(lint_codes(off) == Found{});
+    CHECK(lint_codes("main: li $v0, 10\nsyscall\n", hints) == Found{});
+    CHECK(lint_codes("main: lw $v0, 0($gp)\nsyscall\n", hints) == Found{});
+    CHECK(lint_codes("main: j main\n", hints) == Found{});
+    CHECK(lint_fixed("main: li $t0, 1 # one\n", hints) ==
           "main: li $t0, 1 # one\n        li      $v0, 10\n        syscall\n");
 }
 

@@ -51,6 +51,7 @@ LintRequest read_request(const Arguments& arguments) {
 void add_code(Diagnostic& one) {
     static constexpr Sentence with_code{"with-code", "{0} [{1}]", "{0} [{1}]"};
     one.said = filled_in(with_code, one.said, one.code);
+    one.message = text_of(one.said, Language::english);
 }
 
 } // namespace

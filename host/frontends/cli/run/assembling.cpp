@@ -79,8 +79,7 @@ void explain_missing_includes(Assembly& assembly) {
     for (Diagnostic& diagnostic : assembly.diagnostics) {
         const std::vector<Message>& arguments = diagnostic.said.arguments;
         if (diagnostic.code != "include-missing" || arguments.empty()) continue;
-        const std::string& including = assembly.files[diagnostic.place.file].name;
-        diagnostic.advice = why_not_included(including, arguments[0].text);
+        diagnostic.advice = why_not_included(arguments[0].text);
         diagnostic.tip = text_of(diagnostic.advice, Language::english);
     }
 }

@@ -70,11 +70,19 @@ void hover_mnemonic(const Query& query, std::string_view word, u32 byte, Markup&
     if (known && word == "syscall") describe_service(query, id, to);
 }
 
+/// The call of a macro at a byte; no_id if there is none. (Lines of its expansion may be there, too:
+/// their arguments are written at the call.)
+StatementId macro_call_at(const Query& query, u32 byte) {
+    for (const StatementId id : query.index().statements_at(query.file, byte))
+        if (query.model().statements[id].kind == SourceStatement::Kind::macro_call) return id;
+    return no_id;
+}
+
 void hover_macro_call(const Query& query, u32 byte, Markup& to) {
     const SourceModel& model = query.model();
-    StatementId id = no_id;
-    const SourceStatement* call = statement_at(query, byte, &id);
-    if (!call || call->kind != SourceStatement::Kind::macro_call) return;
+    const StatementId id = macro_call_at(query, byte);
+    if (id == no_id) return;
+    const SourceStatement* const call = &model.statements[id];
     std::string text;
     u32 words = 0;
     constexpr u32 most_words = 16;

@@ -118,7 +118,7 @@ TEST_CASE("report formats for single submissions require one file for each", "[v
     Classroom room;
     room.file("a b.asm", right).file("c.asm", wrong);
     CHECK(holds(room.verify("--format gradescope 'a b.asm' c.asm").errors,
-                "this form speaks of one submission, and there are 2"));
+                "this format describes one submission, and there are 2"));
     CHECK(room.verify("--format 'gradescope=out/{name}/results.json' --format html=all.html 'a "
                       "b.asm' c.asm")
               .status == 1);

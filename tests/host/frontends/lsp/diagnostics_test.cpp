@@ -51,7 +51,7 @@ TEST_CASE("changes replace ranges in the agreed unit of columns", "[lsp]") {
         const Json items =
             after_changes(text, Json::array({change("\nbad", end, end)}), capabilities);
         REQUIRE(items.size() == 1);
-        CHECK(range_text(items[0]["range"]) == "2:1-2:4");
+        CHECK(range_text(items[0]["range"]) == "2:1-2:5");
     }
 }
 
