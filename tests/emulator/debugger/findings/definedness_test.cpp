@@ -220,8 +220,8 @@ Difference difference(MachineWithHost& a, MachineWithHost& b, u64 steps) {
     return {};
 }
 
-/// Whether there is a finding, or a fault (which also reports its own cause), at or before the step
-/// at which the other values have a visible effect.
+/// Whether there is a finding, or a return that fails (which reports its own cause), at or before
+/// the step at which the other values have a visible effect.
 void search(u64 seed, u32& differing, u32& clean) {
     Xorshift random(seed);
     const Program program = random_program(random);
@@ -232,7 +232,8 @@ void search(u64 seed, u32& differing, u32& clean) {
     const Findings found = find(program, watched.machine, steps, options);
     u64 first = ~u64{0};
     for (const Finding& finding : found.list) first = std::min(first, finding.step);
-    if (found.stop.fault) first = std::min(first, found.steps);
+    if (found.stop.fault && found.stop.fault->kind == FaultKind::bad_pc)
+        first = std::min(first, found.steps - 1);
     clean += found.list.empty();
     for (int filling = 0; filling < 3; ++filling) {
         MachineWithHost zero(program), other(program);
