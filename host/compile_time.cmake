@@ -35,7 +35,7 @@ share_headers(games boards)
 set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
              PROPERTY SKIP_PRECOMPILE_HEADERS ON)
 
-# With all debugging information, gold links in two thirds of the time of the default linker.
+# With debugging information, gold links in two thirds of the time of the default linker.
 include(CheckLinkerFlag)
 check_linker_flag(CXX -fuse-ld=gold THARSIS_HAS_GOLD)
 if(THARSIS_HAS_GOLD)
