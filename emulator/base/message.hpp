@@ -5,6 +5,7 @@
 #include "base/language.hpp"
 
 #include <concepts>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -53,10 +54,14 @@ constexpr std::size_t gaps_of(std::string_view text) {
 template <const auto& table, std::size_t arguments> struct SentenceOf {
     const Sentence* row = nullptr;
     consteval SentenceOf(const char* id) {
-        for (const Sentence& candidate : table)
-            if (candidate.id == id) row = &candidate;
-        if (row == nullptr) throw "there is no sentence with this id";
-        if (gaps_of(row->english) != arguments) throw "this sentence has other gaps";
+        // (In constants, gcc with sanitizers cannot compare pointers.)
+        bool found = false;
+        std::size_t at = 0;
+        for (std::size_t n = 0; n < std::size(table); ++n)
+            if (table[n].id == id) found = true, at = n;
+        if (!found) throw "there is no sentence with this id";
+        if (gaps_of(table[at].english) != arguments) throw "this sentence has other gaps";
+        row = &table[at];
     }
 };
 
