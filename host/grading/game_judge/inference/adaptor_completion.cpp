@@ -49,6 +49,14 @@ std::vector<PromptStep> plain_steps(const std::vector<PromptStep>& steps) {
     return plain;
 }
 
+/// The answer that chooses the reserve: of a menu, or instead of a cell.
+bool chooses_reserve(const PromptStep& step) {
+    if (step.prompt_kind == PromptKind::action) return true;
+    const bool cell = step.prompt_kind == PromptKind::cell || step.prompt_kind == PromptKind::row ||
+                      step.prompt_kind == PromptKind::column;
+    return cell && !step.text.empty() && step.text.find('{') == std::string::npos;
+}
+
 /// The shipped adaptor with which the same is typed for moves; else the adaptor itself.
 const Adaptor& like_shipped(const Adaptor& adaptor) {
     const auto is_like = [&](const Adaptor& shipped) {
@@ -193,16 +201,18 @@ std::optional<TestScript> AdaptorSelector::forced_drop(const AdaptorChoice& choi
     }
 }
 
-/// Who has a reserve and no stack may be asked at once where the piece goes, or be shown the menu
-/// all the same.
+/// Who has a reserve and no stack may be asked at once where the piece goes, or be shown the menu,
+/// or the question for a cell, all the same. The fewest answers that work are the right ones: a
+/// program may refuse one more, and ask again.
 void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
     const auto menu = [](Adaptor& adaptor) {
-        return std::ranges::find(adaptor.drop, PromptKind::action, &PromptStep::prompt_kind);
+        return std::ranges::find_if(adaptor.drop, chooses_reserve);
     };
     if (menu(choice.adaptor) == choice.adaptor.drop.end()) return;
     const auto forced = forced_drop(choice);
-    if (!forced || plays(choice, choice.adaptor, *forced)) return;
-    for (const When when : {When::choice, When::reserve, When::always}) {
+    if (!forced) return;
+    for (const When when :
+         {When::choice, menu(choice.adaptor)->when, When::reserve, When::always}) {
         Adaptor other = choice.adaptor;
         menu(other)->when = when;
         if (plays(choice, other, *forced)) return static_cast<void>(choice.adaptor = other);
@@ -284,6 +294,7 @@ void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
             choice.adaptor.drop.clear();
             return;
         }
+        plays(choice, choice.adaptor, dropping); // its questions are known if it is right
     }
     if (choice.how == How::own) return;
     find_menu_of_forced_drops(choice);

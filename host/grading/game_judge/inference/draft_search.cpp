@@ -101,8 +101,9 @@ bool is_cell(PromptKind prompt_kind) {
 
 void DraftSearch::note(const AdaptorDraft& draft, const ProbeResult& end) {
     const std::size_t rows =
-        end.shown ? 0
-                  : count_board_like_rows(end.screen, static_cast<std::size_t>(width_of(game_)));
+        end.shown
+            ? 0
+            : count_board_like_rows(end.after_last_line, static_cast<std::size_t>(width_of(game_)));
     const auto rank = [](const ProbeResult& one, std::size_t its_rows) {
         return std::tuple(one.turns.size(), one.shown, its_rows, one.lines.size());
     };

@@ -86,7 +86,8 @@ private:
     std::map<std::string, int> asked_often_; ///< in this turn
     std::vector<PromptStep> steps_;          ///< of this turn
     std::optional<std::string> pause_;       ///< in front of the first turn
-    bool done_ = false;
+    bool counts_differ_ = false;             ///< the reserves, after the last move
+    bool done_ = false;                      ///< nothing more is typed
 };
 
 bool Probe::stop(ProbeResult::What what) {
@@ -230,6 +231,11 @@ bool Probe::look(const GameMove& move) {
     ReferenceGame after = game_;
     int passes = 0;
     if (shows_move(seen, move, after, passes)) {
+        const auto apart = difference_of(seen, after.board_state());
+        const bool counts_differ = apart && apart->what == StateDifference::What::counts;
+        // (What is asked from now on depends on a reserve that is wrong.)
+        if (move.kind == GameMove::Kind::drop && counts_differ && !counts_differ_) done_ = true;
+        counts_differ_ = counts_differ;
         end_.turns.push_back({game_, move, steps_, passes});
         game_ = after;
         return true;
@@ -288,7 +294,7 @@ bool Probe::turn(int ply) {
         if (screen_.abnormal_end != AbnormalEnd::none) return stop(ProbeResult::What::ended);
         if (look(move)) {
             text_.clear();
-            return type_passes(end_.turns.back().passes);
+            return !done_ && type_passes(end_.turns.back().passes);
         }
         if (screen_.ended) return stop(ProbeResult::What::ended);
         const std::string next = reader_.question(screen_.text);
@@ -329,6 +335,7 @@ ProbeResult Probe::run() {
         end_.what = ProbeResult::What::wrong_board;
     if (has_dropped_wrongly(seen)) end_.wrong_drop = PlayedTurn{game_, end_.move, steps_, 0};
     end_.screen = last_part(text_.empty() ? screen_.text : text_);
+    if (!end_.shown) end_.after_last_line = last_part(screen_.text);
     end_.prompt = read_prompt(screen_.text, screen_.stop.service, form().names);
     end_.prompt.screen = plain_text(end_.screen);
     end_.asking = reader_.question(screen_.text);

@@ -84,6 +84,7 @@ struct ProbeResult {
     bool shown = false;             ///< a board was seen
     std::vector<PlayedTurn> turns;  ///< the turns with the reference's position after them
     std::string screen;             ///< the last one
+    std::string after_last_line;    ///< the part of it that came after the last line
     std::vector<std::string> lines; ///< all that was typed
     std::string asking; ///< the question that the screen ends with, as bare_question has it
     bool again = false; ///< it was answered in this turn before

@@ -140,11 +140,14 @@ void ConsoleDialogue::learn(std::span<const AnsweredPrompt> said) {
     }
 }
 
-bool ConsoleDialogue::is_ambiguous() const {
+bool ConsoleDialogue::is_ambiguous(bool may_drop) const {
     const std::set<PromptKind>& now = asks();
-    return std::ranges::count_if(adaptor_.move, [&](const PromptStep& one) {
-               return now.contains(one.prompt_kind);
-           }) > 1;
+    std::set<PromptKind> meant;
+    for (const std::vector<PromptStep>* steps : {&adaptor_.move, &adaptor_.drop})
+        for (const PromptStep& step : *steps)
+            if ((steps == &adaptor_.move || may_drop) && now.contains(step.prompt_kind))
+                meant.insert(step.prompt_kind);
+    return meant.size() > 1;
 }
 
 bool ConsoleDialogue::asks_after(GameMove::Kind kind, PromptKind prompt_kind) const {

@@ -57,8 +57,9 @@ public:
     void learn(std::span<const AnsweredPrompt> said);
     const KnownQuestions& learnt() const { return learnt_; }
 
-    /// Several questions of a turn have the same words, and one of them is asked now.
-    bool is_ambiguous() const;
+    /// Several questions of a turn have the same words, and one of them is asked now. `may_drop`:
+    /// a piece of the reserve could be played.
+    bool is_ambiguous(bool may_drop) const;
     /// Returns whether the program asks now for what only comes later in a turn.
     bool asks_after(GameMove::Kind kind, PromptKind prompt_kind) const;
     /// A known question in the middle of a turn that cannot be given up: the program may go on

@@ -77,7 +77,7 @@ bool ScriptRun::go_back() {
 
 std::optional<std::size_t> ScriptRun::navigate_to_prompt(const std::vector<TypedAnswer>& answers) {
     if (turn_.at_start || answers.empty()) return 0;
-    if (dialogue_.is_ambiguous()) return stuck_ = true, std::nullopt;
+    if (dialogue_.is_ambiguous(game_.reserve() > 0)) return stuck_ = true, std::nullopt;
     for (int tries = 0; tries < 4; ++tries) {
         if (const auto at = fitting(answers)) return at;
         if (!go_back()) break;

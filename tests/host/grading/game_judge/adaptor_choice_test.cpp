@@ -172,6 +172,22 @@ TEST_CASE("an error in the rules is found whatever the program asks", "[verify][
     }
 }
 
+TEST_CASE(
+    "a right program that asks for a cell and for the goal of a reserve piece in the same words "
+    "is not refused",
+    "[verify][adaptor]") {
+    const Edit same_words[] = {
+        {"the same words", "focus/dialogue.asm", "\"Case où poser : \"", "\"Case : \""}};
+    const Verdict verdict =
+        judge(BoardGame::focus, "Focus.asm", joined({focus_reserve_at_cell, same_words}));
+    INFO(summary_of(verdict) << used(verdict) << typed_in(verdict));
+    CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    const Edit error[] = {planted(planted_errors, "a reserve play takes two pieces")};
+    CHECK(outcome_of(judge(BoardGame::focus, "Focus.asm",
+                           joined({focus_reserve_at_cell, same_words, error}))) ==
+          Verdict::Outcome::refused);
+}
+
 TEST_CASE("several reserve pieces at once and numbers alone are choices that a policy may count",
           "[verify][adaptor]") {
     const Submission several = own_submission("Focus.asm", focus_several_pieces),
