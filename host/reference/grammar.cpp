@@ -130,7 +130,7 @@ if exists("b:current_syntax")
 endif
 syntax iskeyword @,48-57,_,.,$,%,192-255
 syntax case ignore
-syntax match mipsLabel "\%(^\|:\|\s\)\@1<=[A-Za-z_.$\u00c0-\uffff][A-Za-z0-9_.$\u00c0-\uffff]*\s*\ze:"
+syntax match mipsLabel "\%(^\|:\|\s\)\@1<=\%([A-Za-z_.$]\|[^\x00-\xbf]\)\%([A-Za-z0-9_.$]\|[^\x00-\xbf]\)*\s*\ze:"
 syntax match mipsNumber "\%(\k\)\@1<![-+]\?\d\+\%(\k\)\@!"
 syntax match mipsNumber "\%(\k\)\@1<![-+]\?0x\x\+\%(\k\)\@!"
 syntax match mipsFloat "\%(\k\)\@1<![-+]\?\d\+\.\d*\%(e[-+]\?\d\+\)\?\%(\k\)\@!"

@@ -5,6 +5,7 @@
 #include "debugger/findings/findings_sentences.hpp"
 #include "formats/elf/elf_sentences.hpp"
 #include "frontends/cli/table/sentences.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 #include "machine/fault.hpp"
 #include "machine/stop_sentences.hpp"
 #include "reference/message_pages.hpp"
@@ -22,7 +23,7 @@ namespace {
 
 constexpr std::span<const Sentence> tables[] = {
     assembler_sentences, stop_sentences, finding_sentences, source_sentences,
-    report_sentences,    cli_sentences,  elf_sentences};
+    report_sentences,    cli_sentences,  elf_sentences,     lsp::lsp_sentences};
 
 std::multiset<std::string> found(std::string_view text, const std::regex& what) {
     std::multiset<std::string> all;

@@ -3,9 +3,10 @@
 
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 
 #include <algorithm>
-#include <fmt/core.h>
 
 namespace tharsis::lsp {
 
@@ -22,7 +23,7 @@ Json item(const Query& query, DefinitionId id) {
     Json location = query.location(one.name_range);
     return {{"name", one.name},
             {"kind", function_symbol},
-            {"detail", kind_text(query.model(), id)},
+            {"detail", kind_text(query.model(), id, language_of(*query.server))},
             {"uri", location["uri"]},
             {"range", query.range(one.full_range.contains(one.name_range) ? one.full_range
                                                                           : one.name_range)},
@@ -86,10 +87,10 @@ Json lens(const Query& query, const TextRange& range, std::string title, std::st
 }
 
 /// The number of instructions of a procedure, and their bytes.
-std::string size_text(const SourceModel& model, const SourceProcedure& one) {
+std::string size_text(const SourceModel& model, const SourceProcedure& one, Language language) {
     u32 words = 0;
     for (StatementId k = one.first; k < one.end; ++k) words += model.statements[k].words;
-    return fmt::format("{} instruction{}, {} bytes", words, words == 1 ? "" : "s", 4 * words);
+    return counted(language, words, "size-one", "size-many", 4 * words);
 }
 
 /// Where the program starts: a global main, else its first instruction; nullopt if that is not in
@@ -152,17 +153,21 @@ Reply code_lenses(Server& server, const Value& params) {
     if (!query) return Json(nullptr);
     Json lenses = Json::array();
     if (!server.workspace.settings().code_lens) return lenses;
+    const Language language = language_of(server);
     if (const auto start = start_of(*query)) {
         Json files = Json::array();
         for (std::size_t k = 0; k < query->model().given; ++k)
             files.push_back(uri_of(server, query->snapshot->paths[k]));
-        lenses.push_back(lens(*query, *start, "Run", "tharsis.run", files));
-        lenses.push_back(lens(*query, *start, "Debug", "tharsis.debug", files));
+        lenses.push_back(
+            lens(*query, *start, text_of(lsp_says("run"), language), "tharsis.run", files));
+        lenses.push_back(
+            lens(*query, *start, text_of(lsp_says("debug"), language), "tharsis.debug", files));
     }
     for (const SourceProcedure& one : query->model().procedures) {
         const TextRange& name = query->model().definitions[one.label].name_range;
         if (name.file == query->file && !name.empty())
-            lenses.push_back(lens(*query, name, size_text(query->model(), one), "", Json()));
+            lenses.push_back(
+                lens(*query, name, size_text(query->model(), one, language), "", Json()));
     }
     return lenses;
 }

@@ -6,6 +6,7 @@
 #include "frontends/lsp/features/diagnostics.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -89,14 +90,14 @@ std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
 }
 
 void add_fix_all(Server& server, const std::string& path, Json& actions) {
-    const std::vector<FileEdit> edits = all_fixes(server, path);
+    std::vector<FileEdit> edits = all_fixes(server, path);
     if (edits.empty()) return;
-    const bool french = language_of(server) == Language::french;
-    Json action{{"title", french ? "Tout corriger" : "Fix all"}, {"kind", own_fix_all}};
+    Json action{{"title", text_of(lsp_says("fix-all"), language_of(server))},
+                {"kind", own_fix_all}};
     if (server.client.resolves_edits)
         action["data"] = {{"path", path}, {"all", true}};
     else
-        action["edit"] = workspace_edit(server, edits);
+        action["edit"] = workspace_edit(server, std::move(edits));
     actions.push_back(std::move(action));
 }
 

@@ -6,6 +6,8 @@
 #include "assembler/layout/directives.hpp"
 #include "frontends/lsp/features/operands.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/workspace/source_folders.hpp"
 #include "frontends/lsp/workspace/uri.hpp"
 #include "isa/registers.hpp"
@@ -84,10 +86,13 @@ public:
 private:
     void insert(std::string_view label, int kind, std::string_view detail, char order,
                 std::string text, bool snippet, Json data) {
-        Json item{{"label", label},
-                  {"kind", kind},
-                  {"sortText", fmt::format("{}{}", order, label)},
-                  {"textEdit", {{"range", replaced_}, {"newText", std::move(text)}}}};
+        Json item; // filled by assignments: a list of pairs would allocate each pair, too
+        item["label"] = label;
+        item["kind"] = kind;
+        item["sortText"] = order + std::string(label);
+        Json& edit = item["textEdit"];
+        edit["range"] = replaced_;
+        edit["newText"] = std::move(text);
         if (!detail.empty()) item["detail"] = detail;
         if (snippet) item["insertTextFormat"] = 2;
         if (!data.is_null()) item["data"] = std::move(data);
@@ -103,7 +108,11 @@ private:
 Json word_data(std::string_view word) { return {{"word", word}}; }
 
 Json definition_data(const Query& query, DefinitionId id) {
-    return {{"path", query.path}, {"name", query.model().definitions[id].name}, {"definition", id}};
+    Json data;
+    data["path"] = query.path;
+    data["name"] = query.model().definitions[id].name;
+    data["definition"] = id;
+    return data;
 }
 
 void add_instructions(Candidates& to) {
@@ -122,13 +131,15 @@ void add_directives(Candidates& to) {
 
 void add_templates(const Query& query, Candidates& to) {
     if (!query.server->client.snippets) return;
-    to.add_snippet("procedure", item_kind::snippet, "a procedure that keeps $ra and $s0", 'f',
+    const Language language = language_of(*query.server);
+    to.add_snippet("procedure", item_kind::snippet,
+                   text_of(lsp_says("template-procedure"), language), 'f',
                    "${1:name}:\n\taddiu\t\\$sp, \\$sp, -8\n\tsw\t\\$ra, 4(\\$sp)\n\tsw\t\\$s0, "
                    "0(\\$sp)\n\t$0\n\tlw\t\\$s0, 0(\\$sp)\n\tlw\t\\$ra, 4(\\$sp)\n\taddiu\t\\$sp, "
                    "\\$sp, 8\n\tjr\t\\$ra\n");
-    to.add_snippet("macro", item_kind::snippet, "a macro with one parameter", 'f',
+    to.add_snippet("macro", item_kind::snippet, text_of(lsp_says("template-macro"), language), 'f',
                    ".macro ${1:name} (%${2:value})\n\t$0\n.end_macro\n");
-    to.add_snippet("exit", item_kind::snippet, "ends the program", 'f',
+    to.add_snippet("exit", item_kind::snippet, text_of(lsp_says("template-exit"), language), 'f',
                    "li\t\\$v0, 10\n\tsyscall\n");
 }
 
@@ -137,15 +148,17 @@ void add_registers(Candidates& to) {
         to.add(name, item_kind::variable, "", 'b', word_data(name));
 }
 
-void add_real_registers(Candidates& to) {
+void add_real_registers(Language language, Candidates& to) {
+    const std::string detail = text_of(lsp_says("real-register"), language);
     for (const std::string_view name : real_register_names)
-        to.add(name, item_kind::variable, "floating-point register", 'b');
+        to.add(name, item_kind::variable, detail, 'b');
 }
 
 /// Names of the source that can be used here.
 void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
     using Kind = Definition::Kind;
     const SourceModel& model = query.model();
+    const Language language = language_of(*query.server);
     std::set<std::string_view> seen;
     for (const FileId unit : {query.file < model.given ? query.file : FileId{0}}) {
         const DefinitionId around = model.macro_around(query.file, query.byte);
@@ -163,7 +176,8 @@ void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
                                  ? item_kind::function
                                  : item_kind::field;
             if (!is_macro) {
-                to.add(one.name, kind, kind_text(model, id), 'a', definition_data(query, id));
+                to.add(one.name, kind, kind_text(model, id, language), 'a',
+                       definition_data(query, id));
                 continue;
             }
             std::string call = one.name + (one.parameters > 0 ? " (" : "");
@@ -211,7 +225,7 @@ void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro
     if (chooses_service(line)) add_services(to);
     if (kinds.general) add_registers(to);
-    if (kinds.real) add_real_registers(to);
+    if (kinds.real) add_real_registers(language_of(*query.server), to);
     if (kinds.any()) add_names(query, to, kinds.label, false);
 }
 
@@ -313,7 +327,7 @@ Reply resolve_completion(Server& server, const Value& params) {
         const auto snapshot = params.bad() ? nullptr : server.workspace.snapshot_of(path);
         const bool same = snapshot && id < snapshot->model.definitions.size() &&
                           snapshot->model.definitions[id].name == name;
-        if (same) describe_definition(*snapshot, id, markup);
+        if (same) describe_definition(*snapshot, id, language_of(server), markup);
     }
     if (!markup.empty()) item["documentation"] = markup.json();
     return item;

@@ -96,7 +96,7 @@ std::vector<Finding> findings_in(Server& server, const std::string& path) {
     std::vector<Finding> findings;
     for (auto& snapshot : server.workspace.snapshots_of(path)) {
         const FileId file = *snapshot->file_of(path);
-        for (const Diagnostic& one : snapshot->findings) {
+        for (const Diagnostic& one : snapshot->findings()) {
             const TextRange range = one.range.empty() ? range_of(*snapshot, one.place) : one.range;
             if (range.file != file || !server.workspace.settings().reports(one.code)) continue;
             Finding finding{snapshot, &one, range};

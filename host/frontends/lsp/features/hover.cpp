@@ -4,6 +4,8 @@
 
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/texts/statement_text.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
@@ -32,12 +34,16 @@ const SourceStatement* statement_at(const Query& query, u32 byte, StatementId* n
     return found;
 }
 
+std::string say(const Query& query, const Message& message) {
+    return text_of(message, language_of(*query.server));
+}
+
 void describe_service(const Query& query, StatementId id, Markup& to) {
     const auto number = known_v0(query.model(), id);
-    if (!number) return to.text("The number of the service is in $v0.");
+    if (!number) return to.text(say(query, lsp_says("service-unknown")));
     for (const ServiceInfo& service : services())
         if (service.number == *number) return to.verbatim(tharsis::describe_service(service));
-    to.text(fmt::format("There is no service {}.", *number));
+    to.text(say(query, lsp_says("no-service", *number)));
 }
 
 void describe_statement(const Query& query, const SourceStatement& one, Markup& to) {
@@ -53,8 +59,7 @@ void describe_statement(const Query& query, const SourceStatement& one, Markup& 
         to.code(expansion_text(model, one, true));
         if (one.words > 0) to.verbatim(encoding_text(model.words_of(one)[0], one.address));
     }
-    to.text(fmt::format("address 0x{:08x}{}", one.address,
-                        one.address_is_sure ? "" : " (errors may have moved it)"));
+    to.text(say(query, address_message(one.address, one.address_is_sure)));
 }
 
 void hover_mnemonic(const Query& query, std::string_view word, u32 byte, Markup& to) {
@@ -70,8 +75,8 @@ void hover_mnemonic(const Query& query, std::string_view word, u32 byte, Markup&
     if (known && word == "syscall") describe_service(query, id, to);
 }
 
-/// The call of a macro at a byte; no_id if there is none. (Lines of its expansion may be there, too:
-/// their arguments are written at the call.)
+/// The call of a macro at a byte; no_id if there is none. (Lines of its expansion may be there,
+/// too: their arguments are written at the call.)
 StatementId macro_call_at(const Query& query, u32 byte) {
     for (const StatementId id : query.index().statements_at(query.file, byte))
         if (query.model().statements[id].kind == SourceStatement::Kind::macro_call) return id;
@@ -95,18 +100,26 @@ void hover_macro_call(const Query& query, u32 byte, Markup& to) {
         words += one.words;
     }
     if (words > most_words) text += "...\n";
-    to.text(fmt::format("Becomes {} instruction{}:", words, words == 1 ? "" : "s"));
+    to.text(counted(language_of(*query.server), words, "becomes-one", "becomes-many"));
     to.code(text);
+}
+
+Message include_message(const IncludeEdge& edge) {
+    using Status = IncludeEdge::Status;
+    switch (edge.status) {
+    case Status::missing: return lsp_says("include-missing", edge.path);
+    case Status::again: return lsp_says("include-again", edge.path);
+    case Status::too_deep: return lsp_says("include-deep", edge.path);
+    case Status::too_much: return lsp_says("include-long", edge.path);
+    case Status::opened: break;
+    }
+    return verbatim(edge.path);
 }
 
 void hover_include(const Query& query, u32 byte, Markup& to) {
     for (const IncludeEdge& edge : query.model().includes) {
         if (!edge.path_range.touches(query.file, byte)) continue;
-        constexpr std::string_view words[] = {
-            "", " (there is no such file)", " (it is included again: ignored)",
-            " (inclusions are nested too deeply)", " (the included files are too long)"};
-        to.text(edge.path + std::string(words[static_cast<std::size_t>(edge.status)]));
-        return;
+        return to.text(say(query, include_message(edge)));
     }
 }
 
@@ -121,11 +134,11 @@ void hover_token(const Query& query, const SourceToken& token, Markup& to) {
         return;
     case TokenType::fp_register:
         if (const auto number = find_real_register(word))
-            to.text(fmt::format("floating-point register {}{}", *number,
-                                *number % 2 == 0 ? ", the lower half of a double" : ""));
+            to.text(say(query, *number % 2 == 0 ? lsp_says("real-lower", *number)
+                                                : lsp_says("real-numbered", *number)));
         return;
     default:
-        if (is_integer(token.type)) to.text(number_text(word));
+        if (is_integer(token.type)) to.text(number_text(word, language_of(*query.server)));
     }
 }
 
@@ -146,7 +159,7 @@ Reply hover(Server& server, const Value& params) {
     Markup markup(server.client.markdown_hover);
     const DefinitionId id = query->index().definition_at(query->file, token->begin);
     if (id != no_id) {
-        describe_definition(*query->snapshot, id, markup);
+        describe_definition(*query->snapshot, id, language_of(server), markup);
         if (query->model().definitions[id].kind == Definition::Kind::macro)
             hover_macro_call(*query, token->begin, markup);
     } else

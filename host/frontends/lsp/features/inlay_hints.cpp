@@ -3,7 +3,9 @@
 #include "frontends/lsp/features/inlay_hints.hpp"
 
 #include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/markup.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/texts/statement_text.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
@@ -23,7 +25,8 @@ using rpc::Value;
 class Hints {
 public:
     explicit Hints(const Query& query)
-        : query_(query), wanted_(query.server->workspace.settings().inlay_hints) {}
+        : query_(query), wanted_(query.server->workspace.settings().inlay_hints),
+          language_(language_of(*query.server)) {}
 
     void statement(StatementId id) {
         const SourceStatement& one = query_.model().statements[id];
@@ -69,7 +72,7 @@ private:
             add(operand.end,
                 hexadecimal ? fmt::format("= {}", *value)
                             : fmt::format("= 0x{:x}", static_cast<u32>(*value)),
-                true, {{"tip", number_text(digits)}});
+                true, {{"tip", number_text(digits, language_)}});
         }
     }
 
@@ -86,10 +89,14 @@ private:
             const u32 there = query_.line_of(label.name_range.begin);
             const u32 here = query_.line_of(one.whole.begin);
             add(use.range.end, fmt::format("{} {}", there > here ? "↓" : "↑", there + 1), true,
-                {{"tip", label.address
-                             ? fmt::format("line {}, address 0x{:08x}", there + 1, *label.address)
-                             : fmt::format("line {}", there + 1)}});
+                {{"tip", place_text(there + 1, label.address)}});
         }
+    }
+
+    std::string place_text(u32 line, std::optional<u32> address) const {
+        if (!address) return text_of(lsp_says("line", line), language_);
+        return text_of(lsp_says("line-address", line, fmt::format("0x{:08x}", *address)),
+                       language_);
     }
 
     /// A load or store at an offset of $sp where the procedure keeps a register.
@@ -104,14 +111,16 @@ private:
         if (!memory || decoded->operands.s != registers::sp) return;
         for (const SavedSlot& saved : procedure->saved)
             if (saved.offset == decoded->operands.constant)
-                return add(operands.back().end,
-                           fmt::format("slot of {}", register_names[saved.number]), true,
-                           {{"tip", fmt::format("{} bytes above $sp, in a frame of {}",
-                                                saved.offset, procedure->frame_bytes)}});
+                return add(
+                    operands.back().end,
+                    text_of(lsp_says("slot", register_names[saved.number]), language_), true,
+                    {{"tip", text_of(lsp_says("slot-tip", saved.offset, procedure->frame_bytes),
+                                     language_)}});
     }
 
     const Query& query_;
     const InlayHintSettings wanted_;
+    const Language language_;
     Json list_ = Json::array();
 };
 

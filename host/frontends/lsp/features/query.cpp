@@ -14,7 +14,10 @@ namespace {
 
 Json position_json(const SourceText& lines, u32 byte, ColumnUnit unit) {
     const LinePosition position = lines.position(byte, unit);
-    return {{"line", position.line}, {"character", position.column}};
+    Json json; // filled by assignments: a list of pairs would allocate each pair, too
+    json["line"] = position.line;
+    json["character"] = position.column;
+    return json;
 }
 
 } // namespace
@@ -36,8 +39,10 @@ LinePosition read_position(const Value& position) {
 }
 
 Json range_json(const SourceText& lines, const TextRange& range, ColumnUnit unit) {
-    return {{"start", position_json(lines, range.begin, unit)},
-            {"end", position_json(lines, range.end, unit)}};
+    Json json;
+    json["start"] = position_json(lines, range.begin, unit);
+    json["end"] = position_json(lines, range.end, unit);
+    return json;
 }
 
 Json location_json(const Server& server, const Snapshot& snapshot, const TextRange& range) {
@@ -96,23 +101,27 @@ TextRange read_range(const Query& query, const Value& range) {
     return {query.file, std::min(first, last), std::max(first, last)};
 }
 
-Json workspace_edit(const Server& server, const std::vector<FileEdit>& edits) {
+Json workspace_edit(const Server& server, std::vector<FileEdit> edits) {
     std::map<std::string, Json> by_path;
-    for (const FileEdit& edit : edits)
+    for (FileEdit& edit : edits)
         by_path.try_emplace(edit.path, Json::array())
-            .first->second.push_back({{"range", edit.range}, {"newText", edit.text}});
+            .first->second.push_back(
+                {{"range", std::move(edit.range)}, {"newText", std::move(edit.text)}});
     const auto& documents = server.workspace.documents();
-    Json changes = Json::object(), versioned = Json::array();
+    if (!server.client.document_changes) {
+        Json changes = Json::object();
+        for (auto& [path, list] : by_path) changes[uri_of(server, path)] = std::move(list);
+        return {{"changes", std::move(changes)}};
+    }
+    Json versioned = Json::array();
     for (auto& [path, list] : by_path) {
         const auto open = documents.find(path);
         const Json version = open == documents.end() ? Json(nullptr) : Json(open->second.version);
         versioned.push_back(
             {{"textDocument", {{"uri", uri_of(server, path)}, {"version", version}}},
-             {"edits", list}});
-        changes[uri_of(server, path)] = std::move(list);
+             {"edits", std::move(list)}});
     }
-    if (server.client.document_changes) return {{"documentChanges", std::move(versioned)}};
-    return {{"changes", std::move(changes)}};
+    return {{"documentChanges", std::move(versioned)}};
 }
 
 } // namespace tharsis::lsp

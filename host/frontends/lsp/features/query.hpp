@@ -54,6 +54,6 @@ struct FileEdit {
     rpc::Json range;
     std::string text;
 };
-rpc::Json workspace_edit(const Server&, const std::vector<FileEdit>&);
+rpc::Json workspace_edit(const Server&, std::vector<FileEdit>);
 
 } // namespace tharsis::lsp

@@ -4,10 +4,11 @@
 
 #include "assembler/source/tokens.hpp"
 #include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/workspace/uri.hpp"
 
 #include <algorithm>
-#include <fmt/core.h>
 
 namespace tharsis::lsp {
 
@@ -20,7 +21,9 @@ using rpc::Reply;
 using rpc::Value;
 using Kind = Definition::Kind;
 
-Error refused(std::string why) { return {ErrorCode::request_failed, std::move(why)}; }
+Error refused(const Server& server, const Message& why) {
+    return {ErrorCode::request_failed, text_of(why, language_of(server))};
+}
 
 /// The range of the name under the cursor, in the query's file.
 std::optional<TextRange> name_at(const Query& query, DefinitionId id) {
@@ -30,36 +33,30 @@ std::optional<TextRange> name_at(const Query& query, DefinitionId id) {
 }
 
 /// Why this definition cannot be renamed; empty if it can.
-std::string why_fixed(const Query& query, DefinitionId id) {
-    if (id == no_id) return "there is no label, macro, parameter or name of .eqv here";
+Message why_fixed(const Query& query, DefinitionId id) {
+    if (id == no_id) return lsp_says("no-symbol");
     const Definition& one = query.model().definitions[id];
-    if (one.name_range.empty())
-        return fmt::format("the name {} is put together by a macro", one.name);
+    if (one.name_range.empty()) return lsp_says("put-together", one.name);
     const std::string& path = query.snapshot->paths[one.name_range.file];
     const bool has_file = is_file_path(path) || query.server->workspace.documents().contains(path);
-    return has_file ? "" : fmt::format("{} is part of spim's start-up code", one.name);
+    return has_file ? Message{} : lsp_says("start-up", one.name);
 }
 
 /// Why this cannot be the new name; empty if it can.
-std::string why_no_name(const Definition& one, std::string_view name) {
+Message why_no_name(const Definition& one, std::string_view name) {
     const std::vector<SourceToken> tokens = tokens_of(name);
     const bool whole = tokens.size() == 1 && tokens[0].begin == 0 && tokens[0].end == name.size();
     const TokenType wanted = one.kind == Kind::parameter && !one.name.starts_with('$')
                                  ? TokenType::parameter
                                  : TokenType::identifier;
     if (whole && tokens[0].type == wanted) return {};
-    if (wanted == TokenType::parameter)
-        return fmt::format("{} is not a parameter: they begin with %", name);
-    if (whole && tokens[0].type == TokenType::mnemonic)
-        return fmt::format("{} is an instruction", name);
-    if (whole && tokens[0].type == TokenType::directive)
-        return fmt::format("{} is a directive", name);
+    if (wanted == TokenType::parameter) return lsp_says("no-parameter", name);
+    if (whole && tokens[0].type == TokenType::mnemonic) return lsp_says("an-instruction", name);
+    if (whole && tokens[0].type == TokenType::directive) return lsp_says("a-directive", name);
     if (whole &&
         (tokens[0].type == TokenType::general_register || tokens[0].type == TokenType::fp_register))
-        return fmt::format("{} is a register", name);
-    return fmt::format(
-        "{} is not a name: names are letters, digits, _, . and $, and do not begin with a digit",
-        name.empty() ? "nothing" : name);
+        return lsp_says("a-register", name);
+    return name.empty() ? lsp_says("empty-name") : lsp_says("no-name", name);
 }
 
 /// The definition that has the new name already in a unit where this one is known; no_id if there
@@ -85,15 +82,14 @@ DefinitionId taken_by(const Query& query, DefinitionId id, std::string_view name
     return no_id;
 }
 
-std::string taken_text(const Query& query, DefinitionId other) {
+Message taken_message(const Query& query, DefinitionId other) {
     const Definition& two = query.model().definitions[other];
-    if (two.name_range.empty()) return fmt::format("{} is taken", two.name);
+    if (two.name_range.empty()) return lsp_says("taken", two.name);
     const FileId file = two.name_range.file;
     const u32 line =
         query.snapshot->texts[file].position(two.name_range.begin, ColumnUnit::utf8).line;
     const std::string& path = query.snapshot->paths[file];
-    return fmt::format("{} is taken: it is defined in line {} of {}", two.name, line + 1,
-                       path.substr(path.rfind('/') + 1));
+    return lsp_says("taken-at", two.name, line + 1, path.substr(path.rfind('/') + 1));
 }
 
 /// The same definition in other programs: one that is written at the same place.
@@ -123,7 +119,7 @@ Reply prepare_rename(Server& server, const Value& params) {
     const auto query = query_place(server, params);
     if (!query) return Json(nullptr);
     const DefinitionId id = query->definition();
-    if (const std::string why = why_fixed(*query, id); !why.empty()) return refused(why);
+    if (const Message why = why_fixed(*query, id); !why.empty()) return refused(server, why);
     const auto range = name_at(*query, id);
     if (!range) return Json(nullptr);
     return Json{{"range", query->range(*range)}, {"placeholder", query->model().text(*range)}};
@@ -134,10 +130,10 @@ Reply rename_symbol(Server& server, const Value& params) {
     const auto here = query_place(server, params);
     if (!here || params.bad()) return Json(nullptr);
     const DefinitionId id = here->definition();
-    if (const std::string why = why_fixed(*here, id); !why.empty()) return refused(why);
+    if (const Message why = why_fixed(*here, id); !why.empty()) return refused(server, why);
     const Definition& renamed = here->model().definitions[id];
     if (renamed.name == name) return workspace_edit(server, {});
-    if (const std::string why = why_no_name(renamed, name); !why.empty()) return refused(why);
+    if (const Message why = why_no_name(renamed, name); !why.empty()) return refused(server, why);
     std::vector<FileEdit> edits;
     std::set<std::pair<std::string, u32>> seen;
     for (const Query& query : programs_with(server, *here, id)) {
@@ -145,7 +141,7 @@ Reply rename_symbol(Server& server, const Value& params) {
             query.snapshot == here->snapshot ? id : same_in(*here, id, *query.snapshot);
         if (there == no_id) continue;
         if (const DefinitionId other = taken_by(query, there, name); other != no_id)
-            return refused(taken_text(query, other));
+            return refused(server, taken_message(query, other));
         for (const TextRange& range : query.index().occurrences(there)) {
             const std::string& path = query.snapshot->paths[range.file];
             if (query.model().text(range) == renamed.name &&
@@ -153,7 +149,7 @@ Reply rename_symbol(Server& server, const Value& params) {
                 edits.push_back({path, query.range(range), name});
         }
     }
-    return workspace_edit(server, edits);
+    return workspace_edit(server, std::move(edits));
 }
 
 } // namespace tharsis::lsp

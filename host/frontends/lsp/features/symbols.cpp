@@ -3,6 +3,7 @@
 
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/workspace/uri.hpp"
 
 #include <algorithm>
@@ -90,7 +91,7 @@ Json tree(const Query& query, const std::vector<Node>& nodes) {
     for (const Node& node : nodes) {
         const Definition& one = query.model().definitions[node.id];
         list.push_back({{"name", one.name},
-                        {"detail", kind_text(query.model(), node.id)},
+                        {"detail", kind_text(query.model(), node.id, language_of(*query.server))},
                         {"kind", symbol_kind(*query.snapshot, node.id)},
                         {"range", query.range(node.range)},
                         {"selectionRange", query.range(one.name_range)},

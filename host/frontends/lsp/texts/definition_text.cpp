@@ -1,6 +1,7 @@
 // definition_text.cpp -- from a definition of the model to sentences
 #include "frontends/lsp/texts/definition_text.hpp"
 
+#include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/texts/statement_text.hpp"
 #include "isa/registers.hpp"
 
@@ -13,21 +14,27 @@ namespace {
 
 using Kind = Definition::Kind;
 
-std::string_view segment_name(SourceSegment segment) {
+Message segment_name(SourceSegment segment) {
     switch (segment) {
-    case SourceSegment::data: return "data";
-    case SourceSegment::kernel_data: return "kernel data";
-    case SourceSegment::kernel_text: return "kernel text";
-    case SourceSegment::text: return "text";
+    case SourceSegment::data: return lsp_says("data");
+    case SourceSegment::kernel_data: return lsp_says("kernel-data");
+    case SourceSegment::kernel_text: return lsp_says("kernel-text");
+    case SourceSegment::text: return lsp_says("text");
     case SourceSegment::none: break;
     }
-    return "";
+    return {};
 }
 
-std::string address_text(const Definition& one) {
-    if (!one.address) return {};
-    return fmt::format(", address 0x{:08x}{}", *one.address,
-                       one.address_is_sure ? "" : " (errors may have moved it)");
+/// A label and its address.
+Message with_address(Message words, const Definition& one) {
+    if (!one.address) return words;
+    return lsp_says("with-address", words, address_message(*one.address, one.address_is_sure));
+}
+
+Message label_message(const Definition& one) {
+    const Message segment = segment_name(one.segment);
+    return with_address(one.global ? lsp_says("global-label", segment) : lsp_says("label", segment),
+                        one);
 }
 
 std::string_view without_signs(std::string_view line) {
@@ -46,20 +53,25 @@ std::string words_of(const SourceModel& model, const std::vector<TextRange>& ran
     return words;
 }
 
-void describe_procedure(const SourceModel& model, const SourceProcedure& one, Markup& to) {
-    if (!one.arguments.empty()) to.item("arguments", words_of(model, one.arguments));
-    if (!one.results.empty()) to.item("results", words_of(model, one.results));
+void describe_procedure(const SourceModel& model, const SourceProcedure& one, Language language,
+                        Markup& to) {
+    const auto item = [&](const Message& title, std::string_view words) {
+        to.item(text_of(title, language), text_of(lsp_says("colon"), language), words);
+    };
+    if (!one.arguments.empty()) item(verbatim("arguments"), words_of(model, one.arguments));
+    if (!one.results.empty()) item(lsp_says("results"), words_of(model, one.results));
     if (one.promises)
-        to.item("changes", one.changes.empty() ? "nothing" : words_of(model, one.changes));
+        item(lsp_says("changes"), one.changes.empty() ? text_of(lsp_says("nothing"), language)
+                                                      : words_of(model, one.changes));
     std::string calls;
     for (const DefinitionId id : one.calls)
         calls += (calls.empty() ? "" : ", ") + model.definitions[id].name;
-    if (!calls.empty()) to.item("calls", calls);
+    if (!calls.empty()) item(lsp_says("calls"), calls);
     if (one.frame_bytes == 0) return;
-    std::string frame = fmt::format("{} bytes", one.frame_bytes);
+    std::string frame = text_of(lsp_says("bytes", one.frame_bytes), language);
     for (const SavedSlot& slot : one.saved)
         frame += fmt::format(", {}($sp) {}", slot.offset, register_names[slot.number]);
-    to.item("stack frame", frame);
+    item(lsp_says("frame"), frame);
 }
 
 /// The statement in which a label stands, and those after it up to the next label.
@@ -81,21 +93,21 @@ std::string signature_text(const SourceModel& model, DefinitionId id) {
     return one.parameters == 0 ? one.name : fmt::format("{} ({})", one.name, parameters);
 }
 
-std::string kind_text(const SourceModel& model, DefinitionId id) {
+Message address_message(u32 address, bool is_sure) {
+    const std::string digits = fmt::format("0x{:08x}", address);
+    return is_sure ? lsp_says("address", digits) : lsp_says("unsure-address", digits);
+}
+
+std::string kind_text(const SourceModel& model, DefinitionId id, Language language) {
     const Definition& one = model.definitions[id];
+    const auto text = [&](const Message& message) { return text_of(message, language); };
     switch (one.kind) {
-    case Kind::label:
-        return fmt::format("{}label of {}{}", one.global ? "global " : "",
-                           segment_name(one.segment), address_text(one));
-    case Kind::extern_symbol: return "external symbol" + address_text(one);
-    case Kind::constant: return fmt::format("stands for {}", model.text(one.text));
-    case Kind::macro:
-        return fmt::format("macro with {} parameter{}", one.parameters,
-                           one.parameters == 1 ? "" : "s");
-    case Kind::parameter: return "parameter of the macro " + model.definitions[one.macro].name;
-    case Kind::macro_label:
-        return fmt::format("label of the macro {}: each call has its own",
-                           model.definitions[one.macro].name);
+    case Kind::label: return text(label_message(one));
+    case Kind::extern_symbol: return text(with_address(lsp_says("extern"), one));
+    case Kind::constant: return text(lsp_says("stands-for", model.text(one.text)));
+    case Kind::macro: return counted(language, one.parameters, "macro-one", "macro-many");
+    case Kind::parameter: return text(lsp_says("parameter", model.definitions[one.macro].name));
+    case Kind::macro_label: return text(lsp_says("macro-label", model.definitions[one.macro].name));
     }
     return {};
 }
@@ -134,23 +146,21 @@ std::string data_text(const Snapshot& snapshot, DefinitionId id) {
     return text;
 }
 
-void describe_definition(const Snapshot& snapshot, DefinitionId id, Markup& to) {
+void describe_definition(const Snapshot& snapshot, DefinitionId id, Language language, Markup& to) {
     const SourceModel& model = snapshot.model;
     const Definition& one = model.definitions[id];
     to.code(one.kind == Kind::constant ? fmt::format(".eqv {} {}", one.name, model.text(one.text))
                                        : signature_text(model, id));
-    to.text(kind_text(model, id));
-    if (one.kind == Kind::constant)
-        if (const std::string number = number_text(model.text(one.text)); !number.empty())
-            to.text(number);
+    to.text(kind_text(model, id, language));
+    if (one.kind == Kind::constant) to.text(number_text(model.text(one.text), language));
     to.code(data_text(snapshot, id));
     to.verbatim(comment_text(model, one));
     if (const SourceProcedure* procedure = snapshot.index().procedure_at(id))
-        describe_procedure(model, *procedure, to);
+        describe_procedure(model, *procedure, language, to);
     std::set<std::pair<FileId, u32>> uses;
     for (const Reference* use : snapshot.index().references_to(id))
         uses.insert({use->range.file, use->range.begin});
-    to.text(fmt::format("{} use{}", uses.size(), uses.size() == 1 ? "" : "s"));
+    to.text(counted(language, static_cast<u32>(uses.size()), "use-one", "use-many"));
 }
 
 } // namespace tharsis::lsp

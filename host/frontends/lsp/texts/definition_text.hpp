@@ -1,12 +1,15 @@
 // definition_text.hpp -- a definition of the source in words: for hovers, completion and symbols
 #pragma once
+#include "base/message.hpp"
 #include "frontends/lsp/texts/markup.hpp"
 #include "frontends/lsp/workspace/snapshot.hpp"
 
 namespace tharsis::lsp {
 
 /// "label of data, 0x10010004", "macro (%a, %b)", ".eqv".
-std::string kind_text(const SourceModel&, DefinitionId);
+std::string kind_text(const SourceModel&, DefinitionId, Language);
+/// "address 0x00400000", and whether errors may have moved it.
+Message address_message(u32 address, bool is_sure);
 /// "print (%text)" for a macro, else the name.
 std::string signature_text(const SourceModel&, DefinitionId);
 /// The comment above it without its # signs.
@@ -14,6 +17,6 @@ std::string comment_text(const SourceModel&, const Definition&);
 /// The directives that follow a label of data, as they are written; at most a few lines.
 std::string data_text(const Snapshot&, DefinitionId);
 /// Everything: kind, address, value, comment, procedure, number of uses.
-void describe_definition(const Snapshot&, DefinitionId, Markup& to);
+void describe_definition(const Snapshot&, DefinitionId, Language, Markup& to);
 
 } // namespace tharsis::lsp

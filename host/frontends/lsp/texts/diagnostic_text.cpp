@@ -1,6 +1,8 @@
 // diagnostic_text.cpp -- messages and tips
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 
+#include "frontends/lsp/texts/sentences.hpp"
+
 namespace tharsis::lsp {
 
 Language language_of(const Server& server) {
@@ -13,11 +15,9 @@ Language language_of(const Server& server) {
 std::string text_with_tip(const Diagnostic& one, Language language) {
     const std::string message = message_text(one, language), tip = tip_text(one, language);
     if (tip.empty()) return message;
-    return message + (language == Language::french ? "\nconseil : " : "\ntip: ") + tip;
+    return message + "\n" + text_of(lsp_says("tip", tip), language);
 }
 
-std::string call_text(Language language) {
-    return language == Language::french ? "appelée ici" : "called from here";
-}
+std::string call_text(Language language) { return text_of(lsp_says("called-here"), language); }
 
 } // namespace tharsis::lsp

@@ -36,12 +36,12 @@ void Markup::text(std::string_view paragraph) {
     all_ += markdown_ ? escaped(paragraph) : std::string(paragraph);
 }
 
-void Markup::item(std::string_view title, std::string_view words) {
+void Markup::item(std::string_view title, std::string_view colon, std::string_view words) {
     separate();
     if (markdown_)
-        all_ += "**" + escaped(title) + "**: " + escaped(words);
+        all_ += "**" + escaped(title) + "**" + std::string(colon) + escaped(words);
     else
-        all_ += std::string(title) + ": " + std::string(words);
+        all_ += std::string(title) + std::string(colon) + std::string(words);
 }
 
 void Markup::block(std::string_view language, std::string_view lines) {

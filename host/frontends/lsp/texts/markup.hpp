@@ -15,8 +15,8 @@ public:
     void text(std::string_view paragraph);
     /// Lines of assembly.
     void code(std::string_view lines);
-    /// A paragraph with a word before it: in bold in Markdown.
-    void item(std::string_view title, std::string_view words);
+    /// A paragraph with a word before it: in bold in Markdown. The colon is that of the language.
+    void item(std::string_view title, std::string_view colon, std::string_view words);
     /// Plain text in which blanks matter.
     void verbatim(std::string_view lines);
 

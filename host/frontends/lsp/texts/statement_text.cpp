@@ -2,6 +2,7 @@
 #include "frontends/lsp/texts/statement_text.hpp"
 
 #include "assembler/lexer/lexer.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 
@@ -127,12 +128,12 @@ std::optional<i32> number_value(std::string_view digits) {
     return tokens[0].value;
 }
 
-std::string number_text(std::string_view digits) {
+std::string number_text(std::string_view digits, Language language) {
     const auto value = number_value(digits);
     if (!value) return {};
     const auto bits = static_cast<u32>(*value);
     std::string text = fmt::format("{} = 0x{:x}", *value, bits);
-    if (*value < 0) text += fmt::format(" = {} unsigned", bits);
+    if (*value < 0) text += " = " + text_of(lsp_says("unsigned", bits), language);
     if (bits >= 0x20 && bits < 0x7f) text += fmt::format(" = '{}'", static_cast<char>(bits));
     return text;
 }

@@ -1,6 +1,7 @@
 // statement_text.hpp -- what a statement of the source does, in words
 #pragma once
 #include "assembler/source/source_model.hpp"
+#include "base/language.hpp"
 
 #include <optional>
 #include <string>
@@ -16,8 +17,8 @@ std::string encoding_text(u32 word, u32 address);
 /// The value that $v0 certainly has when a statement begins: set by the statements directly before
 /// it, without a label or a branch between.
 std::optional<u32> known_v0(const SourceModel&, StatementId);
-/// "1234 = 0x4d2 = 'x'": a number of the source in other notations.
-std::string number_text(std::string_view digits);
+/// "1234 = 0x4d2 = 'x'": a number of the source in other notations; empty if it is none.
+std::string number_text(std::string_view digits, Language);
 /// The value of a number of the source; nullopt if it is none.
 std::optional<i32> number_value(std::string_view digits);
 

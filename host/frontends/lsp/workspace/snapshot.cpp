@@ -32,9 +32,9 @@ std::vector<Diagnostic> all_findings(const SourceModel& model, const LintOptions
 
 } // namespace
 
-Snapshot::Snapshot(SourceModel analysed, const LintOptions& checks)
+Snapshot::Snapshot(SourceModel analysed, LintOptions checks)
     : model(std::move(analysed)), paths(paths_of(model)), texts(texts_of(model)),
-      findings(all_findings(model, checks)) {
+      checks_(std::move(checks)) {
     for (const IncludeEdge& edge : model.includes)
         if (!edge.target) missing_.insert(normal_path(edge.path));
 }
@@ -47,6 +47,11 @@ std::optional<FileId> Snapshot::file_of(std::string_view path) const {
 
 bool Snapshot::depends_on(std::string_view path) const {
     return file_of(path).has_value() || missing_.contains(path);
+}
+
+const std::vector<Diagnostic>& Snapshot::findings() const {
+    if (!findings_) findings_ = all_findings(model, checks_);
+    return *findings_;
 }
 
 const ModelIndex& Snapshot::index() const {

@@ -15,16 +15,17 @@ namespace tharsis::lsp {
 /// It does not change, and it is not moved: the tables of lines point into its texts.
 class Snapshot {
 public:
-    Snapshot(SourceModel analysed, const LintOptions& checks);
+    Snapshot(SourceModel analysed, LintOptions checks);
     Snapshot(const Snapshot&) = delete;
     Snapshot& operator=(const Snapshot&) = delete;
 
     const SourceModel model;
     const std::vector<std::string> paths; ///< by file
     const std::vector<SourceText> texts;  ///< by file
-    /// Those of the assembler, and those of the checks without running.
-    const std::vector<Diagnostic> findings;
 
+    /// The diagnostics of the assembler, and those of the checks without running, which are made
+    /// when they are first asked for: most questions need none.
+    const std::vector<Diagnostic>& findings() const;
     /// The file of this path; nullopt if the program does not read it.
     std::optional<FileId> file_of(std::string_view path) const;
     /// True if the program reads this file, or would if it existed.
@@ -33,8 +34,10 @@ public:
     const ModelIndex& index() const;
 
 private:
+    LintOptions checks_;
     std::set<std::string, std::less<>> missing_; ///< paths of .include that could not be opened
     mutable std::unique_ptr<const ModelIndex> index_;
+    mutable std::optional<std::vector<Diagnostic>> findings_;
 };
 
 } // namespace tharsis::lsp

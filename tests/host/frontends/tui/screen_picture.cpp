@@ -81,6 +81,10 @@ void apply_sgr(Pen& pen, std::string_view parameters) {
             pen.fore = color_of(code - 30);
         else if (code >= 40 && code < 48)
             pen.back = color_of(code - 40);
+        else if (code >= 90 && code < 98)
+            pen.fore = color_of(code - 82);
+        else if (code >= 100 && code < 108)
+            pen.back = color_of(code - 92);
     }
 }
 
@@ -122,16 +126,41 @@ std::string escaped(std::string_view text) {
     return safe;
 }
 
+/// The words of a run with single blanks between them. Browsers merge blanks, so that nothing but
+/// a place of its own keeps what follows several of them in its column.
+std::vector<Run> phrases_of(const Run& run) {
+    std::vector<Run> phrases;
+    u32 column = run.column, blanks = 2;
+    for (std::string_view rest = run.text; !rest.empty();) {
+        const Character character = first_character(rest);
+        const auto width = u32(std::max(tui::columns_of(character.value), 0));
+        if (character.value == ' ') {
+            ++blanks;
+        } else {
+            if (blanks >= 2) phrases.push_back({column, 0, run.pen, {}});
+            if (blanks == 1) phrases.back().text += ' ';
+            blanks = 0;
+            phrases.back().text += rest.substr(0, character.bytes);
+            phrases.back().columns = column + width - phrases.back().column;
+        }
+        column += width;
+        rest.remove_prefix(character.bytes);
+    }
+    return phrases;
+}
+
 void draw(const Run& run, u32 row) {
-    const double x = margin + run.column * cell_width, y = margin + row * cell_height,
-                 width = run.columns * cell_width;
+    const double y = margin + row * cell_height;
     if (run.pen.background() != usual_back)
-        fmt::print("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#{:06x}\"/>\n", x, y,
-                   width, cell_height, run.pen.background());
-    if (run.text.find_first_not_of(' ') == std::string::npos) return;
-    fmt::print("<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"#{:06x}\"{}{}>{}</text>\n", x,
-               y + 13, width, run.pen.foreground(), run.pen.bold ? " font-weight=\"bold\"" : "",
-               run.pen.underlined ? " text-decoration=\"underline\"" : "", escaped(run.text));
+        fmt::print("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#{:06x}\"/>\n",
+                   margin + run.column * cell_width, y, run.columns * cell_width, cell_height,
+                   run.pen.background());
+    for (const Run& phrase : phrases_of(run))
+        fmt::print("<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"#{:06x}\"{}{}>{}</text>\n",
+                   margin + phrase.column * cell_width, y + 13, phrase.columns * cell_width,
+                   run.pen.foreground(), run.pen.bold ? " font-weight=\"bold\"" : "",
+                   run.pen.underlined ? " text-decoration=\"underline\"" : "",
+                   escaped(phrase.text));
 }
 
 } // namespace
@@ -144,8 +173,7 @@ int main(int count, char** words) {
                  height = rows * cell_height + 2 * margin;
     fmt::print("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 "
                "0 {0} {1}\" "
-               "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"13.2\" "
-               "xml:space=\"preserve\">\n"
+               "font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"13.2\">\n"
                "<rect width=\"{0}\" height=\"{1}\" rx=\"6\" fill=\"#{2:06x}\"/>\n",
                width, height, usual_back);
     Pen pen;
