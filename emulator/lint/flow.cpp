@@ -127,7 +127,8 @@ private:
                 nodes[node.target].leads = true;
                 targets_.push_back(node.target);
             }
-            const bool splits = node.kind == NodeKind::branch || node.kind == NodeKind::maybe_call;
+            const bool splits = node.kind == NodeKind::maybe_call ||
+                                (node.kind == NodeKind::branch && !node.always);
             if (splits && node.continues) nodes[n + 1].leads = true;
             flow_.jumps_anywhere |=
                 node.kind == NodeKind::indirect_jump && node.operands.s != registers::ra;

@@ -52,8 +52,7 @@ public:
 
     std::vector<Diagnostic> report() {
         for (const Event& event : result_.events)
-            if (is_wanted(code_of(event)) && !is_hidden(event.node) && is_new(event))
-                add(event);
+            if (is_wanted(code_of(event)) && !is_hidden(event.node) && is_new(event)) add(event);
         const auto key = [](const Diagnostic& one) {
             return std::tie(one.range.file, one.range.begin, one.code, one.message);
         };
@@ -214,12 +213,20 @@ private:
         return {};
     }
 
+    /// True if what is used is an address: of a load, a store, or a text to print.
+    static bool needs_address(const Event& event) {
+        constexpr i32 print_string = 4;
+        return event.use == Use::load_address || event.use == Use::store_address ||
+               (event.use == Use::argument && event.amount == print_string);
+    }
+
     void unset(Diagnostic& one, const Event& event) {
         const std::string name = name_of(event.reg);
         one.said = event.use == Use::overflow ? sentence("unset overflow", {name})
                                               : sentence("unset", {subject(event), name});
         one.advice = event.use == Use::service    ? sentence("tip service")
                      : event.reg == registers::ra ? sentence("tip exit")
+                     : needs_address(event)       ? sentence("tip set address", {name})
                      : event.reg >= 32            ? sentence("tip set real")
                                                   : sentence("tip set", {name});
     }

@@ -48,7 +48,7 @@ constexpr Sentence table[] = {
 {"unknown service", "there is no service {0}", "il n'y a pas de service {0}"},
 {"off the program", "the program runs past its last instruction here", "le programme dépasse ici sa dernière instruction"},
 {"off the procedure", "{0} does not return: the program runs past its last instruction here", "{0} ne revient pas : le programme dépasse ici sa dernière instruction"},
-{"into", "{0} continues with {1}, which follows it, and is called elsewhere", "{0} se poursuit dans {1}, qui la suit et qui est appelée ailleurs"},
+{"into", "{0} continues with {1}, which follows it, and is called elsewhere", "{0} se poursuit dans {1}, placée juste après et appelée ailleurs"},
 {"unreachable", "this code is never executed: nothing leads here", "ce code n'est jamais exécuté : rien n'y mène"},
 
 // tips
@@ -56,6 +56,7 @@ constexpr Sentence table[] = {
 {"tip exit", "end the program with service 10:  li $v0, 10  then  syscall", "terminez le programme par le service 10 :  li $v0, 10  puis  syscall"},
 {"tip set real", "give it a value first; MARS starts registers at 0, other systems do not", "donnez-lui d'abord une valeur ; MARS met les registres à 0 au départ, d'autres systèmes non"},
 {"tip set", "give it a value first:  li {0}, 0  (MARS starts registers at 0; other systems do not)", "donnez-lui d'abord une valeur :  li {0}, 0  (MARS met les registres à 0 au départ, d'autres systèmes non)"},
+{"tip set address", "give it an address first:  la {0}, LABEL", "donnez-lui d'abord une adresse :  la {0}, ÉTIQUETTE"},
 {"tip keep", "keep what must outlive a call in {0}, or push it before the call and pop it after", "gardez ce qui doit survivre à un appel dans {0}, ou empilez-le avant l'appel et dépilez-le après"},
 {"s registers", "$s0 to $s7", "$s0 à $s7"},
 {"f registers", "$f20 to $f30", "$f20 à $f30"},

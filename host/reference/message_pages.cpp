@@ -36,7 +36,18 @@ std::vector<DiagnosticInfo> only_in_checks() {
     return sorted(rows);
 }
 
-constexpr Bilingual wrong{"Wrong:", "Faux :"}, right{"Right:", "Corrigé :"};
+/// A finding of a run has the examples of the check that finds it without running.
+DiagnosticInfo with_examples(DiagnosticInfo row) {
+    for (const DiagnosticInfo& check : lint_infos()) {
+        if (check.code != row.code || !row.wrong.empty()) continue;
+        row.wrong = check.wrong;
+        row.right = check.right;
+        if (row.explanation.english.empty()) row.explanation = check.explanation;
+    }
+    return row;
+}
+
+constexpr Bilingual wrong{"Wrong:", "Incorrect :"}, right{"Right:", "Corrigé :"};
 
 /// A program as a Markdown code block; empty for an empty program.
 std::string example(std::string_view title, std::string_view program) {
@@ -113,7 +124,7 @@ std::vector<MessageFamily> message_families() {
 std::optional<DiagnosticInfo> find_message(std::string_view id) {
     for (const MessageFamily& family : message_families())
         for (const DiagnosticInfo& row : family.rows)
-            if (row.code == id) return row;
+            if (row.code == id) return with_examples(row);
     return {};
 }
 

@@ -97,7 +97,8 @@ void read_frame(const SourceModel& model, SourceProcedure& procedure) {
     }
 }
 
-/// A label of text that a call or its header makes a procedure; nullopt for other definitions.
+/// A label of text that a call, its header, .globl or the name `main` makes a procedure; nullopt
+/// for other definitions.
 std::optional<SourceProcedure> procedure_of(const SourceModel& model, DefinitionId id,
                                             const std::set<DefinitionId>& called,
                                             const LabelNames& labels) {
@@ -110,8 +111,16 @@ std::optional<SourceProcedure> procedure_of(const SourceModel& model, Definition
     procedure.is_called = called.count(id) > 0;
     procedure.header = model.doc_comment(label);
     read_header(model, labels, procedure);
-    if (!procedure.is_called && !procedure.promises) return std::nullopt;
+    const bool begins_program = label.global || label.name == "main";
+    if (!procedure.is_called && !procedure.promises && !begins_program) return std::nullopt;
     return procedure;
+}
+
+/// The file where a statement is written; nullopt for the lines of a macro.
+std::optional<FileId> written_in(const SourceModel& model, const SourceStatement& statement) {
+    const bool in_file =
+        statement.in == no_id || model.expansions[statement.in].kind == Expansion::Kind::include;
+    return in_file ? std::optional(statement.whole.file) : std::nullopt;
 }
 
 /// Fills in where procedures begin and end; those without a statement are dropped.
@@ -123,16 +132,21 @@ void find_extents(const SourceModel& model, std::vector<SourceProcedure>& proced
         by_label[{name.file, name.begin}] = &one;
     }
     SourceProcedure* open = nullptr;
+    FileId open_file = 0;
     for (StatementId k = 0; k < model.statements.size(); ++k) {
         const SourceStatement& statement = model.statements[k];
-        const bool other_unit = open && model.statements[open->first].unit != statement.unit;
+        const bool other_file =
+            open && written_in(model, statement).value_or(open_file) != open_file;
         const auto found = statement.label.empty()
                                ? by_label.end()
                                : by_label.find({statement.label.file, statement.label.begin});
         const bool starts = found != by_label.end() && found->second->first == no_id &&
                             statement.kind != SourceStatement::Kind::macro_body;
-        if (open && (starts || other_unit)) std::exchange(open, nullptr)->end = k;
-        if (starts) open = found->second, open->first = k;
+        if (open && (starts || other_file)) std::exchange(open, nullptr)->end = k;
+        if (!starts) continue;
+        open = found->second;
+        open->first = k;
+        open_file = written_in(model, statement).value_or(statement.label.file);
     }
     if (open) open->end = static_cast<StatementId>(model.statements.size());
     std::erase_if(procedures, [](const SourceProcedure& one) { return one.first == no_id; });

@@ -350,12 +350,12 @@ constexpr DiagnosticInfo infos[] = {
      {},
      {},
      {"MARS starts registers at 0, so the program works there by luck; other systems do not.",
-      "MARS met les registres à 0 au début, et le programme y marche par chance ; d'autres "
+      "MARS met les registres à 0 au début, et le programme y fonctionne par chance ; d'autres "
       "systèmes ne le font pas."}},
     {"uninitialised-memory",
      Severity::warning,
      {"Something depends on memory that was never written",
-      "Quelque chose dépend d'une mémoire où rien n'a été écrit"},
+      "Quelque chose dépend d'une zone de mémoire jamais initialisée"},
      {},
      {},
      {"Such memory holds 0 in MARS and may hold anything elsewhere.",

@@ -83,7 +83,7 @@ std::optional<Frame> FrameReader::header() {
         return skip_to_header(fmt::format("a header has more than {} bytes", longest_header));
     }
     const auto length = stated_length(rest.substr(0, end));
-    if (!length) return skip_to_header("a header states no Content-Length");
+    if (!length) return skip_to_header("a header states no valid Content-Length");
     at_ += end + (end == strict ? 4 : 2);
     if (*length <= most_bytes_) {
         wants_ = length;

@@ -3,6 +3,7 @@
 #include "support/rpc/json_text.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/core.h>
 
 namespace tharsis::rpc {
@@ -27,6 +28,31 @@ int depth_of(std::string_view text) {
     return most;
 }
 
+/// The code unit of an escape such as \ud83d at a place; 0 if there is none.
+unsigned unit_at(std::string_view text, std::size_t at) {
+    if (text.size() < at + 6 || text[at] != '\\' || text[at + 1] != 'u') return 0;
+    unsigned unit = 0;
+    const char* const end = text.data() + at + 6;
+    return std::from_chars(text.data() + at + 2, end, unit, 16).ptr == end ? unit : 0;
+}
+
+/// Halves of characters, which JavaScript sends while an emoji is divided, as U+FFFD.
+std::string with_whole_characters(std::string_view text) {
+    const auto is_between = [](unsigned unit, unsigned first, unsigned last) {
+        return unit >= first && unit <= last;
+    };
+    std::string whole(text);
+    for (std::size_t at = whole.find('\\'); at < whole.size(); at = whole.find('\\', at)) {
+        const unsigned unit = unit_at(whole, at);
+        const bool is_first = is_between(unit, 0xd800, 0xdbff);
+        const bool is_pair = is_first && is_between(unit_at(whole, at + 6), 0xdc00, 0xdfff);
+        if (!is_pair && (is_first || is_between(unit, 0xdc00, 0xdfff)))
+            whole.replace(at, 6, "\\ufffd");
+        at += is_pair ? 12 : 2;
+    }
+    return whole;
+}
+
 } // namespace
 
 ParsedJson parse_json(std::string_view text) {
@@ -34,8 +60,12 @@ ParsedJson parse_json(std::string_view text) {
         return {nullptr, fmt::format("the message is deeper than {} levels", deepest_json)};
     try {
         return {Json::parse(text), {}};
-    } catch (const Json::exception& error) {
-        return {nullptr, error.what()};
+    } catch (const Json::parse_error& error) {
+        const std::string whole = with_whole_characters(text);
+        if (whole != text) return parse_json(whole);
+        return {nullptr, fmt::format("the message is not JSON (byte {})", error.byte)};
+    } catch (const Json::exception&) {
+        return {nullptr, "the message is not JSON"};
     }
 }
 

@@ -17,6 +17,7 @@ struct ParsedJson {
 /// Deeper texts are refused: writers and destructors call themselves.
 inline constexpr int deepest_json = 128;
 
+/// Halves of characters in escapes (\ud83d alone) are read as U+FFFD.
 ParsedJson parse_json(std::string_view text);
 /// Bytes that are not UTF-8 are replaced.
 std::string json_text(const Json& value);

@@ -147,3 +147,12 @@ TEST_CASE("code that very many procedures share ends the checks and not the time
     text += "jr $ra\n";
     CHECK(linted(text).empty());
 }
+
+TEST_CASE("code after a branch that is always taken is never executed", "[lint]") {
+    for (const char* const jump : {"b", "j"})
+        CHECK(lint_codes("main: li $t0, 3\n" + std::string(jump) +
+                         " done\nli $t0, 4\nadd $t0, $t0, $t0\ndone: " + end) ==
+              Found{"3 unreachable-code"});
+    CHECK(lint_codes("main: li $t0, 3\nbeqz $t0, done\nli $t0, 4\nadd $t0, $t0, $t0\ndone: " +
+                     end) == Found{});
+}

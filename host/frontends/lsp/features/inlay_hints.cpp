@@ -63,7 +63,9 @@ private:
     void numbers(const SourceStatement& one) {
         constexpr i64 most_obvious = 15;
         for (const TextRange& operand : query_.model().operands_of(one)) {
-            if (operand.file != query_.file) continue;
+            // A number in the text of .eqv belongs to each line that uses the name.
+            const bool elsewhere = operand.begin < one.whole.begin || operand.end > one.whole.end;
+            if (operand.file != query_.file || elsewhere) continue;
             const std::string_view digits = query_.model().text(operand);
             const auto value = number_value(digits);
             if (!value || std::abs(i64{*value}) <= most_obvious) continue;

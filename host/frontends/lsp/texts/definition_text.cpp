@@ -5,6 +5,7 @@
 #include "frontends/lsp/texts/statement_text.hpp"
 #include "isa/registers.hpp"
 
+#include <algorithm>
 #include <fmt/core.h>
 #include <set>
 
@@ -74,6 +75,25 @@ void describe_procedure(const SourceModel& model, const SourceProcedure& one, La
     item(lsp_says("frame"), frame);
 }
 
+/// The comment on the line of data or of a constant; empty for others, whose comment is about an
+/// instruction.
+std::string_view comment_beside(const SourceModel& model, const Definition& one) {
+    const bool is_data =
+        one.segment == SourceSegment::data || one.segment == SourceSegment::kernel_data;
+    if (!is_data && one.kind != Kind::constant) return {};
+    const TextRange& name = one.name_range;
+    const std::string_view text = model.files[name.file].text;
+    const std::size_t line_end = std::min(text.find_first_of("\r\n", name.end), text.size());
+    const auto& tokens = model.tokens[name.file];
+    const auto first =
+        std::partition_point(tokens.begin(), tokens.end(),
+                             [&](const SourceToken& token) { return token.begin < name.end; });
+    for (auto token = first; token != tokens.end() && token->begin < line_end; ++token)
+        if (token->type == TokenType::comment)
+            return text.substr(token->begin, token->end - token->begin);
+    return {};
+}
+
 /// The statement in which a label stands, and those after it up to the next label.
 StatementId statement_of(const Snapshot& snapshot, const Definition& one) {
     for (const StatementId id :
@@ -113,7 +133,8 @@ std::string kind_text(const SourceModel& model, DefinitionId id, Language langua
 }
 
 std::string comment_text(const SourceModel& model, const Definition& one) {
-    std::string_view lines = model.text(model.doc_comment(one));
+    std::string_view lines = comment_beside(model, one);
+    if (lines.empty()) lines = model.text(model.doc_comment(one));
     std::string text;
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());

@@ -95,6 +95,8 @@ std::string encoding_text(u32 word, u32 address) {
     u32 bit = 32;
     for (const char c : pattern)
         bits += c == ' ' || bit == 0 ? ' ' : (word >> --bit & 1) ? '1' : '0';
+    // An instruction without operands is its own pattern.
+    if (bits == pattern) return fmt::format("0x{:08x}\n{}\n", word, bits);
     return fmt::format("0x{:08x}\n{}\n{}\n", word, pattern, bits);
 }
 

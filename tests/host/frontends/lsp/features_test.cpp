@@ -100,6 +100,24 @@ TEST_CASE("the hover of a macro call has what it becomes", "[lsp]") {
     CHECK(contains(text, "add $t0, $t0, $t0"));
 }
 
+TEST_CASE("the hover of data and constants has the comment beside them", "[lsp]") {
+    const std::string head = "# a program\n\n.data\n";
+    CHECK(contains(hovered(head + "count|er: .word 5 # how many\n"), "how many"));
+    CHECK_FALSE(contains(hovered(head + "count|er: .word 5 # how many\n"), "a program"));
+    CHECK(contains(hovered(".eqv SI|ZE 16 # of the board\nli $t0, SIZE\n"), "of the board"));
+}
+
+TEST_CASE("the main program does not belong to the procedure above it", "[lsp]") {
+    LspSession session;
+    session.open(".globl main\nsquare: mul $v0, $a0, $a0\njr $ra\nmain: li $a0, 3\njal square\n"
+                 "li $v0, 10\nsyscall\n");
+    const int id = session.ask_document("textDocument/documentSymbol");
+    const Json symbols = session.serve().result(id);
+    REQUIRE(symbols.size() == 2);
+    CHECK(symbols[0]["name"] == "square");
+    CHECK(symbols[1]["name"] == "main");
+}
+
 TEST_CASE("the hovers of numbers, registers, directives and names of .eqv", "[lsp]") {
     CHECK(contains(hovered("li $t0, 0x4|1\n"), "65 = 0x41 = 'A'"));
     CHECK(contains(hovered("li $t0, 'A|'\n"), "65"));

@@ -44,7 +44,9 @@ TEST_CASE("texts that are not JSON have an error", "[rpc]") {
     CHECK_FALSE(parse_json("{\"a\":").error.empty());
     CHECK_FALSE(parse_json("").error.empty());
     CHECK_FALSE(parse_json("\"\xff\"").error.empty());
-    CHECK_FALSE(parse_json("\"\\ud800\"").error.empty());
+    CHECK(parse_json("\"\\ud800x\"").value == Json("\xef\xbf\xbd"
+                                                   "x"));
+    CHECK(parse_json("\"\\ud83d\\ude00\\\\ud800\"").value == Json("\xf0\x9f\x98\x80\\ud800"));
     CHECK(
         parse_json(std::string(deepest_json, '[') + std::string(deepest_json, ']')).error.empty());
     const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
