@@ -48,29 +48,31 @@ total:  .word   0
 
 } // namespace
 
-TEST_CASE("targets of calls and labels with a header are procedures", "[source]") {
+TEST_CASE("the main program, targets of calls and labels with a header are procedures",
+          "[source]") {
     const SourceModel m = analysed(program);
     REQUIRE(m.diagnostics.empty());
     Texts found;
     for (const SourceProcedure& one : m.procedures) found.push_back(m.definitions[one.label].name);
-    CHECK(found == Texts{"sum", "leaf", "unused"});
-    CHECK_FALSE(m.procedures[2].is_called);
-    CHECK(m.procedures[2].promises);
+    CHECK(found == Texts{"main", "sum", "leaf", "unused"});
+    CHECK_FALSE(m.procedures[0].is_called);
+    CHECK_FALSE(m.procedures[3].is_called);
+    CHECK(m.procedures[3].promises);
 }
 
 TEST_CASE("a header names arguments, results and changed registers", "[source]") {
     const SourceModel m = analysed(program);
-    const SourceProcedure& sum = m.procedures[0];
+    const SourceProcedure& sum = m.procedures[1];
     CHECK(texts(m, sum.arguments) == Texts{"$a0", "$a1"});
     CHECK(texts(m, sum.results) == Texts{"$a1", "$v0"});
     CHECK(texts(m, sum.changes) == Texts{"$t0-$t2", "$s1", "$t9"});
     CHECK(m.text(sum.header).starts_with("# sum(n)"));
-    CHECK(m.procedures[1].header.empty());
+    CHECK(m.procedures[2].header.empty());
 }
 
 TEST_CASE("a procedure reaches to the next one, and knows its calls and its frame", "[source]") {
     const SourceModel m = analysed(program);
-    const SourceProcedure& sum = m.procedures[0];
+    const SourceProcedure& sum = m.procedures[1];
     CHECK(sum.end - sum.first == 7);
     REQUIRE(sum.calls.size() == 1);
     CHECK(m.definitions[sum.calls[0]].name == "leaf");
@@ -78,15 +80,30 @@ TEST_CASE("a procedure reaches to the next one, and knows its calls and its fram
     REQUIRE(sum.saved.size() == 2);
     CHECK(sum.saved[0].number == 31);
     CHECK(sum.saved[0].offset == 4);
-    CHECK(m.procedures[1].frame_bytes == 0);
+    CHECK(m.procedures[2].frame_bytes == 0);
 }
 
 TEST_CASE("a frame that is made in steps has offsets from its end", "[source]") {
     const SourceModel m = analysed("main: jal f\nf: addiu $sp, $sp, -4\nsw $ra, ($sp)\n"
                                    "subu $sp, $sp, 4\nsw $s0, 0($sp)\njr $ra\n");
-    REQUIRE(m.procedures.size() == 1);
-    CHECK(m.procedures[0].frame_bytes == 8);
-    REQUIRE(m.procedures[0].saved.size() == 2);
-    CHECK(m.procedures[0].saved[0].offset == 4);
-    CHECK(m.procedures[0].saved[1].offset == 0);
+    REQUIRE(m.procedures.size() == 2);
+    const SourceProcedure& f = m.procedures[1];
+    CHECK(f.frame_bytes == 8);
+    REQUIRE(f.saved.size() == 2);
+    CHECK(f.saved[0].offset == 4);
+    CHECK(f.saved[1].offset == 0);
+}
+
+TEST_CASE("a procedure above the main program, or in an included file, ends before it",
+          "[source]") {
+    const SourceModel above =
+        analysed(".globl main\nf: jr $ra\nmain: jal f\nli $v0, 10\nsyscall\n");
+    REQUIRE(above.procedures.size() == 2);
+    CHECK(above.procedures[0].end - above.procedures[0].first == 1);
+    CHECK(above.procedures[0].calls.empty());
+    CHECK(above.procedures[1].calls.size() == 1);
+    const SourceModel part = analysed(".include \"f.asm\"\njal f\nli $v0, 10\nsyscall\n", {},
+                                      {{"f.asm", "f: jr $ra\n"}});
+    REQUIRE(part.procedures.size() == 1);
+    CHECK(part.procedures[0].end - part.procedures[0].first == 1);
 }

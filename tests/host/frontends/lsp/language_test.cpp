@@ -79,7 +79,7 @@ TEST_CASE("symbols, lenses and hints are in French for a French client", "[lsp]"
     std::string titles, labels;
     for (const Json& lens : conversation.result(lenses))
         titles += lens["command"]["title"].get<std::string>() + "; ";
-    CHECK(titles == "Exécuter; Déboguer; 5 instructions, 20 octets; ");
+    CHECK(titles == "Exécuter; Déboguer; 3 instructions, 12 octets; 5 instructions, 20 octets; ");
     for (const Json& hint : conversation.result(hints))
         labels += hint["label"].get<std::string>() + "; ";
     CHECK(has(labels, "place de $ra"));
