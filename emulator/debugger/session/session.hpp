@@ -10,7 +10,9 @@
 #include "debugger/session/exceptions.hpp"
 #include "debugger/session/hit_counter.hpp"
 #include "debugger/session/line_map.hpp"
+#include "debugger/session/listener.hpp"
 #include "debugger/session/location_edit.hpp"
+#include "debugger/session/motion.hpp"
 #include "debugger/session/stop_changes.hpp"
 #include "debugger/values/run_event.hpp"
 #include "devices/board.hpp"
@@ -59,19 +61,13 @@ struct StopEvent {
     /// By log points on the way, in the order they were met: the last `most_logged` lines.
     std::vector<std::string> logged;
     u64 left_out = 0;          ///< the number of earlier log lines that were dropped
-    bool lines_passed = false; ///< the lines were passed to `when_logged`
+    bool lines_passed = false; ///< the lines were passed to a listener
     static constexpr std::size_t most_logged = 10'000;
 
     /// Appends this stop event to a longer movement that passed `earlier`, whose lines come first.
     /// If there are very many, the first ones are dropped eventually; `keep_last` drops them now.
     void follow(StopEvent earlier);
     void keep_last();
-};
-
-/// The text of a log point, and its step.
-struct LogLine {
-    u64 step = 0;
-    std::string text;
 };
 
 struct SessionOptions {
@@ -121,8 +117,27 @@ public:
     /// The current state, as the last command left it.
     const StateSnapshot& now() const { return now_; }
 
-    // ---- moving. All of these stop at breakpoints and watchpoints on the way, except at the
-    // instruction where they begin.
+    // ---- moving in slices, for front ends that read messages in between
+    /// Begins a motion; ends one that is under way, as `pause` does.
+    void begin(Motion);
+    /// Moves on by a slice of about 5 ms of work, whatever executes the program. Returns true if
+    /// the motion has ended: `stop_event` gives the reason. Stops may be added, changed and removed
+    /// between two slices; the same motion goes on with them. Without a motion it returns true.
+    bool advance();
+    bool is_moving() const { return moving_.has_value(); }
+    /// Ends the motion under way: forwards where it is, backwards where it began; the reason is
+    /// `interrupted`. Without a motion it returns the last stop event.
+    const StopEvent& pause();
+    /// Of the motion under way; without one both steps are the current one.
+    MotionProgress progress() const;
+    /// Begins a motion and advances it to its end.
+    StopEvent move(Motion);
+    /// Reports what happens to this listener, which must outlive the session or be replaced; null:
+    /// to none.
+    void listen(SessionListener* listener) { listener_ = listener; }
+
+    // ---- the same as verbs. All of these stop at breakpoints and watchpoints on the way, except
+    // at the instruction where they begin.
     StopEvent step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
     /// Up to another source line; enters calls.
     StopEvent step_line(u64 count = 1), step_line_back(u64 count = 1);
@@ -264,10 +279,6 @@ public:
     /// The files that the program has created, changed or read, as they are at the current step.
     std::vector<FileOverlay::Known> known_files() { return history_.recording().known_files(); }
 
-    /// If set, called with each line of a log point by commands that go forwards: the session is at
-    /// that step, and the output is what was printed before it. A step that is executed again logs
-    /// again. The callback may only interrupt.
-    std::function<void(const LogLine&)> when_logged;
     /// An expression that commands show whenever they stop; a view may show it too.
     struct Display {
         int number = 0;
@@ -358,6 +369,8 @@ private:
     // session_hits.cpp
     template <class Do> void for_each_stop(Do act);
     template <class Do> bool with_stop(int number, Do act);
+    template <class Do> bool change_stop(int number, Do act);
+    bool erase_stop(int number);
     template <class Wants> void count_hits(Wants wants);
     template <class Wants> void count_hits_in(HitCounter::Steps range, Wants wants);
     void count_from_here(const std::vector<int>& numbers);
@@ -365,6 +378,9 @@ private:
     void prepare_hits(bool forwards);
     void mark_hits_examined(u64 last);
     void forget_later_hits();
+
+    // session_motion.cpp
+    void stops_changed();
 
     // session_moves.cpp
     CodePosition here() const;
@@ -409,8 +425,10 @@ private:
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitCounter> hit_counters_;  ///< by number
     std::optional<MotionRequest> unfinished_; ///< the last command, if it waits for input
-    TimeMarks marks_[8];                      ///< by Mark::Kind
-    std::vector<Edit> edits_;                 ///< by ascending step
+    std::optional<Motion> moving_;            ///< the motion under way
+    SessionListener* listener_ = nullptr;
+    TimeMarks marks_[8];      ///< by Mark::Kind
+    std::vector<Edit> edits_; ///< by ascending step
     std::vector<Read> reads_;
     struct End {
         u64 step;

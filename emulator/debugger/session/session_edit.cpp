@@ -101,7 +101,10 @@ Error Session::edit(FunctionRef<Error(EditPlan&)> plan_all,
     }
     plan.carry_out(history_.machine());
     fork(plan.sets_pc());
-    for (const Location& location : locations) edits_.push_back({step(), location});
+    for (const Location& location : locations) {
+        edits_.push_back({step(), location});
+        if (listener_) listener_->on_edit(location);
+    }
     return std::nullopt;
 }
 

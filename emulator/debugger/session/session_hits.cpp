@@ -133,7 +133,7 @@ HitCount Session::hits(int number) {
 
 AddedStops Session::change_stops(StopChanges changes) {
     AddedStops added;
-    for (const int number : changes.remove) remove(number);
+    for (const int number : changes.remove) erase_stop(number);
     for (Breakpoint& stop : changes.add_breakpoints) {
         stop.number = next_number_++;
         added.breakpoints.push_back(stop.number);
@@ -144,6 +144,7 @@ AddedStops Session::change_stops(StopChanges changes) {
         added.watchpoints.push_back(stop.number);
         watchpoints_.push_back(std::move(stop));
     }
+    stops_changed();
     return added;
 }
 
@@ -155,29 +156,42 @@ int Session::add(Watchpoint stop) {
     return change_stops({{}, {}, {std::move(stop)}}).watchpoints.front();
 }
 
-bool Session::remove(int number) {
+bool Session::erase_stop(int number) {
     hit_counters_.erase(number);
     const auto same = [number](const auto& stop) { return stop.number == number; };
     return std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
 }
 
+bool Session::remove(int number) {
+    const bool found = erase_stop(number);
+    if (found) stops_changed();
+    return found;
+}
+
+/// Changes the stop of that number. Returns false if there is none.
+template <class Do> bool Session::change_stop(int number, Do act) {
+    const bool found = with_stop(number, act);
+    if (found) stops_changed();
+    return found;
+}
+
 bool Session::enable(int number, bool on) {
-    return with_stop(number, [on](auto& stop) { stop.enabled = on; });
+    return change_stop(number, [on](auto& stop) { stop.enabled = on; });
 }
 
 bool Session::set_condition(int number, std::optional<Expression> condition) {
-    return with_stop(number, [&](auto& stop) {
+    return change_stop(number, [&](auto& stop) {
         stop.condition = std::move(condition);
         hit_counters_[number].begin(0);
     });
 }
 
 bool Session::set_ignore(int number, u64 hits) {
-    return with_stop(number, [hits](auto& stop) { stop.ignore = hits; });
+    return change_stop(number, [hits](auto& stop) { stop.ignore = hits; });
 }
 
 bool Session::set_hit_condition(int number, std::optional<HitCondition> condition) {
-    return with_stop(number, [&](auto& stop) { stop.hit_condition = condition; });
+    return change_stop(number, [&](auto& stop) { stop.hit_condition = condition; });
 }
 
 } // namespace tharsis

@@ -132,6 +132,7 @@ const StopEvent& Session::commit_stop(StopEvent stop_event) {
     unfinished_.reset();
     before_ = std::exchange(now_, history_.snapshot());
     stop_event_ = std::move(stop_event);
+    if (listener_) listener_->on_stop(stop_event_);
     return stop_event_;
 }
 
