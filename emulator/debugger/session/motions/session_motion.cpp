@@ -1,6 +1,6 @@
 // session_motion.cpp -- motions: begin, advance by slices, pause
 // Between two slices a session may be asked for anything that does not move it.
-#include "debugger/session/moving.hpp"
+#include "debugger/session/motions/moving.hpp"
 
 #include <utility>
 
