@@ -174,6 +174,7 @@ bool Session::interrupt() {
 Session::InterruptScope::InterruptScope(Session& session) : session_(session) {
     session_.interrupts_.open();
     session_.history_.machine().forget_interrupt();
+    if (session_.interrupts_.is_requested()) session_.history_.interrupt();
 }
 
 Session::InterruptScope::~InterruptScope() { session_.interrupts_.close(); }
