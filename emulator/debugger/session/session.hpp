@@ -436,7 +436,7 @@ private:
     void forget_later_hits();
 
     // session_motion.cpp
-    void begin(MotionRequest request);
+    void begin_rest(MotionRequest request);
     void end_motion(StopEvent stop_event);
     void stops_changed();
 

@@ -182,7 +182,7 @@ TEST_CASE("a paused motion forwards stays where it is, and one backwards returns
     guest.session.begin({.stops_here = true});
     while (!guest.session.advance()) {
     }
-    guest.session.begin(Motion{});
+    guest.session.begin({});
     CHECK(guest.session.is_moving());
     CHECK_FALSE(guest.session.advance(1'000'000));
     const u64 reached = guest.session.step();
@@ -240,7 +240,7 @@ TEST_CASE("breakpoints that are added and removed between two slices count in th
           "[session][motion]") {
     Debugged guest(endless_text);
     const int first = guest.break_at("again", "$t0 == 100000000");
-    guest.session.begin(Motion{});
+    guest.session.begin({});
     CHECK_FALSE(guest.session.advance(10'000));
     const int second = guest.break_at("again", "$t0 > 0");
     CHECK(guest.session.is_moving());
@@ -248,10 +248,10 @@ TEST_CASE("breakpoints that are added and removed between two slices count in th
     }
     CHECK(guest.session.stop_event().hits == std::vector{second});
 
-    guest.session.begin(Motion{});
+    guest.session.begin({});
     CHECK(guest.session.advance(10'000)); // it stops in the next round
     guest.session.remove(second);
-    guest.session.begin(Motion{});
+    guest.session.begin({});
     CHECK_FALSE(guest.session.advance(10'000));
     guest.session.remove(first);
     CHECK_FALSE(guest.session.advance(10'000));
@@ -263,7 +263,7 @@ TEST_CASE("breakpoints that are added and removed between two slices count in th
 
 TEST_CASE("another motion, an edit and a new start end the motion under way", "[session][motion]") {
     Debugged guest(endless_text);
-    guest.session.begin(Motion{});
+    guest.session.begin({});
     CHECK_FALSE(guest.session.advance(10'000));
     const u64 reached = guest.session.step();
     CHECK_FALSE(guest.set("$t0", "5"));
@@ -271,7 +271,7 @@ TEST_CASE("another motion, an edit and a new start end the motion under way", "[
     CHECK(guest.session.step() == reached);
     CHECK(guest.state().r[8] == 5);
     guest.session.begin({.back = true});
-    guest.session.begin(Motion{});
+    guest.session.begin({});
     CHECK(guest.session.step() == reached);
     guest.session.start_over();
     CHECK_FALSE(guest.session.is_moving());
@@ -289,7 +289,7 @@ TEST_CASE("a run from the start stops at a breakpoint at the first instruction",
     CHECK(stop_event.hits == std::vector{stop});
     CHECK(guest.session.step() == 0);
     CHECK(guest.session.hits(stop).count == 1);
-    guest.session.begin(Motion{});
+    guest.session.begin({});
     CHECK_FALSE(guest.session.advance(10'000)); // from there it goes on
     guest.session.pause();
 
@@ -353,7 +353,7 @@ TEST_CASE("an interrupt between two motions ends no later one, and is not lost",
     CHECK(guest.session.take_unused_interrupt());
     CHECK_FALSE(guest.session.take_unused_interrupt());
 
-    guest.session.begin(Motion{});
+    guest.session.begin({});
     CHECK(guest.session.interrupt());
     CHECK(guest.session.advance());
     CHECK(guest.session.stop_event().reason == Reason::interrupted);
