@@ -2,59 +2,34 @@
 //
 // Used by views, scripts and servers; nothing here draws, prints or waits.
 #pragma once
+#include "base/function_ref.hpp"
 #include "base/program.hpp"
 #include "debugger/history/history.hpp"
 #include "debugger/history/time_marks.hpp"
 #include "debugger/history/typed_console.hpp"
+#include "debugger/session/exceptions.hpp"
 #include "debugger/session/hit_counter.hpp"
+#include "debugger/session/interrupts.hpp"
 #include "debugger/session/line_map.hpp"
-#include "debugger/values/expression.hpp"
+#include "debugger/session/listener.hpp"
+#include "debugger/session/location_edit.hpp"
+#include "debugger/session/motion.hpp"
+#include "debugger/session/stop_changes.hpp"
 #include "debugger/values/run_event.hpp"
 #include "devices/board.hpp"
 #include "machine/call_stack.hpp"
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace tharsis {
 
-/// A stop at one or more addresses, at most once per instruction. As a log point it logs a text and
-/// goes on.
-struct Breakpoint {
-    int number = 0; ///< the number shown; from 1, shared with watchpoints
-    /// Several for a line that has more than one (macros; a pseudo-instruction counts once).
-    std::vector<u32> addresses;
-    std::string where; ///< the place as requested: "main", "focus.asm:12", "0x00400010"
-    std::optional<Expression> condition;
-    u64 ignore = 0;                 ///< the number of initial hits of the run that do not stop
-    std::optional<std::string> log; ///< a text with {expressions}, logged instead of stopping
-    bool enabled = true, temporary = false;
-    /// Hits in the run up to the current step, also before the stop was created or while it was
-    /// disabled: going back lowers the number.
-    u64 hits = 0;
-    /// The step from which hits are counted; not 0 if counting from the start would take too long.
-    u64 counted_from = 0;
-};
-
-/// A stop at accesses to a register or memory. Forwards it stops after the instruction, backwards
-/// before it.
-struct Watchpoint {
-    enum class On : u8 { change, write, read, access };
-    int number = 0;
-    Location location;
-    std::string text; ///< as requested
-    /// The address of `location` was computed from registers or memory when the watchpoint was set;
-    /// it does not follow later changes of them.
-    bool was_computed = false;
-    On on = On::change;
-    std::optional<Expression> condition;
-    u64 ignore = 0;
-    bool enabled = true;
-    u64 hits = 0, counted_from = 0;
-};
+class EditPlan;
 
 /// Why a command ended, and where.
 struct StopEvent {
@@ -62,7 +37,7 @@ struct StopEvent {
         moved, ///< the step or the target was reached
         breakpoint,
         watchpoint,
-        exception,   ///< taken by a handler, if the session stops at exceptions
+        exception,   ///< one of the session's exception filters: `finding` says which
         beginning,   ///< going back: there is nothing earlier
         ended,       ///< the program ended: `stop` gives the reason
         waiting,     ///< the program waits for input: type something and continue
@@ -82,23 +57,19 @@ struct StopEvent {
     /// Of a watchpoint: its instruction also raised an exception, if the session stops at
     /// exceptions.
     std::optional<RunEvent> exception;
+    /// Of `exception`, and of `ended` by a fault, if a filter wants it: what is wrong.
+    std::optional<StopFinding> finding;
     bool by_hand = false; ///< of `go_to_last_write`: the value was assigned at this step
     /// By log points on the way, in the order they were met: the last `most_logged` lines.
     std::vector<std::string> logged;
     u64 left_out = 0;          ///< the number of earlier log lines that were dropped
-    bool lines_passed = false; ///< the lines were passed to `when_logged`
+    bool lines_passed = false; ///< the lines were passed to a listener
     static constexpr std::size_t most_logged = 10'000;
 
     /// Appends this stop event to a longer movement that passed `earlier`, whose lines come first.
     /// If there are very many, the first ones are dropped eventually; `keep_last` drops them now.
     void follow(StopEvent earlier);
     void keep_last();
-};
-
-/// The text of a log point, and its step.
-struct LogLine {
-    u64 step = 0;
-    std::string text;
 };
 
 struct SessionOptions {
@@ -110,7 +81,7 @@ struct SessionOptions {
     std::string input;        ///< typed in advance, after `given`: a read takes a line
     bool input_ends = false;  ///< nothing will be typed after it (a file, a script)
     u64 most_steps = ~u64{0}; ///< the program ends at this step
-    bool stop_at_exceptions = true;
+    ExceptionFilters exceptions;
     /// For a recorded run: what the program writes never reaches the disk.
     bool keeps_files = false;
 };
@@ -120,6 +91,7 @@ public:
     /// `world` provides files, clock and random numbers and receives output; typed input comes from
     /// `type`.
     Session(Program, Host& world, SessionOptions = {});
+    ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
@@ -148,21 +120,72 @@ public:
     /// The current state, as the last command left it.
     const StateSnapshot& now() const { return now_; }
 
-    // ---- moving. All of these stop at breakpoints and watchpoints on the way, except at the
-    // instruction where they begin.
-    StopEvent step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
+    // ---- moving in slices, for front ends that read messages in between
+    /// Begins a motion; ends one that is under way, as `pause` does.
+    void begin(Motion);
+    /// Moves on by a slice of about 5 ms of work, whatever executes the program (in units of
+    /// Machine::work). Returns true if the motion has ended: `stop_event` gives the reason. Stops
+    /// may be added, changed and removed between two slices; the same motion goes on with them.
+    /// Without a motion it returns true.
+    bool advance(u64 work = 5'000'000);
+    bool is_moving() const { return moving_ != nullptr; }
+    /// Ends the motion under way: forwards where it is, backwards where it began; the reason is
+    /// `interrupted`. Without a motion it returns the last stop event.
+    const StopEvent& pause();
+    /// Of the motion under way; without one both steps are the current one.
+    MotionProgress progress() const;
+    /// Begins a motion and advances it to its end.
+    StopEvent move(Motion);
+    /// Reports what happens to this listener, which must outlive the session or be replaced; null:
+    /// to none.
+    void listen(SessionListener* listener) { listener_ = listener; }
+
+    /// Begins what is unfinished, as `resume_command` does.
+    void begin_unfinished();
+
+    // ---- the same as verbs. All of these stop at breakpoints and watchpoints on the way, except
+    // at the instruction where they begin.
+    StopEvent step_instruction(u64 count = 1) {
+        return move({.kind = Motion::Kind::instruction, .count = count});
+    }
+    StopEvent step_instruction_back(u64 count = 1) {
+        return move({.kind = Motion::Kind::instruction, .back = true, .count = count});
+    }
     /// Up to another source line; enters calls.
-    StopEvent step_line(u64 count = 1), step_line_back(u64 count = 1);
+    StopEvent step_line(u64 count = 1) {
+        return move({.kind = Motion::Kind::line, .count = count});
+    }
+    StopEvent step_line_back(u64 count = 1) {
+        return move({.kind = Motion::Kind::line, .back = true, .count = count});
+    }
     /// The same, but calls are executed at once.
-    StopEvent next_line(u64 count = 1), next_line_back(u64 count = 1);
-    StopEvent next_instruction(u64 count = 1), next_instruction_back(u64 count = 1);
+    StopEvent next_line(u64 count = 1) {
+        return move({.kind = Motion::Kind::line, .over = true, .count = count});
+    }
+    StopEvent next_line_back(u64 count = 1) {
+        return move({.kind = Motion::Kind::line, .back = true, .over = true, .count = count});
+    }
+    StopEvent next_instruction(u64 count = 1) {
+        return move({.kind = Motion::Kind::instruction, .over = true, .count = count});
+    }
+    StopEvent next_instruction_back(u64 count = 1) {
+        return move(
+            {.kind = Motion::Kind::instruction, .back = true, .over = true, .count = count});
+    }
     /// Until the current procedure has returned; backwards: to before its call.
-    StopEvent finish(), finish_back();
+    StopEvent finish() { return finish_caller(0); }
+    StopEvent finish_back() { return finish_caller_back(0); }
     /// The same for a caller: `inner` is the number of innermost calls that return before its own.
-    StopEvent finish_caller(u64 inner), finish_caller_back(u64 inner);
-    StopEvent resume(), resume_back();
+    StopEvent finish_caller(u64 inner) {
+        return move({.kind = Motion::Kind::finish, .inner = inner});
+    }
+    StopEvent finish_caller_back(u64 inner) {
+        return move({.kind = Motion::Kind::finish, .back = true, .inner = inner});
+    }
+    StopEvent resume() { return move({}); }
+    StopEvent resume_back() { return move({.back = true}); }
     /// Moves to a step, ignoring stops on the way.
-    StopEvent go_to(u64 step);
+    StopEvent go_to(u64 step) { return move({.kind = Motion::Kind::go_to, .step = step}); }
     /// True if a forward command ended with `waiting` before reaching its target; another command
     /// or an edit abandons it.
     bool is_unfinished() const { return unfinished_.has_value(); }
@@ -178,7 +201,9 @@ public:
     /// True if the last stop is at the return from that call, whatever else stopped there.
     bool has_left(const PendingReturn&) const;
     /// Forwards until one of these addresses, or a stop on the way, is reached.
-    StopEvent run_to(const std::vector<u32>& addresses);
+    StopEvent run_to(const std::vector<u32>& addresses) {
+        return move({.kind = Motion::Kind::run_to, .addresses = addresses});
+    }
     /// The instruction that last wrote this, before the current step and not before step `since`;
     /// nullopt if none did or the search was interrupted. The position does not change.
     std::optional<RunEvent> last_write(const Location&, u64 since = 0);
@@ -186,22 +211,48 @@ public:
     /// later (`by_hand`). If there is neither, it was never written or the search was interrupted,
     /// and nothing has moved.
     StopEvent go_to_last_write(const Location&);
-    /// From a signal handler or another thread: the running command ends with `interrupted`.
-    void interrupt() { history_.interrupt(); }
+
+    // ---- interrupting
+    /// From a signal handler or another thread: the motion, search or other command that runs ends
+    /// soon with `interrupted`. Returns false if none does: the request ends nothing, then, and
+    /// no later motion either.
+    bool interrupt();
+    /// True if a request came that ended nothing, because nothing ran or what ran had ended by
+    /// itself. Forgets it.
+    bool take_unused_interrupt() { return interrupts_.take_unused(); }
+    /// While it exists, several motions and searches are one command: a request between two of them
+    /// ends the next one.
+    class InterruptScope {
+    public:
+        explicit InterruptScope(Session& session);
+        ~InterruptScope();
+        InterruptScope(const InterruptScope&) = delete;
+        InterruptScope& operator=(const InterruptScope&) = delete;
+
+    private:
+        Session& session_;
+    };
 
     // ---- stops
+    /// Removes and adds stops. Nothing is counted before somebody wants the hits. A movement that
+    /// is under way goes on with the new stops.
+    AddedStops change_stops(StopChanges);
+    /// One of these alone. Returns its number.
     int add(Breakpoint);
     int add(Watchpoint);
+    // These return false if there is no such stop.
     bool remove(int number);
     bool enable(int number, bool on);
-    /// With nullopt it always stops. Its hits are counted again. Returns false if there is no such
-    /// stop.
+    /// With nullopt it always stops. Its hits are counted again.
     bool set_condition(int number, std::optional<Expression> condition);
-    std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
-    std::vector<Watchpoint>& watchpoints() { return watchpoints_; }
+    bool set_ignore(int number, u64 hits);
+    bool set_hit_condition(int number, std::optional<HitCondition> condition);
+    /// The hits of a stop, which may have to be counted first; of one that is disabled, or during a
+    /// motion, up to the last step for which they are known. Zero if there is no such stop.
+    HitCount hits(int number);
     const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
     const std::vector<Watchpoint>& watchpoints() const { return watchpoints_; }
-    bool stops_at_exceptions = true;
+    ExceptionFilters exception_filters;
 
     /// Resolves a place as typed: "12", "focus.asm:12", "main", "0x00400010", "*expression". Gives
     /// the addresses where its statements begin, or an error with a tip (the nearest line with
@@ -218,6 +269,12 @@ public:
     /// Returns an error, or nullopt on success. If the program has just ended at a failing
     /// instruction, it goes back before that instruction, to run it again.
     std::optional<std::string> assign(const Location&, const Value&);
+    /// All of these in one branch, in order, or none of them if one cannot be assigned. An
+    /// assignment to $zero is accepted and changes nothing; if there are only such ones, no branch
+    /// begins.
+    std::optional<std::string> assign_many(std::span<const LocationEdit>);
+    /// The same for bytes of memory; those of text only with self-modifying code.
+    std::optional<std::string> write_bytes(u32 address, std::span<const u8>);
     /// Begins a branch without a change: typed input is forgotten too and may be typed again, and
     /// random numbers are drawn again.
     void branch();
@@ -278,10 +335,6 @@ public:
     /// The files that the program has created, changed or read, as they are at the current step.
     std::vector<FileOverlay::Known> known_files() { return history_.recording().known_files(); }
 
-    /// If set, called with each line of a log point by commands that go forwards: the session is at
-    /// that step, and the output is what was printed before it. A step that is executed again logs
-    /// again. The callback may only interrupt.
-    std::function<void(const LogLine&)> when_logged;
     /// An expression that commands show whenever they stop; a view may show it too.
     struct Display {
         int number = 0;
@@ -339,69 +392,64 @@ private:
         std::size_t most_depth; ///< the maximum depth of calls
         /// Of a call: also stop just before a return that should go there but will not.
         std::optional<u32> return_address = {};
+        /// The same for whichever call is the first one deeper than `most_depth`.
+        bool checks_returns = false;
     };
     class StopSearch;
-    /// The remaining work of a forward command.
+    class ForwardRun;
+    class BackwardRun;
+    class CallBefore;
+    class LineBefore;
+    class InstructionBefore;
+    class ForwardMotion;
+    class BackwardMotion;
+    class JumpMotion;
+    struct Moving;
+    /// A motion, or what is left of it.
     struct MotionRequest {
-        enum class Kind : u8 {
-            instructions,
-            instruction_over,
-            line,
-            line_over,
-            out,
-            places,
-            step
-        } kind;
-        u64 count = 1;                   ///< of `step`: the target step
-        std::vector<u32> addresses = {}; ///< of `places`
-        /// Of calls: set once a line, a step over a call or a step out has begun.
+        Motion motion;
+        /// Of calls, in a motion forwards: set once a line, a step over a call or a step out has
+        /// begun.
         std::optional<std::size_t> most_depth = {};
     };
 
     // session_stops.cpp
-    StopEvent forwards(u64 limit) { return forwards(limit, {{}, 0}); }
-    StopEvent forwards(u64 limit, const Goal& goal);
-    StopEvent backwards(u64 limit);
     StopEvent forwards_one();
-    void count_hits();
-    template <class Do> void for_each_hit_counter(Do act);
-    bool recount();
-    template <class StopPoint>
-    bool is_uncounted(const StopPoint& stop, const HitCounter& counter) const {
-        return stop.enabled && !counter.count(step());
-    }
     StopEvent stop_event_of(const Stop& stop) const;
     StopEvent cut_short(StopEvent stop_event, u64 wanted) const;
     bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
     u32 last_address(const Stop& stop);
-    const StopEvent& commit_stop(StopEvent stop_event);
+    const StopEvent& commit_stop(StopEvent stop_event,
+                                 std::optional<MotionRequest> unfinished = {});
+
+    // session_hits.cpp
+    template <class Do> void for_each_stop(Do act);
+    template <class Do> bool with_stop(int number, Do act);
+    template <class Do> bool change_stop(int number, Do act);
+    bool erase_stop(int number);
+    template <class Wants> void count_hits(Wants wants);
+    template <class Wants> void count_hits_in(HitCounter::Steps range, Wants wants);
+    void count_from_here(const std::vector<int>& numbers);
+    void count_hits_here(const std::vector<int>& numbers);
+    void prepare_hits(bool forwards);
+    void mark_hits_examined(u64 last);
+    void forget_later_hits();
+
+    // session_motion.cpp
+    void begin_rest(MotionRequest request);
+    void end_motion(StopEvent stop_event);
+    void stops_changed();
 
     // session_moves.cpp
     CodePosition here() const;
-    bool begins_line(const CodePosition& before, const CodePosition& spot) const;
-    template <class More, class Move> StopEvent repeat_while(More more, Move move);
-    template <class Move> StopEvent repeat(u64 count, Move move);
-    StopEvent perform(MotionRequest request, bool resumed = false);
-    StopEvent perform_once(MotionRequest& request);
-    StopEvent forward_line(bool over, MotionRequest& request);
-    StopEvent forward_over(MotionRequest& request);
-    StopEvent forward_by(MotionRequest& request);
-    StopEvent leave_calls(std::size_t most);
-    std::optional<std::vector<CodePosition>> trace(u64 from, u64 to);
-    std::optional<u64> call_step(std::size_t most);
-    std::optional<u64> line_before(bool over), instruction_before();
-    template <class Find> StopEvent back(Find find);
-    StopEvent back_to(u64 origin, std::optional<u64> target);
-    StopEvent at_beginning() const;
+    bool begins(const LineMap& lines, const CodePosition& before, const CodePosition& spot) const;
     u64 value_at(const Location& location) const;
     void read_values(RunEvent& event, const Location& location);
     SearchResult search_last_write(const Location& location, u64 since);
 
     // session_edit.cpp
-    std::optional<std::string> assign_register(const Location& location, const Value& value);
-    std::optional<std::string> assign_pc(u32 address);
-    std::optional<std::string> assign_memory(const Location& location, const Value& value);
-    std::optional<std::string> assign_text(u32 address, u32 size, const Value& value);
+    std::optional<std::string> edit(FunctionRef<std::optional<std::string>(EditPlan&)> plan_all,
+                                    const std::vector<Location>& locations);
 
     // session_calls.cpp
     std::size_t depth() const;
@@ -409,20 +457,24 @@ private:
     u64 wrong_count() const;
     std::optional<u64> went_wrong(const Call& call, u64 since) const;
     bool goes_wrong_here(u32 return_address) const;
+    bool goes_wrong_at(std::size_t most_depth) const;
     std::vector<u32> returns() const;
 
     Program program_;
     TypedConsole console_;
     History history_;
-    LineMap lines_;
+    LineMap lines_, statements_;
     StopEvent stop_event_;
     StateSnapshot before_, now_; ///< `now_`: where the last command ended
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitCounter> hit_counters_;  ///< by number
     std::optional<MotionRequest> unfinished_; ///< the last command, if it waits for input
-    TimeMarks marks_[8];                      ///< by Mark::Kind
-    std::vector<Edit> edits_;                 ///< by ascending step
+    std::unique_ptr<Moving> moving_;          ///< the motion under way
+    InterruptRequests interrupts_;
+    SessionListener* listener_ = nullptr;
+    TimeMarks marks_[8];      ///< by Mark::Kind
+    std::vector<Edit> edits_; ///< by ascending step
     std::vector<Read> reads_;
     struct End {
         u64 step;
@@ -432,7 +484,7 @@ private:
     std::optional<End> end_; ///< where the program ended, if it did
     int next_number_ = 1;
     u64 branches_ = 0;
-    u64 most_steps_;
+    u64 most_steps_, most_memory_;
     bool self_modifying_, keeps_files_, is_given_run_ = true;
     bool interrupted_ = false; ///< the last search was interrupted
 };

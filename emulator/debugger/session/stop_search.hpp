@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 namespace tharsis {
 
@@ -38,10 +39,13 @@ public:
     StopEvent stop_event_at(const SearchResult& found);
     /// Evaluates the breakpoints at the current step, unless a forward search has just done so.
     void visit_here(StopEvent& stop_event);
-    /// Takes the lines of log points at `from` and later, in reading order.
+    /// Takes the lines of log points at `from` and later, in reading order; the others are dropped.
     void take_logs(StopEvent& stop_event, u64 from);
+    void forget_logs_after(u64 step);
 
     bool visit(u32 pc, u64 step);
+    /// Of a search that took too long: the stops that were evaluated most often.
+    std::vector<int> expensive() const;
 
 private:
     /// An event that stops, with everything that stops there.
@@ -61,6 +65,9 @@ private:
     bool may_accept_change(std::size_t which);
     bool may_accept_read(u32 pc);
     bool may_accept_access(const Access& access);
+    void spend(int number, u64 cost) {
+        if (way_ == Direction::counting) costs_[number] += cost;
+    }
     bool takes_too_long() { return way_ == Direction::counting && ++evaluated_ > most_evaluated; }
     void evaluate_early();
     bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
@@ -71,8 +78,8 @@ private:
     bool accepts_watched(const RunEvent& event, const Watchpoint& stop);
     Accepted& accepted(u64 step, bool is_address);
     int number_of(const RunEvent& event) const;
-    bool counts(int number, u64 ignore, u64 step);
-    void log(u64 step, std::string text);
+    template <class StopPoint> bool counts(const StopPoint& stop, u64 step);
+    void log(u64 step, std::string text, const Breakpoint& stop);
     void put_logs_in_order();
     void drop_surplus();
 
@@ -88,6 +95,7 @@ private:
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
     u64 evaluated_ = 0;
+    std::map<int, u64> costs_; ///< of counting: evaluations, by number
 };
 
 } // namespace tharsis

@@ -86,17 +86,17 @@ namespace {
 
 /// Log points print at once, after the program's output so far; if the output is closed, the run
 /// stops. Steps that are repeated print nothing.
-class LogSubscriber {
+class LogSubscriber : private SessionListener {
 public:
     explicit LogSubscriber(const DebuggedRun& debugged) : debugged_(debugged) {
-        debugged.session.when_logged = [this](const LogLine& line) { print_log_line(line); };
+        debugged.session.listen(this);
     }
-    ~LogSubscriber() { debugged_.session.when_logged = nullptr; }
+    ~LogSubscriber() override { debugged_.session.listen(nullptr); }
     LogSubscriber(const LogSubscriber&) = delete;
     LogSubscriber& operator=(const LogSubscriber&) = delete;
 
 private:
-    void print_log_line(const LogLine& line) {
+    void on_log(const LogLine& line) override {
         const bool is_again = last_ && (line.step < last_->step ||
                                         (line.step == last_->step && line.text == last_->text));
         if (is_again) return;
@@ -131,15 +131,13 @@ CommandsResult execute_line(const DebuggedRun& debugged, std::string_view line, 
 }
 
 CommandsResult execute_commands(const DebuggedRun& debugged, const CommandSource& source) {
-    const InterruptGuard guard(debugged.session.history().machine(),
-                               InterruptGuard::Again::interrupts);
+    const InterruptGuard guard(debugged.session, InterruptGuard::Again::interrupts);
     LineReader reader(source.descriptor);
     std::string line, again;
     for (u64 number = 1;; ++number) {
         if (!source.is_script && source.is_typed) standard_output.print(prompt);
         const LineReader::Got got = reader.read(line);
-        const int signal = InterruptGuard::take_signal(); // a Ctrl-C at the prompt is not meant for
-                                                          // the next command
+        const int signal = InterruptGuard::take_signal();
         if (signal == SIGTERM || (signal != 0 && source.is_script)) return {128 + signal, false};
         if (got == LineReader::Got::interrupted) standard_output.line();
         if (got == LineReader::Got::end) return {};
