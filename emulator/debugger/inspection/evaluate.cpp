@@ -63,14 +63,8 @@ private:
     NumberBase base_;
 };
 
-/// An editor may select a register without its $.
 Expression::Parsed FrameReader::parse(std::string_view text) const {
-    const auto unit = session_.program().unit_at(frame_.row.pc);
-    Expression::Parsed parsed = Expression::parse(text, session_.program(), unit);
-    const std::string with_sign = fmt::format("${}", text);
-    if (!parsed.expression && text.size() < 6 && find_any_register(with_sign))
-        return Expression::parse(with_sign, session_.program(), unit);
-    return parsed;
+    return Expression::parse(text, session_.program(), session_.program().unit_at(frame_.row.pc));
 }
 
 RegisterPlace FrameReader::place(const Expression& expression) const {
@@ -208,8 +202,13 @@ Evaluation evaluate(const Session& session, std::string_view text, std::optional
     const std::size_t number = frame.value_or(0);
     const auto in = stack_frame(session, number);
     if (!in) return no_frame(session, number);
-    Evaluation value = FrameReader(session, *in, base).value(formatted(text));
-    if (value.error.empty() || !read_assignment(text)) return value;
+    const FrameReader reader(session, *in, base);
+    Evaluation value = reader.value(formatted(text));
+    if (value.error.empty()) return value;
+    // An editor may select a register without its $.
+    const std::string with_sign = fmt::format("${}", trimmed(text));
+    if (with_sign.size() < 7 && find_any_register(with_sign)) return reader.value({with_sign});
+    if (!read_assignment(text)) return value;
     return failed("this would change the program", "only assignments in the console change it");
 }
 
