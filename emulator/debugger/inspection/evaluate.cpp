@@ -54,6 +54,8 @@ private:
     const RegisterValues* registers() const {
         return frame_.is_innermost() ? nullptr : &registers_;
     }
+    std::string text_of(const Evaluation& evaluation, const Expression& expression,
+                        char format) const;
     void describe(Evaluation& evaluation, const Expression& expression) const;
     void add_data(Evaluation& evaluation) const;
 
@@ -93,14 +95,31 @@ Evaluation FrameReader::value(const Formatted& text) const {
     if (!answered.value) return failed(answered.error);
     Evaluation evaluation;
     evaluation.value = answered.value;
-    const bool is_unsigned = text.format == 0 && parsed.expression->is_unsigned() &&
-                             base_ != NumberBase::hexadecimal &&
-                             answered.value->kind == Value::Kind::word;
-    evaluation.text = inspect::value_text(session_.program(), session_.machine(), *answered.value,
-                                          is_unsigned ? 'u' : text.format, base_);
     describe(evaluation, *parsed.expression);
+    evaluation.text = text_of(evaluation, *parsed.expression, text.format);
     if (parsed.expression->is_address() && text.format == 0) add_data(evaluation);
     return evaluation;
+}
+
+/// The number of bytes of memory that a whole number comes from, sign-extended; else 4.
+u32 size_of(const Evaluation& evaluation) {
+    const bool is_memory = evaluation.location && !evaluation.location->reg;
+    const u32 size = is_memory ? evaluation.location->range.size : 4, unused = 32 - 8 * size;
+    if (size != 1 && size != 2) return 4;
+    const u32 word = evaluation.value->word;
+    return i32(word << unused) >> unused == i32(word) ? size : 4;
+}
+
+std::string FrameReader::text_of(const Evaluation& evaluation, const Expression& expression,
+                                 char format) const {
+    const bool is_word = evaluation.value->kind == Value::Kind::word;
+    const u32 size = is_word ? size_of(evaluation) : 4, word = evaluation.value->word;
+    if (is_word && format == 0 && size < 4)
+        return inspect::item_text(word & ((1u << 8 * size) - 1), size, base_);
+    const bool is_unsigned =
+        is_word && format == 0 && expression.is_unsigned() && base_ != NumberBase::hexadecimal;
+    return inspect::value_text(session_.program(), session_.machine(), *evaluation.value,
+                               is_unsigned ? 'u' : format, base_);
 }
 
 std::string_view type_of(const Evaluation& evaluation, bool is_address) {

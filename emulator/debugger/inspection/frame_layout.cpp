@@ -322,7 +322,7 @@ const Facts* ProcedurePaths::facts_here() const {
 /// The homes of a register's value at the call, best first: the register into which it was loaded
 /// again, the frame, a variable, the register itself if it was never written, another register.
 EntryValue home_of(const Facts& facts, u8 number) {
-    const Known wanted{Known::Kind::entry, false, number};
+    const Known wanted = Facts::at_entry().registers[number];
     using Kind = EntryValue::Kind;
     const Known& own = facts.registers[number];
     if (own.is_same(wanted) && own.is_restored) return {Kind::in_register, number, 0, 0};

@@ -118,27 +118,42 @@ std::size_t frame_count(const Session& session) {
     return inspect::frame_positions(session, session.calls()).size();
 }
 
-std::vector<StackFrame> stack_frames(const Session& session, std::size_t from, std::size_t count) {
-    const std::vector<Call> calls = session.calls();
-    const std::vector<FramePosition> positions = inspect::frame_positions(session, calls);
-    from = std::min(from, positions.size()), count = std::min(count, positions.size() - from);
-    std::vector<inspect::FrameRow> rows =
-        inspect::frame_rows(session, std::span(positions).subspan(from, count), calls);
+namespace {
+
+/// The registers of some frames; their rows follow.
+std::vector<StackFrame> unwound(const Session& session, std::span<const FramePosition> positions,
+                                std::span<const Call> calls, std::size_t from, std::size_t count) {
     std::vector<StackFrame> frames;
     Unwinder unwinder(session, calls);
     for (std::size_t n = 0; n < from + count; ++n) {
         if (n > 0) unwinder.leave(positions[n - 1], n > 1 && !positions[n - 2].is_handler);
         if (n < from) continue;
-        StackFrame& frame = frames.emplace_back();
-        frame.row = std::move(rows[n - from]), frame.index = n;
-        unwinder.fill(frame);
+        frames.emplace_back().index = n;
+        unwinder.fill(frames.back());
     }
     return frames;
 }
 
+} // namespace
+
+std::vector<StackFrame> stack_frames(const Session& session, std::size_t from, std::size_t count) {
+    const std::vector<Call> calls = session.calls();
+    const std::vector<FramePosition> positions = inspect::frame_positions(session, calls);
+    from = std::min(from, positions.size()), count = std::min(count, positions.size() - from);
+    std::vector<StackFrame> frames = unwound(session, positions, calls, from, count);
+    std::vector<inspect::FrameRow> rows =
+        inspect::frame_rows(session, std::span(positions).subspan(from, count), calls);
+    for (std::size_t n = 0; n < count; ++n) frames[n].row = std::move(rows[n]);
+    return frames;
+}
+
 std::optional<StackFrame> stack_frame(const Session& session, std::size_t index) {
-    std::vector<StackFrame> frames = stack_frames(session, index, 1);
-    return frames.empty() ? std::nullopt : std::optional(std::move(frames.front()));
+    const std::vector<Call> calls = session.calls();
+    const std::vector<FramePosition> positions = inspect::frame_positions(session, calls);
+    if (index >= positions.size()) return std::nullopt;
+    StackFrame frame = unwound(session, positions, calls, index, 1).front();
+    frame.row = inspect::bare_frame_row(session, positions[index]);
+    return frame;
 }
 
 RegisterPlace place_of_register(const StackFrame& frame, Register reg) {

@@ -46,7 +46,7 @@ struct StackFrame {
 std::size_t frame_count(const Session&);
 /// The frames `from` to `from + count - 1`, or fewer at the end, innermost first.
 std::vector<StackFrame> stack_frames(const Session&, std::size_t from, std::size_t count);
-/// One of them; nullopt if there is no such frame.
+/// One of them, without its header and its arguments; nullopt if there is no such frame.
 std::optional<StackFrame> stack_frame(const Session&, std::size_t index);
 
 /// Where an assignment to this register of a frame goes: to the register itself, or to the word
