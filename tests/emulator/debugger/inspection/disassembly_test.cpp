@@ -34,7 +34,7 @@ TEST_CASE("exactly as many rows are disassembled as were asked for", "[disassemb
     for (u32 k = 0; k < 13; ++k) CHECK(rows[k].address == 0x003f'fff8 + 4 * k);
     CHECK(rows[0].text == "no memory");
     CHECK_FALSE(rows[0].word);
-    CHECK(rows[2].text == "lui $at, 4660");
+    CHECK(rows[2].text == "lui $at, 0x1234");
     CHECK(rows[2].label == "main");
     CHECK(rows[2].begins_line);
     REQUIRE(rows[3].place);
