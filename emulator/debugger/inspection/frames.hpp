@@ -35,6 +35,9 @@ struct StackFrame {
     /// $0 to $31 in this frame, for a caller at its call; nullopt: not known. The pc is `row.pc`.
     std::array<std::optional<u32>, 32> registers{};
     std::array<RegisterHome, 32> homes{};
+    /// Of a very deep recursion: calls between this frame and the one inside of it that are not
+    /// kept. No register of this frame and of those around it is known then.
+    u64 omitted = 0;
 
     /// The registers of the innermost frame are those of the machine, also those without a number.
     bool is_innermost() const { return index == 0; }

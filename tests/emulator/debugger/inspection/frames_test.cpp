@@ -256,6 +256,41 @@ inside: nop
     CHECK_FALSE(main.registers[t0]);
 }
 
+TEST_CASE("of a very deep recursion nothing is known beyond the calls that are not kept",
+          "[frames]") {
+    Debugged desk(R"(        .globl  main
+main:   li      $s0, 7
+        li      $a0, 30000
+        jal     down
+        li      $v0, 10
+        syscall
+down:   beqz    $a0, bottom
+        addiu   $sp, $sp, -8
+        sw      $ra, 4($sp)
+        sw      $s0, 0($sp)
+        addiu   $a0, $a0, -1
+        move    $s0, $a0
+        jal     down
+        lw      $s0, 0($sp)
+        lw      $ra, 4($sp)
+        addiu   $sp, $sp, 8
+bottom: jr      $ra
+)");
+    run_to(desk, "bottom");
+    const std::size_t count = frame_count(desk.session);
+    REQUIRE(count < 30000);
+    const auto frames = stack_frames(desk.session, 0, count);
+    std::size_t gap = 0;
+    while (gap < count && frames[gap].omitted == 0) ++gap;
+    REQUIRE(gap < count);
+    CHECK(frames[gap].omitted + count == 30002);
+    CHECK(frames[gap - 1].registers[s0] == u32(gap - 2));
+    CHECK_FALSE(frames[gap].registers[s0]);
+    CHECK_FALSE(frames[count - 1].registers[s0]);
+    CHECK(frames[count - 1].registers[0] == 0u);
+    CHECK(frames[count - 1].omitted == 0);
+}
+
 TEST_CASE("an assignment to a caller's register goes where it will be restored from", "[frames]") {
     Debugged desk(factorial);
     run_to(desk, "base");
