@@ -201,7 +201,8 @@ Evaluation assign(Session& session, Assignment assignment, std::size_t number, N
     const std::string name = is_label ? fmt::format("word[{}]", assignment.target)
                                       : std::string(target.expression->text());
     assignment.amount = without_note(assignment.amount);
-    const Evaluation amount = reader.value({new_value_text(assignment, name)});
+    const std::string new_value = new_value_text(assignment, name);
+    const Evaluation amount = reader.value({new_value, 'x'}); // its text is not needed
     if (!amount.value) return amount;
     if (Evaluation refusal = too_large(*place.location, *amount.value, name, assignment.amount);
         !refusal.error.empty())
