@@ -6,6 +6,7 @@
 #include "debugger/values/run_event.hpp"
 #include "machine/machine.hpp"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,12 +33,24 @@ struct Location {
         false; ///< holds a floating-point number: a single (size 4) or a double (size 8)
 };
 
+/// Registers that an expression sees instead of the machine's: those of a procedure that waits for
+/// its callee to return.
+struct RegisterValues {
+    std::array<std::optional<u32>, 32> general{}; ///< nullopt: not known
+    u32 pc = 0;
+    /// The other registers are those of the machine; otherwise only the floating-point registers
+    /// that procedures preserve ($f20 to $f31) and those of coprocessor 0 are known.
+    bool others_are_known = false;
+};
+
 /// A parsed expression. Cheap to copy.
 ///
 /// - numbers: 42 -1 0x2a 0b101 1.5 'a' '\n'
 /// - registers: $t0 $8 $zero pc hi lo flags status cause epc vaddr
 /// - labels: board main board+4
 /// - memory: byte[..] half[..] word[..] ubyte[..] uhalf[..]
+/// - operands of instructions: 4($sp) is word[$sp+4], board+4($t0) is word[board+4+$t0] (without
+///   blanks before the bracket)
 /// - .eqv names, if they stand for one of these
 /// - as in C: *board is word[board], &word[board+4] is board+4
 /// - floating point: $f12 double($f12) float($t0) float[..] double[..] bits($f12)
@@ -72,10 +85,14 @@ public:
 
     struct Answer;
     Answer evaluate(const Machine&) const;
+    /// The same with other registers; null: those of the machine.
+    Answer evaluate(const Machine&, const RegisterValues*) const;
     /// The location it names, if any: "$t0", "word[board]", "double($f12)"; "board" and "board+4"
     /// name the words there. Its address is computed now. Returns nullopt if it is not a location
     /// or its address cannot be computed.
     std::optional<Location> location(const Machine&) const;
+    /// The same with an address that is computed from other registers; null: those of the machine.
+    std::optional<Location> location(const Machine&, const RegisterValues*) const;
     /// True if its location depends on registers or memory: word[$sp], but not $sp or word[board].
     bool has_dynamic_address() const;
     /// True if its value is the address of a location: "board", "board+4"; where a location is
