@@ -1,7 +1,11 @@
-// dwarf_writer.cpp -- the line table of a program for debuggers: DWARF 2
-// The numbers of tags, attributes and operations are those of the standard; each is written once,
-// with its name.
+// dwarf_writer.cpp -- the line table of a program for debuggers (DWARF 2), with what describes the
+// program
+// The numbers of operations are those of the standard; each is written once, with its name.
 #include "formats/elf/dwarf_writer.hpp"
+
+#include "formats/elf/dwarf_bytes.hpp"
+#include "formats/elf/dwarf_frames.hpp"
+#include "formats/elf/dwarf_info.hpp"
 
 #include <elf.h>
 
@@ -9,64 +13,10 @@ namespace tharsis {
 
 namespace {
 
-void add_unsigned(std::string& to, u32 value) {
-    do {
-        const u32 rest = value >> 7;
-        to += static_cast<char>((value & 0x7f) | (rest ? 0x80 : 0));
-        value = rest;
-    } while (value != 0);
-}
-
-void add_signed(std::string& to, i64 value) {
-    for (;;) {
-        const i64 low = value & 0x7f;
-        value >>= 7;
-        const bool last = (value == 0 && !(low & 0x40)) || (value == -1 && (low & 0x40));
-        to += static_cast<char>(last ? low : low | 0x80);
-        if (last) return;
-    }
-}
-
-void add_text(std::string& to, std::string_view text) {
-    to += text.substr(0, text.find('\0'));
-    to += '\0';
-}
-
-/// A part that is preceded by its length.
-std::string with_length(const std::string& part) {
-    std::string whole;
-    add_word(whole, static_cast<u32>(part.size()));
-    return whole + part;
-}
-
-/// Tag, children, then attributes with their forms; zeros end each list.
-std::string abbreviations() {
-    constexpr u8 compile_unit = 0x11, no_children = 0, name = 0x03, stmt_list = 0x10, low_pc = 0x11,
-                 high_pc = 0x12, language = 0x13, producer = 0x25;
-    constexpr u8 as_string = 0x08, as_data2 = 0x05, as_data4 = 0x06, as_address = 0x01;
-    std::string text;
-    for (const u8 byte : {u8{1}, compile_unit, no_children, producer, as_string, language, as_data2,
-                          name, as_string, low_pc, as_address, high_pc, as_address, stmt_list,
-                          as_data4, u8{0}, u8{0}, u8{0}})
-        text += static_cast<char>(byte);
-    return text;
-}
-
-std::string compile_unit(const std::string& name, u32 low, u32 high, u32 lines_at) {
-    constexpr u32 assembler_of_mips = 0x8001;
-    std::string unit;
-    add_half(unit, 2); // version
-    add_word(unit, 0); // where its abbreviations are
-    unit += '\4';      // bytes of an address
-    unit += '\1';      // the only abbreviation
-    add_text(unit, "tharsis");
-    add_half(unit, assembler_of_mips);
-    add_text(unit, name);
-    add_word(unit, low);
-    add_word(unit, high);
-    add_word(unit, lines_at);
-    return with_length(unit);
-}
+using dwarf::add_signed;
+using dwarf::add_text;
+using dwarf::add_unsigned;
+using dwarf::with_length;
 
 /// The source line of a word, for a debugger: inside a macro, the line of the call.
 const Place& place_of(const Program& program, const TextWord& word) {
@@ -142,18 +92,21 @@ std::string line_table(const Program& program, const OutSection& section) {
 
 } // namespace
 
-std::vector<OutSection> line_sections(const Program& program,
-                                      const std::vector<OutSection>& loaded) {
-    std::string units, lines;
+std::vector<OutSection> debug_sections(const Program& program,
+                                       const std::vector<OutSection>& loaded, bool delay_slots,
+                                       std::string_view folder) {
+    const std::vector<Procedure> procedures = procedures_of(program);
+    std::vector<InfoUnit> units;
+    std::string lines;
     for (const OutSection& it : loaded) {
         if (!(it.flags & SHF_EXECINSTR)) continue;
-        units += compile_unit(program.files.empty() ? "" : program.files[0].name, it.address,
-                              it.address + it.size(), static_cast<u32>(lines.size()));
+        units.push_back({it.address, it.address + it.size(), static_cast<u32>(lines.size())});
         lines += line_table(program, it);
     }
-    return {{".debug_abbrev", SHT_PROGBITS, 0, 0, 1, 0, abbreviations()},
-            {".debug_info", SHT_PROGBITS, 0, 0, 1, 0, units},
-            {".debug_line", SHT_PROGBITS, 0, 0, 1, 0, lines}};
+    std::vector<OutSection> all = info_sections(program, units, procedures, delay_slots, folder);
+    all.push_back({".debug_line", SHT_PROGBITS, 0, 0, 1, 0, lines});
+    all.push_back(frame_section(program, procedures, delay_slots));
+    return all;
 }
 
 } // namespace tharsis
