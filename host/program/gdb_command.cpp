@@ -4,7 +4,7 @@
 #include "formats/elf/elf_writer.hpp"
 #include "frontends/cli/debug/debug_run.hpp"
 #include "frontends/gdb/gdb.hpp"
-#include "support/files/whole_file.hpp"
+#include "sources/source_files.hpp"
 #include "support/output/output.hpp"
 #include "support/rpc/loopback.hpp"
 
@@ -20,7 +20,8 @@ namespace {
 constexpr std::string_view usual_address = "127.0.0.1:1234";
 
 /// The ELF file that gdb reads: the program's own, or one that is made of its sources.
-void add_image(gdb::Debuggee& debuggee, const LoadedRun& run, const std::vector<std::string>& words) {
+void add_image(gdb::Debuggee& debuggee, const LoadedRun& run,
+               const std::vector<std::string>& words) {
     std::error_code unknown;
     const std::string first =
         words.empty() ? run.program->files.empty() ? "program" : run.program->files[0].name
@@ -64,7 +65,8 @@ int serve_on(const std::string& address, gdb::Debuggee debuggee) {
             fmt::format("in another terminal: gdb-multiarch -ex 'target remote {}'", real));
     });
     if (!client.error.empty())
-        return usage_error("gdb", fmt::format("--listen {}: {}", address, client.error), client.tip);
+        return usage_error("gdb", fmt::format("--listen {}: {}", address, client.error),
+                           client.tip);
     const int result = gdb::serve(client.descriptor, client.descriptor, std::move(debuggee));
     ::close(client.descriptor);
     return result;

@@ -1,9 +1,8 @@
 // memory.cpp -- reads by bytes, writes as one edit, searches
 #include "frontends/gdb/memory.hpp"
 
-#include "frontends/gdb/session_edits.hpp"
-
 #include <fmt/format.h>
+#include <vector>
 
 namespace tharsis::gdb {
 
@@ -32,7 +31,8 @@ std::string read_memory(const Machine& machine, u32 address, u64 count) {
 bool write_memory(Session& session, u32 address, std::string_view bytes) {
     if (bytes.empty()) return true;
     if (u64{address} + bytes.size() > all_addresses) return false;
-    return write_bytes(session, address, bytes);
+    const std::vector<u8> numbers(bytes.begin(), bytes.end());
+    return !session.write_bytes(address, numbers);
 }
 
 std::optional<u32> search_memory(const Machine& machine, u32 address, u64 count,

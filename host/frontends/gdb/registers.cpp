@@ -55,12 +55,12 @@ u32 register_bits(const State& state, u32 number) {
     return reg->bank == Bank::flags ? control_of_flags(bits) : bits;
 }
 
-std::optional<RegisterEdit> register_edit(u32 number, u32 bits) {
+std::optional<LocationEdit> register_edit(u32 number, u32 bits) {
     const auto reg = register_of(number);
     if (number == 0 || !reg) return std::nullopt;
     Value value;
     value.word = reg->bank == Bank::flags ? flags_of_control(bits) : bits;
-    return RegisterEdit{{reg, {0, 4}, false}, value};
+    return LocationEdit{{reg, {0, 4}, false}, value};
 }
 
 /// Without an operating system (osabi none) gdb steps by asking us, not by breakpoints where it

@@ -3,7 +3,7 @@
 // fir, and epc, which only we have.
 #pragma once
 #include "base/types.hpp"
-#include "debugger/values/expression.hpp"
+#include "debugger/session/location_edit.hpp"
 #include "machine/state.hpp"
 
 #include <optional>
@@ -20,13 +20,8 @@ inline constexpr u32 sp = 29, fp = 30, status = 32, lo = 33, hi = 34, badvaddr =
 /// bits 23 and 25 to 31; fir, which describes the unit, is constant.
 u32 register_bits(const State&, u32 number);
 
-/// An assignment to a register, as a session takes it.
-struct RegisterEdit {
-    Location location;
-    Value value;
-};
 /// What setting a register to these bits means; nullopt for $zero and fir, which cannot change.
-std::optional<RegisterEdit> register_edit(u32 number, u32 bits);
+std::optional<LocationEdit> register_edit(u32 number, u32 bits);
 
 /// The description that gdb asks for: target.xml.
 std::string target_description();

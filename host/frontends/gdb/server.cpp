@@ -3,6 +3,8 @@
 
 #include "running/exit_status.hpp"
 
+#include <csignal>
+
 namespace tharsis::gdb {
 
 // clang-format off
@@ -63,6 +65,7 @@ int Server::run() {
 }
 
 int serve(int in, int out, Debuggee debuggee) {
+    std::signal(SIGPIPE, SIG_IGN); // a client that has gone is noticed when a write fails
     Connection connection(rpc::Stream(in, out));
     return Server(connection, std::move(debuggee)).run();
 }

@@ -3,7 +3,6 @@
 #include "frontends/gdb/memory.hpp"
 #include "frontends/gdb/registers.hpp"
 #include "frontends/gdb/server.hpp"
-#include "frontends/gdb/session_edits.hpp"
 
 #include <algorithm>
 
@@ -62,7 +61,7 @@ void Server::read_registers(std::string_view) {
 
 /// Only what differs is assigned: an assignment begins another branch of the run.
 void Server::write_registers(std::string_view hex) {
-    std::vector<RegisterEdit> edits;
+    std::vector<LocationEdit> edits;
     for (u32 n = 0; n < numbers::count && !hex.empty(); ++n) {
         const auto bits = word_of_bytes(hex.substr(0, 8), big_endian());
         if (!bits) return refuse();
@@ -70,7 +69,7 @@ void Server::write_registers(std::string_view hex) {
         const auto edit = register_edit(n, *bits);
         if (edit && *bits != register_bits(machine().state(), n)) edits.push_back(*edit);
     }
-    assign(session(), edits) ? done() : refuse();
+    session().assign_many(edits) ? refuse() : done();
 }
 
 void Server::read_register(std::string_view rest) {
@@ -87,7 +86,7 @@ void Server::write_register(std::string_view rest) {
     const u32 n = static_cast<u32>(*number);
     const auto edit = register_edit(n, *bits);
     const bool same = !edit || *bits == register_bits(machine().state(), n);
-    same || assign(session(), {*edit}) ? done() : refuse();
+    !same&& session().assign_many({&*edit, 1}) ? refuse() : done();
 }
 
 void Server::read_memory(std::string_view rest) {

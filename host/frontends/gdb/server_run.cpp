@@ -2,7 +2,6 @@
 #include "frontends/gdb/hex.hpp"
 #include "frontends/gdb/registers.hpp"
 #include "frontends/gdb/server.hpp"
-#include "frontends/gdb/session_edits.hpp"
 #include "support/output/output.hpp"
 
 #include <fmt/format.h>
@@ -139,7 +138,7 @@ void Server::move_from(std::string_view address, const Resumption& resumption,
     if (!address.empty()) {
         const auto pc = word_of(address);
         const auto edit = pc ? register_edit(numbers::pc, *pc) : std::nullopt;
-        if (!edit || !assign(session(), {*edit})) return refuse();
+        if (!edit || session().assign_many({&*edit, 1})) return refuse();
     }
     move(resumption, signal);
 }
@@ -178,7 +177,7 @@ bool Server::reopen(const std::vector<std::string>& arguments) {
     if (!opened) return false;
     run_ = std::move(opened);
     debuggee_.arguments = arguments;
-    session().stops_at_exceptions = false;
+    session().exception_filters = {false, false, false, false, false, false};
     session().history().on_yield = [this] {
         if (connection_.is_interrupted()) session().interrupt();
     };
