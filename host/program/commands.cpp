@@ -116,6 +116,7 @@ constexpr OptionRow debug_pictures[] = {
 
 constexpr OptionRow gdb_options[] = {
     {"--listen", "ADDRESS", "serve one client on a TCP port of this machine: PORT or 127.0.0.1:PORT (default 1234); port 0: any free one, printed to stderr", "", ""},
+    {"--stop-at-exit", "", "a program that exits stops before its last instruction first, so that gdb can go back from there", "", ""},
     {"--replay", "CASE", "serve a recorded run (run --record), instead of FILE...", "", "FILE"},
     color_row,
     messages_row,

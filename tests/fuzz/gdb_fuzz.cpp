@@ -94,7 +94,7 @@ gdb::Debuggee debuggee() {
         DebugSetup setup;
         setup.max_steps = 100'000;
         setup.quiet = true;
-        setup.host.files.access = {};
+        setup.host.files.kind = FilePolicy::Kind::none;
         setup.machine.arguments = arguments;
         return std::make_unique<DebugSession>(program, std::move(setup), std::nullopt);
     };

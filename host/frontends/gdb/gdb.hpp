@@ -19,6 +19,9 @@ struct Debuggee {
     /// A terminal on which input for the program is typed; -1: it is typed in gdb, by `monitor
     /// input`.
     int input = -1;
+    /// A program that exits stops before its last instruction first, so that the client, which
+    /// would leave at its end, can go back.
+    bool stops_at_exit = false;
 };
 
 /// Serves one client on these descriptors until it is gone. Returns the exit status: 0, or 2 if the

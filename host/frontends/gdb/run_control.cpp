@@ -95,6 +95,11 @@ Outcome RunControl::pause(Session& session) {
     return interrupted(session);
 }
 
+void RunControl::leave_last_instruction(Session& session) {
+    if (session.step() > 0) go_to(session, session.step() - 1);
+    leave_slot_back(session);
+}
+
 std::optional<Outcome> RunControl::settle(Session& session, const StopEvent& event) {
     switch (event.reason) {
     case Reason::moved: return moved(session);
@@ -174,7 +179,7 @@ Outcome RunControl::at_end(Session& session, Stop stop) const {
     const StopReport report = report_stop(stop, session.machine(), session.program(), {}, false);
     outcome.status = report.status;
     outcome.note = report.text;
-    if (is_repeatable(stop)) go_to(session, session.step() - std::min<u64>(session.step(), 1));
+    if (is_repeatable(stop)) leave_last_instruction(session);
     if (outcome.kind == Outcome::Kind::faulted) leave_slot_back(session);
     return outcome;
 }

@@ -46,6 +46,8 @@ public:
     std::optional<Outcome> advance(Session&);
     /// Ends it where the program is; a search backwards has then moved nothing.
     Outcome pause(Session&);
+    /// After the end of a program: back before the instruction that ended it.
+    static void leave_last_instruction(Session&);
 
 private:
     std::optional<Outcome> settle(Session&, const StopEvent&);

@@ -56,6 +56,7 @@ private:
     void move_from(std::string_view address, const Resumption&, std::string_view signal = {});
     Outcome outcome_of(const Resumption&);
     std::optional<Outcome> input_or(const Outcome& waiting);
+    Outcome before_exit(const Outcome& exit);
     void report(const Outcome&);
     std::string stop_reply();
     void print_output();

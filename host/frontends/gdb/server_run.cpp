@@ -120,6 +120,17 @@ Outcome Server::outcome_of(const Resumption& resumption) {
     }
 }
 
+/// A stop before the instruction that ended the program: the end of what is known of the run.
+Outcome Server::before_exit(const Outcome& exit) {
+    control_.leave_last_instruction(session());
+    Outcome outcome;
+    outcome.reason = "replaylog:end;";
+    outcome.note = fmt::format("the program ends here with status {}: `continue` ends it, or go "
+                               "back\n",
+                               exit.status);
+    return outcome;
+}
+
 /// A fault that is passed on ends the program; other signals mean nothing to it.
 void Server::move(const Resumption& resumption, std::string_view signal) {
     if (last_ && last_->kind == Outcome::Kind::exited && !resumption.is_back())
@@ -129,7 +140,12 @@ void Server::move(const Resumption& resumption, std::string_view signal) {
     const bool ends = number && last_ && last_->kind == Outcome::Kind::faulted &&
                       *number == static_cast<u64>(last_->signal);
     if (ends) return send(fmt::format("X{:02x}", static_cast<u32>(*number)));
-    report(outcome_of(resumption));
+    const u64 began = session().step();
+    const Outcome outcome = outcome_of(resumption);
+    const u64 last = began + (machine().modes().delayed_branching ? 2 : 1);
+    const bool stays = outcome.kind == Outcome::Kind::exited && debuggee_.stops_at_exit &&
+                       session().step() > last;
+    report(stays ? before_exit(outcome) : outcome);
 }
 
 /// c, s, C and S may say where to go on.
