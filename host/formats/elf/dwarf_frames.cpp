@@ -17,7 +17,7 @@ using dwarf::add_unsigned;
 using dwarf::with_length;
 using Kind = KnownValue::Kind;
 
-constexpr i32 data_factor = -4; // data offsets are given in words, downwards
+constexpr i32 data_factor = -4;  // data offsets are given in words, downwards
 constexpr u32 common_mark = ~0u; // marks the common entry
 
 /// Operations of DWARF's call frame information.
@@ -56,10 +56,11 @@ std::optional<FrameBase> base_of(const FrameState& state) {
 /// The registers that a caller finds unchanged: $s0 to $s7, $gp, $fp, $ra.
 bool is_preserved(u32 n) { return (n >= 16 && n < 24) || n == 28 || n >= 30; }
 
+/// What is saved is there during calls, too, which change the register itself.
 Rule rule_of(const FrameState& state, u32 n) {
-    if (state.is_original(n)) return {};
     if (state.saved[n] && *state.saved[n] % data_factor == 0)
         return {Rule::Kind::saved, *state.saved[n]};
+    if (state.is_original(n)) return {};
     for (u32 other = 1; other < 32; ++other)
         if (state.registers[other] == KnownValue{Kind::original, static_cast<i32>(n)})
             return {Rule::Kind::moved, static_cast<i32>(other)};
@@ -140,18 +141,22 @@ std::string common_entry() {
     return entry_of(bytes + program.take());
 }
 
+std::string entry_of(const Program& program, const Procedure& it, bool delay_slots) {
+    std::string bytes;
+    add_word(bytes, 0); // where the common entry is
+    add_word(bytes, it.begin);
+    add_word(bytes, it.end - it.begin);
+    return entry_of(bytes + program_of(frame_states(program, it, delay_slots)));
+}
+
 } // namespace
 
-OutSection frame_section(const Program& program, const std::vector<Procedure>& procedures,
+OutSection frame_section(const Program& program, const std::vector<DebugUnit>& units,
                          bool delay_slots) {
     OutSection section{".debug_frame", SHT_PROGBITS, 0, 0, 4, 0, common_entry()};
-    for (const Procedure& it : procedures) {
-        std::string bytes;
-        add_word(bytes, 0); // where the common entry is
-        add_word(bytes, it.begin);
-        add_word(bytes, it.end - it.begin);
-        section.bytes += entry_of(bytes + program_of(frame_states(program, it, delay_slots)));
-    }
+    for (const DebugUnit& unit : units)
+        for (const Procedure& it : unit.procedures)
+            section.bytes += entry_of(program, it, delay_slots);
     return section;
 }
 

@@ -91,7 +91,7 @@ std::vector<AbbreviationRow> abbreviation_rows() {
           {language, as_half},
           {name, as_text},
           {low_pc, as_address},
-          {high_pc, as_address},
+          {ranges, as_word},
           {stmt_list, as_word}}},
         {unit_in_folder,
          compile_unit,
@@ -100,7 +100,7 @@ std::vector<AbbreviationRow> abbreviation_rows() {
           {language, as_half},
           {name, as_text},
           {low_pc, as_address},
-          {high_pc, as_address},
+          {ranges, as_word},
           {stmt_list, as_word},
           {comp_dir, as_text}}},
         {whole_procedure,
@@ -175,13 +175,16 @@ bool is_branch(const TextWord& word) {
            instruction_rows()[decoded->row].branches;
 }
 
-/// The addresses at which the ranges of a procedure begin.
-std::vector<u32> range_starts(const Program& program, const Procedure& procedure) {
-    std::vector<u32> starts{procedure.begin};
+/// The ranges of a procedure: each begins after a branch.
+std::vector<AddressRange> ranges_of(const Program& program, const Procedure& procedure) {
+    std::vector<AddressRange> all{{procedure.begin, procedure.end}};
     const TextWord* word = program.word_at(procedure.begin);
-    for (u32 at = procedure.begin + 4; word && at < procedure.end; at += 4, ++word)
-        if (is_branch(*word)) starts.push_back(at);
-    return starts;
+    for (u32 at = procedure.begin + 4; word && at < procedure.end; at += 4, ++word) {
+        if (!is_branch(*word)) continue;
+        all.back().end = at;
+        all.push_back({at, procedure.end});
+    }
+    return all;
 }
 
 /// Writes the units, one after the other, and the ranges to which they refer.
@@ -190,11 +193,11 @@ public:
     InfoWriter(const Program& program, bool delay_slots, std::string_view folder)
         : program_(program), delay_slots_(delay_slots), folder_(folder) {}
 
-    void add_unit(const InfoUnit& it, const std::vector<Procedure>& procedures, bool with_data) {
-        begin_unit(it);
+    void add_unit(const DebugUnit& it, u32 lines_at, bool with_data) {
+        unit_ = it;
+        begin_unit(it, lines_at);
         add_basic_types();
-        for (const Procedure& procedure : procedures)
-            if (procedure.begin >= it.begin && procedure.begin < it.end) add_procedure(procedure);
+        for (const Procedure& procedure : it.procedures) add_procedure(procedure);
         if (with_data)
             for (const DataVariable& variable : data_variables(program_)) add_variable(variable);
         entry_ += '\0'; // the end of the unit's children
@@ -208,7 +211,19 @@ private:
     /// Where the next entry will be, from the beginning of its unit: its length comes first.
     u32 here() const { return static_cast<u32>(entry_.size()) + 4; }
 
-    void begin_unit(const InfoUnit& it) {
+    /// Writes ranges, and returns where they are. Units have the base address 0.
+    u32 add_ranges(const std::vector<AddressRange>& all) {
+        const u32 at = static_cast<u32>(ranges_.size());
+        for (const AddressRange& range : all) {
+            add_word(ranges_, range.begin);
+            add_word(ranges_, range.end);
+        }
+        ranges_.append(8, '\0');
+        return at;
+    }
+
+    void begin_unit(const DebugUnit& it, u32 lines_at) {
+        const FileId file = it.files.front();
         entry_.clear();
         add_half(entry_, 3); // version
         add_word(entry_, 0); // where its abbreviations are
@@ -216,10 +231,10 @@ private:
         entry_ += static_cast<char>(folder_.empty() ? unit : unit_in_folder);
         add_text(entry_, "tharsis");
         add_half(entry_, assembler_of_mips);
-        add_text(entry_, program_.files.empty() ? "" : program_.files[0].name);
-        add_word(entry_, it.begin);
-        add_word(entry_, it.end);
-        add_word(entry_, it.lines_at);
+        add_text(entry_, file < program_.files.size() ? program_.files[file].name : "");
+        add_word(entry_, 0);
+        add_word(entry_, add_ranges(it.ranges));
+        add_word(entry_, lines_at);
         if (!folder_.empty()) add_text(entry_, folder_);
     }
 
@@ -237,28 +252,22 @@ private:
     void add_name(std::string_view text, bool is_external, const Place& place) {
         entry_ += is_external ? '\1' : '\0';
         add_text(entry_, text);
-        add_unsigned(entry_, place.file + 1);
-        add_unsigned(entry_, place.line);
+        const u32 file = unit_.number_of(place.file);
+        add_unsigned(entry_, file);
+        add_unsigned(entry_, file == 0 ? 0 : place.line);
     }
 
     void add_procedure(const Procedure& it) {
-        const std::vector<u32> starts =
-            delay_slots_ ? std::vector<u32>{it.begin} : range_starts(program_, it);
-        const bool whole = starts.size() == 1;
+        const std::vector<AddressRange> parts =
+            delay_slots_ ? std::vector{AddressRange{it.begin, it.end}} : ranges_of(program_, it);
+        const bool whole = parts.size() == 1;
         entry_ += static_cast<char>(whole ? whole_procedure : divided_procedure);
         add_name(it.name, it.global, it.place.value_or(Place{}));
         add_word(entry_, types_[DataType::word]);
         entry_ += '\1';
         entry_ += call_frame_address;
-        add_word(entry_, whole ? it.begin : static_cast<u32>(ranges_.size()));
-        if (whole) return add_word(entry_, it.end);
-        add_word(ranges_, ~0u); // what follows is relative to address 0
-        add_word(ranges_, 0);
-        for (std::size_t k = 0; k < starts.size(); ++k) {
-            add_word(ranges_, starts[k]);
-            add_word(ranges_, k + 1 < starts.size() ? starts[k + 1] : it.end);
-        }
-        ranges_.append(8, '\0');
+        add_word(entry_, whole ? it.begin : add_ranges(parts));
+        if (whole) add_word(entry_, it.end);
     }
 
     /// Returns where the type of this variable is described.
@@ -287,17 +296,18 @@ private:
     const Program& program_;
     bool delay_slots_;
     std::string_view folder_;
+    DebugUnit unit_; ///< the unit that is written
     std::string units_, entry_, ranges_;
     std::map<DataType, u32> types_;
 };
 
 } // namespace
 
-std::vector<OutSection> info_sections(const Program& program, const std::vector<InfoUnit>& units,
-                                      const std::vector<Procedure>& procedures, bool delay_slots,
+std::vector<OutSection> info_sections(const Program& program, const std::vector<DebugUnit>& units,
+                                      const std::vector<u32>& lines_at, bool delay_slots,
                                       std::string_view folder) {
     InfoWriter writer(program, delay_slots, folder);
-    for (const InfoUnit& it : units) writer.add_unit(it, procedures, &it == units.data());
+    for (std::size_t k = 0; k < units.size(); ++k) writer.add_unit(units[k], lines_at[k], k == 0);
     return {{".debug_abbrev", SHT_PROGBITS, 0, 0, 1, 0, abbreviations()},
             {".debug_info", SHT_PROGBITS, 0, 0, 1, 0, writer.units()},
             {".debug_ranges", SHT_PROGBITS, 0, 0, 1, 0, writer.ranges()}};

@@ -1,8 +1,7 @@
 // dwarf_info.hpp -- what a program consists of, for debuggers: procedures and variables (DWARF 3)
-// One compilation unit for each section of text; the first one has the variables.
 #pragma once
+#include "formats/elf/debug_units.hpp"
 #include "formats/elf/elf_sections.hpp"
-#include "formats/elf/procedures.hpp"
 
 #include <string>
 #include <string_view>
@@ -10,19 +9,14 @@
 
 namespace tharsis {
 
-/// A section of text, and where its line table is.
-struct InfoUnit {
-    u32 begin = 0, end = 0;
-    u32 lines_at = 0; ///< in .debug_line
-};
-
-/// .debug_abbrev, .debug_info and .debug_ranges. `folder`: where the names of source files are
+/// .debug_abbrev, .debug_info and .debug_ranges. `lines_at`: where the line table of each unit is.
+/// The first unit has the variables. `folder`: where the names of source files are
 /// relative to; empty: not recorded.
 ///
 /// Without delay slots a procedure consists of ranges, each of which begins after a branch:
 /// otherwise gdb would move a breakpoint after a branch to the branch.
-std::vector<OutSection> info_sections(const Program&, const std::vector<InfoUnit>&,
-                                      const std::vector<Procedure>&, bool delay_slots,
+std::vector<OutSection> info_sections(const Program&, const std::vector<DebugUnit>&,
+                                      const std::vector<u32>& lines_at, bool delay_slots,
                                       std::string_view folder);
 
 } // namespace tharsis

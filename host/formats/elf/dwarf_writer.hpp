@@ -8,9 +8,8 @@
 
 namespace tharsis {
 
-/// The debugging sections for the sections of text among `loaded`. `folder`: where the names of
-/// source files are relative to; empty: not recorded.
-std::vector<OutSection> debug_sections(const Program&, const std::vector<OutSection>& loaded,
-                                       bool delay_slots, std::string_view folder);
+/// The debugging sections. `folder`: where the names of source files are relative to; empty: not
+/// recorded.
+std::vector<OutSection> debug_sections(const Program&, bool delay_slots, std::string_view folder);
 
 } // namespace tharsis

@@ -31,7 +31,7 @@ std::vector<OutSection> all_sections(const Program& program, bool delay_slots,
     };
     append({{std::string(note_section), SHT_NOTE, 0, 0, 4, 0,
              note_bytes({delay_slots, std::string(program.layout->name)})}});
-    append(debug_sections(program, loaded, delay_slots, folder));
+    append(debug_sections(program, delay_slots, folder));
     append(symbol_sections(program, loaded, static_cast<u32>(all.size() + 1)));
     return all;
 }

@@ -93,6 +93,8 @@ void execute(FrameState& state, const Step& step) {
     const KnownValue value = computed(state, step);
     for (u32 n = 1; n < 33; ++n)
         if (step.effects.writes >> n & 1) state.registers[n] = value;
+    if (step.name == "lw" && step.operands.t < 32 && state.is_original(step.operands.t))
+        state.saved[step.operands.t].reset(); // restored
 }
 
 void call(FrameState& state) {

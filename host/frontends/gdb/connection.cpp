@@ -67,7 +67,13 @@ void Connection::send(std::string_view body) {
     write(last_);
 }
 
+void Connection::print_line(std::string_view text) {
+    if (!text.empty() && line_is_open_) print("\n");
+    print(text);
+}
+
 void Connection::print(std::string_view text) {
+    if (!text.empty()) line_is_open_ = text.back() != '\n';
     for (; !text.empty(); text.remove_prefix(std::min(text.size(), printed_at_once)))
         send("O" + hex_of(text.substr(0, printed_at_once)));
 }

@@ -27,6 +27,8 @@ public:
     /// Text for gdb's console, in as many packets as it needs. Only while the program runs, or in
     /// answer to a monitor command.
     void print(std::string_view text);
+    /// The same, in a line of its own: the program may have printed a part of one.
+    void print_line(std::string_view text);
     /// From the next packet on nothing is acknowledged.
     void stop_acknowledging() { acknowledges_ = false; }
 
@@ -39,6 +41,7 @@ private:
     PacketReader reader_;
     std::string last_; ///< the last packet, which may be requested again
     bool acknowledges_ = true, ended_ = false;
+    bool line_is_open_ = false; ///< of the printed text
 };
 
 } // namespace tharsis::gdb

@@ -10,9 +10,11 @@ namespace {
 
 constexpr u64 all_addresses = u64{1} << 32;
 
+/// gdb extends the sign of addresses to 64 bits.
 std::string map_row(u64 first, u64 end) {
     if (first >= end) return "";
-    return fmt::format("<memory type=\"ram\" start=\"0x{:x}\" length=\"0x{:x}\"/>\n", first,
+    const u64 start = first < 0x8000'0000 ? first : first | 0xffff'ffff'0000'0000;
+    return fmt::format("<memory type=\"ram\" start=\"0x{:x}\" length=\"0x{:x}\"/>\n", start,
                        end - first);
 }
 

@@ -46,10 +46,9 @@ Outcome breakpoint_outcome(const StopPoint& point) {
 /// A stop that was set by a monitor command.
 Outcome foreign_outcome(std::string_view kind, const StopEvent& event) {
     Outcome outcome;
-    outcome.note = event.hits.empty()
-                       ? fmt::format("{} of the session\n", kind)
-                       : fmt::format("{} {} of the session (`monitor info break` lists them)\n",
-                                     kind, event.hits.front());
+    outcome.note = event.hits.empty() ? fmt::format("stopped by {} (`monitor info break`)\n", kind)
+                                      : fmt::format("stopped by {} {} (`monitor info break`)\n",
+                                                    kind, event.hits.front());
     return outcome;
 }
 
@@ -103,9 +102,9 @@ void RunControl::leave_last_instruction(Session& session) {
 std::optional<Outcome> RunControl::settle(Session& session, const StopEvent& event) {
     switch (event.reason) {
     case Reason::moved: return moved(session);
-    case Reason::breakpoint: return at_breakpoint(event);
+    case Reason::breakpoint: return at_breakpoint(event, "breakpoint");
     case Reason::watchpoint: return at_watchpoint(session, event);
-    case Reason::exception: return foreign_outcome("an exception was taken: a stop", event);
+    case Reason::exception: return at_breakpoint(event, "an exception");
     case Reason::beginning: {
         Outcome outcome;
         outcome.reason = "replaylog:begin;";
@@ -139,13 +138,13 @@ std::optional<Outcome> RunControl::moved(Session& session) {
 }
 
 /// A single step that arrives at a breakpoint has not executed it.
-Outcome RunControl::at_breakpoint(const StopEvent& event) const {
+Outcome RunControl::at_breakpoint(const StopEvent& event, std::string_view kind) const {
     for (const int number : event.hits)
         if (const StopPoint* point = points_.numbered(number))
             return request_.kind == Kind::step || request_.kind == Kind::step_back
                        ? Outcome{}
                        : breakpoint_outcome(*point);
-    return foreign_outcome("breakpoint", event);
+    return foreign_outcome(kind, event);
 }
 
 /// On MIPS a watchpoint is reported before its instruction, and gdb then executes that: forwards

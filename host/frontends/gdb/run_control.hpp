@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace tharsis::gdb {
 
@@ -52,7 +53,7 @@ public:
 private:
     std::optional<Outcome> settle(Session&, const StopEvent&);
     std::optional<Outcome> moved(Session&);
-    Outcome at_breakpoint(const StopEvent&) const;
+    Outcome at_breakpoint(const StopEvent&, std::string_view kind) const;
     Outcome at_watchpoint(Session&, const StopEvent&) const;
     Outcome at_end(Session&, Stop) const;
     static Outcome interrupted(Session&);

@@ -4,6 +4,7 @@
 #pragma once
 #include "frontends/gdb/connection.hpp"
 #include "frontends/gdb/gdb.hpp"
+#include "frontends/gdb/hex.hpp"
 #include "frontends/gdb/image_files.hpp"
 #include "frontends/gdb/run_control.hpp"
 #include "frontends/gdb/stop_points.hpp"
@@ -33,6 +34,9 @@ private:
     void send(std::string_view body) { connection_.send(body); }
     void done() { send("OK"); }
     void refuse() { send("E01"); }
+    /// With a reason, which gdb shows.
+    void refuse(std::string_view reason) { send("E." + escaped(reason)); }
+    bool has_ended() const { return last_ && last_->kind == Outcome::Kind::exited; }
     Session& session() { return run_->session(); }
     const Machine& machine() { return session().machine(); }
     bool big_endian() { return machine().layout().big_endian; }

@@ -69,7 +69,8 @@ void Server::write_registers(std::string_view hex) {
         const auto edit = register_edit(n, *bits);
         if (edit && *bits != register_bits(machine().state(), n)) edits.push_back(*edit);
     }
-    session().assign_many(edits) ? refuse() : done();
+    if (const auto error = session().assign_many(edits)) return refuse(*error);
+    done();
 }
 
 void Server::read_register(std::string_view rest) {

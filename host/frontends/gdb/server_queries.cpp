@@ -84,9 +84,12 @@ void Server::choose_thread(std::string_view rest) {
     ours ? done() : refuse();
 }
 
-void Server::thread_lives(std::string_view rest) { rest == "1" ? done() : refuse(); }
+void Server::thread_lives(std::string_view rest) {
+    rest == "1" && !has_ended() ? done() : refuse();
+}
+
 void Server::current_thread(std::string_view) { send("QC1"); }
-void Server::threads(std::string_view) { send("m1"); }
+void Server::threads(std::string_view) { send(has_ended() ? "l" : "m1"); }
 void Server::no_more_threads(std::string_view) { send("l"); }
 
 void Server::describe_thread(std::string_view) {

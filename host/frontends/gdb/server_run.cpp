@@ -79,7 +79,7 @@ void Server::print_output() { connection_.print(run_->host().take_output()); }
 
 void Server::report(const Outcome& outcome) {
     last_ = outcome;
-    connection_.print(outcome.note);
+    connection_.print_line(outcome.note);
     send(stop_reply());
 }
 
@@ -133,18 +133,21 @@ Outcome Server::before_exit(const Outcome& exit) {
 
 /// A fault that is passed on ends the program; other signals mean nothing to it.
 void Server::move(const Resumption& resumption, std::string_view signal) {
-    if (last_ && last_->kind == Outcome::Kind::exited && !resumption.is_back())
-        return send(stop_reply());
+    if (has_ended() && !resumption.is_back()) return send(stop_reply());
     const auto number = number_of(signal.substr(0, signal.find(';')));
     if (!signal.empty() && !number) return refuse();
     const bool ends = number && last_ && last_->kind == Outcome::Kind::faulted &&
                       *number == static_cast<u64>(last_->signal);
-    if (ends) return send(fmt::format("X{:02x}", static_cast<u32>(*number)));
+    if (ends) {
+        last_->kind = Outcome::Kind::exited;
+        last_->status = 128 + static_cast<int>(*number);
+        return send(fmt::format("X{:02x}", static_cast<u32>(*number)));
+    }
     const u64 began = session().step();
     const Outcome outcome = outcome_of(resumption);
     const u64 last = began + (machine().modes().delayed_branching ? 2 : 1);
-    const bool stays = outcome.kind == Outcome::Kind::exited && debuggee_.stops_at_exit &&
-                       session().step() > last;
+    const bool stays =
+        outcome.kind == Outcome::Kind::exited && debuggee_.stops_at_exit && session().step() > last;
     report(stays ? before_exit(outcome) : outcome);
 }
 
@@ -154,7 +157,8 @@ void Server::move_from(std::string_view address, const Resumption& resumption,
     if (!address.empty()) {
         const auto pc = word_of(address);
         const auto edit = pc ? register_edit(numbers::pc, *pc) : std::nullopt;
-        if (!edit || session().assign_many({&*edit, 1})) return refuse();
+        if (!edit) return refuse();
+        if (const auto error = session().assign_many({&*edit, 1})) return refuse(*error);
     }
     move(resumption, signal);
 }
@@ -231,10 +235,13 @@ void Server::extend(std::string_view) {
 }
 
 /// A client that may start the program again stays.
-void Server::end(std::string_view) { over_ = !extended_; }
-
-void Server::kill(std::string_view) {
+void Server::end(std::string_view) {
     over_ = !extended_;
+    last_ = Outcome{.kind = Outcome::Kind::exited};
+}
+
+void Server::kill(std::string_view rest) {
+    end(rest);
     done();
 }
 

@@ -88,7 +88,7 @@ TEST_CASE("malformed accesses to registers are refused", "[gdb]") {
          {"p", "pz", "p49", "p100000000", "P8", "P8=", "P8=12", "P8=zz", "Pff=00000000",
           "P25=01000000", "P25=00000050", "G12", "Gxx"}) {
         INFO(packet);
-        CHECK(client.ask(packet) == "E01");
+        CHECK(client.ask(packet).starts_with("E"));
     }
     CHECK(client.pc() == 0x0040'0000);
     CHECK(client.ask("G" + std::string(16, '0')) == "OK"); // fewer registers

@@ -6,4 +6,7 @@ list
 x/i $pc
 info registers a0 sp pc
 delete
+info symbol deeper
+print deeper
+break *deeper
 continue

@@ -1,5 +1,5 @@
 # program: sum.be.elf
-break sum.c:40
+break sum.c:35
 continue
 step
 step

@@ -1,5 +1,5 @@
 # program: array.asm
-break 20 if $t0 == 6
+break 19 if $t0 == 6
 condition 1 $t0 == 3
 continue
 print $t0

@@ -1,5 +1,5 @@
 # program: branches.asm
 disassemble twice
-disassemble /s 8,9
+disassemble /s main,+16
 info line 11
 x/2i out

@@ -1,5 +1,5 @@
 # program: float.asm
-break 20
+break 16
 continue
 info registers f0 f1 f2 f3
 print $f0

@@ -1,5 +1,6 @@
 # program: handler.asm
 break *0x80000180
+x/2i 0x80000180
 continue
 backtrace
 print/x $epc

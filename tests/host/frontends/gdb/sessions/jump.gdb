@@ -1,5 +1,5 @@
 # program: branches.asm
-break 15
-jump 14
+tbreak out
+jump 15
 print $s0
 next

@@ -8,7 +8,6 @@ x/dw &squares
 print *(short *)&count@2
 find &squares, +64, 's', 'q'
 dump binary memory out.bin &name &name+8
-shell cat out.bin; echo
 restore out.bin binary &squares
 x/s &squares
 x/w 0

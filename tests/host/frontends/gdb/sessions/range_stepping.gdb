@@ -1,5 +1,4 @@
 # program: array.asm
-set debug remote 0
 show range-stepping
 next
 next

@@ -1,5 +1,5 @@
 # program: factorial.asm
-break 30 if $a0 == 1
+break 28 if $a0 == 1
 continue
 backtrace
 reverse-finish

@@ -3,8 +3,10 @@
 break 12
 continue
 print $s0
-continue
-print $s0
-x/i $pc
+x/2i $pc
+break loop
 reverse-continue
 print $s0
+reverse-continue
+print $s0
+

@@ -1,5 +1,5 @@
 # program: factorial.asm
-break 14
+break 11
 continue
 step
 backtrace

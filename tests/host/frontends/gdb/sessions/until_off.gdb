@@ -3,5 +3,5 @@ until 10
 print $s0
 advance 12
 print $t0
-until twice
+advance twice
 backtrace
