@@ -5,7 +5,7 @@
 
 packages=(cmake ninja-build g++ libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev libseccomp-dev libasio-dev)
 # Packages that only the tests need: their framework, and other simulators, processors and assemblers for comparison.
-test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
+test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags gdb-multiarch spim qemu-user binutils-mipsel-linux-gnu lcov tmux libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
 
 say() { printf 'tharsis: %s\n' "$*" >&2; }
 give_up() { say "$1"; exit "${2:-1}"; }

@@ -114,6 +114,14 @@ constexpr OptionRow debug_pictures[] = {
     {"--midi", "FILE", "write the notes of services 31 and 33 to FILE, a Standard MIDI File: those up to the step where you quit", "", "FILE"},
 };
 
+constexpr OptionRow gdb_options[] = {
+    {"--listen", "ADDRESS", "serve one client on a TCP port of this machine: PORT or 127.0.0.1:PORT (default 1234); port 0: any free one, printed to stderr", "", ""},
+    {"--stop-at-exit", "", "a program that exits stops before its last instruction first, so that gdb can go back from there", "", ""},
+    {"--replay", "CASE", "serve a recorded run (run --record), instead of FILE...", "", "FILE"},
+    color_row,
+    messages_row,
+};
+
 constexpr OptionRow report_options[] = {
     {"--statistics", "", "how many instructions of each kind ran", "", ""},
     {"--memory-map", "[=SHAPE]", "how often each word was read and written: BASE, W words, RxC (16x16); may be repeated", "default", "static|stack|heap|global|gp|text|mmio"},
@@ -269,6 +277,14 @@ constexpr OptionGroup debug_groups[] = {
     {"Bitmap display and sound (docs/devices.md)", debug_pictures},
 };
 
+constexpr OptionGroup gdb_groups[] = {
+    {"The client (docs/gdb.md)", gdb_options},
+    {"Input, files, random numbers", world_options},
+    {"Limits", debug_limits},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", debug_devices},
+};
+
 constexpr OptionGroup report_groups[] = {
     {"Reports (docs/reports.md)", report_options},
     {"Input, files, random numbers", world_options},
@@ -337,6 +353,12 @@ constexpr Command commands[] = {
      "has ended, or by `write files`. A program that sleeps does not make the session wait. Exit status: 0; 1 if a command of a script "
      "failed; 2 and 120 as for run.",
      debug_groups, "tharsis debug asm/examples/010-hello.asm", "FILE", false, debug_command},
+    {"gdb", "FILE... [-] [-- ARG...]", "serve a program to gdb, with time going backwards too",
+     "Opens a program as run does, before its first instruction, and speaks gdb's remote protocol on a port of this machine; with - on "
+     "standard input and output: `target remote | tharsis gdb program.asm -`. gdb-multiarch reads symbols and lines from it by itself, "
+     "and its commands work, `reverse-step`, `reverse-continue` and watchpoints among them; `monitor COMMAND` is a command of "
+     "`tharsis debug`. docs/gdb.md has examples. Exit status: 0 when the client has left; 2 and 120 as for run.",
+     gdb_groups, "tharsis gdb --listen 1234 program.asm", "FILE", false, gdb_command},
     {"mars", "ARG...", "as `java -jar Mars.jar ARG...`, but faster",
      "Takes MARS 4.5's command line and prints what MARS prints: options, displays of registers and memory, dumps, "
      "wording of errors, exit status. Its options are MARS's own; `tharsis mars h` lists them. Programs may open files "

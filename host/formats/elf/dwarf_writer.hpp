@@ -1,13 +1,15 @@
-// dwarf_writer.hpp -- the line table of a program for debuggers: DWARF 2
-// One compilation unit for each section of text, with only its name, its addresses and its lines.
+// dwarf_writer.hpp -- what debuggers read about a program: its lines, procedures, variables and
+// frames
 #pragma once
 #include "formats/elf/elf_sections.hpp"
 
+#include <string_view>
 #include <vector>
 
 namespace tharsis {
 
-/// .debug_abbrev, .debug_info and .debug_line for the sections of text among `loaded`.
-std::vector<OutSection> line_sections(const Program&, const std::vector<OutSection>& loaded);
+/// The debugging sections. `folder`: where the names of source files are relative to; empty: not
+/// recorded.
+std::vector<OutSection> debug_sections(const Program&, bool delay_slots, std::string_view folder);
 
 } // namespace tharsis

@@ -3,10 +3,11 @@
 // ones.
 #include "formats/elf/elf_sections.hpp"
 
+#include "formats/elf/procedures.hpp"
+
 #include <algorithm>
 #include <elf.h>
 #include <fmt/core.h>
-#include <map>
 #include <set>
 
 namespace tharsis {
@@ -35,18 +36,6 @@ OutSection& section_for(std::vector<OutSection>& all, const std::string& name, u
     all.push_back({taken ? fmt::format("{}.{:08x}", name, address) : name, SHT_PROGBITS, flags,
                    address, address % 4096 == 0 ? 4096u : 4u});
     return all.back();
-}
-
-/// The targets of jal and of linking branches, where functions begin.
-std::set<u32> called_addresses(const Program& program) {
-    std::set<u32> called{program.entry};
-    for (const TextWord& it : program.text) {
-        const u32 opcode = it.word >> 26, next = it.address + 4;
-        const bool branch_links = opcode == 1 && (it.word >> 20 & 1) && (it.word >> 17 & 7) == 0;
-        if (opcode == 3) called.insert((next & 0xf000'0000) | (it.word & 0x3ff'ffff) << 2);
-        if (branch_links) called.insert(next + static_cast<u32>(i16(it.word & 0xffff)) * 4);
-    }
-    return called;
 }
 
 /// A symbol's entry in .symtab.

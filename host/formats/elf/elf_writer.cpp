@@ -21,7 +21,8 @@ namespace {
 
 constexpr u32 flags_of_mips32 = 0x5000'1001; // MIPS32, o32, noreorder
 
-std::vector<OutSection> all_sections(const Program& program, bool delay_slots, u32& loaded_count) {
+std::vector<OutSection> all_sections(const Program& program, bool delay_slots,
+                                     std::string_view folder, u32& loaded_count) {
     const std::vector<OutSection> loaded = loaded_sections(program);
     loaded_count = static_cast<u32>(loaded.size());
     std::vector<OutSection> all = loaded;
@@ -30,7 +31,7 @@ std::vector<OutSection> all_sections(const Program& program, bool delay_slots, u
     };
     append({{std::string(note_section), SHT_NOTE, 0, 0, 4, 0,
              note_bytes({delay_slots, std::string(program.layout->name)})}});
-    append(line_sections(program, loaded));
+    append(debug_sections(program, delay_slots, folder));
     append(symbol_sections(program, loaded, static_cast<u32>(all.size() + 1)));
     return all;
 }
@@ -143,22 +144,27 @@ std::string placed(const Program& program, u32 address, std::string_view what) {
                        origin->place.line, what);
 }
 
+/// What a file cannot hold; empty: nothing.
+std::string why_no_file(const Program& program) {
+    if (!program.far_branches.empty())
+        return placed(
+            program, program.far_branches[0].address,
+            "a branch is too far for its 16 bits: MARS follows it, but no file can hold it");
+    if (!program.unencodable.empty())
+        return placed(program, program.unencodable[0].address,
+                      "an instruction means more than its bits say (a condition flag above 7, "
+                      "`break 0`): no file can hold it");
+    return "";
+}
+
 } // namespace
 
-ElfBytes elf_bytes(const Program& program, bool delay_slots) {
+ElfBytes elf_bytes(const Program& program, bool delay_slots, const ElfPurpose& purpose) {
     if (program.text.empty()) return {"", "the program has no instructions"};
-    if (!program.far_branches.empty())
-        return {
-            "",
-            placed(
-                program, program.far_branches[0].address,
-                "a branch is too far for its 16 bits: MARS follows it, but no file can hold it")};
-    if (!program.unencodable.empty())
-        return {"", placed(program, program.unencodable[0].address,
-                           "an instruction means more than its bits say (a condition flag above 7, "
-                           "`break 0`): no file can hold it")};
+    const std::string error = purpose.is_for_debugger ? "" : why_no_file(program);
+    if (!error.empty()) return {"", error};
     u32 loaded = 0;
-    std::vector<OutSection> sections = all_sections(program, delay_slots, loaded);
+    std::vector<OutSection> sections = all_sections(program, delay_slots, purpose.folder, loaded);
     const std::unique_ptr<FILE, int (*)(FILE*)> file(std::tmpfile(),
                                                      [](FILE* it) { return std::fclose(it); });
     if (!file) return {"", std::strerror(errno)};

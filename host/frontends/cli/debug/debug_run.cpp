@@ -34,17 +34,17 @@ LoadedRun patched(Assembled assembled, RunOptions options, std::optional<Case> r
     LoadedRun run{std::move(assembled.assembly.program), std::move(options), std::move(recorded)};
     if (const PatchError fault = store_patches(run.options.patches, *run.program);
         !fault.error.empty())
-        return refused(usage_error("debug", cli_says("wrong-set", fault.error), fault.tip,
-                                   run.options.language));
+        return refused(usage_error(run.options.command, cli_says("wrong-set", fault.error),
+                                   fault.tip, run.options.language));
     return run;
 }
 
-LoadedRun load_recorded(Case recorded, const Arguments& arguments) {
+LoadedRun load_recorded(Case recorded, const Arguments& arguments, std::string_view command) {
     RunOptions options = run_options_of(recorded, arguments);
-    options.command = "debug";
+    options.command = command;
     if (!options.error.empty())
-        return refused(usage_error("debug", options.error, options.tip, options.language));
-    Assembled assembled = assemble_case("debug", recorded, arguments);
+        return refused(usage_error(command, options.error, options.tip, options.language));
+    Assembled assembled = assemble_case(command, recorded, arguments);
     return patched(std::move(assembled), std::move(options), std::move(recorded));
 }
 
@@ -61,15 +61,16 @@ std::optional<i64> seed_of_other(const Arguments& arguments) {
 
 } // namespace
 
-LoadedRun load_run(const Arguments& arguments) {
+LoadedRun load_run(const Arguments& arguments, std::string_view command) {
     if (arguments.has("--replay")) {
-        std::optional<Case> recorded = read_replay("debug", arguments);
-        return recorded ? load_recorded(std::move(*recorded), arguments) : refused(status::usage);
+        std::optional<Case> recorded = read_replay(command, arguments);
+        return recorded ? load_recorded(std::move(*recorded), arguments, command)
+                        : refused(status::usage);
     }
     RunOptions options = read_run_options(arguments);
-    options.command = "debug";
+    options.command = command;
     if (!options.error.empty())
-        return refused(usage_error("debug", options.error, options.tip, options.language));
+        return refused(usage_error(command, options.error, options.tip, options.language));
     if (arguments.value("--batch") == "-" && options.input == "-")
         return refused(usage_error(
             "debug", "--batch - and --input -: only one of them can read standard input"));
@@ -78,7 +79,7 @@ LoadedRun load_run(const Arguments& arguments) {
         options.host.seed = seed_of_other(arguments);
         if (!options.host.seed) return refused(status::usage);
     }
-    return patched(assemble_for("debug", arguments.words, arguments), std::move(options));
+    return patched(assemble_for(command, arguments.words, arguments), std::move(options));
 }
 
 namespace {
@@ -89,7 +90,8 @@ LoadedRun load_second(const Arguments& arguments, const OpenedRun& one) {
     const std::optional<Case>& first = one.run->recorded();
     if (name ? is_case(*name) : first.has_value()) {
         std::optional<Case> recorded = name ? read_case_file("debug", "--against", *name) : first;
-        return recorded ? load_recorded(std::move(*recorded), arguments) : refused(status::usage);
+        return recorded ? load_recorded(std::move(*recorded), arguments, "debug")
+                        : refused(status::usage);
     }
     RunOptions options = first ? read_run_options(arguments) : one.options;
     options.command = "debug";

@@ -31,8 +31,8 @@ struct OpenedRun {
     int status = status::good;
 };
 
-/// Loads the run that the command line describes.
-LoadedRun load_run(const Arguments&);
+/// Loads the run that the command line describes. `command`: its name in messages.
+LoadedRun load_run(const Arguments&, std::string_view command = "debug");
 
 /// Loads the run of --against and --against-input; without them there is neither a program nor an
 /// error. A second program has the options of the first run; with two runs, random numbers and the

@@ -77,6 +77,7 @@ int usage_error(std::string_view command, const Message& message, const Message&
 int run_command(const Arguments&);
 int mars_command(const Arguments&);
 int debug_command(const Arguments&);
+int gdb_command(const Arguments&);
 int report_command(const Arguments&);
 int trace_command(const Arguments&);
 int profile_command(const Arguments&);

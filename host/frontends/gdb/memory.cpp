@@ -1,0 +1,76 @@
+// memory.cpp -- reads by bytes, writes as one edit, searches
+#include "frontends/gdb/memory.hpp"
+
+#include <fmt/format.h>
+#include <vector>
+
+namespace tharsis::gdb {
+
+namespace {
+
+constexpr u64 all_addresses = u64{1} << 32;
+
+/// gdb extends the sign of addresses to 64 bits.
+std::string map_row(u64 first, u64 end) {
+    if (first >= end) return "";
+    const u64 start = first < 0x8000'0000 ? first : first | 0xffff'ffff'0000'0000;
+    return fmt::format("<memory type=\"ram\" start=\"0x{:x}\" length=\"0x{:x}\"/>\n", start,
+                       end - first);
+}
+
+} // namespace
+
+std::string read_memory(const Machine& machine, u32 address, u64 count) {
+    std::string bytes;
+    for (u64 at = address; at < all_addresses && bytes.size() < count; ++at) {
+        const auto byte = machine.peek_byte(static_cast<u32>(at));
+        if (!byte) break;
+        bytes += static_cast<char>(*byte);
+    }
+    return bytes;
+}
+
+bool write_memory(Session& session, u32 address, std::string_view bytes) {
+    if (bytes.empty()) return true;
+    if (u64{address} + bytes.size() > all_addresses) return false;
+    const std::vector<u8> numbers(bytes.begin(), bytes.end());
+    return !session.write_bytes(address, numbers);
+}
+
+std::optional<u32> search_memory(const Machine& machine, u32 address, u64 count,
+                                 std::string_view wanted) {
+    if (wanted.empty()) return std::nullopt;
+    const std::size_t at = read_memory(machine, address, count).find(wanted);
+    return at == std::string::npos ? std::nullopt : std::optional(address + static_cast<u32>(at));
+}
+
+std::optional<u32> checksum_of_memory(const Machine& machine, u32 address, u64 count) {
+    constexpr u32 polynomial = 0x04c1'1db7;
+    u32 sum = 0xffff'ffff;
+    for (u64 at = address; at < address + count; ++at) {
+        const auto byte =
+            at < all_addresses ? machine.peek_byte(static_cast<u32>(at)) : std::nullopt;
+        if (!byte) return std::nullopt;
+        sum ^= u32{*byte} << 24;
+        for (int bit = 0; bit < 8; ++bit) sum = sum << 1 ^ (sum >> 31 ? polynomial : 0);
+    }
+    return sum;
+}
+
+/// Text, data with the heap, stack, kernel and devices: one row each.
+std::string memory_map(const MemoryLayout& layout) {
+    const u64 stack = (u64{layout.stack_limit} + 1) & ~u64{3};
+    const bool separate = stack >= layout.data_segment_limit || stack < layout.data_segment_base;
+    std::string rows = map_row(layout.text_base, layout.text_limit) +
+                       map_row(layout.data_segment_base, layout.data_segment_limit) +
+                       (separate ? map_row(stack, u64{layout.stack_top} + 4) : std::string()) +
+                       map_row(layout.kernel_text_base, layout.kernel_text_limit) +
+                       map_row(layout.kernel_data_base, layout.kernel_data_limit) +
+                       map_row(layout.mmio_base, u64{layout.mmio_limit} + 1);
+    return "<?xml version=\"1.0\"?>\n"
+           "<!DOCTYPE memory-map PUBLIC \"+//IDN gnu.org//DTD GDB Memory Map V1.0//EN\" "
+           "\"http://sourceware.org/gdb/gdb-memory-map.dtd\">\n<memory-map>\n" +
+           rows + "</memory-map>\n";
+}
+
+} // namespace tharsis::gdb

@@ -1,0 +1,66 @@
+// run_control.hpp -- what a client asks the program to do, in slices, and where that ended
+// A branch and its delay slot are one step, since gdb cannot stop between them.
+#pragma once
+#include "frontends/gdb/signals.hpp"
+#include "frontends/gdb/stop_points.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tharsis::gdb {
+
+struct Resumption {
+    enum class Kind : u8 {
+        forwards,
+        step,
+        range, ///< steps while the pc is at least `first` and below `end`
+        back,
+        step_back,
+    };
+    Kind kind = Kind::forwards;
+    u32 first = 0, end = 0;
+
+    bool is_back() const { return kind == Kind::back || kind == Kind::step_back; }
+};
+
+struct Outcome {
+    enum class Kind : u8 {
+        stopped,
+        exited,  ///< with `status`
+        faulted, ///< stopped by a fault or a limit, which ends the program if it goes on
+        waiting, ///< for input
+    };
+    Kind kind = Kind::stopped;
+    Signal signal = Signal::trap;
+    int status = 0;
+    std::string reason = {}; ///< as in a stop reply: "swbreak:;", "watch:10010000;"
+    std::string note = {};   ///< for the user, whole lines; may be empty
+};
+
+class RunControl {
+public:
+    explicit RunControl(StopPoints& points) : points_(points) {}
+
+    void begin(Session&, const Resumption&);
+    /// Moves on by a slice of a few milliseconds; nullopt: it goes on.
+    std::optional<Outcome> advance(Session&);
+    /// Ends it where the program is; a search backwards has then moved nothing.
+    Outcome pause(Session&);
+    /// After the end of a program: back before the instruction that ended it.
+    static void leave_last_instruction(Session&);
+
+private:
+    std::optional<Outcome> settle(Session&, const StopEvent&);
+    std::optional<Outcome> moved(Session&);
+    Outcome at_breakpoint(const StopEvent&, std::string_view kind) const;
+    Outcome at_watchpoint(Session&, const StopEvent&) const;
+    Outcome at_end(Session&, Stop) const;
+    static Outcome interrupted(Session&);
+
+    StopPoints& points_;
+    Resumption request_;
+    std::optional<Outcome> at_once_; ///< it ended where it began
+};
+
+} // namespace tharsis::gdb

@@ -1,0 +1,7 @@
+# program: factorial.asm
+compare-sections
+info target
+info mem
+info threads
+info inferiors
+maintenance packet qTStatus

@@ -1,0 +1,5 @@
+# program: plain.asm
+break 6
+continue
+stepi
+info registers pc

@@ -1,0 +1,4 @@
+# program: factorial.asm
+continue
+print $_exitcode
+info program

@@ -1,0 +1,4 @@
+# program: faults.asm
+set $s7 = 4
+continue
+x/i $pc

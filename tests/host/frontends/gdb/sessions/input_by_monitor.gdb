@@ -1,0 +1,5 @@
+# program: input.asm
+continue
+monitor input 30
+monitor input 12
+continue

@@ -1,0 +1,5 @@
+# program: branches.asm
+tbreak out
+jump 15
+print $s0
+next

@@ -1,0 +1,4 @@
+# program: factorial.asm
+# listen
+stepi
+kill

@@ -1,0 +1,10 @@
+# program: factorial.asm
+next
+next
+next
+next
+print $v0
+next
+step
+step
+info symbol $pc

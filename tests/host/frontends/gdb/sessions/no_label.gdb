@@ -1,0 +1,7 @@
+# program: plain.asm
+next
+next
+print $t0
+backtrace
+next
+next

@@ -1,0 +1,3 @@
+# program: arguments.asm
+# options: -- one two three
+continue

@@ -1,0 +1,7 @@
+# program: factorial.asm
+break factorial
+continue
+set $v0 = 77
+return
+next
+print result

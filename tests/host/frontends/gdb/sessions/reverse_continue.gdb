@@ -1,0 +1,10 @@
+# program: factorial.asm
+break 38
+continue
+continue
+reverse-continue
+reverse-continue
+x/i $pc
+delete
+reverse-continue
+continue

@@ -1,0 +1,9 @@
+# program: slots.asm
+# options: --delayed-branching
+break store
+continue
+backtrace
+finish
+x/i $pc
+print cell
+reverse-finish

@@ -1,0 +1,9 @@
+# program: factorial.asm
+# options: --stop-at-exit
+continue
+print result
+reverse-next
+reverse-next
+print result
+continue
+continue

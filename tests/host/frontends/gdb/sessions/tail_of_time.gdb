@@ -1,0 +1,6 @@
+# program: plain.asm
+reverse-stepi
+reverse-continue
+stepi
+reverse-next
+next

@@ -1,0 +1,6 @@
+# program: factorial.asm
+# listen
+break factorial
+continue
+backtrace
+detach

@@ -1,0 +1,5 @@
+# program: branches.asm
+watch $s0
+continue
+continue
+continue
