@@ -12,11 +12,13 @@ void TypedConsole::notify(Event event) {
 void TypedConsole::write(std::string_view bytes) {
     notify(Event::output);
     world_.write(bytes);
+    if (printed) printed(bytes, false);
 }
 
 void TypedConsole::write_error(std::string_view bytes) {
     notify(Event::output);
     world_.write_error(bytes);
+    if (printed) printed(bytes, true);
 }
 
 Input TypedConsole::take(std::size_t size, Event event) {

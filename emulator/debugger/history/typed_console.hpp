@@ -53,6 +53,8 @@ public:
     /// for questions in dialogs.
     enum class Event : u8 { output, input, key, display, dialog };
     std::function<void(Event)> on_event;
+    /// Called with everything that is printed.
+    std::function<void(std::string_view text, bool is_error)> printed;
     /// Called with the typed text that a read takes, and with its position in all input.
     std::function<void(std::string_view text, std::size_t from)> taken;
 

@@ -36,6 +36,9 @@ Session::Session(Program program, Host& world, SessionOptions options)
     console_.on_event = [this](TypedConsole::Event event) {
         marks_[std::size_t(mark_of(event))].add(step());
     };
+    console_.printed = [this](std::string_view text, bool is_error) {
+        if (listener_) listener_->on_output(text, is_error);
+    };
     console_.taken = [this](std::string_view text, std::size_t from) {
         reads_.push_back({step(), from, output().size(), std::string(text)});
     };

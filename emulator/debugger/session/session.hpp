@@ -8,6 +8,8 @@
 #include "debugger/history/typed_console.hpp"
 #include "debugger/session/hit_counter.hpp"
 #include "debugger/session/line_map.hpp"
+#include "debugger/session/listener.hpp"
+#include "debugger/session/motion.hpp"
 #include "debugger/values/expression.hpp"
 #include "debugger/values/run_event.hpp"
 #include "devices/board.hpp"
@@ -86,19 +88,13 @@ struct StopEvent {
     /// By log points on the way, in the order they were met: the last `most_logged` lines.
     std::vector<std::string> logged;
     u64 left_out = 0;          ///< the number of earlier log lines that were dropped
-    bool lines_passed = false; ///< the lines were passed to `when_logged`
+    bool lines_passed = false; ///< the lines were passed to a listener
     static constexpr std::size_t most_logged = 10'000;
 
     /// Appends this stop event to a longer movement that passed `earlier`, whose lines come first.
     /// If there are very many, the first ones are dropped eventually; `keep_last` drops them now.
     void follow(StopEvent earlier);
     void keep_last();
-};
-
-/// The text of a log point, and its step.
-struct LogLine {
-    u64 step = 0;
-    std::string text;
 };
 
 struct SessionOptions {
@@ -148,8 +144,27 @@ public:
     /// The current state, as the last command left it.
     const StateSnapshot& now() const { return now_; }
 
-    // ---- moving. All of these stop at breakpoints and watchpoints on the way, except at the
-    // instruction where they begin.
+    // ---- moving in slices, for front ends that read messages in between
+    /// Begins a motion; ends one that is under way, as `pause` does.
+    void begin(Motion);
+    /// Moves on by a slice of about 5 ms of work, whatever executes the program. Returns true if
+    /// the motion has ended: `stop_event` gives the reason. Stops may be added, changed and removed
+    /// between two slices; the same motion goes on with them. Without a motion it returns true.
+    bool advance();
+    bool is_moving() const { return moving_.has_value(); }
+    /// Ends the motion under way: forwards where it is, backwards where it began; the reason is
+    /// `interrupted`. Without a motion it returns the last stop event.
+    const StopEvent& pause();
+    /// Of the motion under way; without one both steps are the current one.
+    MotionProgress progress() const;
+    /// Begins a motion and advances it to its end.
+    StopEvent move(Motion);
+    /// Reports what happens to this listener, which must outlive the session or be replaced; null:
+    /// to none.
+    void listen(SessionListener* listener) { listener_ = listener; }
+
+    // ---- the same as verbs. All of these stop at breakpoints and watchpoints on the way, except
+    // at the instruction where they begin.
     StopEvent step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
     /// Up to another source line; enters calls.
     StopEvent step_line(u64 count = 1), step_line_back(u64 count = 1);
@@ -278,10 +293,6 @@ public:
     /// The files that the program has created, changed or read, as they are at the current step.
     std::vector<FileOverlay::Known> known_files() { return history_.recording().known_files(); }
 
-    /// If set, called with each line of a log point by commands that go forwards: the session is at
-    /// that step, and the output is what was printed before it. A step that is executed again logs
-    /// again. The callback may only interrupt.
-    std::function<void(const LogLine&)> when_logged;
     /// An expression that commands show whenever they stop; a view may show it too.
     struct Display {
         int number = 0;
@@ -376,6 +387,9 @@ private:
     u32 last_address(const Stop& stop);
     const StopEvent& commit_stop(StopEvent stop_event);
 
+    // session_motion.cpp
+    void stops_changed();
+
     // session_moves.cpp
     CodePosition here() const;
     bool begins_line(const CodePosition& before, const CodePosition& spot) const;
@@ -421,8 +435,10 @@ private:
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitCounter> hit_counters_;  ///< by number
     std::optional<MotionRequest> unfinished_; ///< the last command, if it waits for input
-    TimeMarks marks_[8];                      ///< by Mark::Kind
-    std::vector<Edit> edits_;                 ///< by ascending step
+    std::optional<Motion> moving_;            ///< the motion under way
+    SessionListener* listener_ = nullptr;
+    TimeMarks marks_[8];      ///< by Mark::Kind
+    std::vector<Edit> edits_; ///< by ascending step
     std::vector<Read> reads_;
     struct End {
         u64 step;

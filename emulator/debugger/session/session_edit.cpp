@@ -136,6 +136,7 @@ Error Session::assign(const Location& location, const Value& value) {
     if (error) return error;
     fork(location.reg && location.reg->bank == Register::Bank::pc);
     edits_.push_back({step(), location});
+    if (listener_) listener_->on_edit(location);
     return error;
 }
 

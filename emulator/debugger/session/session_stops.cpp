@@ -146,6 +146,7 @@ const StopEvent& Session::commit_stop(StopEvent stop_event) {
     unfinished_.reset();
     before_ = std::exchange(now_, history_.snapshot());
     stop_event_ = std::move(stop_event);
+    if (listener_) listener_->on_stop(stop_event_);
     return stop_event_;
 }
 
@@ -209,6 +210,7 @@ void Session::count_hits() {
 int Session::add(Breakpoint stop) {
     stop.number = next_number_++;
     breakpoints_.push_back(std::move(stop));
+    stops_changed();
     count_hits();
     return breakpoints_.back().number;
 }
@@ -216,6 +218,7 @@ int Session::add(Breakpoint stop) {
 int Session::add(Watchpoint stop) {
     stop.number = next_number_++;
     watchpoints_.push_back(std::move(stop));
+    stops_changed();
     count_hits();
     return watchpoints_.back().number;
 }
@@ -223,7 +226,9 @@ int Session::add(Watchpoint stop) {
 bool Session::remove(int number) {
     hit_counters_.erase(number);
     const auto same = [number](const auto& stop) { return stop.number == number; };
-    return std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
+    const bool found = std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
+    if (found) stops_changed();
+    return found;
 }
 
 bool Session::enable(int number, bool on) {
@@ -231,6 +236,7 @@ bool Session::enable(int number, bool on) {
     Watchpoint* watchpoint = numbered(watchpoints_, number);
     if (breakpoint) breakpoint->enabled = on;
     if (watchpoint) watchpoint->enabled = on;
+    stops_changed();
     count_hits();
     return breakpoint || watchpoint;
 }
@@ -242,6 +248,7 @@ bool Session::set_condition(int number, std::optional<Expression> condition) {
         breakpoint->condition = std::move(condition);
     else if (watchpoint)
         watchpoint->condition = std::move(condition);
+    stops_changed();
     count_hits();
     return breakpoint || watchpoint;
 }

@@ -104,12 +104,15 @@ void Session::StopSearch::drop_surplus() {
     left_out_ += surplus;
 }
 
-void Session::StopSearch::log(u64 step, std::string text) {
+void Session::StopSearch::log(u64 step, std::string text, const Breakpoint& stop) {
     if (logs_.size() == 2 * StopEvent::most_logged) drop_surplus();
     const bool is_again = !logs_.empty() && logs_.back().step == step && logs_.back().text == text;
     if (is_again) return;
-    logs_.push_back({step, std::move(text)});
-    if (way_ == Direction::forwards && session_.when_logged) session_.when_logged(logs_.back());
+    const u32 pc = session_.machine().state().pc;
+    const Origin* origin = session_.program_.origin_at(pc);
+    logs_.push_back({step, std::move(text), stop.number, pc,
+                     origin ? std::optional(origin->outermost()) : std::nullopt});
+    if (way_ == Direction::forwards && session_.listener_) session_.listener_->on_log(logs_.back());
 }
 
 /// Records a hit. Returns true if it is no longer ignored. Going back, hits were counted before or
@@ -146,8 +149,8 @@ bool Session::StopSearch::visit(const Breakpoint& stop, u64 step) {
         if (stops) accepted(step, true).add(stop.number, fault);
         return stops;
     }
-    if (!fault.empty()) log(step, fault);
-    log(step, log_text(*stop.log, session_.program_, session_.machine()));
+    if (!fault.empty()) log(step, fault, stop);
+    log(step, log_text(*stop.log, session_.program_, session_.machine()), stop);
     return false;
 }
 
@@ -308,7 +311,7 @@ void Session::StopSearch::visit_here(StopEvent& stop_event) {
 void Session::StopSearch::take_logs(StopEvent& stop_event, u64 from) {
     put_logs_in_order();
     stop_event.left_out += left_out_;
-    stop_event.lines_passed = way_ == Direction::forwards && session_.when_logged;
+    stop_event.lines_passed = way_ == Direction::forwards && session_.listener_;
     for (LogLine& entry : logs_)
         if (entry.step >= from) stop_event.logged.push_back(std::move(entry.text));
     stop_event.keep_last();

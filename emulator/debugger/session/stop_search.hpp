@@ -72,7 +72,7 @@ private:
     Accepted& accepted(u64 step, bool is_address);
     int number_of(const RunEvent& event) const;
     bool counts(int number, u64 ignore, u64 step);
-    void log(u64 step, std::string text);
+    void log(u64 step, std::string text, const Breakpoint& stop);
     void put_logs_in_order();
     void drop_surplus();
 

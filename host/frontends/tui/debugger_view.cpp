@@ -111,9 +111,7 @@ bool is_continue(std::string_view line) {
 DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapShape> bitmap)
     : session_(session), unreported_(session), runner_(session), theme_(theme), bitmap_(bitmap),
       has_keyboard_(keyboard_of(session.history().board())) {
-    session.when_logged = [this](const LogLine& line) {
-        console_.add_log_line(session_, line.text);
-    };
+    session.listen(this);
     refresh(true);
     focus(Panel::source);
 }
@@ -121,8 +119,10 @@ DebuggerView::DebuggerView(Session& session, Theme theme, std::optional<BitmapSh
 /// A job that still runs uses the console.
 DebuggerView::~DebuggerView() {
     runner_.end();
-    session_.when_logged = nullptr;
+    session_.listen(nullptr);
 }
+
+void DebuggerView::on_log(const LogLine& line) { console_.add_log_line(session_, line.text); }
 
 void DebuggerView::show_message(std::string text, bool failed, bool whole) {
     auto lines = lines_of(text);

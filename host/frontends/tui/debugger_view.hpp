@@ -19,10 +19,10 @@
 
 namespace tharsis::tui {
 
-class DebuggerView {
+class DebuggerView : private SessionListener {
 public:
     explicit DebuggerView(Session&, Theme = Theme::dark, std::optional<BitmapShape> = {});
-    ~DebuggerView();
+    ~DebuggerView() override;
     DebuggerView(const DebuggerView&) = delete;
     DebuggerView& operator=(const DebuggerView&) = delete;
 
@@ -87,6 +87,7 @@ public:
     void show_message(std::string text, bool failed = false, bool whole = true);
 
 private:
+    void on_log(const LogLine&) override;
     struct Popup {
         std::string title;
         std::vector<std::string> lines;

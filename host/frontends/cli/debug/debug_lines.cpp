@@ -86,17 +86,17 @@ namespace {
 
 /// Log points print at once, after the program's output so far; if the output is closed, the run
 /// stops. Steps that are repeated print nothing.
-class LogSubscriber {
+class LogSubscriber : private SessionListener {
 public:
     explicit LogSubscriber(const DebuggedRun& debugged) : debugged_(debugged) {
-        debugged.session.when_logged = [this](const LogLine& line) { print_log_line(line); };
+        debugged.session.listen(this);
     }
-    ~LogSubscriber() { debugged_.session.when_logged = nullptr; }
+    ~LogSubscriber() override { debugged_.session.listen(nullptr); }
     LogSubscriber(const LogSubscriber&) = delete;
     LogSubscriber& operator=(const LogSubscriber&) = delete;
 
 private:
-    void print_log_line(const LogLine& line) {
+    void on_log(const LogLine& line) override {
         const bool is_again = last_ && (line.step < last_->step ||
                                         (line.step == last_->step && line.text == last_->text));
         if (is_again) return;

@@ -4,6 +4,7 @@
 // Each test is a short dialogue: typed lines and their replies.
 #include "debugger/session/unreported_findings.hpp"
 #include "support/debugger_dialogue.hpp"
+#include "support/log_listener.hpp"
 
 #include <algorithm>
 
@@ -94,7 +95,7 @@ TEST_CASE("log points format values as print does, and going back prints the lat
                StartsWith("log: 5 at 0x00400008 (again), 0b101 main 01\nlog: 6 at"));
     CHECK_THAT(talk.reply("continue back"),
                StartsWith("log: 7 at 0x00400008 (again), 0b111 main 01\nlog: 6 at"));
-    talk.session.when_logged = [](const LogLine&) {};
+    const testing::LogListener listener(talk.session, [](const LogLine&) {});
     CHECK_THAT(talk.reply("run"), StartsWith("the program ended"));
     CHECK_THAT(talk.reply("continue back"),
                StartsWith("log: 7 at")); // the callback is only called forwards

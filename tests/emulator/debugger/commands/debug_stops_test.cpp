@@ -3,6 +3,7 @@
 //
 // Written for users who know gdb.
 #include "support/debugger_dialogue.hpp"
+#include "support/log_listener.hpp"
 
 using namespace tharsis;
 using Catch::Contains;
@@ -303,7 +304,8 @@ TEST_CASE("conditions and log texts use the labels of their own file", "[command
                            "helper\nhelper: nop\n        jr $ra\n"}})
              .program);
     std::vector<std::string> heard;
-    talk.session.when_logged = [&](const LogLine& line) { heard.push_back(line.text); };
+    const testing::LogListener listener(talk.session,
+                                        [&](const LogLine& line) { heard.push_back(line.text); });
     (void)talk.reply("log helper count is {word[count]}");
     (void)talk.reply("break b.asm:6 if word[count] == 222");
     CHECK_THAT(talk.reply("run"), StartsWith("breakpoint 2, at helper+4"));

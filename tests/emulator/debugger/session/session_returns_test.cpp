@@ -2,6 +2,7 @@
 // returns
 //
 // Nothing after a wrong return may be shown or printed.
+#include "support/log_listener.hpp"
 #include "support/session_model.hpp"
 
 using namespace tharsis;
@@ -31,7 +32,8 @@ TEST_CASE("nothing after a wrong return is printed or logged", "[session]") {
             "other: li $a0, 77\n li $v0, 1\n syscall\nafter: b other\n nop\n",
             options);
         std::vector<std::string> heard;
-        guest.session.when_logged = [&](const LogLine& line) { heard.push_back(line.text); };
+        const testing::LogListener listener(
+            guest.session, [&](const LogLine& line) { heard.push_back(line.text); });
         Breakpoint log;
         log.addresses = {guest.address("other"), guest.address("after")};
         log.log = "here";

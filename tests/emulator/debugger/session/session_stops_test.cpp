@@ -2,6 +2,7 @@
 // both directions
 //
 // Also other stops: exceptions, wrong returns, waiting, endless programs.
+#include "support/log_listener.hpp"
 #include "support/session_model.hpp"
 
 #include <atomic>
@@ -183,11 +184,15 @@ TEST_CASE("the text of a log point is logged when it is reached, after the outpu
     guest.break_at("said");
     guest.session.breakpoints()[0].log = "at {$t0}";
     std::vector<std::string> heard;
-    guest.session.when_logged = [&](const LogLine& line) {
+    testing::LogListener listener(guest.session, [&](const LogLine& line) {
         CHECK(line.step == guest.session.step());
+        CHECK(line.stop == 1);
+        CHECK(line.address == guest.address("said"));
+        REQUIRE(line.place);
+        CHECK(line.place->line == 5);
         heard.push_back(std::to_string(line.step) + " " + std::string(guest.session.output()) +
                         " " + line.text);
-    };
+    });
     guest.session.resume();
     CHECK(heard == std::vector<std::string>{"4 3 at 3", "9 32 at 2", "14 321 at 1"});
     guest.session.resume_back();
