@@ -18,6 +18,7 @@ Client read_client(const rpc::Value& arguments) {
     client.has_invalidated = flag("supportsInvalidatedEvent", false);
     client.has_memory_events = flag("supportsMemoryEvent", false);
     client.runs_in_terminal = flag("supportsRunInTerminalRequest", false);
+    client.takes_our_events = arguments.find("clientID").text_or("") == "vscode";
     (void)arguments.find("adapterID").text_or(""); // required by the protocol, and not needed
     return client;
 }

@@ -31,6 +31,7 @@ struct Request {
     std::string_view command;
     Needs needs;
     Handler handle;
+    bool sets_stops = false; ///< it is repeated after a restart
 };
 
 std::span<const Request> requests();

@@ -67,6 +67,7 @@ Reply Server::answer(const rpc::DapRequest& message) {
     const Json& arguments = message.arguments.is_null() ? none : message.arguments;
     Reply reply = request->handle(*this, Value(&arguments, &problem, "arguments"));
     if (!problem.empty()) return rpc::DapError{problem};
+    if (request->sets_stops && !reply.error) stops.remember(message.command, arguments);
     if (connection.is_cancelled())
         return rpc::DapError{say(dap_says("cancelled")), false, "cancelled"};
     return reply;
@@ -90,7 +91,7 @@ void Server::use(std::unique_ptr<Debuggee> opened) {
     if (debuggee) session().listen(nullptr);
     movement.reset();
     references = {};
-    stops.forget();
+    stops.forget_numbers();
     known_stops_.clear();
     edited_.clear();
     debuggee = std::move(opened);
@@ -131,7 +132,7 @@ void Server::send_stops_changed() {
         if (!now.contains(number) && !stops.was_removed(number))
             connection.event(
                 "breakpoint",
-                {{"reason", "removed"}, {"breakpoint", {{"id", number}, {"verified", false}}}});
+                {{"reason", "removed"}, {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
     stops.forget_removed();
     known_stops_ = std::move(now);
 }

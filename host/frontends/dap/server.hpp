@@ -91,6 +91,7 @@ private:
     void read_terminal();
     void advance();
     void arrive();
+    Json waiting_body();
     void finish(std::string_view reason);
     void report_progress(std::optional<std::string>& id, const Message& title,
                          std::optional<i64> percent);

@@ -69,6 +69,7 @@ void Server::arrive() {
         output.flush();
         if (!terminal && !was_told_of_input_) note(say(dap_says("waits")));
         was_told_of_input_ = true;
+        if (client.takes_our_events) connection.event("tharsis/waiting", waiting_body());
         return;
     }
     const StopEvent::Reason reason = session().stop_event().reason;
@@ -78,6 +79,15 @@ void Server::arrive() {
     if (!then) return finish(movement->reason);
     movement->motion = *then;
     session().begin(*std::move(then));
+}
+
+/// What the program printed last is what it asks.
+Json Server::waiting_body() {
+    std::string_view printed = session().output();
+    while (printed.ends_with('\n')) printed.remove_suffix(1);
+    const std::size_t line = printed.rfind('\n') + 1;
+    const bool is_key = session().stop_event().stop.reason == StopReason::waiting_for_key;
+    return {{"for", is_key ? "key" : "input"}, {"text", printed.substr(line)}};
 }
 
 void Server::finish(std::string_view reason) {

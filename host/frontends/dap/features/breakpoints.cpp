@@ -192,7 +192,7 @@ Reply breakpoint_locations(Server& server, const Value& arguments) {
 }
 
 Json stop_json(Server& server, const Breakpoint& stop) {
-    Json json{{"id", stop.number}, {"verified", stop.enabled}};
+    Json json{{"id", server.stops.id_of(stop.number)}, {"verified", stop.enabled}};
     if (stop.addresses.empty()) return json;
     json["instructionReference"] = address_reference(stop.addresses.front());
     if (const auto place = line_of(server.debuggee->program(), stop.addresses.front()))
@@ -200,8 +200,8 @@ Json stop_json(Server& server, const Breakpoint& stop) {
     return json;
 }
 
-Json stop_json(Server&, const Watchpoint& stop) {
-    return {{"id", stop.number}, {"verified", stop.enabled}, {"message", stop.text}};
+Json stop_json(Server& server, const Watchpoint& stop) {
+    return {{"id", server.stops.id_of(stop.number)}, {"verified", stop.enabled}, {"message", stop.text}};
 }
 
 } // namespace tharsis::dap

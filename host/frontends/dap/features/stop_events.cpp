@@ -97,7 +97,11 @@ Json stopped_body(Server& server, const StopEvent& event, std::string_view reaso
     else if (event.reason != Reason::moved && event.reason != Reason::beginning &&
              event.reason != Reason::interrupted)
         body["text"] = inspect::stop_event_text(server.session(), event);
-    if (!event.hits.empty()) body["hitBreakpointIds"] = event.hits;
+    if (!event.hits.empty()) {
+        Json ids = Json::array();
+        for (const int number : event.hits) ids.push_back(server.stops.id_of(number));
+        body["hitBreakpointIds"] = std::move(ids);
+    }
     return body;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/render.hpp"
 #include "frontends/dap/texts/sentences.hpp"
+#include "running/bitmap_place.hpp"
 #include "running/machine_setup.hpp"
 #include "sources/patches.hpp"
 #include "support/wire/json.hpp"
@@ -108,6 +109,15 @@ std::string Debuggee::name() const {
     return settings_.programs.empty() ? "program" : settings_.programs.front();
 }
 
+Message Debuggee::place_bitmap() {
+    if (!settings_.bitmap) return {};
+    const BitmapPlace place =
+        place_of_bitmap(settings_.bitmap->shape, settings_.bitmap->base, program());
+    if (!place.error.empty()) return dap_says("file-error", "bitmap", place.error);
+    bitmap_ = place.shape;
+    return {};
+}
+
 OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
     if (!settings.folder.empty() && ::chdir(settings.folder.c_str()) != 0)
         return refused(dap_says("no-folder", settings.folder));
@@ -130,6 +140,7 @@ OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
     DebugSetup setup = setup_of(settings, std::move(input.text));
     auto debuggee = std::make_unique<Debuggee>(*std::move(assembly.program), std::move(setup),
                                                std::move(loaded.recorded), std::move(settings));
+    if (Message error = debuggee->place_bitmap(); !error.empty()) return refused(std::move(error));
     return {std::move(debuggee), {}, {}, diagnostics};
 }
 

@@ -17,6 +17,9 @@ public:
     DebugSession& run() { return run_; }
     const LaunchSettings& settings() const { return settings_; }
     const SourceList& sources() const { return sources_; }
+    const std::optional<BitmapShape>& bitmap() const { return bitmap_; }
+    /// Where the setting `bitmap` places the display; returns an error with a tip.
+    Message place_bitmap();
     /// The name of the program, as a process.
     std::string name() const;
 
@@ -24,6 +27,7 @@ private:
     LaunchSettings settings_;
     DebugSession run_;
     SourceList sources_;
+    std::optional<BitmapShape> bitmap_;
 };
 
 /// A debuggee, or why there is none.

@@ -115,6 +115,12 @@ private:
             devices.keyboard_and_display = true;
             if (!read_keys(keys, devices.text)) refuse(dap_says("wrong-keys", keys));
         }
+        const Value bitmap = arguments_.find("bitmap");
+        if (bitmap && (!bitmap.is_boolean() || bitmap.boolean())) {
+            settings().bitmap = read_bitmap(bitmap.is_boolean() ? "" : bitmap.text());
+            if (const std::string& wrong = settings().bitmap->wrong; !wrong.empty())
+                refuse(dap_says("wrong-bitmap", wrong));
+        }
         devices.host_keys = devices.keyboard_and_display && devices.text.empty();
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include "base/message.hpp"
 #include "devices/board.hpp"
+#include "frontends/dap/program/bitmap_setting.hpp"
 #include "formats/cases/case.hpp"
 #include "machine/machine.hpp"
 #include "running/file_sandbox.hpp"
@@ -32,6 +33,7 @@ struct LaunchSettings {
     FilePolicy files;
     u64 max_steps = ~u64{0}, max_output = ~u64{0}, max_memory = ~u64{0};
     BoardSetup devices;
+    std::optional<BitmapSetting> bitmap; ///< nullopt: none
     std::vector<Patch> patches;
 
     bool stop_on_entry = false, stop_at_end = false, no_debug = false;

@@ -1,7 +1,8 @@
 // requested_stops.hpp -- the stops that a client has set, by the request that set them
 //
 // Each request replaces all stops of its group. A stop that is requested again stays the same one,
-// with its number and its hits.
+// with its id and its hits. Ids are the client's; the session's numbers begin again after a
+// restart.
 #pragma once
 #include "debugger/session/session.hpp"
 #include "support/rpc/json_text.hpp"
@@ -32,22 +33,41 @@ public:
     /// Replaces a group (of `source`: the stops of one file). Returns the protocol's Breakpoints,
     /// in order.
     rpc::Json replace(Session&, StopGroup, const std::string& file, std::vector<WantedStop>);
-    /// The group of a stop; nullopt if no request set it.
+    /// The group of a stop of the session; nullopt if no request set it.
     std::optional<StopGroup> group_of(int number) const;
     bool owns(int number) const { return group_of(number).has_value(); }
+    /// The client's id of a stop of the session.
+    i64 id_of(int number) const;
     /// True if a request removed it, since `forget_removed`.
     bool was_removed(int number) const { return removed_.contains(number); }
     void forget_removed() { removed_.clear(); }
-    /// Another session begins: all stops are gone.
-    void forget() { groups_.clear(); }
+
+    /// Another session begins, without stops. Ids stay, for requests that are repeated.
+    void forget_numbers();
+    /// A request that set stops, to be repeated after a restart; the last one for each group.
+    void remember(const std::string& command, const rpc::Json& arguments);
+    struct Remembered {
+        std::string command;
+        rpc::Json arguments;
+    };
+    std::vector<Remembered> remembered() const;
 
 private:
+    /// Stops that no request set have ids from here on.
+    static constexpr i64 other_ids = 1'000'000'000;
+
     struct Known {
         std::string key;
-        int number;
+        int number; ///< of the session; 0: it has none
+        i64 id;
     };
-    std::map<std::pair<StopGroup, std::string>, std::vector<Known>> groups_;
+    using Group = std::pair<StopGroup, std::string>;
+    const Known* find(int number) const;
+
+    std::map<Group, std::vector<Known>> groups_;
+    std::map<std::string, Remembered> remembered_;
     std::set<int> removed_;
+    i64 last_id_ = 0;
 };
 
 } // namespace tharsis::dap
