@@ -42,18 +42,19 @@ void BoardRun::on_access(const Access& access) {
     machine_.end_run_at(machine_.executed() + next_event());
 }
 
-Stop BoardRun::run(u64 budget) {
-    const u64 start = machine_.executed();
+Stop BoardRun::run(u64 budget, u64 most_work) {
+    const u64 start = machine_.executed(), before = machine_.work();
+    const auto worked = [&] { return machine_.work() - before; };
     const auto left = [&] { return budget - (machine_.executed() - start); };
     Stop stop;
-    while (stop.reason == StopReason::step_limit && left() > 0) {
+    while (stop.reason == StopReason::step_limit && left() > 0 && worked() < most_work) {
         process_due_events();
         keep_pace();
         ask_for_keys();
         if (board_.probe_.active())
             probe(stop);
         else
-            stop = machine_.run(std::min(left(), next_event()));
+            stop = machine_.run(std::min(left(), next_event()), most_work - worked());
     }
     process_due_events();
     return stop;

@@ -75,7 +75,7 @@ public:
 
     /// As Machine::run. If the program only waits for a key, and none will come, it stops with
     /// StopReason::waiting_for_key.
-    Stop run(u64 budget);
+    Stop run(u64 budget, u64 most_work = ~u64{0});
 
     /// Instructions between two requests for keys (live or otherwise), between two tests whether
     /// the program only waits, and the longest waiting loop that is recognised.

@@ -18,6 +18,12 @@ namespace {
 /// The longest time, in instructions, that an interrupt may have to wait: about a millisecond.
 constexpr u64 core_slice = 1 << 20, reference_slice = 1 << 14;
 
+/// The work of one instruction (Machine::work): of the threaded engine, of the reference engine,
+/// with an observer, and where a fast engine stopped for it; and the work of a call of `run`. The
+/// translator's is 1.
+constexpr u64 threaded_work = 3, reference_work = 16, observed_work = 40, refused_work = 80,
+              call_work = 50;
+
 /// The position in bits of the byte at an address in its word.
 u32 byte_shift(const Guest& guest, u32 address) {
     return 8 * (guest.layout.big_endian ? 3 - address % 4 : address % 4);
@@ -32,6 +38,7 @@ struct Machine::Parts {
     const ExecutionBackend* backend = nullptr;
     Slice slice = nullptr; ///< of an observer; null: there is none
     void* observer = nullptr;
+    u64 work = 0;
 
     Parts(const Program& program, Host& host, const MachineOptions& options)
         : guest(program, host, options) {
@@ -58,8 +65,12 @@ struct Machine::Parts {
     CoreRun run_core(u64 left);
     bool run_reference(u64 left, Stop& stop);
     bool run_slice(u64 left, Stop& stop) {
-        if (slice) return slice(observer, guest, std::min(left, reference_slice), stop);
-        return core && !guest.marks.everywhere ? run_fast(left, stop) : run_reference(left, stop);
+        if (core && !slice && !guest.marks.everywhere) return run_fast(left, stop);
+        const u64 start = guest.executed;
+        const bool goes_on = slice ? slice(observer, guest, std::min(left, reference_slice), stop)
+                                   : run_reference(left, stop);
+        work += (guest.executed - start) * (slice ? observed_work : reference_work);
+        return goes_on;
     }
     bool breaks_here() const {
         const Marks& marks = guest.marks;
@@ -84,6 +95,7 @@ Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     const u64& alone_until = guest.threaded_code.alone_until;
     if (guest.executed >= alone_until) {
         const u64 asked = std::min(left, core_slice), ran = backend->run(other.get(), asked);
+        work += ran;
         if (ran > 0 || guest.executed >= alone_until) return {ran, ran < asked};
     }
     const u64 longest = core->longest_run();
@@ -92,6 +104,7 @@ Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     const u64 asked = std::min({left - longest, core_slice, alone_until - guest.executed}),
               ran = core->run(asked);
     guest.count_run(start, ran);
+    work += ran * threaded_work;
     return {ran, ran < asked};
 }
 
@@ -101,6 +114,7 @@ bool Machine::Parts::run_fast(u64 left, Stop& stop) {
         const CoreRun ran = run_core(left);
         if (!ran.stopped || guest.executed >= guest.end) return true;
     }
+    work += refused_work;
     return step(stop);
 }
 
@@ -125,14 +139,21 @@ Machine::Machine(const Program& program, Host& host, MachineOptions options)
     : parts_(std::make_unique<Parts>(program, host, options)) {}
 Machine::~Machine() = default;
 
-Stop Machine::run(u64 budget) {
+Stop Machine::run(u64 budget, u64 most_work) {
     Guest& guest = parts_->guest;
+    const u64 start = parts_->work;
+    const u64& to_move = guest.services->transfer_budget;
+    parts_->work += call_work;
     guest.marks.ended = false;
     guest.end = budget > ~u64{0} - guest.executed ? ~u64{0} : guest.executed + budget;
     Stop stop;
     while (guest.executed < guest.end) {
         if (parts_->take_interrupt()) return {StopReason::interrupted, 0, {}, 0};
-        if (!parts_->run_slice(guest.end - guest.executed, stop)) return stop;
+        const u64 before = to_move;
+        const bool goes_on = parts_->run_slice(guest.end - guest.executed, stop);
+        parts_->work += before - to_move; // a service may move many bytes
+        if (!goes_on) return stop;
+        if (parts_->work - start >= most_work) break;
     }
     if (std::exchange(guest.marks.ended, false)) stop.reason = StopReason::breakpoint;
     return stop;
@@ -207,6 +228,7 @@ Machine::Modes Machine::modes() const {
 const MemoryLayout& Machine::layout() const { return parts_->guest.layout; }
 const State& Machine::state() const { return parts_->guest.state; }
 State& Machine::state() { return parts_->guest.state; }
+u64 Machine::work() const { return parts_->work; }
 u64 Machine::executed() const { return parts_->guest.executed; }
 u64 Machine::executed_in_kernel() const { return parts_->guest.kernel_steps; }
 u64 Machine::exceptions() const { return parts_->guest.exceptions; }

@@ -40,7 +40,8 @@ struct Debugged {
         REQUIRE(found);
         return *found;
     }
-    int break_at(const std::string& where, const std::string& condition = {}) {
+    /// A breakpoint at a place, which the session does not have yet.
+    Breakpoint breakpoint(const std::string& where, const std::string& condition = {}) const {
         const Session::Places places = session.find(where);
         INFO(places.error);
         REQUIRE_FALSE(places.addresses.empty());
@@ -48,7 +49,16 @@ struct Debugged {
         stop.addresses = places.addresses;
         stop.where = where;
         if (!condition.empty()) stop.condition = expression(condition);
-        return session.add(stop);
+        return stop;
+    }
+    int break_at(const std::string& where, const std::string& condition = {}) {
+        return session.add(breakpoint(where, condition));
+    }
+    int log_at(const std::string& where, const std::string& text,
+               const std::string& condition = {}) {
+        Breakpoint stop = breakpoint(where, condition);
+        stop.log = text;
+        return session.add(std::move(stop));
     }
     int watch(const std::string& what, Watchpoint::On on = Watchpoint::On::change,
               const std::string& condition = {}) {
@@ -62,13 +72,7 @@ struct Debugged {
     std::optional<std::string> set(const std::string& what, const std::string& value) {
         return session.assign(location(what), *expression(value).evaluate(session.machine()).value);
     }
-    u64 hits(int number) {
-        for (const Breakpoint& stop : session.breakpoints())
-            if (stop.number == number) return stop.hits;
-        for (const Watchpoint& stop : session.watchpoints())
-            if (stop.number == number) return stop.hits;
-        return ~u64{0};
-    }
+    u64 hits(int number) { return session.hits(number).count; }
 };
 
 class Model {

@@ -183,10 +183,10 @@ u32 place_of_stop(const Session& session, int number) {
 }
 
 /// Applies `act` to the stop of that number, of either kind. Returns false if there is none.
-template <class Do> bool with_stop(Session& session, u64 number, Do act) {
-    for (Breakpoint& stop : session.breakpoints())
+template <class Do> bool with_stop(const Session& session, u64 number, Do act) {
+    for (const Breakpoint& stop : session.breakpoints())
         if (u64(stop.number) == number) return act(stop), true;
-    for (Watchpoint& stop : session.watchpoints())
+    for (const Watchpoint& stop : session.watchpoints())
         if (u64(stop.number) == number) return act(stop), true;
     return false;
 }
@@ -235,32 +235,34 @@ Reply for_each_number(Session& session, std::string_view rest, std::string_view 
                                       : fmt::format("{} {}", done, fmt::join(numbers, ", ")));
 }
 
-template <class Stop> std::string details(const Stop& stop) {
+template <class Stop> std::string details(Session& session, const Stop& stop) {
+    const HitCount hits = session.hits(stop.number);
     std::string text =
-        fmt::format(", {}", stop.hits == 1 ? "hit once" : fmt::format("hit {} times", stop.hits));
-    if (stop.counted_from > 0) text += fmt::format(" since step {}", stop.counted_from);
+        fmt::format(", {}", hits.count == 1 ? "hit once" : fmt::format("hit {} times", hits.count));
+    if (hits.from > 0) text += fmt::format(" since step {}", hits.from);
     if (stop.condition) text += fmt::format(", if {}", stop.condition->text());
     if (stop.ignore > 0)
         text += stop.ignore == 1 ? ", ignored the first time"
                                  : fmt::format(", ignored the first {} times", stop.ignore);
+    if (stop.hit_condition) text += fmt::format(", at hits {}", text_of(*stop.hit_condition));
     return text + (stop.enabled ? "" : ", disabled");
 }
 
-std::string line_of(const Session& session, const Breakpoint& stop) {
+std::string line_of(Session& session, const Breakpoint& stop) {
     std::string text = fmt::format("{}  {} {}: {}", stop.number,
                                    stop.log         ? "log point"
                                    : stop.temporary ? "temporary breakpoint"
                                                     : "breakpoint",
                                    stop.where, places_text(session, stop.addresses));
     if (stop.log) text += fmt::format(", prints \"{}\"", *stop.log);
-    return text + details(stop);
+    return text + details(session, stop);
 }
 
-std::string line_of(const Session&, const Watchpoint& stop) {
+std::string line_of(Session& session, const Watchpoint& stop) {
     const std::string where = stop.was_computed ? fmt::format(" ({})", extent_text(stop)) : "";
     return fmt::format("{}  watchpoint {}{}: stops when it {}", stop.number, stop.text, where,
                        access_text(stop.on)) +
-           details(stop);
+           details(session, stop);
 }
 
 } // namespace
@@ -328,7 +330,7 @@ Reply set_ignore(Session& session, std::string_view rest) {
     const auto number = whole_number(word), count = whole_number(rest);
     if (!number || !with_stop(session, *number, [](auto&) {})) return no_such_stop(word);
     if (!count) return failed("how many hits are to be ignored?", "ignore 1 10");
-    with_stop(session, *number, [&](auto& stop) { stop.ignore = *count; });
+    session.set_ignore(int(*number), *count);
     if (*count == 0) return reply_with(fmt::format("no hit of {} is ignored", *number));
     return reply_with(fmt::format("{} of {} {} not stop", first_hits(*count), *number,
                                   *count == 1 ? "does" : "do"));
@@ -375,9 +377,9 @@ Reply stop_at_exceptions(Session& session, std::string_view rest) {
         return failed(fmt::format("catch takes on or off, and not \"{}\"", rest.substr(0, 40)),
                       "catch on stops at all exceptions that a handler takes; services are "
                       "syscalls: break at those, with a condition: if $v0 == 5");
-    if (!rest.empty()) session.stops_at_exceptions = rest == "on";
+    if (!rest.empty()) session.exception_filters.taken = rest == "on";
     return reply_with(fmt::format("exceptions that a handler takes {}",
-                                  session.stops_at_exceptions ? "stop" : "do not stop"));
+                                  session.exception_filters.taken ? "stop" : "do not stop"));
 }
 
 } // namespace tharsis::commands

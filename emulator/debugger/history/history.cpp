@@ -3,6 +3,7 @@
 // log.
 #include "debugger/history/history.hpp"
 
+#include "debugger/history/history_search.hpp"
 #include "translator/jit.hpp"
 
 #include <algorithm>
@@ -60,13 +61,15 @@ void History::yield_after(u64 steps) {
 }
 
 /// A repeated run that diverges from the recording must not look like a repetition.
-Stop History::run_machine(u64 steps) {
+Stop History::run_machine(u64 steps, WorkBudget& work) {
     Stop stop;
     for (bool more = true; more && goes_on(stop);) {
         const u64 stretch = on_yield ? std::min(steps, yield_interval) : steps;
-        stop = board_run_ ? board_run_->run(stretch) : machine_.run(stretch);
-        steps -= stretch;
-        more = steps > 0 && !recording_.has_diverged();
+        const u64 start = step(), before = machine_.work();
+        stop = board_run_ ? board_run_->run(stretch, work.left) : machine_.run(stretch, work.left);
+        work.spend(machine_.work() - before);
+        steps -= std::min(steps, step() - start);
+        more = steps > 0 && !work.is_spent() && !recording_.has_diverged();
         yield_after(stretch);
     }
     return recording_.has_diverged() ? Stop{StopReason::uncaught_java_exception, 0, {}, 0} : stop;
@@ -85,10 +88,15 @@ bool History::is_final(const Stop& stop) const {
     }
 }
 
-void History::capture(std::vector<Frame>& frames) {
+History::Frame History::frame_here() {
     present_.update(machine_.memory(), kept_);
     Frame frame{step(), machine_.save(), recording_.position(), {}, present_};
     if (board_run_) frame.board = board_;
+    return frame;
+}
+
+void History::capture(std::vector<Frame>& frames) {
+    Frame frame = frame_here();
     const auto at =
         std::upper_bound(frames.begin(), frames.end(), frame.step,
                          [](u64 step, const Frame& other) { return step < other.step; });
@@ -146,9 +154,8 @@ u64 History::frame_bytes() const {
 }
 
 /// Executes new steps, at most up to the next keyframe.
-Stop History::advance(u64 target) {
-    const u64 start = step();
-    Stop stop = run_machine(std::min(target, next_frame_) - start);
+Stop History::run_on(u64 target, WorkBudget& work) {
+    Stop stop = run_machine(std::min(target, next_frame_) - step(), work);
     if (recording_.is_full() && !is_final(stop)) stop = Stop{StopReason::output_limit, 0, {}, 0};
     frontier_ = std::max(frontier_, step());
     if (is_final(stop)) end_ = End{step(), stop};
@@ -170,10 +177,10 @@ const History::Frame* History::next_change() const {
 }
 
 /// Repeats recorded steps, at most up to the next change from outside.
-Stop History::repeat(u64 target) {
+Stop History::repeat(u64 target, WorkBudget& work) {
     const Frame* change = next_change();
     if (change) target = std::min(target, change->step);
-    const Stop stop = run_machine(target - step());
+    const Stop stop = run_machine(target - step(), work);
     before_change_ = change && step() == change->step;
     return stop;
 }
@@ -187,23 +194,24 @@ bool History::change_again() {
     return true;
 }
 
-Stop History::run_to(u64 target) {
+/// If the budget is spent, it ends earlier, with `step_limit`.
+Stop History::run_to(u64 target, WorkBudget& work) {
     Stop stop;
     do {
         change_again();
-        stop = run_to_change(target);
+        stop = run_to_change(target, work);
     } while (before_change_ && goes_on(stop));
     change_again();
     return stop;
 }
 
 /// As run_to, but stops where a change from outside is to be applied.
-Stop History::run_to_change(u64 target) {
+Stop History::run_to_change(u64 target, WorkBudget& work) {
     Stop stop;
-    while (step() < target && !before_change_) {
+    while (step() < target && !before_change_ && !work.is_spent()) {
         if (end_ && step() == end_->step) return end_->stop;
         const bool again = step() < frontier_;
-        stop = again ? repeat(std::min(target, frontier_)) : advance(target);
+        stop = again ? repeat(std::min(target, frontier_), work) : run_on(target, work);
         // The key was pressed later.
         if (again && stop.reason == StopReason::waiting_for_key) continue;
         if (!goes_on(stop)) return stop;
@@ -252,33 +260,83 @@ void History::add_near_keyframe(u64 target) {
     if (frame_bytes() > options_.most_bytes) drop_near_keyframes(target);
 }
 
-/// Going back places keyframes on the way, each at half of the remaining distance, so that further
-/// steps back find one close by.
 Stop History::seek(u64 target) {
+    Seek all(target);
+    WorkBudget unlimited;
+    for (;;)
+        if (const auto stop = advance(all, unlimited)) return *stop;
+}
+
+void History::put_search_aside() {
+    if (armed_) armed_->disarm();
+}
+
+/// Goes to the keyframe from which the target is reached. Returns false if the program has ended
+/// here.
+bool History::begin(Seek& seek) {
+    put_search_aside();
     change_again();
-    if (end_ && target >= end_->step && step() == end_->step) return end_->stop;
-    const bool back = target < step();
-    if (back || target <= frontier_) {
-        const Frame& frame = frame_before(std::min(target, frontier_));
+    if (end_ && seek.target_ >= end_->step && step() == end_->step) return false;
+    const bool back = seek.target_ < step();
+    if (back || seek.target_ <= frontier_) {
+        const Frame& frame = frame_before(std::min(seek.target_, frontier_));
         if (back || frame.step > step()) restore(frame);
     }
-    while (back && target - step() > 2 * near_distance) {
-        const Stop stop = run_to(step() + (target - step()) / 2);
+    seek.stage_ = back ? Seek::Stage::back : Seek::Stage::forth;
+    return true;
+}
+
+/// Going back places keyframes on the way, each at half of the remaining distance, so that further
+/// steps back find one close by. nullopt: arrived close to the target, or the budget is spent.
+std::optional<Stop> History::go_back(Seek& seek, WorkBudget& work) {
+    while (seek.target_ - step() > 2 * near_distance || seek.keyframe_ != 0) {
+        if (seek.keyframe_ == 0) seek.keyframe_ = step() + (seek.target_ - step()) / 2;
+        const Stop stop = run_to(seek.keyframe_, work);
         if (!goes_on(stop)) return stop;
-        add_near_keyframe(target);
+        if (step() < seek.keyframe_) return std::nullopt;
+        seek.keyframe_ = 0;
+        add_near_keyframe(seek.target_);
     }
-    drop_near_keyframes(target);
-    return run_to(target);
+    seek.stage_ = Seek::Stage::forth;
+    return std::nullopt;
+}
+
+std::optional<Stop> History::advance(Seek& seek, WorkBudget& work) {
+    put_search_aside();
+    if (seek.stage_ == Seek::Stage::begin && !begin(seek)) return end_->stop;
+    if (seek.stage_ == Seek::Stage::back) {
+        const auto stop = go_back(seek, work);
+        if (stop || seek.stage_ == Seek::Stage::back) return stop;
+    }
+    drop_near_keyframes(seek.target_);
+    const Stop stop = run_to(seek.target_, work);
+    const bool is_spent = goes_on(stop) && step() < seek.target_ && work.is_spent();
+    return is_spent ? std::nullopt : std::optional(stop);
+}
+
+History::Bookmark History::bookmark() {
+    change_again();
+    Bookmark here;
+    here.frame_ = frame_here();
+    return here;
+}
+
+void History::return_to(const Bookmark& bookmark) {
+    put_search_aside();
+    restore(bookmark.frame_);
 }
 
 Stop History::walk(u64 from, u64 to) {
     const Stop stop = seek(from);
-    return goes_on(stop) ? run_to(to) : stop;
+    WorkBudget unlimited;
+    return goes_on(stop) ? run_to(to, unlimited) : stop;
 }
 
 Stop History::run_before_changes(u64 target) {
+    put_search_aside();
     change_again();
-    return end_ && step() == end_->step ? end_->stop : run_to_change(target);
+    WorkBudget unlimited;
+    return end_ && step() == end_->step ? end_->stop : run_to_change(target, unlimited);
 }
 
 std::optional<u64> History::next_change_step() const {
@@ -292,6 +350,7 @@ bool History::has_left() const {
 }
 
 void History::branch(bool goes_elsewhere) {
+    put_search_aside();
     const u64 now = step();
     recording_.forget_future();
     const auto later = [now](const Frame& frame) { return frame.step >= now; };
@@ -305,6 +364,7 @@ void History::branch(bool goes_elsewhere) {
 }
 
 void History::start_over() {
+    put_search_aside();
     restore(start_);
     recording_.forget_future();
     near_.clear();

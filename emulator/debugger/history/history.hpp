@@ -5,6 +5,7 @@
 #include "debugger/history/pages.hpp"
 #include "debugger/history/recording.hpp"
 #include "debugger/history/state_snapshot.hpp"
+#include "debugger/history/work_budget.hpp"
 #include "debugger/values/run_event.hpp"
 #include "devices/board.hpp"
 #include "machine/machine.hpp"
@@ -27,7 +28,18 @@ struct HistoryOptions {
     u64 most_recorded = u64{64} << 20;
 };
 
+class Search;
+
 class History {
+    struct Frame {
+        u64 step = 0;
+        SnapshotPointer machine;
+        Recording::Position recording;
+        std::optional<Board> board;
+        Pages pages;
+        bool changed = false; ///< from outside: re-executing up to here does not give this state
+    };
+
 public:
     /// The machine's options apply to the program; `world` sees every output and request only once.
     History(const Program&, Host& world, MachineOptions = {}, HistoryOptions = {});
@@ -46,6 +58,30 @@ public:
     /// Moves to a step; beyond the frontier the program runs on. Returns `step_limit`, or the
     /// reason why the program stopped there or earlier.
     Stop seek(u64 step);
+    /// A seek in slices, with what it needs between them.
+    class Seek {
+    public:
+        explicit Seek(u64 target = 0) : target_(target) {}
+        u64 target() const { return target_; }
+
+    private:
+        friend class History;
+        enum class Stage : u8 { begin, back, forth } stage_ = Stage::begin;
+        u64 target_;
+        u64 keyframe_ = 0; ///< going back: the step of the next one to be placed on the way; or 0
+    };
+    /// Moves on. Returns the stop of `seek` when it has arrived, and nullopt if the budget was
+    /// spent first; the position is then somewhere on the way.
+    std::optional<Stop> advance(Seek&, WorkBudget&);
+    /// A position to return to at once, however far away the next keyframe is.
+    class Bookmark {
+        friend class History;
+        Frame frame_;
+    };
+    Bookmark bookmark();
+    /// Returns there. Since the bookmark was made, `branch` and `start_over` must not have been
+    /// called.
+    void return_to(const Bookmark&);
     /// Seeks `from`, then executes every instruction up to `to` again for observers of the machine,
     /// without skipping to a keyframe.
     Stop walk(u64 from, u64 to);
@@ -102,24 +138,20 @@ public:
 
 private:
     friend class Search;
-    struct Frame {
-        u64 step = 0;
-        SnapshotPointer machine;
-        Recording::Position recording;
-        std::optional<Board> board;
-        Pages pages;
-        bool changed = false; ///< from outside: re-executing up to here does not give this state
-    };
     struct End {
         u64 step = 0;
         Stop stop;
     };
 
-    Stop advance(u64 target);
-    Stop run_to(u64 target);
-    Stop run_to_change(u64 target);
+    Stop run_on(u64 target, WorkBudget& work);
+    Stop run_to(u64 target, WorkBudget& work);
+    Stop run_to_change(u64 target, WorkBudget& work);
     bool change_again();
-    Stop repeat(u64 target);
+    Stop repeat(u64 target, WorkBudget& work);
+    bool begin(Seek& seek);
+    std::optional<Stop> go_back(Seek& seek, WorkBudget& work);
+    void put_search_aside();
+    Frame frame_here();
     const Frame* next_change() const;
     void capture(std::vector<Frame>& frames);
     void restore(const Frame&);
@@ -133,7 +165,7 @@ private:
     void drop_near_keyframes(u64 step);
     void drop_farthest_near_keyframe(u64 step);
     bool is_final(const Stop&) const;
-    Stop run_machine(u64 steps);
+    Stop run_machine(u64 steps, WorkBudget& work);
     void yield_after(u64 steps);
     std::optional<u64> last_step(const SearchCriteria&, u64 before);
 
@@ -157,6 +189,8 @@ private:
     /// At a step with a change from outside: the current state is the one before that change.
     bool before_change_ = false;
     std::optional<End> end_; ///< where the program ended, and why
+    /// The search whose marks the machine has now; it sets them again when it goes on.
+    Search* armed_ = nullptr;
 };
 
 } // namespace tharsis

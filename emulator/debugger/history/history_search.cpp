@@ -1,8 +1,5 @@
 // history_search.cpp -- searches for events, forwards and backwards: the machine runs fast up to
 // each candidate
-//
-// A backward search runs one range of steps after the other again, the last one first, and takes
-// its last event.
 #include "debugger/history/history_search.hpp"
 
 #include "debugger/values/bytes.hpp"
@@ -19,10 +16,8 @@
 namespace tharsis {
 namespace {
 
-/// A range with this many events is divided, and its later half searched first, if it has at least
-/// `short_stretch` instructions.
-constexpr u64 dense = 256;
-constexpr u64 short_stretch = 1 << 16;
+/// The work of stopping at a candidate, and of evaluating conditions at a mark.
+constexpr u64 stop_work = 200, ask_work = 80;
 
 using Bank = Register::Bank;
 
@@ -142,6 +137,16 @@ void Search::find_readers() {
 // ---------------------------------------------------------------- setting up the machine
 
 void Search::arm() {
+    looked_at_ = ~u64{0};
+    arm_machine();
+    read_wanted_values();
+    exceptions_ = machine_.exceptions();
+    accesses_.clear();
+}
+
+/// Only one search can have its marks in the machine.
+void Search::arm_machine() {
+    history_.put_search_aside();
     std::vector<u32> marks = addresses_;
     for (const auto* more : {&writers_, &readers_, &later_writers_})
         marks.insert(marks.end(), more->begin(), more->end());
@@ -157,11 +162,9 @@ void Search::arm() {
     machine_.add_second_listener({this, [](void* self, const Access& access) {
                                       static_cast<Search*>(self)->on_access(access);
                                   }});
-    read_wanted_values();
-    exceptions_ = machine_.exceptions();
-    looked_at_ = ~u64{0};
-    accesses_.clear();
+    if (looked_at_ == history_.step()) machine_.pass();
     armed_ = true;
+    history_.armed_ = this;
 }
 
 void Search::read_wanted_values() {
@@ -172,6 +175,7 @@ void Search::read_wanted_values() {
 
 void Search::disarm() {
     if (!std::exchange(armed_, false)) return;
+    history_.armed_ = nullptr;
     machine_.break_at({});
     machine_.ask_at_breaks(nullptr, nullptr);
     machine_.break_everywhere(false);
@@ -223,13 +227,22 @@ bool Search::may_be_changed_here() {
 }
 
 bool Search::is_worth_a_stop() {
+    if (most_asked_ == 0) return true; // the slice ends
+    --most_asked_;
     const u32 pc = machine_.state().pc;
     if (may_be_changed_here() || writes_here() || wanted_.may_accept(pc)) return true;
     return may_read_here() && (!wanted_.may_accept_read || wanted_.may_accept_read(pc));
 }
 
 /// Runs to the next candidate instruction, or executes it.
-void Search::execute(u64 target) {
+void Search::execute(u64 target, WorkBudget& work) {
+    most_asked_ = work.left / ask_work + 1;
+    const u64 asked = most_asked_;
+    run(target, work);
+    work.spend(stop_work + (asked - most_asked_) * ask_work);
+}
+
+void Search::run(u64 target, WorkBudget& work) {
     accesses_.clear();
     observed_ = writes_here();
     reads_ = may_read_here() ? read_events() : std::vector<RunEvent>{};
@@ -237,21 +250,23 @@ void Search::execute(u64 target) {
     if (observed_) {
         writes_.changes.clear();
         stop_ = observe(machine_, writes_,
-                        [&] { return history_.run_to_change(machine_.executed() + 1); });
+                        [&] { return history_.run_to_change(machine_.executed() + 1, work); });
     } else {
-        stop_ = history_.run_to_change(reads_.empty() ? target : machine_.executed() + 1);
+        stop_ = history_.run_to_change(reads_.empty() ? target : machine_.executed() + 1, work);
     }
 }
 
 /// A change from outside is not an effect of an instruction: it is applied after the effects of the
 /// last one were examined.
-std::optional<RunEvent> Search::forwards(u64 target, bool at_target) {
-    for (;;) {
+std::optional<RunEvent> Search::forwards(u64 target, bool at_target, WorkBudget& work) {
+    if (!armed_) arm_machine();
+    for (paused_ = false;;) {
         const u64 now = history_.step();
         if (now < target || at_target)
             if (const auto found = here()) return found;
         if (now >= target) return stop_ = Stop{}, std::nullopt;
-        execute(target);
+        if (work.is_spent()) return paused_ = true, stop_ = Stop{}, std::nullopt;
+        execute(target, work);
         const auto found = history_.step() > now ? after() : std::nullopt;
         if (history_.change_again()) read_wanted_values();
         if (found) return found;
@@ -440,130 +455,6 @@ RunEvent Search::exception_event() const {
     event.after = machine_.state().cause;
     event.range.address = machine_.state().vaddr;
     return event;
-}
-
-// ---------------------------------------------------------------- backwards
-
-/// Returns false if it was interrupted.
-bool Search::go(u64 step) {
-    disarm();
-    stop_ = history_.seek(step);
-    return !interrupted();
-}
-
-/// True if the pages in question are the same objects in both keyframes, so that they were not
-/// written.
-bool Search::nothing_happened(u64 from, u64 to) const {
-    if (!wanted_.addresses.empty() || !wanted_.loads.empty() || !wanted_.registers.empty() ||
-        !wanted_.read_registers.empty() || wanted_.exceptions)
-        return false;
-    const History::Frame *a = history_.frame_at(from), *b = history_.frame_at(to);
-    if (!a || !b) return false;
-    for (const MemoryRange& range : wanted_.stores)
-        for (u32 page = range.address & ~(Memory::page_size - 1);; page += Memory::page_size) {
-            if (a->pages.find(page) != b->pages.find(page)) return false;
-            if (range.address + (range.size - 1) - page < Memory::page_size) break;
-        }
-    return true;
-}
-
-std::optional<RunEvent> Search::last(u64 limit, u64 before) {
-    stop_ = Stop{};
-    if (before > limit && !go(before - 1))
-        return {}; // places keyframes on the way, closer together towards the end
-    for (u64 to = before; to > limit;) {
-        const u64 from = std::max(limit, history_.frame_before(to - 1).step);
-        const auto found = nothing_happened(from, to) ? std::nullopt : last_between(from, to);
-        if (found || interrupted()) return found;
-        to = from;
-    }
-    stop_ = Stop{};
-    return {};
-}
-
-std::optional<RunEvent> Search::last_between(u64 from, u64 to) {
-    if (!go(from)) return {};
-    arm();
-    std::optional<RunEvent> last;
-    for (const u64 asked = evaluated_;
-         evaluated_ - asked < dense || to - std::min(to, history_.step()) < short_stretch;) {
-        const auto found = forwards(to, false);
-        if (!found) return last;
-        last = found;
-    }
-    return last_of_dense(to, last);
-}
-
-/// Searches the rest of a range, its later half first.
-std::optional<RunEvent> Search::last_of_dense(u64 to, std::optional<RunEvent> so_far) {
-    const u64 here = history_.step(), middle = here + (to - here) / 2;
-    disarm();
-    history_.add_near_keyframe(here);
-    stop_ = history_.run_to(middle);
-    if (interrupted()) return {};
-    history_.add_near_keyframe(middle);
-    if (const auto found = last_between(middle, to); found || interrupted()) return found;
-    const auto found = last_between(here, middle);
-    return found || interrupted() ? found : so_far;
-}
-
-// ---------------------------------------------------------------- results of a history
-
-SearchResult History::next(const SearchCriteria& wanted, u64 limit) {
-    Search search(*this, wanted);
-    if (limit < step()) return {};
-    search.arm();
-    search.pass_address();
-    const auto found = search.forwards(limit, true);
-    return {found, found ? Stop{} : search.stop()};
-}
-
-SearchResult History::previous(const SearchCriteria& wanted, u64 limit) {
-    const u64 now = step();
-    std::optional<RunEvent> found;
-    bool interrupted = false;
-    {
-        Search search(*this, wanted);
-        found = search.last(std::min(limit, now), now);
-        interrupted = search.interrupted();
-    }
-    seek_uninterruptible(interrupted ? now : found ? found->step : std::min(limit, now));
-    if (interrupted) return {std::nullopt, {StopReason::interrupted, 0, {}, 0}};
-    return {found, Stop{}};
-}
-
-bool History::seek_uninterruptible(u64 wanted) {
-    bool quiet = true;
-    for (;;) {
-        const Stop stop = seek(wanted);
-        if (stop.reason == StopReason::interrupted)
-            quiet = false;
-        else if (stop.reason != StopReason::step_limit || step() == wanted)
-            return quiet;
-    }
-}
-
-std::optional<u64> History::last_step(const SearchCriteria& wanted, u64 before) {
-    const u64 now = step();
-    std::optional<RunEvent> found;
-    {
-        Search search(*this, wanted);
-        found = search.last(0, std::min(before, frontier_));
-    }
-    seek_uninterruptible(now);
-    return found ? std::optional(found->step) : std::nullopt;
-}
-
-std::optional<u64> History::last_change(Register reg, u64 before) {
-    SearchCriteria wanted;
-    wanted.registers.push_back(reg);
-    return last_step(wanted, before);
-}
-
-std::optional<u64> History::last_write(u32 address, u32 size, u64 before) {
-    SearchCriteria wanted;
-    wanted.stores.push_back({address, size});
-    return last_step(wanted, before);
 }
 
 } // namespace tharsis

@@ -28,10 +28,9 @@ Session::Mark::Kind mark_of(TypedConsole::Event event) {
 } // namespace
 
 Session::Session(Program program, Host& world, SessionOptions options)
-    : stops_at_exceptions(options.stop_at_exceptions), program_(std::move(program)),
-      console_(world),
+    : exception_filters(options.exceptions), program_(std::move(program)), console_(world),
       history_(program_, console_, with_calls(options.machine), options.devices, options.history),
-      lines_(program_), most_steps_(options.most_steps),
+      lines_(program_), most_steps_(options.most_steps), most_memory_(options.machine.max_memory),
       self_modifying_(options.machine.self_modifying), keeps_files_(options.keeps_files) {
     console_.on_event = [this](TypedConsole::Event event) {
         marks_[std::size_t(mark_of(event))].add(step());

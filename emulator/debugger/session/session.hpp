@@ -2,15 +2,18 @@
 //
 // Used by views, scripts and servers; nothing here draws, prints or waits.
 #pragma once
+#include "base/function_ref.hpp"
 #include "base/program.hpp"
 #include "debugger/history/history.hpp"
 #include "debugger/history/time_marks.hpp"
 #include "debugger/history/typed_console.hpp"
+#include "debugger/session/exceptions.hpp"
 #include "debugger/session/hit_counter.hpp"
 #include "debugger/session/line_map.hpp"
 #include "debugger/session/listener.hpp"
+#include "debugger/session/location_edit.hpp"
 #include "debugger/session/motion.hpp"
-#include "debugger/values/expression.hpp"
+#include "debugger/session/stop_changes.hpp"
 #include "debugger/values/run_event.hpp"
 #include "devices/board.hpp"
 #include "machine/call_stack.hpp"
@@ -18,45 +21,13 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace tharsis {
 
-/// A stop at one or more addresses, at most once per instruction. As a log point it logs a text and
-/// goes on.
-struct Breakpoint {
-    int number = 0; ///< the number shown; from 1, shared with watchpoints
-    /// Several for a line that has more than one (macros; a pseudo-instruction counts once).
-    std::vector<u32> addresses;
-    std::string where; ///< the place as requested: "main", "focus.asm:12", "0x00400010"
-    std::optional<Expression> condition;
-    u64 ignore = 0;                 ///< the number of initial hits of the run that do not stop
-    std::optional<std::string> log; ///< a text with {expressions}, logged instead of stopping
-    bool enabled = true, temporary = false;
-    /// Hits in the run up to the current step, also before the stop was created or while it was
-    /// disabled: going back lowers the number.
-    u64 hits = 0;
-    /// The step from which hits are counted; not 0 if counting from the start would take too long.
-    u64 counted_from = 0;
-};
-
-/// A stop at accesses to a register or memory. Forwards it stops after the instruction, backwards
-/// before it.
-struct Watchpoint {
-    enum class On : u8 { change, write, read, access };
-    int number = 0;
-    Location location;
-    std::string text; ///< as requested
-    /// The address of `location` was computed from registers or memory when the watchpoint was set;
-    /// it does not follow later changes of them.
-    bool was_computed = false;
-    On on = On::change;
-    std::optional<Expression> condition;
-    u64 ignore = 0;
-    bool enabled = true;
-    u64 hits = 0, counted_from = 0;
-};
+class EditPlan;
 
 /// Why a command ended, and where.
 struct StopEvent {
@@ -64,7 +35,7 @@ struct StopEvent {
         moved, ///< the step or the target was reached
         breakpoint,
         watchpoint,
-        exception,   ///< taken by a handler, if the session stops at exceptions
+        exception,   ///< one of the session's exception filters: `finding` says which
         beginning,   ///< going back: there is nothing earlier
         ended,       ///< the program ended: `stop` gives the reason
         waiting,     ///< the program waits for input: type something and continue
@@ -84,6 +55,8 @@ struct StopEvent {
     /// Of a watchpoint: its instruction also raised an exception, if the session stops at
     /// exceptions.
     std::optional<RunEvent> exception;
+    /// Of `exception`, and of `ended` by a fault, if a filter wants it: what is wrong.
+    std::optional<StopFinding> finding;
     bool by_hand = false; ///< of `go_to_last_write`: the value was assigned at this step
     /// By log points on the way, in the order they were met: the last `most_logged` lines.
     std::vector<std::string> logged;
@@ -106,7 +79,7 @@ struct SessionOptions {
     std::string input;        ///< typed in advance, after `given`: a read takes a line
     bool input_ends = false;  ///< nothing will be typed after it (a file, a script)
     u64 most_steps = ~u64{0}; ///< the program ends at this step
-    bool stop_at_exceptions = true;
+    ExceptionFilters exceptions;
     /// For a recorded run: what the program writes never reaches the disk.
     bool keeps_files = false;
 };
@@ -205,18 +178,25 @@ public:
     void interrupt() { history_.interrupt(); }
 
     // ---- stops
+    /// Removes and adds stops. Nothing is counted before somebody wants the hits. A movement that
+    /// is under way goes on with the new stops.
+    AddedStops change_stops(StopChanges);
+    /// One of these alone. Returns its number.
     int add(Breakpoint);
     int add(Watchpoint);
+    // These return false if there is no such stop.
     bool remove(int number);
     bool enable(int number, bool on);
-    /// With nullopt it always stops. Its hits are counted again. Returns false if there is no such
-    /// stop.
+    /// With nullopt it always stops. Its hits are counted again.
     bool set_condition(int number, std::optional<Expression> condition);
-    std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
-    std::vector<Watchpoint>& watchpoints() { return watchpoints_; }
+    bool set_ignore(int number, u64 hits);
+    bool set_hit_condition(int number, std::optional<HitCondition> condition);
+    /// The hits of a stop, which may have to be counted first; of one that is disabled, up to the
+    /// last step for which they are known. Zero if there is no such stop.
+    HitCount hits(int number);
     const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
     const std::vector<Watchpoint>& watchpoints() const { return watchpoints_; }
-    bool stops_at_exceptions = true;
+    ExceptionFilters exception_filters;
 
     /// Resolves a place as typed: "12", "focus.asm:12", "main", "0x00400010", "*expression". Gives
     /// the addresses where its statements begin, or an error with a tip (the nearest line with
@@ -233,6 +213,12 @@ public:
     /// Returns an error, or nullopt on success. If the program has just ended at a failing
     /// instruction, it goes back before that instruction, to run it again.
     std::optional<std::string> assign(const Location&, const Value&);
+    /// All of these in one branch, in order, or none of them if one cannot be assigned. An
+    /// assignment to $zero is accepted and changes nothing; if there are only such ones, no branch
+    /// begins.
+    std::optional<std::string> assign_many(std::span<const LocationEdit>);
+    /// The same for bytes of memory; those of text only with self-modifying code.
+    std::optional<std::string> write_bytes(u32 address, std::span<const u8>);
     /// Begins a branch without a change: typed input is forgotten too and may be typed again, and
     /// random numbers are drawn again.
     void branch();
@@ -374,18 +360,24 @@ private:
     StopEvent forwards(u64 limit, const Goal& goal);
     StopEvent backwards(u64 limit);
     StopEvent forwards_one();
-    void count_hits();
-    template <class Do> void for_each_hit_counter(Do act);
-    bool recount();
-    template <class StopPoint>
-    bool is_uncounted(const StopPoint& stop, const HitCounter& counter) const {
-        return stop.enabled && !counter.count(step());
-    }
     StopEvent stop_event_of(const Stop& stop) const;
     StopEvent cut_short(StopEvent stop_event, u64 wanted) const;
     bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
     u32 last_address(const Stop& stop);
     const StopEvent& commit_stop(StopEvent stop_event);
+
+    // session_hits.cpp
+    template <class Do> void for_each_stop(Do act);
+    template <class Do> bool with_stop(int number, Do act);
+    template <class Do> bool change_stop(int number, Do act);
+    bool erase_stop(int number);
+    template <class Wants> void count_hits(Wants wants);
+    template <class Wants> void count_hits_in(HitCounter::Steps range, Wants wants);
+    void count_from_here(const std::vector<int>& numbers);
+    void count_hits_here(const std::vector<int>& numbers);
+    void prepare_hits(bool forwards);
+    void mark_hits_examined(u64 last);
+    void forget_later_hits();
 
     // session_motion.cpp
     void stops_changed();
@@ -412,10 +404,8 @@ private:
     SearchResult search_last_write(const Location& location, u64 since);
 
     // session_edit.cpp
-    std::optional<std::string> assign_register(const Location& location, const Value& value);
-    std::optional<std::string> assign_pc(u32 address);
-    std::optional<std::string> assign_memory(const Location& location, const Value& value);
-    std::optional<std::string> assign_text(u32 address, u32 size, const Value& value);
+    std::optional<std::string> edit(FunctionRef<std::optional<std::string>(EditPlan&)> plan_all,
+                                    const std::vector<Location>& locations);
 
     // session_calls.cpp
     std::size_t depth() const;
@@ -448,7 +438,7 @@ private:
     std::optional<End> end_; ///< where the program ended, if it did
     int next_number_ = 1;
     u64 branches_ = 0;
-    u64 most_steps_;
+    u64 most_steps_, most_memory_;
     bool self_modifying_, keeps_files_, is_given_run_ = true;
     bool interrupted_ = false; ///< the last search was interrupted
 };

@@ -1,41 +1,12 @@
 // session_edit.cpp -- changes of registers and memory by hand, which begin a new branch of the run
 // Everything is checked before anything is changed.
+#include "debugger/session/edit_plan.hpp"
 #include "debugger/session/session.hpp"
-
-#include <cstring>
-#include <fmt/format.h>
 
 namespace tharsis {
 namespace {
 
 using Error = std::optional<std::string>;
-
-/// The number in a double or a single, or the signed value of a word.
-double real_of(const Value& value) {
-    return value.kind == Value::Kind::word ? i32(value.word) : value.number;
-}
-
-u64 bits_of(double number) {
-    u64 bits = 0;
-    std::memcpy(&bits, &number, sizeof bits);
-    return bits;
-}
-
-u32 bits_of_single(double number) {
-    const float single = float(number);
-    u32 bits = 0;
-    std::memcpy(&bits, &single, sizeof bits);
-    return bits;
-}
-
-/// The bits that the location will hold.
-u64 bits_for(const Location& location, const Value& value, u32 size) {
-    if (location.is_float)
-        return size == 8 ? bits_of(real_of(value)) : bits_of_single(real_of(value));
-    if (value.kind == Value::Kind::real && size == 8) return bits_of(value.number);
-    if (value.kind != Value::Kind::word) return bits_of_single(value.number);
-    return size == 8 ? u64(i64{i32(value.word)}) : value.word;
-}
 
 /// A double occupies two registers.
 bool have_common_part(const Location& one, const Location& other) {
@@ -48,16 +19,6 @@ bool have_common_part(const Location& one, const Location& other) {
     const auto count = [](const Location& place) { return place.range.size == 8 ? 2 : 1; };
     const int from = one.reg->number, its = other.reg->number;
     return from < its + count(other) && its < from + count(one);
-}
-
-u32* system_register(State& state, u8 number) {
-    switch (number) {
-    case 8: return &state.vaddr;
-    case 12: return &state.status;
-    case 13: return &state.cause;
-    case 14: return &state.epc;
-    default: return nullptr;
-    }
 }
 
 } // namespace
@@ -114,9 +75,9 @@ void Session::forget_later() {
     const u64 consumed = history_.recording().input_consumed();
     console_.go_to(std::size_t(consumed));
     std::erase_if(reads_, [consumed](const Read& read) { return read.from >= consumed; });
-    for (auto& [number, counter] : hit_counters_) counter.forget_from(now);
     for (TimeMarks& marks : marks_) marks.forget_after(now);
     if (!history_.has_left()) end_.reset();
+    forget_later_hits();
     commit_stop({});
 }
 
@@ -127,17 +88,47 @@ void Session::start_over() {
     forget_later();
 }
 
-Error Session::assign(const Location& location, const Value& value) {
+/// Plans changes and makes them, all or none. `plan_all` adds them to a plan and returns an error.
+Error Session::edit(FunctionRef<Error(EditPlan&)> plan_all,
+                    const std::vector<Location>& locations) {
     const u64 origin = step();
     const bool is_again = take_back_failure();
-    const Error error =
-        location.reg ? assign_register(location, value) : assign_memory(location, value);
-    if (error && is_again) history_.seek_uninterruptible(origin);
-    if (error) return error;
-    fork(location.reg && location.reg->bank == Register::Bank::pc);
-    edits_.push_back({step(), location});
-    if (listener_) listener_->on_edit(location);
-    return error;
+    EditPlan plan(machine(), {self_modifying_, most_memory_});
+    const Error error = plan_all(plan);
+    if (error || plan.is_empty()) {
+        if (is_again) history_.seek_uninterruptible(origin);
+        return error;
+    }
+    plan.carry_out(history_.machine());
+    fork(plan.sets_pc());
+    for (const Location& location : locations) {
+        edits_.push_back({step(), location});
+        if (listener_) listener_->on_edit(location);
+    }
+    return std::nullopt;
+}
+
+Error Session::assign(const Location& location, const Value& value) {
+    return edit([&](EditPlan& plan) { return plan.add(location, value); }, {location});
+}
+
+Error Session::assign_many(std::span<const LocationEdit> edits) {
+    std::vector<Location> locations;
+    const auto plan_all = [&](EditPlan& plan) {
+        for (const LocationEdit& edit : edits) {
+            const auto& reg = edit.location.reg;
+            if (reg && *reg == Register{Register::Bank::general, 0}) continue;
+            locations.push_back(edit.location);
+            if (Error error = plan.add(edit.location, edit.value)) return error;
+        }
+        return Error{};
+    };
+    return edit(plan_all, locations);
+}
+
+Error Session::write_bytes(u32 address, std::span<const u8> bytes) {
+    const Location location{{}, {address, u32(bytes.size())}, false};
+    return edit([&](EditPlan& plan) { return plan.add(address, bytes); }, {location});
 }
 
 std::optional<u64> Session::last_edit(const Location& location, u64 before) const {
@@ -145,76 +136,6 @@ std::optional<u64> Session::last_edit(const Location& location, u64 before) cons
     for (const Edit& edit : edits_)
         if (edit.step < before && have_common_part(edit.location, location)) last = edit.step;
     return last;
-}
-
-/// A jump that waits for its delay slot is abandoned.
-Error Session::assign_pc(u32 address) {
-    if (address % 4 != 0)
-        return fmt::format("0x{:08x} is not a multiple of 4: no instruction begins there", address);
-    if (!machine().text_word(address)) return fmt::format("no instruction is at 0x{:08x}", address);
-    State& state = history_.machine().state();
-    state.pc = address;
-    state.delay = Delay::none;
-    return std::nullopt;
-}
-
-Error Session::assign_register(const Location& location, const Value& value) {
-    State& state = history_.machine().state();
-    const Register reg = *location.reg;
-    const u32 size = reg.bank == Register::Bank::floating && location.range.size == 8 ? 8 : 4;
-    const u64 bits = bits_for(location, value, size);
-    switch (reg.bank) {
-    case Register::Bank::general:
-        if (reg.number == 0) return "$zero is always 0";
-        state.r[reg.number] = u32(bits);
-        break;
-    case Register::Bank::hi: state.hi = u32(bits); break;
-    case Register::Bank::lo: state.lo = u32(bits); break;
-    case Register::Bank::flags: state.flags = u32(bits); break;
-    case Register::Bank::floating:
-        if (size == 8 && reg.number % 2 != 0)
-            return fmt::format("$f{} is odd: a double lies in an even register and the next one",
-                               reg.number);
-        state.f[reg.number] = u32(bits);
-        if (size == 8) state.f[reg.number + 1] = u32(bits >> 32);
-        break;
-    case Register::Bank::system:
-        if (!system_register(state, reg.number))
-            return fmt::format("coprocessor 0 has no register {}", reg.number);
-        *system_register(state, reg.number) = u32(bits);
-        break;
-    case Register::Bank::pc: return assign_pc(u32(bits));
-    }
-    return std::nullopt;
-}
-
-/// Text can be changed only if the program itself could do so, with self-modifying code.
-Error Session::assign_memory(const Location& location, const Value& value) {
-    const auto [address, size] = location.range;
-    Machine& machine = history_.machine();
-    if (size == 0 || size > 8)
-        return fmt::format("{} bytes cannot be set at once: at most 8", size);
-    for (u32 n = 0; n < size; ++n)
-        if (!machine.peek_byte(address + n))
-            return fmt::format("no memory at 0x{:08x}", address + n);
-    if (machine.text_word(address & ~3u)) return assign_text(address, size, value);
-    const u64 bits = bits_for(location, value, size);
-    const bool mirrored = machine.layout().big_endian;
-    for (u32 n = 0; n < size; ++n)
-        if (!machine.poke_byte(address + n, u8(bits >> (8 * (mirrored ? size - 1 - n : n)))))
-            return fmt::format("0x{:08x} cannot be changed", address + n);
-    return std::nullopt;
-}
-
-Error Session::assign_text(u32 address, u32 size, const Value& value) {
-    if (!self_modifying_)
-        return fmt::format("0x{:08x} is text: a program's instructions can be changed only with "
-                           "self-modifying code (smc)",
-                           address);
-    if (size != 4 || address % 4 != 0) return std::string("text is changed by whole words");
-    if (!history_.machine().poke_text(address, value.word))
-        return fmt::format("0x{:08x} cannot be changed", address);
-    return std::nullopt;
 }
 
 } // namespace tharsis

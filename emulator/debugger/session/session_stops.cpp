@@ -1,5 +1,5 @@
-// session_stops.cpp -- breakpoints and watchpoints: what to search for, what an event means to
-// them, and their hits
+// session_stops.cpp -- breakpoints and watchpoints: what to search for, and what an event means to
+// them
 //
 // One search serves both a command's own target and all stops on the way to it.
 #include "debugger/session/stop_search.hpp"
@@ -11,18 +11,6 @@ namespace tharsis {
 using Reason = StopEvent::Reason;
 
 namespace {
-
-/// What is counted: with another condition the hits are different ones.
-std::string meaning_of(const Breakpoint& stop) {
-    std::string text = stop.condition ? stop.condition->text() : "";
-    for (const u32 address : stop.addresses) text += fmt::format("@{:x}", address);
-    return text;
-}
-
-std::string meaning_of(const Watchpoint& stop) {
-    return fmt::format("{} {} {}", int(stop.on), stop.text,
-                       stop.condition ? stop.condition->text() : "");
-}
 
 /// Keys and clicks of a script arrive without a request; their steps come from the devices.
 std::vector<u64> key_steps(const History& history) {
@@ -65,7 +53,7 @@ StopEvent Session::forwards_one() {
     const u64 taken = machine().exceptions();
     const u32 pc = machine().state().pc;
     StopEvent stop_event = stop_event_of(history_.run(1));
-    if (!stops_at_exceptions || machine().exceptions() == taken ||
+    if (!exception_filters.taken || machine().exceptions() == taken ||
         stop_event.reason != Reason::moved)
         return stop_event;
     stop_event.reason = Reason::exception;
@@ -80,6 +68,7 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
     if (limit <= step()) return {};
     if (step() == most_steps_) return cut_short({}, limit);
     const u64 wanted = std::exchange(limit, std::min(limit, most_steps_));
+    prepare_hits(true);
     StopSearch search(*this, StopSearch::Direction::forwards, goal);
     const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
     StopEvent stop_event = simple ? forwards_one()
@@ -91,16 +80,14 @@ StopEvent Session::forwards(u64 limit, const Goal& goal) {
                         stop_event.reason == Reason::exception;
     if (stands) search.visit_here(stop_event);
     search.take_logs(stop_event, 0);
-    for (const Breakpoint& stop : breakpoints_)
-        if (stop.enabled) hit_counters_[stop.number].mark_examined(step());
-    for (const Watchpoint& stop : watchpoints_)
-        if (stop.enabled) hit_counters_[stop.number].mark_examined(step());
+    mark_hits_examined(step());
     return cut_short(std::move(stop_event), wanted);
 }
 
 /// Moves back to that step, or to the last stop after it. If interrupted, nothing has moved.
 StopEvent Session::backwards(u64 limit) {
     const u64 origin = step();
+    prepare_hits(false);
     StopSearch search(*this, StopSearch::Direction::backwards, {{}, 0});
     StopEvent stop_event = search.is_empty()
                                ? stop_event_of(history_.seek(limit))
@@ -126,13 +113,12 @@ u32 Session::last_address(const Stop& stop) {
     return last;
 }
 
-/// Ends every command: counts hits, sets marks and keeps the stop event.
+/// Ends every command: sets marks and keeps the stop event.
 const StopEvent& Session::commit_stop(StopEvent stop_event) {
     if (stop_event.reason == Reason::ended && !is_over())
         end_ = {step(), stop_event.stop, last_address(stop_event.stop)};
     if (is_over() && stop_event.reason == Reason::moved)
         stop_event.reason = Reason::ended, stop_event.stop = end_->stop;
-    count_hits();
     stop_event.keep_last();
     for (const int number : stop_event.hits) {
         const bool watched = numbered(watchpoints_, number) != nullptr;
@@ -148,109 +134,6 @@ const StopEvent& Session::commit_stop(StopEvent stop_event) {
     stop_event_ = std::move(stop_event);
     if (listener_) listener_->on_stop(stop_event_);
     return stop_event_;
-}
-
-// ---------------------------------------------------------------- hits
-
-/// Calls `act` for every stop with its hit counter.
-template <class Do> void Session::for_each_hit_counter(Do act) {
-    for (Breakpoint& stop : breakpoints_) act(stop, hit_counters_[stop.number]);
-    for (Watchpoint& stop : watchpoints_) act(stop, hit_counters_[stop.number]);
-}
-
-/// Runs again, once for all stops, the steps up to the current one that some stop has not examined.
-/// Returns false if that takes too long.
-bool Session::recount() {
-    const u64 origin = step();
-    // Equal to `origin` if only an edit here made the count uncertain; skipped if counting begins
-    // here.
-    u64 from = ~u64{0};
-    for_each_hit_counter([&](const auto& stop, const HitCounter& counter) {
-        if (is_uncounted(stop, counter) && counter.from() < origin)
-            from = std::min(from, counter.next());
-    });
-    if (from > origin) return true;
-    StopSearch search(*this, StopSearch::Direction::counting, {{}, 0});
-    history_.seek_uninterruptible(from == 0 ? 0 : from - 1);
-    if (from == 0) (void)search.visit(machine().state().pc, 0);
-    const SearchResult found = history_.next(search.wanted(), origin);
-    const bool done = step() == origin && !found.event;
-    history_.seek_uninterruptible(origin);
-    return done;
-}
-
-/// Hits that cannot be counted from the start of the run are counted from here on.
-void Session::count_hits() {
-    const u64 now = step();
-    bool complete = true;
-    for_each_hit_counter([&](const auto& stop, HitCounter& counter) {
-        const std::string meaning = meaning_of(stop);
-        if (counter.meaning != meaning) counter.begin(0), counter.meaning = meaning;
-        if (!is_uncounted(stop, counter)) return;
-        complete = false;
-        if (now < counter.from()) counter.begin(0);
-        if (now - std::min(counter.next(), now) > longest_recount) counter.begin(now);
-    });
-    if (!complete && !recount())
-        for_each_hit_counter([&](const auto& stop, HitCounter& counter) {
-            if (is_uncounted(stop, counter)) counter.begin(now);
-        });
-    if (!complete && !is_over())
-        (void)StopSearch(*this, StopSearch::Direction::counting, {{}, 0})
-            .visit(machine().state().pc, now);
-    for_each_hit_counter([&](auto& stop, HitCounter& counter) {
-        if (stop.enabled) counter.mark_examined(now);
-        stop.hits = counter.count(now).value_or(stop.enabled ? 0 : stop.hits);
-        stop.counted_from = counter.from();
-    });
-}
-
-// ---------------------------------------------------------------- the list of stops
-
-int Session::add(Breakpoint stop) {
-    stop.number = next_number_++;
-    breakpoints_.push_back(std::move(stop));
-    stops_changed();
-    count_hits();
-    return breakpoints_.back().number;
-}
-
-int Session::add(Watchpoint stop) {
-    stop.number = next_number_++;
-    watchpoints_.push_back(std::move(stop));
-    stops_changed();
-    count_hits();
-    return watchpoints_.back().number;
-}
-
-bool Session::remove(int number) {
-    hit_counters_.erase(number);
-    const auto same = [number](const auto& stop) { return stop.number == number; };
-    const bool found = std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
-    if (found) stops_changed();
-    return found;
-}
-
-bool Session::enable(int number, bool on) {
-    Breakpoint* breakpoint = numbered(breakpoints_, number);
-    Watchpoint* watchpoint = numbered(watchpoints_, number);
-    if (breakpoint) breakpoint->enabled = on;
-    if (watchpoint) watchpoint->enabled = on;
-    stops_changed();
-    count_hits();
-    return breakpoint || watchpoint;
-}
-
-bool Session::set_condition(int number, std::optional<Expression> condition) {
-    Breakpoint* breakpoint = numbered(breakpoints_, number);
-    Watchpoint* watchpoint = numbered(watchpoints_, number);
-    if (breakpoint)
-        breakpoint->condition = std::move(condition);
-    else if (watchpoint)
-        watchpoint->condition = std::move(condition);
-    stops_changed();
-    count_hits();
-    return breakpoint || watchpoint;
 }
 
 } // namespace tharsis

@@ -31,13 +31,13 @@ bool wants_loads(const Watchpoint& stop) {
 } // namespace
 
 template <class StopPoint> bool Session::StopSearch::wants(const StopPoint& stop) const {
-    return stop.enabled && (way_ != Direction::counting ||
-                            session_.is_uncounted(stop, session_.hit_counters_[stop.number]));
+    return stop.enabled &&
+           (way_ != Direction::counting || session_.hit_counters_[stop.number].is_following());
 }
 
 Session::StopSearch::StopSearch(Session& session, Direction way, const Goal& goal)
     : session_(session), way_(way), goal_(goal) {
-    wanted_.exceptions = session.stops_at_exceptions && way != Direction::counting;
+    wanted_.exceptions = session.exception_filters.taken && way != Direction::counting;
     std::vector<u32>& addresses = wanted_.addresses;
     addresses = goal.addresses;
     if (goal.return_address)
@@ -115,14 +115,14 @@ void Session::StopSearch::log(u64 step, std::string text, const Breakpoint& stop
     if (way_ == Direction::forwards && session_.listener_) session_.listener_->on_log(logs_.back());
 }
 
-/// Records a hit. Returns true if it is no longer ignored. Going back, hits were counted before or
+/// Records a hit. Returns true if it stops by its number. Going back, hits were counted before or
 /// cannot be.
-bool Session::StopSearch::counts(int number, u64 ignore, u64 step) {
-    HitCounter& counter = session_.hit_counters_[number];
+template <class StopPoint> bool Session::StopSearch::counts(const StopPoint& stop, u64 step) {
+    HitCounter& counter = session_.hit_counters_[stop.number];
     if (way_ != Direction::backwards) counter.note(step);
-    if (ignore == 0) return true;
+    if (!needs_hits(stop)) return true;
     const auto index = counter.count(step);
-    return !index || *index > ignore;
+    return !index || stops_at_hit(stop, *index);
 }
 
 void Session::StopSearch::Accepted::add(int number, std::string fault) {
@@ -140,9 +140,10 @@ Session::StopSearch::Accepted& Session::StopSearch::accepted(u64 step, bool is_a
 
 /// Called when the breakpoint's address is reached at the current step. Returns true if it stops.
 bool Session::StopSearch::visit(const Breakpoint& stop, u64 step) {
+    spend(stop.number, full_evaluation_cost);
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
-    const bool stops = counts(stop.number, stop.ignore, step);
+    const bool stops = counts(stop, step);
     const std::string fault =
         error.empty() ? error : fmt::format("condition of breakpoint {}: {}", stop.number, error);
     if (!stops || !stop.log || way_ == Direction::counting) {
@@ -158,15 +159,16 @@ bool Session::StopSearch::visit(u32 pc, u64 step) {
     visited_at_ = step;
     bool stops = false;
     for (const Breakpoint& stop : session_.breakpoints_)
-        if (stop.enabled && contains(stop.addresses, pc) && visit(stop, step)) stops = true;
+        if (wants(stop) && contains(stop.addresses, pc) && visit(stop, step)) stops = true;
     return stops;
 }
 
 bool Session::StopSearch::accepts_watched(const RunEvent& event, const Watchpoint& stop) {
+    spend(stop.number, full_evaluation_cost);
     if (stop.on == Watchpoint::On::change && !event.differs) return false;
     std::string error;
     if (!holds(stop.condition, session_.machine(), error)) return false;
-    if (!counts(stop.number, stop.ignore, event.step + 1)) return false;
+    if (!counts(stop, event.step + 1)) return false;
     Accepted& after = accepted(event.step, false);
     after.add(stop.number, error.empty()
                                ? error
@@ -180,15 +182,16 @@ bool Session::StopSearch::accepts_watched(const RunEvent& event, const Watchpoin
 bool Session::StopSearch::may_accept(u32 pc) {
     if (takes_too_long()) return true;
     for (const Breakpoint& stop : session_.breakpoints_) {
+        if (!wants(stop) || !contains(stop.addresses, pc)) continue;
+        spend(stop.number, 1);
         std::string error;
-        if (stop.enabled && contains(stop.addresses, pc) &&
-            holds(stop.condition, session_.machine(), error))
-            return true;
+        if (holds(stop.condition, session_.machine(), error)) return true;
     }
     return is_goal(pc);
 }
 
 bool Session::StopSearch::may_accept_change(std::size_t which) {
+    spend(of_registers_[which], 1);
     std::string error;
     return takes_too_long() ||
            holds(numbered(session_.watchpoints_, of_registers_[which])->condition,
@@ -209,9 +212,9 @@ bool Session::StopSearch::may_accept_read(u32 pc) {
     if (takes_too_long()) return true;
     for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
         const Watchpoint& stop = session_.watchpoints_[n];
-        if (stop.enabled && stop.location.reg && wants_loads(stop) &&
-            !is_surely_false(n, word, pc, false))
-            return true;
+        if (!wants(stop) || !stop.location.reg || !wants_loads(stop)) continue;
+        spend(stop.number, 1);
+        if (!is_surely_false(n, word, pc, false)) return true;
     }
     return false;
 }
@@ -225,14 +228,24 @@ bool Session::StopSearch::may_accept_access(const Access& access) {
         const MemoryRange& range = stop.location.range;
         const bool fits = access.address - range.address < range.size ||
                           range.address - access.address < access.size;
-        if (!stop.enabled || stop.location.reg || !fits ||
+        if (!wants(stop) || stop.location.reg || !fits ||
             !(access.store ? wants_stores(stop) : wants_loads(stop)))
             continue;
+        spend(stop.number, 1);
         if (access.store && stop.on == Watchpoint::On::change && access.value == access.before)
             continue;
         if (!is_surely_false(n, word, pc, true)) return true;
     }
     return false;
+}
+
+std::vector<int> Session::StopSearch::expensive() const {
+    u64 most = 0;
+    for (const auto& [number, cost] : costs_) most = std::max(most, cost);
+    std::vector<int> numbers;
+    for (const auto& [number, cost] : costs_)
+        if (cost >= most / 2) numbers.push_back(number);
+    return numbers;
 }
 
 bool Session::StopSearch::is_goal(u32 pc) const {

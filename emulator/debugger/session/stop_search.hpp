@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 namespace tharsis {
 
@@ -42,6 +43,8 @@ public:
     void take_logs(StopEvent& stop_event, u64 from);
 
     bool visit(u32 pc, u64 step);
+    /// Of a search that took too long: the stops that were evaluated most often.
+    std::vector<int> expensive() const;
 
 private:
     /// An event that stops, with everything that stops there.
@@ -61,6 +64,9 @@ private:
     bool may_accept_change(std::size_t which);
     bool may_accept_read(u32 pc);
     bool may_accept_access(const Access& access);
+    void spend(int number, u64 cost) {
+        if (way_ == Direction::counting) costs_[number] += cost;
+    }
     bool takes_too_long() { return way_ == Direction::counting && ++evaluated_ > most_evaluated; }
     void evaluate_early();
     bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
@@ -71,7 +77,7 @@ private:
     bool accepts_watched(const RunEvent& event, const Watchpoint& stop);
     Accepted& accepted(u64 step, bool is_address);
     int number_of(const RunEvent& event) const;
-    bool counts(int number, u64 ignore, u64 step);
+    template <class StopPoint> bool counts(const StopPoint& stop, u64 step);
     void log(u64 step, std::string text, const Breakpoint& stop);
     void put_logs_in_order();
     void drop_surplus();
@@ -88,6 +94,7 @@ private:
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
     u64 evaluated_ = 0;
+    std::map<int, u64> costs_; ///< of counting: evaluations, by number
 };
 
 } // namespace tharsis

@@ -163,7 +163,7 @@ TEST_CASE("an exception is reported where a watchpoint stops at the same instruc
         CHECK(exceptions == 2);
         CHECK(exception_marks(guest.session) == (back ? 4 : 2));
     }
-    guest.session.stops_at_exceptions = false;
+    guest.session.exception_filters.taken = false;
     CHECK(guest.session.resume().reason == Reason::watchpoint);
     CHECK_FALSE(guest.session.stop_event().exception);
 }
@@ -244,7 +244,7 @@ TEST_CASE("an instruction that an interrupt keeps from running has read nothing 
         SessionOptions options;
         options.devices.keyboard_and_display = true;
         options.devices.keys = {{when, 'w'}};
-        options.stop_at_exceptions = false;
+        options.exceptions.taken = false;
         Debugged guest(interrupted, options);
         const int read = guest.watch("$s0", On::read);
         u64 forwards = 0, back = 0;

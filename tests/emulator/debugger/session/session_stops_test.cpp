@@ -132,7 +132,7 @@ TEST_CASE("a condition that cannot be evaluated stops with the reason", "[sessio
 TEST_CASE("the first hits may be ignored, also going back", "[session]") {
     Debugged guest(rounds_text);
     const int stop = guest.break_at("leaf");
-    guest.session.breakpoints()[0].ignore = 6;
+    CHECK(guest.session.set_ignore(stop, 6));
     CHECK(guest.session.resume().hits == std::vector{stop});
     CHECK(guest.state().r[8] == 7);
     CHECK(guest.hits(stop) == 7);
@@ -146,8 +146,9 @@ TEST_CASE("the first hits may be ignored, also going back", "[session]") {
 
 TEST_CASE("a temporary breakpoint stops once, a disabled one never", "[session]") {
     Debugged guest(rounds_text);
-    const int stop = guest.break_at("leaf");
-    guest.session.breakpoints()[0].temporary = true;
+    Breakpoint once = guest.breakpoint("leaf");
+    once.temporary = true;
+    const int stop = guest.session.add(once);
     const int other = guest.break_at("round");
     CHECK(guest.session.enable(other, false));
     CHECK_FALSE(guest.session.enable(99, false));
@@ -163,8 +164,7 @@ TEST_CASE("a temporary breakpoint stops once, a disabled one never", "[session]"
 
 TEST_CASE("a log point logs its text and does not stop", "[session]") {
     Debugged guest(rounds_text);
-    guest.break_at("leaf", "$t0 > 7");
-    guest.session.breakpoints()[0].log = "round {$t0}, sum {word[sum]:x} {{}} {word[0]}";
+    guest.log_at("leaf", "round {$t0}, sum {word[sum]:x} {{}} {word[0]}", "$t0 > 7");
     const StopEvent stop_event = guest.session.resume();
     CHECK(stop_event.reason == Reason::ended);
     REQUIRE(stop_event.logged.size() == 3);
@@ -181,8 +181,7 @@ TEST_CASE("the text of a log point is logged when it is reached, after the outpu
           "[session]") {
     Debugged guest("main: li $t0, 3\nagain: move $a0, $t0\n li $v0, 1\n syscall\nsaid: addiu $t0, "
                    "$t0, -1\n bnez $t0, again\n li $v0, 10\n syscall\n");
-    guest.break_at("said");
-    guest.session.breakpoints()[0].log = "at {$t0}";
+    guest.log_at("said", "at {$t0}");
     std::vector<std::string> heard;
     testing::LogListener listener(guest.session, [&](const LogLine& line) {
         CHECK(line.step == guest.session.step());
@@ -204,8 +203,7 @@ TEST_CASE("the text of a log point is logged when it is reached, after the outpu
 
 TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
     Debugged guest(endless_text);
-    guest.break_at("again");
-    guest.session.breakpoints()[0].log = "{$t0}";
+    guest.log_at("again", "{$t0}");
     const StopEvent stop_event = guest.session.step_instruction(150'000);
     CHECK(stop_event.reason == Reason::moved);
     REQUIRE(stop_event.logged.size() == StopEvent::most_logged);
@@ -216,8 +214,7 @@ TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
 TEST_CASE("of very many lines logged step by step the last ones are kept, and all are counted",
           "[session]") {
     Debugged guest(endless_text);
-    guest.break_at("again");
-    guest.session.breakpoints()[0].log = "{$t0}";
+    guest.log_at("again", "{$t0}");
     const StopEvent stop_event = guest.session.step_line(50'000);
     CHECK(stop_event.logged.size() == StopEvent::most_logged);
     CHECK(stop_event.logged.size() + stop_event.left_out == guest.hits(1));
@@ -367,7 +364,7 @@ handler: mfc0   $k0, $14
     CHECK(guest.state().pc == guest.address("bad"));
     CHECK(guest.session.step_instruction().reason == Reason::exception);
     guest.session.go_to(0);
-    guest.session.stops_at_exceptions = false;
+    guest.session.exception_filters.taken = false;
     CHECK(guest.session.resume().reason == Reason::ended);
 }
 
@@ -526,10 +523,10 @@ TEST_CASE("hits of all stops are counted in one search, whose cost includes fals
     CHECK(guest.hits(few) == 1);
     const int never = guest.break_at("again", "$t0 == 123456789");
     CHECK(guest.hits(never) == 0);
-    CHECK(guest.session.breakpoints().back().counted_from == end);
-    CHECK(guest.session.breakpoints().front().counted_from == 0);
+    CHECK(guest.session.hits(never).from == end);
+    CHECK(guest.session.hits(few).from == 0);
     guest.session.go_to(10'000);
-    CHECK(guest.session.breakpoints().back().counted_from == 0);
+    CHECK(guest.session.hits(never).from == 0);
     CHECK(guest.session.set_condition(never, guest.expression("$t0 == 100")));
     CHECK(guest.hits(never) == 1);
     CHECK(guest.session.set_condition(never, {}));

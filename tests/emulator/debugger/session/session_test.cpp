@@ -118,7 +118,7 @@ spot:   addiu   $t0, $zero, 100
 
 SessionOptions with(void (*change)(MachineOptions&)) {
     SessionOptions options;
-    options.stop_at_exceptions = false;
+    options.exceptions.taken = false;
     change(options.machine);
     return options;
 }

@@ -215,7 +215,7 @@ void compare_conditions(SessionOptions options) {
     for (const Watched& watched : all)
         for (const char* condition : conditions) {
             Debugged asked(busy, options), free(busy, options);
-            asked.session.stops_at_exceptions = free.session.stops_at_exceptions = false;
+            asked.session.exception_filters.taken = free.session.exception_filters.taken = false;
             asked.watch(watched.what, watched.on, condition);
             free.watch(watched.what, watched.on);
             INFO(watched.what << " " << int(watched.on) << " if " << condition);
@@ -248,7 +248,7 @@ TEST_CASE("two watchpoints of one register with different conditions do not affe
           "[session]") {
     Debugged guest(busy);
     guest.session.type(lines);
-    guest.session.stops_at_exceptions = false;
+    guest.session.exception_filters.taken = false;
     const int three = guest.watch("$t0", On::change, "$t0 == 3"),
               more = guest.watch("$t0", On::change, "$t0 >= 3"),
               read = guest.watch("$t0", On::read, "$t0 == 5");

@@ -1,0 +1,197 @@
+// session_hits.cpp -- the list of stops, and how often each was hit in the run up to the current
+// step
+//
+// Movements forwards count on the way. What they have not seen is run again, once for all stops,
+// when hits are wanted: by a reader, or by a stop that depends on their number.
+#include "debugger/session/stop_search.hpp"
+
+#include <utility>
+
+namespace tharsis {
+
+// ---------------------------------------------------------------- hits
+
+template <class Do> void Session::for_each_stop(Do act) {
+    for (Breakpoint& stop : breakpoints_) act(stop);
+    for (Watchpoint& stop : watchpoints_) act(stop);
+}
+
+/// Applies `act` to the stop of that number, of either kind. Returns false if there is none.
+template <class Do> bool Session::with_stop(int number, Do act) {
+    bool found = false;
+    for_each_stop([&](auto& stop) {
+        if (stop.number == number) found = true, act(stop);
+    });
+    return found;
+}
+
+/// Runs these steps again for the stops that have not examined them. If that takes too long, the
+/// most expensive ones count from here on.
+template <class Wants> void Session::count_hits_in(HitCounter::Steps range, Wants wants) {
+    const u64 origin = step();
+    const auto [first, last] = range;
+    for_each_stop([&, from = first](const auto& stop) {
+        HitCounter& counter = hit_counters_[stop.number];
+        counter.stop_following();
+        if (wants(stop) && counter.gap_before(origin)) counter.follow_from(from);
+    });
+    StopSearch search(*this, StopSearch::Direction::counting, {{}, 0});
+    history_.seek_uninterruptible(first == 0 ? 0 : first - 1);
+    if (first == 0) (void)search.visit(machine().state().pc, 0);
+    const SearchResult found = history_.next(search.wanted(), last);
+    // An interrupted search goes on from there; the breakpoints there were not evaluated.
+    const u64 reached = step();
+    if (!found.event && reached > 0) mark_hits_examined(reached == last ? last : reached - 1);
+    history_.seek_uninterruptible(origin);
+    if (found.event) count_from_here(search.expensive());
+}
+
+/// These stops count from the current step on.
+void Session::count_from_here(const std::vector<int>& numbers) {
+    for (const int number : numbers) hit_counters_[number].begin(step());
+    count_hits_here(numbers);
+}
+
+/// Counts at the current step only, for breakpoints: what led here was counted before, or is not.
+void Session::count_hits_here(const std::vector<int>& numbers) {
+    if (is_over()) return;
+    for_each_stop([&](const auto& stop) {
+        HitCounter& counter = hit_counters_[stop.number];
+        counter.stop_following();
+        const bool is_wanted =
+            std::find(numbers.begin(), numbers.end(), stop.number) != numbers.end();
+        if (is_wanted && stop.enabled) counter.follow_from(step());
+    });
+    (void)StopSearch(*this, StopSearch::Direction::counting, {{}, 0})
+        .visit(machine().state().pc, step());
+    mark_hits_examined(step());
+}
+
+/// Counts the hits of the wanted stops up to the current step. Hits that cannot be counted from the
+/// start of the run are counted from here on.
+template <class Wants> void Session::count_hits(Wants wants) {
+    const u64 now = step();
+    for (;;) {
+        std::optional<HitCounter::Steps> gap;
+        int number = 0;
+        for_each_stop([&](const auto& stop) {
+            if (!wants(stop)) return;
+            HitCounter& counter = hit_counters_[stop.number];
+            counter.make_countable(now);
+            const auto its = counter.gap_before(now);
+            if (its && (!gap || its->first < gap->first)) gap = its, number = stop.number;
+        });
+        if (!gap) return;
+        if (now - gap->first <= longest_recount) gap->last = now;
+        if (gap->last - gap->first <= longest_recount)
+            count_hits_in(*gap, wants);
+        else
+            count_from_here({number});
+    }
+}
+
+/// Before a movement: the hits of stops that depend on their number are known, and movements
+/// forwards count on.
+void Session::prepare_hits(bool forwards) {
+    count_hits([](const auto& stop) { return stop.enabled && needs_hits(stop); });
+    for_each_stop([&](const auto& stop) {
+        HitCounter& counter = hit_counters_[stop.number];
+        counter.stop_following();
+        if (forwards && stop.enabled) counter.follow_from(step() + 1);
+    });
+}
+
+void Session::mark_hits_examined(u64 last) {
+    for_each_stop([&](const auto& stop) { hit_counters_[stop.number].mark_examined(last); });
+}
+
+/// The current step is the last one of the run. What the last instruction did stays counted; the
+/// breakpoints at the next one are evaluated again, because their conditions may have changed.
+void Session::forget_later_hits() {
+    std::vector<int> numbers;
+    for (const Watchpoint& stop : watchpoints_) hit_counters_[stop.number].forget_from(step() + 1);
+    for (const Breakpoint& stop : breakpoints_) {
+        HitCounter& counter = hit_counters_[stop.number];
+        const bool was_counted = counter.count(step()).has_value();
+        counter.forget_from(step());
+        if (was_counted) numbers.push_back(stop.number);
+    }
+    if (!numbers.empty()) count_hits_here(numbers);
+}
+
+HitCount Session::hits(int number) {
+    HitCount all;
+    with_stop(number, [&](const auto& stop) {
+        if (stop.enabled) count_hits([](const auto& any) { return any.enabled; });
+        const HitCounter& counter = hit_counters_[number];
+        all = {counter.known_count(step()), counter.origin()};
+    });
+    return all;
+}
+
+// ---------------------------------------------------------------- the list of stops
+
+AddedStops Session::change_stops(StopChanges changes) {
+    AddedStops added;
+    for (const int number : changes.remove) erase_stop(number);
+    for (Breakpoint& stop : changes.add_breakpoints) {
+        stop.number = next_number_++;
+        added.breakpoints.push_back(stop.number);
+        breakpoints_.push_back(std::move(stop));
+    }
+    for (Watchpoint& stop : changes.add_watchpoints) {
+        stop.number = next_number_++;
+        added.watchpoints.push_back(stop.number);
+        watchpoints_.push_back(std::move(stop));
+    }
+    stops_changed();
+    return added;
+}
+
+int Session::add(Breakpoint stop) {
+    return change_stops({{}, {std::move(stop)}, {}}).breakpoints.front();
+}
+
+int Session::add(Watchpoint stop) {
+    return change_stops({{}, {}, {std::move(stop)}}).watchpoints.front();
+}
+
+bool Session::erase_stop(int number) {
+    hit_counters_.erase(number);
+    const auto same = [number](const auto& stop) { return stop.number == number; };
+    return std::erase_if(breakpoints_, same) + std::erase_if(watchpoints_, same) > 0;
+}
+
+bool Session::remove(int number) {
+    const bool found = erase_stop(number);
+    if (found) stops_changed();
+    return found;
+}
+
+/// Changes the stop of that number. Returns false if there is none.
+template <class Do> bool Session::change_stop(int number, Do act) {
+    const bool found = with_stop(number, act);
+    if (found) stops_changed();
+    return found;
+}
+
+bool Session::enable(int number, bool on) {
+    return change_stop(number, [on](auto& stop) { stop.enabled = on; });
+}
+
+bool Session::set_condition(int number, std::optional<Expression> condition) {
+    return change_stop(number, [&](auto& stop) {
+        stop.condition = std::move(condition);
+        hit_counters_[number].begin(0);
+    });
+}
+
+bool Session::set_ignore(int number, u64 hits) {
+    return change_stop(number, [hits](auto& stop) { stop.ignore = hits; });
+}
+
+bool Session::set_hit_condition(int number, std::optional<HitCondition> condition) {
+    return change_stop(number, [&](auto& stop) { stop.hit_condition = condition; });
+}
+
+} // namespace tharsis
