@@ -106,9 +106,7 @@ void Server::on_output(std::string_view text, bool is_error) {
                origin ? std::optional(origin->outermost()) : std::nullopt);
 }
 
-void Server::on_log(const LogLine& line) {
-    output.add("console", line.text + "\n", line.place);
-}
+void Server::on_log(const LogLine& line) { output.add("console", line.text + "\n", line.place); }
 
 /// Tells the client about stops that it has not set or removed itself.
 void Server::send_stops_changed() {
@@ -130,9 +128,9 @@ void Server::send_stops_changed() {
     look_at(std::as_const(session()).watchpoints());
     for (const auto& [number, unused] : known_stops_)
         if (!now.contains(number) && !stops.was_removed(number))
-            connection.event(
-                "breakpoint",
-                {{"reason", "removed"}, {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
+            connection.event("breakpoint",
+                             {{"reason", "removed"},
+                              {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
     stops.forget_removed();
     known_stops_ = std::move(now);
 }

@@ -23,7 +23,8 @@ std::optional<LinePlaces> places_in(Server& server, const std::vector<FileId>& f
     for (const FileId file : files) {
         const auto places = places_of_line(server.debuggee->program(), file, line);
         if (!places) continue;
-        if (!found || places->actual_line < found->actual_line) found = places;
+        if (!found || places->actual_line < found->actual_line)
+            found = places;
         else if (places->actual_line == found->actual_line)
             found->addresses.insert(found->addresses.end(), places->addresses.begin(),
                                     places->addresses.end());
@@ -126,8 +127,8 @@ Reply replace_stops(Server& server, StopGroup group, const std::string& file, co
         stops.back().answer = unverified(server.say(dap_says("no-debugging"))).answer;
     }
     if (list.bad()) return Json(nullptr);
-    return Json{{"breakpoints",
-                 server.stops.replace(server.session(), group, file, std::move(stops))}};
+    return Json{
+        {"breakpoints", server.stops.replace(server.session(), group, file, std::move(stops))}};
 }
 
 StopConditions read_conditions(Server& server, const Value& stop, std::optional<FileId> unit) {
@@ -164,13 +165,14 @@ Reply set_breakpoints(Server& server, const Value& arguments) {
 }
 
 Reply set_function_breakpoints(Server& server, const Value& arguments) {
-    return replace_stops(server, StopGroup::function, "", arguments.at("breakpoints"),
-                   [&](const Value& one) { return at_place(server, one.at("name").text(), one); });
+    return replace_stops(
+        server, StopGroup::function, "", arguments.at("breakpoints"),
+        [&](const Value& one) { return at_place(server, one.at("name").text(), one); });
 }
 
 Reply set_instruction_breakpoints(Server& server, const Value& arguments) {
     return replace_stops(server, StopGroup::instruction, "", arguments.at("breakpoints"),
-                   [&](const Value& one) { return at_instruction(server, one); });
+                         [&](const Value& one) { return at_instruction(server, one); });
 }
 
 Reply breakpoint_locations(Server& server, const Value& arguments) {
@@ -201,7 +203,9 @@ Json stop_json(Server& server, const Breakpoint& stop) {
 }
 
 Json stop_json(Server& server, const Watchpoint& stop) {
-    return {{"id", server.stops.id_of(stop.number)}, {"verified", stop.enabled}, {"message", stop.text}};
+    return {{"id", server.stops.id_of(stop.number)},
+            {"verified", stop.enabled},
+            {"message", stop.text}};
 }
 
 } // namespace tharsis::dap

@@ -65,9 +65,9 @@ WantedStop at_data(Server& server, const Value& requested) {
     const Data data = read_data(server, id);
     const auto on = access_of(type, data.mode);
     if (!data.location || !on) return unverified(server.say(dap_says("no-data", id)));
-    StopConditions conditions = read_conditions(
-        server, requested,
-        server.debuggee->program().unit_at(server.session().machine().state().pc));
+    StopConditions conditions =
+        read_conditions(server, requested,
+                        server.debuggee->program().unit_at(server.session().machine().state().pc));
     if (!conditions.error.empty()) return unverified(conditions.error);
     WantedStop stop;
     stop.key = fmt::format("{}|{}|{}", id, type, conditions.key);
@@ -112,8 +112,8 @@ Reply data_breakpoint_info(Server& server, const Value& arguments) {
     const bool as_address = arguments.find("asAddress").boolean_or(false);
     const std::string mode = arguments.find("mode").text_or(change_mode);
     const Value bytes = arguments.find("bytes");
-    std::optional<Named> named =
-        as_address ? Named{"", read_reference(arguments.at("name")), 4u, 0} : std::optional<Named>{};
+    std::optional<Named> named = as_address ? Named{"", read_reference(arguments.at("name")), 4u, 0}
+                                            : std::optional<Named>{};
     if (!as_address) named = named_variable(server, arguments);
     if (bytes) {
         const u32 count = static_cast<u32>(bytes.integer(1, INT32_MAX));
@@ -123,9 +123,9 @@ Reply data_breakpoint_info(Server& server, const Value& arguments) {
     const Watchable found =
         watchable(server.session(), named->text, named->address, named->bytes, named->frame);
     if (!found.location)
-        return Json{{"dataId", nullptr},
-                    {"description", found.tip.empty() ? found.error
-                                                      : found.error + "; " + found.tip}};
+        return Json{
+            {"dataId", nullptr},
+            {"description", found.tip.empty() ? found.error : found.error + "; " + found.tip}};
     Json types = Json::array();
     if (found.can_write || found.can_change) types.push_back("write");
     if (found.can_read) types.push_back("read");
@@ -147,8 +147,8 @@ Json breakpoint_modes(Language language) {
                     {"label", text_of(label, language)},
                     {"appliesTo", Json::array({"data"})}};
     };
-    return Json::array({mode(change_mode, dap_says("mode-change")),
-                        mode(write_mode, dap_says("mode-write"))});
+    return Json::array(
+        {mode(change_mode, dap_says("mode-change")), mode(write_mode, dap_says("mode-write"))});
 }
 
 // ---------------------------------------------------------------- errors

@@ -1,10 +1,9 @@
 // evaluation.cpp -- expressions, assignments, and what is typed in the debug console
 // The console takes expressions, then the commands of `tharsis debug`; while the program waits for
 // input, what is typed is that input.
-#include "debugger/inspection/evaluate.hpp"
-
 #include "debugger/commands/commands.hpp"
 #include "debugger/inspection/completions.hpp"
+#include "debugger/inspection/evaluate.hpp"
 #include "frontends/dap/features/inspection.hpp"
 #include "frontends/dap/features/places.hpp"
 #include "frontends/dap/texts/sentences.hpp"
@@ -74,8 +73,8 @@ Reply type_line(Server& server, const std::string& text) {
     return Json{{"result", ""}, {"variablesReference", 0}};
 }
 
-Reply evaluate_in_console(Server& server, const std::string& text,
-                          std::optional<std::size_t> frame, NumberBase base) {
+Reply evaluate_in_console(Server& server, const std::string& text, std::optional<std::size_t> frame,
+                          NumberBase base) {
     const Evaluation result = evaluate(server.session(), text, frame, true, base);
     if (result.error.empty()) return value_json(server, result, frame.value_or(0));
     if (begins_with_command(text)) return run_command(server, text);
@@ -103,13 +102,13 @@ Reply evaluate_text(Server& server, const Value& arguments) {
 }
 
 Reply set_expression(Server& server, const Value& arguments) {
-    const std::string text = arguments.at("expression").text(), value = arguments.at("value").text();
+    const std::string text = arguments.at("expression").text(),
+                      value = arguments.at("value").text();
     const Value frame_id = arguments.find("frameId");
     const auto frame = read_frame(server, frame_id);
     const NumberBase base = read_format(arguments);
     if (!frame || arguments.bad()) return Json(nullptr);
-    const Evaluation result =
-        evaluate(server.session(), text + " = " + value, *frame, true, base);
+    const Evaluation result = evaluate(server.session(), text + " = " + value, *frame, true, base);
     if (!result.error.empty()) return failure_of(result);
     Json body = value_json(server, result, *frame);
     body["value"] = std::move(body["result"]);
@@ -161,18 +160,18 @@ Reply list_completions(Server& server, const Value& arguments) {
     const TextRange range = lines.line(static_cast<u32>(std::max<i64>(line, 1) - 1));
     text = text.substr(range.begin, range.size());
     const std::size_t at = byte_at(text, static_cast<u32>(std::max<i64>(column, 1) - 1));
-    const bool is_word = text.substr(0, at).find_first_not_of("abcdefghijklmnopqrstuvwxyz ") ==
-                         std::string::npos;
+    const bool is_word =
+        text.substr(0, at).find_first_not_of("abcdefghijklmnopqrstuvwxyz ") == std::string::npos;
     Json targets = is_word && at > 0 ? commands_beginning(text.substr(0, at)) : Json::array();
     if (server.movement) return Json{{"targets", std::move(targets)}};
     for (const Completion& one : completions(server.session(), text, at))
-        targets.push_back({{"label", one.text},
-                           {"type", type_of(one.kind)},
-                           {"detail", one.detail},
-                           {"start", SourceText(text)
-                                         .position(static_cast<u32>(one.begin), ColumnUnit::utf16)
-                                         .column},
-                           {"length", one.length}});
+        targets.push_back(
+            {{"label", one.text},
+             {"type", type_of(one.kind)},
+             {"detail", one.detail},
+             {"start",
+              SourceText(text).position(static_cast<u32>(one.begin), ColumnUnit::utf16).column},
+             {"length", one.length}});
     return Json{{"targets", std::move(targets)}};
 }
 

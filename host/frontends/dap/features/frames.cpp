@@ -55,13 +55,13 @@ Reply stack_trace(Server& server, const Value& arguments) {
     const bool parameters = format && format.find("parameters").boolean_or(false);
     if (arguments.bad()) return Json(nullptr);
     const std::size_t most =
-        count == 0 ? most_frames : std::min<std::size_t>(static_cast<std::size_t>(count), most_frames);
+        count == 0 ? most_frames
+                   : std::min<std::size_t>(static_cast<std::size_t>(count), most_frames);
     Json frames = Json::array();
     for (const StackFrame& frame :
          stack_frames(server.session(), static_cast<std::size_t>(from), most))
         frames.push_back(frame_json(server, frame, parameters));
-    return Json{{"stackFrames", std::move(frames)},
-                {"totalFrames", frame_count(server.session())}};
+    return Json{{"stackFrames", std::move(frames)}, {"totalFrames", frame_count(server.session())}};
 }
 
 Reply scopes(Server& server, const Value& arguments) {

@@ -75,8 +75,7 @@ Reply open(Server& server, const Value& arguments, std::string_view method) {
         server.connection.event("process", process_body(server, method));
         server.connection.event("initialized");
     });
-    if (!opened.diagnostics.empty())
-        server.output.add("stderr", opened.diagnostics, std::nullopt);
+    if (!opened.diagnostics.empty()) server.output.add("stderr", opened.diagnostics, std::nullopt);
     return Json(nullptr);
 }
 
@@ -86,24 +85,41 @@ Json capabilities(const Client& client) {
     Json all{{"exceptionBreakpointFilters", exception_filters(client.language)},
              {"breakpointModes", breakpoint_modes(client.language)},
              {"completionTriggerCharacters", Json::array({"$", "[", "."})}};
-    for (const char* const name :
-         {"supportsConfigurationDoneRequest", "supportsFunctionBreakpoints",
-          "supportsConditionalBreakpoints", "supportsHitConditionalBreakpoints",
-          "supportsEvaluateForHovers", "supportsStepBack", "supportsSetVariable",
-          "supportsRestartFrame", "supportsGotoTargetsRequest", "supportsCompletionsRequest",
-          "supportsModulesRequest", "supportsRestartRequest", "supportsValueFormattingOptions",
-          "supportsExceptionInfoRequest", "supportTerminateDebuggee",
-          "supportsDelayedStackTraceLoading", "supportsLoadedSourcesRequest", "supportsLogPoints",
-          "supportsSetExpression", "supportsTerminateRequest", "supportsDataBreakpoints",
-          "supportsReadMemoryRequest", "supportsWriteMemoryRequest", "supportsDisassembleRequest",
-          "supportsCancelRequest", "supportsBreakpointLocationsRequest", "supportsClipboardContext",
-          "supportsSteppingGranularity", "supportsInstructionBreakpoints",
-          "supportsExceptionFilterOptions", "supportsDataBreakpointBytes"})
+    for (const char* const name : {"supportsConfigurationDoneRequest",
+                                   "supportsFunctionBreakpoints",
+                                   "supportsConditionalBreakpoints",
+                                   "supportsHitConditionalBreakpoints",
+                                   "supportsEvaluateForHovers",
+                                   "supportsStepBack",
+                                   "supportsSetVariable",
+                                   "supportsRestartFrame",
+                                   "supportsGotoTargetsRequest",
+                                   "supportsCompletionsRequest",
+                                   "supportsModulesRequest",
+                                   "supportsRestartRequest",
+                                   "supportsValueFormattingOptions",
+                                   "supportsExceptionInfoRequest",
+                                   "supportTerminateDebuggee",
+                                   "supportsDelayedStackTraceLoading",
+                                   "supportsLoadedSourcesRequest",
+                                   "supportsLogPoints",
+                                   "supportsSetExpression",
+                                   "supportsTerminateRequest",
+                                   "supportsDataBreakpoints",
+                                   "supportsReadMemoryRequest",
+                                   "supportsWriteMemoryRequest",
+                                   "supportsDisassembleRequest",
+                                   "supportsCancelRequest",
+                                   "supportsBreakpointLocationsRequest",
+                                   "supportsClipboardContext",
+                                   "supportsSteppingGranularity",
+                                   "supportsInstructionBreakpoints",
+                                   "supportsExceptionFilterOptions",
+                                   "supportsDataBreakpointBytes"})
         all[name] = true;
-    for (const char* const name :
-         {"supportsStepInTargetsRequest", "supportsExceptionOptions", "supportSuspendDebuggee",
-          "supportsTerminateThreadsRequest", "supportsSingleThreadExecutionRequests",
-          "supportsANSIStyling"})
+    for (const char* const name : {"supportsStepInTargetsRequest", "supportsExceptionOptions",
+                                   "supportSuspendDebuggee", "supportsTerminateThreadsRequest",
+                                   "supportsSingleThreadExecutionRequests", "supportsANSIStyling"})
         all[name] = false;
     return all;
 }
@@ -135,9 +151,7 @@ Reply configuration_done(Server& server, const Value&) {
 }
 
 Reply terminate_program(Server& server, const Value&) {
-    server.afterwards([&server] {
-        server.terminate(std::nullopt);
-    });
+    server.afterwards([&server] { server.terminate(std::nullopt); });
     return Json(nullptr);
 }
 

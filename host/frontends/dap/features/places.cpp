@@ -10,8 +10,7 @@ void add_place(Server& server, const Place& place, Json& to, bool range) {
     const SourceList& sources = server.debuggee->sources();
     if (place.line == 0 || place.file >= sources.size()) return;
     const auto column = [&](u32 characters) {
-        return server.client.column_sent(
-            sources.utf16_column(place.file, place.line, characters));
+        return server.client.column_sent(sources.utf16_column(place.file, place.line, characters));
     };
     to["source"] = sources.source(place.file, server.client);
     to["line"] = server.client.line_sent(place.line);

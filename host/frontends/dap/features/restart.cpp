@@ -44,8 +44,7 @@ Reply restart(Server& server, const Value& arguments) {
     if (!read.error.empty()) return server.error(read.error);
     const ExceptionFilters filters = server.session().exception_filters;
     OpenedDebuggee opened = open_debuggee(read.settings, server.client.language);
-    if (!opened.diagnostics.empty())
-        server.output.add("stderr", opened.diagnostics, std::nullopt);
+    if (!opened.diagnostics.empty()) server.output.add("stderr", opened.diagnostics, std::nullopt);
     if (!opened.debuggee) return rpc::DapError{server.say(opened.error), true};
     server.use(std::move(opened.debuggee));
     server.launch_arguments = settings_json;

@@ -83,8 +83,7 @@ Message sentence_of(const LastWrite& found, const std::string& what) {
     }
     const std::string where =
         found.place ? std::to_string(found.place->line) : address_reference(found.pc);
-    if (found.place)
-        return dap_says("written-in-line", what, found.step, where, found.instruction);
+    if (found.place) return dap_says("written-in-line", what, found.step, where, found.instruction);
     return dap_says("written-at", what, found.step, where, found.instruction);
 }
 
@@ -107,8 +106,7 @@ Reply find_last_write(Server& server, const Value& arguments) {
     });
     if (!found.error.empty())
         return rpc::DapError{found.tip.empty() ? found.error : found.error + "; " + found.tip};
-    const bool exists =
-        found.by == LastWrite::By::instruction || found.by == LastWrite::By::hand;
+    const bool exists = found.by == LastWrite::By::instruction || found.by == LastWrite::By::hand;
     Json body{{"found", exists}, {"text", server.say(sentence_of(found, text))}};
     if (!exists) return body;
     body["step"] = found.step;
@@ -127,7 +125,9 @@ Reply find_last_write(Server& server, const Value& arguments) {
 namespace {
 
 std::string_view name_of_severity(Severity severity) {
-    return severity == Severity::error ? "error" : severity == Severity::warning ? "warning" : "note";
+    return severity == Severity::error     ? "error"
+           : severity == Severity::warning ? "warning"
+                                           : "note";
 }
 
 Json finding_json(Server& server, const FindingRow& row) {
@@ -149,14 +149,12 @@ Json finding_json(Server& server, const FindingRow& row) {
 
 Reply list_findings(Server& server, const Value&) {
     FindingRows found;
-    server.at_length(dap_says("looking"), [&] {
-        found = finding_rows(server.session(), server.client.language);
-    });
+    server.at_length(dap_says("looking"),
+                     [&] { found = finding_rows(server.session(), server.client.language); });
     Json list = Json::array();
     for (const FindingRow& row : found.rows) list.push_back(finding_json(server, row));
-    return Json{{"findings", std::move(list)},
-                {"omitted", found.omitted},
-                {"complete", found.complete}};
+    return Json{
+        {"findings", std::move(list)}, {"omitted", found.omitted}, {"complete", found.complete}};
 }
 
 } // namespace tharsis::dap

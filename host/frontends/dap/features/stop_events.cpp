@@ -41,9 +41,9 @@ std::optional<Exception> exception_of(Server& server, const StopEvent& event) {
     if (event.reason == Reason::ended && is_failure(event.stop)) {
         Exception found;
         found.ends = true;
-        const StopReport report = report_stop(event.stop, server.session().machine(),
-                                              server.debuggee->program(), {.language = language},
-                                              false);
+        const StopReport report =
+            report_stop(event.stop, server.session().machine(), server.debuggee->program(),
+                        {.language = language}, false);
         found.id = report.reason;
         if (event.stop.fault) {
             const Explanation why = explain(*event.stop.fault);

@@ -94,7 +94,8 @@ Reply list_variables(Server& server, const Value& arguments) {
     const NumberBase base = read_format(arguments);
     if (arguments.bad()) return Json(nullptr);
     const VariableList wanted = *list;
-    const u64 most = count == 0 ? most_variables : std::min<u64>(static_cast<u64>(count), most_variables);
+    const u64 most =
+        count == 0 ? most_variables : std::min<u64>(static_cast<u64>(count), most_variables);
     Json found = Json::array();
     for (const Variable& one : variables(server.session(), wanted.scope, wanted.frame, wanted.path,
                                          static_cast<u64>(from), most, base))
@@ -114,16 +115,15 @@ Reply set_variable(Server& server, const Value& arguments) {
     if (!variable) return server.error(dap_says("no-variable", name));
     if (variable->read_only || variable->evaluate_name.empty())
         return server.error(dap_says("read-only", name));
-    const Evaluation result = evaluate(server.session(), variable->evaluate_name + " = " + value,
-                                       list.frame, true, base);
+    const Evaluation result =
+        evaluate(server.session(), variable->evaluate_name + " = " + value, list.frame, true, base);
     if (!result.error.empty())
-        return rpc::DapError{result.tip.empty() ? result.error
-                                                : result.error + "; " + result.tip};
+        return rpc::DapError{result.tip.empty() ? result.error : result.error + "; " + result.tip};
     const auto now = find_variable(server.session(), list, name);
     Json body{{"value", now ? now->value : result.text}, {"variablesReference", 0}};
     if (now) body = variable_json(server, list, *now);
-    for (const char* const key : {"name", "evaluateName", "presentationHint",
-                                  "declarationLocationReference"})
+    for (const char* const key :
+         {"name", "evaluateName", "presentationHint", "declarationLocationReference"})
         body.erase(key);
     return body;
 }

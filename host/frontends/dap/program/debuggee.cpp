@@ -6,7 +6,6 @@
 #include "running/bitmap_place.hpp"
 #include "running/machine_setup.hpp"
 #include "sources/patches.hpp"
-#include "support/wire/json.hpp"
 #include "translator/jit.hpp"
 
 #include <algorithm>
@@ -99,7 +98,8 @@ Message error_of(const LoadedProgram& loaded, Language language) {
 
 Debuggee::Debuggee(Program program, DebugSetup setup, std::optional<Case> recorded,
                    LaunchSettings settings)
-    : settings_(std::move(settings)), run_(std::move(program), std::move(setup), std::move(recorded)),
+    : settings_(std::move(settings)),
+      run_(std::move(program), std::move(setup), std::move(recorded)),
       sources_(run_.session().program(), run_.recorded().has_value()) {
     run_.go_to_recorded_step();
 }
@@ -121,8 +121,7 @@ Message Debuggee::place_bitmap() {
 OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
     if (!settings.folder.empty() && ::chdir(settings.folder.c_str()) != 0)
         return refused(dap_says("no-folder", settings.folder));
-    Loaded loaded =
-        settings.recorded.empty() ? load_files(settings) : load_recorded(settings);
+    Loaded loaded = settings.recorded.empty() ? load_files(settings) : load_recorded(settings);
     if (!loaded.error.empty()) return refused(loaded.error, loaded.tip);
     Assembly& assembly = loaded.program.assembly;
     const std::string diagnostics = render(assembly.diagnostics, assembly.files, false, language);

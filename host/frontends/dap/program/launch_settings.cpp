@@ -58,8 +58,10 @@ private:
         if (const Value input = arguments_.find("input")) settings().input = input.text();
         if (const Value file = arguments_.find("stdin")) settings().input_file = file.text();
         if (settings().input && settings().input_file) refuse(dap_says("two-inputs"));
-        if (settings().programs.empty() == settings().recorded.empty())
-            refuse(dap_says(settings().recorded.empty() ? "no-program" : "program-and-case"));
+        const bool has_program = !settings().programs.empty();
+        const bool is_recorded = !settings().recorded.empty();
+        if (has_program && is_recorded) refuse(dap_says("program-and-case"));
+        if (!has_program && !is_recorded) refuse(dap_says("no-program"));
     }
 
     void read_assembly() {

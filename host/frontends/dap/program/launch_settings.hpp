@@ -2,8 +2,8 @@
 #pragma once
 #include "base/message.hpp"
 #include "devices/board.hpp"
-#include "frontends/dap/program/bitmap_setting.hpp"
 #include "formats/cases/case.hpp"
+#include "frontends/dap/program/bitmap_setting.hpp"
 #include "machine/machine.hpp"
 #include "running/file_sandbox.hpp"
 #include "sources/program_loading.hpp"

@@ -46,8 +46,7 @@ rpc::Json SourceList::source(FileId id, const Client& client) const {
     const std::string name = fs::path(file.name).filename().string();
     if (file.path.empty())
         return {{"name", name}, {"path", file.name}, {"sourceReference", id + 1}};
-    return {{"name", name},
-            {"path", client.uses_uris ? rpc::uri_of_path(file.path) : file.path}};
+    return {{"name", name}, {"path", client.uses_uris ? rpc::uri_of_path(file.path) : file.path}};
 }
 
 u32 SourceList::utf16_column(FileId id, u32 line, u32 column) const {
@@ -78,8 +77,8 @@ std::vector<FileId> SourceList::files(const rpc::Value& source) const {
     const std::string real = without_links(path);
     for (FileId id = 0; id < files_.size(); ++id) {
         const File& file = files_[id];
-        const bool same = file.path.empty() ? file.name == named
-                                            : file.path == path || file.real == real;
+        const bool same =
+            file.path.empty() ? file.name == named : file.path == path || file.real == real;
         if (same) found.push_back(id);
     }
     return found;
