@@ -30,7 +30,9 @@ std::optional<i64> percentage(const MotionProgress& progress) {
 
 void Server::begin(Motion motion, std::string_view reason) {
     references.forget();
-    movement = Movement{motion, std::string(reason)};
+    movement.emplace();
+    movement->motion = motion;
+    movement->reason = reason;
     movement->began_at_end = session().ended() && !motion.back;
     session().begin(std::move(motion));
 }
@@ -43,7 +45,8 @@ void Server::advance() {
     const auto now = Clock::now();
     if (now - movement->began < until_shown || now - movement->reported < between_reports) return;
     movement->reported = now;
-    report_progress(movement->progress, dap_says(movement->motion.back ? "searching" : "moving"),
+    report_progress(movement->progress,
+                    movement->motion.back ? dap_says("searching") : dap_says("moving"),
                     percentage(session().progress()));
     if (connection.take_cancelled_progress(*movement->progress)) pause();
 }
@@ -116,7 +119,7 @@ void Server::give_input(std::string_view text) {
     if (!text.empty()) (void)session().type(text);
     if (!movement || !movement->waits) return;
     movement->waits = false;
-    session().begin_unfinished();
+    session().begin(movement->motion);
 }
 
 /// An end that its user wants to look at is a stop: the program can still go back.
@@ -129,9 +132,9 @@ void Server::end_of_program(const StopEvent& event, bool was_shown) {
         output.add(is_error ? "stderr" : "console", report.text, std::nullopt);
         output.flush();
     }
-    const bool stops =
+    const bool is_shown =
         is_error ? session().exception_filters.unhandled : debuggee->settings().stop_at_end;
-    if (is_debugged && stops && !was_shown) return report_stop("exit");
+    if (is_debugged && is_shown && !was_shown) return report_stop("exit");
     terminate(report.status);
 }
 

@@ -7,7 +7,7 @@
 #include "frontends/dap/texts/sentences.hpp"
 
 #include <algorithm>
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 namespace tharsis::dap {
 

@@ -3,6 +3,7 @@
 // change", "register $t0 write".
 #include "debugger/inspection/watchable.hpp"
 #include "frontends/dap/features/breakpoints.hpp"
+#include "frontends/dap/features/inspection.hpp"
 #include "frontends/dap/features/places.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
