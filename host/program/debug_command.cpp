@@ -65,8 +65,7 @@ void write_files(Session& session) {
 }
 
 CommandsResult run_commands(const DebuggedRun& debugged, const DebugUiOptions& ui) {
-    const InterruptGuard guard(debugged.session.history().machine(),
-                               InterruptGuard::Again::interrupts);
+    const InterruptGuard guard(debugged.session, InterruptGuard::Again::interrupts);
     for (const std::string& command : ui.commands) {
         bool failed = false;
         const CommandsResult result = execute_line(debugged, command, !ui.screen, failed);

@@ -12,17 +12,22 @@ std::atomic<bool> stop_requested = false;
 
 namespace {
 
-std::atomic<Machine*> running = nullptr;
 volatile std::sig_atomic_t received = 0;
 volatile std::sig_atomic_t ends_again = 1;
 
-void on_signal(int signal) {
+} // namespace
+
+std::atomic<InterruptGuard::Interruptible*> InterruptGuard::running_ = nullptr;
+
+void InterruptGuard::on_signal(int signal) {
     received = signal;
     RawTerminal::restore();
     stop_requested = true;
     if (signal != SIGINT || ends_again) std::signal(signal, SIG_DFL);
-    if (Machine* machine = running) machine->interrupt();
+    if (const Interruptible* it = running_) it->interrupt(it->target);
 }
+
+namespace {
 
 /// Installed without SA_RESTART, so that a blocking read ends too. Returns the previous action.
 struct sigaction install(int signal, void (*handler)(int)) {
@@ -35,11 +40,11 @@ struct sigaction install(int signal, void (*handler)(int)) {
 
 } // namespace
 
-InterruptGuard::InterruptGuard(Machine& machine, Again again) {
+InterruptGuard::InterruptGuard(Interruptible target, Again again) : target_(target) {
     received = 0;
     ends_again = again == Again::ends;
     stop_requested = false;
-    running = &machine;
+    running_ = &target_;
     found_ = {install(SIGINT, on_signal), install(SIGTERM, on_signal), install(SIGPIPE, SIG_IGN)};
     // A shell makes background jobs ignore Ctrl-C, since it is meant for the foreground job.
     if (found_[0].sa_handler == SIG_IGN) ::sigaction(SIGINT, &found_[0], nullptr);
@@ -48,7 +53,7 @@ InterruptGuard::InterruptGuard(Machine& machine, Again again) {
 InterruptGuard::~InterruptGuard() {
     constexpr std::array signals = {SIGINT, SIGTERM, SIGPIPE};
     for (std::size_t k = 0; k < signals.size(); ++k) ::sigaction(signals[k], &found_[k], nullptr);
-    running = nullptr;
+    running_ = nullptr;
 }
 
 int InterruptGuard::signal_received() { return received; }
@@ -57,7 +62,6 @@ int InterruptGuard::take_signal() {
     const int taken = received;
     received = 0;
     stop_requested = false;
-    if (Machine* machine = running) machine->forget_interrupt();
     return taken;
 }
 

@@ -2,7 +2,7 @@
 // A second Ctrl-C ends everything at once, in case the first was not enough; but not a debugger,
 // where it is pressed often.
 #pragma once
-#include "machine/machine.hpp"
+#include "base/types.hpp"
 
 #include <array>
 #include <atomic>
@@ -13,7 +13,8 @@ namespace tharsis {
 /// Set by a signal; a host that waits for input looks at it.
 extern std::atomic<bool> stop_requested;
 
-/// While it exists, SIGINT and SIGTERM interrupt that machine, and a closed pipe raises no signal.
+/// While it exists, SIGINT and SIGTERM interrupt that machine, or session, and a closed pipe raises
+/// no signal.
 /// Only one may exist at a time. A SIGINT that was ignored before stays ignored (background jobs).
 /// The destructor restores the previous actions.
 class InterruptGuard {
@@ -21,17 +22,30 @@ public:
     /// The effect of the second Ctrl-C.
     enum class Again : u8 { ends, interrupts };
 
-    explicit InterruptGuard(Machine& machine, Again again = Again::ends);
+    /// The target has a function `interrupt()` that a signal handler may call.
+    template <class Target>
+    explicit InterruptGuard(Target& target, Again again = Again::ends)
+        : InterruptGuard({&target, [](void* it) { static_cast<Target*>(it)->interrupt(); }},
+                         again) {}
     ~InterruptGuard();
     InterruptGuard(const InterruptGuard&) = delete;
     InterruptGuard& operator=(const InterruptGuard&) = delete;
 
     /// Which signal came; 0: none.
     static int signal_received();
-    /// Returns the same and clears it, so that the machine's next run is not interrupted.
+    /// Returns the same and clears it.
     static int take_signal();
 
 private:
+    struct Interruptible {
+        void* target = nullptr;
+        void (*interrupt)(void* target) = nullptr;
+    };
+    InterruptGuard(Interruptible target, Again again);
+    static void on_signal(int signal);
+
+    static std::atomic<Interruptible*> running_; ///< that of the guard which exists
+    Interruptible target_;
     std::array<struct sigaction, 3> found_{}; ///< what SIGINT, SIGTERM and SIGPIPE did before
 };
 

@@ -434,6 +434,7 @@ Reply execute(Session& session, std::string_view line) {
     line = c::trimmed(line);
     if (line.empty() || line[0] == '#') return {};
     const Choice choice = choose_in_line(line);
+    const Session::InterruptScope scope(session); // a command may consist of several motions
     Reply reply = choice.row ? choice.row->run(session, choice.rest) : choice.reply;
     reply.text = inspect::without_controls(reply.text),
     reply.results = inspect::without_controls(reply.results);

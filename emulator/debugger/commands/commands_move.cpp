@@ -59,7 +59,7 @@ Reply run(Session& session, std::string_view rest) {
         session.start_over();
     else
         (void)session.go_to(0);
-    Reply reply = report_stop(session, session.resume());
+    Reply reply = report_stop(session, session.move({.stops_here = true}));
     if (edits > 0)
         reply.text =
             fmt::format("what was set by hand, {}, is forgotten: the program runs as it is\n{}",

@@ -164,7 +164,8 @@ std::optional<Location> range_of(const Session& session, std::string_view what, 
 u32 bytes_declared(const Program& program, u32 address) {
     u64 end = 0;
     for (const DataExtent& extent : program.extents)
-        if (address - extent.address < extent.size) end = u64{extent.address} + extent.size;
+        if (address - extent.address < extent.size)
+            end = std::max(end, u64{extent.address} + extent.size);
     for (const Symbol& symbol : program.symbols)
         if (symbol.address > address && symbol.address < end) end = symbol.address;
     return end > address ? u32(end - address) : 0;

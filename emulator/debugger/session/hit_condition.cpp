@@ -10,27 +10,28 @@
 namespace tharsis {
 namespace {
 
-using Kind = HitCondition::Kind;
+using HitKind = HitCondition::Kind;
 
 struct Sign {
     std::string_view text;
-    Kind kind;
+    HitKind kind;
 };
 /// Longer signs first. The last two are read and never written.
-constexpr Sign hit_signs[] = {{"==", Kind::equal}, {">=", Kind::at_least}, {"<=", Kind::at_most},
-                              {">", Kind::more},   {"<", Kind::less},      {"%", Kind::multiple},
-                              {"=", Kind::equal},  {"", Kind::at_least}};
+constexpr Sign hit_signs[] = {{"==", HitKind::equal},   {">=", HitKind::at_least},
+                              {"<=", HitKind::at_most}, {">", HitKind::more},
+                              {"<", HitKind::less},     {"%", HitKind::multiple},
+                              {"=", HitKind::equal},    {"", HitKind::at_least}};
 
 } // namespace
 
 bool HitCondition::holds(u64 hit) const {
     switch (kind) {
-    case Kind::equal: return hit == n;
-    case Kind::at_least: return hit >= n;
-    case Kind::more: return hit > n;
-    case Kind::less: return hit < n;
-    case Kind::at_most: return hit <= n;
-    case Kind::multiple: return hit % n == 0;
+    case HitKind::equal: return hit == n;
+    case HitKind::at_least: return hit >= n;
+    case HitKind::more: return hit > n;
+    case HitKind::less: return hit < n;
+    case HitKind::at_most: return hit <= n;
+    case HitKind::multiple: return hit % n == 0;
     }
     return true;
 }
@@ -47,7 +48,7 @@ HitCondition::Parsed HitCondition::parse(std::string_view text) {
         return {{},
                 fmt::format("\"{}\" is no condition on the number of a hit", whole.substr(0, 40)),
                 "one of 5, ==5, >=5, >5, <5, <=5, %5: the fifth hit, every fifth hit ..."};
-    if (condition.kind == Kind::multiple && condition.n == 0)
+    if (condition.kind == HitKind::multiple && condition.n == 0)
         return {{}, "no hit is a multiple of 0", "%2 stops at every second hit"};
     return {condition, {}, {}};
 }

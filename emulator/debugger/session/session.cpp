@@ -1,6 +1,6 @@
 // session.cpp -- construction of a session, its console, and the marks of a time line
 // Movement, stops, places and editing are in files of their own.
-#include "debugger/session/session.hpp"
+#include "debugger/session/moving.hpp"
 
 #include <algorithm>
 
@@ -30,7 +30,8 @@ Session::Mark::Kind mark_of(TypedConsole::Event event) {
 Session::Session(Program program, Host& world, SessionOptions options)
     : exception_filters(options.exceptions), program_(std::move(program)), console_(world),
       history_(program_, console_, with_calls(options.machine), options.devices, options.history),
-      lines_(program_), most_steps_(options.most_steps), most_memory_(options.machine.max_memory),
+      lines_(program_), statements_(program_, LineMap::Unit::statement),
+      most_steps_(options.most_steps), most_memory_(options.machine.max_memory),
       self_modifying_(options.machine.self_modifying), keeps_files_(options.keeps_files) {
     console_.on_event = [this](TypedConsole::Event event) {
         marks_[std::size_t(mark_of(event))].add(step());
@@ -46,6 +47,8 @@ Session::Session(Program program, Host& world, SessionOptions options)
     if (options.input_ends) console_.give_end();
     before_ = now_ = history_.snapshot();
 }
+
+Session::~Session() = default;
 
 std::vector<std::string> Session::write_files() { return history_.recording().write_files(); }
 bool Session::has_unwritten_files() { return history_.recording().has_unwritten_files(); }

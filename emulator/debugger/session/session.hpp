@@ -9,6 +9,7 @@
 #include "debugger/history/typed_console.hpp"
 #include "debugger/session/exceptions.hpp"
 #include "debugger/session/hit_counter.hpp"
+#include "debugger/session/interrupts.hpp"
 #include "debugger/session/line_map.hpp"
 #include "debugger/session/listener.hpp"
 #include "debugger/session/location_edit.hpp"
@@ -20,6 +21,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -89,6 +91,7 @@ public:
     /// `world` provides files, clock and random numbers and receives output; typed input comes from
     /// `type`.
     Session(Program, Host& world, SessionOptions = {});
+    ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
@@ -124,7 +127,7 @@ public:
     /// the motion has ended: `stop_event` gives the reason. Stops may be added, changed and removed
     /// between two slices; the same motion goes on with them. Without a motion it returns true.
     bool advance();
-    bool is_moving() const { return moving_.has_value(); }
+    bool is_moving() const { return moving_ != nullptr; }
     /// Ends the motion under way: forwards where it is, backwards where it began; the reason is
     /// `interrupted`. Without a motion it returns the last stop event.
     const StopEvent& pause();
@@ -136,21 +139,52 @@ public:
     /// to none.
     void listen(SessionListener* listener) { listener_ = listener; }
 
+    /// Begins what is unfinished, as `resume_command` does.
+    void begin_unfinished();
+
     // ---- the same as verbs. All of these stop at breakpoints and watchpoints on the way, except
     // at the instruction where they begin.
-    StopEvent step_instruction(u64 count = 1), step_instruction_back(u64 count = 1);
+    StopEvent step_instruction(u64 count = 1) {
+        return move({.kind = Motion::Kind::instruction, .count = count});
+    }
+    StopEvent step_instruction_back(u64 count = 1) {
+        return move({.kind = Motion::Kind::instruction, .back = true, .count = count});
+    }
     /// Up to another source line; enters calls.
-    StopEvent step_line(u64 count = 1), step_line_back(u64 count = 1);
+    StopEvent step_line(u64 count = 1) {
+        return move({.kind = Motion::Kind::line, .count = count});
+    }
+    StopEvent step_line_back(u64 count = 1) {
+        return move({.kind = Motion::Kind::line, .back = true, .count = count});
+    }
     /// The same, but calls are executed at once.
-    StopEvent next_line(u64 count = 1), next_line_back(u64 count = 1);
-    StopEvent next_instruction(u64 count = 1), next_instruction_back(u64 count = 1);
+    StopEvent next_line(u64 count = 1) {
+        return move({.kind = Motion::Kind::line, .over = true, .count = count});
+    }
+    StopEvent next_line_back(u64 count = 1) {
+        return move({.kind = Motion::Kind::line, .back = true, .over = true, .count = count});
+    }
+    StopEvent next_instruction(u64 count = 1) {
+        return move({.kind = Motion::Kind::instruction, .over = true, .count = count});
+    }
+    StopEvent next_instruction_back(u64 count = 1) {
+        return move(
+            {.kind = Motion::Kind::instruction, .back = true, .over = true, .count = count});
+    }
     /// Until the current procedure has returned; backwards: to before its call.
-    StopEvent finish(), finish_back();
+    StopEvent finish() { return finish_caller(0); }
+    StopEvent finish_back() { return finish_caller_back(0); }
     /// The same for a caller: `inner` is the number of innermost calls that return before its own.
-    StopEvent finish_caller(u64 inner), finish_caller_back(u64 inner);
-    StopEvent resume(), resume_back();
+    StopEvent finish_caller(u64 inner) {
+        return move({.kind = Motion::Kind::finish, .inner = inner});
+    }
+    StopEvent finish_caller_back(u64 inner) {
+        return move({.kind = Motion::Kind::finish, .back = true, .inner = inner});
+    }
+    StopEvent resume() { return move({}); }
+    StopEvent resume_back() { return move({.back = true}); }
     /// Moves to a step, ignoring stops on the way.
-    StopEvent go_to(u64 step);
+    StopEvent go_to(u64 step) { return move({.kind = Motion::Kind::go_to, .step = step}); }
     /// True if a forward command ended with `waiting` before reaching its target; another command
     /// or an edit abandons it.
     bool is_unfinished() const { return unfinished_.has_value(); }
@@ -166,7 +200,9 @@ public:
     /// True if the last stop is at the return from that call, whatever else stopped there.
     bool has_left(const PendingReturn&) const;
     /// Forwards until one of these addresses, or a stop on the way, is reached.
-    StopEvent run_to(const std::vector<u32>& addresses);
+    StopEvent run_to(const std::vector<u32>& addresses) {
+        return move({.kind = Motion::Kind::run_to, .addresses = addresses});
+    }
     /// The instruction that last wrote this, before the current step and not before step `since`;
     /// nullopt if none did or the search was interrupted. The position does not change.
     std::optional<RunEvent> last_write(const Location&, u64 since = 0);
@@ -174,8 +210,27 @@ public:
     /// later (`by_hand`). If there is neither, it was never written or the search was interrupted,
     /// and nothing has moved.
     StopEvent go_to_last_write(const Location&);
-    /// From a signal handler or another thread: the running command ends with `interrupted`.
-    void interrupt() { history_.interrupt(); }
+
+    // ---- interrupting
+    /// From a signal handler or another thread: the motion, search or other command that runs ends
+    /// soon with `interrupted`. Returns false if none does: the request ends nothing, then, and
+    /// no later motion either.
+    bool interrupt();
+    /// True if a request came that ended nothing, because nothing ran or what ran had ended by
+    /// itself. Forgets it.
+    bool take_unused_interrupt() { return interrupts_.take_unused(); }
+    /// While it exists, several motions and searches are one command: a request between two of them
+    /// ends the next one.
+    class InterruptScope {
+    public:
+        explicit InterruptScope(Session& session);
+        ~InterruptScope();
+        InterruptScope(const InterruptScope&) = delete;
+        InterruptScope& operator=(const InterruptScope&) = delete;
+
+    private:
+        Session& session_;
+    };
 
     // ---- stops
     /// Removes and adds stops. Nothing is counted before somebody wants the hits. A movement that
@@ -336,35 +391,35 @@ private:
         std::size_t most_depth; ///< the maximum depth of calls
         /// Of a call: also stop just before a return that should go there but will not.
         std::optional<u32> return_address = {};
+        /// The same for whichever call is the first one deeper than `most_depth`.
+        bool checks_returns = false;
     };
     class StopSearch;
-    /// The remaining work of a forward command.
+    class ForwardRun;
+    class BackwardRun;
+    class CallBefore;
+    class LineBefore;
+    class InstructionBefore;
+    class ForwardMotion;
+    class BackwardMotion;
+    class JumpMotion;
+    struct Moving;
+    /// A motion, or what is left of it.
     struct MotionRequest {
-        enum class Kind : u8 {
-            instructions,
-            instruction_over,
-            line,
-            line_over,
-            out,
-            places,
-            step
-        } kind;
-        u64 count = 1;                   ///< of `step`: the target step
-        std::vector<u32> addresses = {}; ///< of `places`
-        /// Of calls: set once a line, a step over a call or a step out has begun.
+        Motion motion;
+        /// Of calls, in a motion forwards: set once a line, a step over a call or a step out has
+        /// begun.
         std::optional<std::size_t> most_depth = {};
     };
 
     // session_stops.cpp
-    StopEvent forwards(u64 limit) { return forwards(limit, {{}, 0}); }
-    StopEvent forwards(u64 limit, const Goal& goal);
-    StopEvent backwards(u64 limit);
     StopEvent forwards_one();
     StopEvent stop_event_of(const Stop& stop) const;
     StopEvent cut_short(StopEvent stop_event, u64 wanted) const;
     bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
     u32 last_address(const Stop& stop);
-    const StopEvent& commit_stop(StopEvent stop_event);
+    const StopEvent& commit_stop(StopEvent stop_event,
+                                 std::optional<MotionRequest> unfinished = {});
 
     // session_hits.cpp
     template <class Do> void for_each_stop(Do act);
@@ -380,25 +435,13 @@ private:
     void forget_later_hits();
 
     // session_motion.cpp
+    void begin(MotionRequest request);
+    void end_motion(StopEvent stop_event);
     void stops_changed();
 
     // session_moves.cpp
     CodePosition here() const;
-    bool begins_line(const CodePosition& before, const CodePosition& spot) const;
-    template <class More, class Move> StopEvent repeat_while(More more, Move move);
-    template <class Move> StopEvent repeat(u64 count, Move move);
-    StopEvent perform(MotionRequest request, bool resumed = false);
-    StopEvent perform_once(MotionRequest& request);
-    StopEvent forward_line(bool over, MotionRequest& request);
-    StopEvent forward_over(MotionRequest& request);
-    StopEvent forward_by(MotionRequest& request);
-    StopEvent leave_calls(std::size_t most);
-    std::optional<std::vector<CodePosition>> trace(u64 from, u64 to);
-    std::optional<u64> call_step(std::size_t most);
-    std::optional<u64> line_before(bool over), instruction_before();
-    template <class Find> StopEvent back(Find find);
-    StopEvent back_to(u64 origin, std::optional<u64> target);
-    StopEvent at_beginning() const;
+    bool begins(const LineMap& lines, const CodePosition& before, const CodePosition& spot) const;
     u64 value_at(const Location& location) const;
     void read_values(RunEvent& event, const Location& location);
     SearchResult search_last_write(const Location& location, u64 since);
@@ -413,19 +456,21 @@ private:
     u64 wrong_count() const;
     std::optional<u64> went_wrong(const Call& call, u64 since) const;
     bool goes_wrong_here(u32 return_address) const;
+    bool goes_wrong_at(std::size_t most_depth) const;
     std::vector<u32> returns() const;
 
     Program program_;
     TypedConsole console_;
     History history_;
-    LineMap lines_;
+    LineMap lines_, statements_;
     StopEvent stop_event_;
     StateSnapshot before_, now_; ///< `now_`: where the last command ended
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
     std::map<int, HitCounter> hit_counters_;  ///< by number
     std::optional<MotionRequest> unfinished_; ///< the last command, if it waits for input
-    std::optional<Motion> moving_;            ///< the motion under way
+    std::unique_ptr<Moving> moving_;          ///< the motion under way
+    InterruptRequests interrupts_;
     SessionListener* listener_ = nullptr;
     TimeMarks marks_[8];      ///< by Mark::Kind
     std::vector<Edit> edits_; ///< by ascending step

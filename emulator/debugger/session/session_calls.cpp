@@ -33,7 +33,7 @@ std::optional<Session::PendingReturn> Session::present_call(u64 inner) const {
 }
 
 std::optional<Session::PendingReturn> Session::unfinished_call() const {
-    if (!unfinished_ || unfinished_->kind != MotionRequest::Kind::out) return std::nullopt;
+    if (!unfinished_ || unfinished_->motion.kind != Motion::Kind::finish) return std::nullopt;
     const auto call = call_at(*unfinished_->most_depth);
     return call ? std::optional(PendingReturn{*call, *unfinished_->most_depth}) : std::nullopt;
 }
@@ -93,6 +93,14 @@ bool Session::goes_wrong_here(u32 return_address) const {
     const u32 target = state.r[*reg];
     return *reg == registers::ra || (is_after_call(machine(), target) &&
                                      returns_further_out(calls, target, state.r[registers::sp]));
+}
+
+/// The same for the innermost call, if so many calls are open outside of it.
+bool Session::goes_wrong_at(std::size_t most_depth) const {
+    if (machine().calls()->depth() != most_depth + 1) return false;
+    if (!jump_register(machine().text_word(machine().state().pc).value_or(0))) return false;
+    const auto call = call_at(most_depth);
+    return call && goes_wrong_here(call->return_address);
 }
 
 /// The addresses of all returns of the program. Text that it writes itself is not included.

@@ -61,6 +61,7 @@ bool Session::type(std::string_view text) {
 /// Input that was typed but not read up to here will be read again. If the program has exited, it
 /// continues only at another pc.
 void Session::fork(bool goes_elsewhere) {
+    pause();
     const u64 now = step();
     is_given_run_ = false;
     ++branches_;
@@ -82,6 +83,7 @@ void Session::forget_later() {
 }
 
 void Session::start_over() {
+    pause();
     ++branches_;
     history_.start_over();
     edits_.clear();
@@ -91,6 +93,7 @@ void Session::start_over() {
 /// Plans changes and makes them, all or none. `plan_all` adds them to a plan and returns an error.
 Error Session::edit(FunctionRef<Error(EditPlan&)> plan_all,
                     const std::vector<Location>& locations) {
+    pause();
     const u64 origin = step();
     const bool is_again = take_back_failure();
     EditPlan plan(machine(), {self_modifying_, most_memory_});

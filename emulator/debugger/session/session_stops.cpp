@@ -63,42 +63,6 @@ StopEvent Session::forwards_one() {
     return stop_event;
 }
 
-/// Moves up to that step, the goal, or a stop on the way.
-StopEvent Session::forwards(u64 limit, const Goal& goal) {
-    if (limit <= step()) return {};
-    if (step() == most_steps_) return cut_short({}, limit);
-    const u64 wanted = std::exchange(limit, std::min(limit, most_steps_));
-    prepare_hits(true);
-    StopSearch search(*this, StopSearch::Direction::forwards, goal);
-    const bool simple = limit == step() + 1 && watchpoints_.empty() && goal.addresses.empty();
-    StopEvent stop_event = simple ? forwards_one()
-                           : search.is_empty()
-                               ? stop_event_of(history_.seek(limit))
-                               : search.stop_event_at(history_.next(search.wanted(), limit));
-    const bool stands = stop_event.reason == Reason::moved ||
-                        stop_event.reason == Reason::watchpoint ||
-                        stop_event.reason == Reason::exception;
-    if (stands) search.visit_here(stop_event);
-    search.take_logs(stop_event, 0);
-    mark_hits_examined(step());
-    return cut_short(std::move(stop_event), wanted);
-}
-
-/// Moves back to that step, or to the last stop after it. If interrupted, nothing has moved.
-StopEvent Session::backwards(u64 limit) {
-    const u64 origin = step();
-    prepare_hits(false);
-    StopSearch search(*this, StopSearch::Direction::backwards, {{}, 0});
-    StopEvent stop_event = search.is_empty()
-                               ? stop_event_of(history_.seek(limit))
-                               : search.stop_event_at(history_.previous(search.wanted(), limit));
-    if (stop_event.reason == Reason::interrupted) history_.seek_uninterruptible(origin);
-    if (stop_event.reason == Reason::watchpoint || stop_event.reason == Reason::exception)
-        search.visit_here(stop_event);
-    search.take_logs(stop_event, step());
-    return stop_event;
-}
-
 /// After an exit the pc lies after the syscall, and after a bad jump outside the text: then the
 /// state one step before the end gives the address.
 u32 Session::last_address(const Stop& stop) {
@@ -114,7 +78,8 @@ u32 Session::last_address(const Stop& stop) {
 }
 
 /// Ends every command: sets marks and keeps the stop event.
-const StopEvent& Session::commit_stop(StopEvent stop_event) {
+const StopEvent& Session::commit_stop(StopEvent stop_event,
+                                      std::optional<MotionRequest> unfinished) {
     if (stop_event.reason == Reason::ended && !is_over())
         end_ = {step(), stop_event.stop, last_address(stop_event.stop)};
     if (is_over() && stop_event.reason == Reason::moved)
@@ -129,7 +94,7 @@ const StopEvent& Session::commit_stop(StopEvent stop_event) {
     for (const u64 key : key_steps(history_)) marks_[std::size_t(Mark::Kind::key)].add(key);
     if (stop_event.reason == Reason::exception || stop_event.exception)
         marks_[std::size_t(Mark::Kind::exception)].add(step());
-    unfinished_.reset();
+    unfinished_ = std::move(unfinished);
     before_ = std::exchange(now_, history_.snapshot());
     stop_event_ = std::move(stop_event);
     if (listener_) listener_->on_stop(stop_event_);

@@ -2,6 +2,7 @@
 #include "debugger/session/stop_search.hpp"
 
 #include <fmt/format.h>
+#include <utility>
 
 namespace tharsis {
 
@@ -40,7 +41,7 @@ Session::StopSearch::StopSearch(Session& session, Direction way, const Goal& goa
     wanted_.exceptions = session.exception_filters.taken && way != Direction::counting;
     std::vector<u32>& addresses = wanted_.addresses;
     addresses = goal.addresses;
-    if (goal.return_address)
+    if (goal.return_address || goal.checks_returns)
         for (const u32 address : session.returns()) addresses.push_back(address);
     for (const Breakpoint& stop : session.breakpoints_)
         if (wants(stop))
@@ -250,6 +251,7 @@ std::vector<int> Session::StopSearch::expensive() const {
 
 bool Session::StopSearch::is_goal(u32 pc) const {
     if (goal_.return_address && session_.goes_wrong_here(*goal_.return_address)) return true;
+    if (goal_.checks_returns && session_.goes_wrong_at(goal_.most_depth)) return true;
     return contains(goal_.addresses, pc) && session_.depth() <= goal_.most_depth;
 }
 
@@ -323,11 +325,16 @@ void Session::StopSearch::visit_here(StopEvent& stop_event) {
 
 void Session::StopSearch::take_logs(StopEvent& stop_event, u64 from) {
     put_logs_in_order();
-    stop_event.left_out += left_out_;
+    stop_event.left_out += std::exchange(left_out_, 0);
     stop_event.lines_passed = way_ == Direction::forwards && session_.listener_;
     for (LogLine& entry : logs_)
         if (entry.step >= from) stop_event.logged.push_back(std::move(entry.text));
+    logs_.clear();
     stop_event.keep_last();
+}
+
+void Session::StopSearch::forget_logs_after(u64 step) {
+    std::erase_if(logs_, [step](const LogLine& line) { return line.step > step; });
 }
 
 void StopEvent::keep_last() {

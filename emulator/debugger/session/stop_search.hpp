@@ -39,8 +39,9 @@ public:
     StopEvent stop_event_at(const SearchResult& found);
     /// Evaluates the breakpoints at the current step, unless a forward search has just done so.
     void visit_here(StopEvent& stop_event);
-    /// Takes the lines of log points at `from` and later, in reading order.
+    /// Takes the lines of log points at `from` and later, in reading order; the others are dropped.
     void take_logs(StopEvent& stop_event, u64 from);
+    void forget_logs_after(u64 step);
 
     bool visit(u32 pc, u64 step);
     /// Of a search that took too long: the stops that were evaluated most often.

@@ -16,17 +16,20 @@ namespace {
 
 constexpr u32 longest_text = 200;
 
-/// Calls `plain` and `inner` with the pieces, in order.
-void cut(std::string_view text, FunctionRef<void(std::string_view)> plain,
+/// Calls `plain` and `inner` with the pieces, in order. Returns false if a brace is not closed; the
+/// text from it on is then plain.
+bool cut(std::string_view text, FunctionRef<void(std::string_view)> plain,
          FunctionRef<void(std::string_view)> inner) {
+    bool closed = true;
     while (!text.empty()) {
         const std::size_t brace = text.find_first_of("{}");
         plain(text.substr(0, brace));
-        if (brace == text.npos) return;
+        if (brace == text.npos) break;
         text.remove_prefix(brace);
         const std::size_t end = text.find('}');
         const bool doubled = text.size() > 1 && text[1] == text[0];
         if (doubled || text[0] == '}' || end == text.npos) {
+            closed = closed && (doubled || text[0] == '}');
             plain(text.substr(0, 1));
             text.remove_prefix(doubled ? 2 : 1);
             continue;
@@ -34,6 +37,7 @@ void cut(std::string_view text, FunctionRef<void(std::string_view)> plain,
         inner(text.substr(1, end - 1));
         text.remove_prefix(end + 1);
     }
+    return closed;
 }
 
 /// "EXPRESSION:x"; the : of c ? a : x does not begin a format.
@@ -89,7 +93,7 @@ std::string filled_in(std::string_view inner, const Program& program, const Mach
 
 std::string log_text(std::string_view text, const Program& program, const Machine& machine) {
     std::string all;
-    cut(
+    (void)cut(
         text, [&](std::string_view piece) { all += piece; },
         [&](std::string_view piece) { all += filled_in(piece, program, machine); });
     return all;
@@ -98,7 +102,7 @@ std::string log_text(std::string_view text, const Program& program, const Machin
 std::string log_text_error(std::string_view text, const Program& program,
                            std::optional<FileId> unit) {
     std::string error;
-    cut(
+    const bool closed = cut(
         text, [](std::string_view) {},
         [&](std::string_view piece) {
             const Expression::Parsed parsed =
@@ -106,6 +110,8 @@ std::string log_text_error(std::string_view text, const Program& program,
             if (!parsed.expression && error.empty())
                 error = fmt::format("\"{}\": {}", piece, parsed.error);
         });
+    if (error.empty() && !closed)
+        error = "a brace is not closed: {$t0} is a value, and {{ is a brace";
     return error;
 }
 

@@ -13,13 +13,17 @@ namespace tharsis::inspect {
 
 namespace {
 
-/// True if a directive declared the byte. Compiled programs do not record this.
+/// True if a directive declared the byte. Compiled programs do not record this. Extents may overlap
+/// where a program gives an address to .data.
 bool is_declared(const Program& program, u32 address) {
     const auto above = [](u32 wanted, const DataExtent& extent) { return wanted < extent.address; };
     const auto after =
         std::upper_bound(program.extents.begin(), program.extents.end(), address, above);
-    if (after == program.extents.begin()) return program.extents.empty();
-    return address - std::prev(after)->address < std::prev(after)->size;
+    const auto has_it = [address](const DataExtent& extent) {
+        return address - extent.address < extent.size;
+    };
+    return program.extents.empty() ||
+           std::any_of(std::make_reverse_iterator(after), program.extents.rend(), has_it);
 }
 
 /// The program's labels do not describe addresses of the kernel.

@@ -35,7 +35,7 @@ Runner::~Runner() {
 
 void Runner::end() {
     while (busy_) {
-        interrupt();
+        interrupt(); // again, because a job may have several parts
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 }
@@ -43,10 +43,9 @@ void Runner::end() {
 void Runner::start(Job job) {
     const std::lock_guard guard(jobs_);
     if (busy_) return;
-    // An interrupt that came when the previous job had just ended is not meant for this one.
-    session_.history().machine().forget_interrupt();
     job_ = std::move(job);
     began_ = std::chrono::steady_clock::now();
+    scope_.emplace(session_);
     busy_ = true;
     wake_.notify_all();
 }
@@ -83,7 +82,7 @@ void Runner::wait(std::chrono::milliseconds timeout) {
 }
 
 void Runner::interrupt() {
-    if (busy_) session_.interrupt();
+    if (busy_) (void)session_.interrupt();
 }
 
 Runner::Lock Runner::lock(std::chrono::milliseconds timeout) {
@@ -106,6 +105,7 @@ void Runner::work() {
         Done done = perform(job);
         guard.lock();
         done_ = std::move(done);
+        scope_.reset();
         busy_ = false;
         finished_.notify_all();
     }

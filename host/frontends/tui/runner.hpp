@@ -36,8 +36,7 @@ public:
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
 
-    /// Starts a job; only if none is running. A late interrupt for the previous job does not stop
-    /// this one.
+    /// Starts a job; only if none is running.
     void start(Job job);
     bool busy() const { return busy_; }
     /// Time since the last job began.
@@ -46,7 +45,7 @@ public:
     void wait(std::chrono::milliseconds timeout);
     /// The result of the last job; returned once.
     std::optional<Done> take();
-    /// Requests that the job ends; call it again until it has.
+    /// Requests that the job ends: what it is doing, or is about to do, is interrupted.
     void interrupt();
     /// Interrupts until no job is running.
     void end();
@@ -66,6 +65,7 @@ private:
     std::mutex jobs_;
     std::condition_variable wake_, finished_;
     Job job_;
+    std::optional<Session::InterruptScope> scope_; ///< of the job
     std::chrono::steady_clock::time_point began_;
     std::optional<Done> done_;
     std::thread thread_;

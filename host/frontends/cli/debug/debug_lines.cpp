@@ -131,15 +131,13 @@ CommandsResult execute_line(const DebuggedRun& debugged, std::string_view line, 
 }
 
 CommandsResult execute_commands(const DebuggedRun& debugged, const CommandSource& source) {
-    const InterruptGuard guard(debugged.session.history().machine(),
-                               InterruptGuard::Again::interrupts);
+    const InterruptGuard guard(debugged.session, InterruptGuard::Again::interrupts);
     LineReader reader(source.descriptor);
     std::string line, again;
     for (u64 number = 1;; ++number) {
         if (!source.is_script && source.is_typed) standard_output.print(prompt);
         const LineReader::Got got = reader.read(line);
-        const int signal = InterruptGuard::take_signal(); // a Ctrl-C at the prompt is not meant for
-                                                          // the next command
+        const int signal = InterruptGuard::take_signal();
         if (signal == SIGTERM || (signal != 0 && source.is_script)) return {128 + signal, false};
         if (got == LineReader::Got::interrupted) standard_output.line();
         if (got == LineReader::Got::end) return {};

@@ -462,7 +462,8 @@ TEST_CASE("an interrupted search is reported, and the session keeps its position
     guest.session.resume();
     const u64 end = guest.session.step();
     const auto interrupted = [&](auto request) {
-        guest.session.interrupt();
+        const Session::InterruptScope scope(guest.session); // so that the request is for this one
+        CHECK(guest.session.interrupt());
         const StopEvent stop_event = request();
         return stop_event.reason == Reason::interrupted && guest.session.step() == end &&
                guest.session.stop_event().reason == Reason::interrupted;

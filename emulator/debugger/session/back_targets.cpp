@@ -1,0 +1,199 @@
+// back_targets.cpp -- the targets of steps backwards: the mirror image of those forwards
+// Short distances are executed again and looked at step by step; of a line of very many
+// instructions, the last step outside of it is searched for instead.
+#include "debugger/session/back_targets.hpp"
+
+#include "debugger/session/line_exits.hpp"
+#include "isa/program_reading.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+/// Steps that are traced at once.
+constexpr u64 first_stretch = 16, longest_stretch = u64{1} << 14;
+/// After so many traced steps within one line, a search is faster.
+constexpr u64 longest_trace = u64{1} << 15;
+/// The work of one traced step.
+constexpr u64 trace_work = 300;
+
+bool has_arrived(const std::optional<Stop>& stop) {
+    return stop && stop->reason != StopReason::interrupted;
+}
+
+} // namespace
+
+// ---------------------------------------------------------------- calls
+
+Session::CallBefore::CallBefore(Session& session, std::size_t most_depth)
+    : session_(session), most_(most_depth) {
+    const bool is_given_up = session.machine().state().delay != Delay::none && session.step() > 0;
+    if (is_given_up) seek_.emplace(session.step() - 1);
+}
+
+void Session::CallBefore::begin() {
+    has_begun_ = true;
+    const std::optional<Call> call = session_.call_at(most_);
+    is_done_ = !call;
+    if (!call) return;
+    wanted_.addresses = {call->caller, call->caller + 4}; // or its delay slot
+    wanted_.accepts = [this](const RunEvent&) { return session_.depth() <= most_; };
+    search_.emplace(session_.history_, wanted_);
+    search_->begin_last(0, session_.step());
+}
+
+bool Session::CallBefore::advance(WorkBudget& work) {
+    if (seek_ && !has_arrived(session_.history_.advance(*seek_, work))) return false;
+    seek_.reset();
+    if (!has_begun_) begin();
+    if (is_done_) return true;
+    if (!search_->advance_last(work)) return false;
+    if (search_->found()) found_ = search_->found()->step;
+    search_.reset();
+    return is_done_ = true;
+}
+
+// ---------------------------------------------------------------- lines
+
+Session::LineBefore::LineBefore(Session& session, const LineMap& lines, bool over)
+    : session_(session), lines_(lines), over_(over), origin_(session.step()), end_(origin_),
+      stretch_(first_stretch), most_(over ? session.depth() : ~std::size_t{0}) {}
+
+bool Session::LineBefore::advance(WorkBudget& work) {
+    while (stage_ != Stage::done) {
+        if (work.is_spent()) return false;
+        switch (stage_) {
+        case Stage::next: next(); break;
+        case Stage::seek:
+            if (!seeks(work, Stage::trace)) return false;
+            break;
+        case Stage::trace:
+            if (!traces(work)) return false;
+            evaluate_trace();
+            break;
+        case Stage::seek_call:
+            if (!seeks(work, Stage::call)) return false;
+            call_.emplace(session_, most_);
+            break;
+        case Stage::call:
+            if (!call_->advance(work)) return false;
+            end_ = call_->step().value_or(end_);
+            call_.reset();
+            stage_ = Stage::next;
+            break;
+        case Stage::outside:
+            if (!search_->advance_last(work)) return false;
+            end_outside();
+            break;
+        case Stage::done: break;
+        }
+    }
+    return true;
+}
+
+void Session::LineBefore::next() {
+    if (end_ == 0) {
+        stage_ = Stage::done;
+    } else if (line_) {
+        begin_outside();
+    } else {
+        from_ = end_ - std::min(end_, stretch_);
+        stretch_ = std::min(2 * stretch_, longest_stretch);
+        spots_.clear();
+        seek_ = History::Seek(from_);
+        stage_ = Stage::seek;
+    }
+}
+
+bool Session::LineBefore::seeks(WorkBudget& work, Stage then) {
+    if (!has_arrived(session_.history_.advance(seek_, work))) return false;
+    stage_ = then;
+    return true;
+}
+
+/// Records the positions from `from_` to `end_`, both included.
+bool Session::LineBefore::traces(WorkBudget& work) {
+    while (session_.step() < end_) {
+        if (work.is_spent()) return false;
+        const CodePosition here = session_.here();
+        const u64 before = session_.step();
+        const Stop stop = session_.history_.run(1);
+        if (session_.step() > before) spots_.push_back(here);
+        if (stop.reason == StopReason::interrupted) return false;
+        if (session_.step() == before) break; // the run differs from its recording
+        work.spend(trace_work);
+    }
+    spots_.push_back(session_.here());
+    return true;
+}
+
+/// Finds the last beginning of a line among the positions, or decides where to look next.
+void Session::LineBefore::evaluate_trace() {
+    const u64 last = std::min({end_, origin_ - 1, from_ + spots_.size() - 1});
+    for (u64 at = last; at > from_; --at) {
+        const CodePosition& spot = spots_[std::size_t(at - from_)];
+        if (spot.depth > most_) continue;
+        if (over_) most_ = spot.depth;
+        if (!session_.begins(lines_, spots_[std::size_t(at - from_ - 1)], spot)) continue;
+        found_ = at;
+        stage_ = Stage::done;
+        return;
+    }
+    traced_ += end_ - from_;
+    end_ = from_;
+    const bool is_in_call = over_ && spots_.front().depth > most_ && from_ > 0;
+    if (!is_in_call && is_within_long_line()) line_ = lines_.segment_of(spots_.front().pc);
+    seek_ = History::Seek(from_);
+    stage_ = is_in_call ? Stage::seek_call : Stage::next;
+}
+
+/// A line that calls itself may have positions of several depths: it is only traced.
+bool Session::LineBefore::is_within_long_line() const {
+    const CodePosition& spot = spots_.front();
+    const auto line = lines_.segment_of(spot.pc);
+    return traced_ >= longest_trace && line && spot.pc != line->begin && spot.depth <= most_ &&
+           !session_.machine().modes().self_modifying &&
+           !LineExits(session_.machine(), reading_of(session_.program_), *line, false)
+                .may_call_itself();
+}
+
+/// Searches for the last step that was not within the line, or at its first word.
+void Session::LineBefore::begin_outside() {
+    wanted_ = {};
+    for (const TextWord& word : session_.program_.text)
+        if (word.address <= line_->begin || word.address >= line_->end)
+            wanted_.addresses.push_back(word.address);
+    if (over_) {
+        wanted_.may_accept = [this](u32) { return session_.depth() <= most_; };
+        wanted_.accepts = [this](const RunEvent&) { return session_.depth() <= most_; };
+    }
+    search_.emplace(session_.history_, wanted_);
+    search_->begin_last(0, end_);
+    stage_ = Stage::outside;
+}
+
+/// The line was entered after that step; a trace finds out whether it begins there.
+void Session::LineBefore::end_outside() {
+    end_ = search_->found() ? search_->found()->step + 1 : 0;
+    search_.reset();
+    line_.reset();
+    traced_ = 0;
+    stretch_ = first_stretch;
+    stage_ = Stage::next;
+}
+
+// ---------------------------------------------------------------- instructions
+
+bool Session::InstructionBefore::advance(WorkBudget& work) {
+    if (!call_) {
+        if (!has_arrived(session_.history_.advance(seek_, work))) return false;
+        if (session_.depth() <= most_) return true;
+        call_.emplace(session_, most_);
+    }
+    if (!call_->advance(work)) return false;
+    found_ = call_->step().value_or(origin_ - 1);
+    return true;
+}
+
+} // namespace tharsis

@@ -1,0 +1,65 @@
+// stop_runs.hpp -- a run forwards, or a search backwards, that ends at a stop; in slices
+#pragma once
+#include "debugger/history/history_search.hpp"
+#include "debugger/session/stop_search.hpp"
+
+#include <memory>
+
+namespace tharsis {
+
+/// Moves forwards up to a step, a goal, or a stop on the way.
+class Session::ForwardRun {
+public:
+    ForwardRun(Session& session, u64 limit, Goal goal = {{}, 0})
+        : session_(session), wanted_(limit), goal_(std::move(goal)) {}
+
+    /// Moves on; nullopt: the budget was spent first.
+    std::optional<StopEvent> advance(WorkBudget& work);
+    /// Ends the run where it is: with `moved`.
+    StopEvent cut();
+    /// The same at an earlier step; what was logged after it is forgotten.
+    StopEvent cut_at(u64 step);
+    /// Goes on with the stops as they are now.
+    void stops_changed();
+
+private:
+    std::optional<StopEvent> begin();
+    void search();
+    StopEvent finish(StopEvent stop_event);
+
+    Session& session_;
+    u64 wanted_;    ///< the step up to which it moves,
+    u64 limit_ = 0; ///< and at which it ends if the session ends there
+    Goal goal_;
+    bool has_begun_ = false;
+    History::Seek seek_; ///< if nothing is searched for
+    std::unique_ptr<StopSearch> stops_;
+    std::unique_ptr<Search> search_;
+    StopEvent logged_; ///< lines logged before the stops changed
+};
+
+/// Moves back to a step, to the last goal or stop after it. Until it has arrived, the position is
+/// anywhere.
+class Session::BackwardRun {
+public:
+    BackwardRun(Session& session, u64 limit, Goal goal = {{}, 0})
+        : session_(session), limit_(limit), origin_(session.step()), goal_(std::move(goal)) {}
+
+    std::optional<StopEvent> advance(WorkBudget& work);
+    /// Everything from this step on has been searched.
+    u64 searched_from() const;
+
+private:
+    void begin();
+    StopEvent finish(StopEvent stop_event);
+
+    Session& session_;
+    u64 limit_, origin_;
+    Goal goal_;
+    std::unique_ptr<StopSearch> stops_;
+    std::unique_ptr<Search> search_;
+    std::optional<History::Seek> seek_; ///< to what was found
+    SearchResult found_;
+};
+
+} // namespace tharsis
