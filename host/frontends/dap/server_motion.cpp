@@ -119,7 +119,7 @@ void Server::give_input(std::string_view text) {
     if (!text.empty()) (void)session().type(text);
     if (!movement || !movement->waits) return;
     movement->waits = false;
-    session().begin(movement->motion);
+    session().begin_unfinished();
 }
 
 /// An end that its user wants to look at is a stop: the program can still go back.
