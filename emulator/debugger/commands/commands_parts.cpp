@@ -161,16 +161,6 @@ std::optional<Location> range_of(const Session& session, std::string_view what, 
     return {};
 }
 
-u32 bytes_declared(const Program& program, u32 address) {
-    u64 end = 0;
-    for (const DataExtent& extent : program.extents)
-        if (address - extent.address < extent.size)
-            end = std::max(end, u64{extent.address} + extent.size);
-    for (const Symbol& symbol : program.symbols)
-        if (symbol.address > address && symbol.address < end) end = symbol.address;
-    return end > address ? u32(end - address) : 0;
-}
-
 std::optional<u32> address_of(const Session& session, std::string_view text, Reply& error) {
     const auto value = value_of(session, text, error);
     if (!value) return {};

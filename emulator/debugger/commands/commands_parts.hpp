@@ -3,6 +3,7 @@
 #pragma once
 #include "base/trimmed.hpp"
 #include "debugger/commands/commands.hpp"
+#include "debugger/inspection/data_runs.hpp"
 #include "debugger/values/show.hpp"
 
 namespace tharsis::commands {
@@ -41,8 +42,6 @@ std::optional<u32> address_of(const Session&, std::string_view text, Reply& erro
 /// As location_of, but a number of bytes may follow after a comma: "board,40" means the forty bytes
 /// from board on.
 std::optional<Location> range_of(const Session&, std::string_view text, Reply& error);
-/// The number of declared bytes from an address up to the next label.
-u32 bytes_declared(const Program&, u32 address);
 /// True for a name of the pc register. As an instruction address it means the one that the view
 /// points at, which differs from the register after the program's end.
 bool is_pc(std::string_view text);

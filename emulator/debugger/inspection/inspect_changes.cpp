@@ -73,10 +73,6 @@ void add_registers(const Session& session, Lines& lines) {
                                     show(now.flags, Format::binary)));
 }
 
-struct ChangedWord {
-    u32 address = 0, before = 0, now = 0;
-};
-
 /// The words of a page that differ; a page that was never touched holds zeros. Words in host order
 /// have the values that a program sees.
 void add_changed_words(u32 address, const PageStore::Page* before, const PageStore::Page* now,
@@ -91,6 +87,8 @@ void add_changed_words(u32 address, const PageStore::Page* before, const PageSto
         if (word(before, at) != word(now, at))
             words.push_back({address + at, word(before, at), word(now, at)});
 }
+
+} // namespace
 
 /// Both tables are sorted by address and share the pages that were not written: most are skipped at
 /// once.
@@ -108,6 +106,8 @@ std::vector<ChangedWord> changed_words(const Pages& before, const Pages& now) {
     for (; was != end; ++was) add_changed_words(was->address, was->page.get(), nullptr, words);
     return words;
 }
+
+namespace {
 
 void add_memory(const Session& session, Lines& lines) {
     const std::vector<ChangedWord> words =
@@ -219,16 +219,25 @@ constexpr CauseName cause_names[] = {
     {15, "floating point"},
 };
 
+} // namespace
+
+std::string_view cause_name(u32 cause) {
+    const u32 code = cause >> 2 & 31;
+    const auto known = std::find_if(std::begin(cause_names), std::end(cause_names),
+                                    [code](const CauseName& row) { return row.code == code; });
+    return known == std::end(cause_names) ? std::string_view{} : known->name;
+}
+
+namespace {
+
 /// "exception 4 (a bad address of a load: 0x00000003)".
 std::string exception_name(const RunEvent& event) {
     const u32 code = u32(event.after) >> 2 & 31;
-    const auto known = std::find_if(std::begin(cause_names), std::end(cause_names),
-                                    [code](const CauseName& row) { return row.code == code; });
+    const std::string_view known = cause_name(u32(event.after));
     const bool has_address = code >= 4 && code <= 7;
     const std::string address = has_address ? fmt::format(": 0x{:08x}", event.range.address) : "";
-    return fmt::format(
-        "exception {}{}", code,
-        known == std::end(cause_names) ? "" : fmt::format(" ({}{})", known->name, address));
+    return fmt::format("exception {}{}", code,
+                       known.empty() ? "" : fmt::format(" ({}{})", known, address));
 }
 
 /// Going forwards the handler is next, going backwards the instruction that raised the exception.

@@ -6,6 +6,7 @@
 #include "debugger/findings/header_comment.hpp"
 #include "debugger/inspection/frame_layout.hpp"
 #include "debugger/inspection/inspect.hpp"
+#include "debugger/inspection/inspect_internal.hpp"
 #include "debugger/values/value_text.hpp"
 #include "isa/program_reading.hpp"
 #include "isa/registers.hpp"
@@ -53,41 +54,21 @@ bool is_of_kernel(const Session& session, u32 address) {
            address >= session.machine().layout().kernel_text_base;
 }
 
-/// The row of the exception handler: kernel text is running although the call stack is in a
-/// procedure of the program, which the exception has interrupted.
-FrameRow handler_row(const Session& session, u32 pc, u32 stack_pointer) {
-    FrameRow row;
-    row.address = session.machine().layout().exception_handler, row.pc = pc,
-    row.place = place(session, pc);
-    const Symbol* label = session.program().symbol_before(row.address, false);
-    row.procedure = label && label->address == row.address
-                        ? label->name + ", the exception handler,"
-                        : "the exception handler";
-    row.frame_begin = row.frame_end = stack_pointer;
-    row.is_handler = true;
-    return row;
+std::string handler_name(const Session& session, u32 address) {
+    const Symbol* label = session.program().symbol_before(address, false);
+    return label && label->address == address ? label->name + ", the exception handler,"
+                                              : "the exception handler";
 }
 
-/// All procedures, innermost first: their current instruction and their part of the stack.
-std::vector<FrameRow> bare_frames(const Session& session, const std::vector<Call>& calls) {
-    std::vector<FrameRow> rows;
-    u32 pc = session.shown_address(), begin = session.machine().state().r[registers::sp];
-    const auto add = [&](u32 procedure, u32 end) {
-        if (is_of_kernel(session, pc) && !is_of_kernel(session, procedure)) {
-            rows.push_back(handler_row(session, pc, begin));
-            pc = session.machine().state().epc;
-        }
-        FrameRow& row = rows.emplace_back();
-        row.procedure = procedure_name(session.program(), procedure);
-        row.address = procedure, row.pc = pc, row.place = place(session, pc);
-        row.frame_begin = begin, row.frame_end = end;
-    };
-    for (std::size_t n = calls.size(); n-- > 0;) {
-        add(calls[n].procedure, calls[n].stack_pointer);
-        pc = calls[n].caller, begin = calls[n].stack_pointer;
-    }
-    add(session.program().entry, session.machine().layout().stack_pointer);
-    return rows;
+/// A row without its header and its arguments.
+FrameRow bare_row(const Session& session, const FramePosition& frame) {
+    FrameRow row;
+    row.procedure = frame.is_handler ? handler_name(session, frame.procedure)
+                                     : procedure_name(session.program(), frame.procedure);
+    row.is_handler = frame.is_handler;
+    row.address = frame.procedure, row.pc = frame.pc, row.place = place(session, frame.pc);
+    row.frame_begin = frame.begin, row.frame_end = frame.end;
+    return row;
 }
 
 /// Adds what is known of a frame's words to the rows, which begin at `top`.
@@ -118,10 +99,36 @@ void annotate(const Session& session, const FrameRow& frame, std::vector<StackRo
 
 } // namespace
 
-std::vector<FrameRow> frames(const Session& session) {
-    const std::vector<Call> calls = session.calls();
-    std::vector<FrameRow> rows = bare_frames(session, calls);
-    std::size_t left = calls.size();
+/// Kernel text may be running although the call stack is in a procedure of the program: then the
+/// exception handler has interrupted it.
+std::vector<FramePosition> frame_positions(const Session& session, std::span<const Call> calls) {
+    std::vector<FramePosition> frames;
+    u32 pc = session.shown_address(), begin = session.machine().state().r[registers::sp];
+    const auto add = [&](u32 procedure, u32 end, std::optional<std::size_t> call) {
+        if (is_of_kernel(session, pc) && !is_of_kernel(session, procedure)) {
+            frames.push_back(
+                {session.machine().layout().exception_handler, pc, begin, begin, true, {}});
+            pc = session.machine().state().epc;
+        }
+        frames.push_back({procedure, pc, begin, end, false, call});
+    };
+    for (std::size_t n = calls.size(); n-- > 0;) {
+        add(calls[n].procedure, calls[n].stack_pointer, n);
+        pc = calls[n].caller, begin = calls[n].stack_pointer;
+    }
+    add(session.program().entry, session.machine().layout().stack_pointer, std::nullopt);
+    return frames;
+}
+
+u8 arguments_of(const Session& session, u32 procedure, u32 pc) {
+    const FrameLayout layout =
+        frame_layout(session.machine(), procedure, pc, reading_of(session.program()));
+    return layout.reads | arguments_named(session, procedure);
+}
+
+std::vector<FrameRow> frame_rows(const Session& session, std::span<const FramePosition> frames,
+                                 std::span<const Call> calls) {
+    std::vector<FrameRow> rows;
     // A recursion may have a thousand frames of the same procedure: its file is read once.
     struct Header {
         std::vector<std::string> lines;
@@ -129,22 +136,28 @@ std::vector<FrameRow> frames(const Session& session) {
     };
     std::map<u32, Header> headers;
     std::map<std::pair<u32, u32>, u8> reads;
-    for (FrameRow& row : rows) {
+    for (const FramePosition& frame : frames) {
+        FrameRow& row = rows.emplace_back(bare_row(session, frame));
         const auto [header, is_new] = headers.try_emplace(row.address);
         if (is_new)
             header->second = {header_of(session, row.address),
                               arguments_named(session, row.address)};
         row.header = header->second.lines;
-        if (row.is_handler || left == 0) continue;
+        if (!frame.call) continue;
         const auto [read, is_unread] = reads.try_emplace({row.address, row.pc});
         if (is_unread)
             read->second =
                 frame_layout(session.machine(), row.address, row.pc, reading_of(session.program()))
                     .reads;
-        row.arguments = arguments_text(session, calls[--left].arguments,
+        row.arguments = arguments_text(session, calls[*frame.call].arguments,
                                        read->second | header->second.arguments);
     }
     return rows;
+}
+
+std::vector<FrameRow> frames(const Session& session) {
+    const std::vector<Call> calls = session.calls();
+    return frame_rows(session, frame_positions(session, calls), calls);
 }
 
 std::vector<StackRow> stack(const Session& session, u32 count) {
@@ -164,10 +177,10 @@ std::vector<StackRow> stack(const Session& session, u32 count) {
                                    machine.peek_byte(at + n);
     }
     const u32 end = rows.empty() ? top : rows.back().address;
-    for (const FrameRow& frame : bare_frames(session, session.calls())) {
-        if (frame.frame_begin > end) break;
-        if (frame.frame_end >= frame.frame_begin && !frame.is_handler)
-            annotate(session, frame, rows, top);
+    for (const FramePosition& frame : frame_positions(session, session.calls())) {
+        if (frame.begin > end) break;
+        if (frame.end >= frame.begin && !frame.is_handler)
+            annotate(session, bare_row(session, frame), rows, top);
     }
     return rows;
 }

@@ -49,9 +49,10 @@ u32 first_missing(const Machine& machine, u32 address) {
     return address;
 }
 
-class Evaluation {
+class Evaluator {
 public:
-    Evaluation(const Tree& tree, const Machine& machine) : nodes_(tree.nodes), machine_(machine) {}
+    Evaluator(const Tree& tree, const Machine& machine, const RegisterValues* registers)
+        : nodes_(tree.nodes), machine_(machine), registers_(registers) {}
 
     std::optional<Value> value(std::size_t index);
     std::optional<Value> root() { return value(nodes_.size() - 1); }
@@ -64,6 +65,7 @@ private:
         return {};
     }
     std::optional<Value> leaf(const Node&);
+    std::optional<u32> register_word(Register);
     std::optional<Value> load(const Node&);
     std::optional<Value> peek(const Node&, u32 address);
     std::optional<Value> unary(const Node&);
@@ -78,6 +80,7 @@ private:
 
     const std::vector<Node>& nodes_;
     const Machine& machine_;
+    const RegisterValues* registers_; ///< null: those of the machine
     std::string error_;
 };
 
@@ -89,7 +92,7 @@ u32 size_of(Op op) {
     return op == Op::real || op == Op::real_pair ? 8 : 4;
 }
 
-std::optional<Value> Evaluation::value(std::size_t index) {
+std::optional<Value> Evaluator::value(std::size_t index) {
     const Node& node = nodes_[index];
     if (node.op <= Op::real_pair) return leaf(node);
     if (is_memory(node.op)) return load(node);
@@ -101,23 +104,43 @@ std::optional<Value> Evaluation::value(std::size_t index) {
     return condition ? value(condition->truth() ? node.right : node.third) : std::nullopt;
 }
 
-std::optional<Value> Evaluation::leaf(const Node& node) {
+std::optional<Value> Evaluator::leaf(const Node& node) {
     if (node.op == Op::constant || node.op == Op::label) return node.value;
     const bool is_pair = node.op == Op::real_pair,
                is_float = is_pair || node.reg.bank == Register::Bank::floating;
-    const u64 bits = is_pair ? double_bits(machine_.state(), node.reg.number)
-                             : register_value(machine_.state(), node.reg);
+    const auto low = register_word(node.reg);
+    if (!low) return {};
+    const u64 bits = is_pair ? double_bits(machine_.state(), node.reg.number) : *low;
     return value_of_bits({node.reg, {0, size_of(node.op)}, is_float}, bits);
 }
 
-std::optional<Value> Evaluation::load(const Node& node) {
+/// Procedures preserve $f20 to $f31; coprocessor 0 belongs to none of them.
+bool is_known_to_callers(Register reg) {
+    return (reg.bank == Register::Bank::floating && reg.number >= 20) ||
+           reg.bank == Register::Bank::system;
+}
+
+std::optional<u32> Evaluator::register_word(Register reg) {
+    if (!registers_ || registers_->others_are_known)
+        if (!registers_ || reg.bank != Register::Bank::general)
+            return register_value(machine_.state(), reg);
+    if (reg.bank == Register::Bank::pc) return registers_->pc;
+    if (is_known_to_callers(reg)) return register_value(machine_.state(), reg);
+    if (reg.bank == Register::Bank::general && registers_->general[reg.number & 31])
+        return registers_->general[reg.number & 31];
+    fail(fmt::format("{} is not known in this frame: an inner procedure may have changed it",
+                     register_name(reg)));
+    return {};
+}
+
+std::optional<Value> Evaluator::load(const Node& node) {
     const auto address = value(node.left);
     if (!address) return {};
     if (address->kind != Value::Kind::word) return fail("an address is a whole number");
     return peek(node, address->word);
 }
 
-std::optional<Value> Evaluation::peek(const Node& node, u32 address) {
+std::optional<Value> Evaluator::peek(const Node& node, u32 address) {
     const u32 size = size_of(node.op);
     const auto bits = peek_number(machine_, address, size);
     if (!bits) return fail(fmt::format("no memory at 0x{:08x}", first_missing(machine_, address)));
@@ -130,10 +153,12 @@ std::optional<Value> Evaluation::peek(const Node& node, u32 address) {
     }
 }
 
-std::optional<Value> Evaluation::unary(const Node& node) {
+std::optional<Value> Evaluator::unary(const Node& node) {
     const Node& operand = nodes_[node.left];
-    if (node.op == Op::as_bits && operand.op == Op::reg)
-        return word_value(register_value(machine_.state(), operand.reg));
+    if (node.op == Op::as_bits && operand.op == Op::reg) {
+        const auto bits = register_word(operand.reg);
+        return bits ? std::optional(word_value(*bits)) : std::nullopt;
+    }
     const auto inner = value(node.left);
     if (!inner) return {};
     const bool whole = inner->kind == Value::Kind::word;
@@ -156,7 +181,7 @@ std::optional<Value> Evaluation::unary(const Node& node) {
 }
 
 /// As in C, conversion to an integer drops the fraction. What is undefined in C is an error.
-std::optional<Value> Evaluation::converted(const Node& node, const Value& value) {
+std::optional<Value> Evaluator::converted(const Node& node, const Value& value) {
     const Op op = node.op;
     const double number = as_number(value, nodes_[node.left].is_unsigned);
     if (op == Op::to_real) return Value{Value::Kind::real, 0, number};
@@ -167,7 +192,7 @@ std::optional<Value> Evaluation::converted(const Node& node, const Value& value)
     return word_value(u32(i64(number)));
 }
 
-std::optional<Value> Evaluation::logical(const Node& node) {
+std::optional<Value> Evaluator::logical(const Node& node) {
     const auto left = value(node.left);
     if (!left) return {};
     if (left->truth() == (node.op == Op::logical_or)) return word_value(left->truth());
@@ -175,7 +200,7 @@ std::optional<Value> Evaluation::logical(const Node& node) {
     return right ? std::optional(word_value(right->truth())) : std::nullopt;
 }
 
-std::optional<Value> Evaluation::binary(const Node& node) {
+std::optional<Value> Evaluator::binary(const Node& node) {
     const auto a = value(node.left);
     if (!a) return {};
     const auto b = value(node.right);
@@ -186,7 +211,7 @@ std::optional<Value> Evaluation::binary(const Node& node) {
                     nodes_[node.left].is_unsigned || nodes_[node.right].is_unsigned);
 }
 
-std::optional<Value> Evaluation::of_words(const Node& node, u32 a, u32 b, bool is_unsigned) {
+std::optional<Value> Evaluator::of_words(const Node& node, u32 a, u32 b, bool is_unsigned) {
     const bool less = is_unsigned ? a < b : i32(a) < i32(b);
     switch (node.op) {
     case Op::multiply: return word_value(a * b);
@@ -209,14 +234,14 @@ std::optional<Value> Evaluation::of_words(const Node& node, u32 a, u32 b, bool i
     }
 }
 
-std::optional<Value> Evaluation::quotient(const Node& node, u32 a, u32 b, bool is_unsigned) {
+std::optional<Value> Evaluator::quotient(const Node& node, u32 a, u32 b, bool is_unsigned) {
     if (b == 0) return fail("division by zero");
     const u64 both = is_unsigned ? divided_unsigned(a, b, 0) : divided_signed(a, b, 0);
     return word_value(u32(node.op == Op::divide ? both : both >> 32));
 }
 
 /// True for a literal number, also with a sign, or for a ?: with two of them.
-bool Evaluation::is_written(std::size_t index) const {
+bool Evaluator::is_written(std::size_t index) const {
     const Node& node = nodes_[index];
     if (node.op == Op::negate) return is_written(node.left);
     return node.op == Op::conditional ? is_written(node.right) && is_written(node.third)
@@ -224,7 +249,7 @@ bool Evaluation::is_written(std::size_t index) const {
 }
 
 /// A literal number takes the precision of the other operand.
-Value::Kind Evaluation::common_kind(const Node& node, const Value& a, const Value& b) const {
+Value::Kind Evaluator::common_kind(const Node& node, const Value& a, const Value& b) const {
     const bool a_written = is_written(node.left), b_written = is_written(node.right);
     const bool a_real =
         a.kind == Value::Kind::real && !(a_written && b.kind == Value::Kind::single);
@@ -233,8 +258,8 @@ Value::Kind Evaluation::common_kind(const Node& node, const Value& a, const Valu
     return a_real || b_real ? Value::Kind::real : Value::Kind::single;
 }
 
-std::optional<Value> Evaluation::of_numbers(const Node& node, const Value& left,
-                                            const Value& right) {
+std::optional<Value> Evaluator::of_numbers(const Node& node, const Value& left,
+                                           const Value& right) {
     const Value::Kind kind = common_kind(node, left, right);
     const auto fit = [&](double x) { return kind == Value::Kind::single ? double(float(x)) : x; };
     const double a = fit(as_number(left, nodes_[node.left].is_unsigned)),
@@ -256,7 +281,7 @@ std::optional<Value> Evaluation::of_numbers(const Node& node, const Value& left,
     }
 }
 
-std::optional<Location> Evaluation::place() {
+std::optional<Location> Evaluator::place() {
     const Node& root = nodes_.back();
     const MemoryRange bytes{0, size_of(root.op)};
     if (root.op == Op::reg)
@@ -287,13 +312,23 @@ constexpr SystemName named_registers[] = {
 } // namespace
 
 Expression::Answer Expression::evaluate(const Machine& machine) const {
-    Evaluation evaluation(*tree_, machine);
-    const auto value = evaluation.root();
-    return {value, evaluation.error()};
+    return evaluate(machine, nullptr);
+}
+
+Expression::Answer Expression::evaluate(const Machine& machine,
+                                        const RegisterValues* registers) const {
+    Evaluator evaluator(*tree_, machine, registers);
+    const auto value = evaluator.root();
+    return {value, evaluator.error()};
 }
 
 std::optional<Location> Expression::location(const Machine& machine) const {
-    return Evaluation(*tree_, machine).place();
+    return location(machine, nullptr);
+}
+
+std::optional<Location> Expression::location(const Machine& machine,
+                                             const RegisterValues* registers) const {
+    return Evaluator(*tree_, machine, registers).place();
 }
 
 Expression::Sources Expression::sources() const {

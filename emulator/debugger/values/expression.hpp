@@ -6,6 +6,7 @@
 #include "debugger/values/run_event.hpp"
 #include "machine/machine.hpp"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,16 @@ struct Location {
     MemoryRange range;
     bool is_float =
         false; ///< holds a floating-point number: a single (size 4) or a double (size 8)
+};
+
+/// Registers that an expression sees instead of the machine's: those of a procedure that waits for
+/// its callee to return.
+struct RegisterValues {
+    std::array<std::optional<u32>, 32> general{}; ///< nullopt: not known
+    u32 pc = 0;
+    /// The other registers are those of the machine; otherwise only the floating-point registers
+    /// that procedures preserve ($f20 to $f31) and those of coprocessor 0 are known.
+    bool others_are_known = false;
 };
 
 /// A parsed expression. Cheap to copy.
@@ -72,10 +83,14 @@ public:
 
     struct Answer;
     Answer evaluate(const Machine&) const;
+    /// The same with other registers; null: those of the machine.
+    Answer evaluate(const Machine&, const RegisterValues*) const;
     /// The location it names, if any: "$t0", "word[board]", "double($f12)"; "board" and "board+4"
     /// name the words there. Its address is computed now. Returns nullopt if it is not a location
     /// or its address cannot be computed.
     std::optional<Location> location(const Machine&) const;
+    /// The same with an address that is computed from other registers; null: those of the machine.
+    std::optional<Location> location(const Machine&, const RegisterValues*) const;
     /// True if its location depends on registers or memory: word[$sp], but not $sp or word[board].
     bool has_dynamic_address() const;
     /// True if its value is the address of a location: "board", "board+4"; where a location is

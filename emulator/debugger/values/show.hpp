@@ -6,6 +6,13 @@
 
 #include <string>
 
+namespace tharsis {
+
+/// In which base whole numbers are shown; `both`: "42 (0x2a)".
+enum class NumberBase : u8 { both, decimal, hexadecimal };
+
+} // namespace tharsis
+
 namespace tharsis::inspect {
 
 enum class Format : u8 { hex, decimal, unsigned_decimal, character, binary, single, real };

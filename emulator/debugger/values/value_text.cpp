@@ -3,6 +3,7 @@
 #include "debugger/values/value_text.hpp"
 
 #include "debugger/values/show.hpp"
+#include "isa/program_reading.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -107,6 +108,43 @@ std::string number_text(const Machine& machine, u32 value) {
 std::string value_text(const Program& program, const Machine& machine, u32 value) {
     const std::string label = label_text(program, value);
     return label.empty() ? number_text(machine, value) : fmt::format("0x{:08x} ({})", value, label);
+}
+
+std::string item_text(u64 bits, u32 size, NumberBase base) {
+    const std::string decimal = show_number(bits, size, 'd'), hex = fmt::format("0x{:x}", bits);
+    if (base == NumberBase::hexadecimal) return show_number(bits, size, 'x');
+    const bool is_letter = size == 1 && bits > 0x20 && bits < 0x7f;
+    const std::string letter = is_letter ? " " + show(u32(bits), Format::character) : "";
+    const bool is_plain = base == NumberBase::decimal || is_letter || bits < 10;
+    return is_plain ? decimal + letter : fmt::format("{} ({})", decimal, hex);
+}
+
+std::string value_text(const Program& program, const Machine& machine, u32 value, NumberBase base) {
+    const std::string label = label_text(program, value);
+    if (!label.empty() || is_shown_as_address(machine, value))
+        return label.empty() ? show(value, Format::hex)
+                             : fmt::format("0x{:08x} ({})", value, label);
+    return item_text(value, 4, base);
+}
+
+std::string value_text(const Program& program, const Machine& machine, const Value& value,
+                       char format, NumberBase base) {
+    if (value.kind != Value::Kind::word) {
+        const bool in_hex = format == 0 && base == NumberBase::hexadecimal;
+        return show(value, in_hex ? 'x' : format);
+    }
+    const u32 word = value.word;
+    const std::string label = format == 'a' ? label_text(program, word) : "";
+    switch (format) {
+    case 's': return quoted_text(machine, word, 200);
+    case 'a': return label.empty() ? show(word, Format::hex) : label;
+    case 'i':
+        return machine.text_word(word) ? disassemble(*machine.text_word(word), word,
+                                                     TextStyle::names, reading_of(program))
+                                       : "no instruction";
+    case 0: return value_text(program, machine, word, base);
+    default: return show(value, format);
+    }
 }
 
 std::string quoted_text(const Machine& machine, u32 address, u32 most) {

@@ -1,0 +1,129 @@
+// data_runs.cpp -- derives runs from the source model
+// A run ends where another kind of directive, a text or a gap begins.
+#include "debugger/inspection/data_runs.hpp"
+
+#include "assembler/source/source_model.hpp"
+#include "base/ascii.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace tharsis {
+
+namespace {
+
+using Kind = DataRun::Kind;
+
+/// The files that were given, in order; the others were included. spim's start-up code is a unit
+/// that the assembler adds itself.
+std::vector<SourceFile> given_files(const Program& program) {
+    std::vector<FileId> files;
+    for (const UnitStart& unit : program.units) files.push_back(unit.file);
+    if (program.dialect == Dialect::spim && !files.empty()) files.erase(files.begin());
+    if (program.units.empty())
+        for (FileId file = 0; file < program.files.size(); ++file) files.push_back(file);
+    std::sort(files.begin(), files.end());
+    files.erase(std::unique(files.begin(), files.end()), files.end());
+    std::vector<SourceFile> given;
+    for (const FileId file : files)
+        if (file < program.files.size()) given.push_back(program.files[file]);
+    return given;
+}
+
+SourceModel model_of(const Program& program) {
+    AssemblerOptions options;
+    options.layout = program.layout;
+    options.dialect = program.dialect;
+    options.read_file = [&](const std::string& path) -> std::optional<std::string> {
+        for (const SourceFile& file : program.files)
+            if (file.name == path) return file.text;
+        return std::nullopt;
+    };
+    return analyse(given_files(program), options);
+}
+
+/// nullopt: not a directive that declares data, as `.align`.
+std::optional<Kind> kind_of(std::string_view directive) {
+    struct Row {
+        std::string_view name;
+        Kind kind;
+    };
+    static constexpr Row kinds[] = {
+        {".word", Kind::word},    {".half", Kind::half},      {".byte", Kind::byte},
+        {".float", Kind::single}, {".double", Kind::real},    {".ascii", Kind::text},
+        {".asciiz", Kind::text},  {".space", Kind::reserved},
+    };
+    const std::string name = small_letters(directive);
+    for (const Row& row : kinds)
+        if (row.name == name) return row.kind;
+    return std::nullopt;
+}
+
+void add(std::vector<DataRun>& runs, const DataRun& run) {
+    DataRun* last = runs.empty() ? nullptr : &runs.back();
+    const bool goes_on = last && last->kind == run.kind && run.kind != Kind::text &&
+                         last->address + last->bytes == run.address;
+    if (goes_on)
+        last->bytes += run.bytes;
+    else
+        runs.push_back(run);
+}
+
+/// The runs in the order of the sources. A line without a directive continues the one before.
+std::vector<DataRun> runs_of(const SourceModel& model) {
+    std::vector<DataRun> runs;
+    std::optional<Kind> kind;
+    for (const SourceStatement& statement : model.statements) {
+        if (statement.kind != SourceStatement::Kind::data) continue;
+        const std::string_view head = model.text(statement.head);
+        if (!head.empty() && head[0] == '.') kind = kind_of(head);
+        if (kind && statement.bytes > 0) add(runs, {statement.address, statement.bytes, *kind});
+    }
+    return runs;
+}
+
+/// False if the model places a label of data where the program does not have it.
+bool agrees(const SourceModel& model, const Program& program) {
+    const auto is_label = [&](const Definition& one) {
+        return one.kind == Definition::Kind::label && one.address && !one.repeated &&
+               (one.segment == SourceSegment::data || one.segment == SourceSegment::kernel_data);
+    };
+    for (const Definition& one : model.definitions) {
+        if (!is_label(one)) continue;
+        const auto same = [&](const Symbol& symbol) {
+            return symbol.name == one.name && symbol.address == *one.address;
+        };
+        if (std::none_of(program.symbols.begin(), program.symbols.end(), same)) return false;
+    }
+    return true;
+}
+
+/// The end of what is declared around an address.
+u64 declared_end(const Program& program, u32 address) {
+    u64 end = 0;
+    for (const DataExtent& extent : program.extents)
+        if (address - extent.address < extent.size)
+            end = std::max(end, u64{extent.address} + extent.size);
+    return end;
+}
+
+} // namespace
+
+std::vector<DataRun> data_runs(const Program& program) {
+    if (program.extents.empty()) return {};
+    const SourceModel model = model_of(program);
+    if (!agrees(model, program)) return {};
+    std::vector<DataRun> runs = runs_of(model);
+    const auto below = [](const DataRun& a, const DataRun& b) { return a.address < b.address; };
+    std::stable_sort(runs.begin(), runs.end(), below);
+    return runs;
+}
+
+u32 bytes_declared(const Program& program, u32 address) {
+    u64 end = declared_end(program, address);
+    for (const Symbol& symbol : program.symbols)
+        if (symbol.data && symbol.address > address && symbol.address < end) end = symbol.address;
+    return end > address ? u32(end - address) : 0;
+}
+
+} // namespace tharsis

@@ -1,0 +1,26 @@
+// data_runs.hpp -- what the directives of a program declared in its data: words, bytes, texts
+// The assembler reads the sources again for it; a program without them has no runs.
+#pragma once
+#include "base/program.hpp"
+
+#include <vector>
+
+namespace tharsis {
+
+/// Consecutive bytes that directives of one kind declared. A text is a run of its own.
+struct DataRun {
+    enum class Kind : u8 { byte, half, word, single, real, text, reserved };
+    u32 address = 0, bytes = 0;
+    Kind kind = Kind::word;
+
+    bool operator==(const DataRun&) const = default;
+};
+
+/// All runs by ascending address. Empty for compiled programs, and if the sources do not give the
+/// addresses of the program's labels (they were assembled with options that it does not keep).
+std::vector<DataRun> data_runs(const Program&);
+/// The number of declared bytes from an address up to the next label; 0 if it is not declared, as
+/// in compiled programs.
+u32 bytes_declared(const Program&, u32 address);
+
+} // namespace tharsis

@@ -1,0 +1,170 @@
+// frames.cpp -- derives a caller's registers from what the inner procedures saved
+// One walk from the innermost frame outwards; each step moves the homes of some registers.
+#include "debugger/inspection/frames.hpp"
+
+#include "debugger/inspection/frame_layout.hpp"
+#include "debugger/inspection/inspect_internal.hpp"
+#include "isa/calling_convention.hpp"
+#include "isa/program_reading.hpp"
+#include "isa/registers.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <tuple>
+
+namespace tharsis {
+
+namespace {
+
+using inspect::FramePosition;
+using Homes = std::array<RegisterHome, 32>;
+using HomeKind = RegisterHome::Kind;
+
+/// $sp is restored by the layout of calls, and $ra of a caller is what its callee will jump to.
+bool is_preserved(u8 number) {
+    return (calling_convention::saved >> number & 1) != 0 || number == registers::ra;
+}
+
+/// A frame on the way outwards: homes, and the values of registers that have no home.
+struct Unwinding {
+    Homes homes;
+    std::array<std::optional<u32>, 32> fixed{}; ///< of HomeKind::nowhere
+};
+
+class Unwinder {
+public:
+    Unwinder(const Session& session, std::span<const Call> calls)
+        : session_(session), calls_(calls) {
+        for (u8 n = 0; n < 32; ++n) now_.homes[n] = {HomeKind::in_register, n, 0};
+        now_.homes[0] = {HomeKind::nowhere, 0, 0}, now_.fixed[0] = 0;
+    }
+
+    /// `has_called`: the frame waits for the one inside of it.
+    void leave(const FramePosition& inner, bool has_called);
+    void fill(StackFrame& frame) const;
+
+private:
+    const FrameLayout& layout_of(const FramePosition& frame, bool has_called);
+    RegisterHome outer_home(const Unwinding& inner, const FramePosition& frame,
+                            const EntryValue& entry, u8 number) const;
+
+    const Session& session_;
+    std::span<const Call> calls_;
+    Unwinding now_;
+    std::map<std::tuple<u32, u32, bool>, FrameLayout> layouts_;
+};
+
+const FrameLayout& Unwinder::layout_of(const FramePosition& frame, bool has_called) {
+    const auto [found, is_new] = layouts_.try_emplace({frame.procedure, frame.pc, has_called});
+    if (is_new)
+        found->second = frame_layout(session_.machine(), frame.procedure, frame.pc,
+                                     reading_of(session_.program()), has_called);
+    return found->second;
+}
+
+/// Where the value that a register had at the entry of `frame` is, if the frame's own registers are
+/// in the homes of `inner`.
+RegisterHome Unwinder::outer_home(const Unwinding& inner, const FramePosition& frame,
+                                  const EntryValue& entry, u8 number) const {
+    switch (entry.kind) {
+    case EntryValue::Kind::in_frame:
+        return {HomeKind::in_memory, number, frame.end + u32(entry.offset)};
+    case EntryValue::Kind::in_memory: return {HomeKind::in_memory, number, entry.address};
+    case EntryValue::Kind::in_register: return inner.homes[entry.number & 31];
+    case EntryValue::Kind::lost: break;
+    }
+    // A procedure that changes a saved register without saving it has changed it for its caller.
+    return is_preserved(number) && !frame.is_handler ? inner.homes[number] : RegisterHome{};
+}
+
+/// From the registers of a frame to those of the procedure that called it, or that it interrupted.
+void Unwinder::leave(const FramePosition& inner, bool has_called) {
+    const FrameLayout& layout = layout_of(inner, has_called);
+    const Unwinding frame = now_;
+    for (u8 n = 1; n < 32; ++n) now_.homes[n] = outer_home(frame, inner, layout.entry[n], n);
+    if (inner.is_handler || !inner.call) return;
+    const Call& call = calls_[*inner.call];
+    now_.homes[registers::sp] = {HomeKind::nowhere, registers::sp, 0};
+    now_.fixed[registers::sp] = call.stack_pointer;
+    for (u8 n = 0; n < 4; ++n) {
+        RegisterHome& home = now_.homes[registers::a0 + n];
+        if (home.kind == HomeKind::in_memory) continue;
+        home = {HomeKind::nowhere, u8(registers::a0 + n), 0};
+        now_.fixed[registers::a0 + n] = call.arguments[n];
+    }
+}
+
+void Unwinder::fill(StackFrame& frame) const {
+    frame.homes = now_.homes;
+    for (u8 n = 0; n < 32; ++n) {
+        const RegisterHome& home = now_.homes[n];
+        switch (home.kind) {
+        case HomeKind::in_register:
+            frame.registers[n] = session_.machine().state().r[home.number & 31];
+            break;
+        case HomeKind::in_memory:
+            frame.registers[n] = session_.machine().peek_word(home.address);
+            break;
+        case HomeKind::nowhere: frame.registers[n] = now_.fixed[n]; break;
+        case HomeKind::lost: break;
+        }
+    }
+}
+
+} // namespace
+
+std::size_t frame_count(const Session& session) {
+    return inspect::frame_positions(session, session.calls()).size();
+}
+
+std::vector<StackFrame> stack_frames(const Session& session, std::size_t from, std::size_t count) {
+    const std::vector<Call> calls = session.calls();
+    const std::vector<FramePosition> positions = inspect::frame_positions(session, calls);
+    from = std::min(from, positions.size()), count = std::min(count, positions.size() - from);
+    std::vector<inspect::FrameRow> rows =
+        inspect::frame_rows(session, std::span(positions).subspan(from, count), calls);
+    std::vector<StackFrame> frames;
+    Unwinder unwinder(session, calls);
+    for (std::size_t n = 0; n < from + count; ++n) {
+        if (n > 0) unwinder.leave(positions[n - 1], n > 1 && !positions[n - 2].is_handler);
+        if (n < from) continue;
+        StackFrame& frame = frames.emplace_back();
+        frame.row = std::move(rows[n - from]), frame.index = n;
+        unwinder.fill(frame);
+    }
+    return frames;
+}
+
+std::optional<StackFrame> stack_frame(const Session& session, std::size_t index) {
+    std::vector<StackFrame> frames = stack_frames(session, index, 1);
+    return frames.empty() ? std::nullopt : std::optional(std::move(frames.front()));
+}
+
+RegisterPlace place_of_register(const StackFrame& frame, Register reg) {
+    if (frame.is_innermost()) return {Location{reg, {0, 4}, false}, {}, {}};
+    const std::string name = register_name(reg);
+    const std::string refusal =
+        fmt::format("{} of {} cannot be changed here", name, frame.row.procedure);
+    if (reg.bank != Register::Bank::general)
+        return {{}, refusal, "only general registers of a caller are known; frame 0 has them all"};
+    const RegisterHome& home = frame.homes[reg.number & 31];
+    switch (home.kind) {
+    case HomeKind::in_memory: return {Location{{}, {home.address, 4}, false}, {}, {}};
+    case HomeKind::in_register:
+        if (is_preserved(reg.number) || frame.row.is_handler)
+            return {
+                Location{Register{Register::Bank::general, home.number}, {0, 4}, false}, {}, {}};
+        break;
+    default: break;
+    }
+    if (reg.number == registers::sp)
+        return {{}, refusal, "$sp is again what it was at the call when the callee returns"};
+    return {{},
+            refusal,
+            fmt::format("{} is not restored when the callee returns: change it in frame 0 after "
+                        "that",
+                        name)};
+}
+
+} // namespace tharsis
