@@ -141,16 +141,18 @@ Machine::~Machine() = default;
 
 Stop Machine::run(u64 budget, u64 most_work) {
     Guest& guest = parts_->guest;
-    const u64 start = parts_->work;
     const u64& to_move = guest.services->transfer_budget;
     parts_->work += call_work;
+    const u64 start = parts_->work;
+    most_work = std::max<u64>(most_work, 1);
     guest.marks.ended = false;
     guest.end = budget > ~u64{0} - guest.executed ? ~u64{0} : guest.executed + budget;
     Stop stop;
     while (guest.executed < guest.end) {
         if (parts_->take_interrupt()) return {StopReason::interrupted, 0, {}, 0};
         const u64 before = to_move;
-        const bool goes_on = parts_->run_slice(guest.end - guest.executed, stop);
+        const u64 left = most_work - (parts_->work - start); // an instruction is at least 1
+        const bool goes_on = parts_->run_slice(std::min(guest.end - guest.executed, left), stop);
         parts_->work += before - to_move; // a service may move many bytes
         if (!goes_on) return stop;
         if (parts_->work - start >= most_work) break;

@@ -123,10 +123,11 @@ public:
     // ---- moving in slices, for front ends that read messages in between
     /// Begins a motion; ends one that is under way, as `pause` does.
     void begin(Motion);
-    /// Moves on by a slice of about 5 ms of work, whatever executes the program. Returns true if
-    /// the motion has ended: `stop_event` gives the reason. Stops may be added, changed and removed
-    /// between two slices; the same motion goes on with them. Without a motion it returns true.
-    bool advance();
+    /// Moves on by a slice of about 5 ms of work, whatever executes the program (in units of
+    /// Machine::work). Returns true if the motion has ended: `stop_event` gives the reason. Stops
+    /// may be added, changed and removed between two slices; the same motion goes on with them.
+    /// Without a motion it returns true.
+    bool advance(u64 work = 5'000'000);
     bool is_moving() const { return moving_ != nullptr; }
     /// Ends the motion under way: forwards where it is, backwards where it began; the reason is
     /// `interrupted`. Without a motion it returns the last stop event.

@@ -1,9 +1,9 @@
 // back_targets.cpp -- the targets of steps backwards: the mirror image of those forwards
 // Short distances are executed again and looked at step by step; of a line of very many
 // instructions, the last step outside of it is searched for instead.
-#include "debugger/session/back_targets.hpp"
+#include "debugger/session/motions/back_targets.hpp"
 
-#include "debugger/session/line_exits.hpp"
+#include "debugger/session/motions/line_exits.hpp"
 #include "isa/program_reading.hpp"
 
 #include <algorithm>

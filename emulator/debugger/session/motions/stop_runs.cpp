@@ -1,5 +1,5 @@
 // stop_runs.cpp -- runs that end at stops: searches of the history, and what their events mean
-#include "debugger/session/stop_runs.hpp"
+#include "debugger/session/motions/stop_runs.hpp"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
 // backward_motion.hpp -- a motion backwards: the target of each repetition is found, then the last
 // stop after it; in slices
 #pragma once
-#include "debugger/session/back_targets.hpp"
-#include "debugger/session/stop_runs.hpp"
+#include "debugger/session/motions/back_targets.hpp"
+#include "debugger/session/motions/stop_runs.hpp"
 
 #include <variant>
 

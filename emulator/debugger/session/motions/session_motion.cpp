@@ -1,6 +1,6 @@
 // session_motion.cpp -- motions: begin, advance by slices, pause
 // Between two slices a session may be asked for anything that does not move it.
-#include "debugger/session/moving.hpp"
+#include "debugger/session/motions/moving.hpp"
 
 #include <utility>
 
@@ -9,9 +9,6 @@ namespace {
 
 using Reason = StopEvent::Reason;
 using Kind = Motion::Kind;
-
-/// The work of a slice: about 5 ms.
-constexpr u64 slice_work = 5'000'000;
 
 } // namespace
 
@@ -110,11 +107,11 @@ void Session::begin_unfinished() {
 }
 
 /// An interrupt only ends a slice early if it is not a request to this motion.
-bool Session::advance() {
+bool Session::advance(u64 work) {
     if (!moving_) return true;
-    WorkBudget work{slice_work};
+    WorkBudget budget{std::max<u64>(work, 1)};
     std::optional<StopEvent> stop_event;
-    if (!interrupts_.is_requested()) stop_event = moving_->advance(work);
+    if (!interrupts_.is_requested()) stop_event = moving_->advance(budget);
     if (stop_event)
         end_motion(std::move(*stop_event));
     else if (interrupts_.is_requested())

@@ -1,7 +1,7 @@
 // forward_motion.cpp -- steps into, over and out, by line, statement and instruction, forwards
 //
 // Before each move it is decided what the next one is, from where the session is and what is left.
-#include "debugger/session/forward_motion.hpp"
+#include "debugger/session/motions/forward_motion.hpp"
 
 #include "isa/program_reading.hpp"
 

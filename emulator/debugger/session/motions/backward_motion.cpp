@@ -1,6 +1,6 @@
 // backward_motion.cpp -- each step back mirrors its step forward: both end where a line begins, no
 // deeper in calls
-#include "debugger/session/backward_motion.hpp"
+#include "debugger/session/motions/backward_motion.hpp"
 
 #include <utility>
 

@@ -1,7 +1,7 @@
 // forward_motion.hpp -- a motion forwards: a sequence of runs, in slices
 #pragma once
-#include "debugger/session/line_exits.hpp"
-#include "debugger/session/stop_runs.hpp"
+#include "debugger/session/motions/line_exits.hpp"
+#include "debugger/session/motions/stop_runs.hpp"
 
 #include <memory>
 

@@ -1,7 +1,7 @@
 // moving.hpp -- a motion under way: everything that it needs between two slices
 #pragma once
-#include "debugger/session/backward_motion.hpp"
-#include "debugger/session/forward_motion.hpp"
+#include "debugger/session/motions/backward_motion.hpp"
+#include "debugger/session/motions/forward_motion.hpp"
 
 #include <variant>
 

@@ -1,5 +1,5 @@
 // line_exits.cpp -- decodes the words of a line and collects the targets of its jumps
-#include "debugger/session/line_exits.hpp"
+#include "debugger/session/motions/line_exits.hpp"
 
 #include "isa/instruction_effects.hpp"
 #include "machine/call_stack.hpp"
