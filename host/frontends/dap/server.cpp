@@ -17,13 +17,12 @@ Server::~Server() {
 int Server::run() {
     while (state != State::disconnected && !connection.ended()) {
         const auto request = connection.next(0);
+        if (request) handle(*request);
         if (terminal) read_terminal();
-        const bool moves = movement && !movement->waits;
-        if (request)
-            handle(*request);
-        else if (moves)
+        const bool moves = movement && !movement->waits; // also while many requests wait
+        if (moves && state != State::disconnected)
             advance();
-        else if (!connection.ended())
+        else if (!request && !connection.ended())
             wait(rpc::Stream::forever);
     }
     while (const auto late = connection.next(0))

@@ -8,7 +8,7 @@
 #include "sources/patches.hpp"
 #include "translator/jit.hpp"
 
-#include <algorithm>
+#include <filesystem>
 #include <unistd.h>
 
 namespace tharsis::dap {
@@ -50,7 +50,20 @@ struct Loaded {
     Message error, tip;
 };
 
+/// The first file that cannot be a program: our own input, or what has no end, such as a device.
+std::optional<std::string> unusual_file(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        std::error_code error;
+        const std::filesystem::file_status status = std::filesystem::status(name, error);
+        const bool exists = std::filesystem::exists(status);
+        if (name == "-" || (exists && !std::filesystem::is_regular_file(status))) return name;
+    }
+    return std::nullopt;
+}
+
 Loaded load_files(const LaunchSettings& settings) {
+    if (const auto name = unusual_file(settings.programs))
+        return {{}, {}, dap_says("no-ordinary-file", *name), {}};
     const Sources sources = read_sources(settings.programs);
     if (!sources.error.empty())
         return {{}, {}, said(sources.said, sources.error), said(sources.advice, sources.tip)};
@@ -58,7 +71,7 @@ Loaded load_files(const LaunchSettings& settings) {
 }
 
 Loaded load_recorded(const LaunchSettings& settings) {
-    const FileBytes file = read_bytes(settings.recorded);
+    const FileBytes file = read_ordinary(settings.recorded);
     if (!file.bytes)
         return {{}, {}, dap_says("file-error", settings.recorded, said(file.said, file.error)), {}};
     CaseRead read = read_case(*file.bytes);
@@ -79,7 +92,7 @@ struct Input {
 
 Input input_of(const LaunchSettings& settings) {
     if (!settings.input_file) return {settings.input, {}};
-    FileBytes file = read_bytes(*settings.input_file);
+    FileBytes file = read_ordinary(*settings.input_file);
     if (file.bytes) return {std::move(file.bytes), {}};
     return {{}, dap_says("file-error", *settings.input_file, said(file.said, file.error))};
 }

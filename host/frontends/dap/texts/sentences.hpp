@@ -29,6 +29,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"not-with-spim", "with `dialect`: spim, `memory` and `selfModifying` cannot be set", "avec `dialect` : spim, `memory` et `selfModifying` ne peuvent pas être donnés"},
 {"wrong-keys", "type: {0}: \\ must be followed by n, t, b, e, s, \\ or xHH", "type : {0} : \\ doit être suivi de n, t, b, e, s, \\ ou xHH"},
 {"wrong-bitmap", "bitmap: {0} is no base, size or unit; for example: gp,256x256,unit=8", "bitmap : {0} n'est ni une base, ni une taille, ni une unité ; par exemple : gp,256x256,unit=8"},
+{"no-ordinary-file", "{0} is not an ordinary file", "{0} n'est pas un fichier ordinaire"},
 {"no-folder", "cwd: there is no folder {0}", "cwd : il n'y a pas de dossier {0}"},
 {"file-error", "{0}: {1}", "{0} : {1}"},
 {"source-error", "{0}, line {1}: {2}", "{0}, ligne {1} : {2}"},
