@@ -89,7 +89,7 @@ void Server::note(const std::string& line) {
 void Server::use(std::unique_ptr<Debuggee> opened) {
     if (debuggee) session().listen(nullptr);
     movement.reset();
-    references = {};
+    references.forget();
     stops.forget_numbers();
     known_stops_.clear();
     edited_.clear();

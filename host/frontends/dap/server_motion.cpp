@@ -116,6 +116,8 @@ void Server::pause() {
 }
 
 void Server::give_input(std::string_view text) {
+    const bool runs = movement && !movement->waits;
+    if (runs) return session().type_ahead(text);
     if (!text.empty()) (void)session().type(text);
     if (!movement || !movement->waits) return;
     movement->waits = false;

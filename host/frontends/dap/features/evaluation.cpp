@@ -1,6 +1,6 @@
 // evaluation.cpp -- expressions, assignments, and what is typed in the debug console
-// The console takes expressions, then the commands of `tharsis debug`; while the program waits for
-// input, what is typed is that input.
+// The console takes expressions, then the commands of `tharsis debug`; while the program runs or
+// waits for input, what is typed is its input.
 #include "debugger/commands/commands.hpp"
 #include "debugger/inspection/completions.hpp"
 #include "debugger/inspection/evaluate.hpp"
@@ -89,7 +89,8 @@ Reply evaluate_text(Server& server, const Value& arguments) {
     const bool is_console = context == "repl";
     const NumberBase base = read_format(arguments);
     if (arguments.bad()) return Json(nullptr);
-    if (is_console && server.movement && server.movement->waits) return type_line(server, text);
+    const bool reads = server.movement && !server.movement->is_search();
+    if (is_console && reads) return type_line(server, text);
     if (server.movement) return rpc::DapError{server.say(dap_says("runs")), false, "notStopped"};
     const Value frame_id = arguments.find("frameId");
     const auto frame = read_frame(server, frame_id);
@@ -136,14 +137,20 @@ std::size_t byte_at(const std::string& text, u32 column) {
     return SourceText(text).offset({0, column}, ColumnUnit::utf16);
 }
 
-Json commands_beginning(std::string_view word) {
+/// The column of a byte, as the client counts.
+i64 start_of(const Server& server, const std::string& text, std::size_t byte) {
+    const u32 column = SourceText(text).position(static_cast<u32>(byte), ColumnUnit::utf16).column;
+    return server.client.column_sent(column + 1);
+}
+
+Json commands_beginning(const Server& server, std::string_view word) {
     Json targets = Json::array();
     for (const DebugCommand& command : debug_commands())
         if (command.name.starts_with(word))
             targets.push_back({{"label", command.name},
                                {"type", "keyword"},
                                {"detail", command.help},
-                               {"start", 0},
+                               {"start", server.client.column_sent(1)},
                                {"length", word.size()}});
     return targets;
 }
@@ -162,16 +169,15 @@ Reply list_completions(Server& server, const Value& arguments) {
     const std::size_t at = byte_at(text, static_cast<u32>(std::max<i64>(column, 1) - 1));
     const bool is_word =
         text.substr(0, at).find_first_not_of("abcdefghijklmnopqrstuvwxyz ") == std::string::npos;
-    Json targets = is_word && at > 0 ? commands_beginning(text.substr(0, at)) : Json::array();
+    Json targets =
+        is_word && at > 0 ? commands_beginning(server, text.substr(0, at)) : Json::array();
     if (server.movement) return Json{{"targets", std::move(targets)}};
     for (const Completion& one : completions(server.session(), text, at))
-        targets.push_back(
-            {{"label", one.text},
-             {"type", type_of(one.kind)},
-             {"detail", one.detail},
-             {"start",
-              SourceText(text).position(static_cast<u32>(one.begin), ColumnUnit::utf16).column},
-             {"length", one.length}});
+        targets.push_back({{"label", one.text},
+                           {"type", type_of(one.kind)},
+                           {"detail", one.detail},
+                           {"start", start_of(server, text, one.begin)},
+                           {"length", one.length}});
     return Json{{"targets", std::move(targets)}};
 }
 
