@@ -113,7 +113,7 @@ private:
         BoardSetup& devices = settings().devices;
         devices.keyboard_and_display = flag("mmio");
         devices.digital_lab = flag("digitalLab");
-        if (const std::string keys = text("type"); !keys.empty()) {
+        if (const std::string keys = text("keys"); !keys.empty()) {
             devices.keyboard_and_display = true;
             if (!read_keys(keys, devices.text)) refuse(dap_says("wrong-keys", keys));
         }
