@@ -94,7 +94,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"mark-dialog", "dialog", "dialogue"},
 {"mark-breakpoint", "breakpoint", "point d'arrêt"},
 {"mark-watchpoint", "data breakpoint", "point d'arrêt de données"},
-{"mark-exception", "exception", "exception"},
+{"mark-exception", "exception taken", "exception prise"},
 {"mark-edit", "{0} set by hand", "{0} fixé à la main"},
 
 // ---------------------------------------------------------------- values
