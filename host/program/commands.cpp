@@ -318,10 +318,17 @@ constexpr OptionRow lsp_options[] = {
     {"--clientProcessId", "PID", "accepted and ignored: the protocol has it too", "", ""},
 };
 
+constexpr OptionRow dap_options[] = {
+    {"--listen", "ADDRESS", "serve one client on a TCP port of this machine, such as 127.0.0.1:4711, instead of standard input and output; port 0: any free one, printed to stderr", "", ""},
+    {"--stdio", "", "standard input and output, the default: editors add it", "", ""},
+    {"--terminal", "PLACE", "used by the adapter itself: connect this terminal to the program that is debugged", "", ""},
+};
+
 constexpr OptionGroup check_groups[] = {{"", check_options}};
 constexpr OptionGroup format_groups[] = {{"", format_options}};
 constexpr OptionGroup lint_groups[] = {{"", lint_options}};
 constexpr OptionGroup lsp_groups[] = {{"", lsp_options}};
+constexpr OptionGroup dap_groups[] = {{"", dap_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
@@ -403,6 +410,10 @@ constexpr Command commands[] = {
      "themselves: docs/editors.md has the settings for each, docs/lsp.md what it can do. Exit status: 0 after shutdown and exit, "
      "else 1.",
      lsp_groups, "tharsis lsp", "", false, lsp_command},
+    {"dap", "", "serve a debugger of an editor: breakpoints, variables, memory, and steps back",
+     "Speaks the debug adapter protocol on standard input and output, or on a port of this machine. Editors start it by "
+     "themselves: docs/editors.md has the settings for each, docs/dap.md what it can do. Exit status: 0 after disconnect, else 1.",
+     dap_groups, "tharsis dap", "", false, dap_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",

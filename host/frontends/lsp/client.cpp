@@ -3,7 +3,7 @@
 // them is a reason to refuse.
 #include "frontends/lsp/client.hpp"
 
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <array>
 
@@ -92,12 +92,12 @@ std::vector<std::string> folders_of(const Value& params) {
     const Value listed = params.find("workspaceFolders");
     if (listed)
         for (const Value& one : listed.items())
-            folders.push_back(path_of_uri(one.at("uri").text()));
+            folders.push_back(rpc::path_of_uri(one.at("uri").text()));
     if (!folders.empty()) return folders;
     if (const Value uri = params.find("rootUri"))
-        folders.push_back(path_of_uri(uri.text()));
+        folders.push_back(rpc::path_of_uri(uri.text()));
     else if (const Value path = params.find("rootPath"))
-        folders.push_back(normal_path(path.text()));
+        folders.push_back(rpc::normal_path(path.text()));
     return folders;
 }
 

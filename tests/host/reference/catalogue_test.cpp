@@ -5,6 +5,7 @@
 #include "debugger/findings/findings_sentences.hpp"
 #include "formats/elf/elf_sentences.hpp"
 #include "frontends/cli/table/sentences.hpp"
+#include "frontends/dap/texts/sentences.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "machine/fault.hpp"
 #include "machine/stop_sentences.hpp"
@@ -22,8 +23,8 @@ using namespace tharsis;
 namespace {
 
 constexpr std::span<const Sentence> tables[] = {
-    assembler_sentences, stop_sentences, finding_sentences, source_sentences,
-    report_sentences,    cli_sentences,  elf_sentences,     lsp::lsp_sentences};
+    assembler_sentences, stop_sentences, finding_sentences,  source_sentences,  report_sentences,
+    cli_sentences,       elf_sentences,  lsp::lsp_sentences, dap::dap_sentences};
 
 std::multiset<std::string> found(std::string_view text, const std::regex& what) {
     std::multiset<std::string> all;

@@ -97,5 +97,6 @@ int verify_command(const Arguments&);
 int merge_command(const Arguments&);
 int similar_command(const Arguments&);
 int lsp_command(const Arguments&);
+int dap_command(const Arguments&);
 
 } // namespace tharsis

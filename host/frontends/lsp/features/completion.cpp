@@ -9,10 +9,10 @@
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/workspace/source_folders.hpp"
-#include "frontends/lsp/workspace/uri.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
 #include "reference/explanation.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <filesystem>
 #include <fmt/core.h>
@@ -204,7 +204,7 @@ bool chooses_service(const LineBefore& line) {
 
 void add_files(const Query& query, Candidates& to) {
     const std::string folder = std::filesystem::path(query.path).parent_path().string();
-    if (!is_file_path(query.path)) return;
+    if (!rpc::is_file_path(query.path)) return;
     for (const std::string& path : sources_below(folder, true)) {
         const std::string name = std::filesystem::path(path).lexically_relative(folder).string();
         if (path != query.path) to.add(name, item_kind::file, "", 'a');

@@ -4,7 +4,7 @@
 
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -85,7 +85,7 @@ std::map<std::string, std::string> files_of_open_programs(Server& server) {
     std::map<std::string, std::string> files;
     for (const ProgramKey& key : server.workspace.open_programs())
         for (const std::string& path : server.workspace.snapshot(key)->paths)
-            if (is_file_path(path) || server.workspace.documents().contains(path))
+            if (rpc::is_file_path(path) || server.workspace.documents().contains(path))
                 files[path] = uri_of(server, path);
     return files;
 }
@@ -148,14 +148,14 @@ Reply pull_diagnostics(Server& server, const Value& params) {
 Reply pull_workspace_diagnostics(Server& server, const Value& params) {
     std::map<std::string, std::string> previous;
     for (const Value& one : params.at("previousResultIds").items())
-        previous[path_of_uri(one.at("uri").text())] = one.at("value").text();
+        previous[rpc::path_of_uri(one.at("uri").text())] = one.at("value").text();
     const Json token = params.find("workDoneToken").json();
     if (params.bad()) return Json(nullptr);
     server.connection.begin_progress(token, "tharsis");
     std::set<std::string> paths;
     server.workspace.visit_programs([&](const ProgramKey&, const Snapshot& snapshot) {
         for (const std::string& path : snapshot.paths)
-            if (is_file_path(path)) paths.insert(path);
+            if (rpc::is_file_path(path)) paths.insert(path);
         return !server.connection.cancelled(server.request);
     });
     Json items = Json::array();

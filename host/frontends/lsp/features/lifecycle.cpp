@@ -3,7 +3,7 @@
 
 #include "frontends/lsp/features/capabilities.hpp"
 #include "frontends/lsp/features/query.hpp"
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 #include "support/version/version.hpp"
 
 #include <algorithm>
@@ -116,7 +116,7 @@ Reply did_open(Server& server, const Value& params) {
     const Value item = params.at("textDocument");
     Document document;
     document.uri = item.at("uri").text();
-    document.path = path_of_uri(document.uri);
+    document.path = rpc::path_of_uri(document.uri);
     document.version = item.at("version").integer(INT32_MIN, INT32_MAX);
     document.text = item.at("text").text();
     if (params.bad()) return Json(nullptr);
@@ -169,7 +169,7 @@ Reply did_change_configuration(Server& server, const Value& params) {
 Reply did_change_watched_files(Server& server, const Value& params) {
     std::vector<std::string> paths;
     for (const Value& one : params.at("changes").items())
-        paths.push_back(path_of_uri(one.at("uri").text()));
+        paths.push_back(rpc::path_of_uri(one.at("uri").text()));
     if (params.bad()) return Json(nullptr);
     for (const std::string& path : paths) server.workspace.file_changed(path);
     refresh(server);
@@ -180,9 +180,9 @@ Reply did_change_workspace_folders(Server& server, const Value& params) {
     const Value event = params.at("event");
     std::vector<std::string> folders = server.workspace.folders();
     for (const Value& one : event.at("removed").items())
-        std::erase(folders, path_of_uri(one.at("uri").text()));
+        std::erase(folders, rpc::path_of_uri(one.at("uri").text()));
     for (const Value& one : event.at("added").items())
-        folders.push_back(path_of_uri(one.at("uri").text()));
+        folders.push_back(rpc::path_of_uri(one.at("uri").text()));
     if (params.bad()) return Json(nullptr);
     server.workspace.set_folders(std::move(folders));
     refresh(server);

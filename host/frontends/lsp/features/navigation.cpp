@@ -3,7 +3,7 @@
 #include "frontends/lsp/features/navigation.hpp"
 
 #include "frontends/lsp/features/query.hpp"
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <algorithm>
 
@@ -23,7 +23,7 @@ public:
         if (range.empty()) return;
         const std::string& path = query.snapshot->paths[range.file];
         const bool has_text =
-            is_file_path(path) || query.server->workspace.documents().contains(path);
+            rpc::is_file_path(path) || query.server->workspace.documents().contains(path);
         if (!has_text || !seen_.insert({path, {range.begin, range.end}}).second) return;
         list_.push_back(query.location(range));
     }

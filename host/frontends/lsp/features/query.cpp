@@ -1,7 +1,7 @@
 // query.cpp -- reads places, writes ranges
 #include "frontends/lsp/features/query.hpp"
 
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <algorithm>
 
@@ -25,11 +25,11 @@ Json position_json(const SourceText& lines, u32 byte, ColumnUnit unit) {
 std::string uri_of(const Server& server, const std::string& path) {
     const auto& documents = server.workspace.documents();
     const auto found = documents.find(path);
-    return found == documents.end() ? uri_of_path(path) : found->second.uri;
+    return found == documents.end() ? rpc::uri_of_path(path) : found->second.uri;
 }
 
 std::string path_in(const Value& params) {
-    return path_of_uri(params.at("textDocument").at("uri").text());
+    return rpc::path_of_uri(params.at("textDocument").at("uri").text());
 }
 
 LinePosition read_position(const Value& position) {

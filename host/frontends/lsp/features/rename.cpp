@@ -6,7 +6,7 @@
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <algorithm>
 
@@ -38,7 +38,8 @@ Message why_fixed(const Query& query, DefinitionId id) {
     const Definition& one = query.model().definitions[id];
     if (one.name_range.empty()) return lsp_says("put-together", one.name);
     const std::string& path = query.snapshot->paths[one.name_range.file];
-    const bool has_file = is_file_path(path) || query.server->workspace.documents().contains(path);
+    const bool has_file =
+        rpc::is_file_path(path) || query.server->workspace.documents().contains(path);
     return has_file ? Message{} : lsp_says("start-up", one.name);
 }
 

@@ -4,7 +4,7 @@
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <algorithm>
 #include <cctype>

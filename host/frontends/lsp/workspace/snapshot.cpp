@@ -1,7 +1,7 @@
 // snapshot.cpp -- paths and tables of lines for a model
 #include "frontends/lsp/workspace/snapshot.hpp"
 
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -12,7 +12,7 @@ namespace {
 
 std::vector<std::string> paths_of(const SourceModel& model) {
     std::vector<std::string> paths;
-    for (const SourceFile& file : model.files) paths.push_back(normal_path(file.name));
+    for (const SourceFile& file : model.files) paths.push_back(rpc::normal_path(file.name));
     return paths;
 }
 
@@ -36,7 +36,7 @@ Snapshot::Snapshot(SourceModel analysed, LintOptions checks)
     : model(std::move(analysed)), paths(paths_of(model)), texts(texts_of(model)),
       checks_(std::move(checks)) {
     for (const IncludeEdge& edge : model.includes)
-        if (!edge.target) missing_.insert(normal_path(edge.path));
+        if (!edge.target) missing_.insert(rpc::normal_path(edge.path));
 }
 
 std::optional<FileId> Snapshot::file_of(std::string_view path) const {

@@ -3,8 +3,8 @@
 #include "frontends/lsp/workspace/workspace.hpp"
 
 #include "frontends/lsp/workspace/source_folders.hpp"
-#include "frontends/lsp/workspace/uri.hpp"
 #include "sources/source_files.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -101,10 +101,10 @@ void Workspace::file_changed(const std::string& path) {
 }
 
 std::optional<std::string> Workspace::text_of(const std::string& path) const {
-    const std::string normal = normal_path(path);
+    const std::string normal = rpc::normal_path(path);
     if (const auto found = documents_.find(normal); found != documents_.end())
         return found->second.text;
-    return is_file_path(normal) ? read_included(normal) : std::nullopt;
+    return rpc::is_file_path(normal) ? read_included(normal) : std::nullopt;
 }
 
 std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
@@ -122,12 +122,12 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const ProgramKey& key) {
 }
 
 std::string Workspace::absolute(const std::string& path) const {
-    if (is_file_path(path) || folders_.empty()) return normal_path(path);
+    if (rpc::is_file_path(path) || folders_.empty()) return rpc::normal_path(path);
     for (const std::string& folder : folders_) {
-        const std::string joined = normal_path(folder + "/" + path);
+        const std::string joined = rpc::normal_path(folder + "/" + path);
         if (documents_.contains(joined) || std::filesystem::exists(joined)) return joined;
     }
-    return normal_path(folders_.front() + "/" + path);
+    return rpc::normal_path(folders_.front() + "/" + path);
 }
 
 std::vector<ProgramKey> Workspace::configured_programs() const {
@@ -146,7 +146,7 @@ void Workspace::find_sources() {
     for (const std::string& folder : folders_) wanted[folder] = true;
     for (const auto& [path, document] : documents_) {
         const auto contains = [&](const std::string& folder) { return is_below(path, folder); };
-        if (is_file_path(path) && std::ranges::none_of(folders_, contains))
+        if (rpc::is_file_path(path) && std::ranges::none_of(folders_, contains))
             wanted.try_emplace(folder_of(path), false);
     }
     for (const auto& [folder, recursive] : wanted) {
@@ -195,7 +195,7 @@ std::vector<ProgramKey> Workspace::find_programs(const std::string& path) {
 }
 
 std::vector<ProgramKey> Workspace::programs_of(const std::string& path) {
-    const bool known = documents_.contains(path) || (is_file_path(path) && text_of(path));
+    const bool known = documents_.contains(path) || (rpc::is_file_path(path) && text_of(path));
     if (!known) return {};
     find_sources();
     if (const auto kept = programs_of_.find(path); kept != programs_of_.end()) return kept->second;

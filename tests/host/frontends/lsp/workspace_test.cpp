@@ -1,6 +1,6 @@
 // workspace_test.cpp -- folders with several programs, parts, and files that change on the disk
-#include "frontends/lsp/workspace/uri.hpp"
 #include "lsp_fixture.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -28,8 +28,8 @@ public:
         std::ofstream(path(name), std::ios::binary) << text;
     }
     std::string path(const std::string& name) const { return path_ + "/" + name; }
-    std::string uri(const std::string& name) const { return lsp::uri_of_path(path(name)); }
-    std::string uri() const { return lsp::uri_of_path(path_); }
+    std::string uri(const std::string& name) const { return rpc::uri_of_path(path(name)); }
+    std::string uri() const { return rpc::uri_of_path(path_); }
 
 private:
     std::string path_;
@@ -48,11 +48,11 @@ public:
 } // namespace
 
 TEST_CASE("paths and URIs are converted into each other", "[lsp]") {
-    CHECK(lsp::path_of_uri("file:///a/b%20c/%C3%A9.asm") == "/a/b c/é.asm");
-    CHECK(lsp::uri_of_path("/a/b c/é.asm") == "file:///a/b%20c/%C3%A9.asm");
-    CHECK(lsp::path_of_uri("file://localhost/a/./b/../c") == "/a/c");
-    CHECK(lsp::path_of_uri("untitled:Untitled-1") == "untitled:Untitled-1");
-    CHECK(lsp::path_of_uri("file:///a%2") == "/a%2");
+    CHECK(rpc::path_of_uri("file:///a/b%20c/%C3%A9.asm") == "/a/b c/é.asm");
+    CHECK(rpc::uri_of_path("/a/b c/é.asm") == "file:///a/b%20c/%C3%A9.asm");
+    CHECK(rpc::path_of_uri("file://localhost/a/./b/../c") == "/a/c");
+    CHECK(rpc::path_of_uri("untitled:Untitled-1") == "untitled:Untitled-1");
+    CHECK(rpc::path_of_uri("file:///a%2") == "/a%2");
 }
 
 TEST_CASE("a part belongs to the programs that include it", "[lsp]") {

@@ -1,4 +1,4 @@
-"""protocol.py -- messages of the language server protocol: frames, and validation by the meta model
+"""protocol.py -- messages of the language server protocol, validated by its meta model
 
 `Validator.check(message, sender)` returns a list of sentences about what the protocol forbids. It remembers requests, so that
 answers are checked, too. Unknown keys are errors in what the server sends; clients may add keys of their own.
@@ -8,35 +8,6 @@ import os
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LIMITS = {'integer': (-2**31, 2**31 - 1), 'uinteger': (0, 2**31 - 1)}
-
-
-def frame(message):
-    body = message if isinstance(message, bytes) else json.dumps(message).encode()
-    return b'Content-Length: %d\r\n\r\n%s' % (len(body), body)
-
-
-class Unframer:
-    """Bytes in, messages out."""
-
-    def __init__(self):
-        self.rest = b''
-
-    def add(self, data):
-        self.rest += data
-        found = []
-        while True:
-            end = self.rest.find(b'\r\n\r\n')
-            if end < 0:
-                return found
-            length = None
-            for line in self.rest[:end].split(b'\r\n'):
-                name, _, value = line.partition(b':')
-                if name.lower() == b'content-length':
-                    length = int(value)
-            if len(self.rest) < end + 4 + length:
-                return found
-            found.append(json.loads(self.rest[end + 4:end + 4 + length].decode()))
-            self.rest = self.rest[end + 4 + length:]
 
 
 class Validator:

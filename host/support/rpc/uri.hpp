@@ -1,10 +1,10 @@
-// uri.hpp -- the protocol's names of documents, and paths of files
+// uri.hpp -- how editors name documents, and paths of files
 // A document that is no file (untitled:Untitled-1) has its URI as its path.
 #pragma once
 #include <string>
 #include <string_view>
 
-namespace tharsis::lsp {
+namespace tharsis::rpc {
 
 /// The normalised path of a file: URI; any other URI itself.
 std::string path_of_uri(std::string_view uri);
@@ -15,4 +15,4 @@ std::string normal_path(std::string_view path);
 /// True for absolute paths of files.
 bool is_file_path(std::string_view path);
 
-} // namespace tharsis::lsp
+} // namespace tharsis::rpc

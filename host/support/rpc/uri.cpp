@@ -1,11 +1,11 @@
 // uri.cpp -- percent encoding
-#include "frontends/lsp/workspace/uri.hpp"
+#include "support/rpc/uri.hpp"
 
 #include <cctype>
 #include <filesystem>
 #include <fmt/core.h>
 
-namespace tharsis::lsp {
+namespace tharsis::rpc {
 
 namespace {
 
@@ -61,4 +61,4 @@ std::string uri_of_path(std::string_view path) {
     return uri;
 }
 
-} // namespace tharsis::lsp
+} // namespace tharsis::rpc

@@ -1,0 +1,26 @@
+// client.cpp -- reads the arguments of `initialize`
+#include "frontends/dap/client.hpp"
+
+namespace tharsis::dap {
+
+Client read_client(const rpc::Value& arguments) {
+    const auto flag = [&](std::string_view key, bool otherwise) {
+        return arguments.find(key).boolean_or(otherwise);
+    };
+    Client client;
+    if (arguments.find("locale").text_or("").starts_with("fr")) client.language = Language::french;
+    client.lines_from_1 = flag("linesStartAt1", true);
+    client.columns_from_1 = flag("columnsStartAt1", true);
+    client.uses_uris = arguments.find("pathFormat").text_or("path") == "uri";
+    client.has_types = flag("supportsVariableType", false);
+    client.has_memory = flag("supportsMemoryReferences", false);
+    client.has_progress = flag("supportsProgressReporting", false);
+    client.has_invalidated = flag("supportsInvalidatedEvent", false);
+    client.has_memory_events = flag("supportsMemoryEvent", false);
+    client.runs_in_terminal = flag("supportsRunInTerminalRequest", false);
+    client.takes_our_events = arguments.find("clientID").text_or("") == "vscode";
+    (void)arguments.find("adapterID").text_or(""); // required by the protocol, and not needed
+    return client;
+}
+
+} // namespace tharsis::dap

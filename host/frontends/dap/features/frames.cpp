@@ -1,0 +1,84 @@
+// frames.cpp -- threads, stack and scopes
+#include "debugger/inspection/frames.hpp"
+
+#include "frontends/dap/features/inspection.hpp"
+#include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+
+#include <algorithm>
+
+namespace tharsis::dap {
+
+namespace {
+
+constexpr std::size_t most_frames = 10'000; ///< in one answer
+
+Json frame_json(Server& server, const StackFrame& frame, bool with_arguments) {
+    const inspect::FrameRow& row = frame.row;
+    std::string name = row.procedure;
+    if (with_arguments && !row.arguments.empty()) name += "(" + row.arguments + ")";
+    Json json{{"id", server.references.add_frame(frame.index)},
+              {"name", name},
+              {"line", 0},
+              {"column", 0},
+              {"instructionPointerReference", address_reference(row.pc)},
+              {"canRestart", !row.is_handler}};
+    if (row.place) add_place(server, *row.place, json, true);
+    if (!json.contains("source")) json["presentationHint"] = "subtle";
+    return json;
+}
+
+Json scope_json(Server& server, Scope scope, std::size_t frame, const Message& name,
+                std::string_view hint) {
+    Json json{{"name", server.say(name)}, {"expensive", false}};
+    if (!hint.empty()) json["presentationHint"] = hint;
+    const u64 children = variable_count(server.session(), scope, frame, {});
+    json["variablesReference"] = server.references.add(VariableList{scope, frame, {}});
+    json["namedVariables"] = children;
+    return json;
+}
+
+} // namespace
+
+Reply threads(Server& server, const Value&) {
+    const std::string name = server.debuggee ? server.debuggee->name() : "program";
+    return Json{{"threads", Json::array({{{"id", 1}, {"name", name}}})}};
+}
+
+Reply stack_trace(Server& server, const Value& arguments) {
+    const Value thread = arguments.at("threadId"), start = arguments.find("startFrame"),
+                levels = arguments.find("levels");
+    if (thread.integer(0, INT32_MAX) != 1) thread.complain("must be 1: there is one");
+    const i64 from = start ? start.integer(0, INT32_MAX) : 0;
+    const i64 count = levels ? levels.integer(0, INT32_MAX) : 0;
+    const Value format = arguments.find("format");
+    const bool parameters = format && format.find("parameters").boolean_or(false);
+    if (arguments.bad()) return Json(nullptr);
+    const std::size_t most =
+        count == 0 ? most_frames
+                   : std::min<std::size_t>(static_cast<std::size_t>(count), most_frames);
+    Json frames = Json::array();
+    for (const StackFrame& frame :
+         stack_frames(server.session(), static_cast<std::size_t>(from), most))
+        frames.push_back(frame_json(server, frame, parameters));
+    return Json{{"stackFrames", std::move(frames)}, {"totalFrames", frame_count(server.session())}};
+}
+
+Reply scopes(Server& server, const Value& arguments) {
+    const Value id = arguments.at("frameId");
+    const auto frame = read_frame(server, id);
+    if (!frame || arguments.bad()) return Json(nullptr);
+    Json list = Json::array();
+    const auto add = [&](Scope scope, const Message& name, std::string_view hint) {
+        list.push_back(scope_json(server, scope, *frame, name, hint));
+    };
+    add(Scope::frame, dap_says("scope-frame"), "locals");
+    add(Scope::registers, dap_says("scope-registers"), "registers");
+    add(Scope::changed, dap_says("scope-changed"), "");
+    add(Scope::data, dap_says("scope-data"), "");
+    add(Scope::floating, dap_says("scope-floating"), "");
+    add(Scope::system, dap_says("scope-system"), "");
+    return Json{{"scopes", std::move(list)}};
+}
+
+} // namespace tharsis::dap

@@ -1,0 +1,143 @@
+// memory.cpp -- readMemory, writeMemory, disassemble
+#include "frontends/dap/features/memory.hpp"
+
+#include "debugger/inspection/disassembly.hpp"
+#include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace tharsis::dap {
+
+namespace {
+
+constexpr i64 most_bytes = i64{1} << 22; ///< in one answer
+constexpr i64 addresses = i64{1} << 32;
+
+/// Where bytes are read or written; may lie outside of memory.
+std::optional<i64> read_address(const Value& arguments) {
+    const auto base = read_reference(arguments.at("memoryReference"));
+    const Value offset = arguments.find("offset");
+    const i64 distance = offset ? offset.integer(-addresses, addresses) : 0;
+    return base ? std::optional(i64{*base} + distance) : std::nullopt;
+}
+
+std::optional<u8> byte_at(const Session& session, i64 address) {
+    const bool exists = address >= 0 && address < addresses;
+    return exists ? session.machine().peek_byte(static_cast<u32>(address)) : std::nullopt;
+}
+
+std::string hexadecimal(i64 address) {
+    return address < 0 ? fmt::format("-0x{:x}", -address) : fmt::format("0x{:08x}", address);
+}
+
+} // namespace
+
+Reply read_memory(Server& server, const Value& arguments) {
+    const auto address = read_address(arguments);
+    const i64 wanted = arguments.at("count").integer(0, INT32_MAX);
+    if (!address || arguments.bad()) return Json(nullptr);
+    const i64 count = std::min(wanted, most_bytes);
+    std::vector<u8> bytes;
+    for (i64 n = 0; n < count; ++n) {
+        const auto byte = byte_at(server.session(), *address + n);
+        if (!byte) break;
+        bytes.push_back(*byte);
+    }
+    Json body{{"address", hexadecimal(*address)}};
+    const i64 read = static_cast<i64>(bytes.size());
+    i64 missing = 0;
+    while (read + missing < count && !byte_at(server.session(), *address + read + missing))
+        ++missing;
+    if (missing > 0) body["unreadableBytes"] = missing;
+    if (!bytes.empty()) body["data"] = base64(bytes);
+    return body;
+}
+
+Reply write_memory(Server& server, const Value& arguments) {
+    const auto address = read_address(arguments);
+    const bool partial = arguments.find("allowPartial").boolean_or(false);
+    auto bytes = from_base64(arguments.at("data").text());
+    if (!bytes) arguments.at("data").complain("must be base64");
+    if (!address || !bytes || arguments.bad()) return Json(nullptr);
+    Session& session = server.session();
+    std::size_t present = 0;
+    while (present < bytes->size() && byte_at(session, *address + static_cast<i64>(present)))
+        ++present;
+    if (present < bytes->size() && !partial)
+        return server.error(
+            dap_says("no-memory", hexadecimal(*address + static_cast<i64>(present))));
+    bytes->resize(present);
+    if (!bytes->empty())
+        if (const auto fault = session.write_bytes(static_cast<u32>(*address), *bytes))
+            return rpc::DapError{*fault};
+    return Json{{"offset", 0}, {"bytesWritten", present}};
+}
+
+Reply disassemble_rows(Server& server, const Value& arguments) {
+    const auto address = read_address(arguments);
+    const Value distance = arguments.find("instructionOffset");
+    const i64 offset = distance ? distance.integer(INT32_MIN, INT32_MAX) : 0;
+    const Value number = arguments.at("instructionCount");
+    const i64 count = number.integer(0, i64{most_disassembled});
+    const bool symbols = arguments.find("resolveSymbols").boolean_or(true);
+    if (!address || arguments.bad()) return Json(nullptr);
+    Json rows = Json::array();
+    for (const DisassembledRow& row :
+         disassemble(server.session(), *address, offset, static_cast<u64>(count))) {
+        Json json{{"address", address_reference(row.address)}, {"instruction", row.text}};
+        if (row.word) json["instructionBytes"] = fmt::format("{:08x}", *row.word);
+        if (symbols && !row.label.empty()) json["symbol"] = row.label;
+        if (!row.is_instruction) json["presentationHint"] = "invalid";
+        if (row.place && row.begins_line) {
+            add_place(server, *row.place, json);
+            if (auto source = json.find("source"); source != json.end()) {
+                json["location"] = std::move(*source);
+                json.erase("source");
+            }
+        }
+        rows.push_back(std::move(json));
+    }
+    return Json{{"instructions", std::move(rows)}};
+}
+
+// ---------------------------------------------------------------- base64
+
+namespace {
+
+constexpr std::string_view digits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+} // namespace
+
+std::string base64(const std::vector<u8>& bytes) {
+    std::string text;
+    for (std::size_t n = 0; n < bytes.size(); n += 3) {
+        const std::size_t left = std::min<std::size_t>(3, bytes.size() - n);
+        u32 group = 0;
+        for (std::size_t k = 0; k < 3; ++k) group = group << 8 | (k < left ? bytes[n + k] : 0u);
+        for (std::size_t k = 0; k < 4; ++k)
+            text += k <= left ? digits[group >> (18 - 6 * k) & 63] : '=';
+    }
+    return text;
+}
+
+std::optional<std::vector<u8>> from_base64(std::string_view text) {
+    while (!text.empty() && text.back() == '=') text.remove_suffix(1);
+    std::vector<u8> bytes;
+    u32 group = 0;
+    int bits = 0;
+    for (const char c : text) {
+        const std::size_t digit = digits.find(c);
+        if (digit == digits.npos) return std::nullopt;
+        group = group << 6 | static_cast<u32>(digit);
+        bits += 6;
+        if (bits < 8) continue;
+        bits -= 8;
+        bytes.push_back(static_cast<u8>(group >> bits));
+    }
+    return text.size() % 4 == 1 ? std::nullopt : std::optional(std::move(bytes));
+}
+
+} // namespace tharsis::dap

@@ -1,0 +1,172 @@
+// motions.cpp -- steps, going on, and jumps
+// The response comes at once; the end of a motion is a `stopped` event.
+#include "frontends/dap/features/motions.hpp"
+
+#include "debugger/inspection/frames.hpp"
+#include "debugger/session/line_places.hpp"
+#include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+
+namespace tharsis::dap {
+
+namespace {
+
+using Kind = Motion::Kind;
+
+/// The protocol's granularity. Clients that send none mean lines of the source.
+Kind granularity(const Value& arguments) {
+    const Value value = arguments.find("granularity");
+    const std::string name = value.text_or("line");
+    if (name == "instruction") return Kind::instruction;
+    if (name == "statement") return Kind::statement;
+    if (name != "line") value.complain("must be statement, line or instruction");
+    return Kind::line;
+}
+
+void check_thread(const Value& arguments) {
+    const Value thread = arguments.find("threadId");
+    if (thread && thread.integer(0, INT32_MAX) != 1) thread.complain("must be 1: there is one");
+}
+
+Reply move(Server& server, const Value& arguments, const Motion& motion,
+           std::string_view reason = "step") {
+    check_thread(arguments);
+    if (arguments.bad()) return Json(nullptr);
+    if (server.state == Server::State::terminated) return server.error(dap_says("has-ended"));
+    server.begin(motion, reason);
+    return Json(nullptr);
+}
+
+} // namespace
+
+Reply continue_forwards(Server& server, const Value& arguments) {
+    const Reply reply = move(server, arguments, {.kind = Kind::resume}, "pause");
+    if (reply.error) return reply;
+    return Json{{"allThreadsContinued", true}};
+}
+
+Reply next(Server& server, const Value& arguments) {
+    return move(server, arguments, {.kind = granularity(arguments), .over = true});
+}
+
+Reply step_in(Server& server, const Value& arguments) {
+    return move(server, arguments, {.kind = granularity(arguments)});
+}
+
+Reply step_out(Server& server, const Value& arguments) {
+    return move(server, arguments, {.kind = Kind::finish});
+}
+
+Reply step_back(Server& server, const Value& arguments) {
+    return move(server, arguments, {.kind = granularity(arguments), .back = true, .over = true});
+}
+
+Reply reverse_continue(Server& server, const Value& arguments) {
+    return move(server, arguments, {.kind = Kind::resume, .back = true}, "pause");
+}
+
+Reply step_back_into(Server& server, const Value& arguments) {
+    return move(server, arguments, {.kind = granularity(arguments), .back = true});
+}
+
+Reply step_back_out(Server& server, const Value& arguments) {
+    return move(server, arguments, {.kind = Kind::finish, .back = true});
+}
+
+Reply go_to_step(Server& server, const Value& arguments) {
+    const u64 step = static_cast<u64>(arguments.at("step").integer(0, INT64_MAX));
+    return move(server, arguments, {.kind = Kind::go_to, .step = step}, "goto");
+}
+
+Reply pause(Server& server, const Value& arguments) {
+    (void)arguments.at("threadId").integer(0, INT32_MAX);
+    if (!arguments.bad()) server.afterwards([&server] { server.pause(); });
+    return Json(nullptr);
+}
+
+// ---------------------------------------------------------------- jumps
+
+Reply goto_targets(Server& server, const Value& arguments) {
+    const i64 line = server.client.line_received(arguments.at("line").integer(0, INT32_MAX));
+    Json targets = Json::array();
+    for (const FileId file : server.debuggee->sources().files(arguments.at("source"))) {
+        const auto places =
+            places_of_line(server.debuggee->program(), file, static_cast<u32>(line));
+        if (!places) continue;
+        const auto add = [&](GotoPlace::How how, const Message& label) {
+            targets.push_back(
+                {{"id", server.references.add(GotoPlace{how, places->addresses})},
+                 {"label", server.say(label)},
+                 {"line", server.client.line_sent(places->actual_line)},
+                 {"instructionPointerReference", address_reference(places->addresses.front())}});
+        };
+        add(GotoPlace::How::set_pc, dap_says("goto-pc", places->actual_line));
+        add(GotoPlace::How::back, dap_says("goto-back", places->actual_line));
+        add(GotoPlace::How::forwards, dap_says("goto-forwards", places->actual_line));
+    }
+    return Json{{"targets", std::move(targets)}};
+}
+
+Reply go_to_target(Server& server, const Value& arguments) {
+    check_thread(arguments);
+    const Value id = arguments.at("targetId");
+    const GotoPlace* const target = server.references.target(id.integer(0, INT32_MAX));
+    if (!target) id.complain("is no target of the stopped program");
+    if (arguments.bad()) return Json(nullptr);
+    const GotoPlace place = *target;
+    if (place.how != GotoPlace::How::set_pc)
+        return move(server, arguments,
+                    {.kind = Kind::run_to,
+                     .back = place.how == GotoPlace::How::back,
+                     .addresses = place.addresses},
+                    "goto");
+    const Location pc{Register{Register::Bank::pc, 0}, {0, 4}, false};
+    const tharsis::Value address{tharsis::Value::Kind::word, place.addresses.front(), 0};
+    if (const auto fault = server.session().assign(pc, address)) return rpc::DapError{*fault};
+    server.references.forget();
+    server.afterwards([&server] { server.report_stop("goto"); });
+    return Json(nullptr);
+}
+
+namespace {
+
+/// Goes back to before the call of the frame at this level (0: the outermost one), whatever stops
+/// on the way, and then to the first instruction of its procedure.
+class FrameRestart {
+public:
+    FrameRestart(Session& session, u64 level, u32 procedure)
+        : session_(session), level_(level), procedure_(procedure) {}
+
+    std::optional<Motion> operator()() {
+        if (enters_) return std::nullopt;
+        const u64 level = frame_count(session_) - 1;
+        if (level >= level_)
+            return Motion{.kind = Kind::finish, .back = true, .inner = level - level_};
+        enters_ = true;
+        return Motion{.kind = Kind::run_to, .addresses = {procedure_}};
+    }
+
+private:
+    Session& session_;
+    u64 level_;
+    u32 procedure_;
+    bool enters_ = false;
+};
+
+} // namespace
+
+/// With everything as it was when the procedure began.
+Reply restart_frame(Server& server, const Value& arguments) {
+    const auto index = read_frame(server, arguments.at("frameId"));
+    if (!index || arguments.bad()) return Json(nullptr);
+    const auto frame = stack_frame(server.session(), *index);
+    if (!frame || frame->row.is_handler) return server.error(dap_says("no-restart"));
+    const u64 level = frame_count(server.session()) - 1 - *index;
+    if (level == 0) return move(server, arguments, {.kind = Kind::go_to}, "restart");
+    FrameRestart restart(server.session(), level, frame->row.address);
+    const Reply reply = move(server, arguments, *restart(), "restart");
+    if (!reply.error && server.movement) server.movement->then = restart;
+    return reply;
+}
+
+} // namespace tharsis::dap

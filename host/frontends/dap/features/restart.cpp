@@ -1,0 +1,60 @@
+// restart.cpp -- runs a program again, as its files are now
+// Stops are set again by the requests that set them, so that they follow an edited source.
+#include "frontends/dap/features/restart.hpp"
+
+#include "frontends/dap/features/breakpoints.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+
+namespace tharsis::dap {
+
+namespace {
+
+/// Sets the stops of a request again, and tells the client where they are now.
+void set_again(Server& server, const RequestedStops::Remembered& request) {
+    const Request* const known = find_request(request.command);
+    std::string problem;
+    Reply reply = known->handle(server, Value(&request.arguments, &problem, "arguments"));
+    if (reply.error || !reply.body.is_object()) return;
+    const auto list = reply.body.find("breakpoints");
+    if (list == reply.body.end()) return;
+    for (Json& stop : *list)
+        server.connection.event("breakpoint",
+                                {{"reason", "changed"}, {"breakpoint", std::move(stop)}});
+}
+
+} // namespace
+
+ExceptionFilters no_filters() { return {false, false, false, false, false, false}; }
+
+void start(Server& server) {
+    const LaunchSettings& settings = server.debuggee->settings();
+    const bool is_recorded = server.debuggee->run().recorded().has_value();
+    const bool is_there = is_recorded && server.session().step() > 0;
+    if (!settings.no_debug && (settings.stop_on_entry || is_there))
+        return server.report_stop("entry");
+    server.begin({.kind = Motion::Kind::resume, .stops_here = true}, "pause");
+}
+
+Reply restart(Server& server, const Value& arguments) {
+    const Value given = arguments.find("arguments");
+    const Json settings_json = given ? given.json() : server.launch_arguments;
+    std::string problem;
+    const ReadSettings read = read_settings(Value(&settings_json, &problem, "arguments"));
+    if (!problem.empty()) return rpc::DapError{problem};
+    if (!read.error.empty()) return server.error(read.error);
+    const ExceptionFilters filters = server.session().exception_filters;
+    OpenedDebuggee opened = open_debuggee(read.settings, server.client.language);
+    if (!opened.diagnostics.empty()) server.output.add("stderr", opened.diagnostics, std::nullopt);
+    if (!opened.debuggee) return rpc::DapError{server.say(opened.error), true};
+    server.use(std::move(opened.debuggee));
+    server.launch_arguments = settings_json;
+    server.session().exception_filters = filters;
+    server.state = Server::State::running;
+    server.afterwards([&server] {
+        for (const auto& request : server.stops.remembered()) set_again(server, request);
+        start(server);
+    });
+    return Json(nullptr);
+}
+
+} // namespace tharsis::dap

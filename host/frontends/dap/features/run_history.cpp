@@ -1,0 +1,160 @@
+// run_history.cpp -- the time line, who wrote a value, what is wrong with the run
+#include "frontends/dap/features/run_history.hpp"
+
+#include "debugger/inspection/inspect.hpp"
+#include "debugger/inspection/timeline.hpp"
+#include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+
+#include <algorithm>
+
+namespace tharsis::dap {
+
+namespace {
+
+/// `most` of them, spread evenly; the last one stays.
+Json spread(const Json& all, std::size_t most) {
+    if (all.size() <= most) return all;
+    Json some = Json::array();
+    for (std::size_t n = 0; n < most; ++n) some.push_back(all[(n + 1) * all.size() / most - 1]);
+    return some;
+}
+
+SentenceOf<dap_sentences, 0> sentence_of(Session::Mark::Kind kind) {
+    using Kind = Session::Mark::Kind;
+    switch (kind) {
+    case Kind::output: return "mark-output";
+    case Kind::input: return "mark-input";
+    case Kind::key: return "mark-key";
+    case Kind::display: return "mark-display";
+    case Kind::dialog: return "mark-dialog";
+    case Kind::breakpoint: return "mark-breakpoint";
+    case Kind::watchpoint: return "mark-watchpoint";
+    case Kind::exception: return "mark-exception";
+    }
+    return "mark-output";
+}
+
+/// The marks in the order of their steps.
+Json marks_of(const Server& server, const Timeline& line) {
+    Json marks = Json::array();
+    const auto add = [&](u64 step, std::string_view kind, const Message& text) {
+        marks.push_back({{"step", step}, {"kind", kind}, {"text", server.say(text)}});
+    };
+    for (const Session::Mark& mark : line.marks)
+        add(mark.step, name_of(mark.kind), dap_says(sentence_of(mark.kind)));
+    for (const Session::Edit& edit : line.edits)
+        add(edit.step, "edit",
+            edit.location.reg
+                ? dap_says("mark-edit", register_name(*edit.location.reg))
+                : dap_says("mark-edit", address_reference(edit.location.range.address)));
+    std::stable_sort(marks.begin(), marks.end(), [](const Json& one, const Json& other) {
+        return one["step"].get<u64>() < other["step"].get<u64>();
+    });
+    if (line.end) add(*line.end, "end", dap_says("at-end"));
+    return marks;
+}
+
+} // namespace
+
+Reply show_timeline(Server& server, const Value& arguments) {
+    const Value limit = arguments.find("most");
+    const i64 most = limit ? limit.integer(1, 100'000) : 500;
+    if (arguments.bad()) return Json(nullptr);
+    const Timeline line = timeline(server.session());
+    return Json{{"from", 0},
+                {"at", line.step},
+                {"to", line.frontier},
+                {"ended", line.end.has_value()},
+                {"branches", line.branches},
+                {"marks", spread(marks_of(server, line), static_cast<std::size_t>(most))}};
+}
+
+// ---------------------------------------------------------------- the last write
+
+namespace {
+
+Message sentence_of(const LastWrite& found, const std::string& what) {
+    switch (found.by) {
+    case LastWrite::By::nothing: return dap_says("never-written", what);
+    case LastWrite::By::unknown: return dap_says("search-ended");
+    case LastWrite::By::hand: return dap_says("written-by-hand", what, found.step);
+    case LastWrite::By::instruction: break;
+    }
+    const std::string where =
+        found.place ? std::to_string(found.place->line) : address_reference(found.pc);
+    if (found.place) return dap_says("written-in-line", what, found.step, where, found.instruction);
+    return dap_says("written-at", what, found.step, where, found.instruction);
+}
+
+} // namespace
+
+Reply find_last_write(Server& server, const Value& arguments) {
+    const std::string text = arguments.at("expression").text();
+    const Value frame_id = arguments.find("frameId"), from = arguments.find("from");
+    const auto frame = read_frame(server, frame_id);
+    const bool goes = arguments.find("go").boolean_or(true);
+    const i64 start = from ? from.integer(0, INT64_MAX) : -1;
+    if (!frame || arguments.bad()) return Json(nullptr);
+    Session& session = server.session();
+    const u64 here = session.step();
+    LastWrite found;
+    server.at_length(dap_says("searching"), [&] {
+        if (start >= 0) (void)session.go_to(static_cast<u64>(start));
+        found = last_write(session, text, frame_id ? frame : std::nullopt);
+        if (start >= 0) (void)session.go_to(here);
+    });
+    if (!found.error.empty())
+        return rpc::DapError{found.tip.empty() ? found.error : found.error + "; " + found.tip};
+    const bool exists = found.by == LastWrite::By::instruction || found.by == LastWrite::By::hand;
+    Json body{{"found", exists}, {"text", server.say(sentence_of(found, text))}};
+    if (!exists) return body;
+    body["step"] = found.step;
+    if (found.before) body["before"] = inspect::show(*found.before);
+    if (found.after) body["after"] = inspect::show(*found.after);
+    if (found.place) add_place(server, *found.place, body);
+    if (goes)
+        server.afterwards([&server, step = found.step] {
+            server.begin({.kind = Motion::Kind::go_to, .step = step}, "goto");
+        });
+    return body;
+}
+
+// ---------------------------------------------------------------- findings
+
+namespace {
+
+std::string_view name_of_severity(Severity severity) {
+    return severity == Severity::error     ? "error"
+           : severity == Severity::warning ? "warning"
+                                           : "note";
+}
+
+Json finding_json(Server& server, const FindingRow& row) {
+    Json json{{"kind", row.code},
+              {"severity", name_of_severity(row.severity)},
+              {"message", row.message},
+              {"step", row.step},
+              {"count", row.count}};
+    if (!row.tip.empty()) json["tip"] = row.tip;
+    if (row.place) add_place(server, *row.place, json);
+    if (!row.cause_step) return json;
+    Json cause{{"step", *row.cause_step}};
+    if (row.cause_place) add_place(server, *row.cause_place, cause);
+    json["cause"] = std::move(cause);
+    return json;
+}
+
+} // namespace
+
+Reply list_findings(Server& server, const Value&) {
+    FindingRows found;
+    server.at_length(dap_says("looking"),
+                     [&] { found = finding_rows(server.session(), server.client.language); });
+    Json list = Json::array();
+    for (const FindingRow& row : found.rows) list.push_back(finding_json(server, row));
+    return Json{
+        {"findings", std::move(list)}, {"omitted", found.omitted}, {"complete", found.complete}};
+}
+
+} // namespace tharsis::dap

@@ -1,0 +1,131 @@
+// variables.cpp -- lists of variables by pages, and assignments to them
+#include "debugger/inspection/evaluate.hpp"
+#include "frontends/dap/features/inspection.hpp"
+#include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+
+#include <algorithm>
+
+namespace tharsis::dap {
+
+namespace {
+
+constexpr u64 most_variables = 10'000; ///< in one answer
+
+/// Where the label of a variable is defined.
+const Symbol* label_of(const Program& program, const Variable& variable) {
+    if (!variable.address) return nullptr;
+    const Symbol* const symbol = program.symbol_before(*variable.address, true);
+    const bool is_it = symbol && symbol->name == variable.name && !symbol->range.empty();
+    return is_it ? symbol : nullptr;
+}
+
+std::optional<Place> place_of(const Program& program, const TextRange& range) {
+    if (range.file >= program.files.size()) return std::nullopt;
+    const SourceText text(program.files[range.file].text);
+    const LinePosition at = text.position(range.begin, ColumnUnit::utf32);
+    return Place{range.file, at.line + 1, at.column + 1, range.size()};
+}
+
+/// The line that a value points at: of $ra, of the pc.
+std::optional<Place> target_of(Server& server, const Variable& variable) {
+    if (!variable.location || !variable.location->reg) return std::nullopt;
+    const Register reg = *variable.location->reg;
+    if (reg.bank != Register::Bank::general && reg.bank != Register::Bank::pc) return std::nullopt;
+    const u32 value = register_value(server.session().machine().state(), reg);
+    return value == 0 ? std::nullopt : line_of(server.debuggee->program(), value);
+}
+
+Json hint_of(const Variable& variable) {
+    Json attributes = Json::array();
+    if (variable.read_only) attributes.push_back("readOnly");
+    if (variable.changed) attributes.push_back("changed");
+    return attributes;
+}
+
+Json variable_json(Server& server, const VariableList& list, const Variable& variable) {
+    Json json{{"name", variable.name}, {"value", variable.value}, {"variablesReference", 0}};
+    if (server.client.has_types) {
+        json["type"] = variable.type;
+        if (!variable.note.empty()) json["type"] = variable.type + " (" + variable.note + ")";
+    }
+    if (!variable.evaluate_name.empty()) json["evaluateName"] = variable.evaluate_name;
+    if (variable.address) json["memoryReference"] = address_reference(*variable.address);
+    if (variable.children > 0) {
+        json["variablesReference"] =
+            server.references.add(VariableList{list.scope, list.frame, variable.path});
+        json["indexedVariables"] = variable.children;
+    }
+    if (Json attributes = hint_of(variable); !attributes.empty())
+        json["presentationHint"] = {{"attributes", std::move(attributes)}};
+    if (const Symbol* const label = label_of(server.debuggee->program(), variable))
+        if (const auto place = place_of(server.debuggee->program(), label->range))
+            json["declarationLocationReference"] = server.references.add(*place);
+    if (const auto place = target_of(server, variable))
+        json["valueLocationReference"] = server.references.add(*place);
+    return json;
+}
+
+} // namespace
+
+NumberBase read_format(const Value& arguments) {
+    const Value format = arguments.find("format");
+    return format && format.find("hex").boolean_or(false) ? NumberBase::hexadecimal
+                                                          : NumberBase::both;
+}
+
+std::optional<Variable> find_variable(const Session& session, const VariableList& list,
+                                      const std::string& name) {
+    const u64 count = variable_count(session, list.scope, list.frame, list.path);
+    for (u64 from = 0; from < count; from += most_variables)
+        for (Variable& one :
+             variables(session, list.scope, list.frame, list.path, from, most_variables))
+            if (one.name == name) return std::move(one);
+    return std::nullopt;
+}
+
+Reply list_variables(Server& server, const Value& arguments) {
+    const Value reference = arguments.at("variablesReference"), start = arguments.find("start"),
+                limit = arguments.find("count");
+    const VariableList* const list = server.references.list(reference.integer(0, INT32_MAX));
+    if (!list) reference.complain("is no list of variables");
+    const i64 from = start ? start.integer(0, INT64_MAX) : 0;
+    const i64 count = limit ? limit.integer(0, INT64_MAX) : 0;
+    const NumberBase base = read_format(arguments);
+    if (arguments.bad()) return Json(nullptr);
+    const VariableList wanted = *list;
+    const u64 most =
+        count == 0 ? most_variables : std::min<u64>(static_cast<u64>(count), most_variables);
+    Json found = Json::array();
+    for (const Variable& one : variables(server.session(), wanted.scope, wanted.frame, wanted.path,
+                                         static_cast<u64>(from), most, base))
+        found.push_back(variable_json(server, wanted, one));
+    return Json{{"variables", std::move(found)}};
+}
+
+Reply set_variable(Server& server, const Value& arguments) {
+    const Value reference = arguments.at("variablesReference");
+    const VariableList* const found = server.references.list(reference.integer(0, INT32_MAX));
+    if (!found) reference.complain("is no list of variables");
+    const std::string name = arguments.at("name").text(), value = arguments.at("value").text();
+    const NumberBase base = read_format(arguments);
+    if (arguments.bad()) return Json(nullptr);
+    const VariableList list = *found;
+    const auto variable = find_variable(server.session(), list, name);
+    if (!variable) return server.error(dap_says("no-variable", name));
+    if (variable->read_only || variable->evaluate_name.empty())
+        return server.error(dap_says("read-only", name));
+    const Evaluation result =
+        evaluate(server.session(), variable->evaluate_name + " = " + value, list.frame, true, base);
+    if (!result.error.empty())
+        return rpc::DapError{result.tip.empty() ? result.error : result.error + "; " + result.tip};
+    const auto now = find_variable(server.session(), list, name);
+    Json body{{"value", now ? now->value : result.text}, {"variablesReference", 0}};
+    if (now) body = variable_json(server, list, *now);
+    for (const char* const key :
+         {"name", "evaluateName", "presentationHint", "declarationLocationReference"})
+        body.erase(key);
+    return body;
+}
+
+} // namespace tharsis::dap

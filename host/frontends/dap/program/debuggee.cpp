@@ -1,0 +1,159 @@
+// debuggee.cpp -- from settings to a session
+#include "frontends/dap/program/debuggee.hpp"
+
+#include "base/render.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+#include "running/bitmap_place.hpp"
+#include "running/machine_setup.hpp"
+#include "sources/patches.hpp"
+#include "translator/jit.hpp"
+
+#include <filesystem>
+#include <unistd.h>
+
+namespace tharsis::dap {
+
+namespace {
+
+OpenedDebuggee refused(Message error, Message tip = {}) {
+    return {nullptr, std::move(error), std::move(tip), {}};
+}
+
+/// A message that exists in English only if it has no sentence.
+Message said(const Message& message, const std::string& english) {
+    return message.empty() ? verbatim(english) : message;
+}
+
+DebugSetup setup_of(const LaunchSettings& settings, std::optional<std::string> input) {
+    DebugSetup setup;
+    MachineOptions machine = machine_for(settings.request, {});
+    machine.self_modifying = settings.self_modifying;
+    machine.engine = settings.engine;
+    machine.max_output = settings.max_output;
+    machine.max_memory = settings.max_memory;
+    machine.arguments = settings.arguments;
+    setup.machine = with_translator(machine);
+    setup.host.seed = settings.seed;
+    setup.host.files = settings.files;
+    setup.host.has_clear_screen = setup.host.has_dialogs = true;
+    setup.devices = settings.devices;
+    setup.max_steps = settings.max_steps;
+    setup.input = std::move(input);
+    setup.quiet = true; // standard error belongs to no terminal of the user
+    return setup;
+}
+
+/// What the sources are, or their error.
+struct Loaded {
+    LoadedProgram program;
+    std::optional<Case> recorded;
+    Message error, tip;
+};
+
+/// The first file that cannot be a program: our own input, or what has no end, such as a device.
+std::optional<std::string> unusual_file(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        std::error_code error;
+        const std::filesystem::file_status status = std::filesystem::status(name, error);
+        const bool exists = std::filesystem::exists(status);
+        if (name == "-" || (exists && !std::filesystem::is_regular_file(status))) return name;
+    }
+    return std::nullopt;
+}
+
+Loaded load_files(const LaunchSettings& settings) {
+    if (const auto name = unusual_file(settings.programs))
+        return {{}, {}, dap_says("no-ordinary-file", *name), {}};
+    const Sources sources = read_sources(settings.programs);
+    if (!sources.error.empty())
+        return {{}, {}, said(sources.said, sources.error), said(sources.advice, sources.tip)};
+    return {load_program(sources, settings.request), {}, {}, {}};
+}
+
+Loaded load_recorded(const LaunchSettings& settings) {
+    const FileBytes file = read_ordinary(settings.recorded);
+    if (!file.bytes)
+        return {{}, {}, dap_says("file-error", settings.recorded, said(file.said, file.error)), {}};
+    CaseRead read = read_case(*file.bytes);
+    if (!read.value)
+        return {{},
+                {},
+                dap_says("file-error", settings.recorded, verbatim(read.error)),
+                verbatim(read.tip)};
+    LoadedProgram program = load_case(*read.value);
+    return {std::move(program), std::move(read.value), {}, {}};
+}
+
+/// The text that the program reads, if the settings have one.
+struct Input {
+    std::optional<std::string> text;
+    Message error;
+};
+
+Input input_of(const LaunchSettings& settings) {
+    if (!settings.input_file) return {settings.input, {}};
+    FileBytes file = read_ordinary(*settings.input_file);
+    if (file.bytes) return {std::move(file.bytes), {}};
+    return {{}, dap_says("file-error", *settings.input_file, said(file.said, file.error))};
+}
+
+/// The error of sources that make no program.
+Message error_of(const LoadedProgram& loaded, Language language) {
+    if (!loaded.error.empty() || !loaded.said.empty()) return said(loaded.said, loaded.error);
+    for (const Diagnostic& one : loaded.assembly.diagnostics)
+        if (one.severity == Severity::error || loaded.fatal_warnings > 0)
+            return dap_says("source-error", loaded.assembly.files[one.place.file].name,
+                            one.place.line, message_text(one, language));
+    return dap_says("no-program");
+}
+
+} // namespace
+
+Debuggee::Debuggee(Program program, DebugSetup setup, std::optional<Case> recorded,
+                   LaunchSettings settings)
+    : settings_(std::move(settings)),
+      run_(std::move(program), std::move(setup), std::move(recorded)),
+      sources_(run_.session().program(), run_.recorded().has_value()) {
+    run_.go_to_recorded_step();
+}
+
+std::string Debuggee::name() const {
+    if (!settings_.recorded.empty()) return settings_.recorded;
+    return settings_.programs.empty() ? "program" : settings_.programs.front();
+}
+
+Message Debuggee::place_bitmap() {
+    if (!settings_.bitmap) return {};
+    const BitmapPlace place =
+        place_of_bitmap(settings_.bitmap->shape, settings_.bitmap->base, program());
+    if (!place.error.empty()) return dap_says("file-error", "bitmap", place.error);
+    bitmap_ = place.shape;
+    return {};
+}
+
+OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
+    if (!settings.folder.empty() && ::chdir(settings.folder.c_str()) != 0)
+        return refused(dap_says("no-folder", settings.folder));
+    Loaded loaded = settings.recorded.empty() ? load_files(settings) : load_recorded(settings);
+    if (!loaded.error.empty()) return refused(loaded.error, loaded.tip);
+    Assembly& assembly = loaded.program.assembly;
+    const std::string diagnostics = render(assembly.diagnostics, assembly.files, false, language);
+    if (!assembly.program) {
+        OpenedDebuggee failed = refused(error_of(loaded.program, language),
+                                        said(loaded.program.advice, loaded.program.tip));
+        failed.diagnostics = diagnostics;
+        return failed;
+    }
+    if (const PatchError fault = store_patches(settings.patches, *assembly.program);
+        !fault.error.empty())
+        return refused(fault.error, fault.tip);
+    Input input = input_of(settings);
+    if (!input.error.empty()) return refused(input.error);
+    DebugSetup setup = setup_of(settings, std::move(input.text));
+    auto debuggee = std::make_unique<Debuggee>(*std::move(assembly.program), std::move(setup),
+                                               std::move(loaded.recorded), std::move(settings));
+    if (Message error = debuggee->place_bitmap(); !error.empty()) return refused(std::move(error));
+    return {std::move(debuggee), {}, {}, diagnostics};
+}
+
+} // namespace tharsis::dap

@@ -1,0 +1,44 @@
+// debuggee.hpp -- the program that is debugged, opened by its settings
+#pragma once
+#include "frontends/dap/program/launch_settings.hpp"
+#include "frontends/dap/program/source_list.hpp"
+#include "running/debug_session.hpp"
+
+#include <memory>
+
+namespace tharsis::dap {
+
+class Debuggee {
+public:
+    Debuggee(Program, DebugSetup, std::optional<Case> recorded, LaunchSettings);
+
+    Session& session() { return run_.session(); }
+    const Program& program() { return run_.session().program(); }
+    DebugSession& run() { return run_; }
+    const LaunchSettings& settings() const { return settings_; }
+    const SourceList& sources() const { return sources_; }
+    const std::optional<BitmapShape>& bitmap() const { return bitmap_; }
+    /// Where the setting `bitmap` places the display; returns an error with a tip.
+    Message place_bitmap();
+    /// The name of the program, as a process.
+    std::string name() const;
+
+private:
+    LaunchSettings settings_;
+    DebugSession run_;
+    SourceList sources_;
+    std::optional<BitmapShape> bitmap_;
+};
+
+/// A debuggee, or why there is none.
+struct OpenedDebuggee {
+    std::unique_ptr<Debuggee> debuggee;
+    Message error, tip;
+    std::string diagnostics; ///< of its sources, as text; also of a program that was opened
+};
+
+/// Reads and assembles the program that the settings name. `cwd` becomes the current folder of
+/// this process: there is one program in it.
+OpenedDebuggee open_debuggee(LaunchSettings, Language);
+
+} // namespace tharsis::dap

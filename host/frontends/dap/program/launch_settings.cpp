@@ -1,0 +1,161 @@
+// launch_settings.cpp -- reads the settings of `launch` and `attach`
+// They are those of `tharsis run`, with names in the style of editors.
+#include "frontends/dap/program/launch_settings.hpp"
+
+#include "devices/key_script.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+#include "running/engine_choice.hpp"
+
+namespace tharsis::dap {
+
+namespace {
+
+using rpc::Value;
+using Console = LaunchSettings::Console;
+
+constexpr i64 most = INT64_MAX;
+
+class Reader {
+public:
+    explicit Reader(const Value& arguments) : arguments_(arguments) {}
+
+    ReadSettings read() {
+        read_program();
+        read_assembly();
+        read_limits();
+        read_devices();
+        read_values();
+        read_session();
+        return std::move(result_);
+    }
+
+private:
+    LaunchSettings& settings() { return result_.settings; }
+    void refuse(Message why) {
+        if (result_.error.empty()) result_.error = std::move(why);
+    }
+    bool flag(std::string_view key) const { return arguments_.find(key).boolean_or(false); }
+    std::string text(std::string_view key) const { return arguments_.find(key).text_or(""); }
+    u64 number(std::string_view key) const {
+        const Value value = arguments_.find(key);
+        return value ? static_cast<u64>(value.integer(0, most)) : ~u64{0};
+    }
+    /// A string, or a list of strings.
+    std::vector<std::string> texts(std::string_view key) const {
+        const Value value = arguments_.find(key);
+        std::vector<std::string> found;
+        if (value.is_text()) return {value.text()};
+        if (value)
+            for (const Value& one : value.items()) found.push_back(one.text());
+        return found;
+    }
+
+    void read_program() {
+        settings().programs = texts("program");
+        settings().recorded = text("case");
+        settings().folder = text("cwd");
+        settings().arguments = texts("args");
+        if (const Value input = arguments_.find("input")) settings().input = input.text();
+        if (const Value file = arguments_.find("stdin")) settings().input_file = file.text();
+        if (settings().input && settings().input_file) refuse(dap_says("two-inputs"));
+        const bool has_program = !settings().programs.empty();
+        const bool is_recorded = !settings().recorded.empty();
+        if (has_program && is_recorded) refuse(dap_says("program-and-case"));
+        if (!has_program && !is_recorded) refuse(dap_says("no-program"));
+    }
+
+    void read_assembly() {
+        AssemblyRequest& request = settings().request;
+        const std::string dialect = text("dialect"), memory = text("memory");
+        if (dialect == "spim")
+            request.dialect = Dialect::spim;
+        else if (!dialect.empty() && dialect != "mars")
+            refuse(dap_says("no-such-value", "dialect", dialect, "mars, spim"));
+        if (!memory.empty()) request.layout = find_layout(memory);
+        if (!request.layout)
+            refuse(dap_says("no-such-value", "memory", memory,
+                            "Default, CompactDataAtZero, CompactTextAtZero")),
+                request.layout = &default_layout;
+        request.bare = flag("bare");
+        request.delayed_branching = flag("delayedBranching");
+        request.pseudo_instructions = arguments_.find("pseudoInstructions").boolean_or(true);
+        request.warnings_are_errors = flag("warningsAreErrors");
+        settings().self_modifying = flag("selfModifying");
+        const bool is_spim = request.dialect == Dialect::spim;
+        if (request.bare && !is_spim) refuse(dap_says("bare-needs-spim"));
+        if (is_spim && (settings().self_modifying || !memory.empty()))
+            refuse(dap_says("not-with-spim"));
+    }
+
+    void read_limits() {
+        settings().max_steps = number("maxSteps");
+        settings().max_output = number("maxOutput");
+        settings().max_memory = number("maxMemory");
+        if (const Value seed = arguments_.find("seed")) settings().seed = seed.integer(-most, most);
+        if (const std::string files = text("files"); !files.empty()) {
+            const auto policy = parse_file_policy(files);
+            if (policy)
+                settings().files = *policy;
+            else
+                refuse(dap_says("no-such-value", "files", files, "none, cwd, all"));
+        }
+        if (const std::string engine = text("engine"); !engine.empty()) {
+            const auto found = engine_named(engine);
+            if (found)
+                settings().engine = *found;
+            else
+                refuse(dap_says("no-such-value", "engine", engine,
+                                "auto, reference, interpreter, translator"));
+        }
+    }
+
+    void read_devices() {
+        BoardSetup& devices = settings().devices;
+        devices.keyboard_and_display = flag("mmio");
+        devices.digital_lab = flag("digitalLab");
+        if (const std::string keys = text("keys"); !keys.empty()) {
+            devices.keyboard_and_display = true;
+            if (!read_keys(keys, devices.text)) refuse(dap_says("wrong-keys", keys));
+        }
+        const Value bitmap = arguments_.find("bitmap");
+        if (bitmap && (!bitmap.is_boolean() || bitmap.boolean())) {
+            settings().bitmap = read_bitmap(bitmap.is_boolean() ? "" : bitmap.text());
+            if (const std::string& wrong = settings().bitmap->wrong; !wrong.empty())
+                refuse(dap_says("wrong-bitmap", wrong));
+        }
+        devices.host_keys = devices.keyboard_and_display && devices.text.empty();
+    }
+
+    /// `set`: words of data by label.
+    void read_values() {
+        const Value set = arguments_.find("set");
+        if (!set) return;
+        if (!set.is_object()) return set.complain("must be an object");
+        for (const auto& [label, unused] : set.json().items())
+            settings().patches.push_back(
+                {label, static_cast<u32>(set.at(label).integer(INT32_MIN, UINT32_MAX))});
+    }
+
+    void read_session() {
+        settings().stop_on_entry = flag("stopOnEntry");
+        settings().stop_at_end = flag("stopAtEnd");
+        settings().no_debug = flag("noDebug");
+        const std::string console = text("console");
+        if (console == "integratedTerminal")
+            settings().console = Console::integrated_terminal;
+        else if (console == "externalTerminal")
+            settings().console = Console::external_terminal;
+        else if (!console.empty() && console != "internalConsole")
+            refuse(dap_says("no-such-value", "console", console,
+                            "internalConsole, integratedTerminal, externalTerminal"));
+    }
+
+    const Value& arguments_;
+    ReadSettings result_;
+};
+
+} // namespace
+
+ReadSettings read_settings(const Value& arguments) { return Reader(arguments).read(); }
+
+} // namespace tharsis::dap

@@ -1,0 +1,41 @@
+// source_list.hpp -- the files of a program as the protocol's sources
+// A file on the disk has its path. The text of any other one is sent by us: those in a recorded
+// run, and spim's start-up code.
+#pragma once
+#include "base/program.hpp"
+#include "frontends/dap/client.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis::dap {
+
+class SourceList {
+public:
+    /// `are_given`: the texts come from a recorded run, whatever files of that name exist. The
+    /// program must outlive this object.
+    SourceList(const Program&, bool are_given);
+
+    std::size_t size() const { return files_.size(); }
+    /// The source with this id.
+    rpc::Json source(FileId, const Client&) const;
+    /// The files that a client's source names; one path may have been read several times.
+    std::vector<FileId> files(const rpc::Value& source) const;
+    /// A name for it in messages.
+    static std::string name(const rpc::Value& source);
+    /// A column of a line, both from 1, in the protocol's UTF-16 units instead of characters.
+    u32 utf16_column(FileId, u32 line, u32 column) const;
+    /// The file with this `sourceReference`.
+    std::optional<FileId> referred(i64 reference) const;
+
+private:
+    struct File {
+        std::string name, path; ///< the path is absolute; empty: not on the disk
+        std::string real;       ///< without links
+        SourceText text;
+    };
+    std::vector<File> files_; ///< by FileId
+};
+
+} // namespace tharsis::dap

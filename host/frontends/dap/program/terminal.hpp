@@ -1,0 +1,48 @@
+// terminal.hpp -- a terminal of the client as the program's console
+//
+// The client starts `tharsis dap --terminal PLACE` in it (request runInTerminal), which connects to
+// a socket in a folder that only this user can open, and passes bytes on in both directions.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace tharsis::dap {
+
+class Terminal {
+public:
+    /// Creates the socket.
+    Terminal();
+    ~Terminal();
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    /// Why there is none; empty: there is one.
+    const std::string& error() const { return error_; }
+    const std::string& place() const { return place_; }
+    /// Readable when `exchange` has something to do; -1: nothing will come.
+    int descriptor() const { return connected_ >= 0 ? connected_ : listening_; }
+    bool has_ended() const { return ended_; }
+
+    /// What is written before somebody connects waits for it; of very much the beginning is lost.
+    void write(std::string_view bytes);
+    /// Accepts the connection, writes what fits and returns what was typed, without waiting.
+    std::string exchange();
+
+private:
+    static constexpr std::size_t most_waiting = std::size_t{4} << 20;
+
+    bool listen();
+    void accept();
+    void flush();
+
+    std::string folder_, place_, error_;
+    std::string waiting_; ///< to be written
+    int listening_ = -1, connected_ = -1;
+    bool ended_ = false;
+};
+
+/// The other side: passes standard input and output on until one of them ends. Returns the exit
+/// status.
+int relay_terminal(const std::string& place);
+
+} // namespace tharsis::dap

@@ -1,0 +1,95 @@
+// requests.cpp -- one row for each request of the protocol, and for ours
+#include "frontends/dap/requests.hpp"
+
+#include "frontends/dap/features/breakpoints.hpp"
+#include "frontends/dap/features/devices.hpp"
+#include "frontends/dap/features/inspection.hpp"
+#include "frontends/dap/features/lifecycle.hpp"
+#include "frontends/dap/features/memory.hpp"
+#include "frontends/dap/features/motions.hpp"
+#include "frontends/dap/features/restart.hpp"
+#include "frontends/dap/features/run_history.hpp"
+#include "frontends/dap/features/sources.hpp"
+#include "frontends/dap/features/stop_events.hpp"
+
+#include <algorithm>
+
+namespace tharsis::dap {
+
+namespace {
+
+constexpr bool sets_stops = true;
+
+// clang-format off
+constexpr Request table[] = {
+    {"initialize", Needs::nothing, initialize},
+    {"launch", Needs::client, launch},
+    {"attach", Needs::client, attach},
+    {"configurationDone", Needs::program, configuration_done},
+    {"restart", Needs::program, restart},
+    {"terminate", Needs::program, terminate_program},
+    {"disconnect", Needs::client, disconnect},
+    {"cancel", Needs::client, cancel},
+
+    {"setBreakpoints", Needs::program, set_breakpoints, sets_stops},
+    {"setFunctionBreakpoints", Needs::program, set_function_breakpoints, sets_stops},
+    {"setInstructionBreakpoints", Needs::program, set_instruction_breakpoints, sets_stops},
+    {"setDataBreakpoints", Needs::program, set_data_breakpoints, sets_stops},
+    {"setExceptionBreakpoints", Needs::program, set_exception_breakpoints},
+    {"breakpointLocations", Needs::program, breakpoint_locations},
+    {"dataBreakpointInfo", Needs::program, data_breakpoint_info},
+    {"exceptionInfo", Needs::stopped, exception_info},
+
+    {"continue", Needs::stopped, continue_forwards},
+    {"next", Needs::stopped, next},
+    {"stepIn", Needs::stopped, step_in},
+    {"stepOut", Needs::stopped, step_out},
+    {"stepBack", Needs::stopped, step_back},
+    {"reverseContinue", Needs::stopped, reverse_continue},
+    {"pause", Needs::program, pause},
+    {"goto", Needs::stopped, go_to_target},
+    {"gotoTargets", Needs::program, goto_targets},
+    {"restartFrame", Needs::stopped, restart_frame},
+
+    {"threads", Needs::client, threads},
+    {"stackTrace", Needs::stopped, stack_trace},
+    {"scopes", Needs::stopped, scopes},
+    {"variables", Needs::stopped, list_variables},
+    {"setVariable", Needs::stopped, set_variable},
+    {"evaluate", Needs::program, evaluate_text},
+    {"setExpression", Needs::stopped, set_expression},
+    {"completions", Needs::program, list_completions},
+
+    {"readMemory", Needs::stopped, read_memory},
+    {"writeMemory", Needs::stopped, write_memory},
+    {"disassemble", Needs::stopped, disassemble_rows},
+    {"source", Needs::program, source_text},
+    {"loadedSources", Needs::program, loaded_sources},
+    {"modules", Needs::program, modules},
+    {"locations", Needs::program, location},
+
+    {"stepInTargets", Needs::client, unsupported},
+    {"terminateThreads", Needs::client, unsupported},
+
+    {"tharsis/stepBackInto", Needs::stopped, step_back_into},
+    {"tharsis/stepBackOut", Needs::stopped, step_back_out},
+    {"tharsis/goToStep", Needs::stopped, go_to_step},
+    {"tharsis/timeline", Needs::program, show_timeline},
+    {"tharsis/lastWrite", Needs::stopped, find_last_write},
+    {"tharsis/findings", Needs::stopped, list_findings},
+    {"tharsis/input", Needs::program, type_input},
+    {"tharsis/devices", Needs::program, show_devices},
+    {"tharsis/typeKeys", Needs::program, type_keys},
+};
+// clang-format on
+
+} // namespace
+
+std::span<const Request> requests() { return table; }
+
+const Request* find_request(std::string_view command) {
+    const auto* found = std::ranges::find(table, command, &Request::command);
+    return found == std::end(table) ? nullptr : found;
+}
+
+} // namespace tharsis::dap

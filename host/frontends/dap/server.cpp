@@ -1,0 +1,152 @@
+// server.cpp -- the loop, and the rules of the life of a server
+#include "frontends/dap/server.hpp"
+
+#include "frontends/dap/features/breakpoints.hpp"
+#include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+
+#include <fmt/core.h>
+#include <poll.h>
+
+namespace tharsis::dap {
+
+Server::~Server() {
+    if (debuggee) session().listen(nullptr);
+}
+
+int Server::run() {
+    while (state != State::disconnected && !connection.ended()) {
+        const auto request = connection.next(0);
+        if (request) handle(*request);
+        if (terminal) read_terminal();
+        const bool moves = movement && !movement->waits; // also while many requests wait
+        if (moves && state != State::disconnected)
+            advance();
+        else if (!request && !connection.ended())
+            wait(rpc::Stream::forever);
+    }
+    while (const auto late = connection.next(0))
+        connection.respond(*late, error(dap_says("disconnected")));
+    return state == State::disconnected ? 0 : 1;
+}
+
+/// Until the client, or the terminal, sends something.
+void Server::wait(int milliseconds) {
+    pollfd both[] = {{in_, POLLIN, 0}, {terminal ? terminal->descriptor() : -1, POLLIN, 0}};
+    ::poll(both, 2, milliseconds);
+}
+
+void Server::read_terminal() {
+    const bool had_ended = terminal->has_ended();
+    const std::string typed = terminal->exchange();
+    if (!debuggee) return;
+    if (!typed.empty()) give_input(typed);
+    if (had_ended || !terminal->has_ended()) return;
+    session().end_input();
+    give_input("");
+}
+
+std::optional<rpc::DapError> Server::refusal(const Request& request) const {
+    if (state == State::fresh && request.needs != Needs::nothing)
+        return error(dap_says("not-initialized"));
+    const bool needs_program = request.needs == Needs::program || request.needs == Needs::stopped;
+    if (needs_program && !debuggee) return error(dap_says("no-debuggee"));
+    if (request.needs == Needs::stopped && movement)
+        return rpc::DapError{say(dap_says("runs")), false, "notStopped"};
+    return std::nullopt;
+}
+
+Reply Server::answer(const rpc::DapRequest& message) {
+    const Request* const request = find_request(message.command);
+    if (!request && state == State::fresh) return error(dap_says("not-initialized"));
+    if (!request) return error(dap_says("unknown-request", message.command));
+    if (const auto refused = refusal(*request)) return *refused;
+    std::string problem;
+    const Json none = Json::object();
+    const Json& arguments = message.arguments.is_null() ? none : message.arguments;
+    Reply reply = request->handle(*this, Value(&arguments, &problem, "arguments"));
+    if (!problem.empty()) return rpc::DapError{problem};
+    if (request->sets_stops && !reply.error) stops.remember(message.command, arguments);
+    if (connection.is_cancelled())
+        return rpc::DapError{say(dap_says("cancelled")), false, "cancelled"};
+    return reply;
+}
+
+void Server::handle(const rpc::DapRequest& message) {
+    const Reply reply = answer(message);
+    output.flush();
+    connection.respond(message, reply);
+    for (const auto& act : std::exchange(later_, {})) act();
+    send_stops_changed();
+    send_edits();
+}
+
+void Server::note(const std::string& line) {
+    output.add("console", line + "\n", std::nullopt);
+    output.flush();
+}
+
+void Server::use(std::unique_ptr<Debuggee> opened) {
+    if (debuggee) session().listen(nullptr);
+    movement.reset();
+    references.forget();
+    stops.forget_numbers();
+    known_stops_.clear();
+    edited_.clear();
+    debuggee = std::move(opened);
+    session().listen(this);
+    output.locate_by([this](const Place& place, Json& event) { add_place(*this, place, event); });
+}
+
+void Server::on_output(std::string_view text, bool is_error) {
+    if (terminal) return terminal->write(text);
+    const Origin* const origin = debuggee->program().origin_at(session().machine().state().pc);
+    output.add(is_error ? "stderr" : "stdout", text,
+               origin ? std::optional(origin->outermost()) : std::nullopt);
+}
+
+void Server::on_log(const LogLine& line) { output.add("console", line.text + "\n", line.place); }
+
+/// Tells the client about stops that it has not set or removed itself.
+void Server::send_stops_changed() {
+    if (!stops_have_changed_ || !debuggee) return;
+    stops_have_changed_ = false;
+    std::map<int, bool> now;
+    const auto look_at = [&](const auto& all) {
+        for (const auto& stop : all) {
+            now[stop.number] = stop.enabled;
+            const auto known = known_stops_.find(stop.number);
+            const bool is_new = known == known_stops_.end();
+            if (!is_new && known->second == stop.enabled) continue;
+            if (is_new && stops.owns(stop.number)) continue; // the response says so
+            connection.event("breakpoint", {{"reason", is_new ? "new" : "changed"},
+                                            {"breakpoint", stop_json(*this, stop)}});
+        }
+    };
+    look_at(std::as_const(session()).breakpoints());
+    look_at(std::as_const(session()).watchpoints());
+    for (const auto& [number, unused] : known_stops_)
+        if (!now.contains(number) && !stops.was_removed(number))
+            connection.event("breakpoint",
+                             {{"reason", "removed"},
+                              {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
+    stops.forget_removed();
+    known_stops_ = std::move(now);
+}
+
+void Server::send_edits() {
+    if (edited_.empty()) return;
+    for (const Location& location : std::exchange(edited_, {})) {
+        if (location.reg || !client.has_memory_events) continue;
+        connection.event("memory", {{"memoryReference", address_reference(location.range.address)},
+                                    {"offset", 0},
+                                    {"count", location.range.size}});
+    }
+    invalidate();
+}
+
+void Server::invalidate() {
+    if (client.has_invalidated) connection.event("invalidated", {{"areas", Json::array({"all"})}});
+}
+
+} // namespace tharsis::dap

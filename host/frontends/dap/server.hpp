@@ -1,0 +1,116 @@
+// server.hpp -- the state of a session with one client, and the loop over its messages
+//
+// One thread: between two messages a motion of the program goes on by a slice of some milliseconds,
+// so that every request is answered soon, and needs no lock.
+#pragma once
+#include "frontends/dap/client.hpp"
+#include "frontends/dap/program/debuggee.hpp"
+#include "frontends/dap/program/terminal.hpp"
+#include "frontends/dap/requests.hpp"
+#include "frontends/dap/state/movement.hpp"
+#include "frontends/dap/state/output.hpp"
+#include "frontends/dap/state/references.hpp"
+#include "frontends/dap/state/requested_stops.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace tharsis::dap {
+
+class Server final : private SessionListener {
+public:
+    /// `in`: the descriptor from which the connection reads.
+    Server(rpc::DapConnection& client_connection, int in)
+        : connection(client_connection), in_(in), output(client_connection) {}
+    ~Server() override;
+
+    /// Serves the client until it disconnects or is gone. The exit status: 0 after `disconnect`,
+    /// else 1.
+    int run();
+
+    enum class State : u8 {
+        fresh,        ///< before `initialize`
+        idle,         ///< no program
+        configuring,  ///< a program, before `configurationDone`
+        running,      ///< also while it is stopped
+        terminated,   ///< the program has ended, and the client knows it
+        disconnected, ///< after `disconnect`
+    };
+
+    rpc::DapConnection& connection;
+    State state = State::fresh;
+    Client client;
+    std::unique_ptr<Debuggee> debuggee;
+    std::unique_ptr<Terminal> terminal; ///< null: the debug console
+    References references;
+    RequestedStops stops;
+    /// What the program does, as the client knows it; nullopt: it is stopped.
+    std::optional<Movement> movement;
+    rpc::Json launch_arguments; ///< for a restart
+
+private:
+    int in_;
+
+public:
+    OutputEvents output;
+
+    Session& session() { return debuggee->session(); }
+    /// A sentence in the client's language.
+    std::string say(const Message& message) const { return text_of(message, client.language); }
+    rpc::DapError error(const Message& message) const { return {say(message)}; }
+    /// An event of the console.
+    void note(const std::string& line);
+
+    /// Does this after the response to the current request was sent.
+    void afterwards(std::function<void()> act) { later_.push_back(std::move(act)); }
+
+    /// Another program takes the place of the current one.
+    void use(std::unique_ptr<Debuggee>);
+    /// Begins a motion; its end is reported with this reason if nothing else stops it.
+    void begin(Motion, std::string_view reason);
+    /// Reports that the session stopped, without a motion of ours.
+    void report_stop(std::string_view reason);
+    /// The program can go on from its wait for input: types this for it.
+    void give_input(std::string_view text);
+    /// Interrupts what runs; the stop is reported as a pause.
+    void pause();
+    /// Runs something that may take long. It is interrupted if the client cancels the request that
+    /// is served, pauses, disconnects or is gone.
+    void at_length(const Message& title, const std::function<void()>& act);
+    /// The program has ended: tells the client.
+    void terminate(std::optional<int> status);
+    /// Sends what a change of the state by the client requires: all values may be others.
+    void invalidate();
+
+private:
+    void handle(const rpc::DapRequest&);
+    Reply answer(const rpc::DapRequest&);
+    std::optional<rpc::DapError> refusal(const Request&) const;
+    void wait(int milliseconds);
+    void read_terminal();
+    void advance();
+    void arrive();
+    Json waiting_body();
+    void finish(std::string_view reason);
+    void report_progress(std::optional<std::string>& id, const Message& title,
+                         std::optional<i64> percent);
+    void end_progress(std::optional<std::string>& id);
+    void end_of_program(const StopEvent&, bool was_shown);
+    void send_stops_changed();
+    void send_edits();
+
+    void on_output(std::string_view text, bool is_error) override;
+    void on_log(const LogLine&) override;
+    void on_stops_changed() override { stops_have_changed_ = true; }
+    void on_edit(const Location& location) override { edited_.push_back(location); }
+
+    std::vector<std::function<void()>> later_;
+    std::map<int, bool> known_stops_; ///< those that the client was told, and if they are enabled
+    std::vector<Location> edited_;    ///< since the client was told
+    bool stops_have_changed_ = false;
+    bool was_told_of_input_ = false; ///< the client knows how to type
+    i64 last_progress_ = 0;
+};
+
+} // namespace tharsis::dap

@@ -1,0 +1,173 @@
+// server_motion.cpp -- motions of the program: slices, progress, and how they end
+#include "frontends/dap/features/stop_events.hpp"
+#include "frontends/dap/server.hpp"
+#include "frontends/dap/texts/sentences.hpp"
+#include "running/stop_report.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis::dap {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = Movement::Clock;
+
+/// A search that ends earlier is not shown; one that is shown is reported so often.
+constexpr auto until_shown = 500ms, between_reports = 250ms;
+
+std::optional<i64> percentage(const MotionProgress& progress) {
+    if (!progress.to || *progress.to == progress.from) return std::nullopt;
+    const auto distance = [&](u64 step) {
+        return static_cast<double>(step > progress.from ? step - progress.from
+                                                        : progress.from - step);
+    };
+    const double part = distance(progress.at) / distance(*progress.to);
+    return static_cast<i64>(100 * std::min(part, 1.0));
+}
+
+} // namespace
+
+void Server::begin(Motion motion, std::string_view reason) {
+    references.forget();
+    movement.emplace();
+    movement->motion = motion;
+    movement->reason = reason;
+    movement->began_at_end = session().ended() && !motion.back;
+    session().begin(std::move(motion));
+}
+
+void Server::advance() {
+    const bool has_arrived = session().advance();
+    output.flush(false);
+    if (has_arrived) return arrive();
+    if (!client.has_progress || !movement->is_search()) return;
+    const auto now = Clock::now();
+    if (now - movement->began < until_shown || now - movement->reported < between_reports) return;
+    movement->reported = now;
+    report_progress(movement->progress,
+                    movement->motion.back ? dap_says("searching") : dap_says("moving"),
+                    percentage(session().progress()));
+    if (connection.take_cancelled_progress(*movement->progress)) pause();
+}
+
+void Server::report_progress(std::optional<std::string>& id, const Message& title,
+                             std::optional<i64> percent) {
+    const bool begins = !id;
+    if (begins) id = fmt::format("search-{}", ++last_progress_);
+    Json body{{"progressId", *id}};
+    if (begins) body["title"] = say(title), body["cancellable"] = true;
+    if (percent) body["percentage"] = *percent;
+    connection.event(begins ? "progressStart" : "progressUpdate", std::move(body));
+}
+
+void Server::end_progress(std::optional<std::string>& id) {
+    if (id) connection.event("progressEnd", {{"progressId", *id}});
+    id.reset();
+}
+
+void Server::arrive() {
+    if (session().stop_event().reason == StopEvent::Reason::waiting) {
+        movement->waits = true;
+        output.flush();
+        if (!terminal && !was_told_of_input_) note(say(dap_says("waits")));
+        was_told_of_input_ = true;
+        if (client.takes_our_events) connection.event("tharsis/waiting", waiting_body());
+        return;
+    }
+    const StopEvent::Reason reason = session().stop_event().reason;
+    const bool may_go_on = reason != StopEvent::Reason::ended &&
+                           reason != StopEvent::Reason::beginning && movement->then;
+    std::optional<Motion> then = may_go_on ? movement->then() : std::nullopt;
+    if (!then) return finish(movement->reason);
+    movement->motion = *then;
+    session().begin(*std::move(then));
+}
+
+/// What the program printed last is what it asks.
+Json Server::waiting_body() {
+    std::string_view printed = session().output();
+    while (printed.ends_with('\n')) printed.remove_suffix(1);
+    const std::size_t line = printed.rfind('\n') + 1;
+    const bool is_key = session().stop_event().stop.reason == StopReason::waiting_for_key;
+    return {{"for", is_key ? "key" : "input"}, {"text", printed.substr(line)}};
+}
+
+void Server::finish(std::string_view reason) {
+    output.flush();
+    end_progress(movement->progress);
+    const bool began_at_end = movement->began_at_end;
+    movement.reset();
+    send_stops_changed();
+    const StopEvent& event = session().stop_event();
+    if (event.reason == StopEvent::Reason::ended) return end_of_program(event, began_at_end);
+    report_stop(reason);
+}
+
+void Server::report_stop(std::string_view reason) {
+    output.flush();
+    connection.event("stopped", stopped_body(*this, session().stop_event(), reason));
+}
+
+void Server::pause() {
+    if (!movement) return;
+    (void)session().pause();
+    finish("pause");
+}
+
+void Server::give_input(std::string_view text) {
+    const bool runs = movement && !movement->waits;
+    if (runs) return session().type_ahead(text);
+    if (!text.empty()) (void)session().type(text);
+    if (!movement || !movement->waits) return;
+    movement->waits = false;
+    session().begin_unfinished();
+}
+
+/// An end that its user wants to look at is a stop: the program can still go back.
+void Server::end_of_program(const StopEvent& event, bool was_shown) {
+    const bool is_debugged = !debuggee->settings().no_debug;
+    const bool is_error = is_failure(event.stop);
+    const StopReport report = tharsis::report_stop(
+        event.stop, session().machine(), debuggee->program(), {.language = client.language}, false);
+    if (!was_shown && !report.text.empty()) {
+        output.add(is_error ? "stderr" : "console", report.text, std::nullopt);
+        output.flush();
+    }
+    const bool is_shown =
+        is_error ? session().exception_filters.unhandled : debuggee->settings().stop_at_end;
+    if (is_debugged && is_shown && !was_shown) return report_stop("exit");
+    terminate(report.status);
+}
+
+void Server::terminate(std::optional<int> status) {
+    if (state == State::terminated) return;
+    movement.reset();
+    if (session().has_unwritten_files() && !session().keeps_files() && status)
+        for (const std::string& name : session().write_files())
+            note(say(dap_says("not-written", name)));
+    if (status) connection.event("exited", {{"exitCode", *status}});
+    connection.event("terminated");
+    state = State::terminated;
+}
+
+void Server::at_length(const Message& title, const std::function<void()>& act) {
+    std::optional<std::string> id;
+    auto reported = Clock::now() + until_shown - between_reports;
+    session().history().on_yield = [&] {
+        connection.poll();
+        const bool ends = connection.is_cancelled() || connection.client_has_gone() ||
+                          connection.is_waiting("pause") || connection.is_waiting("disconnect") ||
+                          connection.is_waiting("terminate") ||
+                          (id && connection.take_cancelled_progress(*id));
+        if (ends) session().interrupt();
+        if (!client.has_progress || Clock::now() - reported < between_reports) return;
+        reported = Clock::now();
+        report_progress(id, title, std::nullopt);
+    };
+    act();
+    session().history().on_yield = nullptr;
+    end_progress(id);
+}
+
+} // namespace tharsis::dap

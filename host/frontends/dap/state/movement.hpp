@@ -1,0 +1,29 @@
+// movement.hpp -- a motion of the program as the client sees it
+#pragma once
+#include "debugger/session/motion.hpp"
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace tharsis::dap {
+
+struct Movement {
+    using Clock = std::chrono::steady_clock;
+
+    Motion motion;
+    std::string reason; ///< of the stop, if it arrives: "step", "goto", "entry"
+    /// Called where a motion arrived, or was stopped: with what it goes on. Null: it ends there.
+    std::function<std::optional<Motion>()> then = {};
+    bool waits = false;        ///< for input
+    bool began_at_end = false; ///< it goes forwards from where the program ended
+    Clock::time_point began = Clock::now();
+    Clock::time_point reported = {};     ///< when the last progress was sent
+    std::optional<std::string> progress; ///< its id, if the client sees it
+
+    /// Long searches are shown; a program that just runs is not.
+    bool is_search() const { return motion.back || motion.kind == Motion::Kind::go_to; }
+};
+
+} // namespace tharsis::dap

@@ -1,0 +1,65 @@
+// references.hpp -- numbers for values of a stopped program
+// They are valid until the program moves, and are not used again for a long time, so that an old
+// one is recognised.
+#pragma once
+#include "base/program.hpp"
+#include "debugger/inspection/variables.hpp"
+
+#include <map>
+#include <optional>
+
+namespace tharsis::dap {
+
+/// A list of variables: a scope of a frame, or the children of one variable.
+struct VariableList {
+    Scope scope = Scope::registers;
+    std::size_t frame = 0;
+    VariablePath path;
+};
+
+/// A place to which a client can go.
+struct GotoPlace {
+    enum class How : u8 { set_pc, back, forwards };
+    How how = How::set_pc;
+    std::vector<u32> addresses;
+};
+
+class References {
+public:
+    i64 add(VariableList list) { return put(lists_, std::move(list)); }
+    i64 add_frame(std::size_t index) { return put(frames_, index); }
+    i64 add(GotoPlace place) { return put(gotos_, std::move(place)); }
+    /// These stay valid: output refers to them.
+    i64 add(const Place& place);
+
+    const VariableList* list(i64 number) const { return find(lists_, number); }
+    std::optional<std::size_t> frame(i64 number) const;
+    const GotoPlace* target(i64 number) const { return find(gotos_, number); }
+    const Place* place(i64 number) const { return find(places_, number); }
+
+    /// The program moves.
+    void forget();
+
+private:
+    static constexpr i64 most = INT32_MAX;
+    static constexpr std::size_t most_places = 10'000;
+
+    i64 next() { return last_ = last_ == most ? 1 : last_ + 1; }
+    template <class T> i64 put(std::map<i64, T>& all, T value) {
+        const i64 number = next();
+        all.insert_or_assign(number, std::move(value));
+        return number;
+    }
+    template <class T> static const T* find(const std::map<i64, T>& all, i64 number) {
+        const auto found = all.find(number);
+        return found == all.end() ? nullptr : &found->second;
+    }
+
+    std::map<i64, VariableList> lists_;
+    std::map<i64, std::size_t> frames_;
+    std::map<i64, GotoPlace> gotos_;
+    std::map<i64, Place> places_;
+    i64 last_ = 0;
+};
+
+} // namespace tharsis::dap

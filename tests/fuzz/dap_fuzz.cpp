@@ -1,0 +1,209 @@
+// dap_fuzz.cpp -- any bytes as a session with the debug adapter
+//
+// The input is divided at form feeds. The first part is the program; of each other part the first
+// byte chooses what it is: raw bytes of the stream, the body of a message, a line for the console,
+// or a request with numbers and a text. The server must end with its input, and write only whole
+// messages.
+#include "frontends/dap/dap.hpp"
+#include "fuzz.hpp"
+#include "support/rpc/framing.hpp"
+#include "support/rpc/json_text.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <iterator>
+#include <unistd.h>
+
+namespace tharsis::fuzz {
+
+namespace {
+
+using rpc::Json;
+
+constexpr const char* commands[] = {"setBreakpoints",
+                                    "setFunctionBreakpoints",
+                                    "setInstructionBreakpoints",
+                                    "setDataBreakpoints",
+                                    "dataBreakpointInfo",
+                                    "setExceptionBreakpoints",
+                                    "exceptionInfo",
+                                    "breakpointLocations",
+                                    "continue",
+                                    "next",
+                                    "stepIn",
+                                    "stepOut",
+                                    "stepBack",
+                                    "reverseContinue",
+                                    "pause",
+                                    "gotoTargets",
+                                    "goto",
+                                    "restartFrame",
+                                    "restart",
+                                    "stackTrace",
+                                    "scopes",
+                                    "variables",
+                                    "setVariable",
+                                    "evaluate",
+                                    "setExpression",
+                                    "completions",
+                                    "readMemory",
+                                    "writeMemory",
+                                    "disassemble",
+                                    "source",
+                                    "loadedSources",
+                                    "modules",
+                                    "locations",
+                                    "cancel",
+                                    "threads",
+                                    "tharsis/stepBackInto",
+                                    "tharsis/stepBackOut",
+                                    "tharsis/goToStep",
+                                    "tharsis/timeline",
+                                    "tharsis/lastWrite",
+                                    "tharsis/findings",
+                                    "tharsis/devices",
+                                    "tharsis/input"};
+constexpr const char* granularities[] = {"line", "statement", "instruction", "none"};
+
+/// The file of the program, removed at the end of the process.
+class ProgramFile {
+public:
+    ProgramFile() {
+        const int descriptor = ::mkstemp(path_);
+        require(descriptor >= 0, "there is a temporary file");
+        ::close(descriptor);
+    }
+    ~ProgramFile() { ::unlink(path_); }
+    ProgramFile(const ProgramFile&) = delete;
+    ProgramFile& operator=(const ProgramFile&) = delete;
+    const char* path() const { return path_; }
+    void write(std::string_view text) const {
+        std::FILE* const file = std::fopen(path_, "wb");
+        std::fwrite(text.data(), 1, text.size(), file);
+        std::fclose(file);
+    }
+
+private:
+    char path_[32] = "/tmp/dap_fuzz_XXXXXX";
+};
+
+/// Writes the bytes of a session.
+class Session {
+public:
+    explicit Session(const std::string& path) : path_(path) {
+        request("initialize", {{"adapterID", "fuzz"}, {"supportsVariableType", true}});
+        request("launch", {{"program", path_},
+                           {"files", "none"},
+                           {"maxSteps", 100'000},
+                           {"maxMemory", 1 << 20},
+                           {"stopOnEntry", true},
+                           {"seed", 1}});
+        request("configurationDone", Json::object());
+    }
+
+    void part(std::string_view text) {
+        if (text.empty()) return;
+        const u8 choice = static_cast<u8>(text[0]);
+        text.remove_prefix(1);
+        switch (choice % 4) {
+        case 0: bytes_ += text; break;
+        case 1: bytes_ += rpc::framed(text); break;
+        case 2: request("evaluate", {{"expression", text}, {"context", "repl"}}); break;
+        default: ask(text);
+        }
+    }
+    const std::string& bytes() const { return bytes_; }
+
+private:
+    void request(const char* command, Json arguments) {
+        bytes_ += rpc::framed(rpc::json_text({{"seq", ++last_},
+                                              {"type", "request"},
+                                              {"command", command},
+                                              {"arguments", std::move(arguments)}}));
+    }
+    void ask(std::string_view text) {
+        Bytes bytes({reinterpret_cast<const u8*>(text.data()), text.size()});
+        const char* const command = commands[bytes.byte() % std::size(commands)];
+        const int small = static_cast<signed char>(bytes.byte());
+        const u32 count = bytes.half(), address = bytes.word();
+        char reference[16];
+        std::snprintf(reference, sizeof reference, "0x%08x", address);
+        const char* const granularity = granularities[bytes.byte() % std::size(granularities)];
+        const std::string rest(bytes.rest());
+        const Json stop{{"line", small},
+                        {"name", rest},
+                        {"condition", small & 1 ? Json(rest) : Json()},
+                        {"instructionReference", reference},
+                        {"dataId", std::string("memory ") + reference + " 4 change"},
+                        {"accessType", small & 2 ? "write" : "read"}};
+        request(command, {{"source", {{"path", path_}}},
+                          {"breakpoints", Json::array({stop})},
+                          {"filters", Json::array({"unhandled", "uninitialised", "conventions"})},
+                          {"line", small},
+                          {"endLine", count},
+                          {"threadId", 1},
+                          {"granularity", granularity},
+                          {"frameId", small},
+                          {"targetId", small},
+                          {"variablesReference", small},
+                          {"sourceReference", small},
+                          {"locationReference", small},
+                          {"name", rest},
+                          {"value", rest},
+                          {"expression", rest},
+                          {"text", rest},
+                          {"column", count},
+                          {"memoryReference", reference},
+                          {"offset", small},
+                          {"count", count},
+                          {"data", "AAAA"},
+                          {"allowPartial", true},
+                          {"instructionOffset", small},
+                          {"instructionCount", count % 1024},
+                          {"step", count},
+                          {"go", true}});
+    }
+
+    std::string path_, bytes_;
+    int last_ = 0;
+};
+
+void check_messages(std::FILE* out) {
+    rpc::FrameReader frames;
+    std::rewind(out);
+    char part[4096];
+    for (std::size_t count; (count = std::fread(part, 1, sizeof part, out)) > 0;)
+        frames.add({part, count});
+    i64 last = 0;
+    while (const auto frame = frames.next()) {
+        require(frame->error.empty(), "the server writes whole messages");
+        const rpc::ParsedJson parsed = rpc::parse_json(frame->body);
+        require(parsed.error.empty(), "the server writes JSON");
+        require(parsed.value.is_object() && parsed.value.value("seq", 0) == ++last,
+                "the server numbers its messages");
+    }
+}
+
+} // namespace
+
+void run_input(std::span<const u8> bytes) {
+    static const ProgramFile program;
+    const std::vector<std::string> parts =
+        parts_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    program.write(parts.empty() ? "" : parts.front());
+    Session session(program.path());
+    for (std::size_t n = 1; n < parts.size(); ++n) session.part(parts[n]);
+    std::FILE* const in = std::tmpfile();
+    std::FILE* const out = std::tmpfile();
+    require(in && out, "there are temporary files");
+    std::fwrite(session.bytes().data(), 1, session.bytes().size(), in);
+    std::fflush(in);
+    std::rewind(in);
+    const int status = dap::serve(::fileno(in), ::fileno(out));
+    require(status == 0 || status == 1, "the status is 0 or 1");
+    check_messages(out);
+    std::fclose(in);
+    std::fclose(out);
+}
+
+} // namespace tharsis::fuzz

@@ -1,0 +1,85 @@
+// input_test.cpp -- input, output, terminals and devices of the program
+#include "dap_fixture.hpp"
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string echo = R"(main:   li      $v0, 5
+        syscall
+        move    $a0, $v0
+        li      $v0, 1
+        syscall
+        li      $v0, 10
+        syscall
+)";
+
+} // namespace
+
+TEST_CASE("a line of the console is the input of a program that waits", "[dap]") {
+    StoppedProgram program(echo);
+    (void)program.result("continue", {{"threadId", 1}});
+    CHECK(program.event("output")["category"] == "console");
+    (void)program.result("evaluate", {{"expression", "42"}, {"context", "repl"}});
+    (void)program.event("terminated");
+    const Json printed = program.event("output");
+    CHECK(printed["output"] == "42");
+    CHECK(printed["category"] == "stdout");
+    CHECK(printed["line"] == 5);
+}
+
+TEST_CASE("a program that waits can be paused, and its input typed later", "[dap]") {
+    StoppedProgram program(echo);
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("output");
+    CHECK(program.move("pause")["reason"] == "pause");
+    CHECK(program.line() == 2);
+    (void)program.result("tharsis/input", {{"text", "7"}});
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("terminated");
+    CHECK(program.printed() == "7");
+}
+
+TEST_CASE("the input may be a text or a file, which ends", "[dap]") {
+    for (const bool is_file : {false, true}) {
+        ProgramFolder folder;
+        DapClient client;
+        (void)client.result("initialize", {{"adapterID", "tharsis"}});
+        Json settings{{"program", folder.write("a.asm", echo)}};
+        if (is_file)
+            settings["stdin"] = folder.write("in.txt", "5\n");
+        else
+            settings["input"] = "5\n";
+        (void)client.result("launch", settings);
+        (void)client.event("initialized");
+        (void)client.result("configurationDone");
+        CHECK(client.event("exited")["exitCode"] == 0);
+        CHECK(client.printed() == "5");
+    }
+}
+
+TEST_CASE("output is not repeated when steps are executed again", "[dap]") {
+    StoppedProgram program("main: li $a0, 1\nli $v0, 1\nsyscall\nli $v0, 1\nsyscall\nnop\n");
+    (void)program.move("tharsis/goToStep", {{"step", 5}});
+    CHECK(program.printed() == "11");
+    (void)program.move("reverseContinue");
+    (void)program.move("tharsis/goToStep", {{"step", 5}});
+    CHECK(program.printed() == "11");
+}
+
+TEST_CASE("characters that are printed byte by byte stay whole", "[dap]") {
+    StoppedProgram program(".data\ns: .asciiz \"h\\u00e9\\n\"\n.text\n"
+                           "main: li $v0, 4\nla $a0, s\nsyscall\nli $v0, 10\nsyscall\n");
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("terminated");
+    CHECK(program.printed().find("h") == 0);
+}
+
+TEST_CASE("a bitmap display is sent as pixels", "[dap]") {
+    StoppedProgram program(".data\np: .word 0x00ff8000\n.text\nmain: nop\n",
+                           {{"bitmap", "p,2x1,unit=1"}});
+    const Json bitmap = program.result("tharsis/devices")["bitmap"];
+    CHECK(bitmap["columns"] == 2);
+    CHECK(bitmap["pixels"] == "/4AAAAAA");
+}

@@ -1,0 +1,159 @@
+// lifecycle_test.cpp -- the beginning and the end of a session, and messages that are wrong
+#include "dap_fixture.hpp"
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string three_lines = "main: li $t0, 1\nli $t1, 2\nli $v0, 10\nsyscall\n";
+
+/// Writes a session whole, and returns what the server wrote.
+std::vector<Json> served(const std::string& bytes) {
+    std::FILE* const in = std::tmpfile();
+    std::FILE* const out = std::tmpfile();
+    std::fwrite(bytes.data(), 1, bytes.size(), in);
+    std::fflush(in);
+    std::rewind(in);
+    (void)dap::serve(fileno(in), fileno(out));
+    std::rewind(out);
+    rpc::FrameReader frames;
+    char part[4096];
+    for (std::size_t count; (count = std::fread(part, 1, sizeof part, out)) > 0;)
+        frames.add({part, count});
+    std::vector<Json> messages;
+    while (const auto frame = frames.next()) messages.push_back(rpc::parse_json(frame->body).value);
+    std::fclose(in);
+    std::fclose(out);
+    return messages;
+}
+
+} // namespace
+
+TEST_CASE("a session that ends with disconnect has status 0", "[dap]") {
+    DapClient client;
+    const Json all = client.result("initialize", {{"adapterID", "tharsis"}});
+    CHECK(all["supportsStepBack"] == true);
+    CHECK(all["supportsTerminateThreadsRequest"] == false);
+    CHECK(client.leave() == 0);
+}
+
+TEST_CASE("a client that vanishes ends the server with status 1", "[dap]") {
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    CHECK(client.vanish() == 1);
+    StoppedProgram endless("main: b main\n");
+    (void)endless.result("continue", {{"threadId", 1}});
+    CHECK(endless.vanish() == 1);
+}
+
+TEST_CASE("before initialize, and before launch, requests are refused", "[dap]") {
+    DapClient client;
+    CHECK(client.error("threads") == "the first request is initialize");
+    CHECK(client.error("moo") == "the first request is initialize");
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    CHECK(client.error("initialize", {{"adapterID", "tharsis"}}) == "initialize was sent before");
+    CHECK(client.error("continue", {{"threadId", 1}}).find("launch") != std::string::npos);
+    CHECK(client.error("moo") == "moo is not a request that this server knows");
+}
+
+TEST_CASE("wrong arguments get a sentence with the path of the first one", "[dap]") {
+    StoppedProgram program(three_lines);
+    CHECK(program.error("stackTrace", {{"threadId", "one"}}) ==
+          "arguments.threadId must be a whole number from 0 to 2147483647");
+    CHECK(program.error("scopes", {{"frameId", 12345}}) ==
+          "arguments.frameId is no frame of the stopped program");
+    CHECK(program.error("variables", {{"variablesReference", 999}}) ==
+          "arguments.variablesReference is no list of variables");
+    CHECK(program.error("setBreakpoints", Json::object()) == "arguments.source is missing");
+}
+
+TEST_CASE("what is no message gets a response without a number, and the server lives on", "[dap]") {
+    const std::string good =
+        R"({"seq":1,"type":"request","command":"initialize","arguments":{"adapterID":"x"}})";
+    const std::vector<Json> messages =
+        served(rpc::framed("{") + rpc::framed("[]") + rpc::framed(R"({"seq":4,"type":"x"})") +
+               "Content-Length: moo\r\n\r\n" + rpc::framed(good) + "Content-Length: 99\r\n\r\n{");
+    REQUIRE(messages.size() == 5);
+    for (int n = 0; n < 4; ++n) CHECK(messages[static_cast<std::size_t>(n)]["success"] == false);
+    CHECK(messages[2]["request_seq"] == 4);
+    CHECK(messages[4]["success"] == true);
+}
+
+TEST_CASE("requests after disconnect are refused", "[dap]") {
+    const auto request = [](int seq, const std::string& command) {
+        return rpc::framed(Json{{"seq", seq}, {"type", "request"}, {"command", command}}.dump());
+    };
+    const std::vector<Json> messages = served(
+        rpc::framed(
+            R"({"seq":1,"type":"request","command":"initialize","arguments":{"adapterID":"x"}})") +
+        request(2, "disconnect") + request(3, "threads"));
+    REQUIRE(messages.size() == 3);
+    CHECK(messages[1]["success"] == true);
+    CHECK(messages[2]["success"] == false);
+}
+
+TEST_CASE("a program with an error is not launched, and its diagnostics are output", "[dap]") {
+    ProgramFolder folder;
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    const std::string path = folder.write("bad.asm", "main: lii $t0, 1\n");
+    CHECK(client.error("launch", {{"program", path}}).find("line 1") != std::string::npos);
+    const std::string shown = client.event("output")["output"];
+    CHECK(shown.find("lii") != std::string::npos);
+    CHECK(client.error("launch", {{"program", folder.write("x", "") + ".none"}}) != "");
+}
+
+TEST_CASE("settings with wrong values are refused with the values that exist", "[dap]") {
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    const auto refused = [&](const Json& settings) { return client.error("launch", settings); };
+    CHECK(refused(Json::object()).find("`program`") != std::string::npos);
+    CHECK(refused({{"program", "a"}, {"case", "b"}}).find("both") != std::string::npos);
+    CHECK(refused({{"program", "a"}, {"dialect", "masm"}}) ==
+          "dialect: masm is none of mars, spim");
+    CHECK(refused({{"program", "a"}, {"memory", "big"}}).find("Default") != std::string::npos);
+    CHECK(refused({{"program", 7}}).find("arguments.program") == 0);
+    CHECK(refused({{"program", "a"}, {"set", {{"x", "y"}}}}).find("arguments.set.x") == 0);
+}
+
+TEST_CASE("sentences are in the language of the client", "[dap]") {
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}, {"locale", "fr-BE"}});
+    CHECK(client.error("continue", {{"threadId", 1}}).find("aucun programme") == 0);
+}
+
+TEST_CASE("the end of a program is told with its status", "[dap]") {
+    StoppedProgram program("main: li $a0, 7\nli $v0, 17\nsyscall\n");
+    (void)program.result("continue", {{"threadId", 1}});
+    CHECK(program.event("exited")["exitCode"] == 7);
+    (void)program.event("terminated");
+    CHECK(program.error("continue", {{"threadId", 1}}) == "the program has ended");
+    CHECK(program.leave() == 0);
+}
+
+TEST_CASE("a restart reads the program again, and keeps ids of breakpoints", "[dap]") {
+    StoppedProgram program(three_lines);
+    const Json lines = Json::array({{{"line", 2}}});
+    const Json set =
+        program.result("setBreakpoints", {{"source", program.source()}, {"breakpoints", lines}});
+    const Json id = set["breakpoints"][0]["id"];
+    CHECK(program.move("continue")["hitBreakpointIds"][0] == id);
+    std::ofstream(program.path()) << "nop\n" + three_lines;
+    (void)program.result("restart");
+    CHECK(program.event("breakpoint")["breakpoint"]["id"] == id);
+    CHECK(program.event("stopped")["reason"] == "entry");
+    CHECK(program.move("continue")["hitBreakpointIds"][0] == id);
+    CHECK(program.line() == 2);
+}
+
+TEST_CASE("the terminal of a client is asked for with our own program", "[dap]") {
+    ProgramFolder folder;
+    DapClient client;
+    (void)client.result("initialize",
+                        {{"adapterID", "tharsis"}, {"supportsRunInTerminalRequest", true}});
+    (void)client.result("launch", {{"program", folder.write("a.asm", three_lines)},
+                                   {"console", "integratedTerminal"}});
+    (void)client.event("initialized");
+    CHECK(client.leave() == 0);
+}

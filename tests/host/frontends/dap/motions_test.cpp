@@ -1,0 +1,161 @@
+// motions_test.cpp -- steps in both directions, jumps, pauses
+#include "dap_fixture.hpp"
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string with_calls = R"(        .data
+values: .word 1, 2, 3
+        .text
+        .globl main
+main:   li      $a0, 3
+        jal     twice
+        move    $s0, $v0
+        sw      $s0, values
+        la      $t0, values+4
+        li      $v0, 10
+        syscall
+twice:  addiu   $sp, $sp, -8
+        sw      $ra, 4($sp)
+        add     $v0, $a0, $a0
+        lw      $ra, 4($sp)
+        addiu   $sp, $sp, 8
+        jr      $ra
+)";
+const std::string endless = "main: addi $t0, $t0, 1\nb main\n";
+
+} // namespace
+
+TEST_CASE("steps go over calls, into them and out of them, in both directions", "[dap]") {
+    StoppedProgram program(with_calls);
+    CHECK(program.line() == 5);
+    CHECK(program.move("next")["reason"] == "step");
+    (void)program.move("next");
+    CHECK(program.line() == 7);
+    (void)program.move("stepBack");
+    CHECK(program.line() == 6);
+    (void)program.move("stepIn");
+    CHECK(program.line() == 12);
+    CHECK(program.frames()[0]["name"] == "twice");
+    (void)program.move("stepOut");
+    CHECK(program.line() == 7);
+    (void)program.move("tharsis/stepBackInto");
+    CHECK(program.line() == 17);
+    (void)program.move("tharsis/stepBackOut");
+    CHECK(program.line() == 6);
+}
+
+TEST_CASE("the granularity divides a line into statements and instructions", "[dap]") {
+    StoppedProgram program(".macro two\nli $t0, 0x12345678\nli $t1, 1\n.end_macro\n"
+                           "main: two\nli $v0, 10\nsyscall\n");
+    const auto pc = [&] { return program.value("pc,x"); };
+    const std::string start = pc();
+    (void)program.move("next", {{"granularity", "instruction"}});
+    const std::string second = pc();
+    (void)program.move("next", {{"granularity", "statement"}});
+    const std::string third = pc();
+    CHECK(start != second);
+    CHECK(second != third);
+    CHECK(program.line() == 5);
+    (void)program.move("next", {{"granularity", "line"}});
+    CHECK(program.line() == 6);
+    (void)program.move("stepBack", {{"granularity", "line"}});
+    CHECK(pc() == start);
+    CHECK(program.error("next", {{"threadId", 1}, {"granularity", "word"}}).find("granularity") !=
+          std::string::npos);
+}
+
+TEST_CASE("going back without a stop ends at the beginning", "[dap]") {
+    StoppedProgram program(with_calls);
+    (void)program.move("next");
+    (void)program.move("next");
+    CHECK(program.move("reverseContinue")["reason"] == "entry");
+    CHECK(program.line() == 5);
+}
+
+TEST_CASE("an endless loop is paused, and goes on", "[dap]") {
+    StoppedProgram program(endless);
+    (void)program.result("continue", {{"threadId", 1}});
+    const Json refused = program.ask("stackTrace", {{"threadId", 1}});
+    CHECK(refused["message"] == "notStopped");
+    CHECK(program.move("pause")["reason"] == "pause");
+    CHECK(program.value("$t0 > 0") == "1");
+    CHECK(program.move("next")["reason"] == "step");
+    (void)program.result("continue", {{"threadId", 1}});
+    CHECK(program.move("pause")["reason"] == "pause");
+}
+
+TEST_CASE("a pause of a stopped program changes nothing", "[dap]") {
+    StoppedProgram program(endless);
+    (void)program.result("pause", {{"threadId", 1}});
+    CHECK(program.move("next")["reason"] == "step");
+}
+
+TEST_CASE("a step of the run is reached from anywhere", "[dap]") {
+    StoppedProgram program(with_calls);
+    CHECK(program.move("tharsis/goToStep", {{"step", 3}})["reason"] == "goto");
+    CHECK(program.line() == 13);
+    (void)program.move("tharsis/goToStep", {{"step", 1}});
+    CHECK(program.line() == 6);
+    CHECK(program.result("tharsis/timeline")["at"] == 1);
+}
+
+TEST_CASE("a line is a target by its pc, and by the times it is executed", "[dap]") {
+    StoppedProgram program(with_calls);
+    const auto go = [&](int target) {
+        const Json targets =
+            program.result("gotoTargets", {{"source", program.source()}, {"line", 7}})["targets"];
+        REQUIRE(targets.size() == 3);
+        return program.move("goto",
+                            {{"targetId", targets[static_cast<std::size_t>(target)]["id"]}});
+    };
+    CHECK(go(2)["reason"] == "goto");
+    CHECK(program.line() == 7);
+    (void)program.move("next");
+    (void)go(1);
+    CHECK(program.line() == 7);
+    CHECK(program.value("$v0") == "6");
+    (void)program.move("reverseContinue");
+    (void)go(0);
+    CHECK(program.line() == 7);
+    CHECK(program.value("$v0") == "0");
+    CHECK(program.error("goto", {{"threadId", 1}, {"targetId", 5}}).find("target") !=
+          std::string::npos);
+}
+
+TEST_CASE("a frame is restarted with everything as it was at its call", "[dap]") {
+    StoppedProgram program(with_calls);
+    const Json lines = Json::array({{{"line", 14}}, {{"line", 13}}});
+    (void)program.result("setBreakpoints", {{"source", program.source()}, {"breakpoints", lines}});
+    (void)program.move("continue");
+    (void)program.move("continue");
+    CHECK(program.line() == 14);
+    const Json frames = program.frames();
+    CHECK(program.move("restartFrame", {{"frameId", frames[0]["id"]}})["reason"] == "restart");
+    CHECK(program.line() == 12);
+    (void)program.move("restartFrame", {{"frameId", program.frames()[1]["id"]}});
+    CHECK(program.line() == 5);
+}
+
+TEST_CASE("who wrote a value is a step, and the program goes there", "[dap]") {
+    StoppedProgram program(with_calls);
+    (void)program.move("tharsis/goToStep", {{"step", 12}});
+    const Json found = program.result("tharsis/lastWrite", {{"expression", "$v0"}});
+    CHECK(found["found"] == true);
+    CHECK(found["line"] == 14);
+    CHECK(program.event("stopped")["reason"] == "goto");
+    CHECK(program.line() == 14);
+    const Json none = program.result("tharsis/lastWrite", {{"expression", "$s7"}, {"go", false}});
+    CHECK(none["found"] == false);
+}
+
+TEST_CASE("the findings of the run have places", "[dap]") {
+    StoppedProgram program("main: add $t0, $t1, $t2\nmove $a0, $t0\nli $v0, 1\nsyscall\n");
+    (void)program.move("tharsis/goToStep", {{"step", 4}});
+    const Json found = program.result("tharsis/findings");
+    REQUIRE(!found["findings"].empty());
+    CHECK(found["findings"][0]["kind"] == "uninitialised-register");
+    CHECK(found["findings"][0]["source"]["path"] == program.path());
+}

@@ -1,0 +1,197 @@
+// values_test.cpp -- stack, variables, expressions, memory, instructions, sources
+#include "dap_fixture.hpp"
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string with_data = R"(        .data
+text:   .asciiz "abc"
+        .align  2
+table:  .word 1, 2, 3, 4, 5, 6, 7, 8
+        .text
+        .globl main
+main:   li      $a0, 3
+        jal     half
+        li      $v0, 10
+        syscall
+half:   addiu   $sp, $sp, -8
+        sw      $ra, 4($sp)
+        sra     $v0, $a0, 1
+        lw      $ra, 4($sp)
+        addiu   $sp, $sp, 8
+        jr      $ra
+)";
+
+/// Stopped in the procedure, in line 13.
+class InProcedure : public StoppedProgram {
+public:
+    InProcedure() : StoppedProgram(with_data) {
+        (void)result("setBreakpoints",
+                     {{"source", source()}, {"breakpoints", Json::array({{{"line", 13}}})}});
+        (void)move("continue");
+    }
+    Json scope(const std::string& hint, int frame = 0) {
+        const Json id = frames()[static_cast<std::size_t>(frame)]["id"];
+        for (const Json& one : result("scopes", {{"frameId", id}})["scopes"])
+            if (one["name"] == hint) return one["variablesReference"];
+        return 0;
+    }
+    Json variables(const Json& reference, Json more = Json::object()) {
+        more["variablesReference"] = reference;
+        return result("variables", std::move(more))["variables"];
+    }
+    Json variable(const Json& reference, const std::string& name) {
+        for (const Json& one : variables(reference))
+            if (one["name"] == name) return one;
+        return nullptr;
+    }
+};
+
+} // namespace
+
+TEST_CASE("the stack comes by pages, with instruction pointers", "[dap]") {
+    InProcedure program;
+    const Json all = program.result("stackTrace", {{"threadId", 1}});
+    CHECK(all["totalFrames"] == 2);
+    CHECK(all["stackFrames"][0]["name"] == "half");
+    CHECK(all["stackFrames"][1]["line"] == 8);
+    const Json second =
+        program.result("stackTrace", {{"threadId", 1}, {"startFrame", 1}, {"levels", 1}});
+    CHECK(second["stackFrames"].size() == 1);
+    CHECK(second["stackFrames"][0]["name"] == "main");
+    CHECK(second["stackFrames"][0]["instructionPointerReference"].get<std::string>().size() == 10);
+}
+
+TEST_CASE("registers, data and the stack frame are variables, and can be set", "[dap]") {
+    InProcedure program;
+    const Json registers = program.scope("Registers");
+    CHECK(program.variable(registers, "$a0")["value"] == "3");
+    const Json set = program.result(
+        "setVariable", {{"variablesReference", registers}, {"name", "$a0"}, {"value", "8"}});
+    CHECK(set["value"] == "8");
+    (void)program.event("invalidated");
+    (void)program.move("next");
+    CHECK(program.value("$v0") == "4");
+    const Json data = program.scope("Data");
+    const Json table = program.variable(data, "table");
+    CHECK(table["indexedVariables"] == 8);
+    const Json page = program.variables(table["variablesReference"], {{"start", 2}, {"count", 3}});
+    REQUIRE(page.size() == 3);
+    CHECK(page[0]["value"] == "3");
+    CHECK(page[0]["memoryReference"] == "0x1001000c");
+    CHECK(program.error("setVariable",
+                        {{"variablesReference", data}, {"name", "moo"}, {"value", "1"}}) ==
+          "there is no variable moo here");
+}
+
+TEST_CASE("numbers are hexadecimal if the client wants them so", "[dap]") {
+    InProcedure program;
+    const Json registers = program.scope("Registers");
+    const Json rows = program.variables(registers, {{"format", {{"hex", true}}}});
+    for (const Json& row : rows)
+        if (row["name"] == "$a0") CHECK(row["value"] == "0x00000003");
+}
+
+TEST_CASE("references end when the program moves", "[dap]") {
+    InProcedure program;
+    const Json registers = program.scope("Registers");
+    (void)program.move("next");
+    CHECK(program.error("variables", {{"variablesReference", registers}}) != "");
+}
+
+TEST_CASE("only the console assigns, and executes commands", "[dap]") {
+    InProcedure program;
+    const auto console = [&](const std::string& text) {
+        return program.result("evaluate", {{"expression", text}, {"context", "repl"}})["result"];
+    };
+    CHECK(console("$a0 + 1") == "4");
+    CHECK(console("$a0 = 5") == "5");
+    CHECK(program.ask("evaluate", {{"expression", "$a0 = 6"}, {"context", "watch"}})["success"] ==
+          false);
+    CHECK(program.value("$a0") == "5");
+    CHECK(console("info line").get<std::string>() != "");
+    (void)console("next");
+    (void)program.event("stopped");
+    CHECK(program.line() == 14);
+    CHECK(program.ask("evaluate", {{"expression", "moo"}, {"context", "repl"}})["success"] ==
+          false);
+    CHECK(program.result("evaluate", {{"expression", "4($sp)"}, {"context", "hover"}})["result"] !=
+          "");
+    CHECK(program.result("setExpression",
+                         {{"expression", "word[table]"}, {"value", "9"}})["value"] == "9");
+}
+
+TEST_CASE("memory is read and written as base64, as far as there is some", "[dap]") {
+    InProcedure program;
+    const Json read =
+        program.result("readMemory", {{"memoryReference", "0x10010000"}, {"count", 3}});
+    CHECK(read["data"] == "YWJj");
+    CHECK(read["address"] == "0x10010000");
+    const Json none =
+        program.result("readMemory", {{"memoryReference", "0x00000000"}, {"count", 8}});
+    CHECK(none["unreadableBytes"] == 8);
+    CHECK_FALSE(none.contains("data"));
+    CHECK(program.result("writeMemory", {{"memoryReference", "0x10010000"},
+                                         {"offset", 1},
+                                         {"data", "WFk="}})["bytesWritten"] == 2);
+    const Json told = program.event("memory");
+    CHECK(told["memoryReference"] == "0x10010001");
+    CHECK(program.result("readMemory", {{"memoryReference", "0x10010000"}, {"count", 3}})["data"] ==
+          "YVhZ");
+    CHECK(program.error("writeMemory", {{"memoryReference", "0x00000000"}, {"data", "WFk="}}) ==
+          "there is no memory at 0x00000000");
+    CHECK(program.error("writeMemory", {{"memoryReference", "0x10010000"}, {"data", "?"}}) ==
+          "arguments.data must be base64");
+    CHECK(program.error("readMemory", {{"memoryReference", "x"}, {"count", 1}}).find("address") !=
+          std::string::npos);
+}
+
+TEST_CASE("exactly as many instructions are disassembled as were asked for", "[dap]") {
+    InProcedure program;
+    const Json rows = program.result("disassemble", {{"memoryReference", "0x00400000"},
+                                                     {"instructionOffset", -5},
+                                                     {"instructionCount", 100}})["instructions"];
+    REQUIRE(rows.size() == 100);
+    CHECK(rows[0]["address"] == "0x003fffec");
+    CHECK(rows[0]["presentationHint"] == "invalid");
+    CHECK(rows[5]["symbol"] == "main");
+    CHECK(rows[5]["line"] == 7);
+    CHECK(program
+              .result("disassemble",
+                      {{"memoryReference", "0x00400000"}, {"instructionCount", 0}})["instructions"]
+              .empty());
+}
+
+TEST_CASE("sources, modules and completions are listed", "[dap]") {
+    InProcedure program;
+    CHECK(program.result("loadedSources")["sources"][0]["path"] == program.path());
+    CHECK(program.result("modules")["totalModules"] == 1);
+    CHECK(program.error("source", {{"sourceReference", 99}}) == "there is no such source");
+    const Json found = program.result("completions", {{"text", "$a"}, {"column", 3}})["targets"];
+    bool has = false;
+    for (const Json& one : found) has = has || one["label"] == "$a0";
+    CHECK(has);
+}
+
+TEST_CASE("numbers of lines begin where the client says", "[dap]") {
+    ProgramFolder folder;
+    DapClient client;
+    const std::string path = folder.write("a.asm", with_data);
+    (void)client.result("initialize", {{"adapterID", "tharsis"},
+                                       {"linesStartAt1", false},
+                                       {"columnsStartAt1", false},
+                                       {"pathFormat", "uri"}});
+    (void)client.result("launch", {{"program", path}, {"stopOnEntry", true}});
+    (void)client.event("initialized");
+    const Json set =
+        client.result("setBreakpoints", {{"source", {{"path", "file://" + path}}},
+                                         {"breakpoints", Json::array({{{"line", 6}}})}});
+    CHECK(set["breakpoints"][0]["line"] == 6);
+    (void)client.result("configurationDone");
+    (void)client.event("stopped");
+    const Json frame = client.result("stackTrace", {{"threadId", 1}})["stackFrames"][0];
+    CHECK(frame["line"] == 6);
+    CHECK(frame["source"]["path"] == "file://" + path);
+}
