@@ -22,6 +22,7 @@ function options(log: vscode.LogOutputChannel): LanguageClientOptions {
         outputChannel: log,
         traceOutputChannel: log,
         initializationOptions: serverSettings(),
+        initializationFailedHandler: () => false, // one message, our own, is enough
         middleware: {
             workspace: {
                 configuration: (params) =>

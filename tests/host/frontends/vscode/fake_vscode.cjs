@@ -103,6 +103,15 @@ class TestMessage {
     static diff(message, expected, actual) { return Object.assign(new TestMessage(message), { expectedOutput: expected, actualOutput: actual }); }
 }
 
+class CodeActionKind {
+    constructor(value) { this.value = value; }
+    append(part) { return new CodeActionKind(this.value ? `${this.value}.${part}` : part); }
+    static Empty = new CodeActionKind('');
+    static QuickFix = CodeActionKind.Empty.append('quickfix');
+    static Refactor = CodeActionKind.Empty.append('refactor');
+    static Source = CodeActionKind.Empty.append('source');
+}
+
 class TestItems {
     all = new Map();
     constructor(parent) { this.parent = parent; }
@@ -168,7 +177,7 @@ function makeFake({ settings = {}, folders = [], language = 'en', trusted = true
 
     const api = {
         Disposable, EventEmitter, Uri, Position, Range, Selection, Location, Diagnostic, MarkdownString, CancellationTokenSource, TreeItem,
-        ThemeIcon, Task, ProcessExecution, TestMessage, version: '1.100.0',
+        ThemeIcon, CodeActionKind, Task, ProcessExecution, TestMessage, version: '1.100.0',
         l10n: { t: (text, ...args) => text.replace(/\{(\d+)\}/g, (whole, index) => String(args[index] ?? whole)) },
         env: { language, clipboard: { writeText: async (text) => { fake.clipboard = text; } }, appName: 'fake', uiKind: 1 },
         commands: {
