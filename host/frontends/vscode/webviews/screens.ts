@@ -27,16 +27,9 @@ export function bitmap(shown: Bitmap): HTMLElement {
     return element('figure', {}, canvas, element('figcaption', {}, sentence('bitmap')));
 }
 
-/** The grid of characters, with its cursor. */
+/** The grid of characters. */
 export function display(shown: Display): HTMLElement {
-    const grid = element('pre', { class: 'grid', tabindex: 0, 'aria-label': sentence('display') });
-    const lines = shown.text.split('\n');
-    lines.forEach((line, row) => {
-        if (row > 0) grid.append('\n');
-        if (shown.cursor?.[1] !== row) return grid.append(line);
-        const column = shown.cursor[0];
-        grid.append(line.slice(0, column), element('span', { class: 'cursor' }, line[column] ?? ' '), line.slice(column + 1));
-    });
+    const grid = element('pre', { class: 'grid', tabindex: 0, 'aria-label': sentence('display') }, shown.text);
     return element('figure', {}, grid, element('figcaption', {}, sentence('display')));
 }
 

@@ -28,7 +28,7 @@ function markOf(timeline: Timeline, mark: Mark): SVGElement {
 
 function describe(mark: Mark): string {
     const where = mark.line === undefined ? '' : ` (${mark.source?.name ?? ''}:${mark.line})`;
-    return `${mark.step}: ${sentence(mark.kind)}${mark.text ? `, ${mark.text}` : ''}${where}`;
+    return `${mark.step}: ${mark.text}${where}`;
 }
 
 function bar(timeline: Timeline): HTMLElement {

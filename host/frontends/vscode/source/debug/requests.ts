@@ -7,11 +7,13 @@ export interface Place {
     line?: number;
 }
 
-export type MarkKind = 'breakpoint' | 'watchpoint' | 'log' | 'output' | 'input' | 'edit' | 'finding' | 'exception' | 'end';
+export type MarkKind =
+    'breakpoint' | 'watchpoint' | 'exception' | 'output' | 'input' | 'key' | 'display' | 'dialog' | 'edit' | 'end';
 
 export interface Mark extends Place {
     step: number;
     kind: MarkKind;
+    /** What it is, in the language of the client. */
     text: string;
 }
 
@@ -49,9 +51,9 @@ export interface Findings {
 
 export interface Devices {
     bitmap?: { columns: number; rows: number; unitWidth: number; unitHeight: number; pixels: string };
-    display?: { columns: number; rows: number; text: string; cursor?: [number, number] };
+    display?: { columns: number; rows: number; text: string };
     keyboard?: { waiting: boolean };
-    digitalLab?: { left: number; right: number; row: number; pressed?: number };
+    digitalLab?: { left: number; right: number; pressed?: number };
 }
 
 /** Each custom request: its arguments and its answer. */

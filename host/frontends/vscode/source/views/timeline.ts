@@ -25,9 +25,6 @@ export class TimelineView extends Page<ToTimeline, FromTimeline> {
             position: vscode.l10n.t('step {at} of {to}'),
             help: vscode.l10n.t('Click to go to a step. Arrow keys: one step; Page Up and Page Down: the marks; Home and End.'),
             marks: vscode.l10n.t('Marks'),
-            breakpoint: vscode.l10n.t('breakpoint'), watchpoint: vscode.l10n.t('watchpoint'), log: vscode.l10n.t('log point'),
-            output: vscode.l10n.t('output'), input: vscode.l10n.t('input'), edit: vscode.l10n.t('changed by hand'),
-            finding: vscode.l10n.t('finding'), exception: vscode.l10n.t('exception'), end: vscode.l10n.t('end'),
         };
     }
 
