@@ -12,7 +12,8 @@ export function serverSettings(): Record<string, unknown> {
     return { ...Object.fromEntries(keys.map((key) => [key, all.get(key)])), language: language() };
 }
 
-function options(log: vscode.LogOutputChannel): LanguageClientOptions {
+/** `isCurrent`: a client that is being replaced reports no change of settings, which would start its server again. */
+function options(log: vscode.LogOutputChannel, isCurrent: () => boolean): LanguageClientOptions {
     return {
         documentSelector: [
             { scheme: 'file', language: 'mips' },
@@ -27,7 +28,7 @@ function options(log: vscode.LogOutputChannel): LanguageClientOptions {
             workspace: {
                 configuration: (params) =>
                     params.items.map((item) => (item.section === 'tharsis' ? serverSettings() : null)),
-                didChangeConfiguration: async (_sections, next) => next(['tharsis']),
+                didChangeConfiguration: async (_sections, next) => (isCurrent() ? next(['tharsis']) : undefined),
             },
         },
     };
@@ -64,7 +65,8 @@ export class LanguageService implements vscode.Disposable {
 
     private async startWith(path: string): Promise<void> {
         const server: ServerOptions = { command: path, args: ['lsp'] };
-        const client = new LanguageClient('tharsis', 'Tharsis', server, options(this.log));
+        const isCurrent = (): boolean => this.client === client;
+        const client: LanguageClient = new LanguageClient('tharsis', 'Tharsis', server, options(this.log, isCurrent));
         this.client = client;
         try {
             await client.start();

@@ -73,6 +73,24 @@ test('without the program a message offers help, and everything else is there', 
     await end();
 });
 
+test('a path that becomes wrong ends the server with one message, and one that becomes right starts it again', async () => {
+    const folder = folderWith({ 'wrong.asm': wrong });
+    let document;
+    const { fake, end } = await activate({ folders: [folder], before: (world) => { document = openFile(world, folder, 'wrong.asm', wrong); } });
+    await until('a diagnostic', () => diagnosticsOf(fake, document)[0]);
+    const change = (path) => {
+        fake.settings.set('tharsis.path', path);
+        fake.emitter('onDidChangeConfiguration').fire({ affectsConfiguration: (section) => 'tharsis.path'.startsWith(section) });
+    };
+    change('/nowhere');
+    await until('the message', () => fake.messages.length > 0);
+    await until('no diagnostic', () => diagnosticsOf(fake, document).length === 0);
+    change(program);
+    await until('a diagnostic', () => diagnosticsOf(fake, document)[0]);
+    assert.deepEqual(fake.messages.map((one) => one.kind), ['warning']);
+    await end();
+});
+
 test('a program that is no language server is reported', async () => {
     const { fake, end } = await activate({ settings: { 'tharsis.path': '/bin/true' } });
     await until('the message', () => fake.messages.find((one) => /could not be started as a language server/.test(one.text)));

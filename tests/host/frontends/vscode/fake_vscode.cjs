@@ -217,7 +217,7 @@ function makeFake({ settings = {}, folders = [], language = 'en', trusted = true
         },
         languages: {
             createDiagnosticCollection: (name) => {
-                const collection = { name, all: new Map(), set: (uri, list) => { collection.all.set(uri.toString(), list ?? []); emitter('diagnostics').fire(uri); }, delete: (uri) => collection.all.delete(uri.toString()), clear: () => collection.all.clear(), has: (uri) => collection.all.has(uri.toString()), get: (uri) => collection.all.get(uri.toString()), dispose: () => {} };
+                const collection = { name, all: new Map(), set: (uri, list) => { collection.all.set(uri.toString(), list ?? []); emitter('diagnostics').fire(uri); }, delete: (uri) => collection.all.delete(uri.toString()), clear: () => collection.all.clear(), has: (uri) => collection.all.has(uri.toString()), get: (uri) => collection.all.get(uri.toString()), dispose: () => collection.all.clear() };
                 fake.collections.set(name, collection);
                 return collection;
             },

@@ -15,8 +15,10 @@ const home = mkdtempSync(join(tmpdir(), 'tharsis-code-'));
 const workspace = join(home, 'exercise');
 const patience = 60_000;
 
+// The path of a program belongs to the machine, not to the user: VS Code reads it there when the editor is in a browser.
+const machineSettings = { 'tharsis.path': process.env.THARSIS };
 const settings = {
-    'tharsis.path': process.env.THARSIS, 'workbench.startupEditor': 'none', 'workbench.colorTheme': 'Default Light Modern', 'editor.minimap.enabled': false,
+    'workbench.startupEditor': 'none', 'workbench.colorTheme': 'Default Light Modern', 'editor.minimap.enabled': false,
     'telemetry.telemetryLevel': 'off', 'extensions.autoUpdate': false, 'workbench.tips.enabled': false, 'window.commandCenter': false, 'debug.console.fontSize': 12,
     'security.workspace.trust.enabled': false, 'editor.fontSize': 13, 'workbench.layoutControl.enabled': false, 'debug.internalConsoleOptions': 'neverOpen',
 };
@@ -29,8 +31,10 @@ function programIn(page, title) {
 
 function writeWorkspace() {
     const user = join(home, 'user', 'User');
-    for (const one of [workspace, user, join(workspace, 'sum')]) mkdirSync(one, { recursive: true });
+    const machine = join(home, 'user', 'Machine');
+    for (const one of [workspace, user, machine, join(workspace, 'sum')]) mkdirSync(one, { recursive: true });
     writeFileSync(join(user, 'settings.json'), JSON.stringify(settings));
+    writeFileSync(join(machine, 'settings.json'), JSON.stringify(machineSettings));
     writeFileSync(join(home, 'config.yaml'), 'auth: none\ncert: false\n');
     const mean = programIn('docs/debugging.md', 'mean.asm');
     writeFileSync(join(workspace, 'mean.asm'), mean);
@@ -93,6 +97,34 @@ class Editor {
         await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
     }
 
+    /** Moves the mouse over a word of the text in the editor, counted from the first line that is shown. */
+    async point(word) {
+        const at = await this.page.waitForFunction((wanted) => {
+            for (const line of document.querySelectorAll('.editor-instance .view-line')) {
+                const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+                for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+                    const begin = node.data.split(/[\s\u00a0]/).includes(wanted) ? node.data.indexOf(wanted) : -1;
+                    if (begin < 0) continue;
+                    const range = document.createRange();
+                    range.setStart(node, begin);
+                    range.setEnd(node, begin + wanted.length);
+                    const { x, y, width, height } = range.getBoundingClientRect();
+                    return { x: x + width / 2, y: y + height / 2 };
+                }
+            }
+            return undefined;
+        }, word, { timeout: patience });
+        const { x, y } = await at.jsonValue();
+        await this.page.mouse.move(x - 3, y);
+        await this.page.mouse.move(x, y, { steps: 3 });
+    }
+
+    /** Waits for a hover with this text at a word. */
+    async hover(word, text) {
+        await this.point(word);
+        await this.page.locator('.monaco-hover', { hasText: text }).first().waitFor({ timeout: patience });
+    }
+
     /** The line where the program stands. */
     async lineOfProgram(number) {
         await this.page.locator('.debug-top-stack-frame-line, .debug-top-stack-frame-column').first().waitFor({ timeout: patience });
@@ -105,16 +137,13 @@ async function seeError(editor) {
         await editor.open('wrong.asm');
         await page.locator('.squiggly-error').first().waitFor({ timeout: patience });
     });
-    await editor.step('a hover says what the error is, and a hint what a pseudo-instruction becomes', async (page) => {
-        const word = page.locator('.view-line span span', { hasText: /^mov$/ }).first();
-        await word.hover();
-        await page.locator('.monaco-hover', { hasText: 'there is no instruction "mov"' }).first().waitFor({ timeout: patience });
+    await editor.step('a hover says what the error is', async (page) => {
+        await editor.hover('mov', 'there is no instruction "mov"');
         await editor.picture('editor');
         await page.keyboard.press('Escape');
     });
     await editor.step('a hover explains an instruction', async (page) => {
-        await page.locator('.view-line span span', { hasText: /^sll$/ }).first().hover();
-        await page.locator('.monaco-hover', { hasText: /shift/i }).first().waitFor({ timeout: patience });
+        await editor.hover('sll', /shift/i);
         await page.keyboard.press('Escape');
     });
 }
