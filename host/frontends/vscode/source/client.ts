@@ -37,12 +37,15 @@ function options(log: vscode.LogOutputChannel, isCurrent: () => boolean): Langua
 /** The one language client of a window. Starting again ends the one before. */
 export class LanguageService implements vscode.Disposable {
     private client: LanguageClient | undefined;
+    /** The client that will not be replaced: none from the call of `restart` on. */
+    private current: LanguageClient | undefined;
     private starting: Promise<void> = Promise.resolve();
 
     constructor(private readonly log: vscode.LogOutputChannel) {}
 
     /** Ends the server, if one runs, and starts the one that the settings name now. */
     restart(): Promise<void> {
+        this.current = undefined;
         this.starting = this.starting.then(() => this.startAgain());
         return this.starting;
     }
@@ -65,9 +68,10 @@ export class LanguageService implements vscode.Disposable {
 
     private async startWith(path: string): Promise<void> {
         const server: ServerOptions = { command: path, args: ['lsp'] };
-        const isCurrent = (): boolean => this.client === client;
+        const isCurrent = (): boolean => this.current === client;
         const client: LanguageClient = new LanguageClient('tharsis', 'Tharsis', server, options(this.log, isCurrent));
         this.client = client;
+        this.current = client;
         try {
             await client.start();
         } catch (error) {

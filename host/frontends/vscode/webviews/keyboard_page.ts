@@ -1,4 +1,4 @@
-// keyboard_page.ts -- a field whose keys go to the program's keyboard, and the keypad of the Digital Lab
+// keyboard_page.ts -- a field whose keys go to the program's keyboard
 import type { Devices } from '../source/debug/requests';
 import type { ToDevices } from '../source/views/messages';
 import { element, listen, page, send, sentence } from './frame';
@@ -10,7 +10,6 @@ const special: Record<string, string> = { Enter: '\n', Backspace: '\b', Escape: 
 const field = element('div', { class: 'keys', role: 'application', tabindex: 0, 'aria-label': sentence('keyboard') }, sentence('keys'));
 const state = element('p', { 'aria-live': 'polite' });
 const last = element('p', { class: 'typed' });
-const pad = element('div', { class: 'keypad', role: 'group', 'aria-label': sentence('keypad') });
 
 /** The character that a key sends; keys that have none, such as arrows and Tab, send nothing. */
 function characterOf(event: KeyboardEvent): string | undefined {
@@ -33,16 +32,9 @@ field.addEventListener('keydown', (event) => {
     last.textContent = sentence('typed', { keys: typed });
 });
 
-for (let key = 0; key < 16; ++key) {
-    const button = element('button', {}, key.toString(16));
-    button.addEventListener('click', () => send({ type: 'keypad', key }));
-    pad.append(button);
-}
-
 function show(devices: Devices): void {
     state.textContent = devices.keyboard?.waiting ? sentence('waiting') : '';
-    [...pad.children].forEach((button, key) => button.setAttribute('aria-pressed', String(devices.digitalLab?.pressed === key)));
-    const parts = [...(devices.keyboard ? [field, state, last] : []), ...(devices.digitalLab ? [pad] : [])];
+    const parts = devices.keyboard ? [field, state, last] : [];
     const there = [...page().children];
     if (parts.length === there.length && parts.every((part, at) => part === there[at])) return; // the focus stays
     page().replaceChildren(...(parts.length > 0 ? parts : [element('p', {}, sentence('none'))]));

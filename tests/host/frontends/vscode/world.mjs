@@ -4,6 +4,7 @@ import Module, { createRequire } from 'node:module';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { afterEach } from 'node:test';
 
 const require = createRequire(import.meta.url);
 const { makeFake } = require('./fake_vscode.cjs');
@@ -38,6 +39,11 @@ export function loadSource(file, fake = makeFake()) {
     return require(output);
 }
 
+const worlds = [];
+
+// A test that fails leaves a server, for which the runner would wait.
+afterEach(async () => { for (const end of worlds.splice(0)) await end(); });
+
 /** A world in which the bundled extension is active; `end` ends it as VS Code does. */
 export async function activate(options = {}) {
     const fake = makeFake({ settings: { 'tharsis.path': program }, ...options, ...(options.settings ? { settings: options.settings } : {}) });
@@ -48,7 +54,8 @@ export async function activate(options = {}) {
     const context = { subscriptions: [], extensionUri: fake.vscode.Uri.file(join(process.cwd(), 'package')), extension: { id: 'tharsis.tharsis' } };
     options.before?.(fake);
     await extension.activate(context);
-    const end = async () => { for (const one of context.subscriptions.reverse()) await one.dispose(); };
+    const end = async () => { for (const one of context.subscriptions.splice(0).reverse()) await one.dispose(); };
+    worlds.push(end);
     return { fake, context, end };
 }
 

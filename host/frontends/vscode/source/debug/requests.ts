@@ -66,7 +66,6 @@ export interface Requests {
     'tharsis/findings': [Record<string, never>, Findings];
     'tharsis/devices': [Record<string, never>, Devices];
     'tharsis/typeKeys': [{ text: string }, void];
-    'tharsis/keypad': [{ key: number }, void];
     'tharsis/input': [{ text: string }, void];
 }
 

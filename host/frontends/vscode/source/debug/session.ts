@@ -92,7 +92,7 @@ export class DebugSessions implements vscode.DebugAdapterTrackerFactory, vscode.
         const { bitmap, mmio, digitalLab, keys } = session.configuration;
         const keyboard = Boolean(mmio || keys !== undefined);
         void vscode.commands.executeCommand('setContext', 'tharsis.screen', Boolean(bitmap || keyboard || digitalLab));
-        void vscode.commands.executeCommand('setContext', 'tharsis.keys', Boolean(keyboard || digitalLab));
+        void vscode.commands.executeCommand('setContext', 'tharsis.keys', keyboard);
     }
 
     private end(session: vscode.DebugSession): void {

@@ -1,4 +1,4 @@
-// devices.ts -- the views of the devices: the bitmap display with the other screens, and the keyboard with the keypad
+// devices.ts -- the views of the devices: the bitmap display with the other screens, and the keyboard
 import * as vscode from 'vscode';
 import { ask } from '../debug/requests';
 import type { DebugSessions } from '../debug/session';
@@ -35,7 +35,6 @@ export class DevicesView extends Page<ToDevices, FromDevices> implements vscode.
             display: vscode.l10n.t('Display'),
             lab: vscode.l10n.t('Digital Lab'),
             keyboard: vscode.l10n.t('Keyboard'),
-            keypad: vscode.l10n.t('Keypad'),
             keys: vscode.l10n.t('Click here and type: each key goes to the program.'),
             waiting: vscode.l10n.t('The program waits for a key.'),
             typed: vscode.l10n.t('Typed: {keys}'),
@@ -60,8 +59,7 @@ export class DevicesView extends Page<ToDevices, FromDevices> implements vscode.
         const session = this.sessions.active();
         if (!session) return;
         try {
-            if (message.type === 'keys') await ask(session, 'tharsis/typeKeys', { text: message.text });
-            else await ask(session, 'tharsis/keypad', { key: message.key });
+            await ask(session, 'tharsis/typeKeys', { text: message.text });
         } catch (error) {
             void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
         }

@@ -15,4 +15,4 @@ export type FromMemory =
     | { type: 'write'; address: number; value: number };
 
 export type ToDevices = { type: 'show'; devices: Devices } | { type: 'none' };
-export type FromDevices = { type: 'keys'; text: string } | { type: 'keypad'; key: number };
+export type FromDevices = { type: 'keys'; text: string };
