@@ -19,7 +19,7 @@ test('an empty configuration means the open file, with the settings of the machi
     const provider = new (loadSource('debug/configurations.ts', fake).ConfigurationProvider)();
     const first = provider.resolveDebugConfiguration(undefined, {});
     const whole = await provider.resolveDebugConfigurationWithSubstitutedVariables(fake.vscode.workspace.workspaceFolders[0], first);
-    assert.deepEqual(whole, { cwd: folder, delayedBranching: true, type: 'tharsis', request: 'launch', name: 'a.asm', program: join(folder, 'a.asm'), stopOnEntry: false });
+    assert.deepEqual(whole, { cwd: folder, delayedBranching: true, type: 'tharsis', request: 'launch', name: 'a.asm', program: join(folder, 'a.asm'), stopOnEntry: false, stopAtEnd: true });
 });
 
 test('a file of a program of several files debugs them all', () => {

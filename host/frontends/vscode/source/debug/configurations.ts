@@ -69,6 +69,7 @@ export class ConfigurationProvider implements vscode.DebugConfigurationProvider 
         return { ...launchOf(programOf(file)), ...config, type: debugType, request: 'launch', name: config.name || basename(file) };
     }
 
+    /** The end of a program is where going back begins: unless the launch says otherwise, the debugger stops there. */
     async resolveDebugConfigurationWithSubstitutedVariables(
         folder: vscode.WorkspaceFolder | undefined, config: vscode.DebugConfiguration,
     ): Promise<vscode.DebugConfiguration | undefined> {
@@ -78,10 +79,10 @@ export class ConfigurationProvider implements vscode.DebugConfigurationProvider 
             void vscode.window.showErrorMessage(vscode.l10n.t('There is no file {0}.', missing.join(', ')));
             return undefined;
         }
-        if (whole['case']) return whole;
+        if (whole['case']) return { stopAtEnd: true, ...whole };
         const first = [whole['program']].flat()[0];
         const scope = typeof first === 'string' ? vscode.Uri.file(first) : undefined;
-        return { cwd: folder?.uri.fsPath ?? (typeof first === 'string' ? dirname(first) : undefined), ...machineAttributes(scope), ...whole };
+        return { cwd: folder?.uri.fsPath ?? (typeof first === 'string' ? dirname(first) : undefined), ...machineAttributes(scope), stopAtEnd: true, ...whole };
     }
 }
 

@@ -117,6 +117,7 @@ class Editor {
         const { x, y } = await at.jsonValue();
         await this.page.mouse.move(x - 3, y);
         await this.page.mouse.move(x, y, { steps: 3 });
+        this.mouse = [x, y];
     }
 
     /** Waits for a hover with this text at a word. */
@@ -178,6 +179,49 @@ async function debug(editor) {
     });
 }
 
+/** The page of a view: VS Code has it in a frame within a frame. */
+function pageOf(page, role, options) {
+    return page.locator('iframe.webview').first().contentFrame().locator('#active-frame').contentFrame().getByRole(role, options);
+}
+
+async function goBack(editor) {
+    await editor.step('the program runs to its end, and the time line has its steps', async (page) => {
+        await page.keyboard.press('F5');
+        await editor.lineOfProgram(23);
+        await editor.command('Focus on Time line View');
+        await pageOf(page, 'slider', { name: 'Time line of the run' }).waitFor();
+        await editor.picture('debug');
+    });
+    await editor.step('"who wrote this?" goes to the instruction that wrote a register', async (page) => {
+        await editor.point('$s1,');
+        await page.mouse.click(...editor.mouse);
+        await editor.command('Tharsis: Who wrote this?');
+        await editor.lineOfProgram(28);
+        await page.locator('.notification-toast', { hasText: '$s1' }).first().waitFor();
+        await editor.picture('back');
+        await page.locator('.notification-toast a', { hasText: 'Back to step' }).first().click();
+        await editor.lineOfProgram(23);
+    });
+    await editor.step('a key on the time line goes back a step', async (page) => {
+        await pageOf(page, 'slider', { name: 'Time line of the run' }).press('Home');
+        await editor.lineOfProgram(10);
+    });
+    await editor.step('the session ends', async (page) => {
+        await page.keyboard.press('Shift+F5');
+        await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
+    });
+}
+
+async function testExercise(editor) {
+    await editor.step('the test explorer judges an exercise', async (page) => {
+        await editor.command('Testing: Focus on Test Explorer View');
+        await page.locator('.test-explorer .monaco-list-row', { hasText: 'Sum of numbers' }).first().waitFor();
+        await editor.command('Test: Run All Tests');
+        await page.locator('.test-explorer .monaco-list-row', { hasText: '7 of 9 points' }).first().waitFor();
+        await editor.picture('tests');
+    });
+}
+
 const failures = [];
 writeWorkspace();
 const { server, address } = await serve();
@@ -190,7 +234,9 @@ try {
     await editor.step('VS Code opens a folder', () => page.locator('.monaco-workbench .explorer-folders-view .monaco-list-row', { hasText: 'mean.asm' }).waitFor());
     await seeError(editor);
     await run(editor);
+    await testExercise(editor);
     await debug(editor);
+    await goBack(editor);
 } catch (error) {
     failures.push(error);
 } finally {
