@@ -1,0 +1,18 @@
+// messages.ts -- what passes between the extension and its pages
+import type { Devices, Timeline } from '../debug/requests';
+
+export type ToTimeline = { type: 'show'; timeline: Timeline } | { type: 'running' } | { type: 'none'; text?: string };
+export type FromTimeline = { type: 'go'; step: number };
+
+/** Bytes from an address on; those beyond `bytes.length` cannot be read. `changed`: offsets of bytes that were others before. */
+export type ToMemory =
+    | { type: 'show'; address: number; count: number; bytes: number[]; changed: number[]; expression: string }
+    | { type: 'problem'; text: string }
+    | { type: 'none' };
+export type FromMemory =
+    | { type: 'go'; expression: string }
+    | { type: 'move'; bytes: number }
+    | { type: 'write'; address: number; value: number };
+
+export type ToDevices = { type: 'show'; devices: Devices } | { type: 'none' };
+export type FromDevices = { type: 'keys'; text: string };
