@@ -3,6 +3,7 @@
 #include "base/diagnostic.hpp"
 
 #include "base/utf8.hpp"
+#include "base/visible_text.hpp"
 
 namespace tharsis {
 
@@ -12,11 +13,11 @@ namespace {
 constexpr std::size_t longest_text = 300;
 
 std::string chosen(const Message& said, const std::string& english, Language language) {
-    if (language == Language::english || said.empty()) return english;
+    if (language == Language::english || said.empty()) return visible_text(english);
     std::string text = text_of(said, language);
-    if (text.size() <= longest_text) return text;
+    if (text.size() <= longest_text) return visible_text(text);
     text.resize(whole_characters(text, longest_text).size());
-    return text + " ...";
+    return visible_text(text) + " ...";
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 
 #include "base/source_lines.hpp"
 #include "base/utf8.hpp"
+#include "base/visible_text.hpp"
 
 #include <fmt/format.h>
 
@@ -78,7 +79,7 @@ std::string underlined(const Place& place, std::string_view source, std::string_
 
 std::string place_text(const Place& place, std::span<const SourceFile> files) {
     if (place.file >= files.size()) return "";
-    std::string text = files[place.file].name;
+    std::string text = visible_text(files[place.file].name);
     if (place.line > 0) text += fmt::format(":{}", place.line);
     if (place.line > 0 && place.column > 0) text += fmt::format(":{}", place.column);
     return text + ": ";

@@ -2,6 +2,8 @@
 // Untouched pages, which most of a large display is, are black and are not read.
 #include "devices/bitmap.hpp"
 
+#include "devices/device_sentences.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -39,22 +41,18 @@ u32 mean(const Frame& frame, Span columns, Span rows) {
 
 } // namespace
 
-std::optional<std::string> fault_of(const BitmapShape& shape) {
+std::optional<Message> fault_of(const BitmapShape& shape) {
     if (is_invalid_side(shape.width) || is_invalid_side(shape.height))
-        return fmt::format("a display of {} x {} pixels: both sides must be from 1 to {}",
-                           shape.width, shape.height, longest_side);
+        return device_says("display-sides", shape.width, shape.height, longest_side);
     if (shape.unit_width == 0 || shape.unit_height == 0 || shape.columns() == 0 ||
         shape.rows() == 0)
-        return fmt::format(
-            "units of {} x {} pixels: they must be from 1 x 1 to the display's {} x {}",
-            shape.unit_width, shape.unit_height, shape.width, shape.height);
-    if (shape.base % 4 != 0)
-        return fmt::format("0x{:08x} is not the address of a word: it must be a multiple of 4",
-                           shape.base);
+        return device_says("unit-sides", shape.unit_width, shape.unit_height, shape.width,
+                           shape.height);
+    if (shape.base % 4 != 0) return device_says("base-no-word", fmt::format("{:08x}", shape.base));
     const u64 units = u64{shape.columns()} * shape.rows(), room = ((u64{1} << 32) - shape.base) / 4;
     if (units > room)
-        return fmt::format("{} x {} units do not fit: from 0x{:08x} on there are {} words",
-                           shape.columns(), shape.rows(), shape.base, room);
+        return device_says("units-outside", shape.columns(), shape.rows(),
+                           fmt::format("{:08x}", shape.base), room);
     return {};
 }
 

@@ -2,6 +2,7 @@
 // A frame is a value, read from a machine that is not running; the host decides where and when it
 // is shown.
 #pragma once
+#include "base/message.hpp"
 #include "machine/machine.hpp"
 
 #include <optional>
@@ -25,7 +26,7 @@ struct BitmapShape {
 inline constexpr u32 longest_side = 4096;
 
 /// The error in the sizes or the base; nullopt if a frame can be read.
-std::optional<std::string> fault_of(const BitmapShape&);
+std::optional<Message> fault_of(const BitmapShape&);
 
 /// The units of a display, row by row, each 0x00RRGGBB.
 struct Frame {

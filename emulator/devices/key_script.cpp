@@ -3,6 +3,7 @@
 #include "devices/key_script.hpp"
 
 #include "base/trimmed.hpp"
+#include "devices/device_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -37,11 +38,10 @@ struct Reader {
     KeyScript script = {};
 
     /// The syntax of a line, for messages.
-    std::string_view form() const {
-        return keypad ? "a line begins with a step number and a colon, such as 50000: 7"
-                      : "a line begins with a step number and a colon, such as 50000: w";
+    Message form() const {
+        return keypad ? device_says("keypad-line") : device_says("keyboard-line");
     }
-    void fail(std::string error) {
+    void fail(Message error) {
         if (script.error.empty()) script.error = std::move(error);
     }
     std::optional<u64> step(std::string_view text);
@@ -54,9 +54,9 @@ std::optional<u64> Reader::step(std::string_view text) {
     const std::optional<u64> number = read_step(after ? text.substr(1) : text);
     const u64 last = script.keys.empty() ? 0 : script.keys.back().step;
     if (!number)
-        fail(fmt::format("'{}' is not a step number: {}", text, form()));
+        fail(device_says("no-step", text, form()));
     else if (!after && *number < last)
-        fail("this step comes before that of the key above");
+        fail(device_says("step-too-early"));
     if (!script.error.empty()) return std::nullopt;
     return after ? last + *number : *number;
 }
@@ -74,16 +74,15 @@ bool Reader::keys(std::string_view text, std::string& to) const {
 void Reader::line(std::string_view text) {
     if (trimmed(text).empty() || text.starts_with('#')) return;
     const auto colon = text.find(':');
-    if (colon == text.npos) return fail(fmt::format("there is no colon: {}", form()));
+    if (colon == text.npos) return fail(device_says("no-colon", form()));
     const std::optional<u64> at = step(trimmed(text.substr(0, colon)));
     if (!at) return;
     text.remove_prefix(colon + 1);
     if (text.starts_with(' ')) text.remove_prefix(1);
     std::string typed;
     if (!keys(text, typed))
-        return fail(keypad ? "keys of the keypad are hexadecimal digits"
-                           : "\\ must be followed by n, t, b, e, s, \\ or xHH");
-    if (typed.empty()) return fail("there is no key after the colon (\\s is a space)");
+        return fail(keypad ? device_says("keypad-digits") : device_says("wrong-escape"));
+    if (typed.empty()) return fail(device_says("no-key"));
     u64 when = *at;
     for (const char key : typed) {
         script.keys.push_back({when, u8(key)});

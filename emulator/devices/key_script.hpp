@@ -2,6 +2,7 @@
 // A line is `STEP: KEYS`, or `+N: KEYS` for N steps after the key before; `#` begins a line that is
 // a comment.
 #pragma once
+#include "base/message.hpp"
 #include "base/types.hpp"
 
 #include <string>
@@ -20,7 +21,7 @@ struct TimedKey {
 /// Keys in ascending order of steps, or the error in a line (counted from 1).
 struct KeyScript {
     std::vector<TimedKey> keys;
-    std::string error; ///< empty: no error
+    Message error; ///< empty: no error
     u32 line = 0;
 };
 

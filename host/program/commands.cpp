@@ -165,6 +165,7 @@ constexpr OptionRow format_options[] = {
     {"--check", "", "list the files that are not formatted, and change nothing; status 1 if there are any", "", ""},
     {"--diff", "", "print what would change, as diff -u does; status 1 if anything would", "", ""},
     {"--write", "", "replace the files by the formatted ones; with --diff also print the changes", "", ""},
+    messages_row,
 };
 
 constexpr OptionRow lint_options[] = {
@@ -194,11 +195,13 @@ constexpr OptionRow play_options[] = {
     {"--hint", "", "instead of a move, the line hint shows a good move and asks again", "", ""},
     {"--set", "OPTION=VALUE", "an option of the game (docs/games.md), such as graine=7; may be repeated", "", ""},
     {"--color", "WHEN", "colour the board: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"},
+    {"--lang", "LANGUAGE", "language of errors in the command line: en or fr (the game speaks its own)", "", "en|fr"},
 };
 
 constexpr OptionRow match_options[] = {
     {"--games", "N", "how many games (default 200): two from each opening, with the sides swapped", "", ""},
     {"--seed", "N", "another seed gives other games (default 1)", "", ""},
+    messages_row,
 };
 
 // ---------------------------------------------------------------- groups, as the help shows them
@@ -316,6 +319,7 @@ constexpr OptionRow lsp_options[] = {
     {"--listen", "ADDRESS", "serve one client on a TCP port of this machine, such as 127.0.0.1:4711, instead of standard input and output; port 0: any free one, printed to stderr", "", ""},
     {"--stdio", "", "standard input and output, the default: editors add it", "", ""},
     {"--clientProcessId", "PID", "accepted and ignored: the protocol has it too", "", ""},
+    {"--lang", "LANGUAGE", "language of errors in the command line: en or fr (the editor's settings name that of the server)", "", "en|fr"},
 };
 
 constexpr OptionRow dap_options[] = {

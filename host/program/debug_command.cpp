@@ -7,16 +7,16 @@
 #include "frontends/cli/debug/debug_outputs.hpp"
 #include "frontends/cli/debug/debug_run.hpp"
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "frontends/tui/terminal/terminal_kind.hpp"
 #include "frontends/tui/view.hpp"
 #include "running/interrupt.hpp"
 #include "running/replay_check.hpp"
 #include "support/output/output.hpp"
+#include "support/output/system_reason.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <unistd.h>
 
 namespace tharsis {
@@ -29,39 +29,39 @@ struct DebugUiOptions {
     std::vector<std::string> commands; ///< --command
     bool screen = false;
     ViewOptions view;
-    std::string error, tip; ///< empty error: success
+    Message error, tip; ///< empty error: success
+    Language language = Language::english;
 };
 
+void print_note(const Message& note, Language language) {
+    standard_error.line(text_of(cli_says("note", note), language));
+}
+
 DebugUiOptions read_ui_options(const Arguments& arguments) {
-    DebugUiOptions ui{arguments.value("--batch"), arguments.values("--command"), false, {}, {}, {}};
+    DebugUiOptions ui{arguments.value("--batch"), arguments.values("--command"), false, {}, {}, {},
+                      arguments.language};
     const bool terminal = ::isatty(0) == 1 && ::isatty(1) == 1;
     ui.screen = terminal && !ui.script && !arguments.has("--plain");
     if (ui.screen) {
         const std::string fault = screen_fault();
         ui.screen = fault.empty();
-        if (!ui.screen) standard_error.line("note: " + fault);
+        if (!ui.screen) print_note(verbatim(fault), ui.language);
     }
     ui.view.mouse = !arguments.has("--no-mouse");
     if (const auto theme = arguments.value("--theme")) {
         ui.view.theme = tui::theme_named(*theme);
-        if (!ui.view.theme)
-            ui.error = fmt::format("no theme is called {}", *theme),
-            ui.tip = "one of: dark, light, monochrome";
+        if (!ui.view.theme) ui.error = cli_says("no-theme", *theme), ui.tip = cli_says("themes");
     }
     return ui;
 }
 
 /// Writes the files of a program that has ended; otherwise notes that they were not written.
-void write_files(Session& session) {
+void write_files(Session& session, Language language) {
     if (!session.has_unwritten_files()) return;
-    if (session.keeps_files())
-        return standard_error.line(
-            "note: a recorded run writes no files: those of the program stayed in memory");
-    if (!session.ended())
-        return standard_error.line("note: the program has not ended here, and so its files were "
-                                   "not written (the command `write files` does it)");
+    if (session.keeps_files()) return print_note(cli_says("case-keeps-files"), language);
+    if (!session.ended()) return print_note(cli_says("files-unwritten"), language);
     for (const std::string& name : session.write_files())
-        standard_error.line(fmt::format("note: {} could not be written", name));
+        print_note(cli_says("file-unwritten", name), language);
 }
 
 CommandsResult run_commands(const DebuggedRun& debugged, const DebugUiOptions& ui) {
@@ -71,40 +71,41 @@ CommandsResult run_commands(const DebuggedRun& debugged, const DebugUiOptions& u
         const CommandsResult result = execute_line(debugged, command, !ui.screen, failed);
         if (result.quit || result.status != 0) return result;
         if (!failed) continue;
-        standard_error.line(fmt::format("tharsis debug: --command '{}' failed", command));
+        usage_error("debug", cli_says("command-failed", command), {}, ui.language);
         return {status::refused, true};
     }
     return {};
 }
 
-CommandsResult run_script(const DebuggedRun& debugged, const std::string& name) {
+CommandsResult run_script(const DebuggedRun& debugged, const std::string& name, Language language) {
     const bool piped = name == "-";
     const int descriptor = piped ? 0 : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
-        return {usage_error("debug", fmt::format("--batch {}: {}", name, std::strerror(errno)),
-                            "--batch takes a file with commands"),
+        return {usage_error("debug", cli_says("option-file", "--batch", name, system_reason(errno)),
+                            cli_says("batch-takes"), language),
                 false};
     const CommandsResult result =
-        execute_commands(debugged, {piped ? "standard input" : name, descriptor, true, false});
+        execute_commands(debugged, {piped ? cli_says("standard-input") : verbatim(name), descriptor,
+                                    true, false, language});
     if (!piped) ::close(descriptor);
     return result;
 }
 
-void greet(const Session& session) {
-    standard_output.line(
-        fmt::format("{}: {}. `help` lists the commands, `quit` leaves.",
-                    session.program().files.empty() ? "program" : session.program().files[0].name,
-                    inspect::place_text(session, session.machine().state().pc)));
+void greet(const Session& session, Language language) {
+    const auto& files = session.program().files;
+    const Message name = files.empty() ? cli_says("the-program") : verbatim(files[0].name);
+    const std::string place = inspect::place_text(session, session.machine().state().pc);
+    standard_output.line(text_of(cli_says("session-begins", name, place), language));
 }
 
 int run_ui(const DebuggedRun& debugged, const DebugUiOptions& ui) {
     CommandsResult result = run_commands(debugged, ui);
     if (result.quit || result.status != 0) return result.status;
-    if (ui.script) return run_script(debugged, *ui.script).status;
+    if (ui.script) return run_script(debugged, *ui.script, ui.language).status;
     if (ui.screen) return run_view(debugged.session, ui.view);
     const bool typed = ::isatty(0) == 1;
-    if (typed) greet(debugged.session);
-    result = execute_commands(debugged, {"standard input", 0, false, typed});
+    if (typed) greet(debugged.session, ui.language);
+    result = execute_commands(debugged, {cli_says("standard-input"), 0, false, typed, ui.language});
     if (typed && !result.quit) standard_output.line();
     return result.status;
 }
@@ -113,15 +114,13 @@ int run_ui(const DebuggedRun& debugged, const DebugUiOptions& ui) {
 int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& ui) {
     BitmapOptions& bitmap = options.bitmap;
     place_bitmap(bitmap, program);
-    if (!bitmap.error.empty()) return usage_error("debug", bitmap.error, bitmap.tip);
+    if (!bitmap.error.empty()) return usage_error("debug", bitmap.error, bitmap.tip, ui.language);
     if (bitmap.png && bitmap.png->numbered())
-        return usage_error(
-            "debug", "--bitmap-png: a session leaves one picture, of the moment where it is left",
-            "`tharsis run --bitmap-png frame-%04d.png` writes one a frame");
+        return usage_error("debug", cli_says("one-picture"), cli_says("frame-pictures"),
+                           ui.language);
     if (bitmap.draws) ui.view.bitmap = bitmap.shape;
     if (bitmap.draws && !ui.screen && !bitmap.png)
-        standard_error.line("note: lines of text do not show the bitmap display; --bitmap-png FILE "
-                            "writes it to a file");
+        print_note(cli_says("lines-show-no-bitmap"), ui.language);
     return status::good;
 }
 
@@ -141,7 +140,7 @@ int debug_run(DebugSession& run, const DebugUiOptions& ui) {
         {run.session(), run.host(), check ? &*check : nullptr, ui.screen ? nullptr : &unreported},
         ui);
     if (check) standard_error.print(check->note(run.session())); // for the full-screen view
-    write_files(run.session());
+    write_files(run.session(), ui.language);
     return status;
 }
 
@@ -149,13 +148,13 @@ int debug_run(DebugSession& run, const DebugUiOptions& ui) {
 
 int debug_command(const Arguments& arguments) {
     DebugUiOptions ui = read_ui_options(arguments);
-    if (!ui.error.empty()) return usage_error("debug", ui.error, ui.tip);
+    if (!ui.error.empty()) return usage_error("debug", ui.error, ui.tip, ui.language);
     LoadedRun loaded = load_run(arguments);
     if (!loaded.program) return loaded.status;
     if (const int refused = prepare_bitmap(*loaded.program, loaded.options, ui)) return refused;
     DebugOutputs outputs(loaded.options);
     if (!outputs.error().empty())
-        return usage_error("debug", outputs.error(), "the program was not opened");
+        return usage_error("debug", outputs.error(), cli_says("not-opened"), ui.language);
     outputs.connect(loaded.options.host);
     const OpenedRun opened = open_run(std::move(loaded), ui.screen);
     if (!opened.run) return opened.status;
@@ -165,7 +164,8 @@ int debug_command(const Arguments& arguments) {
     if (other.run) opened.run->session().other = &other.run->session();
     const int status = debug_run(*opened.run, ui);
     outputs.finish();
-    return outputs.error().empty() ? status : usage_error("debug", outputs.error());
+    return outputs.error().empty() ? status
+                                   : usage_error("debug", outputs.error(), {}, ui.language);
 }
 
 } // namespace tharsis

@@ -7,6 +7,7 @@
 #include "base/render.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
+#include "reference/french_help.hpp"
 #include "reference/instruction_text.hpp"
 #include "reference/message_pages.hpp"
 #include "reference/reference.hpp"
@@ -18,42 +19,42 @@ namespace tharsis {
 
 namespace {
 
-std::string explain_number(const std::string& text) {
+std::string explain_number(const std::string& text, Language language) {
     if (!text.starts_with("0x") && !text.starts_with("0X")) return {};
     u32 word = 0;
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data() + 2, end, word, 16);
     const bool is_word = error == std::errc{} && rest == end;
-    return is_word ? describe_word(word, default_layout.text_base) : std::string{};
+    return is_word ? describe_word(word, default_layout.text_base, language) : std::string{};
 }
 
-std::string explain_mnemonic(const std::string& text) {
+std::string explain_mnemonic(const std::string& text, Language language) {
     const Forms forms = find_forms(text);
     std::string result;
     for (const u16 number : forms.native) {
         const InstructionInfo& row = instruction_rows()[number];
-        result += fmt::format("{} {}\n  {}\n  {}   {}\n", row.name, row.syntax, row.help,
-                              row.pattern, meaning_of(row));
+        result += fmt::format("{} {}\n  {}\n  {}   {}\n", row.name, row.syntax,
+                              help_in(language, row.help), row.pattern, meaning_of(row));
     }
     for (const u16 number : forms.pseudo) {
         const PseudoInfo& row = pseudo_rows()[number];
         result += fmt::format("{} {}   (pseudo-instruction)\n  {}\n  {}\n", row.name, row.source,
-                              row.help, pseudo_expansion(row, false));
+                              help_in(language, row.help), pseudo_expansion(row, false));
     }
     return result;
 }
 
-std::string explain_service(const std::string& words) {
+std::string explain_service(const std::string& words, Language language) {
     const std::string text = words.starts_with("syscall ") ? words.substr(8) : words;
     for (const ServiceInfo& service : services())
         if (text == service.name || text == std::to_string(service.number))
-            return describe_service(service);
+            return describe_service(service, language);
     return {};
 }
 
-std::string explain_register(const std::string& text) {
+std::string explain_register(const std::string& text, Language language) {
     const std::optional<u8> number = find_register(text);
-    return number ? describe_register(*number) : std::string{};
+    return number ? describe_register(*number, language) : std::string{};
 }
 
 } // namespace
@@ -61,7 +62,7 @@ std::string explain_register(const std::string& text) {
 std::string explain_word(const std::string& text, Language language) {
     for (const auto explanation :
          {explain_number, explain_mnemonic, explain_service, explain_register, describe_directive})
-        if (std::string answer = explanation(text); !answer.empty()) return answer;
+        if (std::string answer = explanation(text, language); !answer.empty()) return answer;
     return describe_message(text, language);
 }
 
@@ -73,7 +74,7 @@ LineExplanation explain_line(const std::string& text, Language language) {
         result.findings += render(diagnostic, assembly.files, false, language);
     if (!assembly.program) return result;
     for (const TextWord& word : assembly.program->text)
-        result.text += describe_word(word.word, word.address);
+        result.text += describe_word(word.word, word.address, language);
     return result;
 }
 

@@ -11,7 +11,7 @@ namespace tharsis {
 
 /// Explains a machine word in hexadecimal, a mnemonic, a service by its number or name (also as
 /// `syscall 4`), a register, a directive or the id of a message, as plain text in lines; empty if
-/// it is none of these. Messages are explained in the language, all else in English.
+/// it is none of these. Formulas of what an instruction means are the same in all languages.
 std::string explain_word(const std::string& text, Language = Language::english);
 
 /// What a line assembles to, and what the assembler finds in it; both may be empty.

@@ -4,6 +4,7 @@
 #include "reference/instruction_text.hpp"
 
 #include "assembler/assembler.hpp"
+#include "reference/french_help.hpp"
 
 #include <fmt/core.h>
 
@@ -26,13 +27,17 @@ std::string bits_in_fields(const InstructionInfo& row, u32 word) {
 
 } // namespace
 
-std::string describe_word(u32 word, u32 address) {
+std::string describe_word(u32 word, u32 address, Language language) {
     const std::optional<Decoded> decoded = decode(word, address);
-    if (!decoded) return fmt::format("0x{:08x} is not an instruction\n", word);
+    if (!decoded)
+        return fmt::format(language == Language::french ? "0x{:08x} n'est pas une instruction\n"
+                                                        : "0x{:08x} is not an instruction\n",
+                           word);
     const InstructionInfo& row = instruction_rows()[decoded->row];
     const std::string meaning = explain(word, address).value_or("");
     return fmt::format("{}\n  {}\n  0x{:08x}   {}\n  {}   {}\n", disassemble(word, address),
-                       meaning, word, row.help, row.pattern, bits_in_fields(row, word));
+                       meaning, word, help_in(language, row.help), row.pattern,
+                       bits_in_fields(row, word));
 }
 
 std::string meaning_of(const InstructionInfo& row) {

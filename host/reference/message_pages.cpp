@@ -8,6 +8,7 @@
 #include "lint/lint.hpp"
 #include "machine/fault.hpp"
 #include "machine/stop_words.hpp"
+#include "reference/run_examples.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>
@@ -36,7 +37,8 @@ std::vector<DiagnosticInfo> only_in_checks() {
     return sorted(rows);
 }
 
-/// A finding of a run has the examples of the check that finds it without running.
+/// A finding of a run has the examples of the check that finds it without running; faults and ends
+/// have examples that are run.
 DiagnosticInfo with_examples(DiagnosticInfo row) {
     for (const DiagnosticInfo& check : lint_infos()) {
         if (check.code != row.code || !row.wrong.empty()) continue;
@@ -44,10 +46,15 @@ DiagnosticInfo with_examples(DiagnosticInfo row) {
         row.right = check.right;
         if (row.explanation.english.empty()) row.explanation = check.explanation;
     }
+    if (const RunExample* run = find_run_example(row.code); run && row.wrong.empty()) {
+        row.wrong = run->wrong;
+        row.right = run->right;
+    }
     return row;
 }
 
-constexpr Bilingual wrong{"Wrong:", "Incorrect :"}, right{"Right:", "Corrigé :"};
+constexpr Bilingual wrong{"Wrong:", "Incorrect :"}, right{"Right:", "Corrigé :"},
+    wrong_line{"wrong:", "incorrect :"}, right_line{"right:", "corrigé :"};
 
 /// A program as a Markdown code block; empty for an empty program.
 std::string example(std::string_view title, std::string_view program) {
@@ -62,7 +69,8 @@ constexpr Bilingual diagnostics_heading{
     "The errors and warnings of the assembler by code, each with a wrong and a right example.\n",
     "# Diagnostics\n\nÉcrit par `tharsis doc diagnostics --lang fr` d'après la table de "
     "`emulator/assembler/report/diagnostic_catalogue.cpp`.\n\n"
-    "Les erreurs et avertissements de l'assembleur par identifiant, chacun avec un exemple faux "
+    "Les erreurs et avertissements de l'assembleur par identifiant, chacun avec un exemple "
+    "incorrect "
     "et son corrigé.\n"};
 
 constexpr Bilingual messages_heading{
@@ -162,8 +170,8 @@ std::string describe_message(std::string_view id, Language language) {
         fmt::format("{}{} {}\n", row->code, french ? " :" : ":", row->title.in(language));
     if (const auto explanation = row->explanation.in(language); !explanation.empty())
         text += fmt::format("  {}\n", explanation);
-    text += program({"wrong:", "faux :"}, row->wrong);
-    text += program({"right:", "corrigé :"}, row->right);
+    text += program(wrong_line, row->wrong);
+    text += program(right_line, row->right);
     return text.ends_with('\n') ? text : text + "\n";
 }
 

@@ -5,6 +5,7 @@
 #include "assembler/layout/directives.hpp"
 #include "debugger/commands/commands.hpp"
 #include "isa/registers.hpp"
+#include "reference/french_help.hpp"
 #include "reference/instruction_text.hpp"
 
 #include <fmt/core.h>
@@ -145,21 +146,32 @@ std::string debugger_page() {
     return page;
 }
 
-std::string describe_service(const ServiceInfo& row) {
-    std::string text = fmt::format("service {}, {}\n  {}\n", row.number, row.name, row.help);
-    if (!row.arguments.empty()) text += fmt::format("  takes {}\n", row.arguments);
-    if (!row.results.empty()) text += fmt::format("  returns {}\n", row.results);
-    return text + fmt::format("  use: li $v0, {}  then  syscall\n", row.number);
+std::string describe_service(const ServiceInfo& row, Language language) {
+    const bool french = language == Language::french;
+    std::string text =
+        fmt::format("service {}, {}\n  {}\n", row.number, row.name, help_in(language, row.help));
+    if (!row.arguments.empty())
+        text +=
+            fmt::format("  {} {}\n", french ? "reçoit" : "takes", help_in(language, row.arguments));
+    if (!row.results.empty())
+        text += fmt::format("  {} {}\n", french ? "renvoie" : "returns",
+                            help_in(language, row.results));
+    return text + fmt::format(french ? "  emploi : li $v0, {}  puis  syscall\n"
+                                     : "  use: li $v0, {}  then  syscall\n",
+                              row.number);
 }
 
-std::string describe_register(u8 number) {
-    return fmt::format("{} = ${}\n  {}\n", register_names[number], number, register_uses[number]);
+std::string describe_register(u8 number, Language language) {
+    return fmt::format("{} = ${}\n  {}\n", register_names[number], number,
+                       help_in(language, register_uses[number]));
 }
 
-std::string describe_directive(const std::string& name) {
+std::string describe_directive(const std::string& name, Language language) {
     const DirectiveInfo* row = find_directive(name);
     if (!row) return {};
-    return fmt::format("{} {}   ({})\n  {}\n", row->name, row->syntax, row->where, row->help);
+    const bool anywhere = language == Language::french && row->where == "everywhere";
+    return fmt::format("{} {}   ({})\n  {}\n", row->name, row->syntax,
+                       anywhere ? "partout" : row->where, help_in(language, row->help));
 }
 
 } // namespace tharsis

@@ -4,8 +4,7 @@
 
 #include "base/suggest.hpp"
 #include "running/memory_regions.hpp"
-
-#include <fmt/core.h>
+#include "running/report_sentences.hpp"
 
 namespace tharsis {
 
@@ -17,13 +16,12 @@ std::optional<u32> find_base(const std::string& name, const Program& program) {
     return symbol && symbol->data ? std::optional(symbol->address) : std::nullopt;
 }
 
-std::string tip_for_base(const std::string& name, const Program& program) {
+Message tip_for_base(const std::string& name, const Program& program) {
     std::vector<std::string_view> names = region_names();
     for (const Symbol& symbol : program.symbols)
         if (symbol.data) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(name, names);
-    return meant.empty() ? "a base is global, gp, static, heap, mmio, a number, or a label of .data"
-                         : fmt::format("did you mean {}?", meant);
+    return meant.empty() ? report_says("bitmap-bases") : report_says("did-you-mean", meant);
 }
 
 } // namespace
@@ -32,11 +30,10 @@ BitmapPlace place_of_bitmap(BitmapShape shape, const std::string& base, const Pr
     if (!base.empty()) {
         const std::optional<u32> address = find_base(base, program);
         if (!address)
-            return {shape, fmt::format("the program has no data label {}", base),
-                    tip_for_base(base, program)};
+            return {shape, report_says("no-data-label", base), tip_for_base(base, program)};
         shape.base = *address;
     }
-    return {shape, fault_of(shape).value_or(""), {}};
+    return {shape, fault_of(shape).value_or(Message()), {}};
 }
 
 } // namespace tharsis

@@ -11,8 +11,8 @@ namespace tharsis {
 /// A display with its address, or why there is none.
 struct BitmapPlace {
     BitmapShape shape;
-    std::string error, tip; ///< error empty: valid; tip empty: the sizes are wrong, and only the
-                            ///< front end knows how they are given
+    Message error, tip; ///< error empty: valid; tip empty: the sizes are wrong, and only the front
+                        ///< end knows how they are given
 };
 
 /// Finds the base, a region (memory_regions.hpp) or a label of data, in the program, and checks

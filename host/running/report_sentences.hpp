@@ -18,6 +18,11 @@ inline constexpr Sentence report_sentences[] = {
 {"meaning", "at 0x{0}{1}: {2}   means {3}", "à l'adresse 0x{0}{1} : {2}   signifie {3}"},
 {"meaning-here", "at 0x{0}{1}: {2}   means {3}; here {4}", "à l'adresse 0x{0}{1} : {2}   signifie {3} ; ici {4}"},
 
+// ---------------------------------------------------------------- the place of a bitmap display
+{"no-data-label", "the program has no data label {0}", "le programme n'a pas d'étiquette de données {0}"},
+{"bitmap-bases", "a base is global, gp, static, heap, mmio, a number, or a label of .data", "une base est global, gp, static, heap, mmio, un nombre, ou une étiquette de .data"},
+{"did-you-mean", "did you mean {0}?", "vouliez-vous dire {0} ?"},
+
 // ---------------------------------------------------------------- tips of the command line
 {"give-input", "type them, pipe them in, or use --input FILE", "tapez-les, envoyez-les par un tube, ou utilisez --input FICHIER"},
 {"give-keys", "give it more with --type, --keys or standard input, or run it in a terminal and type", "donnez-lui-en avec --type, --keys ou l'entrée standard, ou lancez-le dans un terminal et tapez"},

@@ -127,18 +127,6 @@ void refuse(Sources& sources, const std::string& path, const FileBytes& read) {
 
 } // namespace
 
-Message system_reason(int number) {
-    switch (number) {
-    case ENOENT: return source_says("missing");
-    case EACCES: return source_says("forbidden");
-    case ENAMETOOLONG: return source_says("name-too-long");
-    case EIO: return source_says("input-output");
-    case ELOOP: return source_says("many-links");
-    case EISDIR: return source_says("system-folder");
-    default: return source_says("system", std::strerror(number));
-    }
-}
-
 FileBytes read_bytes(const std::string& path) {
     if (path == "-") return read_descriptor(0);
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/message.hpp"
 #include "base/program.hpp"
+#include "support/output/system_reason.hpp"
 
 #include <optional>
 #include <span>
@@ -18,10 +19,6 @@ struct FileBytes {
     Message said{};    ///< the same in any language
     int number = 0;    ///< the system's error number; 0: the error is another one
 };
-
-/// The system's words for an error number; those that are usual for files have ours in French, the
-/// others are quoted.
-Message system_reason(int number);
 
 FileBytes read_bytes(const std::string& path);
 /// The same for a name that occurs in a source: regular files only, so that no pipe blocks, our

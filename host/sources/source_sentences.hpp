@@ -10,13 +10,6 @@ inline constexpr Sentence source_sentences[] = {
 {"noted-file", "{0} {1}", "{0} {1}"},
 
 // ---------------------------------------------------------------- what is wrong with a file
-{"missing", "No such file or directory", "ce fichier n'existe pas"},
-{"forbidden", "Permission denied", "accès refusé"},
-{"name-too-long", "File name too long", "nom de fichier trop long"},
-{"input-output", "Input/output error", "erreur d'entrée-sortie"},
-{"many-links", "Too many levels of symbolic links", "trop de liens"},
-{"system-folder", "Is a directory", "est un dossier"},
-{"system", "{0}", "« {0} »"},
 {"too-long", "is longer than 64 MB", "fait plus de 64 Mo"},
 {"a-folder", "is a directory", "est un dossier"},
 {"irregular", "is not a regular file", "n'est pas un fichier ordinaire"},

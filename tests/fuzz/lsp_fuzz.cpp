@@ -2,14 +2,18 @@
 //
 // The input is divided at form feeds. The first byte of a part chooses what it is: raw bytes of the
 // stream, the body of a message, a text that is opened, a change of it, or a request about a place.
-// The server must end with its input, and write only whole messages.
+// The server must end with its input, and write only whole messages; each request is answered once;
+// and what it answers at the end is what a new server answers about the same text.
 #include "frontends/lsp/lsp.hpp"
+#include "frontends/lsp/workspace/documents.hpp"
 #include "fuzz.hpp"
 #include "support/rpc/framing.hpp"
 #include "support/rpc/json_text.hpp"
 
 #include <cstdio>
 #include <iterator>
+#include <map>
+#include <optional>
 #include <unistd.h>
 
 namespace tharsis::fuzz {
@@ -52,13 +56,37 @@ class Session {
 public:
     Session() { request("initialize", {{"capabilities", Json::object()}}); }
 
+    /// Opens a text, and asks what depends on all of it. Returns the id of the first question.
+    int ask_about(std::string_view text) {
+        open(text);
+        return ask_at_end();
+    }
+    int ask_at_end() {
+        const int first = last_ + 1;
+        for (const char* const method :
+             {"textDocument/diagnostic", "textDocument/documentSymbol", "textDocument/foldingRange",
+              "textDocument/inlayHint", "textDocument/formatting", "textDocument/codeLens"})
+            request(method, {{"textDocument", {{"uri", uri}}},
+                             {"options", Json::object()},
+                             {"range",
+                              {{"start", {{"line", 0}, {"character", 0}}},
+                               {"end", {{"line", 1000}, {"character", 0}}}}}});
+        return first;
+    }
+    /// The text that the server has now; nullopt if bytes that are no messages of ours may have
+    /// changed it, or if none is open.
+    const std::optional<std::string>& text() const { return text_; }
+    int last_id() const { return last_; }
+    /// Whether all bytes are whole messages with ids of ours.
+    bool is_regular() const { return regular_; }
+
     void part(std::string_view text) {
         if (text.empty()) return;
         const u8 choice = static_cast<u8>(text[0]);
         text.remove_prefix(1);
         switch (choice % 5) {
-        case 0: bytes_ += text; break;
-        case 1: bytes_ += rpc::framed(text); break;
+        case 0: raw(text); break;
+        case 1: raw(rpc::framed(std::string(text))); break;
         case 2: open(text); break;
         case 3: change(text); break;
         default: ask(text);
@@ -67,6 +95,10 @@ public:
     const std::string& bytes() const { return bytes_; }
 
 private:
+    void raw(std::string_view bytes) {
+        bytes_ += bytes;
+        regular_ = false;
+    }
     void send(Json message) {
         message["jsonrpc"] = "2.0";
         bytes_ += rpc::framed(rpc::json_text(message));
@@ -75,6 +107,8 @@ private:
         send({{"id", ++last_}, {"method", method}, {"params", std::move(params)}});
     }
     void open(std::string_view text) {
+        // The text as JSON has it, with whole characters.
+        text_ = rpc::parse_json(rpc::json_text(Json(text))).value.get<std::string>();
         send({{"method", "textDocument/didOpen"},
               {"params",
                {{"textDocument",
@@ -91,11 +125,25 @@ private:
     void change(std::string_view text) {
         Bytes bytes({reinterpret_cast<const u8*>(text.data()), text.size()});
         Json where = range(bytes);
+        const std::string inserted =
+            rpc::parse_json(rpc::json_text(Json(bytes.rest()))).value.get<std::string>();
+        apply_to_text(where, inserted);
         send({{"method", "textDocument/didChange"},
               {"params",
                {{"textDocument", {{"uri", uri}, {"version", 2}}},
                 {"contentChanges",
-                 Json::array({{{"range", std::move(where)}, {"text", bytes.rest()}}})}}}});
+                 Json::array({{{"range", std::move(where)}, {"text", inserted}}})}}}});
+    }
+    void apply_to_text(const Json& where, const std::string& inserted) {
+        if (!text_) return;
+        const auto position = [](const Json& at) {
+            return LinePosition{at["line"].get<u32>(), at["character"].get<u32>()};
+        };
+        lsp::Document document{uri, uri, 1, *text_};
+        lsp::apply(document,
+                   {{std::pair{position(where["start"]), position(where["end"])}, inserted}},
+                   ColumnUnit::utf16);
+        text_ = std::move(document.text);
     }
     void ask(std::string_view text) {
         Bytes bytes({reinterpret_cast<const u8*>(text.data()), text.size()});
@@ -116,6 +164,8 @@ private:
     }
 
     std::string bytes_;
+    std::optional<std::string> text_;
+    bool regular_ = true;
     int last_ = 0;
 };
 
@@ -133,7 +183,9 @@ private:
     std::FILE* file_;
 };
 
-void check_answers(std::FILE* out) {
+/// The answers to requests by their ids; each is there once. Everything that is written is checked.
+std::map<int, Json> answers(std::FILE* out) {
+    std::map<int, Json> found;
     rpc::FrameReader frames;
     std::rewind(out);
     char part[4096];
@@ -143,8 +195,45 @@ void check_answers(std::FILE* out) {
         require(frame->error.empty(), "the server writes whole messages");
         const rpc::ParsedJson parsed = rpc::parse_json(frame->body);
         require(parsed.error.empty(), "the server writes JSON");
-        require(parsed.value.is_object() && parsed.value.contains("jsonrpc"),
+        const Json& message = parsed.value;
+        require(message.is_object() && message.value("jsonrpc", "") == "2.0",
                 "the server writes messages of JSON-RPC");
+        if (message.contains("method")) continue;
+        require(message.contains("id") && message.contains("result") != message.contains("error"),
+                "an answer has a result or an error");
+        const Json id = message["id"];
+        if (!id.is_number_integer()) continue;
+        const bool is_first = found.emplace(id.get<int>(), message).second;
+        require(is_first || id.get<int>() <= 0, "a request is answered once");
+    }
+    return found;
+}
+
+/// Runs the server on the bytes of a session.
+std::map<int, Json> served(const Session& session) {
+    const File in, out;
+    std::fwrite(session.bytes().data(), 1, session.bytes().size(), in.get());
+    std::fflush(in.get());
+    std::rewind(in.get());
+    const int status = lsp::serve(in.descriptor(), out.descriptor());
+    require(status == 0 || status == 1, "the status is 0 or 1");
+    return answers(out.get());
+}
+
+/// What was asked at the end is answered as by a server that has seen nothing else.
+void check_history(const std::map<int, Json>& answered, int first, int last,
+                   const std::string& text) {
+    Session fresh;
+    const int first_of_fresh = fresh.ask_about(text);
+    const std::map<int, Json> expected = served(fresh);
+    for (int id = first; id <= last; ++id) {
+        Json one = answered.at(id), other = expected.at(first_of_fresh + id - first);
+        for (Json* each : {&one, &other}) {
+            each->erase("id");
+            if (each->contains("result") && (*each)["result"].is_object())
+                (*each)["result"].erase("resultId");
+        }
+        require(one == other, "no answer depends on the history of a session");
     }
 }
 
@@ -155,13 +244,12 @@ void run_input(std::span<const u8> bytes) {
     for (const std::string& part :
          parts_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()}))
         session.part(part);
-    const File in, out;
-    std::fwrite(session.bytes().data(), 1, session.bytes().size(), in.get());
-    std::fflush(in.get());
-    std::rewind(in.get());
-    const int status = lsp::serve(in.descriptor(), out.descriptor());
-    require(status == 0 || status == 1, "the status is 0 or 1");
-    check_answers(out.get());
+    const bool can_compare = session.is_regular() && session.text();
+    const int first = can_compare ? session.ask_at_end() : 0, last = session.last_id();
+    const std::map<int, Json> answered = served(session);
+    if (!session.is_regular()) return;
+    for (int id = 1; id <= last; ++id) require(answered.contains(id), "each request is answered");
+    if (can_compare) check_history(answered, first, last, *session.text());
 }
 
 } // namespace tharsis::fuzz

@@ -1,5 +1,6 @@
 // model_fuzz.cpp -- any text has a source model: every range and every id in it exists
-// If the text is a program, the model has its words; questions are asked at any byte.
+// If the text is a program, the model has its words; what is wrong with it is what `assemble` says;
+// questions are asked at any byte.
 #include "assembler/source/source_model.hpp"
 #include "assembling.hpp"
 
@@ -80,6 +81,38 @@ void check_words(const SourceModel& model, const Program& program) {
     }
 }
 
+/// Whether an error makes the model read what `assemble` does not.
+bool reads_more(const std::vector<Diagnostic>& diagnostics) {
+    return std::ranges::any_of(diagnostics, [](const Diagnostic& one) {
+        return one.code == "macro-unended" || one.code == "macro-nested" ||
+               one.code == "too-many-errors" || one.code == "too-much-text";
+    });
+}
+
+/// Diagnostics about addresses, which errors before them move.
+bool is_about_address(const Diagnostic& one) {
+    return one.code == "text-address-twice" || one.code == "text-address" ||
+           one.code == "data-address" || one.code == "space-too-large" ||
+           one.code == "branch-too-far" || one.code == "jump-too-far";
+}
+
+/// The diagnostics as lines, without those about addresses.
+std::vector<std::string> listed(const std::vector<Diagnostic>& diagnostics) {
+    std::vector<std::string> lines;
+    for (const Diagnostic& one : diagnostics)
+        if (!is_about_address(one))
+            lines.push_back(std::string(one.code) + " " + std::to_string(one.place.file) + ":" +
+                            std::to_string(one.place.line) + ":" +
+                            std::to_string(one.place.column) + " " + one.message + " " + one.tip);
+    return lines;
+}
+
+void check_diagnostics(const SourceModel& model, const Assembly& assembly) {
+    if (reads_more(assembly.diagnostics) || reads_more(model.diagnostics)) return;
+    require(listed(model.diagnostics) == listed(assembly.diagnostics),
+            "the model has the diagnostics of the assembler");
+}
+
 /// Asks at some bytes of each file.
 void ask(const SourceModel& model) {
     constexpr u32 questions = 16;
@@ -113,6 +146,7 @@ void run_input(std::span<const u8> bytes) {
     }
     ask(model);
     const Assembly assembly = assemble(sources.given, sources.options);
+    check_diagnostics(model, assembly);
     if (assembly.program) check_words(model, *assembly.program);
 }
 

@@ -383,10 +383,12 @@ constexpr DiagnosticInfo infos[] = {
       "Une procédure revient avec un registre sauvegardé modifié"},
      {},
      {},
-     {"$s0 to $s7, $fp and $gp belong to the caller: a procedure that uses one pushes it at its "
-      "beginning and pops it at its end.",
-      "$s0 à $s7, $fp et $gp appartiennent à l'appelant : une procédure qui en utilise un "
-      "l'empile à son début et le dépile à sa fin."}},
+     {"$s0 to $s7, $gp, $fp and $f20 to $f31 belong to the caller: a procedure that uses one "
+      "pushes "
+      "it at its beginning and pops it at its end.",
+      "$s0 à $s7, $gp, $fp et $f20 à $f31 appartiennent à l'appelant : une procédure qui en "
+      "utilise "
+      "un l'empile à son début et le dépile à sa fin."}},
     {"stack-not-balanced",
      Severity::warning,
      {"A procedure returns with another $sp than when it was called",

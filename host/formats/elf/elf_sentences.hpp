@@ -42,6 +42,13 @@ inline constexpr Sentence elf_sentences[] = {
 {"system", "holds an instruction for the system (0x{0}) at {1}", "contient une instruction réservée au système (0x{0}) à l'adresse {1}"},
 {"no-instruction", "holds a word that is not an instruction (0x{0}) at {1}", "contient un mot qui n'est pas une instruction (0x{0}) à l'adresse {1}"},
 
+// ---------------------------------------------------------------- what no file can hold
+{"at-address", "at 0x{0}: {1}", "à l'adresse 0x{0} : {1}"},
+{"on-line", "{0}, line {1}: {2}", "{0}, ligne {1} : {2}"},
+{"no-instructions", "the program has no instructions", "le programme n'a pas d'instructions"},
+{"far-branch", "a branch is too far for its 16 bits: MARS follows it, but no file can hold it", "un branchement va trop loin pour ses 16 bits : MARS le suit, mais aucun fichier ne peut le contenir"},
+{"unencodable", "an instruction means more than its bits say (a condition flag above 7, `break 0`): no file can hold it", "une instruction veut dire plus que ses bits (un indicateur de condition au-dessus de 7, `break 0`) : aucun fichier ne peut la contenir"},
+
 // ---------------------------------------------------------------- damage and limits
 {"damaged", "is damaged: {0}", "est abîmé (« {0} »)"},
 {"smaller-segment", "is damaged: a segment is smaller in memory than in the file", "est abîmé : un segment est plus petit en mémoire que dans le fichier"},

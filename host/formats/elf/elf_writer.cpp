@@ -5,6 +5,7 @@
 
 #include "formats/elf/dwarf_writer.hpp"
 #include "formats/elf/elf_note.hpp"
+#include "formats/elf/elf_sentences.hpp"
 
 #include <cerrno>
 #include <cstdio>
@@ -129,50 +130,45 @@ ElfBytes contents(int descriptor) {
     for (off_t at = 0;;) {
         const ssize_t count = ::pread(descriptor, block, sizeof block, at);
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return {"", std::strerror(errno)};
-        if (count == 0) return {std::move(bytes), ""};
+        if (count < 0) return {"", verbatim(std::strerror(errno))};
+        if (count == 0) return {std::move(bytes), {}};
         bytes.append(block, static_cast<size_t>(count));
         at += count;
     }
 }
 
 /// An error about the word at an address, with its source line.
-std::string placed(const Program& program, u32 address, std::string_view what) {
+Message placed(const Program& program, u32 address, const Message& what) {
     const Origin* origin = program.origin_at(address);
-    if (!origin) return fmt::format("at 0x{:08x}: {}", address, what);
-    return fmt::format("{}, line {}: {}", program.files[origin->place.file].name,
-                       origin->place.line, what);
+    if (!origin) return elf_says("at-address", hexadecimal(address), what);
+    return elf_says("on-line", program.files[origin->place.file].name, origin->place.line, what);
 }
 
 /// What a file cannot hold; empty: nothing.
-std::string why_no_file(const Program& program) {
+Message why_no_file(const Program& program) {
     if (!program.far_branches.empty())
-        return placed(
-            program, program.far_branches[0].address,
-            "a branch is too far for its 16 bits: MARS follows it, but no file can hold it");
+        return placed(program, program.far_branches[0].address, elf_says("far-branch"));
     if (!program.unencodable.empty())
-        return placed(program, program.unencodable[0].address,
-                      "an instruction means more than its bits say (a condition flag above 7, "
-                      "`break 0`): no file can hold it");
-    return "";
+        return placed(program, program.unencodable[0].address, elf_says("unencodable"));
+    return {};
 }
 
 } // namespace
 
 ElfBytes elf_bytes(const Program& program, bool delay_slots, const ElfPurpose& purpose) {
-    if (program.text.empty()) return {"", "the program has no instructions"};
-    const std::string error = purpose.is_for_debugger ? "" : why_no_file(program);
-    if (!error.empty()) return {"", error};
+    if (program.text.empty()) return {"", elf_says("no-instructions")};
+    if (Message error = purpose.is_for_debugger ? Message() : why_no_file(program); !error.empty())
+        return {"", std::move(error)};
     u32 loaded = 0;
     std::vector<OutSection> sections = all_sections(program, delay_slots, purpose.folder, loaded);
     const std::unique_ptr<FILE, int (*)(FILE*)> file(std::tmpfile(),
                                                      [](FILE* it) { return std::fclose(it); });
-    if (!file) return {"", std::strerror(errno)};
+    if (!file) return {"", verbatim(std::strerror(errno))};
     elf_version(EV_CURRENT);
     const std::unique_ptr<Elf, int (*)(Elf*)> elf(
         elf_begin(::fileno(file.get()), ELF_C_WRITE, nullptr), elf_end);
     const bool written = elf && Writing(elf.get(), sections).write(program.entry, loaded);
-    if (!written) return {"", elf_errmsg(-1)};
+    if (!written) return {"", verbatim(elf_errmsg(-1))};
     return contents(::fileno(file.get()));
 }
 

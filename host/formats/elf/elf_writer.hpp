@@ -2,6 +2,7 @@
 // Text and data at their addresses, symbols, lines, procedures, variables and frames (DWARF), and a
 // note about how it was assembled.
 #pragma once
+#include "base/message.hpp"
 #include "base/program.hpp"
 
 #include <string>
@@ -10,7 +11,7 @@ namespace tharsis {
 
 struct ElfBytes {
     std::string bytes;
-    std::string error; ///< why there are none
+    Message error; ///< why there are none
 };
 
 /// What a file is for.

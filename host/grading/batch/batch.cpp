@@ -132,7 +132,7 @@ private:
     }
 
     void keep(const Verdict& verdict) {
-        std::string error = cache_.store(verdict);
+        Message error = cache_.store(verdict);
         if (result_.error.empty()) result_.error = std::move(error);
     }
 

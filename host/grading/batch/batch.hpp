@@ -37,8 +37,8 @@ struct BatchProgress {
 
 struct BatchResult {
     std::vector<Verdict> verdicts;
-    std::string error; ///< why verdicts cannot be stored: the first reason; empty: none. If there
-                       ///< are no verdicts, nothing was judged.
+    Message error; ///< why verdicts cannot be stored: the first reason; empty: none. If there
+                   ///< are no verdicts, nothing was judged.
 };
 
 /// Judges `count` submissions, if the store can be written. `load` is called once for each, in

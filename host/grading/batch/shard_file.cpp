@@ -3,6 +3,7 @@
 #include "grading/batch/shard_file.hpp"
 
 #include "base/utf8.hpp"
+#include "grading/batch/batch_sentences.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "support/wire/json.hpp"
 #include "support/wire/sha256.hpp"
@@ -27,7 +28,7 @@ std::optional<u32> number_of(std::string_view text) {
     return whole && number >= 1 && number <= most_shards ? std::optional(number) : std::nullopt;
 }
 
-ShardFileRead refused(std::string why) { return {{}, std::move(why)}; }
+ShardFileRead refused(Message why) { return {{}, std::move(why)}; }
 
 /// The first line without its hash, which covers everything else in it and the lines after it.
 nlohmann::ordered_json head_of(const ShardFile& part) {
@@ -62,20 +63,19 @@ std::string read_head(const JsonValue& head, ShardFile& part) {
 }
 
 /// Reads the verdicts; returns which one is invalid, or nothing.
-std::string read_lines(std::string_view lines, ShardFile& part) {
+Message read_lines(std::string_view lines, ShardFile& part) {
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
         ReadVerdict read = read_verdict(lines.substr(0, end));
         lines.remove_prefix(std::min(end + 1, lines.size()));
-        if (!read.verdict)
-            return fmt::format("verdict {}: {}", part.verdicts.size() + 1, read.error);
+        if (!read.verdict) return batch_says("wrong-verdict", part.verdicts.size() + 1, read.error);
         part.verdicts.push_back(std::move(*read.verdict));
     }
     const std::size_t wanted = part.shard.size(part.identity.submissions);
     if (!part.folders.empty() && part.folders.size() != wanted)
-        return fmt::format("names {} folders instead of {}", part.folders.size(), wanted);
+        return batch_says("folder-count", part.folders.size(), wanted);
     if (part.verdicts.size() == wanted) return {};
-    return fmt::format("has {} verdicts instead of {}", part.verdicts.size(), wanted);
+    return batch_says("verdict-count", part.verdicts.size(), wanted);
 }
 
 } // namespace
@@ -113,16 +113,15 @@ std::string text_of_shard_file(const ShardFile& part) {
 
 ShardFileRead read_shard_file(std::string_view text) {
     const std::size_t end = text.find('\n');
-    if (end == text.npos) return refused("is not a part of a run");
+    if (end == text.npos) return refused(batch_says("no-part"));
     JsonDocument document(text.substr(0, end));
     ShardFile part;
     const std::string hash = read_head(document.root(), part);
     if (const auto& problem = document.problem())
-        return refused(fmt::format("is not a part of a run: {} {}", problem->where, problem->what));
+        return refused(batch_says("no-part-because", problem->where, problem->what));
     const std::string_view lines = text.substr(end + 1);
-    if (hash_of(head_of(part), lines) != hash)
-        return refused("is damaged: it is not what was written");
-    if (const std::string why = read_lines(lines, part); !why.empty()) return refused(why);
+    if (hash_of(head_of(part), lines) != hash) return refused(batch_says("damaged"));
+    if (const Message why = read_lines(lines, part); !why.empty()) return refused(why);
     return {std::move(part), {}};
 }
 
@@ -130,18 +129,17 @@ ShardFileRead read_shard_file(std::string_view text) {
 
 namespace {
 
-MergedShards not_merged(std::string error, std::string tip) {
+MergedShards not_merged(Message error, Message tip) {
     return {{}, {}, std::move(error), std::move(tip)};
 }
 
-std::string why_not_one_run(const std::vector<ShardFile>& parts,
-                            std::span<const std::string> names) {
+Message why_not_one_run(const std::vector<ShardFile>& parts, std::span<const std::string> names) {
     for (std::size_t n = 1; n < parts.size(); ++n) {
         if (parts[n].identity != parts[0].identity)
-            return fmt::format("{} is a part of another run than {}", names[n], names[0]);
+            return batch_says("other-run", names[n], names[0]);
         if (parts[n].shard.count != parts[0].shard.count)
-            return fmt::format("{} is one of {} shards, {} one of {}", names[n],
-                               parts[n].shard.count, names[0], parts[0].shard.count);
+            return batch_says("other-count", names[n], parts[n].shard.count, names[0],
+                              parts[0].shard.count);
     }
     return {};
 }
@@ -149,7 +147,7 @@ std::string why_not_one_run(const std::vector<ShardFile>& parts,
 /// Which file holds which shard: indices into the files, by the number of the shard less one.
 struct ByShard {
     std::vector<std::optional<std::size_t>> parts;
-    std::string doubled; ///< empty, or the error
+    Message doubled; ///< empty, or the error
 };
 
 ByShard by_shard(const std::vector<ShardFile>& parts, std::span<const std::string> names) {
@@ -158,14 +156,14 @@ ByShard by_shard(const std::vector<ShardFile>& parts, std::span<const std::strin
     for (std::size_t n = 0; n < parts.size(); ++n) {
         auto& place = result.parts[parts[n].shard.number - 1];
         if (place && result.doubled.empty())
-            result.doubled = fmt::format("{} and {} are both shard {}/{}", names[*place], names[n],
-                                         parts[n].shard.number, parts[n].shard.count);
+            result.doubled = batch_says("same-shard", names[*place], names[n],
+                                        parts[n].shard.number, parts[n].shard.count);
         place = n;
     }
     return result;
 }
 
-std::string missing_of(const ByShard& shards) {
+Message missing_of(const ByShard& shards) {
     constexpr std::size_t most_named = 20;
     std::vector<std::size_t> missing;
     for (std::size_t n = 0; n < shards.parts.size(); ++n) {
@@ -174,23 +172,22 @@ std::string missing_of(const ByShard& shards) {
     if (missing.empty()) return {};
     const std::size_t count = missing.size();
     missing.resize(std::min(count, most_named));
-    return fmt::format("{} of {} shards {} missing: {}{}", count, shards.parts.size(),
-                       count == 1 ? "is" : "are", fmt::join(missing, ", "),
-                       count > most_named ? " ..." : "");
+    const std::string numbers = fmt::format("{}", fmt::join(missing, ", "));
+    const std::string_view others = count > most_named ? " ..." : "";
+    return count == 1 ? batch_says("shard-missing", count, shards.parts.size(), numbers, others)
+                      : batch_says("shards-missing", count, shards.parts.size(), numbers, others);
 }
 
 } // namespace
 
 MergedShards merge_shards(std::vector<ShardFile> parts, std::span<const std::string> names) {
-    if (parts.empty())
-        return not_merged("there is nothing to merge", "name the files that --part wrote");
-    if (const std::string why = why_not_one_run(parts, names); !why.empty())
-        return not_merged(why, "the same Tharsis, task, options and submissions belong to one run, "
-                               "all shards numbered out of the same N");
+    if (parts.empty()) return not_merged(batch_says("nothing-to-merge"), batch_says("name-parts"));
+    if (const Message why = why_not_one_run(parts, names); !why.empty())
+        return not_merged(why, batch_says("one-run"));
     const ByShard shards = by_shard(parts, names);
-    if (!shards.doubled.empty()) return not_merged(shards.doubled, "name each part once");
-    if (const std::string why = missing_of(shards); !why.empty())
-        return not_merged(why, "judge these shards (again), then merge");
+    if (!shards.doubled.empty()) return not_merged(shards.doubled, batch_says("name-once"));
+    if (const Message why = missing_of(shards); !why.empty())
+        return not_merged(why, batch_says("judge-missing"));
     MergedShards merged;
     merged.verdicts.resize(parts[0].identity.submissions);
     if (std::ranges::any_of(parts, [](const ShardFile& part) { return !part.folders.empty(); }))

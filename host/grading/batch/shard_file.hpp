@@ -1,6 +1,7 @@
 // shard_file.hpp -- the verdicts of one shard as a file, and the merging of all shards of a run
 // Each file names its run and its shard; missing, duplicate and damaged files are detected.
 #pragma once
+#include "base/message.hpp"
 #include "grading/verdict/verdict.hpp"
 
 #include <optional>
@@ -55,7 +56,7 @@ std::string text_of_shard_file(const ShardFile&);
 
 struct ShardFileRead {
     std::optional<ShardFile> part;
-    std::string error; ///< the error in the text, if there is no shard
+    Message error; ///< the error in the text, if there is no shard
 };
 
 ShardFileRead read_shard_file(std::string_view text);
@@ -64,7 +65,7 @@ ShardFileRead read_shard_file(std::string_view text);
 struct MergedShards {
     std::vector<Verdict> verdicts;
     std::vector<std::string> folders{}; ///< one for each, or none (ShardFile::folders)
-    std::string error{}, tip{};         ///< no error: empty
+    Message error{}, tip{};             ///< no error: empty
 };
 
 /// Merges shards given in any order. `names` are those of their files, for messages.

@@ -2,6 +2,8 @@
 // What is not in a table kills: a new system call of the kernel is not allowed by accident.
 #include "grading/batch/syscall_filter.hpp"
 
+#include "grading/batch/batch_sentences.hpp"
+
 #if THARSIS_SECCOMP
 
 #include <cerrno>
@@ -104,10 +106,10 @@ void add_opening(Rules& rules) {
 
 } // namespace
 
-std::string missing_filter() {
+Message missing_filter() {
     constexpr unsigned kills_processes = 3; // of the interface that the kernel offers
     if (seccomp_api_get() >= kills_processes) return {};
-    return "this kernel cannot filter the system calls of a process (seccomp)";
+    return batch_says("no-kernel-filter");
 }
 
 bool filter_system_calls(int pipe) {
@@ -141,9 +143,7 @@ bool filter_system_calls(int pipe) {
 
 namespace tharsis {
 
-std::string missing_filter() {
-    return "this build has no filter of system calls: it was built without libseccomp";
-}
+Message missing_filter() { return batch_says("no-built-filter"); }
 bool filter_system_calls(int) { return false; }
 
 } // namespace tharsis

@@ -2,12 +2,14 @@
 // The second wall around a judged program: if it could take over the judge's process, it could
 // still open, send, start and kill nothing. Linux enforces it (seccomp), by libseccomp.
 #pragma once
+#include "base/message.hpp"
+
 #include <string>
 
 namespace tharsis {
 
 /// Why no filter can be set on this system, or in this build; empty: it can be.
-std::string missing_filter();
+Message missing_filter();
 
 /// Filters the system calls of this process, for ever. Allowed are memory (also for the
 /// translator's code), reading the clock, aborting, the end, and writing to `pipe` and to streams 0

@@ -2,6 +2,7 @@
 // A verdict is found by its provenance: the same submission, task, seed and tool give the same
 // verdict.
 #pragma once
+#include "base/message.hpp"
 #include "grading/verdict/verdict.hpp"
 
 #include <optional>
@@ -17,11 +18,11 @@ public:
 
     bool is_enabled() const { return !folder_.empty(); }
     /// Creates the folder and tries to write in it. Returns empty, or why that failed.
-    std::string check_writable() const;
+    Message check_writable() const;
     /// The verdict with this provenance; nothing if there is none, or if its file is damaged.
     std::optional<Verdict> find(const Provenance&) const;
     /// Stores a verdict, completely or not at all. Returns empty, or why that failed.
-    std::string store(const Verdict&) const;
+    Message store(const Verdict&) const;
 
 private:
     std::string path_of(const Provenance&) const;

@@ -5,6 +5,7 @@
 // judged.
 #include "grading/batch/worker_pool.hpp"
 
+#include "grading/batch/batch_sentences.hpp"
 #include "grading/batch/syscall_filter.hpp"
 #include "support/files/whole_file.hpp"
 
@@ -241,10 +242,9 @@ void receive_output(const JobSet& jobs, const WorkerLimits& limits, std::vector<
 
 } // namespace
 
-std::string missing_limits(const std::string& proc) {
+Message missing_limits(const std::string& proc) {
     if (size_of("self", proc).resident != 0) return missing_filter();
-    return fmt::format("{}/self/statm cannot be read, so the memory of a process cannot be limited",
-                       proc);
+    return batch_says("no-memory-limit", proc);
 }
 
 void run_in_processes(const JobSet& jobs, unsigned parallel, const WorkerLimits& limits) {

@@ -1,6 +1,7 @@
 // worker_pool.hpp -- runs jobs in processes of their own, several at once
 // A job that crashes, hangs, takes too much memory or leaves its bounds is killed alone.
 #pragma once
+#include "base/message.hpp"
 #include "base/types.hpp"
 #include "grading/verdict/verdict.hpp"
 
@@ -27,7 +28,7 @@ struct WorkerLimits {
 
 /// Which of the limits, or that the filter of system calls, cannot be enforced on this system, and
 /// why; empty: all can. `proc` is where the system lists its processes.
-std::string missing_limits(const std::string& proc = "/proc");
+Message missing_limits(const std::string& proc = "/proc");
 
 /// The end of a job: an answer, or why there is none ("crashed (signal 11)").
 struct WorkerEnd {

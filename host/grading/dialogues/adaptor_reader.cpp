@@ -2,6 +2,7 @@
 // The first mistake is kept with its line; what is missing is reported where it should be.
 #include "grading/dialogues/adaptor_reader.hpp"
 
+#include "grading/dialogues/adaptor_sentences.hpp"
 #include "grading/dialogues/adaptor_words.hpp"
 
 #include <algorithm>
@@ -47,17 +48,16 @@ private:
 };
 
 /// What no step of a move asks for; empty: all is there.
-std::string_view missing_in_move(BoardGame game, const Said& said) {
-    if (game != BoardGame::othello && !said.has_from())
-        return "the cell to play from: a step \"cell\", or \"row\" and \"column\"";
+Message missing_in_move(BoardGame game, const Said& said) {
+    if (game != BoardGame::othello && !said.has_from()) return adaptor_says("the-cell-to-play");
     const bool may_aim = game == BoardGame::focus || game == BoardGame::ataxx;
     if (may_aim && !said.has(PromptKind::direction) && !said.has_goal())
-        return "where to: a step \"direction\" or \"goal\", or \"goal-row\" and \"goal-column\"";
-    if (!may_aim && !said.has_goal())
-        return "where to: a step \"goal\", or \"goal-row\" and \"goal-column\"";
+        return adaptor_says("where-to-a-step");
+    if (!may_aim && !said.has_goal()) return adaptor_says("where-to-a-step-goal");
     const bool counts =
         game == BoardGame::stackchess || (game == BoardGame::focus && !said.has_goal());
-    return counts && !said.has(PromptKind::count) ? "how many pieces: a step \"count\"" : "";
+    if (!counts || said.has(PromptKind::count)) return {};
+    return adaptor_says("how-many-pieces-a");
 }
 
 class AdaptorReader {
@@ -83,16 +83,14 @@ public:
         its_.types_passes = its_.types_passes || !its_.forced_pass.empty();
         if (its_.types_passes && its_.pass.empty() && its_.forced_pass.empty())
             root_.find("types_passes")
-                .add_error("needs to know what is typed to pass",
-                           "add [[pass]] with ask and answer");
+                .add_error(adaptor_says("needs-to-know-what"), adaptor_says("add-pass-with-ask"));
         its_.second_begins = flag(root_, "second_begins", its_.second_begins);
         its_.upside_down = flag(root_, "upside_down", its_.upside_down);
         its_.top_first = flag(root_, "top_first", its_.top_first);
         const bool stacks = its_.game == BoardGame::focus || its_.game == BoardGame::stackchess;
         if (its_.top_first && !stacks)
             root_.find("top_first")
-                .add_error("is for focus and stackchess alone",
-                           "no other game draws whole stacks on its board");
+                .add_error(adaptor_says("is-for-focus-and"), adaptor_says("no-other-game-draws"));
         read_memory(root_.find("memory"));
         check_whole();
         return std::move(its_);
@@ -109,10 +107,9 @@ private:
             return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f;
         });
         if (control)
-            value.add_error("must be one line without control characters",
-                            "the line feed is typed by itself");
+            value.add_error(adaptor_says("must-be-one-line"), adaptor_says("the-line-feed-is"));
         if (text.size() > longest_name)
-            value.add_error(fmt::format("is longer than {} bytes", longest_name));
+            value.add_error(adaptor_says("is-longer-than-bytes", longest_name));
         return text;
     }
     static std::string text(const TomlValue& table, std::string_view key) {
@@ -143,14 +140,14 @@ private:
         if (!list) return lines;
         for (const TomlValue& each : list.items()) lines.push_back(checked(each, each.text()));
         if (lines.size() > most_answers)
-            list.add_error(fmt::format("has more than {} answers", most_answers));
+            list.add_error(adaptor_says("has-more-than-answers", most_answers));
         return lines;
     }
     void read_directions() {
         const TomlValue list = root_.find("directions");
         if (!list) return;
         if (its_.game != BoardGame::focus && its_.game != BoardGame::ataxx)
-            list.add_error("is for focus and ataxx alone");
+            list.add_error(adaptor_says("is-for-focus-and-ataxx"));
         auto words = answers("directions");
         its_.directions = words;
         const bool focus = its_.game == BoardGame::focus;
@@ -159,12 +156,11 @@ private:
         const std::size_t many = focus ? 4 : 8;
         if (words.size() == many && different.size() == many && !different.contains("")) return;
         if (focus)
-            list.add_error("must be four different texts",
-                           "what is typed for down, left, right, up, in this order");
+            list.add_error(adaptor_says("must-be-four-different"),
+                           adaptor_says("what-is-typed-for"));
         else
-            list.add_error("must be nine texts, all but the fifth different",
-                           "what is typed for the digits 1 to 9 of a code; the fifth may be empty: "
-                           "57 is then 77");
+            list.add_error(adaptor_says("must-be-nine-texts"),
+                           adaptor_says("what-is-typed-for-the"));
     }
     void read_cells(const TomlValue& table) {
         if (!table) return;
@@ -176,8 +172,8 @@ private:
             if (found != form_words.end())
                 its_.cells.form = static_cast<CoordinateFormat::Form>(found - form_words.begin());
             if (its_.integers && its_.cells.form != CoordinateFormat::Form::digits)
-                form.add_error("has a letter, but only integers are typed",
-                               "leave out integers = true");
+                form.add_error(adaptor_says("has-a-letter-but"),
+                               adaptor_says("leave-out-integers-true"));
         }
         its_.cells.letter_is_row = is_other(table, "letter", "column", "row");
         its_.cells.column_first = is_other(table, "order", "row-column", "column-row");
@@ -195,14 +191,14 @@ private:
             ((list == "pass" || list == "forced_pass") && its_.game != BoardGame::focus) ||
             (list == "resign" && its_.game == BoardGame::stackchess);
         if (!known)
-            value.add_error(fmt::format("does not exist in {}", word_of(its_.game)),
-                            "drop is for focus, pass for the others, resign for stackchess");
+            value.add_error(adaptor_says("does-not-exist-in", word_of(its_.game)),
+                            adaptor_says("drop-is-for-focus"));
         std::set<PromptKind> asks;
         for (const TomlValue& each : value.items()) {
             PromptStep step = read_step(each);
             if (!asks.insert(step.prompt_kind).second)
-                each.find("ask").add_error(fmt::format("\"{}\" is asked twice on the way to a move",
-                                                       word_of(step.prompt_kind)));
+                each.find("ask").add_error(
+                    adaptor_says("is-asked-twice-on", word_of(step.prompt_kind)));
             steps_of(its_, list).push_back(std::move(step));
         }
     }
@@ -218,12 +214,10 @@ private:
         step.jump = text(table, "jump");
         if (const TomlValue jump = table.find("jump");
             jump && (its_.game != BoardGame::ataxx || step.prompt_kind != PromptKind::action))
-            jump.add_error(
-                "is for menus of ataxx alone",
-                "what is typed where the move is a jump, and answer where it is a duplication");
+            jump.add_error(adaptor_says("is-for-menus-of"), adaptor_says("what-is-typed-where"));
         if (has_fixed_answer(step.prompt_kind) && !table.find("answer"))
-            prompt_kind.add_error("needs an answer",
-                                  "answer = \"1\", what is typed at this question");
+            prompt_kind.add_error(adaptor_says("needs-an-answer"),
+                                  adaptor_says("answer-1-what-is"));
         if (const TomlValue when = table.find("when")) {
             const std::string time = when.word_of(
                 {when_words[0], when_words[1], when_words[2], when_words[3], when_words[4]});
@@ -233,7 +227,8 @@ private:
             const bool reserve =
                 step.when == PromptStep::When::choice || step.when == PromptStep::When::reserve;
             if (reserve && its_.game != BoardGame::focus)
-                when.add_error("is for focus alone", "no other game has a reserve");
+                when.add_error(adaptor_says("is-for-focus-alone"),
+                               adaptor_says("no-other-game-has"));
         }
         step.cancel_input = text(table, "back");
         step.validates_immediately = flag(table, "eager", false);
@@ -246,7 +241,7 @@ private:
                                    "mover", "owners", "codes"});
         BoardMemoryLayout& memory = its_.memory;
         memory.board = text(table, "board");
-        if (memory.board.empty()) table.at("board").add_error("must name a label");
+        if (memory.board.empty()) table.at("board").add_error(adaptor_says("must-name-a-label"));
         memory.cell_bytes = number(table, "cell_bytes", 1, 4096, memory.cell_bytes);
         memory.row_bytes = number(table, "row_bytes", 0, 1 << 20, memory.row_bytes);
         memory.skip = number(table, "skip", 0, 1 << 20, memory.skip);
@@ -262,22 +257,21 @@ private:
             u32 code = 0;
             const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), code);
             if (error != std::errc{} || end != key.data() + key.size())
-                piece.add_error("is no code",
-                                "a number from 0 on, as it stands in memory: 1 = \"r\"");
+                piece.add_error(adaptor_says("is-no-code"), adaptor_says("a-number-from-0"));
             its_.memory.codes[code] = text(table, key);
         }
         if (table && its_.memory.codes.empty())
-            table.add_error("must name the piece of a code", "0 = \"r\"");
+            table.add_error(adaptor_says("must-name-the-piece"), verbatim("0 = \"r\""));
     }
 
     void check_whole() {
         const TomlValue moves = root_.at("move");
         if (!moves) return;
-        const std::string_view missing = missing_in_move(its_.game, Said(its_.move));
-        if (!missing.empty()) moves.add_error(fmt::format("never says {}", missing));
+        const Message missing = missing_in_move(its_.game, Said(its_.move));
+        if (!missing.empty()) moves.add_error(adaptor_says("never-says", missing));
         if (!its_.drop.empty() && !Said(its_.drop).has_drop())
-            root_.find("drop").add_error("never says where the piece goes",
-                                         "a step \"drop\", or \"drop-row\" and \"drop-column\"");
+            root_.find("drop").add_error(adaptor_says("never-says-where-the"),
+                                         adaptor_says("a-step-drop-or"));
     }
 
     TomlValue root_;

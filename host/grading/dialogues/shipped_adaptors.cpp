@@ -256,8 +256,8 @@ AdaptorTable read_adaptor_table(std::span<const ShippedAdaptor> rows) {
         AdaptorRead read = read_adaptor(text_of(row));
         const auto game = static_cast<std::size_t>(row.game);
         if (!read.value) {
-            table.problem =
-                fmt::format("the shipped adaptor {}: {}", row.name, read.problem.sentence());
+            table.problem = fmt::format("the shipped adaptor {}: {}", row.name,
+                                        text_of(read.problem.sentence(), Language::english));
             return table;
         }
         if (row.name.starts_with(own_names))

@@ -4,8 +4,8 @@
 // Case is ignored where the assembler ignores it.
 #include "assembler/layout/directives.hpp"
 #include "base/ascii.hpp"
-#include "base/suggest.hpp"
 #include "grading/exercises/task_parts.hpp"
+#include "grading/exercises/task_sentences.hpp"
 #include "isa/isa.hpp"
 #include "machine/services/syscalls.hpp"
 
@@ -36,28 +36,26 @@ Words pseudo_instructions() {
 /// The names that a rule of this kind may contain, and the word for one of them.
 struct Vocabulary {
     Words words;
-    std::string_view one;
+    Message one;
 };
 
 Vocabulary vocabulary_of(RuleKind kind) {
     switch (kind) {
-    case RuleKind::instructions:
-        return {names_of(instruction_rows()), "an instruction of the processor"};
-    case RuleKind::pseudo_instructions: return {pseudo_instructions(), "a pseudo-instruction"};
-    case RuleKind::directives: return {names_of(directive_rows()), "a directive"};
-    default: return {names_of(services()), "a service"};
+    case RuleKind::instructions: return {names_of(instruction_rows()), task_says("an-instruction")};
+    case RuleKind::pseudo_instructions:
+        return {pseudo_instructions(), task_says("a-pseudo-instruction")};
+    case RuleKind::directives: return {names_of(directive_rows()), task_says("a-directive")};
+    default: return {names_of(services()), task_says("a-service")};
     }
 }
 
 /// For a mnemonic in a list of the other kind.
-std::string tip_for(const std::string& word, RuleKind kind, const Words& words) {
+Message tip_for(const std::string& word, RuleKind kind, const Words& words) {
     if (kind == RuleKind::instructions && !find_forms(word).pseudo.empty())
-        return "it is a pseudo-instruction: kind = \"pseudo_instructions\"";
+        return task_says("is-pseudo");
     if (kind == RuleKind::pseudo_instructions && !find_forms(word).native.empty())
-        return "it is an instruction: kind = \"instructions\"";
-    return did_you_mean(
-        word, words,
-        "`tharsis doc instructions`, `pseudo`, `directives` and `syscalls` list the names");
+        return task_says("is-instruction");
+    return toml_meant(word, words, task_says("lists-of-names"));
 }
 
 std::string read_name(const TomlValue& value, RuleKind kind) {
@@ -65,7 +63,7 @@ std::string read_name(const TomlValue& value, RuleKind kind) {
     const Vocabulary vocabulary = vocabulary_of(kind);
     if (!word.empty() &&
         std::ranges::find(vocabulary.words, std::string_view(word)) == vocabulary.words.end())
-        value.add_error(fmt::format("names \"{}\", which is not {}", word, vocabulary.one),
+        value.add_error(task_says("names-no-kind", word, vocabulary.one),
                         tip_for(word, kind, vocabulary.words));
     return word;
 }
@@ -77,8 +75,8 @@ std::string read_service(const TomlValue& value) {
     const bool known = std::ranges::any_of(
         services(), [=](const ServiceInfo& service) { return service.number == number; });
     if (!known)
-        value.add_error(fmt::format("names service {}, which does not exist", number),
-                        "`tharsis doc syscalls` lists them");
+        value.add_error(task_says("names-service-which-does", number),
+                        task_says("tharsis-doc-syscalls-lists"));
     return std::to_string(number);
 }
 

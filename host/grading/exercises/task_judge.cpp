@@ -4,6 +4,7 @@
 
 #include "base/suggest.hpp"
 #include "grading/exercises/task_context.hpp"
+#include "grading/exercises/task_sentences.hpp"
 #include "grading/file_order/file_order.hpp"
 #include "grading/submission/assembled_submission.hpp"
 
@@ -287,10 +288,10 @@ std::vector<std::string> labels_wanted(const Task& task) {
     return labels;
 }
 
-std::string did_you_mean_label(const Program& program, const std::string& label) {
+Message did_you_mean_label(const Program& program, const std::string& label) {
     std::vector<std::string_view> known;
     for (const Symbol& symbol : program.symbols) known.push_back(symbol.name);
-    return did_you_mean(label, known, "what a task asks for, its reference has");
+    return toml_meant(label, known, task_says("reference-has"));
 }
 
 } // namespace
@@ -298,14 +299,10 @@ std::string did_you_mean_label(const Program& program, const std::string& label)
 TaskError find_task_error(const Task& task) {
     if (task.reference.empty()) return {};
     const std::optional<Program> reference = reference_of(task);
-    if (!reference)
-        return {"the reference program does not assemble",
-                "`tharsis check` with its files says why"};
+    if (!reference) return {task_says("no-assembly"), task_says("check-says-why")};
     for (const std::string& label : labels_wanted(task))
         if (!reference->find_symbol(label))
-            return {
-                fmt::format("asks for the label \"{}\", which the reference program lacks", label),
-                did_you_mean_label(*reference, label)};
+            return {task_says("reference-lacks", label), did_you_mean_label(*reference, label)};
     return {};
 }
 

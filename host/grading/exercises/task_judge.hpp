@@ -1,6 +1,7 @@
 // task_judge.hpp -- judges a submission by a task, and returns a verdict
 // Only what the machine did counts: registers, memory, files, the printed bytes.
 #pragma once
+#include "base/message.hpp"
 #include "grading/exercises/task.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "grading/verdict/truncation.hpp"
@@ -10,7 +11,7 @@ namespace tharsis {
 /// An error in the task itself, found with its reference program: it does not assemble, or lacks a
 /// label that the task requires. Both empty: there is no error, or no reference.
 struct TaskError {
-    std::string what, tip;
+    Message what, tip;
 };
 TaskError find_task_error(const Task&);
 

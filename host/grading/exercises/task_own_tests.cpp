@@ -7,7 +7,6 @@
 #include "grading/exercises/mutants.hpp"
 #include "grading/exercises/task_context.hpp"
 #include "grading/submission/assembled_submission.hpp"
-#include "grading/submission/french_diagnostics.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>
@@ -57,7 +56,8 @@ private:
     }
     Observation unreadable(const TomlProblem& problem) const {
         Observation found = make_finding<"tests-unreadable">(
-            LocalizedText{problem.sentence(), french_of_problem(problem)});
+            LocalizedText{text_of(problem.sentence(), Language::english),
+                          text_of(problem.sentence(), Language::french)});
         found.location = SourceLocation{own_.file, problem.line, problem.column};
         return found;
     }

@@ -2,6 +2,7 @@
 //
 // The first error is reported with its line and column.
 #include "grading/exercises/task_parts.hpp"
+#include "grading/exercises/task_sentences.hpp"
 #include "grading/submission/submission.hpp"
 #include "support/wire/sha256.hpp"
 
@@ -41,8 +42,7 @@ public:
         read_rules(root.find("rule"), true);
         if (const TomlValue own = root.find("own_tests")) task_.own_tests = read_own_tests(own);
         if (names_.empty())
-            root.add_error("has nothing to check",
-                           "add a [[dialogue]], a [[generated]], a [[procedure]] or a [[rule]]");
+            root.add_error(task_says("has-nothing-to-check"), task_says("add-a-dialogue-a"));
         task_.hash = sha256(hashed_);
         return std::move(task_);
     }
@@ -73,7 +73,7 @@ private:
         if (!list) return;
         const auto items = list.items();
         if (items.size() > most_checks)
-            return list.add_error(fmt::format("has more than {} elements", most_checks));
+            return list.add_error(task_says("has-more-than-elements", most_checks));
         for (const TomlValue& each : items) read(each);
     }
 
@@ -83,8 +83,8 @@ private:
         if (name.empty()) return {};
         std::optional<std::string> text = files_ ? files_(name) : std::nullopt;
         if (!text)
-            value.add_error(fmt::format("names \"{}\", which cannot be read", name),
-                            "names are seen from the folder of the task");
+            value.add_error(task_says("names-which-cannot-be", name),
+                            task_says("names-are-seen-from"));
         note(name, text.value_or(""));
         return text;
     }
@@ -108,10 +108,9 @@ private:
             const std::string name = written.starts_with('/') ? written : folder + written;
             if (std::ranges::find(known, name, &SourceFile::name) != known.end()) continue;
             if (known.size() == most_included)
-                return where.add_error(fmt::format("includes more than {} files", most_included));
+                return where.add_error(task_says("includes-more-than-files", most_included));
             const auto text = files_ ? files_(name) : std::nullopt;
-            if (!text)
-                return where.add_error(fmt::format("includes \"{}\", which cannot be read", name));
+            if (!text) return where.add_error(task_says("includes-which-cannot-be", name));
             note(name, *text);
             known.push_back({name, *text});
             follow({name, *text}, where, known);
@@ -123,7 +122,7 @@ private:
     /// KEY = "text", or KEY_file = "name".
     std::optional<std::string> text_or_file(const TomlValue& table, const std::string& key) {
         const TomlValue direct = table.find(key), named = table.find(key + "_file");
-        if (direct && named) named.add_error("cannot be used with " + key);
+        if (direct && named) named.add_error(task_says("cannot-be-used", key));
         if (direct) return direct.text();
         return named ? file(named) : std::nullopt;
     }
@@ -155,8 +154,8 @@ private:
         if (const TomlValue reference = table.find("reference"))
             task_.reference = sources(reference, task_.reference_included);
         if (task_.elf && !task_.support_files.empty())
-            table.at("given").add_error("cannot be used with elf = true",
-                                        "an ELF file is a whole program");
+            table.at("given").add_error(task_says("cannot-be-used", "elf = true"),
+                                        task_says("an-elf-file-is"));
         for (auto* files : {&task_.support_files, &task_.support_includes})
             for (SourceFile& file : *files)
                 if (!file.name.starts_with('/')) file.name.insert(0, support_folder);
@@ -175,15 +174,12 @@ private:
         item.needs = texts(table, "needs");
         for (const std::string& each : item.needs)
             if (!names_.contains(each))
-                needs.add_error(
-                    fmt::format("names \"{}\", which is not a check before this one", each),
-                    "checks are done in this order: rules of the text, dialogues, "
-                    "generated, procedures, rules of runs");
+                needs.add_error(task_says("names-which-is-not", each),
+                                task_says("checks-are-done-in"));
         if (item.name.empty() || item.name == "assembles" || item.name == "program")
-            name.add_error("is a name that is taken");
+            name.add_error(task_says("is-a-name-that"));
         if (!names_.insert(item.name).second)
-            (name ? name : table)
-                .add_error(fmt::format("\"{}\" is the name of another check", item.name));
+            (name ? name : table).add_error(task_says("is-the-name-of", item.name));
         return item;
     }
 
@@ -216,13 +212,12 @@ private:
                         required = table.find("required");
         if (!rule.names_things()) {
             for (const TomlValue& list : {allowed, forbidden, required})
-                if (list)
-                    list.add_error("names something, but rules of this kind are about no names");
+                if (list) list.add_error(task_says("names-something-but-rules"));
             return;
         }
         if (!allowed && !forbidden && !required)
-            table.add_error("allows all and requires nothing",
-                            "add allowed, forbidden or required; `allowed = []` allows none");
+            table.add_error(task_says("allows-all-and-requires"),
+                            task_says("add-allowed-forbidden-or"));
         if (allowed) rule.allowed = read_rule_words(allowed, rule.kind);
         if (forbidden) rule.forbidden = read_rule_words(forbidden, rule.kind);
         if (required) rule.required = read_rule_words(required, rule.kind);
@@ -291,7 +286,8 @@ private:
                               {"inputs made by chance, as the reference",
                                "entrées tirées au hasard, comme la référence"});
         if (task_.reference.empty())
-            table.add_error("needs a reference program", "[program] reference = \"reference.asm\"");
+            table.add_error(task_says("needs-a-reference-program"),
+                            verbatim("[program] reference = \"reference.asm\""));
         runs.pattern = read_pattern(table.at("input"));
         known_names_.clear();
         check_names(runs.pattern, table.at("input"));
@@ -308,8 +304,7 @@ private:
         for (const PatternPiece& piece : pattern) {
             if (!piece.name.empty()) known_names_.insert(piece.name);
             if (!piece.times.empty() && !known_names_.contains(piece.times))
-                where.add_error(fmt::format(
-                    "repeats \"{}\" times, but no integer before it has this name", piece.times));
+                where.add_error(task_says("repeats-times-but-no", piece.times));
             for (const InputPattern& part : piece.parts) check_names(part, where);
         }
     }
@@ -344,7 +339,7 @@ private:
                             : word == "noise" ? MemoryFill::noise
                                               : MemoryFill::pattern);
         }
-        if (fills.empty()) list.add_error("must name a filling");
+        if (fills.empty()) list.add_error(task_says("must-name-a-filling"));
         return fills;
     }
     ProcedureTest read_test(const TomlValue& table, std::size_t index) {
@@ -363,7 +358,7 @@ private:
         };
         if (std::ranges::count_if(test.arguments, is_real) > 2)
             table.at("arguments")
-                .add_error("has more than two floating arguments", "they go to $f12 and $f14");
+                .add_error(task_says("has-more-than-two"), task_says("they-go-to-f12"));
         test.registers = read_registers(table.find("registers"));
         test.set = read_values(table.find("set"));
         read_results(test, table);
@@ -379,7 +374,7 @@ private:
             test.real_result = read_value(value);
             const auto kind = test.real_result->kind;
             if (kind != TaskValue::Kind::single && kind != TaskValue::Kind::real)
-                value.add_error("must be { single = ... } or { real = ... }");
+                value.add_error(task_says("must-be-single-or"));
         }
         test.expected_registers = read_registers(table.find("expect_registers"));
         test.memory = read_values(table.find("memory"));
@@ -388,8 +383,7 @@ private:
             if (std::ranges::none_of(test.arguments,
                                      [&](const TaskValue& value) { return value.name == each; }))
                 table.find("unchanged")
-                    .add_error(fmt::format("names \"{}\", which is not an argument", each),
-                               "{ words = [1, 2], as = \"list\" } gives it a name");
+                    .add_error(task_says("names-which-is-not-an", each), task_says("words-1-2-as"));
     }
 
     OwnTests read_own_tests(const TomlValue& table) {
@@ -399,7 +393,8 @@ private:
             table, "own_tests",
             {"the tests that were handed in find errors", "les tests rendus trouvent des erreurs"});
         if (task_.reference.empty())
-            table.add_error("needs a reference program", "[program] reference = \"reference.asm\"");
+            table.add_error(task_says("needs-a-reference-program"),
+                            verbatim("[program] reference = \"reference.asm\""));
         if (const TomlValue name = table.find("file")) own.file = name.text();
         own.mutants = static_cast<u32>(number(table, "mutants", 1, 1000, 40));
         if (const TomlValue least = table.find("least")) own.least = least.real(0, 1);

@@ -2,11 +2,9 @@
 // Codes are those of observations; one that exists nowhere is a mistake of the file.
 #include "grading/game_judge/game_policy.hpp"
 
-#include "base/suggest.hpp"
 #include "grading/verdict/finding_kinds.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <span>
 #include <vector>
 
@@ -25,25 +23,27 @@ std::vector<std::string_view> priced_codes() {
     return codes;
 }
 
-std::string listed(std::span<const std::string_view> words) {
-    std::string text = "one of: ";
-    for (const std::string_view word : words)
-        text += fmt::format("{}{}", word == words.front() ? "" : ", ", word);
-    return text;
-}
+// clang-format off
+constexpr Sentence policy_sentences[] = {
+{"no-deviation", "is no deviation", "n'est pas un écart"},
+{"no-check", "is no check of a game", "n'est pas un test d'un jeu"},
+{"cost", "must be \"count\", \"forgive\" or a number of points", "doit être \"count\", \"forgive\" ou un nombre de points"},
+};
+// clang-format on
+
+Message policy_says(SentenceOf<policy_sentences, 0> sentence) { return filled_in(*sentence.row); }
 
 void expect_one_of(const TomlValue& value, const std::string& key,
-                   std::span<const std::string_view> words, std::string_view what) {
+                   std::span<const std::string_view> words, const Message& otherwise) {
     if (std::ranges::find(words, key) == words.end())
-        value.add_error(fmt::format("is no {}", what), did_you_mean(key, words, listed(words)));
+        value.add_error(otherwise, toml_meant(key, words, toml_one_of(words)));
 }
 
 void read_deviation(const TomlValue& value, const std::string& code, GamePolicy& policy) {
     static const std::vector<std::string_view> deviations = priced_codes();
-    expect_one_of(value, code, deviations, "deviation");
+    expect_one_of(value, code, deviations, policy_says("no-deviation"));
     if (value.is_number()) return void(policy.costs[code] = value.real(0, max_points));
-    if (!value.is_text())
-        return value.add_error("must be \"count\", \"forgive\" or a number of points");
+    if (!value.is_text()) return value.add_error(policy_says("cost"));
     const std::string word = value.word_of({"count", "forgive"});
     if (word == "count") policy.counted.insert(code);
     if (word == "forgive") policy.forgiven.insert(code);
@@ -64,7 +64,7 @@ PolicyRead read_policy(std::string_view toml) {
                 read_deviation(table.find(code), code, policy);
         if (const TomlValue table = root.find("points"))
             for (const std::string& name : table.keys()) {
-                expect_one_of(table.find(name), name, checks, "check of a game");
+                expect_one_of(table.find(name), name, checks, policy_says("no-check"));
                 policy.points[name] = table.find(name).real(0, max_points);
             }
         read.value = std::move(policy);

@@ -27,8 +27,9 @@ Observation observation_of(const Diagnostic& diagnostic, const std::vector<Sourc
     Observation observation = make_observation(
         diagnostic.severity == Severity::warning ? Observation::Kind::warning
                                                  : Observation::Kind::error,
-        diagnostic.code, {diagnostic.message, message_text(diagnostic, Language::french)},
-        {diagnostic.tip, tip_text(diagnostic, Language::french)});
+        diagnostic.code,
+        {message_text(diagnostic, Language::english), message_text(diagnostic, Language::french)},
+        {tip_text(diagnostic, Language::english), tip_text(diagnostic, Language::french)});
     const Place& place = diagnostic.calls.empty() ? diagnostic.place : diagnostic.calls.front();
     if (place.file < files.size())
         observation.location = SourceLocation{files[place.file].name, place.line, place.column};

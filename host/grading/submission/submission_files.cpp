@@ -72,12 +72,27 @@ bool leads_out(const fs::path& path, const fs::path& inside) {
     return seen.empty() || *seen.begin() == "..";
 }
 
+// clang-format off
+constexpr Sentence sentences[] = {
+{"reason", "{0}: {1}", "{0} : {1}"},
+{"no-source", "{0}: no .asm or .s file is in it", "{0} : il n'y a pas de fichier .asm ou .s dedans"},
+{"what-a-submission-is", "a submission is a file, or a folder with the files of one program", "une soumission est un fichier, ou un dossier avec les fichiers d'un programme"},
+{"looked-in", "looked in {0}", "cherché dans {0}"},
+};
+// clang-format on
+
+template <class... Arguments>
+Message says(SentenceOf<sentences, sizeof...(Arguments)> sentence, const Arguments&... arguments) {
+    return filled_in(*sentence.row, arguments...);
+}
+
 /// The contents of a folder, without hidden entries.
 struct Content {
     std::vector<fs::path> sources, folders, tests;
     std::vector<fs::path> links; ///< to folders, or named like a source or tests
     std::size_t entries = 0;     ///< the number of all entries
     LocalizedText error;
+    Message reason; ///< the system's, if that is the error
 
     void sort() {
         for (auto* list : {&sources, &folders, &tests, &links}) std::ranges::sort(*list);
@@ -104,9 +119,10 @@ Content content_of(const fs::path& folder, std::size_t most) {
         if (++content.entries > most) break;
         note_entry(content, *it);
     }
-    if (error)
-        content.error = reason_of(system_reason(error.value()));
-    else if (content.entries > most)
+    if (error) {
+        content.reason = system_reason(error.value());
+        content.error = reason_of(content.reason);
+    } else if (content.entries > most)
         content.error = reason_many_entries(most_entries);
     content.sort();
     return content;
@@ -131,8 +147,8 @@ public:
 
     void start(bool loose) {
         Content content = content_of(top_, std::numeric_limits<std::size_t>::max());
-        if (!content.error.english.empty())
-            return void(found_.error = fmt::format("{}: {}", top_.string(), content.error.english));
+        if (!content.reason.empty())
+            return void(found_.error = says("reason", top_.string(), content.reason));
         if (!content.sources.empty() && !loose) return add_program(top_, std::move(content));
         std::erase_if(content.links, is_tests);
         for (const fs::path& path : content.sources) add_file(path);
@@ -140,8 +156,8 @@ public:
         for (const fs::path& path : content.links)
             add_unreadable(path, reason_for(path, reason_link()));
         if (content.sources.empty() && content.folders.empty() && content.links.empty()) {
-            found_.error = fmt::format("{}: no .asm or .s file is in it", top_.string());
-            found_.tip = "a submission is a file, or a folder with the files of one program";
+            found_.error = says("no-source", top_.string());
+            found_.tip = says("what-a-submission-is");
         }
     }
 
@@ -241,9 +257,9 @@ void add_argument(FoundSubmissions& found, const std::string& word, bool loose) 
     const fs::file_status status = fs::status(path, error);
     if (fs::is_directory(status)) return Walk(found, std::move(path)).start(loose);
     if (fs::exists(status)) return add_named_file(found, path);
-    found.error = fmt::format("{}: {}", word, error ? error.message() : std::strerror(ENOENT));
-    found.tip = fmt::format("looked in {}", path.is_absolute() ? path.parent_path().string()
-                                                               : fs::current_path(error).string());
+    found.error = says("reason", word, system_reason(error ? error.value() : ENOENT));
+    found.tip = says("looked-in", path.is_absolute() ? path.parent_path().string()
+                                                     : fs::current_path(error).string());
 }
 
 /// The last `count` parts of a path.

@@ -4,6 +4,7 @@
 // First the names of all; contents only when one is judged. Every hand-in is listed, and no link
 // gives access to another's work.
 #pragma once
+#include "base/message.hpp"
 #include "grading/submission/submission.hpp"
 
 #include <memory>
@@ -30,7 +31,7 @@ struct FoundSubmission {
 
 struct FoundSubmissions {
     std::vector<FoundSubmission> list;
-    std::string error, tip; ///< error empty: valid
+    Message error, tip; ///< error empty: valid
 };
 
 /// A file is one submission; a folder with .asm (or .s) files is one program, or, if `loose` and

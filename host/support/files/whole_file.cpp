@@ -147,24 +147,22 @@ int AtomicFile::commit(Durability durability, Overwrite overwrite) {
     return error_;
 }
 
-std::string write_whole_file(const std::string& path, std::string_view bytes,
-                             AtomicFile::Overwrite overwrite) {
+int write_whole_file(const std::string& path, std::string_view bytes,
+                     AtomicFile::Overwrite overwrite) {
     const fs::path place(path);
     std::error_code ignored;
     if (place.has_parent_path()) fs::create_directories(place.parent_path(), ignored);
     AtomicFile file(path, usual_rights());
     file.add(bytes);
-    const int error = file.commit(AtomicFile::Durability::flushed, overwrite);
-    return error == 0 ? std::string() : fmt::format("{}: {}", path, std::strerror(error));
+    return file.commit(AtomicFile::Durability::flushed, overwrite);
 }
 
-std::string try_folder(const std::string& folder) {
+int try_folder(const std::string& folder) {
     std::error_code error;
     const fs::path path(folder.empty() ? "." : folder);
     fs::create_directories(path, error);
-    if (error) return fmt::format("{}: {}", folder, error.message());
-    const int reason = AtomicFile((path / "trial").string(), usual_rights()).error();
-    return reason == 0 ? std::string() : fmt::format("{}: {}", folder, std::strerror(reason));
+    if (error) return error.value();
+    return AtomicFile((path / "trial").string(), usual_rights()).error();
 }
 
 void remove_stale_files(const std::string& folder, std::string_view ending) {

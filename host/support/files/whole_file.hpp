@@ -52,13 +52,13 @@ private:
     int descriptor_ = -1, error_ = 0;
 };
 
-/// Writes a file, and creates missing folders. Returns empty, or an error.
-std::string write_whole_file(const std::string& path, std::string_view bytes,
-                             AtomicFile::Overwrite = AtomicFile::Overwrite::allowed);
+/// Writes a file, and creates missing folders. Returns 0, or the errno of the failure.
+int write_whole_file(const std::string& path, std::string_view bytes,
+                     AtomicFile::Overwrite = AtomicFile::Overwrite::allowed);
 
-/// Tests that files can be written into a folder, which is created if necessary. Returns empty, or
-/// an error.
-std::string try_folder(const std::string& folder);
+/// Tests that files can be written into a folder, which is created if necessary. Returns 0, or the
+/// errno of the failure.
+int try_folder(const std::string& folder);
 
 /// Removes incomplete files that other processes left in a folder, if they are older than a day.
 /// `ending` is that of the complete files (".json").

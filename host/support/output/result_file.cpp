@@ -2,8 +2,9 @@
 // A new file has the permissions that a plain `>` would give it.
 #include "support/output/result_file.hpp"
 
+#include "support/output/system_reason.hpp"
+
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/stat.h>
@@ -95,7 +96,8 @@ void WantedFile::commit(std::string_view bytes) {
 }
 
 void WantedFile::note(int error) {
-    if (error != 0) error_ = fmt::format("{}: {}", label_, std::strerror(error));
+    static constexpr Sentence wrong_file{"wrong-file", "{0}: {1}", "{0} : {1}"};
+    if (error != 0) error_ = filled_in(wrong_file, label_, system_reason(error));
 }
 
 } // namespace tharsis

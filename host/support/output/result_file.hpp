@@ -1,6 +1,7 @@
 // result_file.hpp -- an output file of a command, under the name that the user gave
 // A regular file is replaced atomically; devices, pipes and our own output are written directly.
 #pragma once
+#include "base/message.hpp"
 #include "support/files/whole_file.hpp"
 
 #include <memory>
@@ -51,7 +52,7 @@ public:
 
     bool wanted() const { return file_ != nullptr; }
     /// Why the file cannot be written, as in "--midi x: Permission denied"; empty if it can.
-    const std::string& error() const { return error_; }
+    const Message& error() const { return error_; }
     /// Appends bytes; has no effect without the option or after an error.
     void add(std::string_view bytes);
     /// Completes the file, once; has no effect without the option or after an error.
@@ -62,7 +63,7 @@ private:
 
     std::string label_; ///< the option and its value
     std::unique_ptr<ResultFile> file_;
-    std::string error_;
+    Message error_;
 };
 
 } // namespace tharsis

@@ -4,6 +4,10 @@
 #include "support/rpc/connection.hpp"
 
 #include <algorithm>
+#include <utility>
+#ifdef __linux__
+#include <malloc.h>
+#endif
 
 namespace tharsis::rpc {
 
@@ -103,12 +107,33 @@ bool Connection::cancelled(const Json& id) {
 
 void Connection::send(Json message) {
     message["jsonrpc"] = "2.0";
-    if (!stream_.write(framed(json_text(message)))) ended_ = true;
+    send_text(json_text(message));
 }
 
-void Connection::reply(const Json& id, const Reply& reply) {
+/// After a large message the allocator gives its memory back to the system: it would keep most of
+/// it, cut into pieces that the next large message cannot use.
+void Connection::send_text(std::string text) {
+    constexpr std::size_t large = std::size_t{1} << 20;
+    const bool is_large = text.size() > large;
+    if (!stream_.write(framed(std::move(text)))) ended_ = true;
+#ifdef __GLIBC__
+    if (is_large) ::malloc_trim(0);
+#else
+    (void)is_large;
+#endif
+}
+
+/// The result is released before its text is framed, and never copied as a tree.
+void Connection::reply(const Json& id, Reply reply) {
     if (reply.error) return refuse(id, reply.error->code, reply.error->message);
-    send({{"id", id}, {"result", reply.result}});
+    std::string result =
+        reply.text ? std::move(reply.text->text) : json_text(std::exchange(reply.result, nullptr));
+    std::string text = R"({"id":)" + json_text(id) + R"(,"jsonrpc":"2.0","result":)";
+    text.reserve(text.size() + result.size() + 1);
+    text += result;
+    text += '}';
+    std::string().swap(result);
+    send_text(std::move(text));
 }
 
 void Connection::refuse(const Json& id, ErrorCode code, std::string message) {

@@ -36,8 +36,10 @@ struct Error {
 /// The answer to a request.
 struct Reply {
     Json result;
+    std::optional<JsonText> text; ///< instead of `result`
     std::optional<Error> error;
     Reply(Json answer) : result(std::move(answer)) {}
+    Reply(JsonText answer) : text(std::move(answer)) {}
     Reply(Error why) : error(std::move(why)) {}
 };
 
@@ -62,7 +64,7 @@ public:
     /// True when the client has gone and everything that it sent was returned.
     bool ended() const { return ended_ && queue_.empty(); }
 
-    void reply(const Json& id, const Reply&);
+    void reply(const Json& id, Reply);
     void notify(std::string_view method, Json params);
     void request(std::string_view method, Json params, Answer);
     /// True if the client no longer wants the answer to this request, which was returned last.
@@ -80,6 +82,7 @@ private:
     void accept_answer(const Json& message);
     void cancel(const Json& params);
     void send(Json message);
+    void send_text(std::string text);
     void refuse(const Json& id, ErrorCode, std::string message);
     void progress(const Json& token, Json value);
 

@@ -113,8 +113,8 @@ void FrameReader::drop_used() {
     if (bytes_.empty() && bytes_.capacity() > kept_capacity) bytes_.shrink_to_fit();
 }
 
-std::string framed(std::string_view body) {
-    return fmt::format("Content-Length: {}\r\n\r\n{}", body.size(), body);
+std::string framed(std::string body) {
+    return std::move(body.insert(0, fmt::format("Content-Length: {}\r\n\r\n", body.size())));
 }
 
 } // namespace tharsis::rpc

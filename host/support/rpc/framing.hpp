@@ -39,6 +39,6 @@ private:
 };
 
 /// A body with its header.
-std::string framed(std::string_view body);
+std::string framed(std::string body);
 
 } // namespace tharsis::rpc

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/core.h>
+#include <utility>
 
 namespace tharsis::rpc {
 
@@ -71,6 +72,16 @@ ParsedJson parse_json(std::string_view text) {
 
 std::string json_text(const Json& value) {
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void JsonList::push_back(const JsonText& element) {
+    if (text_.size() > 1) text_ += ',';
+    text_ += element.text;
+}
+
+JsonText JsonList::take() {
+    text_ += ']';
+    return {std::exchange(text_, "[")};
 }
 
 } // namespace tharsis::rpc

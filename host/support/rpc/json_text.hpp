@@ -22,4 +22,21 @@ ParsedJson parse_json(std::string_view text);
 /// Bytes that are not UTF-8 are replaced.
 std::string json_text(const Json& value);
 
+/// A value that is written already.
+struct JsonText {
+    std::string text;
+};
+
+/// A list whose elements are written as they come: a tree of values takes ten times the memory of
+/// its text, which counts in lists of a hundred thousand elements.
+class JsonList {
+public:
+    void push_back(const Json& element) { push_back(JsonText{json_text(element)}); }
+    void push_back(const JsonText& element);
+    JsonText take();
+
+private:
+    std::string text_ = "[";
+};
+
 } // namespace tharsis::rpc

@@ -12,7 +12,26 @@ namespace {
 
 using asio::ip::tcp;
 
-constexpr std::string_view form_tip = "use 127.0.0.1:PORT, with a port from 0 to 65535";
+// clang-format off
+constexpr Sentence sentences[] = {
+{"form", "use 127.0.0.1:PORT, with a port from 0 to 65535", "écrivez 127.0.0.1:PORT, avec un port de 0 à 65535"},
+{"no-address", "{0} is not an address", "{0} n'est pas une adresse"},
+{"not-loopback", "{0} is not on this machine's loopback interface", "{0} n'est pas sur l'interface locale de cette machine"},
+{"ssh", "a client elsewhere could read your files; use ssh -L to forward a port", "un client ailleurs pourrait lire vos fichiers ; utilisez ssh -L pour transférer un port"},
+{"cannot-listen", "cannot listen: {0}", "impossible d'attendre là : {0}"},
+{"try-port", "try port 0", "essayez le port 0"},
+{"no-client", "no client: {0}", "pas de client : {0}"},
+};
+// clang-format on
+
+template <class... Arguments>
+Message says(SentenceOf<sentences, sizeof...(Arguments)> sentence, const Arguments&... arguments) {
+    return filled_in(*sentence.row, arguments...);
+}
+
+LoopbackClient refused(Message said, Message advice = {}) {
+    return {-1, text_of(said, Language::english), text_of(advice, Language::english), said, advice};
+}
 
 std::optional<unsigned short> port_of(std::string_view digits) {
     unsigned short port = 0;
@@ -39,7 +58,7 @@ LoopbackClient wait_on(const tcp::endpoint& place,
     if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
     if (!error) acceptor.bind(place, error);
     if (!error) acceptor.listen(1, error);
-    if (error) return {-1, fmt::format("cannot listen: {}", error.message()), "try port 0"};
+    if (error) return refused(says("cannot-listen", error.message()), says("try-port"));
     const tcp::endpoint real = acceptor.local_endpoint(error);
     const bool six = real.address().is_v6();
     listening(fmt::format("{}{}{}:{}", six ? "[" : "", real.address().to_string(), six ? "]" : "",
@@ -49,8 +68,8 @@ LoopbackClient wait_on(const tcp::endpoint& place,
     if (!error) client.set_option(tcp::no_delay(true), error);
     if (!error) client.non_blocking(false, error);
     const int descriptor = error ? -1 : client.release(error);
-    if (error) return {-1, fmt::format("no client: {}", error.message()), ""};
-    return {descriptor, "", ""};
+    if (error) return refused(says("no-client", error.message()));
+    return {descriptor, "", "", {}, {}};
 }
 
 } // namespace
@@ -61,11 +80,8 @@ LoopbackClient accept_loopback(std::string_view address,
     const auto port = port_of(colon == address.npos ? address : address.substr(colon + 1));
     asio::error_code error;
     const auto host = asio::ip::make_address(host_of(address), error);
-    if (!port || error)
-        return {-1, fmt::format("{} is not an address", address), std::string(form_tip)};
-    if (!host.is_loopback())
-        return {-1, fmt::format("{} is not on this machine's loopback interface", address),
-                "a client elsewhere could read your files; use ssh -L to forward a port"};
+    if (!port || error) return refused(says("no-address", address), says("form"));
+    if (!host.is_loopback()) return refused(says("not-loopback", address), says("ssh"));
     return wait_on({host, *port}, listening);
 }
 

@@ -2,7 +2,8 @@
 // The library is header-only and used without exceptions; no other file includes it.
 #include "support/wire/toml.hpp"
 
-#include "base/suggest.hpp"
+#include "support/wire/toml_library_words.hpp"
+#include "support/wire/toml_sentences.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -33,8 +34,8 @@ public:
         while (at_ < text_.size()) {
             step();
             if (dots_ >= TomlDocument::deepest)
-                return here(fmt::format("is deeper than {} levels", TomlDocument::deepest));
-            if (all_dots_ > TomlDocument::most_dots) return here("has too many dotted names");
+                return here(toml_says("too-deep", TomlDocument::deepest));
+            if (all_dots_ > TomlDocument::most_dots) return here(toml_says("too-dotted"));
         }
         return {};
     }
@@ -67,28 +68,27 @@ private:
         at_ = std::min(at_ + end.size(), text_.size());
     }
 
-    TomlProblem here(std::string what) const {
+    TomlProblem here(Message what) const {
         const auto line =
             1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n');
-        return {static_cast<std::uint32_t>(line), 0, "", std::move(what), ""};
+        return {static_cast<std::uint32_t>(line), 0, "", std::move(what), {}};
     }
 
     std::string_view text_;
     std::size_t at_ = 0, dots_ = 0, all_dots_ = 0;
 };
 
-std::string one_of(std::initializer_list<std::string_view> words) {
-    std::string known;
-    for (const std::string_view each : words)
-        known += fmt::format("{}{}", known.empty() ? "one of: " : ", ", each);
-    return known;
+/// The nearest of these words, or all of them.
+Message tip_of(std::string_view word, std::initializer_list<std::string_view> words) {
+    const std::span<const std::string_view> all(words.begin(), words.size());
+    return toml_meant(word, all, toml_one_of(all));
 }
 
 } // namespace
 
 TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>()) {
     if (text.size() > most_bytes)
-        add_error({0, 0, "", fmt::format("is longer than {} MB", most_bytes >> 20), ""});
+        add_error({0, 0, "", toml_says("too-long", most_bytes >> 20), {}});
     else if (auto deep = Depth(text).problem())
         add_error(std::move(*deep));
     if (problem_) return;
@@ -99,7 +99,7 @@ TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>
     }
     const toml::parse_error& error = parsed.error();
     add_error({error.source().begin.line, error.source().begin.column, "",
-               std::string(error.description()), "this is not TOML"});
+               message_of_toml_library(error.description()), toml_says("no-toml")});
 }
 
 TomlDocument::~TomlDocument() = default;
@@ -114,7 +114,7 @@ void TomlDocument::add_error(TomlProblem problem) {
 
 // ---------------------------------------------------------------- values
 
-void TomlValue::add_error(std::string what, std::string tip) const {
+void TomlValue::add_error(Message what, Message tip) const {
     document_->add_error({line_, column_, path_, std::move(what), std::move(tip)});
 }
 
@@ -128,13 +128,13 @@ TomlValue TomlValue::child(const void* node, std::string path) const {
 }
 
 TomlValue TomlValue::find(std::string_view key) const {
-    if (node_ && !is_table()) add_error("must be a table", "{ key = value, ... }");
+    if (node_ && !is_table()) add_error(toml_says("table"), toml_says("table-form"));
     return child(is_table() ? node_of(node_).as_table()->get(key) : nullptr, path_of(key));
 }
 
 TomlValue TomlValue::at(std::string_view key) const {
     const TomlValue found = find(key);
-    if (!found) found.add_error("is missing");
+    if (!found) found.add_error(toml_says("missing"));
     return found;
 }
 
@@ -150,8 +150,8 @@ void TomlValue::reject_unknown_keys(std::initializer_list<std::string_view> keys
             wrong = &key;
     if (!wrong) return;
     const auto place = wrong->source().begin;
-    document_->add_error({place.line, place.column, path_of(wrong->str()), "is not a known key",
-                          did_you_mean(wrong->str(), {keys.begin(), keys.size()}, one_of(keys))});
+    document_->add_error({place.line, place.column, path_of(wrong->str()), toml_says("unknown-key"),
+                          tip_of(wrong->str(), keys)});
 }
 
 bool TomlValue::is_text() const { return node_ && node_of(node_).is_string(); }
@@ -163,48 +163,47 @@ bool TomlValue::is_table() const { return node_ && node_of(node_).is_table(); }
 
 std::string TomlValue::text() const {
     if (is_text()) return node_of(node_).as_string()->get();
-    add_error("must be a text between quotes");
+    add_error(toml_says("text"));
     return {};
 }
 
 std::string TomlValue::word_of(std::initializer_list<std::string_view> words) const {
     const std::string word = text();
     if (!is_text() || std::find(words.begin(), words.end(), word) != words.end()) return word;
-    add_error(fmt::format("cannot be \"{}\" here", word),
-              did_you_mean(word, {words.begin(), words.size()}, one_of(words)));
+    add_error(toml_says("cannot-be", word), tip_of(word, words));
     return {};
 }
 
 bool TomlValue::boolean() const {
     if (is_boolean()) return node_of(node_).as_boolean()->get();
-    add_error("must be true or false");
+    add_error(toml_says("boolean"));
     return false;
 }
 
 std::int64_t TomlValue::integer(std::int64_t least, std::int64_t most) const {
     const std::int64_t number = is_integer() ? node_of(node_).as_integer()->get() : 0;
     if (is_integer() && number >= least && number <= most) return number;
-    add_error(fmt::format("must be a whole number from {} to {}", least, most));
+    add_error(toml_says("integer-range", least, most));
     return 0;
 }
 
 double TomlValue::any_real() const {
     if (is_integer()) return static_cast<double>(node_of(node_).as_integer()->get());
     if (is_number()) return node_of(node_).as_floating_point()->get();
-    add_error("must be a number");
+    add_error(toml_says("number"));
     return 0;
 }
 
 double TomlValue::real(double least, double most) const {
     const double number = any_real();
     if (std::isfinite(number) && number >= least && number <= most) return number;
-    add_error(fmt::format("must be a number from {} to {}", least, most));
+    add_error(toml_says("number-range", fmt::format("{}", least), fmt::format("{}", most)));
     return 0;
 }
 
 std::vector<TomlValue> TomlValue::items() const {
     std::vector<TomlValue> found;
-    if (!is_list()) return add_error("must be a list", "[ value, ... ]"), found;
+    if (!is_list()) return add_error(toml_says("list"), toml_says("list-form")), found;
     for (const toml::node& each : *node_of(node_).as_array())
         found.push_back(child(&each, fmt::format("{}[{}]", path_, found.size())));
     return found;
@@ -219,7 +218,7 @@ std::vector<std::string> TomlValue::texts() const {
 
 std::vector<std::string> TomlValue::keys() const {
     std::vector<std::string> found;
-    if (!is_table()) return add_error("must be a table", "{ key = value, ... }"), found;
+    if (!is_table()) return add_error(toml_says("table"), toml_says("table-form")), found;
     for (const auto& [key, value] : *node_of(node_).as_table()) found.emplace_back(key.str());
     return found;
 }

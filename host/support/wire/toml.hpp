@@ -79,7 +79,7 @@ public:
     std::uint32_t line() const { return line_; }
     std::uint32_t column() const { return column_; }
     const std::string& path() const { return path_; }
-    void add_error(std::string what, std::string tip = {}) const;
+    void add_error(Message what, Message tip = {}) const;
 
 private:
     friend class TomlDocument;

@@ -1,16 +1,32 @@
 // toml_problem.cpp -- the sentence that describes an error in a TOML document
 #include "support/wire/toml_problem.hpp"
 
-#include <fmt/core.h>
+#include "base/suggest.hpp"
+#include "support/wire/toml_sentences.hpp"
 
 namespace tharsis {
 
-std::string TomlProblem::sentence() const {
-    std::string message = line == 0     ? ""
-                          : column == 0 ? fmt::format("line {}: ", line)
-                                        : fmt::format("line {}, column {}: ", line, column);
-    if (!path.empty()) message += path + ' ';
-    return message + what + (tip.empty() ? "" : " (" + tip + ")");
+Message TomlProblem::sentence() const {
+    Message said = path.empty() ? what : toml_says("about", path, what);
+    if (!tip.empty()) said = toml_says("with-tip", said, tip);
+    if (line == 0) return said;
+    return column == 0 ? toml_says("on-line", line, said)
+                       : toml_says("at-column", line, column, said);
+}
+
+Message toml_meant(std::string_view word, std::span<const std::string_view> words,
+                   const Message& otherwise) {
+    const std::string_view meant = nearest_word(word, words);
+    return meant.empty() ? otherwise : toml_says("did-you-mean", meant);
+}
+
+Message toml_one_of(std::span<const std::string_view> words) {
+    std::string known;
+    for (const std::string_view word : words) {
+        if (!known.empty()) known += ", ";
+        known += word;
+    }
+    return toml_says("one-of", known);
 }
 
 } // namespace tharsis

@@ -25,7 +25,7 @@ BitmapShape shape_of(u32 base, u32 width, u32 height, u32 unit_width = 1, u32 un
 
 bool refused(const BitmapShape& shape, std::string_view why) {
     const auto fault = fault_of(shape);
-    return fault && fault->find(why) != std::string::npos;
+    return fault && text_of(*fault, Language::english).find(why) != std::string::npos;
 }
 
 } // namespace

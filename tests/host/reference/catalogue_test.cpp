@@ -3,15 +3,20 @@
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "assembler/report/sentences.hpp"
 #include "debugger/findings/findings_sentences.hpp"
+#include "devices/device_sentences.hpp"
 #include "formats/elf/elf_sentences.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
+#include "grading/batch/batch_sentences.hpp"
+#include "grading/dialogues/adaptor_sentences.hpp"
+#include "grading/exercises/task_sentences.hpp"
 #include "machine/fault.hpp"
 #include "machine/stop_sentences.hpp"
 #include "reference/message_pages.hpp"
 #include "running/report_sentences.hpp"
 #include "sources/source_sentences.hpp"
+#include "support/wire/toml_sentences.hpp"
 
 #include <catch2/catch.hpp>
 #include <regex>
@@ -23,8 +28,9 @@ using namespace tharsis;
 namespace {
 
 constexpr std::span<const Sentence> tables[] = {
-    assembler_sentences, stop_sentences, finding_sentences,  source_sentences,  report_sentences,
-    cli_sentences,       elf_sentences,  lsp::lsp_sentences, dap::dap_sentences};
+    assembler_sentences, stop_sentences, finding_sentences,  source_sentences,   report_sentences,
+    cli_sentences,       elf_sentences,  lsp::lsp_sentences, dap::dap_sentences, device_sentences,
+    batch_sentences,     toml_sentences, task_sentences,     adaptor_sentences};
 
 std::multiset<std::string> found(std::string_view text, const std::regex& what) {
     std::multiset<std::string> all;

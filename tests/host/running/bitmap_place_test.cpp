@@ -30,12 +30,13 @@ TEST_CASE("a bitmap display is placed at an address, a region or a label of data
 TEST_CASE("a bitmap display without a place is refused in words of no front end", "[running]") {
     const Program program = program_with_picture();
     const BitmapPlace misspelt = place_of_bitmap({}, "pictur", program);
-    CHECK(misspelt.error == "the program has no data label pictur");
-    CHECK(misspelt.tip == "did you mean picture?");
+    CHECK(text_of(misspelt.error, Language::english) == "the program has no data label pictur");
+    CHECK(text_of(misspelt.tip, Language::french) == "vouliez-vous dire picture ?");
     CHECK_FALSE(place_of_bitmap({}, "main", program).error.empty());
     BitmapShape empty;
     empty.width = 0;
     const BitmapPlace wrong = place_of_bitmap(empty, "static", program);
-    CHECK(wrong.error == fault_of(wrong.shape));
+    CHECK(text_of(wrong.error, Language::english) ==
+          text_of(fault_of(wrong.shape).value(), Language::english));
     CHECK(wrong.tip.empty());
 }

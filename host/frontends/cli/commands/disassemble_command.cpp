@@ -4,6 +4,7 @@
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "isa/isa.hpp"
 #include "isa/program_reading.hpp"
 #include "reference/instruction_text.hpp"
@@ -74,8 +75,9 @@ int disassemble_command(const Arguments& arguments) {
     }
     const auto wrong = std::ranges::find_if(arguments.words, is_wrong_word);
     if (wrong != arguments.words.end())
-        return usage_error("disassemble", fmt::format("{} is not a 32-bit word", *wrong),
-                           "for example: tharsis disassemble 0x8fa8fffc");
+        return usage_error("disassemble", cli_says("no-32-bit-word", *wrong),
+                           cli_says("for-example", "tharsis disassemble 0x8fa8fffc"),
+                           arguments.language);
     const Assembled assembled = assemble_for("disassemble", arguments.words, arguments);
     if (assembled.assembly.program) list_program(*assembled.assembly.program);
     return assembled.status;

@@ -6,10 +6,11 @@
 #include "frontends/cli/output/result_names.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/output/output.hpp"
+#include "support/output/system_reason.hpp"
 
-#include <cstring>
 #include <fmt/core.h>
 
 namespace tharsis {
@@ -36,10 +37,10 @@ std::string format_names() {
 }
 
 /// The reason of a failed dump, which is in MARS's words.
-std::string_view why_not(std::string_view failure) {
-    if (failure.find("is invalid") != failure.npos) return "it is not a segment";
-    if (failure.find("nothing to dump") != failure.npos) return "the program has nothing there";
-    return "not all of it can be read";
+Message why_not(std::string_view failure) {
+    if (failure.find("is invalid") != failure.npos) return cli_says("no-segment");
+    if (failure.find("nothing to dump") != failure.npos) return cli_says("segment-empty");
+    return cli_says("segment-unreadable");
 }
 
 void print_text(const Program& program) {
@@ -69,23 +70,23 @@ void print_data(const Program& program) {
 } // namespace
 
 int dump_command(const Arguments& arguments) {
+    const Language language = arguments.language;
     std::vector<std::string> files = arguments.words, request;
     if (has_request(files)) {
         request.assign(files.end() - 3, files.end());
         files.resize(files.size() - 3);
     } else if (lacks_output(files)) {
-        return usage_error("dump", "missing argument: OUT", "a file, or - for the screen");
+        return usage_error("dump", cli_says("missing-out"), cli_says("out-or-screen"), language);
     } else if (files.size() >= 4 && files[files.size() - 3].starts_with(".")) {
-        return usage_error("dump", fmt::format("no format is called {}", files[files.size() - 2]),
-                           "one of: " + format_names());
+        return usage_error("dump", cli_says("no-dump-format", files[files.size() - 2]),
+                           cli_says("one-of", format_names()), language);
     }
     const Assembled assembled = assemble_for("dump", files, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
     if (request.empty()) return print_text(program), print_data(program), status::good;
-    if (const std::string clash = clash_with_sources("OUT", request[2], program.files);
-        !clash.empty())
-        return usage_error("dump", clash, clash_tip);
+    if (const Message clash = clash_with_sources("OUT", request[2], program.files); !clash.empty())
+        return usage_error("dump", clash, cli_says("clash-tip"), language);
     ScriptedHost host;
     const Machine machine(program, host);
     const MemoryView memory(&program, &machine, *program.layout);
@@ -94,10 +95,11 @@ int dump_command(const Arguments& arguments) {
     if (failure.empty() || (file_error != 0 && request[2] == "-"))
         return status::good; // `main` reports lost output
     if (file_error != 0)
-        return usage_error(
-            "dump", fmt::format("{} cannot be written: {}", request[2], std::strerror(file_error)));
-    return usage_error("dump", fmt::format("{} cannot be dumped: {}", request[0], why_not(failure)),
-                       "segments are .text, .data or a range such as 0x10010000-0x10010040");
+        return usage_error("dump",
+                           cli_says("cannot-be-written", request[2], system_reason(file_error)), {},
+                           language);
+    return usage_error("dump", cli_says("cannot-be-dumped", request[0], why_not(failure)),
+                       cli_says("segments"), language);
 }
 
 } // namespace tharsis

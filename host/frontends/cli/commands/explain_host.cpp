@@ -6,6 +6,7 @@
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "isa/isa.hpp"
 #include "isa/program_reading.hpp"
 #include "support/output/output.hpp"
@@ -34,13 +35,12 @@ std::optional<u32> address_of(const Program& program, const std::string& where) 
     return {};
 }
 
-std::string tip_for(const Program& program, const std::string& where) {
+Message tip_for(const Program& program, const std::string& where) {
     std::vector<std::string_view> labels;
     for (const Symbol& symbol : program.symbols)
         if (!symbol.data) labels.push_back(symbol.name);
-    return did_you_mean(
-        where, labels,
-        "give a label, the number of a line with an instruction, or an address of .text");
+    const std::string_view meant = nearest_word(where, labels);
+    return meant.empty() ? cli_says("host-places") : cli_says("did-you-mean", meant);
 }
 
 std::string legend(const HostListing& listing) {
@@ -77,10 +77,12 @@ std::string instruction_text(const Program& program, const HostListing::Line& li
 } // namespace
 
 int explain_host_command(const Arguments& arguments) {
+    const Language language = arguments.language;
     const std::vector<std::string> words(arguments.words.begin() + 1, arguments.words.end());
     if (words.empty() || words.size() > 2)
-        return usage_error("explain", "--host needs a program, and accepts a place in it",
-                           "for example: tharsis explain --host program.asm loop");
+        return usage_error("explain", cli_says("host-needs"),
+                           cli_says("for-example", "tharsis explain --host program.asm loop"),
+                           language);
     const Assembled assembled = assemble_for("explain", {words[0]}, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
@@ -88,18 +90,16 @@ int explain_host_command(const Arguments& arguments) {
     const std::optional<u32> address = address_of(program, where);
     if (!address || !program.word_at(*address))
         return usage_error("explain",
-                           fmt::format("--host: there is no instruction at {}",
-                                       where.empty() ? "the beginning" : where),
-                           tip_for(program, where));
+                           cli_says("host-nothing-at",
+                                    where.empty() ? cli_says("the-beginning") : verbatim(where)),
+                           tip_for(program, where), language);
     if (!has_translator())
-        return usage_error("explain", "--host: there is no translator here",
-                           "it needs a processor with x86-64 and AVX, and a build with asmjit; "
-                           "programs run in the interpreter");
+        return usage_error("explain", cli_says("host-no-translator"), cli_says("host-requires"),
+                           language);
     const HostListing listing = host_listing(program, *address);
     if (listing.block.empty())
-        return usage_error(
-            "explain", "--host: this program is not translated",
-            "the translator leaves kernel text and big-endian programs to the interpreter");
+        return usage_error("explain", cli_says("host-untranslated"), cli_says("host-left-out"),
+                           language);
     std::string text = legend(listing);
     for (const HostListing::Line& line : listing.block) {
         const bool is_again =

@@ -4,13 +4,13 @@
 #include "assembler/format/format.hpp"
 #include "frontends/cli/output/line_changes.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "sources/source_files.hpp"
+#include "support/files/rewritten_file.hpp"
 #include "support/output/output.hpp"
-#include "support/output/result_file.hpp"
+#include "support/output/system_reason.hpp"
 
 #include <algorithm>
-#include <cstring>
-#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -26,19 +26,19 @@ struct FormatRequest {
 
 /// The bytes of a source, or why it cannot be formatted.
 struct Readable {
-    std::string bytes, error, tip;
+    std::string bytes;
+    Message error, tip; ///< error empty: valid
 };
 
 Readable read_source(const std::string& path, bool writes) {
     FileBytes read = writes ? read_ordinary(path) : read_bytes(path);
-    if (!read.bytes) return {"", fmt::format("{}: {}", path, read.error), ""};
+    if (!read.bytes) return {"", cli_says("file-reason", path, read.said), {}};
     if (read.bytes->starts_with("\xff\xfe") || read.bytes->starts_with("\xfe\xff"))
-        return {"", fmt::format("{}: is UTF-16, which is not formatted", path),
-                "convert it first: iconv -f UTF-16 -t UTF-8"};
+        return {"", cli_says("format-utf-16", path), cli_says("convert-first")};
     Sources checked;
     add_source(checked, path, *read.bytes);
-    if (!checked.elf.empty()) checked.error = fmt::format("{}: is an ELF file, not a source", path);
-    return {*std::move(read.bytes), checked.error, checked.tip};
+    if (!checked.elf.empty()) checked.said = cli_says("elf-no-source", path);
+    return {*std::move(read.bytes), checked.said, checked.advice};
 }
 
 /// A byte-order mark stays in front.
@@ -48,35 +48,36 @@ std::string formatted(std::string_view bytes) {
     return std::string(mark) + format_source(bytes.substr(mark.size()));
 }
 
-int write(const std::string& path, std::string_view text) {
-    const int error = ResultFile(path).commit(text);
-    return error == 0 ? status::good
-                      : usage_error("format", fmt::format("{}: {}", path, std::strerror(error)));
+int write(const std::string& path, const std::string& before, std::string_view text,
+          Language language) {
+    const RewriteResult result = rewrite_file(path, before, text);
+    if (result.error == 0) return status::good;
+    return usage_error("format", cli_says("file-reason", path, system_reason(result.error)),
+                       result.kept.empty() ? Message() : cli_says("former-text", result.kept),
+                       language);
 }
 
 /// Formats one file. The status is `refused` if it is not formatted and nothing was to be written.
-int format_file(const std::string& path, const FormatRequest& request) {
+int format_file(const std::string& path, const FormatRequest& request, Language language) {
     const Readable source = read_source(path, request.writes);
-    if (!source.error.empty()) return usage_error("format", source.error, source.tip);
+    if (!source.error.empty()) return usage_error("format", source.error, source.tip, language);
     const std::string text = formatted(source.bytes);
     if (request.prints_text()) return standard_output.print(text), status::good;
     if (text == source.bytes) return status::good;
     const std::string_view name = path == "-" ? "standard input" : std::string_view(path);
     if (request.lists) standard_output.line(name);
     if (request.shows_changes) standard_output.print(line_changes(name, source.bytes, text));
-    return request.writes ? write(path, text) : status::refused;
+    return request.writes ? write(path, source.bytes, text, language) : status::refused;
 }
 
-int refuse(const FormatRequest& request, const std::vector<std::string>& files) {
+int refuse(const FormatRequest& request, const std::vector<std::string>& files, Language language) {
     if (request.lists && request.writes)
-        return usage_error("format", "--check and --write exclude each other",
-                           "--check only lists the files that --write would change");
+        return usage_error("format", cli_says("format-both"), cli_says("check-lists"), language);
     if (request.writes && std::ranges::find(files, "-") != files.end())
-        return usage_error("format", "--write: standard input cannot be replaced",
-                           "without --write the formatted text is printed");
+        return usage_error("format", cli_says("write-standard-input"), cli_says("without-write"),
+                           language);
     if (request.prints_text() && files.size() > 1)
-        return usage_error("format", "the text of one file only can be printed",
-                           "--write replaces files; --check and --diff show what would change");
+        return usage_error("format", cli_says("one-text"), cli_says("write-replaces"), language);
     return status::good;
 }
 
@@ -87,9 +88,10 @@ int format_command(const Arguments& arguments) {
                                 arguments.has("--write")};
     std::vector<std::string> files = arguments.words;
     if (files.empty()) files = {"-"};
-    if (const int wrong = refuse(request, files)) return wrong;
+    if (const int wrong = refuse(request, files, arguments.language)) return wrong;
     int worst = status::good;
-    for (const std::string& path : files) worst = std::max(worst, format_file(path, request));
+    for (const std::string& path : files)
+        worst = std::max(worst, format_file(path, request, arguments.language));
     return worst;
 }
 

@@ -2,11 +2,10 @@
 // The result is a share of the points with its uncertainty; the same seed gives the same games.
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "games/commands.hpp"
 #include "games/notation.hpp"
 #include "support/output/output.hpp"
-
-#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -21,16 +20,14 @@ int match_command(const Arguments& arguments) {
     const auto games = arguments.value("--games"), seed = arguments.value("--seed");
     const auto count = games ? games::read_number(*games, most_digits, most) : default_games;
     if (count.value_or(0) == 0)
-        return usage_error("match",
-                           fmt::format("--games {}: use a number from 1 to {}", *games, most),
-                           "for example: --games 400");
+        return usage_error("match", cli_says("number-up-to", "--games", *games, most),
+                           cli_says("for-example", "--games 400"), arguments.language);
     const auto chance = seed ? read_word(*seed) : default_seed;
     if (!chance)
-        return usage_error(
-            "match",
-            fmt::format("--seed {}: {}", *seed,
-                        text_of(why_no_word(*seed, verbatim("use a number")), Language::english)),
-            "for example: --seed 7");
+        return usage_error("match",
+                           cli_says("wrong-option-value", "--seed", *seed,
+                                    why_no_word(*seed, cli_says("use-number"))),
+                           cli_says("seed-example"), arguments.language);
     const games::Answer answer =
         games::answer_match_command(arguments.words, *count, static_cast<i32>(*chance));
     standard_output.print(answer.text);

@@ -5,16 +5,17 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "games/assistant.hpp"
 #include "games/catalogue.hpp"
 #include "games/notation.hpp"
 #include "support/output/output.hpp"
+#include "support/output/system_reason.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -26,32 +27,31 @@ namespace tharsis {
 
 namespace {
 
-/// Applies `--set couleur=1`; returns an error, or an empty string.
-std::string set_options(const games::AnyGame& game, games::Options& options,
-                        const Arguments& arguments) {
+/// Applies `--set couleur=1`; returns an error, or an empty message.
+Message set_options(const games::AnyGame& game, games::Options& options,
+                    const Arguments& arguments) {
     for (const std::string& assignment : arguments.values("--set")) {
         const size_t equals = assignment.find('=');
         const auto value = equals == std::string::npos
                                ? std::nullopt
                                : read_word(std::string_view(assignment).substr(equals + 1));
         if (equals == std::string::npos)
-            return fmt::format("--set {}: use OPTION=NUMBER", assignment);
+            return cli_says("wrong-option-value", "--set", assignment, cli_says("option-number"));
         if (!value)
-            return fmt::format("--set {}: {}", assignment,
-                               text_of(why_no_word(std::string_view(assignment).substr(equals + 1),
-                                                   verbatim("use OPTION=NUMBER")),
-                                       Language::english));
+            return cli_says("wrong-option-value", "--set", assignment,
+                            why_no_word(std::string_view(assignment).substr(equals + 1),
+                                        cli_says("option-number")));
         const std::string label = assignment.substr(0, equals);
         if (std::ranges::find(game.options, label) == game.options.end() ||
             !games::set_option(options, label, static_cast<i32>(*value)))
-            return fmt::format("--set {}: {} has no such option", assignment, game.name);
+            return cli_says("no-game-option", assignment, game.name);
     }
     return {};
 }
 
-std::string option_tip(const games::AnyGame& game) {
-    return game.options.empty() ? ""
-                                : fmt::format("its options are: {}", fmt::join(game.options, ", "));
+Message option_tip(const games::AnyGame& game) {
+    if (game.options.empty()) return {};
+    return cli_says("game-options", fmt::format("{}", fmt::join(game.options, ", ")));
 }
 
 std::vector<std::string> fields_of(std::string_view position) {
@@ -67,21 +67,19 @@ std::vector<std::string> start_position(const Arguments& arguments) {
     return fields;
 }
 
-/// Applies --level, --side and --seed; returns an error, or an empty string.
-std::string set_opponent(games::Options& options, const Arguments& arguments) {
+/// Applies --level, --side and --seed; returns an error, or an empty message.
+Message set_opponent(games::Options& options, const Arguments& arguments) {
     const std::string level = arguments.value("--level").value_or(""),
                       side = arguments.value("--side").value_or("first");
-    if (!level.empty() && level != "easy" && level != "hard")
-        return fmt::format("--level {}: use easy or hard", level);
-    if (side != "first" && side != "second")
-        return fmt::format("--side {}: use first or second", side);
+    if (!level.empty() && level != "easy" && level != "hard") return cli_says("game-level", level);
+    if (side != "first" && side != "second") return cli_says("game-side", side);
     if (!level.empty()) options.adversaire = level == "easy" ? 1 : 2;
     if (arguments.has("--side")) options.camp = side == "second" ? 1 : 0;
     if (arguments.has("--side") && !games::computers_side(options))
-        return "--side says who plays against the computer: it needs --level";
+        return cli_says("side-needs-level");
     if (!arguments.has("--seed")) return {};
     const auto seed = read_word(*arguments.value("--seed"));
-    if (!seed) return "--seed needs a number";
+    if (!seed) return cli_says("needs-number", "--seed");
     options.graine = static_cast<i32>(*seed);
     return {};
 }
@@ -135,7 +133,7 @@ void show(const games::Reply& reply) {
 }
 
 /// Passes standard input to the dialogue until either ends. Returns false if it cannot be read.
-bool run_dialogue(games::Assistant console) {
+bool run_dialogue(games::Assistant console, Language language) {
     games::Reply reply = console.open();
     std::array<char, 4096> bytes{};
     for (;;) {
@@ -144,8 +142,8 @@ bool run_dialogue(games::Assistant console) {
         const ssize_t count = ::read(0, bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;
         if (count < 0)
-            return standard_error.print(fmt::format("tharsis: standard input cannot be read: {}\n",
-                                                    std::strerror(errno))),
+            return usage_error("", cli_says("input-unreadable", system_reason(errno)), {},
+                               language),
                    false;
         if (count == 0) break;
         reply = console.type({bytes.data(), static_cast<size_t>(count)});
@@ -157,30 +155,31 @@ bool run_dialogue(games::Assistant console) {
 } // namespace
 
 int play_command(const Arguments& arguments) {
+    const Language language = arguments.language;
     if (arguments.words.empty())
-        return usage_error("play", "missing argument: GAME",
-                           fmt::format("one of: {}", games::game_names(", ")));
+        return usage_error("play", cli_says("missing-game"),
+                           cli_says("one-of", games::game_names(", ")), language);
     const games::AnyGame* game = games::find_game(arguments.words[0]);
     if (!game)
-        return usage_error("play", fmt::format("no game is called {}", arguments.words[0]),
-                           fmt::format("one of: {}", games::game_names(", ")));
+        return usage_error("play", cli_says("no-game", arguments.words[0]),
+                           cli_says("one-of", games::game_names(", ")), language);
     const std::optional<bool> color = wants_color(arguments, standard_output);
     if (!color) return color_error("play", arguments);
     games::Options options;
     options.couleur = *color ? 1 : 0;
-    if (const std::string error = set_options(*game, options, arguments); !error.empty())
-        return usage_error("play", error, option_tip(*game));
-    if (const std::string error = set_opponent(options, arguments); !error.empty())
-        return usage_error("play", error, "for example: --level hard --side second");
+    if (const Message error = set_options(*game, options, arguments); !error.empty())
+        return usage_error("play", error, option_tip(*game), language);
+    if (const Message error = set_opponent(options, arguments); !error.empty())
+        return usage_error("play", error, cli_says("level-example"), language);
     std::vector<std::string> start = start_position(arguments);
     if (arguments.has("--level") && start.empty()) start = fields_of(game->start());
     if (arguments.has("--hint") && !game->match)
-        return usage_error("play",
-                           fmt::format("--hint: {} has no computer player to ask", game->name), {});
+        return usage_error("play", cli_says("no-hint", game->name), {}, language);
     if (options.graine == 0 && !arguments.has("--seed")) options.graine = seed_from_clock();
     options.files = files_here();
     return run_dialogue(
-               {game->console(start, options), arguments.has("--undo"), arguments.has("--hint")})
+               {game->console(start, options), arguments.has("--undo"), arguments.has("--hint")},
+               language)
                ? status::good
                : status::usage;
 }

@@ -7,10 +7,10 @@
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/run_command.hpp"
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/result_file.hpp"
 
 #include <filesystem>
-#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -34,11 +34,10 @@ struct Results {
           lcov("--lcov", arguments.value("--lcov")), flame("--flame", arguments.value("--flame")) {}
 
     /// Reports the first file that cannot be written; returns `status` if there is none.
-    int report_errors(int status) const {
+    int report_errors(int status, Language language) const {
         for (const WantedFile* file : {&summary, &listing, &lcov, &flame})
             if (!file->error().empty())
-                return usage_error("profile", file->error(),
-                                   "give the name of a file that can be written");
+                return usage_error("profile", file->error(), cli_says("writable-name"), language);
         return status;
     }
     void write(const Profile& profile, const std::string& summary_text) {
@@ -52,7 +51,7 @@ struct Results {
 int run_and_profile(const Program& program, const RunOptions& options, const Arguments& arguments,
                     std::size_t top, bool color) {
     Results results(arguments);
-    if (const int refused = results.report_errors(status::good)) return refused;
+    if (const int refused = results.report_errors(status::good, options.language)) return refused;
     Profile profile(program);
     bool has_run = false;
     RunObserver run_observer;
@@ -66,7 +65,7 @@ int run_and_profile(const Program& program, const RunOptions& options, const Arg
     run_observer.report = [&] { return results.summary.wanted() ? std::string() : summary_text(); };
     const int status = run_program(program, options, color, &run_observer);
     if (has_run) results.write(profile, results.summary.wanted() ? summary_text() : "");
-    return results.report_errors(status);
+    return results.report_errors(status, options.language);
 }
 
 } // namespace
@@ -79,14 +78,14 @@ int profile_command(const Arguments& arguments) {
     const std::string typed = arguments.value("--top").value_or("10");
     const auto top = read_amount(typed, false);
     if (!top || *top == 0)
-        return usage_error("profile", fmt::format("--top {}: not a number above 0", typed),
-                           "for example: --top 20");
+        return usage_error("profile", cli_says("above-zero", "--top", typed),
+                           cli_says("for-example", "--top 20"), options.language);
     const Assembled assembled = assemble_for("profile", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
     place_bitmap(options.bitmap, program);
     if (!options.bitmap.error.empty())
-        return usage_error("profile", options.bitmap.error, options.bitmap.tip);
+        return usage_error("profile", options.bitmap.error, options.bitmap.tip, options.language);
     return run_and_profile(program, options, arguments, *top, assembled.color);
 }
 

@@ -6,6 +6,7 @@
 #include "frontends/cli/commands/report_options.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/result_file.hpp"
 
 namespace tharsis {
@@ -13,18 +14,19 @@ namespace tharsis {
 namespace {
 
 /// Reports the first of two errors; returns `status` if there is none.
-int report_errors(const WantedFile& text, const WantedFile& picture, int status) {
-    const std::string& error = text.error().empty() ? picture.error() : text.error();
-    return error.empty()
-               ? status
-               : usage_error("report", error, "give the name of a file that can be written");
+int report_errors(const WantedFile& text, const WantedFile& picture, int status,
+                  Language language) {
+    const Message& error = text.error().empty() ? picture.error() : text.error();
+    return error.empty() ? status
+                         : usage_error("report", error, cli_says("writable-name"), language);
 }
 
 int run_and_report(const Program& program, const RunOptions& options, const ReportShapes& shapes,
                    const Arguments& arguments, bool color) {
     WantedFile text("--output", arguments.value("--output")),
         picture("--svg", arguments.value("--svg"));
-    if (const int refused = report_errors(text, picture, status::good)) return refused;
+    if (const int refused = report_errors(text, picture, status::good, options.language))
+        return refused;
     Watch watch(program, shapes);
     bool has_run = false;
     const auto contents = [&] {
@@ -39,7 +41,7 @@ int run_and_report(const Program& program, const RunOptions& options, const Repo
     const int status = run_program(program, options, color, &run_observer);
     if (has_run && text.wanted()) text.commit(contents());
     if (has_run && picture.wanted()) picture.commit(report_svg(watch));
-    return report_errors(text, picture, status);
+    return report_errors(text, picture, status, options.language);
 }
 
 } // namespace
@@ -54,9 +56,10 @@ int report_command(const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
     place_bitmap(options.bitmap, program);
     if (!options.bitmap.error.empty())
-        return usage_error("report", options.bitmap.error, options.bitmap.tip);
+        return usage_error("report", options.bitmap.error, options.bitmap.tip, options.language);
     const ReportOptions wanted = read_report_options(arguments, program);
-    if (!wanted.error.empty()) return usage_error("report", wanted.error, wanted.tip);
+    if (!wanted.error.empty())
+        return usage_error("report", wanted.error, wanted.tip, options.language);
     return run_and_report(program, options, wanted.shapes, arguments, assembled.color);
 }
 

@@ -4,11 +4,11 @@
 
 #include "base/suggest.hpp"
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "running/memory_regions.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <fmt/core.h>
 
 namespace tharsis {
 
@@ -49,17 +49,14 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
 }
 
 /// Returns an error unless `count` is a power of two from 1 to `most`.
-std::string check_power(std::string_view item, u32 count, u32 most) {
+Message check_power(std::string_view item, u32 count, u32 most) {
     if (std::has_single_bit(count) && count <= most) return {};
-    return fmt::format("{}: not a power of two from 1 to {}", item, most);
+    return cli_says("not-power", item, most);
 }
 
 // ---------------------------------------------------------------- caches
 
-constexpr std::string_view cache_tip =
-    "for example: --cache=\"4-way,8 blocks,4 words,lru\" (or direct, full, random)";
-
-std::string take_cache_count(std::string_view item, CacheShape& shape) {
+Message take_cache_count(std::string_view item, CacheShape& shape) {
     const Counted typed = counted(item);
     if (is_one_of(typed.word, {"block", "blocks"}))
         return shape.blocks = typed.count, check_power(item, typed.count, most_blocks);
@@ -67,45 +64,40 @@ std::string take_cache_count(std::string_view item, CacheShape& shape) {
         return shape.words = typed.count, check_power(item, typed.count, most_words);
     if (is_one_of(typed.word, {"way", "ways"}))
         return shape.ways = typed.count, check_power(item, typed.count, most_blocks);
-    return fmt::format("{}: not a property of a cache", item);
+    return cli_says("no-cache-part", item);
 }
 
-std::string take_cache_item(std::string_view item, CacheShape& shape, bool& full) {
-    if (item == "full") return full = true, "";
-    if (item == "direct") return shape.ways = 1, "";
-    if (item == "lru") return shape.replacement = Replacement::lru, "";
-    if (item == "random") return shape.replacement = Replacement::random, "";
+Message take_cache_item(std::string_view item, CacheShape& shape, bool& full) {
+    if (item == "full") return full = true, Message();
+    if (item == "direct") return shape.ways = 1, Message();
+    if (item == "lru") return shape.replacement = Replacement::lru, Message();
+    if (item == "random") return shape.replacement = Replacement::random, Message();
     if (!item.starts_with("seed ")) return take_cache_count(item, shape);
     const auto seed = read_word(item.substr(5));
     shape.seed = static_cast<i32>(seed.value_or(0));
-    return seed ? ""
-                : fmt::format("{}: {}", item,
-                              text_of(why_no_word(item.substr(5), verbatim("not a number")),
-                                      Language::english));
+    if (seed) return {};
+    return cli_says("file-reason", item, why_no_word(item.substr(5), cli_says("not-a-number")));
 }
 
-std::string read_cache(std::string_view text, const Program&, CacheShape& shape) {
+Message read_cache(std::string_view text, const Program&, CacheShape& shape) {
     bool full = false;
     for (const std::string_view item : items_of(text))
-        if (std::string error = take_cache_item(item, shape, full); !error.empty()) return error;
+        if (Message error = take_cache_item(item, shape, full); !error.empty()) return error;
     if (full) shape.ways = shape.blocks;
-    if (shape.ways > shape.blocks)
-        return fmt::format("{} ways need as many blocks, there are {}", shape.ways, shape.blocks);
+    if (shape.ways > shape.blocks) return cli_says("too-many-ways", shape.ways, shape.blocks);
     return {};
 }
 
 // ---------------------------------------------------------------- branch tables
 
-constexpr std::string_view table_tip = "for example: --branches=\"8 entries,2 bits,taken\"";
-
-std::string check_bits(std::string_view item, u32 bits) {
-    return bits == 1 || bits == 2 ? "" : fmt::format("{}: must be 1 or 2", item);
+Message check_bits(std::string_view item, u32 bits) {
+    return bits == 1 || bits == 2 ? Message() : cli_says("one-or-two", item);
 }
 
-std::string read_table(std::string_view text, const Program&, BranchTableShape& shape) {
+Message read_table(std::string_view text, const Program&, BranchTableShape& shape) {
     for (const std::string_view item : items_of(text)) {
         const Counted typed = counted(item);
-        std::string error;
+        Message error;
         if (item == "taken")
             shape.taken = true;
         else if (item == "not taken")
@@ -117,16 +109,13 @@ std::string read_table(std::string_view text, const Program&, BranchTableShape& 
         else if (is_one_of(typed.word, {"bit", "bits"}))
             error = check_bits(item, shape.bits = typed.count);
         else
-            error = fmt::format("{}: not a property of a branch history table", item);
+            error = cli_says("no-table-part", item);
         if (!error.empty()) return error;
     }
     return {};
 }
 
 // ---------------------------------------------------------------- memory maps
-
-constexpr std::string_view map_tip =
-    "for example: --memory-map=\"data,1 word,16x16\" (or stack, heap, a label, an address)";
 
 /// The address of a region, label or number. The map of the stack ends at the top of the stack.
 std::optional<u32> named_base(std::string_view name, const Program& program,
@@ -151,33 +140,32 @@ bool take_size(std::string_view item, MemoryMapShape& shape) {
     return rows && columns;
 }
 
-std::string take_map_item(std::string_view item, MemoryMapShape& shape, std::string_view& base) {
+Message take_map_item(std::string_view item, MemoryMapShape& shape, std::string_view& base) {
     const Counted typed = counted(item);
     const auto good = [](u32 n) { return n >= 1 && n <= most_units; };
     if (is_one_of(typed.word, {"word", "words"}))
         return check_power(item, shape.words = typed.count, most_words);
     if (!take_size(item, shape)) {
-        if (!base.empty()) return fmt::format("{} and {} are two bases, a map has one", base, item);
-        return base = item, "";
+        if (!base.empty()) return cli_says("two-map-bases", base, item);
+        return base = item, Message();
     }
-    return good(shape.rows) && good(shape.columns)
-               ? ""
-               : fmt::format("{}: not two numbers from 1 to {}", item, most_units);
+    return good(shape.rows) && good(shape.columns) ? Message()
+                                                   : cli_says("no-map-size", item, most_units);
 }
 
-std::string unknown_base(std::string_view base, const Program& program) {
+Message unknown_base(std::string_view base, const Program& program) {
     std::vector<std::string_view> names = region_names();
     names.push_back("stack");
     for (const Symbol& symbol : program.symbols) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(base, names);
-    return fmt::format("{}: not a label, a region or an address that 4 divides{}", base,
-                       meant.empty() ? "" : fmt::format("; did you mean {}?", meant));
+    const Message why = cli_says("no-map-base", base);
+    return meant.empty() ? why : cli_says("but-meant", why, meant);
 }
 
-std::string read_map(std::string_view text, const Program& program, MemoryMapShape& shape) {
+Message read_map(std::string_view text, const Program& program, MemoryMapShape& shape) {
     std::string_view base;
     for (const std::string_view item : items_of(text))
-        if (std::string error = take_map_item(item, shape, base); !error.empty()) return error;
+        if (Message error = take_map_item(item, shape, base); !error.empty()) return error;
     const std::optional<u32> address = named_base(base.empty() ? "data" : base, program, shape);
     if (!address) return unknown_base(base, program);
     shape.base = *address;
@@ -187,13 +175,12 @@ std::string read_map(std::string_view text, const Program& program, MemoryMapSha
 /// Parses all values of one option. "default" stands for the option without a value.
 template <class Shape, class Read>
 void read_shapes(const Arguments& arguments, const Program& program, std::string_view option,
-                 std::string_view tip, Read read, std::vector<Shape>& shapes,
+                 const Message& tip, Read read, std::vector<Shape>& shapes,
                  ReportOptions& options) {
     for (const std::string& text : arguments.values(option)) {
-        const std::string error =
-            read(text == "default" ? "" : text, program, shapes.emplace_back());
+        const Message error = read(text == "default" ? "" : text, program, shapes.emplace_back());
         if (error.empty() || !options.error.empty()) continue;
-        options.error = fmt::format("{}={}: {}", option, text, error);
+        options.error = cli_says("option-wrong", option, text, error);
         options.tip = tip;
     }
 }
@@ -204,9 +191,13 @@ ReportOptions read_report_options(const Arguments& arguments, const Program& pro
     ReportOptions options;
     ReportShapes& shapes = options.shapes;
     shapes.statistics = arguments.has("--statistics");
-    read_shapes(arguments, program, "--memory-map", map_tip, read_map, shapes.maps, options);
-    read_shapes(arguments, program, "--cache", cache_tip, read_cache, shapes.caches, options);
-    read_shapes(arguments, program, "--branches", table_tip, read_table, shapes.tables, options);
+    read_shapes(arguments, program, "--memory-map", cli_says("map-example"), read_map, shapes.maps,
+                options);
+    read_shapes(arguments, program, "--cache", cli_says("cache-example"), read_cache, shapes.caches,
+                options);
+    read_shapes(arguments, program, "--branches",
+                cli_says("for-example", "--branches=\"8 entries,2 bits,taken\""), read_table,
+                shapes.tables, options);
     if (!shapes.none()) return options;
     shapes = {true, {MemoryMapShape{}}, {CacheShape{}}, {BranchTableShape{}}};
     shapes.maps[0].base = program.layout->data_base;

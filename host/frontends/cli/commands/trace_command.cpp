@@ -5,6 +5,7 @@
 #include "frontends/cli/commands/trace_options.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
 
@@ -15,14 +16,12 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::string_view file_tip = "give the name of a file that can be written";
-
 /// The destination of the lines.
 class Reader {
 public:
     explicit Reader(const std::optional<std::string>& name) : file_("--output", name) {}
     bool is_file() const { return file_.wanted(); }
-    const std::string& error() const { return file_.error(); }
+    const Message& error() const { return file_.error(); }
     bool print(std::string_view lines) {
         if (!is_file()) return standard_output.print(lines);
         file_.add(lines);
@@ -35,6 +34,10 @@ public:
 private:
     WantedFile file_;
 };
+
+int unwritable(const Reader& reader, Language language) {
+    return usage_error("trace", reader.error(), cli_says("writable-name"), language);
+}
 
 int run_and_trace(const Program& program, const RunOptions& options, const TraceOptions& wanted,
                   Reader& reader, bool color) {
@@ -55,7 +58,7 @@ int run_and_trace(const Program& program, const RunOptions& options, const Trace
     };
     const int status = run_program(program, options, color, &run_observer);
     if (has_run) reader.finish();
-    return reader.error().empty() ? status : usage_error("trace", reader.error(), file_tip);
+    return reader.error().empty() ? status : unwritable(reader, options.language);
 }
 
 } // namespace
@@ -70,15 +73,16 @@ int trace_command(const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
     place_bitmap(options.bitmap, program);
     if (!options.bitmap.error.empty())
-        return usage_error("trace", options.bitmap.error, options.bitmap.tip);
+        return usage_error("trace", options.bitmap.error, options.bitmap.tip, options.language);
     const TypedTrace wanted = read_trace_options(arguments, program);
-    if (!wanted.error.empty()) return usage_error("trace", wanted.error, wanted.tip);
+    if (!wanted.error.empty())
+        return usage_error("trace", wanted.error, wanted.tip, options.language);
     Reader reader(arguments.value("--output"));
-    if (!reader.error().empty()) return usage_error("trace", reader.error(), file_tip);
+    if (!reader.error().empty()) return unwritable(reader, options.language);
     if (!reader.is_file()) options.host.output = 2;
     if (!reader.is_file() && options.bitmap.draws && !options.bitmap.png)
-        return usage_error("trace", "--bitmap draws where the trace goes",
-                           "write the trace to a file with --output FILE");
+        return usage_error("trace", cli_says("bitmap-on-trace"), cli_says("trace-to-file"),
+                           options.language);
     return run_and_trace(program, options, wanted.options, reader, assembled.color);
 }
 

@@ -6,6 +6,7 @@
 #include "analysis/procedures.hpp"
 #include "base/suggest.hpp"
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -15,14 +16,14 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::string_view place_tip =
-    "a place is a label, an address (0x00400000), lines of a file (p.asm:12 or p.asm:10-20), or "
-    "two places (first..last)";
-
-void complain(TypedTrace& typed, std::string error, std::string_view tip) {
+void complain(TypedTrace& typed, Message error, Message tip) {
     if (!typed.error.empty()) return;
     typed.error = std::move(error);
-    typed.tip = tip;
+    typed.tip = std::move(tip);
+}
+
+void complain_of_place(TypedTrace& typed, Message error) {
+    complain(typed, std::move(error), cli_says("place-forms"));
 }
 
 // ---------------------------------------------------------------- places
@@ -84,15 +85,14 @@ TextPlaces place_of(std::string_view text, const Program& program, bool whole) {
     return {{{symbol->address, last}}};
 }
 
-std::string unknown_place(std::string_view text, const Program& program) {
+Message unknown_place(std::string_view text, const Program& program) {
     std::vector<std::string_view> names;
     for (const Symbol& symbol : program.symbols)
         if (!symbol.data) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(text, names);
-    const std::string_view why = text.find(':') == text.npos ? "no such place in the text"
-                                                             : "no instruction comes from there";
-    return fmt::format("{}: {}{}", text, why,
-                       meant.empty() ? "" : fmt::format("; did you mean {}?", meant));
+    const Message why = text.find(':') == text.npos ? cli_says("no-text-place", text)
+                                                    : cli_says("no-instruction-there", text);
+    return meant.empty() ? why : cli_says("but-meant", why, meant);
 }
 
 /// The position of ".." between two places; in "../p.asm:5" it is a folder.
@@ -112,15 +112,15 @@ TextPlaces read_place(std::string_view option, std::string_view text, const Prog
     const auto one = [&](std::string_view part) {
         TextPlaces places = place_of(part, program, whole && dots == text.npos);
         if (places.empty())
-            complain(typed, fmt::format("{} {}", option, unknown_place(part, program)), place_tip);
+            complain_of_place(typed,
+                              cli_says("option-value", option, unknown_place(part, program)));
         return places;
     };
     if (dots == text.npos) return one(text);
     const TextPlaces first = one(text.substr(0, dots)), last = one(text.substr(dots + 2));
     if (first.empty() || last.empty()) return {};
     if (first.ranges.front().first > last.ranges.back().second)
-        complain(typed, fmt::format("{} {}: the second place lies before the first", option, text),
-                 place_tip);
+        complain_of_place(typed, cli_says("places-reversed", option, text));
     return {{{first.ranges.front().first, last.ranges.back().second}}};
 }
 
@@ -135,7 +135,7 @@ void read_end(std::string_view option, const Arguments& arguments, const Program
     else if (*number > 0)
         step = *number;
     else
-        complain(typed, fmt::format("{} {}: steps are counted from 1", option, *text), place_tip);
+        complain_of_place(typed, cli_says("steps-from-one", option, *text));
 }
 
 // ---------------------------------------------------------------- filters
@@ -169,10 +169,8 @@ void read_writes(const Arguments& arguments, TypedTrace& typed) {
         for (size_t at = 0; at <= text.size();) {
             const size_t comma = std::min(text.find(',', at), text.size());
             if (!add_thing(std::string_view(text).substr(at, comma - at), typed.options.writes))
-                complain(typed,
-                         fmt::format("--writes {}: {} is not a register", text,
-                                     text.substr(at, comma - at)),
-                         "for example: --writes t0,sp,f2,hi,lo,flags,cop0,memory");
+                complain(typed, cli_says("no-written-register", text, text.substr(at, comma - at)),
+                         cli_says("for-example", "--writes t0,sp,f2,hi,lo,flags,cop0,memory"));
             at = comma + 1;
         }
 }
@@ -184,8 +182,8 @@ void read_form(const Arguments& arguments, TypedTrace& typed) {
     else if (form == "hdl")
         typed.options.form = TraceForm::hdl;
     else if (form != "text")
-        complain(typed, fmt::format("--format {}: unknown format", form),
-                 "one of: text, json, hdl");
+        complain(typed, cli_says("unknown-form", "--format", form),
+                 cli_says("one-of", "text, json, hdl"));
 }
 
 void read_lines(const Arguments& arguments, TypedTrace& typed) {
@@ -195,8 +193,8 @@ void read_lines(const Arguments& arguments, TypedTrace& typed) {
     if (lines && *lines > 0)
         typed.options.most_lines = *lines;
     else
-        complain(typed, fmt::format("--lines {}: not a number above 0", *text),
-                 "for example: --lines 100");
+        complain(typed, cli_says("above-zero", "--lines", *text),
+                 cli_says("for-example", "--lines 100"));
 }
 
 } // namespace
@@ -215,9 +213,7 @@ TypedTrace read_trace_options(const Arguments& arguments, const Program& program
     read_writes(arguments, typed);
     read_lines(arguments, typed);
     if (options.to_step < options.from_step)
-        complain(typed,
-                 fmt::format("--to {} is before --from {}", options.to_step, options.from_step),
-                 "");
+        complain(typed, cli_says("to-before-from", options.to_step, options.from_step), {});
     return typed;
 }
 

@@ -12,7 +12,7 @@ namespace tharsis {
 
 struct TypedTrace {
     TraceOptions options;
-    std::string error, tip; ///< error empty: valid
+    Message error, tip; ///< error empty: valid
 };
 
 TypedTrace read_trace_options(const Arguments&, const Program&);

@@ -4,6 +4,7 @@
 
 #include "debugger/commands/commands.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "running/interrupt.hpp"
 #include "support/output/output.hpp"
 
@@ -151,9 +152,7 @@ CommandsResult execute_commands(const DebuggedRun& debugged, const CommandSource
         if (result.quit || result.status != 0 || standard_output.error() != 0) return result;
         if (interrupted != 0) return {128 + interrupted, false};
         if (!failed || !source.is_script) continue;
-        standard_error.line(fmt::format(
-            "tharsis debug: {}, line {}: this command failed, and so the script ends here",
-            source.name, number));
+        usage_error("debug", cli_says("script-failed", source.name, number), {}, source.language);
         return {status::refused, false};
     }
 }

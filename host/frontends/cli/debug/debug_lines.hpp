@@ -3,6 +3,7 @@
 //
 // Reads commands and prints replies; the program's output is marked by a bar.
 #pragma once
+#include "base/message.hpp"
 #include "debugger/session/session.hpp"
 #include "debugger/session/unreported_findings.hpp"
 #include "running/debug_host.hpp"
@@ -18,10 +19,11 @@ std::string with_output_bar(std::string_view output);
 
 /// Where commands come from.
 struct CommandSource {
-    std::string name; ///< for messages: a file, "standard input", "--command"
+    Message name; ///< for messages: a file, or standard input
     int descriptor = 0;
-    bool is_script = false; ///< the first failure ends it
-    bool is_typed = false;  ///< a terminal echoes what is typed
+    bool is_script = false;                ///< the first failure ends it
+    bool is_typed = false;                 ///< a terminal echoes what is typed
+    Language language = Language::english; ///< of messages
 };
 
 /// How a series of commands ended.

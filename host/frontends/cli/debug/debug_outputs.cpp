@@ -19,7 +19,7 @@ DebugOutputs::DebugOutputs(const RunOptions& options)
     : shape_(options.bitmap.shape), picture_("--bitmap-png", picture_name(options.bitmap)),
       tune_(options.midi) {}
 
-std::string DebugOutputs::error() const {
+Message DebugOutputs::error() const {
     return picture_.error().empty() ? tune_.error() : picture_.error();
 }
 

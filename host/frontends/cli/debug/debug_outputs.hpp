@@ -20,7 +20,7 @@ public:
     DebugOutputs& operator=(const DebugOutputs&) = delete;
 
     /// Why a file cannot be written; empty if all can.
-    std::string error() const;
+    Message error() const;
     /// Connects the host's notes and sleeps; call it before the host is created.
     void connect(TerminalOptions&);
     /// Sets the session; call it before the program moves.

@@ -8,8 +8,6 @@
 #include "sources/patches.hpp"
 #include "sources/source_files.hpp"
 
-#include <fmt/core.h>
-
 namespace tharsis {
 
 namespace {
@@ -18,7 +16,7 @@ namespace {
 FileBytes read_input(const std::optional<std::string>& file) {
     if (!file) return {};
     FileBytes found = read_bytes(*file == "-" ? "/dev/stdin" : *file);
-    if (!found.bytes) found.error = fmt::format("the input {}: {}", *file, found.error);
+    if (!found.bytes) found.said = cli_says("the-input", *file, found.said);
     return found;
 }
 
@@ -55,7 +53,8 @@ bool is_case(std::string_view name) { return name.ends_with(".json"); }
 std::optional<i64> seed_of_other(const Arguments& arguments) {
     const std::optional<std::string> name = arguments.value("--against");
     if (!name || !is_case(*name)) return 0;
-    const std::optional<Case> recorded = read_case_file("debug", "--against", *name);
+    const std::optional<Case> recorded =
+        read_case_file("debug", "--against", *name, arguments.language);
     return recorded ? std::optional(recorded->seed) : std::nullopt;
 }
 
@@ -72,8 +71,8 @@ LoadedRun load_run(const Arguments& arguments, std::string_view command) {
     if (!options.error.empty())
         return refused(usage_error(command, options.error, options.tip, options.language));
     if (arguments.value("--batch") == "-" && options.input == "-")
-        return refused(usage_error(
-            "debug", "--batch - and --input -: only one of them can read standard input"));
+        return refused(usage_error(command, cli_says("both-standard", "--batch", "--input"), {},
+                                   options.language));
     const bool is_compared = arguments.has("--against") || arguments.has("--against-input");
     if (is_compared && !options.host.seed) {
         options.host.seed = seed_of_other(arguments);
@@ -89,7 +88,8 @@ LoadedRun load_second(const Arguments& arguments, const OpenedRun& one) {
     const std::optional<std::string> name = arguments.value("--against");
     const std::optional<Case>& first = one.run->recorded();
     if (name ? is_case(*name) : first.has_value()) {
-        std::optional<Case> recorded = name ? read_case_file("debug", "--against", *name) : first;
+        std::optional<Case> recorded =
+            name ? read_case_file("debug", "--against", *name, arguments.language) : first;
         return recorded ? load_recorded(std::move(*recorded), arguments, "debug")
                         : refused(status::usage);
     }
@@ -108,8 +108,8 @@ LoadedRun load_other(const Arguments& arguments, const OpenedRun& one) {
     const std::optional<std::string> input = arguments.value("--against-input");
     if (!arguments.has("--against") && !input) return {};
     if (input == "-")
-        return refused(usage_error("debug", "--against-input takes a file",
-                                   "standard input is for the first run"));
+        return refused(usage_error("debug", cli_says("option-takes-file", "--against-input"),
+                                   cli_says("first-run-input"), arguments.language));
     LoadedRun other = load_second(arguments, one);
     if (input) other.options.input = input;
     other.input_option = "--against-input";
@@ -121,9 +121,9 @@ OpenedRun open_run(LoadedRun loaded, bool quiet) {
     if (!input.error.empty())
         return {nullptr,
                 {},
-                usage_error("debug", input.error,
-                            fmt::format("{} takes a file with the lines that the program reads",
-                                        loaded.input_option))};
+                usage_error("debug", input.said,
+                            cli_says("option-takes-lines", loaded.input_option),
+                            loaded.options.language)};
     const RunOptions& options = loaded.options;
     DebugSetup setup{options.machine,   options.host,           options.devices.board,
                      options.max_steps, std::move(input.bytes), quiet};

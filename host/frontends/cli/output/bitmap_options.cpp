@@ -3,6 +3,7 @@
 #include "frontends/cli/output/bitmap_options.hpp"
 
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "running/bitmap_place.hpp"
 
 #include <charconv>
@@ -12,13 +13,14 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::string_view shape_tip =
-    "for example: --bitmap=gp,256x256,unit=8 (base, pixels, size of a unit)";
-
-void complain(BitmapOptions& options, std::string error, std::string_view tip) {
+void complain(BitmapOptions& options, Message error, Message tip) {
     if (!options.error.empty()) return;
     options.error = std::move(error);
-    options.tip = tip;
+    options.tip = std::move(tip);
+}
+
+void complain(BitmapOptions& options, Message error) {
+    complain(options, std::move(error), cli_says("bitmap-example"));
 }
 
 std::optional<u32> read_side(std::string_view text) {
@@ -50,10 +52,7 @@ bool begins_like_a_number(std::string_view text) {
 
 /// A display has one base; `earlier` is the part that set it before.
 void read_base(BitmapOptions& options, std::string_view part, std::string_view& earlier) {
-    if (!earlier.empty())
-        complain(options,
-                 fmt::format("--bitmap: {} and {} are two bases, a display has one", earlier, part),
-                 shape_tip);
+    if (!earlier.empty()) complain(options, cli_says("two-bases", earlier, part));
     earlier = part;
     const auto number = read_word(part);
     options.base = number ? "" : part;
@@ -64,13 +63,11 @@ void read_base(BitmapOptions& options, std::string_view part, std::string_view& 
 void read_part(BitmapOptions& options, std::string_view part, std::string_view& base) {
     const bool hexadecimal = (part.starts_with("0x") && part != "0x0") || part.starts_with("0X");
     if (part.starts_with("unit=")) {
-        if (!read_unit(part.substr(5), options.shape))
-            complain(options, fmt::format("--bitmap: {} is not a size of a unit", part), shape_tip);
+        if (!read_unit(part.substr(5), options.shape)) complain(options, cli_says("no-unit", part));
     } else if (!hexadecimal && read_sides(part, options.shape.width, options.shape.height)) {
         return;
     } else if (part.empty() || (begins_like_a_number(part) && !read_word(part))) {
-        complain(options, fmt::format("--bitmap: '{}' is not a base, size or unit", part),
-                 shape_tip);
+        complain(options, cli_says("no-bitmap-part", part));
     } else {
         read_base(options, part, base);
     }
@@ -88,24 +85,20 @@ void read_shape(BitmapOptions& options, std::string_view text) {
 
 void read_png(BitmapOptions& options, const std::string& text) {
     if (text.empty())
-        return complain(options, "--bitmap-png needs a name",
-                        "for example: --bitmap-png picture.png");
+        return complain(options, cli_says("png-name"),
+                        cli_says("for-example", "--bitmap-png picture.png"));
     options.png = read_pattern(text);
     if (!options.png)
-        complain(
-            options,
-            fmt::format("--bitmap-png {}: a % must begin a number such as %d or %04d, once", text),
-            "for example: --bitmap-png frame-%04d.png");
+        complain(options, cli_says("png-pattern", text),
+                 cli_says("for-example", "--bitmap-png frame-%04d.png"));
 }
 
 void read_every(BitmapOptions& options, const std::string& text) {
     options.every = read_amount(text, false);
     if (!options.every || *options.every == 0)
-        complain(options, fmt::format("--bitmap-every {}: not a number above 0", text),
-                 "for example: --bitmap-every 100K");
-    if (!options.wanted())
-        complain(options, "--bitmap-every without a picture",
-                 "give --bitmap to see it, or --bitmap-png to write files");
+        complain(options, cli_says("above-zero", "--bitmap-every", text),
+                 cli_says("for-example", "--bitmap-every 100K"));
+    if (!options.wanted()) complain(options, cli_says("every-alone"), cli_says("give-bitmap"));
 }
 
 } // namespace
@@ -137,7 +130,7 @@ BitmapOptions read_bitmap_options(const Arguments& arguments) {
     if (const auto png = arguments.value("--bitmap-png")) read_png(options, *png);
     if (const auto every = arguments.value("--bitmap-every")) read_every(options, *every);
     if (const auto fault = fault_of(options.shape))
-        complain(options, fmt::format("--bitmap: {}", *fault), shape_tip);
+        complain(options, cli_says("bitmap-wrong", *fault));
     return options;
 }
 
@@ -145,8 +138,8 @@ void place_bitmap(BitmapOptions& options, const Program& program) {
     const BitmapPlace place = place_of_bitmap(options.shape, options.base, program);
     options.shape = place.shape;
     if (!place.error.empty())
-        complain(options, "--bitmap: " + place.error,
-                 place.tip.empty() ? shape_tip : std::string_view(place.tip));
+        complain(options, cli_says("bitmap-wrong", place.error),
+                 place.tip.empty() ? cli_says("bitmap-example") : place.tip);
 }
 
 } // namespace tharsis

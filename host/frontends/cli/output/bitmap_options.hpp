@@ -30,7 +30,7 @@ struct BitmapOptions {
     std::string base =
         "static"; ///< a region (memory_regions.hpp) or a label; empty: an address, in `shape`
 
-    std::string error, tip; ///< error empty: valid
+    Message error, tip; ///< error empty: valid
 
     bool wanted() const { return draws || png.has_value(); }
 };

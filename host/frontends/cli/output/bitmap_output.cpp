@@ -2,8 +2,10 @@
 // A frame equal to the previous one is not written: a waiting program does not fill the disk.
 #include "frontends/cli/output/bitmap_output.hpp"
 
+#include "frontends/cli/table/sentences.hpp"
 #include "support/images/png.hpp"
 #include "support/output/output.hpp"
+#include "support/output/system_reason.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -27,8 +29,8 @@ BitmapOutput::BitmapOutput(const BitmapOptions& options, const Machine& machine,
     if (!options.png) return;
     file_ = std::make_unique<ResultFile>(options.png->name(0));
     if (file_->error() != 0)
-        error_ =
-            fmt::format("--bitmap-png {}: {}", options.png->name(0), std::strerror(file_->error()));
+        error_ = cli_says("option-file", "--bitmap-png", options.png->name(0),
+                          system_reason(file_->error()));
 }
 
 u64 BitmapOutput::every() const {
@@ -72,7 +74,7 @@ void BitmapOutput::write_frame() {
     if (!file_) file_ = std::make_unique<ResultFile>(name);
     const std::string png = png_of(frame, options_.shape);
     const int error = png.empty() ? ENOMEM : file_->commit(png);
-    if (error != 0) error_ = fmt::format("--bitmap-png {}: {}", name, std::strerror(error));
+    if (error != 0) error_ = cli_says("option-file", "--bitmap-png", name, system_reason(error));
     file_.reset();
     written_ = std::move(frame);
     ++files_;

@@ -24,7 +24,7 @@ public:
 
     /// Which file cannot be written, and why; empty if all can. For the first file it is known
     /// before the run.
-    const std::string& error() const { return error_; }
+    const Message& error() const { return error_; }
     /// Runs the program by `run`, which takes a budget, and stops it for frames. May be called
     /// again to continue.
     template <class Run> Stop run(const Run& run, u64 budget) {
@@ -62,7 +62,7 @@ private:
     std::optional<Frame> written_;     ///< the last one
     u64 files_ = 0;
     u64 next_step_; ///< the next frame is due after so many instructions
-    std::string error_;
+    Message error_;
 };
 
 } // namespace tharsis

@@ -6,6 +6,7 @@
 #include "frontends/cli/output/result_names.hpp"
 
 #include "frontends/cli/output/bitmap_options.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/files/whole_file.hpp"
 
 #include <algorithm>
@@ -26,6 +27,12 @@ struct RoleFile {
     std::string_view role;
     std::string name;
 };
+
+constexpr std::string_view standard_input = "standard input"; ///< the role, and no option
+
+Message role_name(std::string_view role) {
+    return role == standard_input ? cli_says("standard-input") : verbatim(role);
+}
 
 /// An identifier that is equal for all names of a regular file, or of a file that does not exist
 /// yet. Empty for devices and pipes, which may be named more than once.
@@ -88,7 +95,7 @@ std::vector<RoleFile> files_written(const Arguments& arguments) {
 /// All files that the options of a command read. Keys on the command line itself are included,
 /// since no file has such a name.
 std::vector<RoleFile> files_read(const Arguments& arguments) {
-    std::vector<RoleFile> files{{"standard input", "/dev/stdin"}};
+    std::vector<RoleFile> files{{standard_input, "/dev/stdin"}};
     for (const std::string_view option : {"--input", "--keys", "--keypad"})
         for (const std::string& name : arguments.values(option)) files.push_back({option, name});
     return files;
@@ -96,42 +103,40 @@ std::vector<RoleFile> files_read(const Arguments& arguments) {
 
 } // namespace
 
-std::string clash_of_files(std::span<const NamedFile> written, std::span<const NamedFile> read) {
+Message clash_of_files(std::span<const NamedFile> written, std::span<const NamedFile> read) {
     std::map<std::string, const NamedFile*> sources, results;
     for (const NamedFile& each : read) sources.emplace(place_of(each.name), &each);
     for (const NamedFile& each : written) {
         const std::string place = place_of(each.name);
         if (place.empty()) continue;
         if (const auto source = sources.find(place); source != sources.end())
-            return fmt::format("{}: {} is read from this file", each.label, source->second->label);
+            return cli_says("is-read", each.label, source->second->label);
         const auto [other, is_new] = results.emplace(place, &each);
-        if (!is_new)
-            return fmt::format("{} and {} would be one file", other->second->label, each.label);
+        if (!is_new) return cli_says("would-be-one", other->second->label, each.label);
     }
     return {};
 }
 
-std::string clash_with_sources(std::string_view option, const std::string& file,
-                               std::span<const SourceFile> sources) {
+Message clash_with_sources(std::string_view option, const std::string& file,
+                           std::span<const SourceFile> sources) {
     const auto hit = [&](const SourceFile& source) { return hits({option, file}, source.name); };
-    return std::ranges::any_of(sources, hit) ? fmt::format("{} {}: is a source", option, file)
-                                             : std::string();
+    return std::ranges::any_of(sources, hit) ? cli_says("is-source", option, file) : Message();
 }
 
-std::string clash_of_results(const Arguments& arguments, std::span<const SourceFile> sources) {
+Message clash_of_results(const Arguments& arguments, std::span<const SourceFile> sources) {
     const std::vector<RoleFile> written = files_written(arguments), read = files_read(arguments);
     for (size_t n = 0; n < written.size(); ++n) {
         const RoleFile& one = written[n];
-        if (std::string clash = clash_with_sources(one.role, one.name, sources); !clash.empty())
+        if (Message clash = clash_with_sources(one.role, one.name, sources); !clash.empty())
             return clash;
         for (const RoleFile& other : read)
             if (hits(one, other.name))
-                return fmt::format("{} {}: {} is read from this file", one.role, one.name,
-                                   other.role);
+                return cli_says("is-read", cli_says("option-value", one.role, one.name),
+                                role_name(other.role));
         for (size_t later = n + 1; later < written.size(); ++later)
             if (hit_each_other(one, written[later]))
-                return fmt::format("{} and {} would be one file, {}", one.role, written[later].role,
-                                   written[later].name);
+                return cli_says("would-be-one-named", one.role, written[later].role,
+                                written[later].name);
     }
     return {};
 }

@@ -2,12 +2,12 @@
 // The first write error is recorded, and ends the run.
 #include "frontends/cli/output/trace.hpp"
 
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
+#include "support/output/system_reason.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <unistd.h>
 
 namespace tharsis {
@@ -21,7 +21,7 @@ TraceFile::TraceFile(const std::string& name) : name_(name) {
 TraceFile::~TraceFile() { close(); }
 
 void TraceFile::note_error() {
-    if (error_.empty()) error_ = fmt::format("--trace={}: {}", name_, std::strerror(errno));
+    if (error_.empty()) error_ = cli_says("option-wrong", "--trace", name_, system_reason(errno));
 }
 
 bool TraceFile::print(std::string_view lines) {

@@ -1,6 +1,8 @@
 // trace.hpp -- the output file of --trace
 // The lines are those of emulator/analysis/trace.hpp: slow, complete, reproducible.
 #pragma once
+#include "base/message.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -16,7 +18,7 @@ public:
     TraceFile& operator=(const TraceFile&) = delete;
 
     /// Why the file cannot be written; empty if it can.
-    const std::string& error() const { return error_; }
+    const Message& error() const { return error_; }
     /// Returns false after an error.
     bool print(std::string_view lines);
     /// Closes the file; nothing more is written.
@@ -25,7 +27,8 @@ public:
 private:
     void note_error();
 
-    std::string name_, error_;
+    std::string name_;
+    Message error_;
     int descriptor_ = -1;
 };
 

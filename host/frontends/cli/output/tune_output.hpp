@@ -17,13 +17,13 @@ public:
     bool wanted() const { return file_.wanted(); }
     Tune& tune() { return tune_; }
     /// Why the file cannot be written, or is not complete; empty if it is.
-    const std::string& error() const { return file_.error().empty() ? cut_ : file_.error(); }
+    const Message& error() const { return file_.error().empty() ? cut_ : file_.error(); }
     void finish();
 
 private:
     WantedFile file_;
     Tune tune_;
-    std::string cut_;
+    Message cut_;
 };
 
 } // namespace tharsis

@@ -140,8 +140,8 @@ Assembled load_elf_for(std::string_view command, const Sources& sources, const A
         return refused(command, cli_says("sources-only", option, sources.elf_name),
                        cli_says("leave-out-sources"), arguments.language);
     const SourceFile source{sources.elf_name, {}};
-    if (const std::string clash = clash_of_results(arguments, {&source, 1}); !clash.empty())
-        return refused(command, clash, clash_tip);
+    if (const Message clash = clash_of_results(arguments, {&source, 1}); !clash.empty())
+        return refused(command, clash, cli_says("clash-tip"), arguments.language);
     LoadedProgram loaded = load_program(sources, {});
     if (!loaded.error.empty()) return refused(command, loaded, arguments.language);
     return {std::move(loaded), status::good, color};
@@ -184,9 +184,8 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
                     arguments.language);
         return {{}, status::assembly_errors};
     }
-    if (const std::string clash = clash_of_results(arguments, loaded.assembly.files);
-        !clash.empty())
-        return refused(command, clash, clash_tip);
+    if (const Message clash = clash_of_results(arguments, loaded.assembly.files); !clash.empty())
+        return refused(command, clash, cli_says("clash-tip"), arguments.language);
     explain_missing_includes(loaded.assembly);
     return shown(std::move(loaded), *color, arguments.language, diagnostics);
 }

@@ -3,6 +3,7 @@
 #include "frontends/cli/run/case_run.hpp"
 
 #include "frontends/cli/run/findings_run.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "running/case_end.hpp"
 #include "running/case_host.hpp"
 #include "running/interrupt.hpp"
@@ -60,21 +61,19 @@ void keep_keys(BoardSetup& devices, const Board& board) {
     devices.host_keys = devices.host_is_live = false;
 }
 
-/// Writes the case. Returns an error, or an empty string.
-std::string write_recorded(WantedFile& file, const Case& recorded) {
+/// Writes the case. Returns an error, or an empty message.
+Message write_recorded(WantedFile& file, const Case& recorded) {
     const std::string text = write_case(recorded);
     if (text.size() > JsonDocument::most_bytes)
-        return fmt::format("the case would be longer than {} MB", JsonDocument::most_bytes >> 20);
+        return cli_says("case-too-long", JsonDocument::most_bytes >> 20);
     file.commit(text);
     return file.error();
 }
 
 /// The error if an option is given that the case itself sets; otherwise empty.
-std::string clash_with_case(const Arguments& arguments) {
-    if (!arguments.words.empty())
-        return fmt::format("{}: the program is in the case", arguments.words[0]);
-    if (!arguments.rest.empty())
-        return fmt::format("-- {}: the arguments are in the case", arguments.rest[0]);
+Message clash_with_case(const Arguments& arguments) {
+    if (!arguments.words.empty()) return cli_says("case-program", arguments.words[0]);
+    if (!arguments.rest.empty()) return cli_says("case-arguments", arguments.rest[0]);
     for (const std::string_view option :
          {"--input",          "--set",         "--seed",       "--files",
           "--max-steps",      "--max-output",  "--max-memory", "--delayed-branching",
@@ -82,7 +81,7 @@ std::string clash_with_case(const Arguments& arguments) {
           "--mmio",           "--type",        "--keys",       "--display",
           "--display-delay",  "--record-keys", "--speed",      "--keypad",
           "--record"})
-        if (arguments.has(option)) return fmt::format("{}: the case already sets that", option);
+        if (arguments.has(option)) return cli_says("case-sets", option);
     return {};
 }
 
@@ -97,11 +96,12 @@ void limit_to_recorded(RunOptions& options, const Case& recorded) {
 int record_run(const Assembled& assembled, RunOptions options, const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
     WantedFile file("--record", arguments.value("--record"));
-    if (!file.error().empty()) return usage_error("run", file.error(), "the program was not run");
+    if (!file.error().empty())
+        return usage_error("run", file.error(), cli_says("not-run"), arguments.language);
     if (!options.host.seed) options.host.seed = now();
     Case recorded = begin_case(assembled, options, arguments);
     std::optional<CaseRecorder> recorder;
-    std::string error;
+    Message error;
     RunObserver run_observer;
     run_observer.world = [&](TerminalHost& host) -> Host& {
         return recorder.emplace(host, recorded, true);
@@ -114,30 +114,35 @@ int record_run(const Assembled& assembled, RunOptions options, const Arguments& 
     };
     const int status =
         run_with_findings(program, options, assembled.color, std::move(run_observer));
-    return error.empty() ? status : usage_error("run", error, "the run was not recorded");
+    return error.empty() ? status
+                         : usage_error("run", error, cli_says("not-recorded"), arguments.language);
 }
 
 std::optional<Case> read_case_file(std::string_view command, std::string_view option,
-                                   const std::string& name) {
+                                   const std::string& name, Language language) {
     const FileBytes found = read_bytes(name);
     if (!found.bytes)
-        return usage_error(command, fmt::format("{} {}: {}", option, name, found.error),
-                           "`tharsis run --record FILE` writes such a file"),
+        return usage_error(command, cli_says("option-file", option, name, found.said),
+                           cli_says("record-writes"), language),
                std::nullopt;
     CaseRead read = read_case(*found.bytes);
     if (!read.value)
-        usage_error(command, fmt::format("{} {}: {}", option, name, read.error), read.tip);
+        usage_error(command, cli_says("option-file", option, name, read.error), verbatim(read.tip),
+                    language);
     for (const std::string& note : read.notes)
-        standard_error.line(fmt::format("note: {} {}: {}", option, name, note));
+        standard_error.line(
+            text_of(cli_says("note", cli_says("option-file", option, name, note)), language));
     return std::move(read.value);
 }
 
 std::optional<Case> read_replay(std::string_view command, const Arguments& arguments) {
     const std::string name = *arguments.value("--replay");
-    if (const std::string clash = clash_with_case(arguments); !clash.empty())
-        return usage_error(command, clash, fmt::format("tharsis {} --replay {}", command, name)),
+    if (const Message clash = clash_with_case(arguments); !clash.empty())
+        return usage_error(command, clash,
+                           verbatim(fmt::format("tharsis {} --replay {}", command, name)),
+                           arguments.language),
                std::nullopt;
-    return read_case_file(command, "--replay", name);
+    return read_case_file(command, "--replay", name, arguments.language);
 }
 
 int replay_run(const Arguments& arguments) {
@@ -151,7 +156,7 @@ int replay_run(const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
     place_bitmap(options.bitmap, program);
     if (!options.bitmap.error.empty())
-        return usage_error("run", options.bitmap.error, options.bitmap.tip);
+        return usage_error("run", options.bitmap.error, options.bitmap.tip, options.language);
     limit_to_recorded(options, *recorded);
     Case received;
     std::optional<CaseHost> world;
@@ -173,8 +178,8 @@ int replay_run(const Arguments& arguments) {
     const int status =
         run_with_findings(program, options, assembled.color, std::move(run_observer));
     if (differs.empty()) return status;
-    standard_error.line(fmt::format("tharsis run: --replay {}: this is not the recorded run: {}",
-                                    *arguments.value("--replay"), differs));
+    usage_error("run", cli_says("replay-differs", *arguments.value("--replay"), differs), {},
+                arguments.language);
     return status::refused;
 }
 

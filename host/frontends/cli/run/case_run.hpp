@@ -19,7 +19,7 @@ int replay_run(const Arguments&);
 /// Reads the case that an option names. nullopt after an error, which has been printed; the status
 /// is then `status::usage`.
 std::optional<Case> read_case_file(std::string_view command, std::string_view option,
-                                   const std::string& name);
+                                   const std::string& name, Language);
 
 /// Reads the case of --replay. nullopt after an error, which has been printed; the status is then
 /// `status::usage`.

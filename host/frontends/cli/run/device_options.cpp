@@ -3,6 +3,7 @@
 #include "frontends/cli/run/device_options.hpp"
 
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "running/raw_terminal.hpp"
 #include "sources/source_files.hpp"
 
@@ -14,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-void complain(DeviceOptions& options, std::string error, std::string tip) {
+void complain(DeviceOptions& options, Message error, Message tip) {
     if (!options.error.empty()) return;
     options.error = std::move(error);
     options.tip = std::move(tip);
@@ -50,27 +51,24 @@ void read_script(DeviceOptions& options, const Arguments& arguments, std::string
     for (const std::string& value : values) {
         const FileBytes found = script_of(value);
         if (!found.bytes)
-            return complain(options, fmt::format("{} {}: {}", name, value, found.error),
-                            fmt::format("{0} takes a line such as '{1}', or a file with such lines",
-                                        name, example));
+            return complain(options, cli_says("option-file", name, value, found.said),
+                            cli_says("takes-line", name, example));
         text += *found.bytes + "\n";
     }
     const KeyScript script = read(text);
-    const std::string where =
-        values.size() == 1 ? values[0] : fmt::format("({} values)", values.size());
+    const Message where =
+        values.size() == 1 ? verbatim(values[0]) : cli_says("several-values", values.size());
     if (!script.error.empty())
-        complain(options, fmt::format("{} {}, line {}: {}", name, where, script.line, script.error),
-                 fmt::format("for example: {} '{}'", name, example));
+        complain(options, cli_says("script-line", name, where, script.line, script.error),
+                 cli_says("for-example", fmt::format("{} '{}'", name, example)));
     keys = script.keys;
 }
 
 void read_text(DeviceOptions& options, const Arguments& arguments) {
     for (const std::string& text : arguments.values("--type"))
         if (!read_keys(text, options.board.text))
-            complain(
-                options,
-                fmt::format("--type {}: \\ must be followed by n, t, b, e, s, \\ or xHH", text),
-                "for example: --type 'wasd\\n'");
+            complain(options, cli_says("wrong-escape", text),
+                     cli_says("for-example", "--type 'wasd\\n'"));
 }
 
 /// Parses a size such as 40x25.
@@ -85,9 +83,8 @@ void read_size(DeviceOptions& options, const Arguments& arguments) {
     };
     if (!good(columns) || !good(rows))
         return complain(options,
-                        fmt::format("--display {}: not a size from 1x1 to {}x{}", *text,
-                                    TextScreen::most, TextScreen::most),
-                        "for example: --display 80x24");
+                        cli_says("display-size", *text, TextScreen::most, TextScreen::most),
+                        cli_says("for-example", "--display 80x24"));
     options.board.columns = static_cast<u32>(*columns);
     options.board.rows = static_cast<u32>(*rows);
 }
@@ -97,10 +94,8 @@ void read_delay(DeviceOptions& options, const Arguments& arguments) {
     if (!text) return;
     const auto delay = read_amount(*text, false);
     if (!delay || *delay == 0 || *delay > 1'000'000'000)
-        return complain(
-            options,
-            fmt::format("--display-delay {}: not a number of instructions from 1 to 1G", *text),
-            "for example: --display-delay 100");
+        return complain(options, cli_says("display-delay", *text),
+                        cli_says("for-example", "--display-delay 100"));
     options.board.display_delay = static_cast<u32>(*delay);
 }
 
@@ -109,16 +104,15 @@ void read_speed(DeviceOptions& options, const Arguments& arguments) {
     if (!text) return;
     const auto speed = read_amount(*text, false);
     if (!speed || *speed == 0)
-        return complain(options, fmt::format("--speed {}: not a number above 0", *text),
-                        "for example: --speed 3M");
+        return complain(options, cli_says("above-zero", "--speed", *text),
+                        cli_says("for-example", "--speed 3M"));
     options.board.speed = *speed;
 }
 
 void read_lab(DeviceOptions& options, const Arguments& arguments) {
     const std::string how = arguments.value("--digital-lab").value_or("end");
     if (how != "end" && how != "changes")
-        complain(options, fmt::format("--digital-lab={}: not a way to show it", how),
-                 "--digital-lab=end or --digital-lab=changes");
+        complain(options, cli_says("lab-view", how), cli_says("lab-views"));
     options.console.show_segments = how == "changes";
 }
 

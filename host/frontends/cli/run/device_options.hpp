@@ -15,7 +15,7 @@ struct DeviceOptions {
     DeviceConsoleOptions console;
     std::optional<std::string> record; ///< a file for the keys that were pressed
 
-    std::string error, tip; ///< error empty: valid
+    Message error, tip; ///< error empty: valid
 };
 
 DeviceOptions read_device_options(const Arguments&);

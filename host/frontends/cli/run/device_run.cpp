@@ -3,6 +3,7 @@
 #include "frontends/cli/run/device_run.hpp"
 
 #include "base/utf8.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
 
 #include <fmt/core.h>
@@ -17,7 +18,7 @@ DeviceRun::DeviceRun(const DeviceOptions& options, Machine& machine, TerminalHos
     board_run_.emplace(board_, machine, host);
 }
 
-void DeviceRun::end() {
+void DeviceRun::end(Language language) {
     const TextScreen& screen = board_.display().screen();
     const bool drawn = ::isatty(1) == 1;
     if (screen.is_grid() && !drawn) host_.write(picture(screen.text()));
@@ -25,14 +26,17 @@ void DeviceRun::end() {
     raw_.reset();
     const DigitalLab& lab = board_.digital_lab();
     if (board_.setup().digital_lab)
-        standard_error.line(fmt::format("digital lab: 0x{:02x} 0x{:02x} after {} changes\n{}",
-                                        lab.left_segments(), lab.right_segments(), lab.changes(),
-                                        drawn_segments(lab.left_segments(), lab.right_segments())));
+        standard_error.line(
+            text_of(cli_says("lab-end", fmt::format("{:02x}", lab.left_segments()),
+                             fmt::format("{:02x}", lab.right_segments()), lab.changes()),
+                    language) +
+            "\n" + drawn_segments(lab.left_segments(), lab.right_segments()));
     if (const auto lost = board_.display().unfinished())
-        standard_error.line(fmt::format(
-            "note: the program ended before the display had shown '{}': wait until bit 0 of the "
-            "transmitter control is set again (MARS shows it no more than we do)",
-            static_cast<unsigned char>(*lost) < 0x20 ? "." : latin1_to_utf8({&*lost, 1})));
+        standard_error.line(text_of(
+            cli_says("note", cli_says("display-unfinished", static_cast<unsigned char>(*lost) < 0x20
+                                                                ? std::string(".")
+                                                                : latin1_to_utf8({&*lost, 1}))),
+            language));
 }
 
 std::string DeviceRun::pressed_keys() const {

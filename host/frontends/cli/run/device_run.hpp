@@ -16,7 +16,7 @@ public:
     Stop run(u64 budget) { return board_run_ ? board_run_->run(budget) : machine_.run(budget); }
     /// Restores the terminal. A grid that no terminal showed is printed; the Digital Lab's displays
     /// and a character that was never shown are reported on standard error.
-    void end();
+    void end(Language);
     /// The keys that were pressed, as a script (--record-keys).
     std::string pressed_keys() const;
     const Board& board() const { return board_; }

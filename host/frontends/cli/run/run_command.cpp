@@ -27,7 +27,6 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -128,7 +127,7 @@ struct Outputs {
     std::optional<TraceFile> trace;
 
     /// The first error; empty if there is none.
-    std::string error() const {
+    Message error() const {
         if (bitmap && !bitmap->error().empty()) return bitmap->error();
         if (trace && !trace->error().empty()) return trace->error();
         return tune.error().empty() ? keys.error() : tune.error();
@@ -162,12 +161,10 @@ void connect(Outputs& outputs, TerminalOptions& how) {
 }
 
 /// Notes that without a terminal and without a file the picture is not visible.
-void mention_invisible_bitmap(std::string_view command, const BitmapOptions& bitmap) {
-    if (bitmap.draws && !bitmap.png && ::isatty(1) != 1)
-        standard_error.line(fmt::format(
-            "tharsis {}: --bitmap: standard output is not a terminal, so nothing is drawn\n"
-            "tip: --bitmap-png FILE writes the picture to a file",
-            command));
+void mention_invisible_bitmap(const RunOptions& options) {
+    if (options.bitmap.draws && !options.bitmap.png && ::isatty(1) != 1)
+        usage_error(options.command, cli_says("not-drawn"), cli_says("picture-to-file"),
+                    options.language);
 }
 
 /// The host options of this run: its console and devices stop at Ctrl-C. `running` is the machine
@@ -212,8 +209,8 @@ int run_program(const Program& program, const RunOptions& options, bool color,
                            options.language);
     outputs.begin(options, machine, host);
     if (!outputs.error().empty())
-        return usage_error(options.command, outputs.error(), "the program was not run");
-    mention_invisible_bitmap(options.command, options.bitmap);
+        return usage_error(options.command, outputs.error(), cli_says("not-run"), options.language);
+    mention_invisible_bitmap(options);
     Stop stop;
     {
         const InterruptGuard guard(machine);
@@ -226,7 +223,7 @@ int run_program(const Program& program, const RunOptions& options, bool color,
         stop = run_machine(machine, run, program, options, run_observer,
                            outputs.trace ? &*outputs.trace : nullptr);
         host.flush();
-        devices.end();
+        devices.end(options.language);
         if (outputs.keys.wanted()) outputs.keys.commit(devices.pressed_keys());
         host.flush();
         outputs.finish();
@@ -235,17 +232,18 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     }
     if (host.output_error() != 0)
         return lost_output(options.command, host.output_error(), options.language);
-    const std::string error = outputs.error();
+    const Message error = outputs.error();
     // Whether the failed trace stopped the run, and not a limit.
     const bool cut =
         outputs.trace && !outputs.trace->error().empty() && stop.reason == StopReason::step_limit;
     const std::optional<int> ended =
         run_observer && run_observer->own_status ? run_observer->own_status() : std::nullopt;
-    if (ended) return error.empty() ? *ended : usage_error(options.command, error);
+    const auto failed = [&] { return usage_error(options.command, error, {}, options.language); };
+    if (ended) return error.empty() ? *ended : failed();
     const int exit_status = cut ? status::usage
                                 : report(stop, machine, program, options, run_observer,
                                          {color, ends_in_open_line(host, how.output)});
-    return error.empty() ? exit_status : usage_error(options.command, error);
+    return error.empty() ? exit_status : failed();
 }
 
 int run_command(const Arguments& arguments) {
@@ -260,7 +258,7 @@ int run_command(const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
     place_bitmap(options.bitmap, program);
     if (!options.bitmap.error.empty())
-        return usage_error("run", options.bitmap.error, options.bitmap.tip);
+        return usage_error("run", options.bitmap.error, options.bitmap.tip, options.language);
     if (arguments.has("--record")) return record_run(assembled, options, arguments);
     return run_with_findings(program, options, assembled.color);
 }

@@ -23,11 +23,6 @@ void complain(RunOptions& options, Message error, Message tip) {
     options.tip = std::move(tip);
 }
 
-/// An error that exists in English only.
-void complain(RunOptions& options, const std::string& error, const std::string& tip) {
-    complain(options, verbatim(error), verbatim(tip));
-}
-
 void read_limit(RunOptions& options, const Arguments& arguments, std::string_view name, bool binary,
                 u64& limit) {
     const std::optional<std::string> text = arguments.value(name);

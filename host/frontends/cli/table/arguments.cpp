@@ -58,13 +58,34 @@ void collect(const Command& command, const std::vector<Slot>& slots,
     }
 }
 
-/// The error of an option with an optional value that ends with "=": CLI11 would use the default.
-Message empty_value(const std::vector<OptionRow>& rows, const std::vector<std::string>& words) {
-    for (const OptionRow& row : rows)
-        if (row.value.starts_with("[=") &&
-            std::ranges::count(words, std::string(row.name) + "=") != 0)
+/// The error of a flag with a value that CLI11 would ignore: "--mmio=7", or "--stats=" where the
+/// value is optional.
+Message wrong_flag_value(const std::vector<OptionRow>& rows,
+                         const std::vector<std::string>& words) {
+    for (const OptionRow& row : rows) {
+        const std::string with_value = std::string(row.name) + "=";
+        if (row.value.starts_with("[=") && std::ranges::count(words, with_value) != 0)
             return cli_says("value-missing", row.name);
+        const auto has_value = [&](const std::string& word) {
+            return word.starts_with(with_value);
+        };
+        if (row.value.empty() && std::ranges::any_of(words, has_value))
+            return cli_says("no-value", row.name);
+    }
     return {};
+}
+
+/// The values of --lang among words that could not be divided into options.
+void keep_language(std::span<const std::string> words, Sorted& sorted) {
+    const std::string joined = std::string(language_option) + "=";
+    for (std::size_t n = 0; n < words.size(); ++n) {
+        auto& values = sorted.arguments.options[std::string(language_option)];
+        if (words[n].starts_with(joined))
+            values.push_back(words[n].substr(joined.size()));
+        else if (words[n] == language_option && n + 1 < words.size())
+            values.push_back(words[n + 1]);
+        if (values.empty()) sorted.arguments.options.erase(std::string(language_option));
+    }
 }
 
 unsigned long long suffix_factor(char suffix, bool binary) {
@@ -123,6 +144,7 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
     const auto dashes = std::ranges::find(words, "--");
     if (dashes != words.end()) sorted.arguments.rest.assign(dashes + 1, words.end());
     words.erase(dashes, words.end());
+    const std::vector<std::string> typed = words;
     std::ranges::reverse(words); // CLI11 takes them from the end
 
     CLI::App app;
@@ -132,17 +154,19 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
     const std::vector<OptionRow> rows = command.options();
     slots.reserve(rows.size());
     for (const OptionRow& row : rows) declare(app, slots.emplace_back(Slot{row, {}}));
-    sorted.error = empty_value(rows, words);
+    sorted.error = wrong_flag_value(rows, words);
     try {
         if (sorted.error.empty()) app.parse(words);
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what();
         sorted.error = cli_says("needs-value", what.substr(0, what.find(':')));
     } catch (const CLI::ParseError& error) {
-        sorted.error = verbatim(error.what());
+        sorted.error = cli_says("wrong-command-line", error.what());
     }
     if (!sorted.error.empty()) {
         sorted.tip = cli_says("list-options", command.name);
+        if (std::ranges::count(rows, language_option, &OptionRow::name) != 0)
+            keep_language(typed, sorted);
         return sorted;
     }
     collect(command, slots, app.remaining(), sorted);

@@ -20,32 +20,24 @@ namespace tharsis {
 /// not accessed. The caller fills in name, task and provenance of the verdict.
 using Judge = std::function<Verdict(const Submission&, const CheckCallback&)>;
 
-/// The label before tips, which may be in the language of --lang.
-constexpr std::string_view english_tip = "tip: ", french_tip = "conseil : ";
-
-/// The tip on a mistake in the tables of the program itself, with which nothing is judged.
-constexpr const char* own_mistake_tip = "this is a mistake in tharsis: please report it";
-
 /// A judge, or the error in the command line.
 struct ChosenJudge {
     Judge judge{};
-    std::string task{};         ///< as verdicts name it: "focus", or the title of the task
-    std::string task_hash{};    ///< hash of all that the judge depends on but the seed (Provenance)
-    std::optional<i64> seed{};  ///< the seed it uses, if not the command line's
-    std::string error{}, tip{}; ///< error empty: valid
+    std::string task{};        ///< as verdicts name it: "focus", or the title of the task
+    std::string task_hash{};   ///< hash of all that the judge depends on but the seed (Provenance)
+    std::optional<i64> seed{}; ///< the seed it uses, if not the command line's
+    Message error{}, tip{};    ///< error empty: valid
     std::vector<std::string> files{}; ///< files that were read for it
-    std::string_view tip_label = english_tip;
 };
 
 /// An error in the command line; error empty: none.
 struct Refusal {
-    std::string error, tip{};
-    std::string_view tip_label = english_tip;
+    Message error, tip{};
 };
-/// The error in the file of an option, in the language of --lang; `tip` is used if it has no tip of
-/// its own (verify_task.cpp).
-Refusal refusal_of(const Arguments&, std::string_view option, const std::string& file, TomlProblem,
-                   const std::string& otherwise);
+/// The error in the file of an option; `otherwise` is used if it has no tip of its own
+/// (verify_task.cpp).
+Refusal refusal_of(std::string_view option, const std::string& file, TomlProblem,
+                   const Message& otherwise);
 
 /// `--game NAME` and the options that go with it (verify_game.cpp).
 ChosenJudge choose_game_judge(const Arguments&, i64 seed);
@@ -58,8 +50,7 @@ int learn_from_submission(const Arguments&);
 struct ReadTask {
     std::shared_ptr<const Task> task{};
     std::vector<std::string> files{}; ///< files that were read for it
-    std::string error{}, tip{};
-    std::string_view tip_label = english_tip;
+    Message error{}, tip{};
 };
 /// `--task FILE` (verify_task.cpp). `seed` replaces that of the task.
 ReadTask read_task_option(const Arguments&, std::optional<i64> seed);

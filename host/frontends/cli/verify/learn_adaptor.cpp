@@ -2,6 +2,7 @@
 // file
 //
 // The file is written only after the adaptor has worked with the program.
+#include "frontends/cli/table/sentences.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"
 #include "grading/dialogues/adaptor_writer.hpp"
@@ -13,6 +14,8 @@
 #include "running/engine_choice.hpp"
 #include "support/files/whole_file.hpp"
 #include "support/output/output.hpp"
+#include "support/output/system_reason.hpp"
+#include "support/text/language_choice.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -28,10 +31,10 @@ struct LearnOptions {
     Language language = Language::english;
     std::string file;
     Submission submission;
-    std::string error{}, tip{};
+    Message error{}, tip{};
 };
 
-LearnOptions refused(std::string error, std::string tip) {
+LearnOptions refused(Message error, Message tip) {
     LearnOptions options;
     options.error = std::move(error);
     options.tip = std::move(tip);
@@ -39,25 +42,21 @@ LearnOptions refused(std::string error, std::string tip) {
 }
 
 LearnOptions learn_options_of(const Arguments& arguments) {
-    constexpr std::string_view usual =
-        "tharsis verify --learn theirs.toml --game focus submissions/alice.asm";
+    const Message usual =
+        verbatim("tharsis verify --learn theirs.toml --game focus submissions/alice.asm");
     LearnOptions options;
     const auto game = find_board_game(arguments.value("--game").value_or(""));
-    if (!game) return refused("--learn goes with --game", std::string(usual));
+    if (!game) return refused(cli_says("learn-game"), usual);
     options.game = *game;
     options.file = arguments.value("--learn").value_or("");
-    if (options.file.empty()) return refused("--learn needs a file to write", std::string(usual));
+    if (options.file.empty()) return refused(cli_says("learn-file"), usual);
     if (std::error_code error; std::filesystem::exists(options.file, error))
-        return refused(fmt::format("--learn {}: is there already", options.file),
-                       "name a new file, or remove this one");
-    const std::string language = arguments.value("--lang").value_or("en");
-    if (language != "en" && language != "fr")
-        return refused(fmt::format("--lang {}: unknown language", language), "en or fr");
-    options.language = language == "fr" ? Language::french : Language::english;
+        return refused(cli_says("learn-exists", options.file), cli_says("new-file"));
+    options.language =
+        find_language(arguments.value("--lang").value_or("en")).value_or(Language::english);
     const FoundSubmissions found = find_submissions(arguments.words, false);
     if (!found.error.empty()) return refused(found.error, found.tip);
-    if (found.list.size() != 1)
-        return refused("--learn learns from one submission", std::string(usual));
+    if (found.list.size() != 1) return refused(cli_says("learn-one"), usual);
     options.submission = in_running_order(read_submission(found.list[0]));
     return options;
 }
@@ -89,18 +88,16 @@ int write(const WizardResult& learnt, const LearnOptions& options) {
     Adaptor adaptor = *learnt.adaptor;
     adaptor.name = std::filesystem::path(options.file).stem().string();
     const std::string text = write_adaptor(adaptor);
-    if (const std::string error =
-            write_whole_file(options.file, text, AtomicFile::Overwrite::refused);
-        !error.empty()) {
+    if (const int error = write_whole_file(options.file, text, AtomicFile::Overwrite::refused)) {
         standard_output.print(text);
-        return usage_error("verify", fmt::format("--learn {}: {}", options.file, error),
-                           "what was learnt is printed above");
+        return usage_error("verify",
+                           cli_says("option-file", "--learn", options.file, system_reason(error)),
+                           cli_says("learnt-printed"), options.language);
     }
     if (const AdaptorRead read = read_adaptor(text); !read.value)
         return usage_error("verify",
-                           fmt::format("{} was written, but has an error that you must correct: {}",
-                                       options.file, read.problem.sentence()),
-                           "docs/adaptors.md");
+                           cli_says("learnt-wrong", options.file, read.problem.sentence()),
+                           verbatim("docs/adaptors.md"), options.language);
     const LocalizedText left{"\nNo answers are left: what was not asked stays unknown.",
                              "\nPlus de réponses : ce qui n'a pas été demandé reste inconnu."};
     if (learnt.left) standard_output.line(in(options.language, left));
@@ -119,13 +116,15 @@ int write(const WizardResult& learnt, const LearnOptions& options) {
 
 int learn_from_submission(const Arguments& arguments) {
     const LearnOptions options = learn_options_of(arguments);
-    if (!options.error.empty()) return usage_error("verify", options.error, options.tip);
+    if (!options.error.empty())
+        return usage_error("verify", options.error, options.tip, arguments.language);
     if (const std::string& problem = problem_of_shipped_adaptors(); !problem.empty())
-        return usage_error("verify", problem, own_mistake_tip);
+        return usage_error("verify", verbatim(problem), cli_says("our-mistake"),
+                           arguments.language);
     const AssembledSubmission assembled = assemble_submission(options.submission);
     if (!assembled.program)
-        return usage_error("verify", fmt::format("{} does not assemble", options.submission.name),
-                           "tharsis check says why");
+        return usage_error("verify", cli_says("not-assembled", options.submission.name),
+                           cli_says("check-explains"), arguments.language);
     RunLimits limits = game_limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     const WizardResult learnt = run_adaptor_wizard(*assembled.program, options.game,

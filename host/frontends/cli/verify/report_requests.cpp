@@ -8,9 +8,10 @@
 #include "support/files/whole_file.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
+#include "support/output/system_reason.hpp"
+#include "support/text/language_choice.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <filesystem>
 #include <fmt/core.h>
 
@@ -20,8 +21,6 @@ namespace {
 
 constexpr std::string_view name_place =
     "{name}"; ///< replaced by the submission's name in a file name
-
-constexpr std::string_view unwritable_tip = "nothing was judged: output files are checked first";
 
 std::string form_names() {
     std::string names;
@@ -47,10 +46,13 @@ std::string missing_folder(const std::filesystem::path& file) {
     return missing ? folder.string() : std::string();
 }
 
+Message complaint_of(const std::string& file, int error) {
+    return error == 0 ? Message() : cli_says("file-reason", file, system_reason(error));
+}
+
 Unwritable unwritable_without(std::string_view option, const std::string& file,
                               const std::string& folder) {
-    return {fmt::format("{}{}: there is no folder {}", option, file, folder),
-            fmt::format("make it first: mkdir -p {}", folder)};
+    return {cli_says("no-folder-for", option, file, folder), cli_says("make-folder", folder)};
 }
 
 /// Tests a folder that an option names; it is created, but not its parents.
@@ -59,13 +61,9 @@ Unwritable try_wanted_folder(std::string_view option, const std::string& file,
     if (!folder.has_filename()) folder = folder.parent_path();
     if (const std::string above = missing_folder(folder); !above.empty())
         return unwritable_without(option, file, above);
-    const std::string error = try_folder(folder.string());
-    return {error.empty() ? error : std::string(option) + error,
-            std::string(error.empty() ? std::string_view() : unwritable_tip)};
-}
-
-std::string complaint_of(const std::string& file, int error) {
-    return error == 0 ? std::string() : fmt::format("{}: {}", file, std::strerror(error));
+    const Message error = complaint_of(folder.string(), try_folder(folder.string()));
+    if (error.empty()) return {};
+    return {cli_says("joined", option, error), cli_says("unwritable")};
 }
 
 void write_report(const ReportRequest& wanted, std::span<const Verdict> verdicts,
@@ -82,13 +80,13 @@ void write_report(const ReportRequest& wanted, std::span<const Verdict> verdicts
 
 } // namespace
 
-void Complaints::add(const std::string& why) {
+void Complaints::add(const Message& why) {
     if (why.empty()) return;
     if (count_++ == 0) first_ = why;
 }
 
-std::string Complaints::text() const {
-    return count_ < 2 ? first_ : fmt::format("{} (and {} more)", first_, count_ - 1);
+Message Complaints::text() const {
+    return count_ < 2 ? first_ : cli_says("and-more", first_, count_ - 1);
 }
 
 Unwritable try_report(std::string_view option, const std::string& file) {
@@ -99,9 +97,9 @@ Unwritable try_report(std::string_view option, const std::string& file) {
     const auto found = std::filesystem::status(file, ignored);
     // opening it would send its reader an end of file
     if (std::filesystem::is_fifo(found)) return {};
-    const std::string error = complaint_of(file, ResultFile(file).error());
+    const Message error = complaint_of(file, ResultFile(file).error());
     if (error.empty()) return {};
-    return {std::string(option) + error, std::string(unwritable_tip)};
+    return {cli_says("joined", option, error), cli_says("unwritable")};
 }
 
 Unwritable try_part(const std::string& file) {
@@ -111,33 +109,29 @@ Unwritable try_part(const std::string& file) {
     return found.error.empty() ? try_report("--part ", file) : found;
 }
 
-std::string write_report_text(const std::string& file, const std::string& text) {
-    if (file.empty()) return standard_output.print(text), std::string();
+Message write_report_text(const std::string& file, const std::string& text) {
+    if (file.empty()) return standard_output.print(text), Message();
     return complaint_of(file, ResultFile(file, ResultFile::Kind::report).commit(text));
 }
 
 bool ReportRequest::is_many() const { return file.find(name_place) != file.npos; }
 
 ReportRequests::ReportRequests(const Arguments& arguments) {
-    const std::string language = arguments.value("--lang").value_or("en");
-    if (language != "en" && language != "fr")
-        refuse(fmt::format("--lang {}: unknown language", language), "en or fr");
-    style_.language = language == "fr" ? Language::french : Language::english;
+    const auto named = arguments.value("--lang");
+    style_.language = find_language(named.value_or("en")).value_or(Language::english);
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color)
-        refuse(text_of(color_fault(arguments), arguments.language),
-               text_of(cli_says("color-example"), arguments.language));
+    if (!color) refuse(color_fault(arguments), cli_says("color-example"));
     style_.color = color.value_or(false);
     style_.replay_folder = arguments.value("--output").value_or("");
     if (arguments.has("--output") && style_.replay_folder.empty())
-        refuse("--output needs a folder", "--output results");
+        refuse(cli_says("needs-folder", "--output"), verbatim("--output results"));
     for (const std::string& word : arguments.values("--format")) add(word);
     part_ = arguments.has("--part");
     if (list_.empty() && !arguments.has("--quiet") && !arguments.has("--part"))
         list_.push_back({find_report_format("table"), ""});
 }
 
-void ReportRequests::refuse(std::string error, std::string tip) {
+void ReportRequests::refuse(Message error, Message tip) {
     if (error_.empty()) error_ = std::move(error), tip_ = std::move(tip);
 }
 
@@ -146,20 +140,17 @@ void ReportRequests::add(const std::string& word) {
     const std::string name = word.substr(0, sign);
     const ReportFormat* form = find_report_format(name);
     if (!form)
-        return refuse(fmt::format("--format {}: unknown format", name), "one of: " + form_names());
+        return refuse(cli_says("unknown-form", "--format", name), cli_says("one-of", form_names()));
     if (sign != word.npos && sign + 1 == word.size())
-        return refuse(fmt::format("--format {}: a file name must follow =", word),
-                      fmt::format("--format {}, for standard output", name));
+        return refuse(cli_says("file-after-equals", word), cli_says("standard-output-form", name));
     list_.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
 }
 
 void ReportRequests::fit(std::size_t submissions) {
     for (const ReportRequest& wanted : list_) {
         if (!wanted.form->one || submissions == 1 || wanted.is_many()) continue;
-        refuse(fmt::format("--format {}: this format describes one submission, and there are {}",
-                           wanted.form->name, submissions),
-               fmt::format("--format {}=results/{{name}}.json writes a file for each",
-                           wanted.form->name));
+        refuse(cli_says("one-submission-form", wanted.form->name, submissions),
+               cli_says("file-for-each", wanted.form->name));
     }
 }
 
@@ -167,7 +158,8 @@ std::vector<NamedFile> ReportRequests::files(std::span<const std::string> submis
     std::vector<NamedFile> files;
     for (const ReportRequest& wanted : list_) {
         if (wanted.file.empty()) continue;
-        const std::string label = fmt::format("--format {}={}", wanted.form->name, wanted.file);
+        const Message label =
+            verbatim(fmt::format("--format {}={}", wanted.form->name, wanted.file));
         if (!wanted.is_many())
             files.push_back({label, wanted.file});
         else
@@ -202,21 +194,21 @@ bool ReportRequests::wants_attachments() const {
            });
 }
 
-std::string ReportRequests::take_attachments(Verdict& verdict) const {
+Message ReportRequests::take_attachments(Verdict& verdict) const {
     Complaints complaints;
     if (!style_.replay_folder.empty()) {
-        for (const Attachment& attachment : verdict.attachments)
-            complaints.add(
-                write_whole_file(fmt::format("{}/{}/{}", style_.replay_folder,
-                                             file_name_of(verdict.submission), attachment.name),
-                                 attachment.bytes));
+        for (const Attachment& attachment : verdict.attachments) {
+            const std::string file = fmt::format("{}/{}/{}", style_.replay_folder,
+                                                 file_name_of(verdict.submission), attachment.name);
+            complaints.add(complaint_of(file, write_whole_file(file, attachment.bytes)));
+        }
     }
     if (!wants_attachments()) verdict.attachments.clear();
     return complaints.text();
 }
 
-std::string ReportRequests::write(std::span<const Verdict> verdicts,
-                                  std::span<const std::string> folders) const {
+Message ReportRequests::write(std::span<const Verdict> verdicts,
+                              std::span<const std::string> folders) const {
     Complaints complaints;
     ReportStyle style = style_;
     for (std::size_t n = 0; n < folders.size(); ++n)

@@ -20,7 +20,7 @@ struct ReportRequest {
 
 /// Why a file or folder cannot be written, and a tip; both are empty if it can.
 struct Unwritable {
-    std::string error, tip{};
+    Message error, tip{};
 };
 
 class ReportRequests {
@@ -28,8 +28,8 @@ public:
     explicit ReportRequests(const Arguments&);
 
     /// The error in the options; empty: none.
-    const std::string& error() const { return error_; }
-    const std::string& tip() const { return tip_; }
+    const Message& error() const { return error_; }
+    const Message& tip() const { return tip_; }
     /// Formats for single submissions need a file for each; `error` is set otherwise.
     void fit(std::size_t submissions);
 
@@ -40,32 +40,32 @@ public:
     Unwritable try_out() const;
     /// Writes the attachments of a verdict, and removes those that no report needs. Returns an
     /// error, or empty.
-    std::string take_attachments(Verdict&) const;
+    Message take_attachments(Verdict&) const;
     /// Writes all reports. One that cannot be written does not prevent the others; returns the
     /// errors, or empty. `folders` is the folder of each submission's files, as typed; or it is
     /// empty.
-    std::string write(std::span<const Verdict>, std::span<const std::string> folders) const;
+    Message write(std::span<const Verdict>, std::span<const std::string> folders) const;
 
 private:
     bool wants_attachments() const;
     void add(const std::string& word);
-    void refuse(std::string error, std::string tip);
+    void refuse(Message error, Message tip);
 
     std::vector<ReportRequest> list_;
     ReportStyle style_;
     bool part_ = false; ///< --part: contains the complete verdicts
-    std::string error_, tip_;
+    Message error_, tip_;
 };
 
 /// Collects the errors of several writes.
 class Complaints {
 public:
-    void add(const std::string& why);
+    void add(const Message& why);
     /// The first error, and the number of others; empty: none.
-    std::string text() const;
+    Message text() const;
 
 private:
-    std::string first_;
+    Message first_;
     std::size_t count_ = 0;
 };
 
@@ -76,7 +76,7 @@ Unwritable try_report(std::string_view option, const std::string& file);
 Unwritable try_part(const std::string& file);
 /// Writes a report to a file, or, without a name, to standard output. A device or a pipe is written
 /// directly; a file is replaced atomically and durably. Returns an error, or empty.
-std::string write_report_text(const std::string& file, const std::string& text);
+Message write_report_text(const std::string& file, const std::string& text);
 
 /// The exit status of verify and merge.
 int status_of(std::span<const Verdict>);

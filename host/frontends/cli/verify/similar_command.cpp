@@ -17,6 +17,8 @@
 #include "grading/verdict/report.hpp"
 #include "support/files/whole_file.hpp"
 #include "support/output/output.hpp"
+#include "support/output/system_reason.hpp"
+#include "support/text/language_choice.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -49,9 +51,9 @@ struct SimilarOptions {
         return std::ranges::any_of(
             forms, [=](const WantedFormat& wanted) { return wanted.form->name == form; });
     }
-    std::string error{}, tip{};
+    Message error{}, tip{};
 
-    void refuse(std::string why, std::string how) {
+    void refuse(Message why, Message how) {
         if (error.empty()) error = std::move(why), tip = std::move(how);
     }
 };
@@ -69,8 +71,8 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
         if (number)
             options.pairs = *number;
         else
-            options.refuse(fmt::format("--pairs {}: not a number from 0 to {}", *text, most_pairs),
-                           "for example: --pairs 50");
+            options.refuse(cli_says("from-to", "--pairs", *text, 0, most_pairs),
+                           cli_says("for-example", "--pairs 50"));
     }
     if (const auto text = arguments.value("--least")) {
         constexpr unsigned all = 100;
@@ -78,8 +80,8 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
         if (number)
             options.least = double(*number) / all;
         else
-            options.refuse(fmt::format("--least {}: not a percentage from 0 to {}", *text, all),
-                           "for example: --least 30");
+            options.refuse(cli_says("percentage", "--least", *text, all),
+                           cli_says("for-example", "--least 30"));
     }
 }
 
@@ -90,11 +92,11 @@ void read_form(const std::string& word, SimilarOptions& options) {
     for (const SimilarFormat& each : similar_formats())
         names += fmt::format("{}{}", names.empty() ? "" : ", ", each.name);
     if (!form)
-        return options.refuse(fmt::format("--format {}: unknown format", word.substr(0, sign)),
-                              "one of: " + names);
+        return options.refuse(cli_says("unknown-form", "--format", word.substr(0, sign)),
+                              cli_says("one-of", names));
     if (sign != word.npos && sign + 1 == word.size())
-        return options.refuse(fmt::format("--format {}: a file name must follow =", word),
-                              fmt::format("--format {}, for standard output", form->name));
+        return options.refuse(cli_says("file-after-equals", word),
+                              cli_says("standard-output-form", form->name));
     options.forms.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
 }
 
@@ -104,18 +106,14 @@ SimilarOptions similar_options(const Arguments& arguments) {
     constexpr WorkerLimits of_each_program{60, u64{1} << 30, u64{64} << 30, u64{64} << 20};
     options.workers = worker_options(arguments, of_each_program);
     if (!options.workers.error.empty()) options.refuse(options.workers.error, options.workers.tip);
-    const std::string language = arguments.value("--lang").value_or("en");
-    if (language != "en" && language != "fr")
-        options.refuse(fmt::format("--lang {}: unknown language", language), "en or fr");
-    options.style.language = language == "fr" ? Language::french : Language::english;
+    options.style.language =
+        find_language(arguments.value("--lang").value_or("en")).value_or(Language::english);
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color)
-        options.refuse(text_of(color_fault(arguments), arguments.language),
-                       text_of(cli_says("color-example"), arguments.language));
+    if (!color) options.refuse(color_fault(arguments), cli_says("color-example"));
     options.style.color = color.value_or(false);
     options.tokens = arguments.value("--tokens").value_or("");
     if (arguments.has("--tokens") && options.tokens.empty())
-        options.refuse("--tokens needs a folder", "--tokens steps");
+        options.refuse(cli_says("needs-folder", "--tokens"), verbatim("--tokens steps"));
     options.anonymous = arguments.has("--anonymous");
     for (const std::string& word : arguments.values("--format")) read_form(word, options);
     if (options.forms.empty()) options.forms.push_back({find_similar_format("table"), ""});
@@ -125,25 +123,24 @@ SimilarOptions similar_options(const Arguments& arguments) {
 /// The hashes of the base code, or the reason why there are none.
 struct Base {
     std::vector<u64> hashes;
-    std::string error{}, tip{};
+    Message error{}, tip{};
     /// The task with which all programs are assembled; null: each by itself.
     std::shared_ptr<const Task> task{};
 };
 
-Base base_of(const std::vector<std::string>& files) {
+Base base_of(const std::vector<std::string>& files, Language language) {
     Base base;
     const FoundSubmissions found = find_submissions(files, true);
-    if (!found.error.empty()) return {{}, "--base " + found.error, found.tip};
+    if (!found.error.empty()) return {{}, cli_says("base-wrong", found.error), found.tip};
     for (const FoundSubmission& each : found.list) {
         const AssembledSubmission assembled = assemble_submission(read_submission(each));
         if (!assembled.program) {
             const Observation& why = assembled.check.observations.front();
+            const Message said = verbatim(in(language, why.message));
             return {{},
-                    fmt::format("--base {}: {}{}", each.name,
-                                why.location ? fmt::format("line {}: ", why.location->line) : "",
-                                why.message.english),
-                    "base code must assemble by itself: give it empty procedures for what students "
-                    "write"};
+                    cli_says("option-file", "--base", each.name,
+                             why.location ? cli_says("on-line", why.location->line, said) : said),
+                    cli_says("base-assembles")};
         }
         const std::vector<u64> own = all_hashes(code_tokens(*assembled.program));
         base.hashes.insert(base.hashes.end(), own.begin(), own.end());
@@ -240,17 +237,19 @@ std::string tokens_file(const SimilarOptions& options, const std::string& name) 
 }
 
 /// The error if an output file would overwrite an input or another output; otherwise empty.
-std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
-                     const std::vector<FoundSubmission>& list) {
+Message clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
+                 const std::vector<FoundSubmission>& list) {
     std::vector<NamedFile> written;
     for (const WantedFormat& wanted : options.forms) {
         if (!wanted.file.empty())
             written.push_back(
-                {fmt::format("--format {}={}", wanted.form->name, wanted.file), wanted.file});
+                {verbatim(fmt::format("--format {}={}", wanted.form->name, wanted.file)),
+                 wanted.file});
     }
     for (const FoundSubmission& found : list)
         if (!options.tokens.empty() && !options.anonymous)
-            written.push_back({"--tokens " + options.tokens, tokens_file(options, found.name)});
+            written.push_back({cli_says("option-value", "--tokens", options.tokens),
+                               tokens_file(options, found.name)});
     std::error_code ignored;
     const bool over_something = std::ranges::any_of(written, [&](const NamedFile& each) {
         return std::filesystem::exists(each.name, ignored);
@@ -258,7 +257,7 @@ std::string clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
     for (const FoundSubmission& found : list)
         if (over_something)
             for (std::string& file : files_of(found))
-                read.push_back({"a submission", std::move(file)});
+                read.push_back({cli_says("a-submission"), std::move(file)});
     return clash_of_files(written, read);
 }
 
@@ -269,11 +268,12 @@ Unwritable try_out(const SimilarOptions& options) {
                 try_report(fmt::format("--format {}=", wanted.form->name), wanted.file);
             !found.error.empty())
             return found;
-    const std::string error = options.tokens.empty() ? std::string() : try_folder(options.tokens);
-    return {error.empty() ? error : "--tokens " + error};
+    const int error = options.tokens.empty() ? 0 : try_folder(options.tokens);
+    if (error == 0) return {};
+    return {cli_says("option-file", "--tokens", options.tokens, system_reason(error))};
 }
 
-int write_reports(const SimilarReport& report, const SimilarOptions& options) {
+int write_reports(const SimilarReport& report, const SimilarOptions& options, Language language) {
     Complaints complaints;
     for (const WantedFormat& wanted : options.forms) {
         SimilarStyle style = options.style;
@@ -285,36 +285,38 @@ int write_reports(const SimilarReport& report, const SimilarOptions& options) {
             complaints.add(
                 write_report_text(tokens_file(options, program.name), program.token_text));
     }
-    if (!complaints.text().empty()) return usage_error("similar", complaints.text());
+    if (!complaints.text().empty()) return usage_error("similar", complaints.text(), {}, language);
     return report.missing.empty() ? status::good : some_not_compared;
 }
 
 } // namespace
 
 int similar_command(const Arguments& arguments) {
+    const auto refused = [&](const Message& error, const Message& tip) {
+        return usage_error("similar", error, tip, arguments.language);
+    };
     const SimilarOptions options = similar_options(arguments);
-    if (!options.error.empty()) return usage_error("similar", options.error, options.tip);
+    if (!options.error.empty()) return refused(options.error, options.tip);
     if (arguments.words.empty())
-        return usage_error("similar", "missing argument: SUBMISSION",
-                           "name files or folders: tharsis similar submissions/");
+        return refused(cli_says("missing-submission"),
+                       cli_says("name-submissions", "tharsis similar submissions/"));
     const FoundSubmissions found = find_submissions(arguments.words, true);
-    if (!found.error.empty()) return usage_error("similar", found.error, found.tip);
-    Base base = base_of(arguments.values("--base"));
-    if (!base.error.empty()) return usage_error("similar", base.error, base.tip);
+    if (!found.error.empty()) return refused(found.error, found.tip);
+    Base base = base_of(arguments.values("--base"), arguments.language);
+    if (!base.error.empty()) return refused(base.error, base.tip);
     ReadTask read;
     if (arguments.has("--task")) read = read_task_option(arguments, {});
-    if (!read.error.empty()) return usage_error("similar", read.error, read.tip, read.tip_label);
+    if (!read.error.empty()) return refused(read.error, read.tip);
     base.task = read.task;
     std::vector<NamedFile> handed_out;
     for (const std::string& file : arguments.values("--base"))
-        handed_out.push_back({"--base", file});
-    for (const std::string& file : read.files) handed_out.push_back({"the task", file});
-    if (const std::string clash = clash_of(options, std::move(handed_out), found.list);
-        !clash.empty())
-        return usage_error("similar", clash, clash_tip);
+        handed_out.push_back({verbatim("--base"), file});
+    for (const std::string& file : read.files) handed_out.push_back({cli_says("the-task"), file});
+    if (const Message clash = clash_of(options, std::move(handed_out), found.list); !clash.empty())
+        return refused(clash, cli_says("clash-tip"));
     if (const Unwritable unwritable = try_out(options); !unwritable.error.empty())
-        return usage_error("similar", unwritable.error, unwritable.tip);
-    return write_reports(compare(found.list, base, options), options);
+        return refused(unwritable.error, unwritable.tip);
+    return write_reports(compare(found.list, base, options), options, arguments.language);
 }
 
 } // namespace tharsis

@@ -4,6 +4,7 @@
 #include "base/utf8.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "frontends/cli/verify/progress_bar.hpp"
 #include "frontends/cli/verify/report_requests.hpp"
@@ -33,9 +34,9 @@ struct VerifyOptions {
     BatchOptions batch;
     std::optional<Shard> shard;
     std::string part; ///< the file for the shard's verdicts; empty: none
-    std::string error, tip;
+    Message error, tip;
 
-    void refuse(std::string why, std::string how) {
+    void refuse(Message why, Message how) {
         if (error.empty()) error = std::move(why), tip = std::move(how);
     }
 };
@@ -46,8 +47,7 @@ void read_seed(const Arguments& arguments, VerifyOptions& options) {
     const auto [end, error] =
         std::from_chars(text->data(), text->data() + text->size(), options.seed);
     if (error != std::errc{} || end != text->data() + text->size())
-        options.refuse(fmt::format("--seed {}: not a whole number", *text),
-                       "for example: --seed 7");
+        options.refuse(cli_says("whole-number", "--seed", *text), cli_says("seed-example"));
 }
 
 void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
@@ -55,11 +55,9 @@ void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
     const auto text = arguments.value("--shard");
     if (text) options.shard = read_shard(*text);
     if (text && !options.shard)
-        options.refuse(fmt::format("--shard {}: not a shard", *text),
-                       "the third of eight is --shard 3/8");
+        options.refuse(cli_says("no-shard", *text), cli_says("shard-example"));
     if (text && options.part.empty())
-        options.refuse("--shard goes with --part",
-                       "--shard 3/8 --part parts/3.part; `tharsis merge` puts parts together");
+        options.refuse(cli_says("shard-with-part"), cli_says("part-example"));
     if (!text && !options.part.empty()) options.shard = Shard{};
 }
 
@@ -72,7 +70,7 @@ VerifyOptions verify_options(const Arguments& arguments) {
     options.batch.limits = workers.limits;
     options.batch.state = arguments.value("--state").value_or("");
     if (arguments.has("--state") && options.batch.state.empty())
-        options.refuse("--state needs a folder", "--state verdicts");
+        options.refuse(cli_says("needs-folder", "--state"), verbatim("--state verdicts"));
     read_shard_options(arguments, options);
     return options;
 }
@@ -81,13 +79,12 @@ ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
     const bool game = arguments.has("--game"), task = arguments.has("--task");
     for (const std::string_view option : {"--adaptor", "--policy", "--depth"})
         if (task && !game && arguments.has(option))
-            return {.error = fmt::format("{} goes with --game", option),
-                    .tip = "a task file sets all of that itself"};
+            return {.error = cli_says("goes-with", option, "--game"),
+                    .tip = cli_says("task-sets-that")};
     if (game != task)
         return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
-    return {.error =
-                game ? "--game and --task exclude each other" : "missing option: --game or --task",
-            .tip = "tharsis verify --game focus FILE..., or --task task.toml FILE..."};
+    return {.error = game ? cli_says("game-or-task") : cli_says("no-judge"),
+            .tip = cli_says("judge-example")};
 }
 
 /// Everything known before the first submission is judged.
@@ -146,15 +143,16 @@ std::vector<std::string> folders_of(const Plan& plan) {
 
 std::vector<NamedFile> files_read(const Plan& plan, std::span<const FoundSubmission> all) {
     std::vector<NamedFile> read;
-    for (const std::string& file : plan.chosen.files) read.push_back({"the task", file});
+    for (const std::string& file : plan.chosen.files) read.push_back({cli_says("the-task"), file});
     for (const FoundSubmission& found : all)
-        for (std::string& file : files_of(found)) read.push_back({"a submission", std::move(file)});
+        for (std::string& file : files_of(found))
+            read.push_back({cli_says("a-submission"), std::move(file)});
     return read;
 }
 
 /// The error if an output file would overwrite an input or another output; otherwise empty.
-std::string clash_of(const Plan& plan, const ReportRequests& reports,
-                     std::span<const FoundSubmission> all) {
+Message clash_of(const Plan& plan, const ReportRequests& reports,
+                 std::span<const FoundSubmission> all) {
     std::vector<std::string> names;
     for (const FoundSubmission& found : plan.list) {
         // names made of hashes are not names of files
@@ -162,7 +160,8 @@ std::string clash_of(const Plan& plan, const ReportRequests& reports,
     }
     std::vector<NamedFile> written = reports.files(names);
     if (!plan.options.part.empty())
-        written.push_back({"--part " + plan.options.part, plan.options.part});
+        written.push_back(
+            {cli_says("option-value", "--part", plan.options.part), plan.options.part});
     std::error_code ignored;
     const bool over_something = std::ranges::any_of(written, [&](const NamedFile& each) {
         return std::filesystem::exists(each.name, ignored);
@@ -188,80 +187,80 @@ std::string foreign_option(const Arguments& arguments, std::string_view alone,
 }
 
 /// Reports that the run was judged, but that its results could not be written completely.
-int failed(const std::string& error, bool is_kept) {
-    return usage_error(
-        "verify", error,
-        is_kept
-            ? "the verdicts are kept: the same command again writes them at once"
-            : "with --state FOLDER the verdicts are kept, and writing them again costs nothing");
+int failed(const Message& error, bool is_kept, Language language) {
+    return usage_error("verify", error,
+                       is_kept ? cli_says("verdicts-kept") : cli_says("keep-verdicts"), language);
 }
 
-int judge_all(Plan& plan, const ReportRequests& reports, bool quiet) {
+int judge_all(Plan& plan, const ReportRequests& reports, const Arguments& arguments) {
+    const Language language = arguments.language;
     Complaints complaints;
     plan.options.batch.take = [&](Verdict& verdict) {
         complaints.add(reports.take_attachments(verdict));
     };
     BatchResult result;
     {
-        ProgressBar bar(!quiet);
+        ProgressBar bar(!arguments.has("--quiet"));
         result = judge_batch(
             plan.list.size(), [&](std::size_t n) { return load(plan, n); }, plan.options.batch,
             [&](const BatchProgress& progress) {
                 bar.show(progress.done, progress.count, progress.name);
             });
     }
-    if (!result.error.empty()) complaints.add("--state: " + result.error);
+    if (!result.error.empty()) complaints.add(cli_says("state-wrong", result.error));
     if (result.verdicts.size() < plan.list.size())
-        return usage_error("verify", complaints.text()); // nothing was judged
+        return usage_error("verify", complaints.text(), {}, language); // nothing was judged
     std::vector<std::string> folders = folders_of(plan);
     complaints.add(reports.write(result.verdicts, folders));
     const int all = status_of(result.verdicts);
     const bool is_kept = result.error.empty() && !plan.options.batch.state.empty();
     if (plan.options.part.empty())
-        return complaints.text().empty() ? all : failed(complaints.text(), is_kept);
+        return complaints.text().empty() ? all : failed(complaints.text(), is_kept, language);
     complaints.add(write_report_text(
         plan.options.part, text_of_shard_file({plan.identity, *plan.options.shard,
                                                std::move(result.verdicts), std::move(folders)})));
-    return complaints.text().empty() ? status::good : failed(complaints.text(), is_kept);
+    return complaints.text().empty() ? status::good : failed(complaints.text(), is_kept, language);
 }
 
 } // namespace
 
 int verify_command(const Arguments& arguments) {
+    const auto refused = [&](const Message& error, const Message& tip) {
+        return usage_error("verify", error, tip, arguments.language);
+    };
     if (!choose_engine({}))
-        return usage_error("verify", "THARSIS_ENGINE is not an engine",
-                           "one of: auto, interpreter, translator, reference");
+        return refused(cli_says("wrong-engine-set", std::getenv("THARSIS_ENGINE")),
+                       cli_says("engines"));
     for (const auto& [alone, with] :
-         {std::pair{"--adaptors", "--game"}, std::pair{"--learn", "--game --lang"}}) {
+         {std::pair{"--adaptors", "--game --lang"}, std::pair{"--learn", "--game --lang"}}) {
         if (!arguments.has(alone)) continue;
         const std::string other = foreign_option(arguments, alone, with);
         if (!other.empty())
-            return usage_error("verify", fmt::format("{} does not go with {}", other, alone),
-                               "nothing is judged by it: see tharsis verify --help");
+            return refused(cli_says("does-not-go-with", other, alone),
+                           cli_says("nothing-judged-by-it"));
         return alone == std::string_view("--learn") ? learn_from_submission(arguments)
                                                     : list_adaptors(arguments);
     }
     Plan plan{{}, {}, verify_options(arguments), arguments.has("--anonymous")};
-    if (!plan.options.error.empty())
-        return usage_error("verify", plan.options.error, plan.options.tip);
+    if (!plan.options.error.empty()) return refused(plan.options.error, plan.options.tip);
     plan.chosen = choose_judge(arguments, plan.options.seed);
-    if (!plan.chosen.error.empty())
-        return usage_error("verify", plan.chosen.error, plan.chosen.tip, plan.chosen.tip_label);
+    if (!plan.chosen.error.empty()) return refused(plan.chosen.error, plan.chosen.tip);
     if (arguments.words.empty())
-        return usage_error("verify", "missing argument: SUBMISSION",
-                           "name files or folders: tharsis verify --game focus submissions/*.asm");
+        return refused(
+            cli_says("missing-submission"),
+            cli_says("name-submissions", "tharsis verify --game focus submissions/*.asm"));
     FoundSubmissions found = find_submissions(arguments.words, arguments.has("--task"));
-    if (!found.error.empty()) return usage_error("verify", found.error, found.tip);
+    if (!found.error.empty()) return refused(found.error, found.tip);
     const std::vector<FoundSubmission> all = found.list;
     keep_shard(plan, std::move(found.list));
     ReportRequests reports(arguments);
     reports.fit(plan.list.size());
-    if (!reports.error().empty()) return usage_error("verify", reports.error(), reports.tip());
-    if (const std::string clash = clash_of(plan, reports, all); !clash.empty())
-        return usage_error("verify", clash, clash_tip);
+    if (!reports.error().empty()) return refused(reports.error(), reports.tip());
+    if (const Message clash = clash_of(plan, reports, all); !clash.empty())
+        return refused(clash, cli_says("clash-tip"));
     if (const Unwritable found_out = try_out(plan, reports); !found_out.error.empty())
-        return usage_error("verify", found_out.error, found_out.tip);
-    return judge_all(plan, reports, arguments.has("--quiet"));
+        return refused(found_out.error, found_out.tip);
+    return judge_all(plan, reports, arguments);
 }
 
 } // namespace tharsis

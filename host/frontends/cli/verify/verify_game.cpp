@@ -1,6 +1,7 @@
 // verify_game.cpp -- the judge of `tharsis verify --game`
 // The options of a game become a GameTask; files are read once, and errors in them have their line.
 #include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "grading/dialogues/adaptor_reader.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
@@ -36,18 +37,16 @@ Refusal read_adaptor_option(const Arguments& arguments, GameTask& task) {
     else {
         FileBytes read = read_bytes(*name);
         if (!read.bytes)
-            return {fmt::format("--adaptor {}: {}", *name, read.error),
-                    "tharsis verify --adaptors lists those that have names"};
+            return {cli_says("option-file", "--adaptor", *name, read.said),
+                    cli_says("named-adaptors")};
         text = std::move(*read.bytes);
     }
     AdaptorRead read = read_adaptor(text);
     if (!read.value)
-        return refusal_of(arguments, "--adaptor", *name, std::move(read.problem),
-                          "docs/adaptors.md describes all keys");
+        return refusal_of("--adaptor", *name, std::move(read.problem), cli_says("adaptor-keys"));
     if (read.value->game != task.game)
-        return {fmt::format("--adaptor {}: is for {}, and --game is {}", *name,
-                            word_of(read.value->game), word_of(task.game)),
-                "tharsis verify --adaptors lists what there is for each game"};
+        return {cli_says("adaptor-for", *name, word_of(read.value->game), word_of(task.game)),
+                cli_says("adaptors-by-game")};
     task.adaptor = std::move(*read.value);
     return {};
 }
@@ -57,12 +56,10 @@ Refusal read_policy_option(const Arguments& arguments, GameTask& task) {
     if (!file) return {};
     const FileBytes bytes = read_bytes(*file);
     if (!bytes.bytes)
-        return {fmt::format("--policy {}: {}", *file, bytes.error),
-                "docs/verify.md shows a policy"};
+        return {cli_says("option-file", "--policy", *file, bytes.said), cli_says("policy-example")};
     PolicyRead read = read_policy(*bytes.bytes);
     if (!read.value)
-        return refusal_of(arguments, "--policy", *file, std::move(read.problem),
-                          "docs/verify.md describes all keys");
+        return refusal_of("--policy", *file, std::move(read.problem), cli_says("policy-keys"));
     task.policy = std::move(*read.value);
     return {};
 }
@@ -72,8 +69,8 @@ Refusal read_depth_option(const Arguments& arguments, GameTask& task) {
     if (!text) return {};
     const auto depth = read_amount(*text, false);
     if (!depth || *depth < 1 || *depth > most_depth)
-        return {fmt::format("--depth {}: not a number from 1 to {}", *text, most_depth),
-                "for example: --depth 4"};
+        return {cli_says("from-to", "--depth", *text, 1, most_depth),
+                cli_says("for-example", "--depth 4")};
     task.depth = static_cast<u32>(*depth);
     return {};
 }
@@ -83,20 +80,16 @@ Refusal read_depth_option(const Arguments& arguments, GameTask& task) {
 ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     const std::string name = arguments.value("--game").value_or("");
     const auto game = find_board_game(name);
-    if (!game)
-        return {.error = fmt::format("no game is called {}", name),
-                .tip = "one of: " + game_names()};
+    if (!game) return {.error = cli_says("no-game", name), .tip = cli_says("one-of", game_names())};
     if (const std::string& problem = problem_of_shipped_adaptors(); !problem.empty())
-        return {.error = problem, .tip = own_mistake_tip};
+        return {.error = verbatim(problem), .tip = cli_says("our-mistake")};
     GameTask task;
     task.game = *game;
     task.seed = seed;
     task.limits.engine = choose_engine({}).value_or(Engine::automatic);
     for (const auto read : {read_adaptor_option, read_policy_option, read_depth_option})
         if (Refusal refusal = read(arguments, task); !refusal.error.empty())
-            return {.error = std::move(refusal.error),
-                    .tip = std::move(refusal.tip),
-                    .tip_label = refusal.tip_label};
+            return {.error = std::move(refusal.error), .tip = std::move(refusal.tip)};
     std::string hash = hash_of(task);
     std::vector<std::string> files;
     for (const std::string_view option : {"--adaptor", "--policy"})
@@ -117,8 +110,8 @@ int list_adaptors(const Arguments& arguments) {
         return standard_output.print(text_of(*shipped)), status::good;
     const auto game = find_board_game(word);
     if (!word.empty() && !game)
-        return usage_error("verify", fmt::format("no game and no adaptor is called {}", word),
-                           "tharsis verify --adaptors lists them all");
+        return usage_error("verify", cli_says("no-adaptor", word), cli_says("all-adaptors"),
+                           arguments.language);
     std::string text;
     for (const ShippedAdaptor& shipped : shipped_adaptor_texts())
         if (!game || shipped.game == *game)

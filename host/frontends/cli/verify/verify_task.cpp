@@ -1,13 +1,12 @@
 // verify_task.cpp -- the judge of `tharsis verify --task`
 // The task and all files that it names are read once; errors in it have their line and column.
+#include "frontends/cli/table/sentences.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "grading/exercises/task_judge.hpp"
-#include "grading/submission/french_diagnostics.hpp"
 #include "running/engine_choice.hpp"
 #include "sources/source_files.hpp"
 
 #include <filesystem>
-#include <fmt/core.h>
 #include <memory>
 #include <utility>
 
@@ -26,29 +25,24 @@ TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_o
 
 } // namespace
 
-Refusal refusal_of(const Arguments& arguments, std::string_view option, const std::string& file,
-                   TomlProblem problem, const std::string& otherwise) {
-    const bool french = arguments.value("--lang") == "fr";
-    const std::string own = std::exchange(problem.tip, {}), tip = own.empty() ? otherwise : own;
-    return {fmt::format("{} {}{}{}", option, file, french ? " : " : ": ",
-                        french ? french_of_problem(problem) : problem.sentence()),
-            french ? french_of_toml_tip(tip) : tip, french ? french_tip : english_tip};
+Refusal refusal_of(std::string_view option, const std::string& file, TomlProblem problem,
+                   const Message& otherwise) {
+    const Message own = std::exchange(problem.tip, {});
+    return {cli_says("option-file", option, file, problem.sentence()),
+            own.empty() ? otherwise : own};
 }
 
 ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
     if (!text.bytes)
-        return {.error = fmt::format("--task {}: {}", file, text.error),
-                .tip = "docs/verify-task.md shows a task file"};
+        return {.error = cli_says("option-file", "--task", file, text.said),
+                .tip = cli_says("task-example")};
     std::vector<std::string> files{file};
     TaskRead read = read_task(*text.bytes, files_beside(file, files), seed);
     const auto refused = [&](TomlProblem problem) {
-        Refusal refusal = refusal_of(arguments, "--task", file, std::move(problem),
-                                     "docs/verify-task.md describes all keys");
-        return ReadTask{.error = std::move(refusal.error),
-                        .tip = std::move(refusal.tip),
-                        .tip_label = refusal.tip_label};
+        Refusal refusal = refusal_of("--task", file, std::move(problem), cli_says("task-keys"));
+        return ReadTask{.error = std::move(refusal.error), .tip = std::move(refusal.tip)};
     };
     if (!read.value) return refused(std::move(read.problem));
     read.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
@@ -60,10 +54,7 @@ ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
 ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
     ReadTask read =
         read_task_option(arguments, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
-    if (!read.task)
-        return {.error = std::move(read.error),
-                .tip = std::move(read.tip),
-                .tip_label = read.tip_label};
+    if (!read.task) return {.error = std::move(read.error), .tip = std::move(read.tip)};
     const auto& task = read.task;
     return {.judge =
                 [task](const Submission& submission, const CheckCallback& on_check) {

@@ -2,6 +2,8 @@
 // More than any machine has is rejected as a typing error.
 #include "frontends/cli/verify/worker_options.hpp"
 
+#include "frontends/cli/table/sentences.hpp"
+
 #include <algorithm>
 #include <fmt/core.h>
 #include <thread>
@@ -17,8 +19,8 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
         if (number && *number >= 1 && *number <= most)
             value = static_cast<unsigned>(*number);
         else if (options.error.empty()) {
-            options.error = fmt::format("{} {}: not a number from 1 to {}", option, *text, most);
-            options.tip = fmt::format("for example: {} 4", option);
+            options.error = cli_says("from-to", option, *text, 1, most);
+            options.tip = cli_says("for-example", fmt::format("{} 4", option));
         }
     };
     constexpr unsigned most_jobs = 4096, most_seconds = 1'000'000;
@@ -27,8 +29,7 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
     options.limits.required = !arguments.has("--allow-missing-limits");
     if (!options.error.empty() || !options.limits.required) return options;
     options.error = missing_limits();
-    options.tip = "mount /proc, build with libseccomp-dev, or accept that with "
-                  "--allow-missing-limits";
+    options.tip = cli_says("limits-tip");
     return options;
 }
 

@@ -11,8 +11,8 @@ namespace tharsis {
 
 struct WorkerOptions {
     unsigned jobs = 1;
-    WorkerLimits limits;        ///< of each process
-    std::string error{}, tip{}; ///< error empty: valid
+    WorkerLimits limits;    ///< of each process
+    Message error{}, tip{}; ///< error empty: valid
 };
 
 /// One process per core, and these limits, unless the command line says otherwise. It is an error

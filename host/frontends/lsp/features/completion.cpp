@@ -12,8 +12,11 @@
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
 #include "reference/explanation.hpp"
+#include "reference/french_help.hpp"
 #include "support/rpc/uri.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fmt/core.h>
 
@@ -81,7 +84,9 @@ public:
         insert(label, kind, detail, order, can ? snippet : std::string(label), can,
                std::move(data));
     }
-    Json take() { return std::move(list_); }
+    /// The answer. The client asks again with each letter if some names were left out.
+    Json take() { return {{"isIncomplete", incomplete_}, {"items", std::move(list_)}}; }
+    void leave_out_names() { incomplete_ = true; }
 
 private:
     void insert(std::string_view label, int kind, std::string_view detail, char order,
@@ -103,6 +108,7 @@ private:
     const LineBefore& line_;
     Json replaced_;
     Json list_ = Json::array();
+    bool incomplete_ = false;
 };
 
 Json word_data(std::string_view word) { return {{"word", word}}; }
@@ -115,18 +121,18 @@ Json definition_data(const Query& query, DefinitionId id) {
     return data;
 }
 
-void add_instructions(Candidates& to) {
+void add_instructions(Language language, Candidates& to) {
     for (const std::string_view name : mnemonics()) {
         const std::vector<InstructionForm> forms = forms_of(name);
         if (forms.empty()) continue;
-        to.add_snippet(name, item_kind::keyword, forms[0].help, 'd', snippet_of(forms[0]),
-                       word_data(name));
+        to.add_snippet(name, item_kind::keyword, help_in(language, forms[0].help), 'd',
+                       snippet_of(forms[0]), word_data(name));
     }
 }
 
-void add_directives(Candidates& to) {
+void add_directives(Language language, Candidates& to) {
     for (const DirectiveInfo& row : directive_rows())
-        to.add(row.name, item_kind::keyword, row.help, 'e', word_data(row.name));
+        to.add(row.name, item_kind::keyword, help_in(language, row.help), 'e', word_data(row.name));
 }
 
 void add_templates(const Query& query, Candidates& to) {
@@ -154,11 +160,24 @@ void add_real_registers(Language language, Candidates& to) {
         to.add(name, item_kind::variable, detail, 'b');
 }
 
-/// Names of the source that can be used here.
+constexpr std::size_t most_names = 2000; ///< in one answer
+
+/// Whether a name begins with what is typed, in any case of letters.
+bool continues(std::string_view name, std::string_view typed) {
+    const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+    return name.size() >= typed.size() &&
+           std::equal(typed.begin(), typed.end(), name.begin(),
+                      [&](char one, char other) { return lower(one) == lower(other); });
+}
+
+/// Names of the source that can be used here. Of very many only those that continue what is typed,
+/// and of these the first ones.
 void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
     using Kind = Definition::Kind;
     const SourceModel& model = query.model();
     const Language language = language_of(*query.server);
+    const std::string_view typed = line_before(query).word;
+    const bool too_many = model.definitions.size() > most_names;
     std::set<std::string_view> seen;
     for (const FileId unit : {query.file < model.given ? query.file : FileId{0}}) {
         const DefinitionId around = model.macro_around(query.file, query.byte);
@@ -169,6 +188,11 @@ void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
                                   one.kind == Kind::macro_label;
             if ((is_macro && !macros) || (is_label && !labels)) continue;
             if (!is_macro && macros && !labels) continue;
+            if (too_many && !continues(one.name, typed)) {
+                to.leave_out_names();
+                continue;
+            }
+            if (seen.size() == most_names) return to.leave_out_names();
             if (!seen.insert(one.name).second) continue;
             const int kind = is_macro                     ? item_kind::method
                              : one.kind == Kind::constant ? item_kind::constant
@@ -190,10 +214,10 @@ void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
     }
 }
 
-void add_services(Candidates& to) {
+void add_services(Language language, Candidates& to) {
     for (const ServiceInfo& service : services())
         to.add(std::to_string(service.number), item_kind::value,
-               fmt::format("{}: {}", service.name, service.help), 'a',
+               fmt::format("{}: {}", service.name, help_in(language, service.help)), 'a',
                word_data("syscall " + std::to_string(service.number)));
 }
 
@@ -223,7 +247,7 @@ void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     const std::vector<InstructionForm> forms = forms_of(line.head);
     OperandKinds kinds = kinds_after(forms, line.operands);
     if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro
-    if (chooses_service(line)) add_services(to);
+    if (chooses_service(line)) add_services(language_of(*query.server), to);
     if (kinds.general) add_registers(to);
     if (kinds.real) add_real_registers(language_of(*query.server), to);
     if (kinds.any()) add_names(query, to, kinds.label, false);
@@ -231,7 +255,7 @@ void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
 
 Json candidates_at(const Query& query) {
     LineBefore line = line_before(query);
-    if (line.in_comment) return Json::array();
+    if (line.in_comment) return Candidates(query, line).take();
     if (line.in_string) {
         ++line.word_begin; // after the quote
         Candidates files(query, line);
@@ -244,15 +268,15 @@ Json candidates_at(const Query& query) {
         return to.take();
     }
     add_names(query, to, false, true);
-    add_instructions(to);
-    add_directives(to);
+    add_instructions(language_of(*query.server), to);
+    add_directives(language_of(*query.server), to);
     add_templates(query, to);
     return to.take();
 }
 
 // ---------------------------------------------------------------- signatures
 
-Json signature_json(const Client& client, const InstructionForm& form) {
+Json signature_json(const Client& client, const InstructionForm& form, Language language) {
     Json parameters = Json::array();
     for (const auto& [begin, end] : form.parameters) {
         if (client.label_offsets)
@@ -262,8 +286,8 @@ Json signature_json(const Client& client, const InstructionForm& form) {
     }
     Json json{{"label", form.label}, {"parameters", std::move(parameters)}};
     if (!form.help.empty())
-        json["documentation"] =
-            std::string(form.help) + (form.pseudo ? " (pseudo-instruction)" : "");
+        json["documentation"] = std::string(help_in(language, form.help)) +
+                                (form.pseudo ? " (pseudo-instruction)" : "");
     return json;
 }
 
@@ -310,7 +334,7 @@ std::vector<InstructionForm> directive_form(std::string_view name) {
 Reply completion(Server& server, const Value& params) {
     const auto query = query_place(server, params);
     if (!query) return Json(nullptr);
-    return Json{{"isIncomplete", false}, {"items", candidates_at(*query)}};
+    return candidates_at(*query);
 }
 
 Reply resolve_completion(Server& server, const Value& params) {
@@ -320,7 +344,7 @@ Reply resolve_completion(Server& server, const Value& params) {
     if (!data) return item;
     Markup markup(server.client.markdown_items);
     if (const Value word = data.find("word")) {
-        markup.verbatim(explain_word(word.text()));
+        markup.verbatim(explain_word(word.text(), language_of(server)));
     } else {
         const std::string path = data.at("path").text(), name = data.at("name").text();
         const auto id = static_cast<DefinitionId>(data.at("definition").integer(0, most));
@@ -352,7 +376,7 @@ Reply signature_help(Server& server, const Value& params) {
     if (active == forms.size()) active = 0;
     Json signatures = Json::array();
     for (const InstructionForm& form : forms)
-        signatures.push_back(signature_json(server.client, form));
+        signatures.push_back(signature_json(server.client, form, language_of(server)));
     return Json{{"signatures", std::move(signatures)},
                 {"activeSignature", active},
                 {"activeParameter", active_parameter(forms[active], operands.size())}};

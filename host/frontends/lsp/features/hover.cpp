@@ -10,6 +10,7 @@
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
 #include "reference/explanation.hpp"
+#include "reference/french_help.hpp"
 #include "reference/reference.hpp"
 
 #include <fmt/core.h>
@@ -42,20 +43,23 @@ void describe_service(const Query& query, StatementId id, Markup& to) {
     const auto number = known_v0(query.model(), id);
     if (!number) return to.text(say(query, lsp_says("service-unknown")));
     for (const ServiceInfo& service : services())
-        if (service.number == *number) return to.verbatim(tharsis::describe_service(service));
+        if (service.number == *number)
+            return to.verbatim(tharsis::describe_service(service, language_of(*query.server)));
     to.text(say(query, lsp_says("no-service", *number)));
 }
 
 void describe_statement(const Query& query, const SourceStatement& one, Markup& to) {
     const SourceModel& model = query.model();
+    const Language language = language_of(*query.server);
     const bool pseudo = one.kind == SourceStatement::Kind::pseudo;
     if (pseudo) {
         const PseudoInfo& row = pseudo_rows()[one.row];
-        to.text(fmt::format("{} {}   (pseudo-instruction): {}", row.name, row.source, row.help));
+        to.text(fmt::format("{} {}   (pseudo-instruction): {}", row.name, row.source,
+                            help_in(language, row.help)));
         to.code(expansion_text(model, one, true));
     } else {
         const InstructionInfo& row = instruction_rows()[one.row];
-        to.text(fmt::format("{} {}: {}", row.name, row.syntax, row.help));
+        to.text(fmt::format("{} {}: {}", row.name, row.syntax, help_in(language, row.help)));
         to.code(expansion_text(model, one, true));
         if (one.words > 0) to.verbatim(encoding_text(model.words_of(one)[0], one.address));
     }
@@ -71,7 +75,7 @@ void hover_mnemonic(const Query& query, std::string_view word, u32 byte, Markup&
     if (known)
         describe_statement(query, *one, to);
     else
-        to.verbatim(explain_word(std::string(word)));
+        to.verbatim(explain_word(std::string(word), language_of(*query.server)));
     if (known && word == "syscall") describe_service(query, id, to);
 }
 
@@ -127,10 +131,12 @@ void hover_token(const Query& query, const SourceToken& token, Markup& to) {
     const std::string_view word = query.text().substr(token.begin, token.end - token.begin);
     switch (token.type) {
     case TokenType::mnemonic: return hover_mnemonic(query, word, token.begin, to);
-    case TokenType::directive: return to.verbatim(describe_directive(std::string(word)));
+    case TokenType::directive:
+        return to.verbatim(describe_directive(std::string(word), language_of(*query.server)));
     case TokenType::string: return hover_include(query, token.begin, to);
     case TokenType::general_register:
-        if (const auto number = find_register(word)) to.verbatim(describe_register(*number));
+        if (const auto number = find_register(word))
+            to.verbatim(describe_register(*number, language_of(*query.server)));
         return;
     case TokenType::fp_register:
         if (const auto number = find_real_register(word))

@@ -36,7 +36,7 @@ public:
         if (wanted_.branch_targets) target(one);
         if (wanted_.stack_slots) slot(one, id);
     }
-    Json take() { return std::move(list_); }
+    rpc::JsonText take() { return list_.take(); }
 
 private:
     /// Written in a macro, or in a file that is read because of .include of another program.
@@ -47,11 +47,11 @@ private:
     }
 
     void add(u32 byte, std::string label, bool space_before, Json data) {
-        list_.push_back({{"position", query_.position(query_.file, byte)},
-                         {"label", std::move(label)},
-                         {"paddingLeft", space_before},
-                         {"paddingRight", !space_before},
-                         {"data", std::move(data)}});
+        list_.push_back(Json{{"position", query_.position(query_.file, byte)},
+                             {"label", std::move(label)},
+                             {"paddingLeft", space_before},
+                             {"paddingRight", !space_before},
+                             {"data", std::move(data)}});
     }
 
     void expansion(const SourceStatement& one, StatementId id) {
@@ -123,7 +123,7 @@ private:
     const Query& query_;
     const InlayHintSettings wanted_;
     const Language language_;
-    Json list_ = Json::array();
+    rpc::JsonList list_;
 };
 
 } // namespace

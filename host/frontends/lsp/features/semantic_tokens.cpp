@@ -15,6 +15,7 @@ namespace tharsis::lsp {
 namespace {
 
 using rpc::Json;
+using rpc::JsonText;
 using rpc::Reply;
 using rpc::Value;
 
@@ -169,9 +170,22 @@ std::vector<u32> encoded(const Query& query, u32 begin, u32 end) {
     return writer.take();
 }
 
-Json keep_and_send(Server& server, const Query& query, std::vector<u32> data) {
+/// All tokens; an empty id is left out.
+JsonText tokens_text(const std::vector<u32>& data, const std::string& id) {
+    std::string text = R"({"data":[)";
+    for (const u32 number : data) {
+        text += std::to_string(number);
+        text += ',';
+    }
+    if (!data.empty()) text.pop_back();
+    text += ']';
+    if (!id.empty()) text += R"(,"resultId":)" + rpc::json_text(id);
+    return {text + '}'};
+}
+
+JsonText keep_and_send(Server& server, const Query& query, std::vector<u32> data) {
     const std::string id = server.next_result_id();
-    Json answer{{"resultId", id}, {"data", data}};
+    JsonText answer = tokens_text(data, id);
     server.sent_tokens[query.path] = {id, std::move(data)};
     return answer;
 }
@@ -203,7 +217,7 @@ Reply tokens_in_range(Server& server, const Value& params) {
     const auto query = query_document(server, params);
     if (!query) return Json(nullptr);
     const TextRange range = read_range(*query, params.at("range"));
-    return Json{{"data", encoded(*query, range.begin, range.end)}};
+    return tokens_text(encoded(*query, range.begin, range.end), {});
 }
 
 Reply changed_tokens(Server& server, const Value& params) {

@@ -14,6 +14,8 @@ namespace tharsis::lsp {
 namespace {
 
 using rpc::Json;
+using rpc::JsonList;
+using rpc::JsonText;
 using rpc::Reply;
 using rpc::Value;
 using Kind = Definition::Kind;
@@ -86,22 +88,24 @@ std::vector<Node> outline(const Query& query) {
     return nodes;
 }
 
-Json tree(const Query& query, const std::vector<Node>& nodes) {
-    Json list = Json::array();
+/// The children are written already, and come before the other members of a symbol.
+JsonText tree(const Query& query, const std::vector<Node>& nodes) {
+    JsonList list;
     for (const Node& node : nodes) {
         const Definition& one = query.model().definitions[node.id];
-        list.push_back({{"name", one.name},
-                        {"detail", kind_text(query.model(), node.id, language_of(*query.server))},
-                        {"kind", symbol_kind(*query.snapshot, node.id)},
-                        {"range", query.range(node.range)},
-                        {"selectionRange", query.range(one.name_range)},
-                        {"children", tree(query, node.children)}});
+        const Json symbol{{"name", one.name},
+                          {"detail", kind_text(query.model(), node.id, language_of(*query.server))},
+                          {"kind", symbol_kind(*query.snapshot, node.id)},
+                          {"range", query.range(node.range)},
+                          {"selectionRange", query.range(one.name_range)}};
+        list.push_back(JsonText{R"({"children":)" + tree(query, node.children).text + ',' +
+                                rpc::json_text(symbol).substr(1)});
     }
-    return list;
+    return list.take();
 }
 
 void flatten(const Query& query, const std::vector<Node>& nodes, const std::string& container,
-             Json& list) {
+             JsonList& list) {
     for (const Node& node : nodes) {
         const Definition& one = query.model().definitions[node.id];
         Json symbol{{"name", one.name},
@@ -208,9 +212,9 @@ Reply document_symbols(Server& server, const Value& params) {
     if (!query) return Json(nullptr);
     const std::vector<Node> nodes = outline(*query);
     if (server.client.symbol_trees) return tree(*query, nodes);
-    Json list = Json::array();
+    JsonList list;
     flatten(*query, nodes, "", list);
-    return list;
+    return list.take();
 }
 
 Reply workspace_symbols(Server& server, const Value& params) {

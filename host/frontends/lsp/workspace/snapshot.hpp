@@ -26,6 +26,8 @@ public:
     /// The diagnostics of the assembler, and those of the checks without running, which are made
     /// when they are first asked for: most questions need none.
     const std::vector<Diagnostic>& findings() const;
+    /// Whether they were made.
+    bool has_findings() const { return findings_.has_value(); }
     /// The file of this path; nullopt if the program does not read it.
     std::optional<FileId> file_of(std::string_view path) const;
     /// True if the program reads this file, or would if it existed.

@@ -114,3 +114,26 @@ TEST_CASE("format keeps a byte-order mark and bytes of other encodings", "[cli]"
     CHECK(scene.type("tharsis format", " nop # \xe9\r\n").output ==
           "        nop                             # \xe9\r\n");
 }
+
+TEST_CASE("format --write keeps hard links, symbolic links and rights", "[cli]") {
+    CommandFixture scene;
+    scene.file("a.asm", crooked);
+    const Outcome outcome = scene.type("ln a.asm b.asm; ln -s b.asm c.asm; chmod 640 a.asm; "
+                                       "tharsis format --write c.asm; stat -c '%a %h' a.asm b.asm; "
+                                       "test -L c.asm");
+    CHECK(outcome.status == 0);
+    CHECK(outcome.output == "640 2\n640 2\n");
+    for (const char* name : {"a.asm", "b.asm", "c.asm"}) CHECK(scene.text(name) == straight);
+}
+
+TEST_CASE("what format refuses is said in the language of the user", "[cli][language]") {
+    CommandFixture scene;
+    scene.file("a.asm", crooked);
+    CHECK(scene.type("tharsis format --lang fr --check --write a.asm").errors ==
+          "tharsis format : --check et --write s'excluent\n"
+          "conseil : --check énumère seulement les fichiers que --write changerait\n");
+    CHECK(scene.type("LANG=fr_FR.UTF-8 tharsis format no.asm").errors ==
+          "tharsis format : no.asm : ce fichier n'existe pas\n");
+    CHECK(scene.type("tharsis format no.asm").errors ==
+          "tharsis format: no.asm: No such file or directory\n");
+}

@@ -136,3 +136,103 @@ TEST_CASE("explain prints the page of an id, with a wrong and a right example", 
                 "Une étiquette qui n'existe pas"));
     CHECK(holds(scene.type("tharsis doc messages").output, "| `load-out-of-range` | error |"));
 }
+
+TEST_CASE("wrong options and files are reported in French by every command", "[language]") {
+    CommandFixture scene;
+    scene.program("main: li $v0, 10\nsyscall\n").file("t.toml", "titel = 1\n");
+    for (const std::string command : {"run --seed x p.asm",
+                                      "run --bitmap=foo p.asm",
+                                      "run --bitmap-every 5 p.asm",
+                                      "run --keys '5 w' p.asm",
+                                      "run --display 0x0 p.asm",
+                                      "run --digital-lab=x p.asm",
+                                      "run --mmio=7 p.asm",
+                                      "run --trace=/no/x p.asm",
+                                      "run --midi /no/x p.asm",
+                                      "run --record /no/x p.asm",
+                                      "run --replay no.json",
+                                      "run --input no p.asm",
+                                      "run --input",
+                                      "run --stats= p.asm",
+                                      "run --midi p.asm p.asm",
+                                      "report --cache=3-way p.asm",
+                                      "report --branches=3bits p.asm",
+                                      "report --memory-map=foo p.asm",
+                                      "report --svg /no/x p.asm",
+                                      "trace --from foo p.asm",
+                                      "trace --writes foo p.asm",
+                                      "trace --format x p.asm",
+                                      "trace --lines 0 p.asm",
+                                      "trace --to 5 --from 9 p.asm",
+                                      "profile --top 0 p.asm",
+                                      "profile --lcov /no/x p.asm",
+                                      "assemble p.asm",
+                                      "assemble -o /no/x p.asm",
+                                      "disassemble 0x1ffffffff",
+                                      "dump p.asm .text HexText",
+                                      "dump p.asm .text Foo x",
+                                      "dump p.asm 0x1 HexText x",
+                                      "explain --host p.asm foo",
+                                      "explain foo",
+                                      "doc foo",
+                                      "check --format=x p.asm",
+                                      "lint --only=x p.asm",
+                                      "format p.asm p.asm",
+                                      "lsp p.asm",
+                                      "lsp --listen 1.2.3.4:5",
+                                      "lsp --listen x",
+                                      "play foo",
+                                      "play",
+                                      "play focus --level x",
+                                      "play focus --set x=1",
+                                      "match othello easy easy --games 0",
+                                      "debug --theme x p.asm",
+                                      "debug --batch no.txt p.asm",
+                                      "debug --against-input - p.asm",
+                                      "debug --command foo --plain p.asm",
+                                      "verify",
+                                      "verify --game x p.asm",
+                                      "verify --game focus no.asm",
+                                      "verify --game focus --adaptor no p.asm",
+                                      "verify --game focus --policy t.toml p.asm",
+                                      "verify --task t.toml p.asm",
+                                      "verify --task no.toml p.asm",
+                                      "verify --game focus --format x p.asm",
+                                      "verify --game focus --format junit= p.asm",
+                                      "verify --game focus --jobs 0 p.asm",
+                                      "verify --game focus --seed x p.asm",
+                                      "verify --game focus --shard 9/8 p.asm",
+                                      "verify --game focus --depth 0 p.asm",
+                                      "verify --game focus --format csv=/no/x p.asm",
+                                      "verify --learn x p.asm",
+                                      "verify --adaptors foo",
+                                      "verify --adaptors --quiet",
+                                      "merge",
+                                      "merge no.part",
+                                      "merge p.asm",
+                                      "similar",
+                                      "similar --pairs x p.asm",
+                                      "similar --base no.asm p.asm",
+                                      "similar --format x p.asm",
+                                      "similar no.asm"}) {
+        const Outcome outcome = scene.type("tharsis " + command + " --lang fr < /dev/null");
+        INFO(command << "\n" << outcome.errors);
+        CHECK(outcome.status != 0);
+        CHECK(holds(outcome.errors, " : "));
+        for (const char* english :
+             {"tip: ", "note: ", " not ", "unknown ", " is ", "missing", " needs ", "No such",
+              " the ", "for example", "did you mean", "one of"})
+            CHECK_FALSE(holds(outcome.errors, english));
+    }
+}
+
+TEST_CASE("the same command lines are reported in English without --lang", "[language]") {
+    CommandFixture scene;
+    scene.program("main: li $v0, 10\nsyscall\n");
+    CHECK(scene.type("tharsis run --mmio=7 p.asm").errors ==
+          "tharsis run: --mmio takes no value\ntip: `tharsis run --help` lists the options\n");
+    CHECK(scene.type("tharsis run --input --lang en").status == 2);
+    CHECK(scene.type("tharsis verify").errors ==
+          "tharsis verify: missing option: --game or --task\n"
+          "tip: tharsis verify --game focus FILE..., or --task task.toml FILE...\n");
+}

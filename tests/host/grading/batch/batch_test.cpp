@@ -247,7 +247,7 @@ TEST_CASE("a store that cannot be written is an error before anything is judged"
     const BatchResult result = judge_batch(
         2, [](std::size_t n) { return item_number(n, []() -> Verdict { std::abort(); }); },
         with_jobs(1, "/dev/null/x"));
-    CHECK(result.error.find("/dev/null/x") == 0);
+    CHECK(text_of(result.error, Language::english).starts_with("/dev/null/x"));
     CHECK(result.verdicts.empty());
 }
 
@@ -261,7 +261,7 @@ TEST_CASE("a store that can no longer be written is an error, and the verdicts a
         return item_number(n);
     };
     const BatchResult result = judge_batch(2, load, with_jobs(1, folder.path().string()));
-    CHECK(result.error.find("Not a directory") != std::string::npos);
+    CHECK(text_of(result.error, Language::english).find("Not a directory") != std::string::npos);
     CHECK(text_of(result.verdicts) == judged(2, with_jobs(1)));
 }
 
@@ -422,6 +422,10 @@ MergedShards merged(std::vector<ShardFile> parts) {
     return merge_shards(std::move(parts), part_names);
 }
 
+std::string error_of(const MergedShards& merged) {
+    return text_of(merged.error, Language::english);
+}
+
 std::vector<Verdict> all_verdicts() {
     std::vector<Verdict> all;
     for (std::size_t n = 0; n < submissions; ++n) all.push_back(verdict_number(n));
@@ -447,23 +451,24 @@ TEST_CASE("shards share all submissions among them", "[batch]") {
 
 TEST_CASE("parts in any order make the whole run", "[batch]") {
     const MergedShards whole = merged({part_number(3, 3), part_number(1, 3), part_number(2, 3)});
-    CHECK(whole.error == "");
+    CHECK(whole.error.empty());
     CHECK(whole.verdicts == all_verdicts());
     CHECK(merged({part_number(1, 1)}).verdicts == all_verdicts());
 }
 
 TEST_CASE("a missing, doubled or foreign part is rejected", "[batch]") {
-    CHECK(merged({part_number(3, 3), part_number(1, 3)}).error == "1 of 3 shards is missing: 2");
-    CHECK(merged({part_number(1, 4)}).error == "3 of 4 shards are missing: 2, 3, 4");
-    CHECK(merged({part_number(1, 2), part_number(2, 2), part_number(1, 2)}).error ==
+    CHECK(error_of(merged({part_number(3, 3), part_number(1, 3)})) ==
+          "1 of 3 shards is missing: 2");
+    CHECK(error_of(merged({part_number(1, 4)})) == "3 of 4 shards are missing: 2, 3, 4");
+    CHECK(error_of(merged({part_number(1, 2), part_number(2, 2), part_number(1, 2)})) ==
           "a.part and c.part are both shard 1/2");
-    CHECK(merged({part_number(1, 2), part_number(2, 3)}).error ==
+    CHECK(error_of(merged({part_number(1, 2), part_number(2, 3)})) ==
           "b.part is one of 3 shards, a.part one of 2");
     ShardFile foreign = part_number(2, 2);
     foreign.identity.run = "another";
-    CHECK(merged({part_number(1, 2), foreign}).error ==
+    CHECK(error_of(merged({part_number(1, 2), foreign})) ==
           "b.part is a part of another run than a.part");
-    CHECK(merged({}).error == "there is nothing to merge");
+    CHECK(error_of(merged({})) == "there is nothing to merge");
 }
 
 TEST_CASE("a part is read back from its text as it was, and a damaged text is rejected",
@@ -484,7 +489,8 @@ TEST_CASE("a part is read back from its text as it was, and a damaged text is re
         CHECK_FALSE(read_shard_file(text.substr(0, length)).part);
     std::string changed = text;
     changed[changed.find("2.2.3")] = '3';
-    CHECK(read_shard_file(changed).error == "is damaged: it is not what was written");
+    CHECK(text_of(read_shard_file(changed).error, Language::english) ==
+          "is damaged: it is not what was written");
     CHECK_FALSE(read_shard_file("{\"part\":2}\n").part);
 }
 
@@ -496,7 +502,7 @@ TEST_CASE("a part whose first line was changed is rejected", "[batch]") {
     const auto changed = [&](const std::string& from, const std::string& to) {
         std::string other = text;
         other.replace(other.find(from), from.size(), to);
-        return read_shard_file(other).error;
+        return text_of(read_shard_file(other).error, Language::english);
     };
     const std::string damaged = "is damaged: it is not what was written";
     CHECK(changed("\"a/\"", "\"b/\"") == damaged);

@@ -100,7 +100,8 @@ TEST_CASE("the addresses of a worker are counted without ours", "[batch]") {
 TEST_CASE("a limit that cannot be enforced is reported", "[batch]") {
     const TemporaryFolder empty;
     CHECK(missing_limits().empty());
-    CHECK(missing_limits(empty.path().string()).find("memory") != std::string::npos);
+    CHECK(text_of(missing_limits(empty.path().string()), Language::english).find("memory") !=
+          std::string::npos);
 }
 
 TEST_CASE("a lower limit of our own is no obstacle", "[batch]") {

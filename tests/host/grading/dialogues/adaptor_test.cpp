@@ -124,7 +124,7 @@ TEST_CASE("an adaptor that was written is read back to the same value", "[verify
         const Adaptor adaptor = maker.adaptor(static_cast<BoardGame>(seed % 4));
         const std::string text = write_adaptor(adaptor);
         const AdaptorRead read = read_adaptor(text);
-        INFO(text << read.problem.sentence());
+        INFO(text << text_of(read.problem.sentence(), Language::english));
         REQUIRE(read.value);
         CHECK(*read.value == adaptor);
     }
@@ -135,7 +135,7 @@ TEST_CASE("shipped adaptors are read, have names of their own, and ours come fir
     std::set<std::string> names;
     for (const ShippedAdaptor& shipped : shipped_adaptor_texts()) {
         const AdaptorRead read = read_adaptor(text_of(shipped));
-        INFO(text_of(shipped) << read.problem.sentence());
+        INFO(text_of(shipped) << text_of(read.problem.sentence(), Language::english));
         REQUIRE(read.value);
         CHECK(names.insert(read.value->name).second);
         CHECK(read.value->name == shipped.name);
@@ -216,10 +216,11 @@ TEST_CASE("errors in an adaptor are reported at their lines, with advice", "[ver
     };
     for (const Mistake& mistake : mistakes) {
         const TomlProblem problem = problem_of(mistake.text);
-        INFO(mistake.text << problem.sentence());
+        INFO(mistake.text << text_of(problem.sentence(), Language::english));
         CHECK(problem.line == mistake.line);
-        CHECK(problem.sentence().find(mistake.what) != std::string::npos);
-        CHECK(problem.tip.find(mistake.tip) != std::string::npos);
+        CHECK(text_of(problem.sentence(), Language::english).find(mistake.what) !=
+              std::string::npos);
+        CHECK(text_of(problem.tip, Language::english).find(mistake.tip) != std::string::npos);
     }
 }
 
@@ -229,14 +230,14 @@ TEST_CASE("the examples of the pages about adaptors and policies are read", "[ve
     REQUIRE(policies.size() == 1);
     for (const std::string& block : adaptors) {
         const AdaptorRead read = read_adaptor(block);
-        INFO(block << read.problem.sentence());
+        INFO(block << text_of(read.problem.sentence(), Language::english));
         CHECK(read.value);
     }
     CHECK(
         read_adaptor(adaptors[5]).value->memory ==
         BoardMemoryLayout{"board", 8, 0, 0, true, {{0, "r"}, {1, "v"}}, "reserves", "player", ""});
     const PolicyRead policy = read_policy(policies[0]);
-    INFO(policy.problem.sentence());
+    INFO(text_of(policy.problem.sentence(), Language::english));
     CHECK(policy.value);
 }
 
@@ -296,7 +297,7 @@ TEST_CASE("codes of Ataxx are typed on the keys of a layout", "[verify][adaptor]
         const AdaptorRead read =
             read_adaptor("version = 1\ngame = \"ataxx\"\ndirections = " + directions +
                          "\n[[move]]\nask = \"cell\"\n[[move]]\nask = \"direction\"\n");
-        INFO(read.problem.sentence());
+        INFO(text_of(read.problem.sentence(), Language::english));
         REQUIRE(read.value);
         const ReferenceGame game = *ReferenceGame::at(
             BoardGame::ataxx, "R.....B/......./...#..R/..#.#../...#.../..R..../B.....R R");
@@ -344,17 +345,18 @@ TEST_CASE("a policy is read, and mistakes in it are reported", "[verify][policy]
     const PolicyRead read =
         read_policy("version = 1\n[deviations]\nother-opening = \"count\"\nwrong-opening = "
                     "\"forgive\"\nreads-integers = 0.5\n[points]\nendings = 6\n");
-    INFO(read.problem.sentence());
+    INFO(text_of(read.problem.sentence(), Language::english));
     REQUIRE(read.value);
     CHECK(read.value->counted == std::set<std::string, std::less<>>{"other-opening"});
     CHECK(read.value->forgiven == std::set<std::string, std::less<>>{"wrong-opening"});
     CHECK(read.value->costs.at("reads-integers") == 0.5);
     CHECK(read.value->points.at("endings") == 6);
     CHECK(read_policy(write_policy(*read.value)).value == read.value);
-    CHECK(read_policy("version = 1\n[deviations]\nother-openning = \"count\"\n")
-              .problem.sentence()
+    const PolicyRead misspelt =
+        read_policy("version = 1\n[deviations]\nother-openning = \"count\"\n");
+    CHECK(text_of(misspelt.problem.sentence(), Language::english)
               .find("did you mean \"other-opening\"?") != std::string::npos);
     CHECK(read_policy("version = 1\n[deviations]\nother-opening = true\n").problem.line == 3);
     CHECK(read_policy("version = 1\n[points]\nendings = -1\n").problem.line == 3);
-    CHECK(read_policy("[points]\n").problem.what == "is missing");
+    CHECK(text_of(read_policy("[points]\n").problem.what, Language::english) == "is missing");
 }

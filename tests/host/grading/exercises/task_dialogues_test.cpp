@@ -288,19 +288,23 @@ TEST_CASE("a task that requires what its reference lacks is rejected before judg
         REQUIRE(read.value);
         return find_task_error(*read.value);
     };
+    const auto in_english = [](const Message& said) { return text_of(said, Language::english); };
     const auto procedure = [](const std::string& label) {
         return "[[procedure]]\nlabel = \"" + label + "\"\n[[procedure.test]]\nresult = 1\n";
     };
     CHECK(wrong(procedure("fact")).what.empty());
-    CHECK(wrong(procedure("fatc")).what ==
+    CHECK(in_english(wrong(procedure("fatc")).what) ==
           "asks for the label \"fatc\", which the reference program lacks");
-    CHECK(wrong(procedure("fatc")).tip == "did you mean \"fact\"?");
-    CHECK(wrong("[[rule]]\nkind = \"recursion\"\nrequired = [\"fatc\"]\n").what.find("fatc") !=
-          std::string::npos);
+    CHECK(in_english(wrong(procedure("fatc")).tip) == "did you mean \"fact\"?");
+    const TaskError rule = wrong("[[rule]]\nkind = \"recursion\"\nrequired = [\"fatc\"]\n");
+    CHECK(in_english(rule.what).find("fatc") != std::string::npos);
+    CHECK(text_of(rule.what, Language::french) ==
+          "demande l'étiquette « fatc », que le programme de référence n'a pas");
     const TaskRead broken =
         read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + procedure("f"),
                   [](const std::string&) { return "f: adiu\n"; });
-    CHECK(find_task_error(broken.value.value()).what == "the reference program does not assemble");
+    CHECK(in_english(find_task_error(broken.value.value()).what) ==
+          "the reference program does not assemble");
 }
 
 TEST_CASE("each generated run has chance and clock of its own, and the reference the same",

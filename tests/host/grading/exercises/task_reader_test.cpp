@@ -16,7 +16,7 @@ std::optional<std::string> files(const std::string& name) {
 
 std::string mistake(const std::string& text) {
     const TaskRead read = read_task(text, files);
-    return read.value ? "none" : read.problem.sentence();
+    return read.value ? "none" : text_of(read.problem.sentence(), Language::english);
 }
 
 const std::string head = "title = \"T\"\n";
@@ -79,7 +79,7 @@ mutants = 9
 
 Task read_whole() {
     const TaskRead read = read_task(everything, files);
-    INFO(read.problem.sentence());
+    INFO(text_of(read.problem.sentence(), Language::english));
     REQUIRE(read.value);
     return *read.value;
 }

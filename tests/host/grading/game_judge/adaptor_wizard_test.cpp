@@ -170,7 +170,7 @@ TEST_CASE("a program that asks nothing unusual is learnt without a question", "[
     REQUIRE(lesson.learnt.adaptor);
     CHECK(lesson.learnt.adaptor->drop.size() == 2);
     const AdaptorRead again = read_adaptor(write_adaptor(*lesson.learnt.adaptor));
-    INFO(again.problem.sentence());
+    INFO(text_of(again.problem.sentence(), Language::english));
     REQUIRE(again.value);
     CHECK(*again.value == *lesson.learnt.adaptor);
 }
@@ -243,7 +243,7 @@ TEST_CASE("whole lines that hold the goal are learnt without directions, and the
     CHECK(lesson.learnt.adaptor->drop.size() == 1);
     const std::string text = write_adaptor(*lesson.learnt.adaptor);
     const AdaptorRead again = read_adaptor(text);
-    INFO(text << again.problem.sentence());
+    INFO(text << text_of(again.problem.sentence(), Language::english));
     REQUIRE(again.value);
     CHECK(*again.value == *lesson.learnt.adaptor);
 }

@@ -23,7 +23,7 @@ std::optional<std::string> text_of(const std::string& name) {
 Verdict verdict_of(const std::string& name) {
     const std::string file = name + ".asm";
     const TaskRead read = read_task(text_of("task.toml").value(), text_of);
-    INFO(read.problem.sentence());
+    INFO(text_of(read.problem.sentence(), Language::english));
     REQUIRE(read.value);
     return judge_task({file, {{file, text_of("submissions/" + file).value()}}, {}, {}},
                       *read.value);

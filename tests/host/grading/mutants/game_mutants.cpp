@@ -96,7 +96,7 @@ MutantPlan read_plan(const std::string& text) {
     for (const TomlValue& game : root.at("game").items())
         plan.games.push_back({game.at("name").text(), game.at("program").text(),
                               set_of(game.at("rules")), set_of(game.at("words"))});
-    if (document.problem()) give_up(document.problem()->sentence());
+    if (document.problem()) give_up(text_of(document.problem()->sentence(), Language::english));
     return plan;
 }
 

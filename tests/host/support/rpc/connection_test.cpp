@@ -108,3 +108,12 @@ TEST_CASE("half a message at the end is dropped", "[rpc]") {
     const Conversation conversation = converse(whole + whole.substr(0, whole.size() - 3), echo);
     CHECK(conversation.messages.size() == 1);
 }
+
+TEST_CASE("an answer that is written already is sent as it is", "[rpc]") {
+    JsonList list;
+    CHECK(JsonList().take().text == "[]");
+    list.push_back(Json{{"b", 1}, {"a", "é"}});
+    list.push_back(JsonText{"[2,3]"});
+    CHECK(list.take().text == R"([{"a":"é","b":1},[2,3]])");
+    CHECK(list.take().text == "[]");
+}

@@ -25,7 +25,7 @@ words = ["a", "b"]
 std::string problem_of(std::string_view text, void (*ask)(const TomlValue&)) {
     TomlDocument document(text);
     ask(document.root());
-    return document.problem() ? document.problem()->sentence() : "";
+    return document.problem() ? text_of(document.problem()->sentence(), Language::english) : "";
 }
 
 void nothing(const TomlValue&) {}

@@ -59,6 +59,13 @@
 (eglot-format-buffer)
 (say "formatted: %s" (if (equal (line 12) "        li      $v0, 10") "yes" (buffer-string)))
 
+;; `jsonrpc-shutdown' kills the server (signal 9) in the moment in which it has sent `exit'. With time, it
+;; ends by itself.
+(advice-add 'jsonrpc-shutdown :before
+            (lambda (server &rest _)
+              (let ((process (jsonrpc--process server)))
+                (wait "the server does not end" (lambda () (not (process-live-p process))))
+                (say "ended: %s %d" (process-status process) (process-exit-status process)))))
 (let ((server (eglot-current-server)))
   (set-buffer-modified-p nil)
   (eglot-shutdown server))

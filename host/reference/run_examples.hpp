@@ -1,0 +1,16 @@
+// run_examples.hpp -- programs that show each fault and each end of a run
+#pragma once
+#include <string_view>
+
+namespace tharsis {
+
+/// A wrong program, whose run ends in this way, and the same program mended. A line "# input: TEXT"
+/// is what is typed.
+struct RunExample {
+    std::string_view code, wrong, right;
+};
+
+/// The example of a fault or an end; null if no short program can show it.
+const RunExample* find_run_example(std::string_view code);
+
+} // namespace tharsis

@@ -1,0 +1,90 @@
+// large_programs_test.cpp -- what large answers look like, and what is not made before it is asked
+// for
+#include "frontends/lsp/workspace/workspace.hpp"
+#include "lsp_fixture.hpp"
+
+#include <algorithm>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+constexpr int many = 2500;
+
+/// A program with the labels l0, l1 ... and these lines at its end.
+std::string with_many_labels(const std::string& end) {
+    std::string text;
+    for (int k = 0; k < many; ++k) text += "l" + std::to_string(k) + ": nop\n";
+    return text + end;
+}
+
+Json labels_offered(const Json& answer) {
+    Json labels = Json::array();
+    for (const Json& item : answer["items"])
+        if (item["label"].get<std::string>().starts_with('l')) labels.push_back(item["label"]);
+    return labels;
+}
+
+} // namespace
+
+TEST_CASE("of very many labels those are offered that continue what is typed", "[lsp]") {
+    const Json some = result_of("textDocument/completion", with_many_labels("j L249|\n"));
+    CHECK(some["isIncomplete"] == true);
+    CHECK(labels_offered(some) == Json::array({"l249", "l2490", "l2491", "l2492", "l2493", "l2494",
+                                               "l2495", "l2496", "l2497", "l2498", "l2499"}));
+    const Json all = result_of("textDocument/completion", with_many_labels("j |\n"));
+    CHECK(all["isIncomplete"] == true);
+    CHECK(labels_offered(all).size() == 2000);
+    const Json few = result_of("textDocument/completion", "l1: nop\nl2: nop\nj x|\n");
+    CHECK(few["isIncomplete"] == false);
+    CHECK(labels_offered(few) == Json::array({"l1", "l2"}));
+}
+
+TEST_CASE("symbols and tokens of a large program are whole", "[lsp]") {
+    LspSession session;
+    session.open(with_many_labels("li $v0, 10\nsyscall\n"));
+    const int symbols = session.ask_document("textDocument/documentSymbol");
+    const int tokens = session.ask_document("textDocument/semanticTokens/full");
+    const Conversation conversation = session.serve();
+    CHECK(conversation.result(symbols).size() == std::size_t{many});
+    CHECK(conversation.result(symbols)[7]["name"] == "l7");
+    CHECK(conversation.result(symbols)[7]["children"].empty());
+    CHECK(conversation.result(tokens)["data"].size() % 5 == 0);
+    CHECK(conversation.result(tokens)["resultId"].is_string());
+}
+
+TEST_CASE("the checks without running are made when diagnostics are asked for, and once", "[lsp]") {
+    lsp::Workspace workspace;
+    workspace.open({"untitled:a.asm", "untitled:a.asm", 1,
+                    "main: li $v0, 100\nsyscall\nli $v0, 10\nsyscall\n"});
+    const auto snapshot = workspace.snapshot_of("untitled:a.asm");
+    REQUIRE(snapshot);
+    (void)snapshot->index();
+    CHECK_FALSE(snapshot->has_findings());
+    const auto& found = snapshot->findings();
+    CHECK_FALSE(found.empty());
+    CHECK(snapshot->has_findings());
+    CHECK(&snapshot->findings() == &found);
+}
+
+TEST_CASE("a French client reads in French what instructions, directives and services do",
+          "[lsp]") {
+    const auto answered = [](const std::string& method, const std::string& text) {
+        const Marked place = marked(text);
+        LspSession session(every_capability(), {{"language", "fr"}});
+        session.open(place.text);
+        const int id = session.ask(method, place.position);
+        return session.serve().result(id).dump();
+    };
+    const auto has = [](const std::string& text, const char* part) {
+        return text.find(part) != text.npos;
+    };
+    CHECK(has(answered("textDocument/hover", "addu| $t0, $t1, $t2\n"), "additionner, modulo 2^32"));
+    CHECK(has(answered("textDocument/hover", "li $v0, 5\nsys|call\n"), "lire une ligne"));
+    CHECK(has(answered("textDocument/hover", ".asc|iiz \"a\"\n"), "octet nul"));
+    CHECK(has(answered("textDocument/hover", "move $t0, $s|0\n"), "doit le restaurer"));
+    CHECK(has(answered("textDocument/completion", "ad|\n"), "additionner une constante"));
+    CHECK(has(answered("textDocument/signatureHelp", "addu $t0, |\n"), "additionner"));
+    CHECK(has(answered("textDocument/signatureHelp", ".word |\n"), "placer des mots"));
+}
