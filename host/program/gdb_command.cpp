@@ -3,6 +3,7 @@
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"
 #include "frontends/cli/debug/debug_run.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "frontends/gdb/gdb.hpp"
 #include "sources/source_files.hpp"
 #include "support/output/output.hpp"
@@ -20,8 +21,8 @@ namespace {
 constexpr std::string_view usual_address = "127.0.0.1:1234";
 
 /// The ELF file that gdb reads: the program's own, or one that is made of its sources.
-void add_image(gdb::Debuggee& debuggee, const LoadedRun& run,
-               const std::vector<std::string>& words) {
+void add_image(gdb::Debuggee& debuggee, const LoadedRun& run, const std::vector<std::string>& words,
+               Language language) {
     std::error_code unknown;
     const std::string first =
         words.empty() ? run.program->files.empty() ? "program" : run.program->files[0].name
@@ -39,15 +40,16 @@ void add_image(gdb::Debuggee& debuggee, const LoadedRun& run,
     ElfBytes made = elf_bytes(*run.program, delay_slots,
                               {true, std::filesystem::current_path(unknown).string()});
     if (!made.error.empty())
-        standard_error.line("note: gdb gets no symbols and lines: " + made.error);
+        standard_error.line(text_of(cli_says("note", cli_says("no-image", made.error)), language));
     debuggee.image = std::move(made.bytes);
 }
 
 /// Opens the loaded run as often as it is started.
-gdb::Debuggee debuggee_of(LoadedRun run, const std::vector<std::string>& words, bool piped) {
+gdb::Debuggee debuggee_of(LoadedRun run, const std::vector<std::string>& words, bool piped,
+                          Language language) {
     gdb::Debuggee debuggee;
     debuggee.arguments = run.options.machine.arguments;
-    add_image(debuggee, run, words);
+    add_image(debuggee, run, words, language);
     if (!piped && !run.options.input && !run.recorded && ::isatty(STDIN_FILENO) == 1)
         debuggee.input = STDIN_FILENO;
     debuggee.open = [run = std::move(run), piped](const std::vector<std::string>& arguments) {
@@ -58,15 +60,16 @@ gdb::Debuggee debuggee_of(LoadedRun run, const std::vector<std::string>& words, 
     return debuggee;
 }
 
-int serve_on(const std::string& address, gdb::Debuggee debuggee) {
-    const rpc::LoopbackClient client = rpc::accept_loopback(address, [](const std::string& real) {
-        standard_error.line("tharsis gdb: listening on " + real);
-        standard_error.line(
-            fmt::format("in another terminal: gdb-multiarch -ex 'target remote {}'", real));
-    });
+int serve_on(const std::string& address, gdb::Debuggee debuggee, Language language) {
+    const auto listening = [language](const std::string& real) {
+        usage_error("gdb", cli_says("listening", real), {}, language);
+        standard_error.line(text_of(
+            cli_says("how-to-attach", fmt::format("gdb-multiarch -ex 'target remote {}'", real)),
+            language));
+    };
+    const rpc::LoopbackClient client = rpc::accept_loopback(address, listening);
     if (!client.error.empty())
-        return usage_error("gdb", fmt::format("--listen {}: {}", address, client.error),
-                           client.tip);
+        return usage_error("gdb", cli_says("listen-wrong", client.said), client.advice, language);
     const int result = gdb::serve(client.descriptor, client.descriptor, std::move(debuggee));
     ::close(client.descriptor);
     return result;
@@ -78,17 +81,16 @@ int gdb_command(const Arguments& given) {
     Arguments arguments = given;
     const bool piped = std::erase(arguments.words, "-") > 0;
     const auto address = arguments.value("--listen");
-    if (piped && address)
-        return usage_error("gdb", "- and --listen: the client comes on one of them only");
+    const Language language = arguments.language;
+    if (piped && address) return usage_error("gdb", cli_says("one-client"), {}, language);
     if (piped && arguments.value("--input") == "-")
-        return usage_error("gdb", "- and --input -: standard input belongs to gdb",
-                           "--input takes a file with the lines that the program reads");
+        return usage_error("gdb", cli_says("input-is-gdbs"), cli_says("input-takes"), language);
     LoadedRun run = load_run(arguments, "gdb");
     if (!run.program) return run.status;
-    gdb::Debuggee debuggee = debuggee_of(std::move(run), arguments.words, piped);
+    gdb::Debuggee debuggee = debuggee_of(std::move(run), arguments.words, piped, language);
     debuggee.stops_at_exit = arguments.has("--stop-at-exit");
     if (piped) return gdb::serve(STDIN_FILENO, STDOUT_FILENO, std::move(debuggee));
-    return serve_on(address.value_or(std::string(usual_address)), std::move(debuggee));
+    return serve_on(address.value_or(std::string(usual_address)), std::move(debuggee), language);
 }
 
 } // namespace tharsis

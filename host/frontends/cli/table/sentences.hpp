@@ -240,6 +240,11 @@ inline constexpr Sentence cli_sentences[] = {
 {"host-left-out", "the translator leaves kernel text and big-endian programs to the interpreter", "le traducteur laisse à l'interpréteur le texte du noyau et les programmes gros-boutistes"},
 {"lsp-no-files", "takes no files", "ne prend pas de fichiers"},
 {"editor-opens", "the editor opens them", "c'est l'éditeur qui les ouvre"},
+{"editor-sends", "the editor sends them with `launch`", "c'est l'éditeur qui les envoie avec `launch`"},
+{"one-client", "- and --listen: the client comes on one of them only", "- et --listen : le client ne vient que par l'un des deux"},
+{"input-is-gdbs", "- and --input -: standard input belongs to gdb", "- et --input - : l'entrée standard appartient à gdb"},
+{"no-image", "gdb gets no symbols and lines: {0}", "gdb ne reçoit ni symboles ni lignes : {0}"},
+{"how-to-attach", "in another terminal: {0}", "dans un autre terminal : {0}"},
 {"listening", "listening on {0}", "en attente sur {0}"},
 {"listen-wrong", "--listen: {0}", "--listen : {0}"},
 
