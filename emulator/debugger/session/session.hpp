@@ -447,7 +447,7 @@ private:
     FindingStops& finding_stops();
 
     // session_motion.cpp
-    void begin(MotionRequest request);
+    void begin_rest(MotionRequest request);
     void end_motion(StopEvent stop_event);
     void stops_changed();
 
