@@ -156,7 +156,7 @@ TEST_CASE("a breakpoint and a finding at one instruction both stop", "[session]"
 TEST_CASE("a violation of the calling convention stops at the return", "[session]") {
     Debugged guest(convention_text);
     stopping_at(guest, &ExceptionFilters::conventions);
-    check_finding(guest, guest.session.resume(), Filter::conventions, "saved-register-not-restored",
+    check_finding(guest, guest.session.resume(), Filter::conventions, "saved-not-restored",
                   "return");
     CHECK(guest.state().r[17] == 3);
     CHECK(guest.session.resume().reason == Reason::ended);
