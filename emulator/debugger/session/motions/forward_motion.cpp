@@ -69,7 +69,8 @@ std::optional<StopEvent> Session::ForwardMotion::move(WorkBudget& work) {
 
 /// The usual case of a single step needs no search.
 std::optional<StopEvent> Session::ForwardMotion::move_one_step(WorkBudget& work) {
-    if (!session_.watchpoints_.empty() || session_.step() == session_.most_steps_) {
+    if (!session_.watchpoints_.empty() || session_.watches_findings() ||
+        session_.step() == session_.most_steps_) {
         if (!run_) run_.emplace(session_, session_.step() + 1);
         return run_->advance(work);
     }
@@ -261,8 +262,9 @@ Session::ForwardMotion::checked_return(std::optional<StopEvent> stop_event) {
     if (session_.machine().state().delay != Delay::none) {
         ForwardRun slot(session_, session_.step() + 1);
         WorkBudget unlimited;
-        StopEvent after = slot.advance(unlimited).value_or(StopEvent{});
-        after.follow(std::move(*stop_event));
+        std::optional<StopEvent> after;
+        while (!after) after = slot.advance(unlimited);
+        after->follow(std::move(*stop_event));
         stop_event = std::move(after);
     }
     stop_event->reason = Reason::wrong_return;
