@@ -37,6 +37,7 @@ void Session::CallBefore::begin() {
     const std::optional<Call> call = session_.call_at(most_);
     is_done_ = !call;
     if (!call) return;
+    caller_ = call->caller;
     wanted_.addresses = {call->caller, call->caller + 4}; // or its delay slot
     wanted_.accepts = [this](const RunEvent&) { return session_.depth() <= most_; };
     search_.emplace(session_.history_, wanted_);
@@ -78,9 +79,7 @@ bool Session::LineBefore::advance(WorkBudget& work) {
             break;
         case Stage::call:
             if (!call_->advance(work)) return false;
-            end_ = call_->step().value_or(end_);
-            call_.reset();
-            stage_ = Stage::next;
+            end_call();
             break;
         case Stage::entry:
             if (!search_->advance_last(work)) return false;
@@ -143,19 +142,30 @@ void Session::LineBefore::evaluate_trace() {
     traced_ += end_ - from_;
     end_ = from_;
     const bool is_in_call = over_ && spots_.front().depth > most_ && from_ > 0;
-    if (!is_in_call && is_within_long_line()) line_ = lines_.segment_of(spots_.front().pc);
+    if (!is_in_call && spots_.front().depth <= most_) note_long_line(spots_.front().pc);
     seek_ = History::Seek(from_);
     stage_ = is_in_call ? Stage::seek_call : Stage::next;
 }
 
-/// A line that calls itself may have positions of several depths: it is only traced.
-bool Session::LineBefore::is_within_long_line() const {
-    const CodePosition& spot = spots_.front();
-    const auto line = lines_.segment_of(spot.pc);
-    return traced_ >= longest_trace && line && spot.pc != line->begin && spot.depth <= most_ &&
-           !session_.machine().modes().self_modifying &&
-           !LineExits(session_.machine(), reading_of(session_.program_), *line, false)
-                .may_call_itself();
+void Session::LineBefore::end_call() {
+    stage_ = Stage::next;
+    if (call_->step()) {
+        end_ = *call_->step();
+        note_long_line(call_->caller());
+    }
+    call_.reset();
+}
+
+/// Notes the line of an address at `end_`, no deeper in calls than allowed, if very many steps in
+/// it have been traced. A line that calls itself may have positions of several depths: it is only
+/// traced, like text that may change.
+void Session::LineBefore::note_long_line(u32 address) {
+    const auto line = lines_.segment_of(address);
+    if (traced_ < longest_trace || !line || address == line->begin ||
+        session_.machine().modes().self_modifying)
+        return;
+    const LineExits exits(session_.machine(), reading_of(session_.program_), *line, false);
+    if (!exits.may_call_itself()) line_ = line;
 }
 
 /// Searches for the last step after which the line may have been entered.

@@ -262,8 +262,9 @@ Session::ForwardMotion::checked_return(std::optional<StopEvent> stop_event) {
     if (session_.machine().state().delay != Delay::none) {
         ForwardRun slot(session_, session_.step() + 1);
         WorkBudget unlimited;
-        StopEvent after = slot.advance(unlimited).value_or(StopEvent{});
-        after.follow(std::move(*stop_event));
+        std::optional<StopEvent> after;
+        while (!after) after = slot.advance(unlimited);
+        after->follow(std::move(*stop_event));
         stop_event = std::move(after);
     }
     stop_event->reason = Reason::wrong_return;

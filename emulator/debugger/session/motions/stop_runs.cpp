@@ -43,8 +43,10 @@ void Session::ForwardRun::search() {
 }
 
 std::optional<StopEvent> Session::ForwardRun::advance(WorkBudget& work) {
-    if (!has_begun_)
+    if (!has_begun_) {
         if (auto result = begin()) return result;
+        if (session_.interrupts_.is_requested()) return std::nullopt; // while hits were counted
+    }
     if (watched_) {
         auto stop_event = watched_->advance(work);
         return stop_event ? std::optional(session_.cut_short(std::move(*stop_event), wanted_))
