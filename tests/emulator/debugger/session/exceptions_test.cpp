@@ -190,7 +190,7 @@ TEST_CASE("an exception that a handler takes says what was wrong", "[session]") 
     };
     for (const Row& row : rows) {
         INFO(row.text);
-        Debugged guest("main: " + row.text + "li $v0, 10\nsyscall\n" + handler_text);
+        Debugged guest("main:\n" + row.text + "li $v0, 10\nsyscall\n" + handler_text);
         const StopEvent stop = guest.session.resume();
         CHECK(stop.reason == Reason::exception);
         REQUIRE(stop.finding);

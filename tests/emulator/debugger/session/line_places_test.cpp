@@ -98,7 +98,8 @@ TEST_CASE("spim's start-up code is not the file that a line number means", "[ses
     CHECK(program.origin_at(program.entry)->place.file != 0);
     const Session::Places places = guest.session.find("5");
     REQUIRE(places.addresses.size() == 1);
-    CHECK(program.origin_at(places.addresses[0])->place == Place{0, 5, 9, 2});
+    CHECK(program.origin_at(places.addresses[0])->place.file == 0);
+    CHECK(program.origin_at(places.addresses[0])->place.line == 5);
     CHECK(file_shown_at(program, program.entry) == 0);
 }
 
