@@ -1,6 +1,6 @@
 // back_targets.cpp -- the targets of steps backwards: the mirror image of those forwards
 // Short distances are executed again and looked at step by step; of a line of very many
-// instructions, the last step outside of it is searched for instead.
+// instructions, the last step at which it may have been entered is searched for instead.
 #include "debugger/session/motions/back_targets.hpp"
 
 #include "debugger/session/motions/line_exits.hpp"
@@ -82,9 +82,9 @@ bool Session::LineBefore::advance(WorkBudget& work) {
             call_.reset();
             stage_ = Stage::next;
             break;
-        case Stage::outside:
+        case Stage::entry:
             if (!search_->advance_last(work)) return false;
-            end_outside();
+            end_entry();
             break;
         case Stage::done: break;
         }
@@ -96,7 +96,7 @@ void Session::LineBefore::next() {
     if (end_ == 0) {
         stage_ = Stage::done;
     } else if (line_) {
-        begin_outside();
+        begin_entry();
     } else {
         from_ = end_ - std::min(end_, stretch_);
         stretch_ = std::min(2 * stretch_, longest_stretch);
@@ -158,24 +158,23 @@ bool Session::LineBefore::is_within_long_line() const {
                 .may_call_itself();
 }
 
-/// Searches for the last step that was not within the line, or at its first word.
-void Session::LineBefore::begin_outside() {
+/// Searches for the last step after which the line may have been entered.
+void Session::LineBefore::begin_entry() {
     wanted_ = {};
-    for (const TextWord& word : session_.program_.text)
-        if (word.address <= line_->begin || word.address >= line_->end)
-            wanted_.addresses.push_back(word.address);
+    wanted_.addresses = line_entries(session_.machine(), session_.program_, *line_);
     if (over_) {
         wanted_.may_accept = [this](u32) { return session_.depth() <= most_; };
         wanted_.accepts = [this](const RunEvent&) { return session_.depth() <= most_; };
     }
     search_.emplace(session_.history_, wanted_);
     search_->begin_last(0, end_);
-    stage_ = Stage::outside;
+    stage_ = Stage::entry;
 }
 
-/// The line was entered after that step; a trace finds out whether it begins there.
-void Session::LineBefore::end_outside() {
-    end_ = search_->found() ? search_->found()->step + 1 : 0;
+/// The line was entered after that step, or after its delay slot; a trace finds out whether it
+/// begins there.
+void Session::LineBefore::end_entry() {
+    end_ = search_->found() ? std::min(end_, search_->found()->step + 2) : 0;
     search_.reset();
     line_.reset();
     traced_ = 0;

@@ -36,14 +36,14 @@ public:
     u64 step() const { return found_; }
 
 private:
-    enum class Stage : u8 { next, seek, trace, seek_call, call, outside, done };
+    enum class Stage : u8 { next, seek, trace, seek_call, call, entry, done };
     void next();
     bool seeks(WorkBudget& work, Stage then);
     bool traces(WorkBudget& work);
     void evaluate_trace();
     bool is_within_long_line() const;
-    void begin_outside();
-    void end_outside();
+    void begin_entry();
+    void end_entry();
 
     Session& session_;
     const LineMap& lines_;
