@@ -81,13 +81,19 @@ std::string item_value(const VariableSource& source, const MemoryItem& item) {
     return bits ? item_text(source, item, *bits) : "no memory";
 }
 
+/// In one base, but letters as such.
+std::string brief_value(VariableSource source, const MemoryItem& item) {
+    const u8 byte = item.size == 1 ? source.machine().peek_byte(item.address).value_or(0) : u8{0};
+    const bool is_letter = byte > 0x20 && byte < 0x7f;
+    if (source.base == NumberBase::both && !is_letter) source.base = NumberBase::decimal;
+    return item_value(source, item);
+}
+
 /// "{1, 2, 3}", "{1, 2, 3, 4, 5, 6, 7, 8, ...}"
 std::string preview(const VariableSource& source, const Span& span) {
-    VariableSource brief = source;
-    if (brief.base == NumberBase::both) brief.base = NumberBase::decimal;
     std::string text;
     for (u64 n = 0; n < std::min<u64>(span.items, previewed_items); ++n)
-        text += fmt::format("{}{}", n == 0 ? "" : ", ", item_value(brief, span.item(n)));
+        text += fmt::format("{}{}", n == 0 ? "" : ", ", brief_value(source, span.item(n)));
     return fmt::format("{{{}{}}}", text, span.items > previewed_items ? ", ..." : "");
 }
 

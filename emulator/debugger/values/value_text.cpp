@@ -113,7 +113,7 @@ std::string value_text(const Program& program, const Machine& machine, u32 value
 std::string item_text(u64 bits, u32 size, NumberBase base) {
     const std::string decimal = show_number(bits, size, 'd'), hex = fmt::format("0x{:x}", bits);
     if (base == NumberBase::hexadecimal) return show_number(bits, size, 'x');
-    const bool is_letter = size == 1 && bits > 0x20 && bits < 0x7f;
+    const bool is_letter = base == NumberBase::both && size == 1 && bits > 0x20 && bits < 0x7f;
     const std::string letter = is_letter ? " " + show(u32(bits), Format::character) : "";
     const bool is_plain = base == NumberBase::decimal || is_letter || bits < 10;
     return is_plain ? decimal + letter : fmt::format("{} ({})", decimal, hex);

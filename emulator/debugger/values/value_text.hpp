@@ -19,7 +19,8 @@ std::string value_text(const Program&, const Machine&, u32 value);
 /// A word with both bases or one, and the label that it points at: "42 (0x2a)", "5",
 /// "0x10010004 (board+4)"; an address is never decimal.
 std::string value_text(const Program&, const Machine&, u32 value, NumberBase);
-/// A number of 1, 2 or 4 bytes, signed: "97 (0x61)"; of one byte that is a letter "97 'a'".
+/// A number of 1, 2 or 4 bytes, signed: "97 (0x61)"; of one byte that is a letter "97 'a'" in both
+/// bases.
 std::string item_text(u64 bits, u32 size, NumberBase);
 /// A value in one of print's formats: x d u o t c f, s the text at that address, i the instruction
 /// there, a its label; 0: the most readable one, as value_text.
