@@ -64,12 +64,13 @@ struct Machine::Parts {
     bool run_fast(u64 left, Stop& stop);
     CoreRun run_core(u64 left);
     bool run_reference(u64 left, Stop& stop);
-    bool run_slice(u64 left, Stop& stop) {
-        if (core && !slice && !guest.marks.everywhere) return run_fast(left, stop);
-        const u64 start = guest.executed;
-        const bool goes_on = slice ? slice(observer, guest, std::min(left, reference_slice), stop)
-                                   : run_reference(left, stop);
-        work += (guest.executed - start) * (slice ? observed_work : reference_work);
+    bool run_slice(u64 left, u64 most_work, Stop& stop) {
+        if (core && !slice && !guest.marks.everywhere)
+            return run_fast(std::min(left, most_work), stop);
+        const u64 start = guest.executed, each = slice ? observed_work : reference_work;
+        left = std::min({left, reference_slice, most_work / each + 1});
+        const bool goes_on = slice ? slice(observer, guest, left, stop) : run_reference(left, stop);
+        work += (guest.executed - start) * each;
         return goes_on;
     }
     bool breaks_here() const {
@@ -129,7 +130,7 @@ bool Machine::Parts::step(Stop& stop) {
 }
 
 bool Machine::Parts::run_reference(u64 left, Stop& stop) {
-    const u64 slice_end = guest.executed + std::min(left, reference_slice);
+    const u64 slice_end = guest.executed + left;
     while (guest.executed < std::min(slice_end, guest.end))
         if (!step(stop)) return false;
     return true;
@@ -151,8 +152,8 @@ Stop Machine::run(u64 budget, u64 most_work) {
     while (guest.executed < guest.end) {
         if (parts_->take_interrupt()) return {StopReason::interrupted, 0, {}, 0};
         const u64 before = to_move;
-        const u64 left = most_work - (parts_->work - start); // an instruction is at least 1
-        const bool goes_on = parts_->run_slice(std::min(guest.end - guest.executed, left), stop);
+        const u64 left = most_work - (parts_->work - start);
+        const bool goes_on = parts_->run_slice(guest.end - guest.executed, left, stop);
         parts_->work += before - to_move; // a service may move many bytes
         if (!goes_on) return stop;
         if (parts_->work - start >= most_work) break;

@@ -5,12 +5,14 @@
 #include "debugger/findings/conventions.hpp"
 #include "debugger/findings/definedness_watch.hpp"
 #include "debugger/findings/findings_words.hpp"
+#include "debugger/findings/watch_end.hpp"
 #include "debugger/history/history.hpp"
 #include "isa/registers.hpp"
 #include "machine/observed.hpp"
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace tharsis {
@@ -55,16 +57,23 @@ struct FindingSearch::Observer {
 
     // The interface of observers.
     void step(const State& state, u32 word);
-    void read(u32 address, u32) { conventions.read(address); }
+    void read(u32 address, u32 size) {
+        conventions.read(address);
+        if (ends) ends->read({address, size});
+    }
     void changed(const Change& change) {
         definedness.changed(change);
         conventions.changed(change);
+        if (change.where == Change::Where::memory) note_text_write(change.which);
+        if (ends) ends->changed(change);
     }
     void branch(bool) {}
     void served(const SyscallTransfer& bytes) {
         definedness.served(bytes);
         if (options.uninitialised) report_seen();
         served_count = definedness.seen().size();
+        if (bytes.written) note_text_write(bytes.address);
+        if (ends) ends->served(bytes);
     }
 
     const DecodedInstruction& slot_at(u32 pc, u32 word);
@@ -77,6 +86,7 @@ struct FindingSearch::Observer {
     void report(const definedness::Seen&);
     void complete_memory_cause();
     Finding* note(Finding);
+    void note_text_write(u32 address);
 
     const Program* program;
     FindingOptions options;
@@ -86,6 +96,9 @@ struct FindingSearch::Observer {
     FindingWords words;
     definedness::Watch definedness;
     std::vector<Finding> list;
+    std::vector<TextWrite> text_writes;
+    std::set<u32> text_writers; ///< their instructions
+    WatchEnd* ends = nullptr;   ///< of `watch_until`
     /// What was found already: kind, instruction, register or memory -> index into `list`.
     std::map<std::tuple<Finding::Kind, u32, u32>, std::size_t> known;
     std::map<definedness::CauseId, std::size_t> by_cause;
@@ -255,7 +268,15 @@ Finding* FindingSearch::Observer::note(Finding finding) {
         return nullptr;
     }
     list.push_back(std::move(finding));
+    if (ends) ends->end();
     return &list.back();
+}
+
+/// Text that is not the program's, such as a block of memory that it jumps to, is not text here.
+void FindingSearch::Observer::note_text_write(u32 address) {
+    if (!program->word_at(address & ~3u) || !text_writers.insert(pc).second) return;
+    text_writes.push_back({now, pc, address & ~3u});
+    if (ends) ends->end();
 }
 
 FindingSearch::FindingSearch(const Program& program, const Machine& machine,
@@ -270,6 +291,38 @@ Stop FindingSearch::watch(Machine& machine, FunctionRef<Stop()> run) {
     observer_->complete = observer_->complete && observer_->stop.reason != StopReason::interrupted;
     return observer_->stop;
 }
+
+Stop FindingSearch::watch_until(Machine& machine, const SearchCriteria& wanted,
+                                FunctionRef<Stop()> run) {
+    struct Run {
+        Observer& observer;
+        WatchEnd ends;
+    } watched{*observer_, WatchEnd(machine, wanted)};
+    const auto slice = [](void* context, Guest& guest, u64 left, Stop& stop) {
+        Run& the = *static_cast<Run*>(context);
+        const u64 slice_end = guest.executed + left;
+        while (guest.executed < std::min(slice_end, guest.end)) {
+            if (the.ends.is_here()) return stop.reason = StopReason::breakpoint, false;
+            if (!reference_step(guest, the.observer, stop)) return false;
+        }
+        return true;
+    };
+    observer_->machine = &machine;
+    observer_->ends = &watched.ends;
+    machine.run_by(slice, &watched);
+    observer_->stop = run();
+    machine.run_by(nullptr, nullptr);
+    observer_->take_last_jump();
+    observer_->ends = nullptr;
+    return observer_->stop;
+}
+
+void FindingSearch::add_by_hand(const FindingOptions::ByHand& edit) {
+    observer_->options.by_hand.push_back(edit);
+}
+
+const std::vector<Finding>& FindingSearch::found() const { return observer_->list; }
+const std::vector<TextWrite>& FindingSearch::text_writes() const { return observer_->text_writes; }
 
 Findings FindingSearch::findings() const {
     const Observer& o = *observer_;

@@ -94,6 +94,12 @@ struct Findings {
     Stop stop;                 ///< how the run ended
 };
 
+/// A store of the program to its own text.
+struct TextWrite {
+    u64 step = 0;                 ///< instructions executed before it
+    u32 address = 0, written = 0; ///< of the instruction, and of the word that it changed
+};
+
 /// Watches a run from its first step. The machine and the program must outlive this object.
 class FindingSearch {
 public:
@@ -105,8 +111,19 @@ public:
     /// Executes `run`, which runs that machine, and watches it. May be called again to continue the
     /// run.
     Stop watch(Machine&, FunctionRef<Stop()> run);
+    /// The same, but ends with StopReason::breakpoint where another search has to look: before an
+    /// instruction at one of these addresses that it may accept, but not before the first one;
+    /// after an access, a change or an exception that it wants; and after an instruction that gave
+    /// a finding or wrote to text for the first time.
+    Stop watch_until(Machine&, const SearchCriteria&, FunctionRef<Stop()> run);
+    /// Changes by hand are added in the order of their steps, before the run goes on there.
+    void add_by_hand(const FindingOptions::ByHand&);
     /// The findings so far.
     Findings findings() const;
+    /// All findings so far in the order in which they were found, and the first store of each
+    /// instruction to text.
+    const std::vector<Finding>& found() const;
+    const std::vector<TextWrite>& text_writes() const;
 
 private:
     struct Observer;

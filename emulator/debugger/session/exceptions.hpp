@@ -1,8 +1,13 @@
 // exceptions.hpp -- at which errors of a run a session stops, and what such a stop reports
 #pragma once
 #include "base/message.hpp"
-#include "base/types.hpp"
+#include "base/program.hpp"
+#include "debugger/findings/findings.hpp"
+#include "debugger/values/run_event.hpp"
+#include "machine/machine.hpp"
 
+#include <optional>
+#include <span>
 #include <string>
 
 namespace tharsis {
@@ -39,5 +44,27 @@ struct StopFinding {
     u64 step = 0;             ///< of the instruction
     u32 address = 0;          ///< of the instruction
 };
+
+/// A filter with its name, and what it stops at as a text for people.
+struct ExceptionFilterRow {
+    StopFinding::Filter filter;
+    bool ExceptionFilters::*on;
+    Sentence label; ///< its id is the filter's name: "self-modifying"
+};
+/// In the order of StopFinding::Filter.
+std::span<const ExceptionFilterRow> exception_filter_rows();
+
+/// The filter that wants an exception that a handler took; nullopt if none does. Forwards the
+/// machine is just after the instruction, backwards just before it.
+std::optional<StopFinding::Filter> filter_for(const RunEvent& exception, const Machine&,
+                                              const ExceptionFilters&);
+StopFinding finding_of(const RunEvent& exception, StopFinding::Filter, const Machine&,
+                       const Program&);
+/// Of a run that has ended with a fault; nullopt if no filter wants it, or if it has not.
+std::optional<StopFinding> finding_of_end(const Stop&, const Machine&, const Program&,
+                                          const ExceptionFilters&);
+/// Of the findings of a run.
+StopFinding finding_of(const Finding&);
+StopFinding finding_of(const TextWrite&);
 
 } // namespace tharsis

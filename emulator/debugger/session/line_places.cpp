@@ -29,10 +29,10 @@ std::optional<Descent> descent(const Origin& origin, FileId file, u32 line) {
     return std::nullopt;
 }
 
-/// Only a file that is included twice has a line twice in a row; in spim's dialect a line may have
-/// several statements, and files are not included.
+/// Only a file that is included twice has a line twice in a row; in spim's dialect a line may
+/// become several native statements, and files are not included.
 std::vector<u32> addresses_of_line(const Program& program, FileId file, u32 line) {
-    const bool is_one_statement = program.dialect != Dialect::spim;
+    const bool has_one_statement = program.dialect != Dialect::spim;
     std::vector<u32> addresses;
     std::optional<Descent> before;
     u32 end = 0;
@@ -40,7 +40,7 @@ std::vector<u32> addresses_of_line(const Program& program, FileId file, u32 line
         auto now = word.origin < program.origins.size()
                        ? descent(program.origins[word.origin], file, line)
                        : std::nullopt;
-        const bool begins_again = is_one_statement && word.first && now && !now->by_call;
+        const bool begins_again = has_one_statement && word.first && now && !now->by_call;
         const bool goes_on =
             now && before && end == word.address && now->calls == before->calls && !begins_again;
         if (now && !goes_on) addresses.push_back(word.address);

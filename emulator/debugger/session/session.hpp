@@ -247,8 +247,8 @@ public:
     bool set_condition(int number, std::optional<Expression> condition);
     bool set_ignore(int number, u64 hits);
     bool set_hit_condition(int number, std::optional<HitCondition> condition);
-    /// The hits of a stop, which may have to be counted first; of one that is disabled, up to the
-    /// last step for which they are known. Zero if there is no such stop.
+    /// The hits of a stop, which may have to be counted first; of one that is disabled, or during a
+    /// motion, up to the last step for which they are known. Zero if there is no such stop.
     HitCount hits(int number);
     const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
     const std::vector<Watchpoint>& watchpoints() const { return watchpoints_; }
@@ -436,7 +436,7 @@ private:
     void forget_later_hits();
 
     // session_motion.cpp
-    void begin(MotionRequest request);
+    void begin_rest(MotionRequest request);
     void end_motion(StopEvent stop_event);
     void stops_changed();
 

@@ -41,7 +41,10 @@ template <class Wants> void Session::count_hits_in(HitCounter::Steps range, Want
     const SearchResult found = history_.next(search.wanted(), last);
     // An interrupted search goes on from there; the breakpoints there were not evaluated.
     const u64 reached = step();
-    if (!found.event && reached > 0) mark_hits_examined(reached == last ? last : reached - 1);
+    if (!found.event && reached == last)
+        mark_hits_examined(last);
+    else if (!found.event && reached > 0)
+        mark_hits_examined(reached - 1);
     history_.seek_uninterruptible(origin);
     if (found.event) count_from_here(search.expensive());
 }
@@ -122,7 +125,7 @@ void Session::forget_later_hits() {
 HitCount Session::hits(int number) {
     HitCount all;
     with_stop(number, [&](const auto& stop) {
-        if (stop.enabled) count_hits([](const auto& any) { return any.enabled; });
+        if (stop.enabled && !is_moving()) count_hits([](const auto& any) { return any.enabled; });
         const HitCounter& counter = hit_counters_[number];
         all = {counter.known_count(step()), counter.origin()};
     });
@@ -175,7 +178,9 @@ template <class Do> bool Session::change_stop(int number, Do act) {
     return found;
 }
 
+/// What was counted before it is disabled stays known.
 bool Session::enable(int number, bool on) {
+    if (!on && !is_moving()) count_hits([](const auto& stop) { return stop.enabled; });
     return change_stop(number, [on](auto& stop) { stop.enabled = on; });
 }
 

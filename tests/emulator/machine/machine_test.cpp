@@ -415,6 +415,31 @@ TEST_CASE("an interrupt stops a run, and the program can continue", "[machine]")
     }
 }
 
+TEST_CASE("a run that may do little work ends early, and its parts are the whole run",
+          "[machine]") {
+    for (Engine engine : engines) {
+        const Program program = Draft()
+                                    .lines({i(row_named("addiu"), t0, t0, 1),
+                                            i(row_named("addiu"), t1, t1, 3), one(jump, -3)})
+                                    .program;
+        MachineFixture whole(program, with(engine)), parts(program, with(engine));
+        CHECK(whole.run(1'000'000).reason == StopReason::step_limit);
+        int runs = 0;
+        while (parts.machine.executed() < 1'000'000) {
+            const u64 before = parts.machine.executed(), work = parts.machine.work();
+            CHECK(parts.machine.run(1'000'000 - before, 10'000).reason == StopReason::step_limit);
+            CHECK(parts.machine.executed() > before);
+            CHECK(parts.machine.work() - work < 30'000);
+            ++runs;
+        }
+        CHECK(runs > 2);
+        CHECK(parts.machine.state().r[t0] == whole.machine.state().r[t0]);
+        CHECK(parts.machine.state().pc == whole.machine.state().pc);
+        CHECK(parts.machine.run(100, 0).reason == StopReason::step_limit);
+        CHECK(parts.machine.executed() > 1'000'000); // at least one instruction
+    }
+}
+
 TEST_CASE("a program that waits for input stays on its syscall", "[machine]") {
     for (Engine engine : engines) {
         MachineFixture fixture(Draft()

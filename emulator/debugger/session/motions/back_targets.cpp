@@ -1,6 +1,6 @@
 // back_targets.cpp -- the targets of steps backwards: the mirror image of those forwards
 // Short distances are executed again and looked at step by step; of a line of very many
-// instructions, the last step outside of it is searched for instead.
+// instructions, the last step at which it may have been entered is searched for instead.
 #include "debugger/session/motions/back_targets.hpp"
 
 #include "debugger/session/motions/line_exits.hpp"
@@ -37,6 +37,7 @@ void Session::CallBefore::begin() {
     const std::optional<Call> call = session_.call_at(most_);
     is_done_ = !call;
     if (!call) return;
+    caller_ = call->caller;
     wanted_.addresses = {call->caller, call->caller + 4}; // or its delay slot
     wanted_.accepts = [this](const RunEvent&) { return session_.depth() <= most_; };
     search_.emplace(session_.history_, wanted_);
@@ -78,13 +79,11 @@ bool Session::LineBefore::advance(WorkBudget& work) {
             break;
         case Stage::call:
             if (!call_->advance(work)) return false;
-            end_ = call_->step().value_or(end_);
-            call_.reset();
-            stage_ = Stage::next;
+            end_call();
             break;
-        case Stage::outside:
+        case Stage::entry:
             if (!search_->advance_last(work)) return false;
-            end_outside();
+            end_entry();
             break;
         case Stage::done: break;
         }
@@ -96,7 +95,7 @@ void Session::LineBefore::next() {
     if (end_ == 0) {
         stage_ = Stage::done;
     } else if (line_) {
-        begin_outside();
+        begin_entry();
     } else {
         from_ = end_ - std::min(end_, stretch_);
         stretch_ = std::min(2 * stretch_, longest_stretch);
@@ -143,39 +142,49 @@ void Session::LineBefore::evaluate_trace() {
     traced_ += end_ - from_;
     end_ = from_;
     const bool is_in_call = over_ && spots_.front().depth > most_ && from_ > 0;
-    if (!is_in_call && is_within_long_line()) line_ = lines_.segment_of(spots_.front().pc);
+    if (!is_in_call && spots_.front().depth <= most_) note_long_line(spots_.front().pc);
     seek_ = History::Seek(from_);
     stage_ = is_in_call ? Stage::seek_call : Stage::next;
 }
 
-/// A line that calls itself may have positions of several depths: it is only traced.
-bool Session::LineBefore::is_within_long_line() const {
-    const CodePosition& spot = spots_.front();
-    const auto line = lines_.segment_of(spot.pc);
-    return traced_ >= longest_trace && line && spot.pc != line->begin && spot.depth <= most_ &&
-           !session_.machine().modes().self_modifying &&
-           !LineExits(session_.machine(), reading_of(session_.program_), *line, false)
-                .may_call_itself();
+void Session::LineBefore::end_call() {
+    stage_ = Stage::next;
+    if (call_->step()) {
+        end_ = *call_->step();
+        note_long_line(call_->caller());
+    }
+    call_.reset();
 }
 
-/// Searches for the last step that was not within the line, or at its first word.
-void Session::LineBefore::begin_outside() {
+/// Notes the line of an address at `end_`, no deeper in calls than allowed, if very many steps in
+/// it have been traced. A line that calls itself may have positions of several depths: it is only
+/// traced, like text that may change.
+void Session::LineBefore::note_long_line(u32 address) {
+    const auto line = lines_.segment_of(address);
+    if (traced_ < longest_trace || !line || address == line->begin ||
+        session_.machine().modes().self_modifying)
+        return;
+    const LineExits exits(session_.machine(), reading_of(session_.program_), *line, false);
+    if (!exits.may_call_itself()) line_ = line;
+}
+
+/// Searches for the last step after which the line may have been entered.
+void Session::LineBefore::begin_entry() {
     wanted_ = {};
-    for (const TextWord& word : session_.program_.text)
-        if (word.address <= line_->begin || word.address >= line_->end)
-            wanted_.addresses.push_back(word.address);
+    wanted_.addresses = line_entries(session_.machine(), session_.program_, *line_);
     if (over_) {
         wanted_.may_accept = [this](u32) { return session_.depth() <= most_; };
         wanted_.accepts = [this](const RunEvent&) { return session_.depth() <= most_; };
     }
     search_.emplace(session_.history_, wanted_);
     search_->begin_last(0, end_);
-    stage_ = Stage::outside;
+    stage_ = Stage::entry;
 }
 
-/// The line was entered after that step; a trace finds out whether it begins there.
-void Session::LineBefore::end_outside() {
-    end_ = search_->found() ? search_->found()->step + 1 : 0;
+/// The line was entered after that step, or after its delay slot; a trace finds out whether it
+/// begins there.
+void Session::LineBefore::end_entry() {
+    end_ = search_->found() ? std::min(end_, search_->found()->step + 2) : 0;
     search_.reset();
     line_.reset();
     traced_ = 0;

@@ -15,6 +15,8 @@ public:
     bool advance(WorkBudget& work);
     /// nullopt: the call is not known.
     std::optional<u64> step() const { return found_; }
+    /// Of that step: the address of the call.
+    u32 caller() const { return caller_; }
 
 private:
     void begin();
@@ -26,6 +28,7 @@ private:
     std::optional<Search> search_;
     bool has_begun_ = false, is_done_ = false;
     std::optional<u64> found_;
+    u32 caller_ = 0;
 };
 
 /// The step at which the previous line, or statement, began. `over`: no deeper in calls.
@@ -36,14 +39,15 @@ public:
     u64 step() const { return found_; }
 
 private:
-    enum class Stage : u8 { next, seek, trace, seek_call, call, outside, done };
+    enum class Stage : u8 { next, seek, trace, seek_call, call, entry, done };
     void next();
     bool seeks(WorkBudget& work, Stage then);
     bool traces(WorkBudget& work);
     void evaluate_trace();
-    bool is_within_long_line() const;
-    void begin_outside();
-    void end_outside();
+    void end_call();
+    void note_long_line(u32 address);
+    void begin_entry();
+    void end_entry();
 
     Session& session_;
     const LineMap& lines_;
@@ -55,7 +59,7 @@ private:
     History::Seek seek_;
     std::vector<CodePosition> spots_; ///< from step `from_` on
     std::optional<CallBefore> call_;
-    std::optional<LineMap::Segment> line_; ///< the long line in which the trace is
+    std::optional<LineMap::Segment> line_; ///< the long line that the trace has reached
     SearchCriteria wanted_;
     std::optional<Search> search_;
     u64 found_ = 0;

@@ -151,6 +151,7 @@ void Session::ForwardMotion::end_repetition() {
 }
 
 Session::ForwardMotion::Next Session::ForwardMotion::plan_instructions() {
+    if (limit_ == session_.step() + 1) return Next::one_step;
     run_.emplace(session_, limit_);
     return Next::run;
 }

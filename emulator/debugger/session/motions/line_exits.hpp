@@ -32,4 +32,10 @@ private:
     bool may_call_itself_ = false;
 };
 
+/// The addresses, outside of a line, of instructions after which its words may run without a return
+/// of a call: the one before it, jumps into it, and jumps whose target is not known. Also its first
+/// word. Ascending.
+std::vector<u32> line_entries(const Machine& machine, const Program& program,
+                              LineMap::Segment line);
+
 } // namespace tharsis

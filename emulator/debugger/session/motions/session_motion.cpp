@@ -89,10 +89,10 @@ void Session::begin(Motion motion) {
     if (motion.kind == Kind::finish && motion.inner >= depth()) motion.kind = Kind::resume;
     if (motion.kind == Kind::finish || motion.kind == Kind::resume || motion.kind == Kind::run_to)
         motion.count = 1;
-    begin(MotionRequest{std::move(motion), {}});
+    begin_rest({std::move(motion), {}});
 }
 
-void Session::begin(MotionRequest request) {
+void Session::begin_rest(MotionRequest request) {
     interrupts_.open();
     history_.machine().forget_interrupt();
     moving_ = std::make_unique<Moving>(*this, std::move(request));
@@ -102,7 +102,7 @@ void Session::begin_unfinished() {
     pause();
     if (!unfinished_) return begin(Motion{});
     StateSnapshot beginning = before_;
-    begin(std::move(*unfinished_));
+    begin_rest(std::move(*unfinished_));
     moving_->beginning = std::move(beginning);
 }
 
@@ -174,6 +174,7 @@ bool Session::interrupt() {
 Session::InterruptScope::InterruptScope(Session& session) : session_(session) {
     session_.interrupts_.open();
     session_.history_.machine().forget_interrupt();
+    if (session_.interrupts_.is_requested()) session_.history_.interrupt();
 }
 
 Session::InterruptScope::~InterruptScope() { session_.interrupts_.close(); }

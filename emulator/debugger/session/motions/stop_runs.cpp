@@ -33,6 +33,7 @@ void Session::ForwardRun::search() {
 std::optional<StopEvent> Session::ForwardRun::advance(WorkBudget& work) {
     if (!has_begun_)
         if (auto result = begin()) return result;
+    if (session_.interrupts_.is_requested()) return std::nullopt; // while hits were counted
     if (!search_) {
         const auto stop = session_.history_.advance(seek_, work);
         if (!stop || stop->reason == StopReason::interrupted) return std::nullopt;

@@ -29,7 +29,7 @@ AssemblerOptions spim_options() {
 const std::string spim_text = "        .text\n"
                               "        .globl main\n"
                               "main:   li.d $f2, 1.5\n"
-                              "        li $t0, 1; li $t1, 2\n"
+                              "        li.d $f4, 2.5\n"
                               "        jr $ra\n";
 
 /// The spim program in a session.

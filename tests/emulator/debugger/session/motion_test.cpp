@@ -31,7 +31,7 @@ again:  move    $a0, $s1
         move    $a0, $v0
         li      $v0, 1
         syscall
-        teq     $s1, 3
+        teqi    $s1, 3
         addiu   $s1, $s1, -1
         bnez    $s1, again
         li      $t0, 0x12345678
@@ -197,7 +197,7 @@ TEST_CASE("a paused motion forwards stays where it is, and one backwards returns
     other.session.go_to(40'000'000);
     const u64 origin = guest.session.step();
     for (const Motion& motion :
-         {Motion{.back = true}, Motion{.kind = Kind::go_to, .step = 1},
+         {Motion{.back = true}, Motion{.kind = Kind::go_to, .step = 39'800'000},
           Motion{.kind = Kind::finish, .back = true},
           Motion{.kind = Kind::run_to, .back = true, .addresses = {guest.address("main")}},
           Motion{.kind = Kind::line, .back = true, .over = true, .count = 1'000'000}}) {

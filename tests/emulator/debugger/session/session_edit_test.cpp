@@ -371,7 +371,7 @@ TEST_CASE("marks are thinned out, so that their number is limited", "[session]")
 
 TEST_CASE("a hit counter has all hits up to a step, of very many only the latest", "[session]") {
     HitCounter counter;
-    counter.begin(0);
+    counter.follow_from(0);
     for (u64 step = 0; step < 300'000; step += 2) counter.note(step);
     counter.mark_examined(299'999);
     CHECK(counter.count(299'999) == 150'000u);
