@@ -68,8 +68,8 @@ Command run, resume, resume_back, step, step_back, next, next_back, step_instruc
     go_to_step, go_to_start, go_to_end, last_write;
 // commands_stop.cpp
 Command add_break, add_temporary_break, add_watch, add_write_watch, add_read_watch,
-    add_access_watch, add_log, set_condition, set_ignore, remove, enable, disable, info_break,
-    info_watch, stop_at_exceptions;
+    add_access_watch, add_log, set_condition, set_ignore, set_hits, remove, enable, disable,
+    info_break, info_watch, stop_at_exceptions;
 // commands_values.cpp
 Command print, examine, add_display, remove_display;
 // commands_list.cpp

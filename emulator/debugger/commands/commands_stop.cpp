@@ -371,15 +371,59 @@ Reply info_watch(Session& session, std::string_view) {
     return listed(lines, "there are no watchpoints");
 }
 
+namespace {
+
+/// What the session stops at, one filter a line; a fault without a handler always ends the program.
+std::string filters_text(const ExceptionFilters& filters) {
+    std::string text =
+        fmt::format("exceptions that a handler takes {}", filters.taken ? "stop" : "do not stop");
+    for (const ExceptionFilterRow& row : exception_filter_rows()) {
+        const bool is_known = row.filter == StopFinding::Filter::taken ||
+                              row.filter == StopFinding::Filter::unhandled;
+        if (!is_known && filters.*row.on)
+            text += fmt::format("\n{} stop ({})", row.label.english, row.label.id);
+    }
+    return text;
+}
+
+/// Null if no filter of the session has this name.
+const ExceptionFilterRow* filter_called(std::string_view name) {
+    for (const ExceptionFilterRow& row : exception_filter_rows())
+        if (row.label.id == name && row.filter != StopFinding::Filter::unhandled) return &row;
+    return nullptr;
+}
+
+} // namespace
+
 Reply stop_at_exceptions(Session& session, std::string_view rest) {
-    rest = trimmed(rest);
-    if (rest != "on" && rest != "off" && !rest.empty())
-        return failed(fmt::format("catch takes on or off, and not \"{}\"", rest.substr(0, 40)),
-                      "catch on stops at all exceptions that a handler takes; services are "
-                      "syscalls: break at those, with a condition: if $v0 == 5");
-    if (!rest.empty()) session.exception_filters.taken = rest == "on";
-    return reply_with(fmt::format("exceptions that a handler takes {}",
-                                  session.exception_filters.taken ? "stop" : "do not stop"));
+    std::string_view value = trimmed(rest), name = "taken";
+    if (value.find(' ') != value.npos) name = take_word(value);
+    const ExceptionFilterRow* filter = filter_called(name);
+    const bool is_setting = value == "on" || value == "off";
+    if (!value.empty() && (!filter || !is_setting))
+        return failed(
+            fmt::format("catch takes on or off, and not \"{}\"", trimmed(rest).substr(0, 40)),
+            "catch on stops at all exceptions that a handler takes; catch NAME on stops at "
+            "uninitialised, conventions, services or self-modifying; services are syscalls: break "
+            "at those, with a condition: if $v0 == 5");
+    if (is_setting) session.exception_filters.*filter->on = value == "on";
+    return reply_with(filters_text(session.exception_filters));
+}
+
+/// Like `condition`, about the number of the hit.
+Reply set_hits(Session& session, std::string_view rest) {
+    const std::string_view word = take_word(rest);
+    const auto number = whole_number(word);
+    if (!number || !with_stop(session, *number, [](const auto&) {})) return no_such_stop(word);
+    std::optional<HitCondition> condition;
+    if (!rest.empty()) {
+        const HitCondition::Parsed parsed = HitCondition::parse(rest);
+        if (!parsed.condition) return failed(parsed.error, parsed.tip);
+        condition = parsed.condition;
+    }
+    session.set_hit_condition(int(*number), condition);
+    if (!condition) return reply_with(fmt::format("{} stops at all hits", *number));
+    return reply_with(fmt::format("{} stops only at hits {}", *number, text_of(*condition)));
 }
 
 } // namespace tharsis::commands

@@ -303,6 +303,13 @@ std::vector<std::string> changes(const Session& session) {
 
 namespace {
 
+/// A finding of the run, before its instruction, with a tip on a line of its own.
+std::string finding_text(const Session& session, const StopFinding& finding) {
+    const std::string text = fmt::format("{} ({}), at {}", finding.message, finding.id,
+                                         place_text(session, finding.address));
+    return finding.tip.empty() ? text : fmt::format("{}\ntip: {}", text, finding.tip);
+}
+
 std::string reason_text(const Session& session, const StopEvent& stop_event) {
     const std::string here = place_text(session, session.shown_address());
     switch (stop_event.reason) {
@@ -310,7 +317,9 @@ std::string reason_text(const Session& session, const StopEvent& stop_event) {
     case StopEvent::Reason::breakpoint:
         return fmt::format("breakpoint {}, at {}", numbers_text(stop_event.hits), here);
     case StopEvent::Reason::watchpoint: return watch_text(session, stop_event);
-    case StopEvent::Reason::exception: return exception_text(session, stop_event.event);
+    case StopEvent::Reason::exception:
+        return stop_event.finding && !stop_event.event ? finding_text(session, *stop_event.finding)
+                                                       : exception_text(session, stop_event.event);
     case StopEvent::Reason::beginning: return fmt::format("the beginning of the run, at {}", here);
     case StopEvent::Reason::ended: return end_text(session, stop_event.stop);
     case StopEvent::Reason::waiting: return fmt::format("the program waits for input, at {}", here);

@@ -1,5 +1,6 @@
 // session.cpp -- construction of a session, its console, and the marks of a time line
 // Movement, stops, places and editing are in files of their own.
+#include "debugger/session/finding_stops.hpp"
 #include "debugger/session/motions/moving.hpp"
 
 #include <algorithm>

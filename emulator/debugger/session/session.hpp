@@ -30,6 +30,7 @@
 namespace tharsis {
 
 class EditPlan;
+class FindingStops;
 
 /// Why a command ended, and where.
 struct StopEvent {
@@ -397,6 +398,7 @@ private:
     };
     class StopSearch;
     class ForwardRun;
+    class WatchedRun;
     class BackwardRun;
     class CallBefore;
     class LineBefore;
@@ -415,6 +417,7 @@ private:
 
     // session_stops.cpp
     StopEvent forwards_one();
+    void add_finding(StopEvent& stop_event) const;
     StopEvent stop_event_of(const Stop& stop) const;
     StopEvent cut_short(StopEvent stop_event, u64 wanted) const;
     bool is_over() const { return end_ && end_->step == step() && step() == frontier(); }
@@ -432,8 +435,16 @@ private:
     void count_from_here(const std::vector<int>& numbers);
     void count_hits_here(const std::vector<int>& numbers);
     void prepare_hits(bool forwards);
+    void follow_hits_from(u64 first);
     void mark_hits_examined(u64 last);
     void forget_later_hits();
+
+    // session_findings.cpp
+    bool watches_findings() const {
+        const ExceptionFilters& on = exception_filters;
+        return on.uninitialised || on.conventions || on.self_modifying;
+    }
+    FindingStops& finding_stops();
 
     // session_motion.cpp
     void begin_rest(MotionRequest request);
@@ -468,9 +479,10 @@ private:
     StateSnapshot before_, now_; ///< `now_`: where the last command ended
     std::vector<Breakpoint> breakpoints_;
     std::vector<Watchpoint> watchpoints_;
-    std::map<int, HitCounter> hit_counters_;  ///< by number
-    std::optional<MotionRequest> unfinished_; ///< the last command, if it waits for input
-    std::unique_ptr<Moving> moving_;          ///< the motion under way
+    std::map<int, HitCounter> hit_counters_;      ///< by number
+    std::optional<MotionRequest> unfinished_;     ///< the last command, if it waits for input
+    std::unique_ptr<Moving> moving_;              ///< the motion under way
+    std::unique_ptr<FindingStops> finding_stops_; ///< if a filter wants findings
     InterruptRequests interrupts_;
     SessionListener* listener_ = nullptr;
     TimeMarks marks_[8];      ///< by Mark::Kind

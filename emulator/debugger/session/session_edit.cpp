@@ -1,6 +1,7 @@
 // session_edit.cpp -- changes of registers and memory by hand, which begin a new branch of the run
 // Everything is checked before anything is changed.
 #include "debugger/session/edit_plan.hpp"
+#include "debugger/session/finding_stops.hpp"
 #include "debugger/session/session.hpp"
 
 namespace tharsis {
@@ -78,6 +79,7 @@ void Session::forget_later() {
     std::erase_if(reads_, [consumed](const Read& read) { return read.from >= consumed; });
     for (TimeMarks& marks : marks_) marks.forget_after(now);
     if (!history_.has_left()) end_.reset();
+    if (finding_stops_) finding_stops_->branch(now);
     forget_later_hits();
     commit_stop({});
 }
@@ -106,6 +108,7 @@ Error Session::edit(FunctionRef<Error(EditPlan&)> plan_all,
     fork(plan.sets_pc());
     for (const Location& location : locations) {
         edits_.push_back({step(), location});
+        if (finding_stops_) finding_stops_->add_edit(step(), location);
         if (listener_) listener_->on_edit(location);
     }
     return std::nullopt;

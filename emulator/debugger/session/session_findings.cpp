@@ -2,6 +2,8 @@
 // The run is watched again from its start each time, at the speed of an interpreter.
 #include "debugger/session/session_findings.hpp"
 
+#include "debugger/session/finding_stops.hpp"
+
 #include <utility>
 
 namespace tharsis {
@@ -18,6 +20,11 @@ FindingOptions with_edits(const Session& session, FindingOptions options) {
 
 Findings findings_of(Session& session, FindingOptions options) {
     return find(session.program(), session.history(), with_edits(session, std::move(options)));
+}
+
+FindingStops& Session::finding_stops() {
+    if (!finding_stops_) finding_stops_ = std::make_unique<FindingStops>(*this);
+    return *finding_stops_;
 }
 
 } // namespace tharsis

@@ -97,10 +97,14 @@ template <class Wants> void Session::count_hits(Wants wants) {
 /// forwards count on.
 void Session::prepare_hits(bool forwards) {
     count_hits([](const auto& stop) { return stop.enabled && needs_hits(stop); });
+    for_each_stop([&](const auto& stop) { hit_counters_[stop.number].stop_following(); });
+    if (forwards) follow_hits_from(step() + 1);
+}
+
+/// A movement evaluates stops from this step on.
+void Session::follow_hits_from(u64 first) {
     for_each_stop([&](const auto& stop) {
-        HitCounter& counter = hit_counters_[stop.number];
-        counter.stop_following();
-        if (forwards && stop.enabled) counter.follow_from(step() + 1);
+        if (stop.enabled) hit_counters_[stop.number].follow_from(first);
     });
 }
 

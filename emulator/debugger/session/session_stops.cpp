@@ -53,13 +53,12 @@ StopEvent Session::forwards_one() {
     const u64 taken = machine().exceptions();
     const u32 pc = machine().state().pc;
     StopEvent stop_event = stop_event_of(history_.run(1));
-    if (!exception_filters.taken || machine().exceptions() == taken ||
-        stop_event.reason != Reason::moved)
-        return stop_event;
+    if (machine().exceptions() == taken || stop_event.reason != Reason::moved) return stop_event;
+    const RunEvent event{RunEvent::Kind::exception, step() - 1, pc, 0, {machine().state().vaddr}, 0,
+                         machine().state().cause,   false};
+    if (!filter_for(event, machine(), exception_filters)) return stop_event;
     stop_event.reason = Reason::exception;
-    stop_event.event =
-        RunEvent{RunEvent::Kind::exception, step() - 1, pc, 0, {machine().state().vaddr}, 0,
-                 machine().state().cause,   false};
+    stop_event.event = event;
     return stop_event;
 }
 
@@ -77,6 +76,19 @@ u32 Session::last_address(const Stop& stop) {
     return last;
 }
 
+/// What was wrong at a stop at an exception or at a fault.
+void Session::add_finding(StopEvent& stop_event) const {
+    const bool is_exception = stop_event.reason == Reason::exception && stop_event.event;
+    const std::optional<RunEvent>& event = is_exception ? stop_event.event : stop_event.exception;
+    if (event) {
+        const auto filter = filter_for(*event, machine(), exception_filters);
+        if (filter) stop_event.finding = finding_of(*event, *filter, machine(), program_);
+    }
+    if (stop_event.reason == Reason::ended)
+        stop_event.finding =
+            finding_of_end(stop_event.stop, machine(), program_, exception_filters);
+}
+
 /// Ends every command: sets marks and keeps the stop event.
 const StopEvent& Session::commit_stop(StopEvent stop_event,
                                       std::optional<MotionRequest> unfinished) {
@@ -85,6 +97,7 @@ const StopEvent& Session::commit_stop(StopEvent stop_event,
     if (is_over() && stop_event.reason == Reason::moved)
         stop_event.reason = Reason::ended, stop_event.stop = end_->stop;
     stop_event.keep_last();
+    add_finding(stop_event);
     for (const int number : stop_event.hits) {
         const bool watched = numbered(watchpoints_, number) != nullptr;
         marks_[std::size_t(watched ? Mark::Kind::watchpoint : Mark::Kind::breakpoint)].add(step());

@@ -38,7 +38,8 @@ template <class StopPoint> bool Session::StopSearch::wants(const StopPoint& stop
 
 Session::StopSearch::StopSearch(Session& session, Direction way, const Goal& goal)
     : session_(session), way_(way), goal_(goal) {
-    wanted_.exceptions = session.exception_filters.taken && way != Direction::counting;
+    const ExceptionFilters& filters = session.exception_filters;
+    wanted_.exceptions = (filters.taken || filters.services) && way != Direction::counting;
     std::vector<u32>& addresses = wanted_.addresses;
     addresses = goal.addresses;
     if (goal.return_address || goal.checks_returns)
@@ -273,7 +274,10 @@ bool Session::StopSearch::is_it(const RunEvent& event) {
     case RunEvent::Kind::read:
     case RunEvent::Kind::changed:
         return accepts_watched(event, *numbered(session_.watchpoints_, number_of(event)));
-    case RunEvent::Kind::exception: accepted(event.step, false).exception = event; return true;
+    case RunEvent::Kind::exception:
+        if (!filter_for(event, session_.machine(), session_.exception_filters)) return false;
+        accepted(event.step, false).exception = event;
+        return true;
     }
     return false;
 }

@@ -44,6 +44,12 @@ public:
     void forget_logs_after(u64 step);
 
     bool visit(u32 pc, u64 step);
+    /// True if something at the current instruction may stop.
+    bool may_be_here() {
+        const u32 pc = session_.machine().state().pc;
+        return std::binary_search(wanted_.addresses.begin(), wanted_.addresses.end(), pc) &&
+               may_accept(pc);
+    }
     /// Of a search that took too long: the stops that were evaluated most often.
     std::vector<int> expensive() const;
 

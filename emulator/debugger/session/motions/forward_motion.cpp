@@ -69,7 +69,8 @@ std::optional<StopEvent> Session::ForwardMotion::move(WorkBudget& work) {
 
 /// The usual case of a single step needs no search.
 std::optional<StopEvent> Session::ForwardMotion::move_one_step(WorkBudget& work) {
-    if (!session_.watchpoints_.empty() || session_.step() == session_.most_steps_) {
+    if (!session_.watchpoints_.empty() || session_.watches_findings() ||
+        session_.step() == session_.most_steps_) {
         if (!run_) run_.emplace(session_, session_.step() + 1);
         return run_->advance(work);
     }

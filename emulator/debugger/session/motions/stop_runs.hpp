@@ -10,8 +10,12 @@ namespace tharsis {
 /// Moves forwards up to a step, a goal, or a stop on the way.
 class Session::ForwardRun {
 public:
-    ForwardRun(Session& session, u64 limit, Goal goal = {{}, 0})
-        : session_(session), wanted_(limit), goal_(std::move(goal)) {}
+    /// Whether it also ends at findings, if the session's filters want any.
+    enum class Findings : u8 { wanted, ignored };
+    ForwardRun(Session& session, u64 limit, Goal goal = {{}, 0},
+               Findings findings = Findings::wanted);
+    ~ForwardRun();
+    ForwardRun(ForwardRun&&) = delete;
 
     /// Moves on; nullopt: the budget was spent first.
     std::optional<StopEvent> advance(WorkBudget& work);
@@ -31,8 +35,10 @@ private:
     u64 wanted_;    ///< the step up to which it moves,
     u64 limit_ = 0; ///< and at which it ends if the session ends there
     Goal goal_;
+    Findings findings_;
     bool has_begun_ = false;
-    History::Seek seek_; ///< if nothing is searched for
+    std::unique_ptr<WatchedRun> watched_; ///< if it ends at findings; else:
+    History::Seek seek_;                  ///< if nothing is searched for
     std::unique_ptr<StopSearch> stops_;
     std::unique_ptr<Search> search_;
     StopEvent logged_; ///< lines logged before the stops changed
@@ -50,10 +56,13 @@ public:
     u64 searched_from() const;
 
 private:
+    bool find_finding(WorkBudget& work);
     void begin();
     StopEvent finish(StopEvent stop_event);
 
     Session& session_;
+    std::optional<History::Bookmark> start_; ///< while findings are searched for
+    std::optional<StopFinding> finding_;     ///< the last one before the origin
     u64 limit_, origin_;
     Goal goal_;
     std::unique_ptr<StopSearch> stops_;

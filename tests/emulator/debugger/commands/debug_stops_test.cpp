@@ -314,3 +314,45 @@ TEST_CASE("conditions and log texts use the labels of their own file", "[command
     (void)talk.reply("condition 2 word[count] == 111");
     CHECK_THAT(talk.reply("continue"), StartsWith("the program ended"));
 }
+
+TEST_CASE("a brace of a log text that is not closed is an error", "[commands]") {
+    DebuggerDialogue talk("main: li $t0, 5\n li $v0, 10\n syscall\n");
+    CHECK_THAT(talk.error("log main {$t0"), Contains("a brace is not closed"));
+    CHECK_THAT(talk.error("log main {{a} {$t0} {"), Contains("a brace is not closed"));
+    CHECK_THAT(talk.reply("log main {{ {$t0} }}"), StartsWith("log point 1 at main"));
+}
+
+TEST_CASE("an address in overlapping data is named by its label", "[commands]") {
+    DebuggerDialogue talk(" .data\na: .space 40\n .data 0x10010000\n .word 1\n .text\n"
+                          "main: li $v0, 10\n syscall\n");
+    CHECK_THAT(talk.reply("print/a a+20"), Contains("a+20"));
+    CHECK_THAT(talk.reply("watch a"), Contains("tip: watch a,40"));
+}
+
+TEST_CASE("a stop can be limited to some of its hits", "[commands]") {
+    DebuggerDialogue talk("main: li $t0, 0\nagain: addiu $t0, $t0, 1\n blt $t0, 10, again\n"
+                          " li $v0, 10\n syscall\n");
+    (void)talk.reply("break again");
+    CHECK(talk.reply("hits 1 % 4") == "1 stops only at hits %4\n");
+    CHECK_THAT(talk.reply("info break"), Contains("hit 0 times, at hits %4"));
+    (void)talk.reply("continue");
+    CHECK_THAT(talk.reply("print $t0"), Contains("3"));
+    CHECK_THAT(talk.reply("info break"), Contains("hit 4 times"));
+    CHECK(talk.reply("hits 1") == "1 stops at all hits\n");
+    CHECK_THAT(talk.error("hits 1 often"),
+               Contains("no condition on the number of a hit") && Contains("tip: one of 5, ==5"));
+    CHECK_THAT(talk.error("hits 9 ==1"), Contains("there is no break- or watchpoint 9"));
+}
+
+TEST_CASE("filters of errors are set by their names", "[commands]") {
+    DebuggerDialogue talk("main: bnez $t5, end\nend: li $v0, 10\n syscall\n");
+    CHECK_THAT(talk.reply("catch uninitialised on"),
+               Contains("uses of registers and memory that were never written stop"));
+    CHECK_THAT(talk.reply("stepi"), StartsWith("whether this branch is taken depends on $t5"));
+    CHECK_THAT(talk.reply("info step"), !Contains("error"));
+    CHECK(talk.reply("catch uninitialised off") == "exceptions that a handler takes stop\n");
+    CHECK(talk.reply("catch off") == "exceptions that a handler takes do not stop\n");
+    CHECK_THAT(talk.error("catch unhandled off"), Contains("catch takes on or off"));
+    CHECK_THAT(talk.error("catch everything on"), Contains("catch NAME on"));
+    CHECK_THAT(talk.error("catch taken maybe"), Contains("catch takes on or off"));
+}

@@ -1,0 +1,108 @@
+// finding_stops.cpp -- watches a run in slices and keeps its findings in order
+// A change by hand in what was watched starts again at the beginning of the run.
+#include "debugger/session/finding_stops.hpp"
+
+#include "debugger/session/session_findings.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+/// The work of a watched instruction, and the longest slice.
+constexpr u64 watched_work = 60, most_watched = u64{1} << 17;
+/// More findings than anybody steps through are not kept.
+constexpr std::size_t most_stops = 10'000;
+
+} // namespace
+
+/// Watches at most as many instructions as the budget allows, from `watched_` on, where the history
+/// is.
+template <class Run> Stop FindingStops::watch_slice(u64 until, WorkBudget& work, Run run) {
+    History& history = session_.history();
+    if (!search_) {
+        FindingOptions options = with_edits(session_);
+        options.most = most_stops;
+        if (!session_.edits().empty()) last_edit_ = session_.edits().back().step;
+        search_ = std::make_unique<FindingSearch>(session_.program(), history.machine(), options);
+    }
+    const u64 steps = std::clamp<u64>(work.left / watched_work, 1, most_watched);
+    const Stop stop = run(std::min(until, watched_ + steps));
+    work.spend((history.step() - watched_ + 1) * watched_work);
+    watched_ = history.step();
+    take_new();
+    return stop;
+}
+
+bool FindingStops::watch(u64 until, WorkBudget& work) {
+    History& history = session_.history();
+    if (watched_ < until && !history.seek_uninterruptible(watched_)) return false;
+    while (watched_ < until) {
+        if (work.is_spent()) return false;
+        const u64 before = watched_;
+        const Stop stop = watch_slice(until, work, [&](u64 to) {
+            return search_->watch(history.machine(), [&] { return history.walk(before, to); });
+        });
+        if (stop.reason == StopReason::interrupted) return false;
+        if (watched_ == before) break;
+    }
+    return true;
+}
+
+Stop FindingStops::run_on(u64 limit, const SearchCriteria& wanted, WorkBudget& work) {
+    History& history = session_.history();
+    return watch_slice(limit, work, [&](u64 to) {
+        return search_->watch_until(history.machine(), wanted,
+                                    [&] { return history.walk(watched_, to); });
+    });
+}
+
+/// A violation of conventions is found after later instructions than its own.
+void FindingStops::take_new() {
+    const auto add = [this](StopFinding finding) {
+        const auto at =
+            std::upper_bound(found_.begin(), found_.end(), finding.step,
+                             [](u64 step, const StopFinding& other) { return step < other.step; });
+        found_.insert(at, std::move(finding));
+    };
+    const std::vector<Finding>& found = search_->found();
+    for (; taken_ < found.size(); ++taken_) add(finding_of(found[taken_]));
+    const std::vector<TextWrite>& writes = search_->text_writes();
+    for (; text_writes_taken_ < writes.size(); ++text_writes_taken_)
+        add(finding_of(writes[text_writes_taken_]));
+}
+
+bool FindingStops::is_wanted(const StopFinding& finding) const {
+    return session_.exception_filters.*exception_filter_rows()[std::size_t(finding.filter)].on;
+}
+
+const StopFinding* FindingStops::first(u64 from, u64 to) const {
+    for (const StopFinding& finding : found_)
+        if (finding.step >= from && finding.step < to && is_wanted(finding)) return &finding;
+    return nullptr;
+}
+
+const StopFinding* FindingStops::last(u64 from, u64 to) const {
+    for (auto finding = found_.rbegin(); finding != found_.rend(); ++finding)
+        if (finding->step >= from && finding->step < to && is_wanted(*finding)) return &*finding;
+    return nullptr;
+}
+
+void FindingStops::branch(u64 step) {
+    if (step >= watched_ && step >= last_edit_) return;
+    search_.reset();
+    found_.clear();
+    watched_ = last_edit_ = 0;
+    taken_ = text_writes_taken_ = 0;
+}
+
+/// One that was made before the search began is among its options.
+void FindingStops::add_edit(u64 step, const Location& location) {
+    if (!search_) return;
+    last_edit_ = step;
+    search_->add_by_hand({step, location.reg, location.range});
+    if (!location.reg || location.range.size != 8) return;
+    for (const Register& reg : registers_of(location)) search_->add_by_hand({step, reg, {}});
+}
+
+} // namespace tharsis
