@@ -1,68 +1,30 @@
 // commands_edit.cpp -- commands that change the run: values, input, a new branch
 // Each reply reports the previous value.
 #include "debugger/commands/commands_parts.hpp"
-#include "debugger/inspection/inspect.hpp"
+#include "debugger/inspection/evaluate.hpp"
+#include "debugger/values/assignment.hpp"
 
 #include <fmt/format.h>
 
 namespace tharsis::commands {
 
-namespace {
-
-/// A byte or half word would keep only a part of such a value, and nothing meaningful of a
-/// floating-point number. The reply has failed if the value does not fit.
-Reply too_large(const Location& location, const Value& value, std::string_view what,
-                std::string_view text) {
-    const u32 size = location.range.size;
-    if (location.reg || location.is_float || size >= 4 || size == 0) return {};
-    const std::string_view kind = size == 1 ? "byte" : "half word";
-    if (value.kind != Value::Kind::word)
-        return failed(fmt::format("{} is a {}, and {} is not a whole number", what, kind, text));
-    const i64 number = i32(value.word), limit = i64{1} << (8 * size);
-    if (number >= -limit / 2 && number < limit) return {};
-    return failed(
-        fmt::format("{} does not fit into {}, a {}: it holds {} to {}", number, what, kind,
-                    -limit / 2, limit - 1),
-        fmt::format("set {} = {} & 0x{:x} keeps its lowest {}", what, number, limit - 1, kind));
-}
-
-} // namespace
-
 Reply set(Session& session, std::string_view rest) {
     for (const std::string_view word : {"variable ", "var "})
         if (rest.substr(0, word.size()) == word) rest.remove_prefix(word.size());
-    const std::size_t at = assignment(rest);
-    if (at == rest.npos && rest.substr(0, 5) == "args ")
-        return failed("the program has its arguments from its start on",
-                      "tharsis debug program.asm -- ONE TWO");
-    if (at == rest.npos) return failed("set EXPRESSION = VALUE: the = is missing", "set $t0 = 5");
-    Reply error;
-    const std::string_view sign = assigning_operator(rest, at);
-    const std::string_view what = trimmed(rest.substr(0, at - sign.size()));
-    const auto location = location_of(session, what, error);
-    if (!location) return error;
-    const auto expression = expression_of(session, what, error);
-    const bool is_label = !location->reg && expression && expression->is_address();
-    const std::string name = is_label ? fmt::format("word[{}]", what) : std::string(what);
-    const std::string_view amount = trimmed(rest.substr(at + 1));
-    const auto value =
-        value_of(session,
-                 sign.empty() || amount.empty() ? std::string(amount)
-                                                : fmt::format("{} {} ({})", name, sign, amount),
-                 error);
-    if (!value) return error;
-    if (Reply refusal = too_large(*location, *value, name, amount); refusal.failed) return refusal;
-    const auto shown = [&] {
-        const auto now = value_of(session, name, error);
-        return now ? format_value(session, *now, 0) : std::string("?");
-    };
-    const std::string before = shown();
-    if (const auto wrong = session.assign(*location, *value)) return failed(*wrong);
+    if (!read_assignment(rest)) {
+        if (rest.substr(0, 5) == "args ")
+            return failed("the program has its arguments from its start on",
+                          "tharsis debug program.asm -- ONE TWO");
+        return failed("set EXPRESSION = VALUE: the = is missing", "set $t0 = 5");
+    }
+    const Evaluation done = evaluate(session, rest, {}, true, NumberBase::decimal);
+    if (!done.edited) return failed(done.error, done.tip);
     const std::string goes_on =
         session.end()
             ? "the program has ended and cannot continue"
             : fmt::format("the run continues from step {} with this value", session.step());
-    Reply reply = reply_with(fmt::format("{}: {} -> {}; {}", name, before, shown(), goes_on));
+    Reply reply =
+        reply_with(fmt::format("{}: {} -> {}; {}", done.name, done.before, done.text, goes_on));
     reply.moved = true;
     return reply;
 }

@@ -4,6 +4,7 @@
 
 #include "base/source_lines.hpp"
 #include "debugger/inspection/inspect.hpp"
+#include "debugger/values/assignment.hpp"
 #include "debugger/values/value_text.hpp"
 
 #include <algorithm>
@@ -171,33 +172,11 @@ std::optional<u32> address_of(const Session& session, std::string_view text, Rep
 
 bool is_pc(std::string_view text) { return trimmed(text) == "$pc" || trimmed(text) == "pc"; }
 
-std::size_t assignment(std::string_view text) {
-    for (std::size_t at = 1; at < text.size(); ++at) {
-        if (text[at] != '=') continue;
-        const bool shifts =
-            at > 1 && (text.substr(at - 2, 2) == "<<" || text.substr(at - 2, 2) == ">>");
-        if (text.substr(at, 2) == "==")
-            ++at;
-        else if (shifts || std::string_view("!<>").find(text[at - 1]) == std::string_view::npos)
-            return at;
-    }
-    return text.npos;
-}
-
-std::string_view assigning_operator(std::string_view text, std::size_t at) {
-    for (const std::string_view sign : {"<<", ">>", "+", "-", "*", "/", "%", "&", "|", "^"})
-        if (at >= sign.size() && text.substr(at - sign.size(), sign.size()) == sign)
-            return text.substr(at - sign.size(), sign.size());
-    return {};
-}
-
 bool is_assignment(const Session& session, std::string_view text) {
     Reply unused;
-    const std::size_t at = assignment(text);
-    return at != text.npos &&
-           expression_of(session, text.substr(0, at - assigning_operator(text, at).size()),
-                         unused) &&
-           expression_of(session, text.substr(at + 1), unused);
+    const auto assignment = read_assignment(text);
+    return assignment && expression_of(session, assignment->target, unused) &&
+           expression_of(session, assignment->amount, unused);
 }
 
 std::optional<std::vector<u32>> place_of(const Session& session, std::string_view text,

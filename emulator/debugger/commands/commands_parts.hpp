@@ -45,11 +45,7 @@ std::optional<Location> range_of(const Session&, std::string_view text, Reply& e
 /// True for a name of the pc register. As an instruction address it means the one that the view
 /// points at, which differs from the register after the program's end.
 bool is_pc(std::string_view text);
-/// The position of the first = that is not part of == != <= >=, or npos. It is not checked that
-/// both sides are expressions.
-std::size_t assignment(std::string_view text);
-/// The operator before that =, as in `$t0 += 4`; empty if there is none.
-std::string_view assigning_operator(std::string_view text, std::size_t at);
+/// True for an assignment whose two sides are expressions.
 bool is_assignment(const Session&, std::string_view text);
 std::optional<std::vector<u32>> place_of(const Session&, std::string_view text, Reply& error);
 

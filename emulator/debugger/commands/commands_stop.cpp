@@ -4,6 +4,7 @@
 // All kinds share one sequence of numbers, as in gdb.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
+#include "debugger/inspection/watchable.hpp"
 #include "debugger/values/log_text.hpp"
 
 #include <algorithm>
@@ -128,31 +129,6 @@ std::string bytes_text(const Session& session, const Watchpoint& stop) {
                : text;
 }
 
-/// Why a location cannot be changed or watched; a reply that has not failed if it can.
-Reply unwatchable(const Session& session, const Location& location, std::string_view what) {
-    if (location.reg && location.reg->bank == Register::Bank::general && location.reg->number == 0)
-        return failed("$zero is always 0: nothing changes it",
-                      "watch $t0 watches a register that can change");
-    if (!location.reg && session.machine().text_word(location.range.address & ~3u)) {
-        const std::string_view why = session.machine().modes().self_modifying
-                                         ? "accesses to instructions as data are not recorded"
-                                         : "the program can neither write nor read it as data";
-        return failed(fmt::format("{} is text: {}", what, why),
-                      "to stop where an instruction is executed: break PLACE");
-    }
-    if (!location.reg && !session.machine().peek_byte(location.range.address))
-        return failed(fmt::format("no memory at 0x{:08x}", location.range.address));
-    return {};
-}
-
-/// True if the expression may later name other locations; the watched one does not move. A size may
-/// follow after a comma.
-bool has_computed_address(const Session& session, std::string_view what) {
-    Reply unused;
-    const auto place = expression_of(session, what.substr(0, what.rfind(',')), unused);
-    return place && place->has_dynamic_address();
-}
-
 Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     for (const std::string_view option :
          {"-l ", "-location "}) // gdb's; a location is always watched here
@@ -160,14 +136,13 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     const Conditional words = split_condition(rest);
     Watchpoint stop;
     Reply error;
-    const auto location = range_of(session, words.what, error);
-    if (!location) return error;
+    const Watchable what = watchable(session, words.what, {}, {});
+    if (!what.location) return failed(what.error, what.tip);
     if (!read_condition(session, words, unit_at(session, session.shown_address()), stop.condition,
                         error))
         return error;
-    if (Reply refusal = unwatchable(session, *location, words.what); refusal.failed) return refusal;
-    stop.location = *location, stop.text = words.what, stop.on = on,
-    stop.was_computed = !location->reg && has_computed_address(session, words.what);
+    stop.location = *what.location, stop.text = words.what, stop.on = on,
+    stop.was_computed = what.was_computed;
     const std::string only = stop.condition ? fmt::format(", if {}", stop.condition->text()) : "";
     const std::string bytes = bytes_text(session, stop);
     const int number = session.add(std::move(stop));

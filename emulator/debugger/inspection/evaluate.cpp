@@ -54,6 +54,8 @@ private:
     const RegisterValues* registers() const {
         return frame_.is_innermost() ? nullptr : &registers_;
     }
+    std::string text_of(const Evaluation& evaluation, const Expression& expression,
+                        char format) const;
     void describe(Evaluation& evaluation, const Expression& expression) const;
     void add_data(Evaluation& evaluation) const;
 
@@ -63,14 +65,8 @@ private:
     NumberBase base_;
 };
 
-/// An editor may select a register without its $.
 Expression::Parsed FrameReader::parse(std::string_view text) const {
-    const auto unit = session_.program().unit_at(frame_.row.pc);
-    Expression::Parsed parsed = Expression::parse(text, session_.program(), unit);
-    const std::string with_sign = fmt::format("${}", text);
-    if (!parsed.expression && text.size() < 6 && find_any_register(with_sign))
-        return Expression::parse(with_sign, session_.program(), unit);
-    return parsed;
+    return Expression::parse(text, session_.program(), session_.program().unit_at(frame_.row.pc));
 }
 
 RegisterPlace FrameReader::place(const Expression& expression) const {
@@ -99,14 +95,31 @@ Evaluation FrameReader::value(const Formatted& text) const {
     if (!answered.value) return failed(answered.error);
     Evaluation evaluation;
     evaluation.value = answered.value;
-    const bool is_unsigned = text.format == 0 && parsed.expression->is_unsigned() &&
-                             base_ != NumberBase::hexadecimal &&
-                             answered.value->kind == Value::Kind::word;
-    evaluation.text = inspect::value_text(session_.program(), session_.machine(), *answered.value,
-                                          is_unsigned ? 'u' : text.format, base_);
     describe(evaluation, *parsed.expression);
+    evaluation.text = text_of(evaluation, *parsed.expression, text.format);
     if (parsed.expression->is_address() && text.format == 0) add_data(evaluation);
     return evaluation;
+}
+
+/// The number of bytes of memory that a whole number comes from, sign-extended; else 4.
+u32 size_of(const Evaluation& evaluation) {
+    const bool is_memory = evaluation.location && !evaluation.location->reg;
+    const u32 size = is_memory ? evaluation.location->range.size : 4, unused = 32 - 8 * size;
+    if (size != 1 && size != 2) return 4;
+    const u32 word = evaluation.value->word;
+    return i32(word << unused) >> unused == i32(word) ? size : 4;
+}
+
+std::string FrameReader::text_of(const Evaluation& evaluation, const Expression& expression,
+                                 char format) const {
+    const bool is_word = evaluation.value->kind == Value::Kind::word;
+    const u32 size = is_word ? size_of(evaluation) : 4, word = evaluation.value->word;
+    if (is_word && format == 0 && size < 4)
+        return inspect::item_text(word & ((1u << 8 * size) - 1), size, base_);
+    const bool is_unsigned =
+        is_word && format == 0 && expression.is_unsigned() && base_ != NumberBase::hexadecimal;
+    return inspect::value_text(session_.program(), session_.machine(), *evaluation.value,
+                               is_unsigned ? 'u' : format, base_);
 }
 
 std::string_view type_of(const Evaluation& evaluation, bool is_address) {
@@ -188,7 +201,8 @@ Evaluation assign(Session& session, Assignment assignment, std::size_t number, N
     const std::string name = is_label ? fmt::format("word[{}]", assignment.target)
                                       : std::string(target.expression->text());
     assignment.amount = without_note(assignment.amount);
-    const Evaluation amount = reader.value({new_value_text(assignment, name)});
+    const std::string new_value = new_value_text(assignment, name);
+    const Evaluation amount = reader.value({new_value, 'x'}); // its text is not needed
     if (!amount.value) return amount;
     if (Evaluation refusal = too_large(*place.location, *amount.value, name, assignment.amount);
         !refusal.error.empty())
@@ -208,8 +222,13 @@ Evaluation evaluate(const Session& session, std::string_view text, std::optional
     const std::size_t number = frame.value_or(0);
     const auto in = stack_frame(session, number);
     if (!in) return no_frame(session, number);
-    Evaluation value = FrameReader(session, *in, base).value(formatted(text));
-    if (value.error.empty() || !read_assignment(text)) return value;
+    const FrameReader reader(session, *in, base);
+    Evaluation value = reader.value(formatted(text));
+    if (value.error.empty()) return value;
+    // An editor may select a register without its $.
+    const std::string with_sign = fmt::format("${}", trimmed(text));
+    if (with_sign.size() < 7 && find_any_register(with_sign)) return reader.value({with_sign});
+    if (!read_assignment(text)) return value;
     return failed("this would change the program", "only assignments in the console change it");
 }
 

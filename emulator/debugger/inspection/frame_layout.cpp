@@ -21,8 +21,8 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t most_instructions = 4096; ///< of a procedure
-constexpr std::size_t most_visits = 100'000;
-constexpr std::size_t most_slots = 256;
+constexpr std::size_t most_visits = 20'000;
+constexpr std::size_t most_slots = 64;
 
 /// What is known of a value.
 struct Known {
@@ -146,6 +146,7 @@ private:
     u32 pc_;
     Reading reading_;
     bool has_called_, delay_;
+    bool is_whole_ = true;        ///< all paths were followed: otherwise nothing is certain
     std::map<u32, Facts> states_; ///< before each instruction
     std::vector<u32> waiting_;
     std::optional<Facts> here_;      ///< at the pc, if that is not before an instruction
@@ -175,12 +176,16 @@ void ProcedurePaths::follow(u32 procedure) {
         waiting_.pop_back();
         visit(address);
     }
+    is_whole_ = is_whole_ && waiting_.empty();
 }
 
 void ProcedurePaths::reach(u32 address, const Facts& facts) {
     const auto known = states_.find(address);
     if (known == states_.end()) {
-        if (states_.size() >= most_instructions) return;
+        if (states_.size() >= most_instructions) {
+            is_whole_ = false;
+            return;
+        }
         states_.emplace(address, facts);
         waiting_.push_back(address);
     } else if (known->second.meet(facts)) {
@@ -314,6 +319,7 @@ void ProcedurePaths::call_service(Facts& facts) const {
 }
 
 const Facts* ProcedurePaths::facts_here() const {
+    if (!is_whole_) return nullptr;
     if (here_) return &*here_;
     if (const auto known = states_.find(pc_); known != states_.end()) return &known->second;
     return elsewhere_ ? &*elsewhere_ : nullptr;
@@ -322,7 +328,7 @@ const Facts* ProcedurePaths::facts_here() const {
 /// The homes of a register's value at the call, best first: the register into which it was loaded
 /// again, the frame, a variable, the register itself if it was never written, another register.
 EntryValue home_of(const Facts& facts, u8 number) {
-    const Known wanted{Known::Kind::entry, false, number};
+    const Known wanted = Facts::at_entry().registers[number];
     using Kind = EntryValue::Kind;
     const Known& own = facts.registers[number];
     if (own.is_same(wanted) && own.is_restored) return {Kind::in_register, number, 0, 0};

@@ -7,6 +7,7 @@
 #include "isa/calling_convention.hpp"
 #include "isa/program_reading.hpp"
 #include "isa/registers.hpp"
+#include "machine/call_stack.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -46,12 +47,16 @@ public:
 
 private:
     const FrameLayout& layout_of(const FramePosition& frame, bool has_called);
+    u64 omitted_outside(const FramePosition& frame) const;
+    void lose_all();
     RegisterHome outer_home(const Unwinding& inner, const FramePosition& frame,
                             const EntryValue& entry, u8 number) const;
 
     const Session& session_;
     std::span<const Call> calls_;
     Unwinding now_;
+    bool knows_ = true; ///< no calls were missing so far
+    u64 omitted_ = 0;   ///< directly inside of the present frame
     std::map<std::tuple<u32, u32, bool>, FrameLayout> layouts_;
 };
 
@@ -78,8 +83,17 @@ RegisterHome Unwinder::outer_home(const Unwinding& inner, const FramePosition& f
     return is_preserved(number) && !frame.is_handler ? inner.homes[number] : RegisterHome{};
 }
 
+/// The number of calls that are missing between this frame and its caller in the list.
+u64 Unwinder::omitted_outside(const FramePosition& frame) const {
+    const CallStack& stack = *session_.machine().calls();
+    return frame.call == stack.outer() ? stack.omitted() : 0;
+}
+
 /// From the registers of a frame to those of the procedure that called it, or that it interrupted.
 void Unwinder::leave(const FramePosition& inner, bool has_called) {
+    omitted_ = omitted_outside(inner);
+    knows_ = knows_ && omitted_ == 0;
+    if (!knows_) return lose_all();
     const FrameLayout& layout = layout_of(inner, has_called);
     const Unwinding frame = now_;
     for (u8 n = 1; n < 32; ++n) now_.homes[n] = outer_home(frame, inner, layout.entry[n], n);
@@ -95,8 +109,12 @@ void Unwinder::leave(const FramePosition& inner, bool has_called) {
     }
 }
 
+void Unwinder::lose_all() {
+    for (u8 n = 1; n < 32; ++n) now_.homes[n] = {};
+}
+
 void Unwinder::fill(StackFrame& frame) const {
-    frame.homes = now_.homes;
+    frame.homes = now_.homes, frame.omitted = omitted_;
     for (u8 n = 0; n < 32; ++n) {
         const RegisterHome& home = now_.homes[n];
         switch (home.kind) {
@@ -118,27 +136,42 @@ std::size_t frame_count(const Session& session) {
     return inspect::frame_positions(session, session.calls()).size();
 }
 
-std::vector<StackFrame> stack_frames(const Session& session, std::size_t from, std::size_t count) {
-    const std::vector<Call> calls = session.calls();
-    const std::vector<FramePosition> positions = inspect::frame_positions(session, calls);
-    from = std::min(from, positions.size()), count = std::min(count, positions.size() - from);
-    std::vector<inspect::FrameRow> rows =
-        inspect::frame_rows(session, std::span(positions).subspan(from, count), calls);
+namespace {
+
+/// The registers of some frames; their rows follow.
+std::vector<StackFrame> unwound(const Session& session, std::span<const FramePosition> positions,
+                                std::span<const Call> calls, std::size_t from, std::size_t count) {
     std::vector<StackFrame> frames;
     Unwinder unwinder(session, calls);
     for (std::size_t n = 0; n < from + count; ++n) {
         if (n > 0) unwinder.leave(positions[n - 1], n > 1 && !positions[n - 2].is_handler);
         if (n < from) continue;
-        StackFrame& frame = frames.emplace_back();
-        frame.row = std::move(rows[n - from]), frame.index = n;
-        unwinder.fill(frame);
+        frames.emplace_back().index = n;
+        unwinder.fill(frames.back());
     }
     return frames;
 }
 
+} // namespace
+
+std::vector<StackFrame> stack_frames(const Session& session, std::size_t from, std::size_t count) {
+    const std::vector<Call> calls = session.calls();
+    const std::vector<FramePosition> positions = inspect::frame_positions(session, calls);
+    from = std::min(from, positions.size()), count = std::min(count, positions.size() - from);
+    std::vector<StackFrame> frames = unwound(session, positions, calls, from, count);
+    std::vector<inspect::FrameRow> rows =
+        inspect::frame_rows(session, std::span(positions).subspan(from, count), calls);
+    for (std::size_t n = 0; n < count; ++n) frames[n].row = std::move(rows[n]);
+    return frames;
+}
+
 std::optional<StackFrame> stack_frame(const Session& session, std::size_t index) {
-    std::vector<StackFrame> frames = stack_frames(session, index, 1);
-    return frames.empty() ? std::nullopt : std::optional(std::move(frames.front()));
+    const std::vector<Call> calls = session.calls();
+    const std::vector<FramePosition> positions = inspect::frame_positions(session, calls);
+    if (index >= positions.size()) return std::nullopt;
+    StackFrame frame = unwound(session, positions, calls, index, 1).front();
+    frame.row = inspect::bare_frame_row(session, positions[index]);
+    return frame;
 }
 
 RegisterPlace place_of_register(const StackFrame& frame, Register reg) {

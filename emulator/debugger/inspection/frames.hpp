@@ -35,6 +35,9 @@ struct StackFrame {
     /// $0 to $31 in this frame, for a caller at its call; nullopt: not known. The pc is `row.pc`.
     std::array<std::optional<u32>, 32> registers{};
     std::array<RegisterHome, 32> homes{};
+    /// Of a very deep recursion: calls between this frame and the one inside of it that are not
+    /// kept. No register of this frame and of those around it is known then.
+    u64 omitted = 0;
 
     /// The registers of the innermost frame are those of the machine, also those without a number.
     bool is_innermost() const { return index == 0; }
@@ -46,7 +49,7 @@ struct StackFrame {
 std::size_t frame_count(const Session&);
 /// The frames `from` to `from + count - 1`, or fewer at the end, innermost first.
 std::vector<StackFrame> stack_frames(const Session&, std::size_t from, std::size_t count);
-/// One of them; nullopt if there is no such frame.
+/// One of them, without its header and its arguments; nullopt if there is no such frame.
 std::optional<StackFrame> stack_frame(const Session&, std::size_t index);
 
 /// Where an assignment to this register of a frame goes: to the register itself, or to the word

@@ -40,6 +40,8 @@ std::vector<FramePosition> frame_positions(const Session&, std::span<const Call>
 /// The registers of $a0 to $a3, bit 0 for $a0, that a procedure takes arguments in: those that its
 /// header names, and those that it reads before it writes them.
 u8 arguments_of(const Session&, u32 procedure, u32 pc);
+/// A row without its header and its arguments, which take longer to find.
+FrameRow bare_frame_row(const Session&, const FramePosition&);
 /// The rows of some frames.
 std::vector<FrameRow> frame_rows(const Session&, std::span<const FramePosition>,
                                  std::span<const Call> calls);

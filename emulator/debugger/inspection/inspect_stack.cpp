@@ -60,17 +60,6 @@ std::string handler_name(const Session& session, u32 address) {
                                               : "the exception handler";
 }
 
-/// A row without its header and its arguments.
-FrameRow bare_row(const Session& session, const FramePosition& frame) {
-    FrameRow row;
-    row.procedure = frame.is_handler ? handler_name(session, frame.procedure)
-                                     : procedure_name(session.program(), frame.procedure);
-    row.is_handler = frame.is_handler;
-    row.address = frame.procedure, row.pc = frame.pc, row.place = place(session, frame.pc);
-    row.frame_begin = frame.begin, row.frame_end = frame.end;
-    return row;
-}
-
 /// Adds what is known of a frame's words to the rows, which begin at `top`.
 void annotate(const Session& session, const FrameRow& frame, std::vector<StackRow>& rows, u32 top) {
     const auto row_at = [&](u32 address) {
@@ -98,6 +87,16 @@ void annotate(const Session& session, const FrameRow& frame, std::vector<StackRo
 }
 
 } // namespace
+
+FrameRow bare_frame_row(const Session& session, const FramePosition& frame) {
+    FrameRow row;
+    row.procedure = frame.is_handler ? handler_name(session, frame.procedure)
+                                     : procedure_name(session.program(), frame.procedure);
+    row.is_handler = frame.is_handler;
+    row.address = frame.procedure, row.pc = frame.pc, row.place = place(session, frame.pc);
+    row.frame_begin = frame.begin, row.frame_end = frame.end;
+    return row;
+}
 
 /// Kernel text may be running although the call stack is in a procedure of the program: then the
 /// exception handler has interrupted it.
@@ -137,7 +136,7 @@ std::vector<FrameRow> frame_rows(const Session& session, std::span<const FramePo
     std::map<u32, Header> headers;
     std::map<std::pair<u32, u32>, u8> reads;
     for (const FramePosition& frame : frames) {
-        FrameRow& row = rows.emplace_back(bare_row(session, frame));
+        FrameRow& row = rows.emplace_back(bare_frame_row(session, frame));
         const auto [header, is_new] = headers.try_emplace(row.address);
         if (is_new)
             header->second = {header_of(session, row.address),
@@ -180,7 +179,7 @@ std::vector<StackRow> stack(const Session& session, u32 count) {
     for (const FramePosition& frame : frame_positions(session, session.calls())) {
         if (frame.begin > end) break;
         if (frame.end >= frame.begin && !frame.is_handler)
-            annotate(session, bare_row(session, frame), rows, top);
+            annotate(session, bare_frame_row(session, frame), rows, top);
     }
     return rows;
 }

@@ -67,8 +67,7 @@ LastWrite last_write(Session& session, const Location& location) {
     if (!event) {
         LastWrite write;
         if (edit) write = by_hand(*edit, 0);
-        if (session.stop_event().reason == StopEvent::Reason::interrupted)
-            write.by = LastWrite::By::unknown;
+        if (session.search_was_interrupted()) write.by = LastWrite::By::unknown;
         return write;
     }
     LastWrite write;

@@ -35,6 +35,8 @@ struct MemoryItem {
     bool is_float = false;
 };
 Variable item_variable(const VariableSource&, const MemoryItem&, std::string name);
+/// The value of an item with these bits.
+std::string item_text(const VariableSource&, const MemoryItem&, u64 bits);
 /// "word[board+4]", or with a number if the label is another one in that frame.
 std::string memory_expression(const VariableSource&, const MemoryItem&);
 /// True if the last command has changed one of these bytes.

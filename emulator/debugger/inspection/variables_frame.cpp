@@ -5,6 +5,7 @@
 #include "debugger/inspection/inspect_internal.hpp"
 #include "debugger/inspection/real_writes.hpp"
 #include "debugger/inspection/variable_parts.hpp"
+#include "debugger/values/bytes.hpp"
 #include "debugger/values/value_text.hpp"
 #include "isa/program_reading.hpp"
 #include "isa/registers.hpp"
@@ -23,7 +24,39 @@ struct FrameRows {
     FrameLayout layout;
     std::vector<std::pair<u8, u32>> arguments; ///< registers and their values at the call
     u32 begin = 0, words = 0;
+    std::vector<u32> doubles; ///< addresses within the words, ascending
+
+    u64 slots() const { return words - doubles.size(); }
+    u32 slot_address(u64 n) const;
+    MemoryItem item(u32 address) const;
 };
+
+/// A double takes the place of two words.
+u32 FrameRows::slot_address(u64 n) const {
+    u32 address = begin + 4 * u32(n);
+    for (const u32 at : doubles) address += address > at ? 4 : 0;
+    return address;
+}
+
+MemoryItem FrameRows::item(u32 address) const {
+    if (std::binary_search(doubles.begin(), doubles.end(), address)) return {address, 8, true};
+    const i32 offset = i32(address - frame.row.frame_end);
+    for (const FloatSlot& slot : layout.floats)
+        if (slot.offset == offset && slot.size == 4) return {address, 4, true};
+    return {address, 4, false};
+}
+
+/// Those that lie within the frame and do not overlap.
+void find_doubles(FrameRows& rows) {
+    const u64 end = u64{rows.begin} + 4 * u64{rows.words};
+    for (const FloatSlot& slot : rows.layout.floats) {
+        const u32 address = rows.frame.row.frame_end + u32(slot.offset);
+        const bool is_free = rows.doubles.empty() || address >= rows.doubles.back() + 8;
+        if (slot.size == 8 && address % 4 == 0 && address >= rows.begin &&
+            u64{address} + 8 <= end && is_free)
+            rows.doubles.push_back(address);
+    }
+}
 
 /// The words of a frame, if it is a part of the stack that can be read.
 u32 words_of_frame(const Session& session, const inspect::FrameRow& row) {
@@ -49,6 +82,7 @@ FrameRows rows_of(const VariableSource& source, StackFrame frame) {
     rows.begin = row.frame_begin & ~3u, rows.words = words_of_frame(source.session, row);
     if (!call) rows.layout.arguments.clear();
     rows.frame = std::move(frame);
+    find_doubles(rows);
     return rows;
 }
 
@@ -74,22 +108,68 @@ std::string slot_note(const FrameRows& rows, u32 address) {
 }
 
 Variable slot_variable(const VariableSource& source, const FrameRows& rows, u32 address) {
-    Variable variable = item_variable(source, {address, 4, false}, "");
-    variable.name = variable.evaluate_name =
-        fmt::format("{}($sp)", i32(address - rows.frame.row.frame_begin));
+    const MemoryItem item = rows.item(address);
+    Variable variable = item_variable(source, item, "");
+    const i32 offset = i32(address - rows.frame.row.frame_begin);
+    variable.name = fmt::format("{}($sp)", offset);
+    variable.evaluate_name =
+        item.is_float ? fmt::format("{}[$sp{:+}]", variable.type, offset) : variable.name;
     variable.note = slot_note(rows, address);
     return variable;
 }
 
-/// The words of memory that the last command changed.
-std::vector<Variable> changed_memory(const VariableSource& source) {
-    std::vector<Variable> all;
-    for (const inspect::ChangedWord& word :
-         inspect::changed_words(source.session.before().pages, source.session.now().pages)) {
-        const std::string name = inspect::address_text(source.session, word.address);
-        all.push_back(item_variable(source, {word.address, 4, false}, name));
-        all.back().note = "was " + source.text(word.before);
+/// The size of the items that directives declared around an address; a word elsewhere.
+MemoryItem declared_item(const std::vector<DataRun>& runs, u32 address) {
+    using Kind = DataRun::Kind;
+    const auto after =
+        std::upper_bound(runs.begin(), runs.end(), address,
+                         [](u32 wanted, const DataRun& run) { return wanted < run.address; });
+    if (after == runs.begin() || address - after[-1].address >= after[-1].bytes)
+        return {address & ~3u, 4, false};
+    const u32 begin = after[-1].address;
+    const auto item = [&](u32 size, bool is_float) {
+        return MemoryItem{begin + (address - begin) / size * size, size, is_float};
+    };
+    switch (after[-1].kind) {
+    case Kind::byte:
+    case Kind::text: return item(1, false);
+    case Kind::half: return item(2, false);
+    case Kind::single: return item(4, true);
+    case Kind::real: return item(8, true);
+    default: return {address & ~3u, 4, false};
     }
+}
+
+/// "3 (0x3)" before the last command.
+std::string former_value(const VariableSource& source, const MemoryItem& item) {
+    const bool mirrored = source.machine().layout().big_endian;
+    const auto bits = number_of_bytes(item.address, item.size, mirrored, [&](u32 at) {
+        return std::optional(source.session.before().byte(at, mirrored));
+    });
+    return item_text(source, item, bits.value_or(0));
+}
+
+/// The items of memory that the last command changed.
+std::vector<Variable> changed_memory(const VariableSource& source) {
+    const auto words =
+        inspect::changed_words(source.session.before().pages, source.session.now().pages);
+    const bool is_declared =
+        std::any_of(words.begin(), words.end(), [&](const inspect::ChangedWord& word) {
+            return bytes_declared(source.program(), word.address) > 0;
+        });
+    const std::vector<DataRun> runs =
+        is_declared ? data_runs(source.program()) : std::vector<DataRun>{};
+    std::vector<Variable> all;
+    u64 end = 0; // of the last item
+    for (const inspect::ChangedWord& word : words)
+        for (u32 at = word.address; at < word.address + 4; ++at) {
+            const MemoryItem item = declared_item(runs, at);
+            if (at < end || !bytes_changed(source.session, item.address, item.size)) continue;
+            end = u64{item.address} + item.size;
+            all.push_back(
+                item_variable(source, item, inspect::address_text(source.session, item.address)));
+            all.back().note = "was " + former_value(source, item);
+        }
     return all;
 }
 
@@ -123,13 +203,13 @@ VariableList frame_list(const VariableSource& source, std::span<const u64> path)
     auto frame = stack_frame(source.session, source.frame);
     if (!path.empty() || !frame) return {};
     const FrameRows rows = rows_of(source, std::move(*frame));
-    const u64 registers = rows.arguments.size(), words = rows.words,
-              count = registers + words + rows.layout.arguments.size();
-    return {count, [source, rows, registers, words](u64 n) {
+    const u64 registers = rows.arguments.size(), slots = rows.slots(),
+              count = registers + slots + rows.layout.arguments.size();
+    return {count, [source, rows, registers, slots](u64 n) {
                 if (n < registers) return argument_variable(source, rows, n);
-                if (n < registers + words)
-                    return slot_variable(source, rows, rows.begin + 4 * u32(n - registers));
-                const i32 offset = rows.layout.arguments[std::size_t(n - registers - words)];
+                if (n < registers + slots)
+                    return slot_variable(source, rows, rows.slot_address(n - registers));
+                const i32 offset = rows.layout.arguments[std::size_t(n - registers - slots)];
                 return slot_variable(source, rows, rows.frame.row.frame_end + u32(offset));
             }};
 }

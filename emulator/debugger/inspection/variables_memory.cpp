@@ -35,6 +35,12 @@ std::string_view type_of(Kind kind) {
     return names[std::size_t(kind)];
 }
 
+/// The name of a label that several units have is ambiguous: it depends on the frame.
+bool is_unique(const Program& program, std::string_view name) {
+    const auto is_it = [&](const Symbol& symbol) { return symbol.name == name; };
+    return std::count_if(program.symbols.begin(), program.symbols.end(), is_it) == 1;
+}
+
 std::string_view type_of(const MemoryItem& item) {
     if (item.is_float) return item.size == 8 ? "double" : "float";
     return item.size == 1 ? "byte" : item.size == 2 ? "half" : "word";
@@ -72,13 +78,7 @@ u64 items_of_page(u64 items) {
 
 std::string item_value(const VariableSource& source, const MemoryItem& item) {
     const auto bits = peek_number(source.machine(), item.address, item.size);
-    if (!bits) return "no memory";
-    if (item.is_float)
-        return inspect::value_text(source.program(), source.machine(),
-                                   value_of_bits({{}, {item.address, item.size}, true}, *bits), 0,
-                                   source.base);
-    return item.size == 4 ? source.text(u32(*bits))
-                          : inspect::item_text(*bits, item.size, source.base);
+    return bits ? item_text(source, item, *bits) : "no memory";
 }
 
 /// "{1, 2, 3}", "{1, 2, 3, 4, 5, 6, 7, 8, ...}"
@@ -243,17 +243,21 @@ VariableList DataLabels::list(u64 n, std::span<const u64> path) const {
 
 } // namespace
 
+std::string item_text(const VariableSource& source, const MemoryItem& item, u64 bits) {
+    if (item.is_float)
+        return inspect::value_text(source.program(), source.machine(),
+                                   value_of_bits({{}, {item.address, item.size}, true}, bits), 0,
+                                   source.base);
+    return item.size == 4 ? source.text(u32(bits))
+                          : inspect::item_text(bits, item.size, source.base);
+}
+
 std::string memory_expression(const VariableSource& source, const MemoryItem& item) {
-    const Program& program = source.program();
-    const std::string label = inspect::label_text(program, item.address);
-    const std::string_view name = std::string_view(label).substr(0, label.find('+'));
-    const auto unit = program.unit_at(source.session.shown_address());
-    const Symbol* found =
-        label.empty() || label[0] == '$' ? nullptr : program.find_symbol(name, unit);
-    const bool is_same = found && inspect::label_text(program, item.address).starts_with(name) &&
-                         found == program.symbol_before(item.address, found->data);
+    const std::string label = inspect::label_text(source.program(), item.address);
+    const bool is_clear = !label.empty() && label[0] != '$' &&
+                          is_unique(source.program(), label.substr(0, label.rfind('+')));
     return fmt::format("{}[{}]", type_of(item),
-                       is_same ? label : fmt::format("0x{:08x}", item.address));
+                       is_clear ? label : fmt::format("0x{:08x}", item.address));
 }
 
 std::string text_there(const Machine& machine, u32 address, u32 least) {
@@ -303,6 +307,8 @@ VariableList data_list(const VariableSource& source, std::span<const u64> path) 
 }
 
 std::optional<Variable> data_variable(const VariableSource& source, u32 address) {
+    const Symbol* symbol = source.program().symbol_before(address, true);
+    if (!symbol || symbol->address != address) return std::nullopt;
     const DataLabels labels(source);
     for (u64 n = 0; n < labels.count(); ++n) {
         if (labels.label(n).address != address) continue;

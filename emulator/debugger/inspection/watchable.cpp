@@ -30,7 +30,7 @@ std::string register_text(const Location& location) {
 }
 
 /// Text is watched by breakpoints: accesses to instructions as data are not recorded.
-Watchable watch_memory(const Session& session, const Location& location) {
+Watchable watch_memory(const Session& session, const Location& location, std::string_view what) {
     const auto [address, size] = location.range;
     const u64 last = u64{address} + size - 1;
     if (size == 0) return refused("at least one byte must be watched");
@@ -38,11 +38,13 @@ Watchable watch_memory(const Session& session, const Location& location) {
         return refused("these bytes reach beyond the last address", "watch fewer bytes");
     for (const u32 end : {address, u32(last)}) {
         if (session.machine().text_word(end & ~3u))
-            return refused(fmt::format("0x{:08x} is text: {}", end,
-                                       session.machine().modes().self_modifying
-                                           ? "accesses to instructions as data are not recorded"
-                                           : "the program can neither write nor read it as data"),
-                           "to stop where an instruction is executed, set a breakpoint there");
+            return refused(
+                fmt::format("{} is text: {}",
+                            what.empty() ? fmt::format("0x{:08x}", end) : std::string(what),
+                            session.machine().modes().self_modifying
+                                ? "accesses to instructions as data are not recorded"
+                                : "the program can neither write nor read it as data"),
+                "to stop where an instruction is executed: break PLACE");
         if (!session.machine().peek_byte(end))
             return refused(fmt::format("no memory at 0x{:08x}", end));
     }
@@ -56,7 +58,7 @@ Watchable watch_register(const Location& location) {
     const Register& reg = *location.reg;
     if (reg == Register{Register::Bank::general, 0})
         return refused("$zero is always 0: nothing changes it",
-                       "any other register can be watched, such as $t0");
+                       "watch $t0 watches a register that can change");
     if (location.range.size == 8 && reg.number % 2 != 0)
         return refused(fmt::format("{} is odd: a double lies in an even register and the next one",
                                    register_name(reg)));
@@ -102,7 +104,8 @@ private:
 Watchable WatchReader::sized(Location location, const Request& request,
                              std::optional<u32> bytes) const {
     if (!bytes && !request.bytes)
-        return location.reg ? watch_register(location) : watch_memory(session_, location);
+        return location.reg ? watch_register(location)
+                            : watch_memory(session_, location, request.text);
     if (location.reg && bytes) return watch_register(location);
     if (location.reg)
         return refused("a register has no bytes to count",
@@ -115,10 +118,10 @@ Watchable WatchReader::sized(Location location, const Request& request,
         if (answer.value->kind == Value::Kind::word) bytes = answer.value->word;
     }
     if (!bytes || *bytes == 0)
-        return refused("after the comma comes a number of bytes, at least 1", "board,40");
+        return refused("after the comma comes a number of bytes, at least 1", "watch board,40");
     location.is_float = location.is_float && *bytes == location.range.size;
     location.range.size = *bytes;
-    return watch_memory(session_, location);
+    return watch_memory(session_, location, request.text);
 }
 
 Watchable WatchReader::read(const Request& request, std::optional<u32> bytes) const {
@@ -154,7 +157,7 @@ Watchable WatchReader::read(const Request& request, std::optional<u32> bytes) co
 
 Watchable watchable(const Session& session, std::string_view text, std::optional<u32> address,
                     std::optional<u32> bytes, std::optional<std::size_t> frame) {
-    if (address) return watch_memory(session, {{}, {*address, bytes.value_or(4)}, false});
+    if (address) return watch_memory(session, {{}, {*address, bytes.value_or(4)}, false}, {});
     const auto in = stack_frame(session, frame.value_or(0));
     if (!in)
         return refused(fmt::format("there is no frame {}", *frame),

@@ -208,6 +208,8 @@ public:
     /// The instruction that last wrote this, before the current step and not before step `since`;
     /// nullopt if none did or the search was interrupted. The position does not change.
     std::optional<RunEvent> last_write(const Location&, u64 since = 0);
+    /// True if the last search for a write was interrupted, so that it found nothing.
+    bool search_was_interrupted() const { return interrupted_; }
     /// Goes to that instruction, or to the last earlier step at which it was assigned if that is
     /// later (`by_hand`). If there is neither, it was never written or the search was interrupted,
     /// and nothing has moved.

@@ -61,7 +61,9 @@ std::optional<Assignment> read_increment(std::string_view text) {
                            after = trimmed(text.substr(2));
     if (is_sign(last) && ends_name(before.empty() ? ' ' : before.back()))
         return Assignment{before, last.substr(1), "1"};
-    const bool is_name = !after.empty() && (after[0] == '$' || is_letter(after[0]));
+    const bool is_name =
+        !after.empty() &&
+        (after[0] == '$' || (is_letter(after[0]) && !(after[0] >= '0' && after[0] <= '9')));
     if (is_sign(first) && is_name) return Assignment{after, first.substr(1), "1"};
     return {};
 }

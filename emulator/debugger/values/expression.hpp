@@ -49,6 +49,8 @@ struct RegisterValues {
 /// - registers: $t0 $8 $zero pc hi lo flags status cause epc vaddr
 /// - labels: board main board+4
 /// - memory: byte[..] half[..] word[..] ubyte[..] uhalf[..]
+/// - operands of instructions: 4($sp) is word[$sp+4], board+4($t0) is word[board+4+$t0] (without
+///   blanks before the bracket)
 /// - .eqv names, if they stand for one of these
 /// - as in C: *board is word[board], &word[board+4] is board+4
 /// - floating point: $f12 double($f12) float($t0) float[..] double[..] bits($f12)

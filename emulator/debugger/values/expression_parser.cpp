@@ -6,6 +6,7 @@
 #include "debugger/values/expression_tree.hpp"
 #include "isa/registers.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <utility>
@@ -100,6 +101,8 @@ private:
     Part operators(int strength);
     Part unary();
     Part primary();
+    bool is_operand() const;
+    Part operand();
     std::string_view word_here();
     struct Type {
         const TypeRow* row = nullptr;
@@ -268,6 +271,7 @@ Parser::Part Parser::unary() {
     const std::size_t begin = at_;
     if (depth_ >= deepest)
         return fail(begin, fmt::format("this is nested deeper than {}", deepest));
+    if (is_operand()) return operand();
     const char c = peek();
     const bool is_sign = c == '!' || c == '~' || c == '-' || c == '+' || c == '*' || c == '&';
     if (c == '!' && text_.substr(at_, 2) == "!=") return unexpected();
@@ -290,6 +294,55 @@ Parser::Part Parser::unary() {
                                  : Op::negate,
                 .is_unsigned = c == '~' && node(*part).is_unsigned,
                 .left = *part});
+}
+
+/// True at an operand of an instruction, without blanks before its bracket: 4($sp), -4($fp),
+/// board($t0), board+4($t0).
+bool Parser::is_operand() const {
+    std::size_t at = at_;
+    const auto here = [&] { return at < text_.size() ? text_[at] : '\0'; };
+    const auto skip_name = [&] {
+        while (continues_name(here())) ++at;
+    };
+    const bool has_sign = here() == '-' || here() == '+';
+    at += has_sign;
+    if (has_sign ? !is_digit(here()) : here() == '$' || !continues_name(here())) return false;
+    const std::size_t begin = at;
+    skip_name();
+    const std::string_view base = text_.substr(begin, at - begin);
+    if (!is_digit(base[0]) && (here() == '+' || here() == '-')) {
+        if (++at; !is_digit(here())) return false;
+        skip_name();
+    }
+    const bool is_function =
+        std::any_of(std::begin(word_rows), std::end(word_rows),
+                    [&](const WordRow& row) { return row.open == '(' && row.name == base; });
+    if (is_function || here() != '(') return false;
+    ++at;
+    while (here() == ' ' || here() == '\t') ++at;
+    return here() == '$';
+}
+
+/// The word at the sum of the offset and the register.
+Parser::Part Parser::operand() {
+    const char sign = peek() == '-' || peek() == '+' ? text_[at_++] : '\0';
+    Part base = is_digit(peek()) ? number() : name();
+    if (base && sign == '-') base = add({.op = Op::negate, .left = *base});
+    if (base && peek() != '(') {
+        const Op op = text_[at_++] == '-' ? Op::subtract : Op::add;
+        const Part distance = number();
+        base = distance ? join(op, *base, *distance) : distance;
+    }
+    if (!base) return base;
+    const std::size_t open = at_++;
+    skip_blanks();
+    const std::size_t begin = at_;
+    const Part reg = named_register(word_here(), begin);
+    if (!reg) return reg;
+    if (!take(')'))
+        return fail(at_, "a ) is missing", fmt::format("for the ( in column {}", open + 1));
+    const Part address = join(Op::add, *base, *reg);
+    return add({.op = Op::word, .left = *address});
 }
 
 /// The address of memory is the expression in its brackets; a label already is its address. `part`
