@@ -28,7 +28,7 @@ std::string text_in(const Json& object, const char* key) {
 }
 
 /// Why this is no request; empty if it is one.
-std::string_view fault_of(const Json& message) {
+std::string_view request_fault(const Json& message) {
     if (!message.is_object()) return "a message is an object";
     if (!number_in(message, "seq")) return "seq must be a whole number";
     if (text_in(message, "type") != "request") return "type must be \"request\" or \"response\"";
@@ -82,7 +82,7 @@ void DapConnection::accept(const Frame& frame) {
 
 void DapConnection::accept(Json message) {
     if (text_in(message, "type") == "response") return accept_response(message);
-    if (const std::string_view fault = fault_of(message); !fault.empty())
+    if (const std::string_view fault = request_fault(message); !fault.empty())
         return refuse(message, fault);
     DapRequest request{*number_in(message, "seq"), text_in(message, "command"), nullptr};
     if (const auto arguments = message.find("arguments"); arguments != message.end())

@@ -33,24 +33,25 @@ struct Data {
     std::string text, mode;
 };
 
-Data read_data(Server& server, const std::string& id) {
-    std::istringstream words(id);
-    std::string kind, name;
-    u32 size = 0;
-    Data data;
-    words >> kind >> name >> size >> data.mode;
-    if (!words || size == 0) return data;
-    data.text = name;
+Watchable watchable_of(Server& server, const std::string& kind, const std::string& name, u32 size) {
     if (kind == "register")
-        data.location = watchable(server.session(), size == 8 ? "double(" + name + ")" : name,
-                                  std::nullopt, std::nullopt)
-                            .location;
+        return watchable(server.session(), size == 8 ? "double(" + name + ")" : name, std::nullopt,
+                         std::nullopt);
     std::string problem;
     const Json reference = name;
-    if (kind != "memory") return data;
-    if (const auto address = read_reference(Value(&reference, &problem)))
-        data.location = watchable(server.session(), "", address, size).location;
-    return data;
+    const auto address = read_reference(Value(&reference, &problem));
+    if (kind != "memory" || !address) return {};
+    return watchable(server.session(), "", address, size);
+}
+
+Data read_data(Server& server, const std::string& id) {
+    std::istringstream words(id);
+    std::string kind, name, mode;
+    u32 size = 0;
+    words >> kind >> name >> size >> mode;
+    if (!words || size == 0) return {};
+    const Watchable found = watchable_of(server, kind, name, size);
+    return {found.location, found.description, mode};
 }
 
 std::optional<On> access_of(const std::string& type, const std::string& mode) {

@@ -1,5 +1,6 @@
 ;;; emacs.el -- a session of dap-mode with the adapter, step by step  -*- lexical-binding: t -*-
 (require 'dap-mode)
+(require 'dap-ui)
 
 (defun say (format &rest values) (princ (concat (apply #'format format values) "\n") #'external-debugging-output))
 

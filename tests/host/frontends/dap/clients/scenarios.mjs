@@ -41,7 +41,15 @@ const scenarios = {
         await client.hitBreakpoint({ program }, { path: program, line: 8 });
     },
     async 'stops at a breakpoint with a condition'(client) {
-        await client.hitBreakpoint({ program }, { path: program, line: 8, condition: '$t0 == 3' });
+        const breakpoints = [{ line: 8, condition: '$t0 == 3' }];
+        await Promise.all([
+            client.waitForEvent('initialized').then(async () => {
+                await client.setBreakpointsRequest({ source: { path: program }, breakpoints });
+                return client.configurationDoneRequest();
+            }),
+            client.launch({ program }),
+            client.assertStoppedLocation('breakpoint', { path: program, line: 8 }),
+        ]);
         const { body } = await client.evaluateRequest({ expression: '$t0', context: 'watch' });
         assert.equal(body.result, '3');
     },
