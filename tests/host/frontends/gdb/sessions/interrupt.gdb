@@ -1,10 +1,6 @@
 # program: forever.asm
 python import os, signal, threading
 python threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-break *main if ticks < 0
 continue
 print ticks > 10
-delete
-python threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-continue
-print ticks > 10000
+next
