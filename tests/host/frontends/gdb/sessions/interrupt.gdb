@@ -1,6 +1,8 @@
 # program: forever.asm
 python import os, signal, threading
-python threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-continue
+python interrupt = lambda: threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+python interrupt(); text = gdb.execute('continue', False, True)
+python print('Program received signal SIGINT, Interrupt.' in text)
 print ticks > 10
-next
+tbreak main
+continue
