@@ -1,8 +1,8 @@
 # program: forever.asm
 python import os, signal, threading
 python interrupt = lambda: threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-python interrupt(); text = gdb.execute('continue', False, True)
-python print('Program received signal SIGINT, Interrupt.' in text)
+python interrupt()
+continue
 print ticks > 10
 tbreak main
 continue
