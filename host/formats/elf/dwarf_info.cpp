@@ -175,15 +175,18 @@ bool is_branch(const TextWord& word) {
            instruction_rows()[decoded->row].branches;
 }
 
-/// The ranges of a procedure: each begins after a branch.
+/// The ranges of a procedure without delay slots. gdb moves a breakpoint from after a branch to the
+/// branch unless a range begins there; for `reverse-finish` it takes the beginning of the range
+/// that it is in for that of the procedure. So each instruction after a branch is a range of its
+/// own, and the whole procedure is one, too; the first range has the procedure's entry.
 std::vector<AddressRange> ranges_of(const Program& program, const Procedure& procedure) {
     std::vector<AddressRange> all{{procedure.begin, procedure.end}};
     const TextWord* word = program.word_at(procedure.begin);
-    for (u32 at = procedure.begin + 4; word && at < procedure.end; at += 4, ++word) {
-        if (!is_branch(*word)) continue;
-        all.back().end = at;
-        all.push_back({at, procedure.end});
-    }
+    for (u32 at = procedure.begin + 4; word && at < procedure.end; at += 4, ++word)
+        if (is_branch(*word)) all.push_back({at, at + 4});
+    if (all.size() == 1) return all;
+    all.front().end = all[1].begin;
+    all.push_back({procedure.begin, procedure.end});
     return all;
 }
 

@@ -3,8 +3,6 @@
 
 #include "running/exit_status.hpp"
 
-#include <csignal>
-
 namespace tharsis::gdb {
 
 // clang-format off
@@ -62,12 +60,6 @@ int Server::run() {
     }
     finish_files();
     return status::good;
-}
-
-int serve(int in, int out, Debuggee debuggee) {
-    std::signal(SIGPIPE, SIG_IGN); // a client that has gone is noticed when a write fails
-    Connection connection(rpc::Stream(in, out));
-    return Server(connection, std::move(debuggee)).run();
 }
 
 } // namespace tharsis::gdb

@@ -87,7 +87,8 @@ void Server::write_register(std::string_view rest) {
     const u32 n = static_cast<u32>(*number);
     const auto edit = register_edit(n, *bits);
     const bool same = !edit || *bits == register_bits(machine().state(), n);
-    !same&& session().assign_many({&*edit, 1}) ? refuse() : done();
+    const auto error = same ? std::nullopt : session().assign_many({&*edit, 1});
+    error ? refuse(*error) : done();
 }
 
 void Server::read_memory(std::string_view rest) {

@@ -199,7 +199,7 @@ bool Server::reopen(const std::vector<std::string>& arguments) {
     debuggee_.arguments = arguments;
     session().exception_filters = {false, false, false, false, false, false};
     session().history().on_yield = [this] {
-        if (connection_.is_interrupted()) session().interrupt();
+        if (connection_.is_interrupted() || connection_.ended()) session().interrupt();
     };
     points_.forget_installed();
     last_.reset();

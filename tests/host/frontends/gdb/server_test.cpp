@@ -221,8 +221,10 @@ TEST_CASE("a branch and its delay slot are one step", "[gdb]") {
 
 TEST_CASE("a range is stepped at once", "[gdb]") {
     GdbClient client(counting);
-    client.ask("vCont;r400004,400018:1");
-    CHECK(client.pc() == 0x0040'0004 - 0); // it began below the range, and one step led into it
+    client.ask("vCont;r400000,400008:1");
+    CHECK(client.pc() == 0x0040'0008);
+    client.ask("vCont;r400000,400008:1"); // outside of the range: one step
+    CHECK(client.pc() == 0x0040'000c);
     client.ask("vCont;r400004,40001c:1");
     CHECK(client.reg(8) == 10);
     CHECK(client.ask("vCont;r400004") == "E01");

@@ -5,5 +5,6 @@ finish
 x/i $pc
 reverse-step
 backtrace
+delete
 reverse-finish
 x/i $pc

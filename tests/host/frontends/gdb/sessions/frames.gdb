@@ -6,7 +6,6 @@ backtrace -3
 frame 3
 info frame
 info registers a0 s0 ra sp
-frame function main
 print/x $sp
 down
 up 2

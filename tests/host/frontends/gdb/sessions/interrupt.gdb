@@ -1,10 +1,8 @@
 # program: forever.asm
 python import os, signal, threading
-python threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-break *main if ticks < 0
+python interrupt = lambda: threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+python interrupt()
 continue
 print ticks > 10
-delete
-python threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+tbreak main
 continue
-print ticks > 10000

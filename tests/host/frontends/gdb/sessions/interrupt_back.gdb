@@ -1,11 +1,11 @@
 # program: forever.asm
 python import os, signal, threading
-python threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+python interrupt = lambda: threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+python interrupt()
 continue
-set $far = ticks
-break main
+python far = int(gdb.parse_and_eval('ticks'))
+tbreak main
 reverse-continue
-print ticks == $far || ticks == $far - 1
-delete
+python print(int(gdb.parse_and_eval('ticks')) in (far, far - 1))
 reverse-continue
 print ticks

@@ -1,0 +1,7 @@
+# program: factorial.asm
+break 33 if $a0 == 4
+continue
+backtrace
+reverse-finish
+backtrace
+reverse-finish
