@@ -120,10 +120,15 @@ class Editor {
         this.mouse = [x, y];
     }
 
-    /** Waits for a hover with this text at a word. */
+    /** Waits for a hover with this text at a word. Lines move when lenses and hints appear: then the mouse follows. */
     async hover(word, text) {
-        await this.point(word);
-        await this.page.locator('.monaco-hover', { hasText: text }).first().waitFor({ timeout: patience });
+        const hover = this.page.locator('.monaco-hover', { hasText: text }).first();
+        for (let tries = 0; tries < 20; ++tries) {
+            await this.point(word);
+            if (await hover.waitFor({ timeout: 3000 }).then(() => true, () => false)) return;
+            await this.page.mouse.move(5, 5);
+        }
+        throw new Error(`no hover with ${text} at ${word}`);
     }
 
     /** The line where the program stands. */
@@ -154,8 +159,8 @@ async function run(editor) {
         await editor.open('mean.asm');
         await editor.command('Tharsis: Run the MIPS program');
         await page.locator('.terminal-wrapper .xterm-rows').first().waitFor({ timeout: patience });
-        await page.locator('.task-terminal-status, .terminal-tabs-entry, .single-terminal-tab', { hasText: /run/ }).first().waitFor({ timeout: patience });
-        await page.waitForTimeout(1500);
+        await page.getByText('run mean.asm').first().waitFor();
+        await page.locator('.terminal-wrapper .terminal-command-decoration').first().waitFor();
         await editor.picture('run');
     });
 }
@@ -193,7 +198,7 @@ async function goBack(editor) {
         await editor.picture('debug');
     });
     await editor.step('"who wrote this?" goes to the instruction that wrote a register', async (page) => {
-        await editor.point('$s1,');
+        await editor.point('$s1');
         await page.mouse.click(...editor.mouse);
         await editor.command('Tharsis: Who wrote this?');
         await editor.lineOfProgram(28);
