@@ -160,7 +160,7 @@ async function run(editor) {
         await editor.command('Tharsis: Run the MIPS program');
         await page.locator('.terminal-wrapper .xterm-rows').first().waitFor({ timeout: patience });
         await page.getByText('run mean.asm').first().waitFor();
-        await page.locator('.terminal-wrapper .terminal-command-decoration').first().waitFor();
+        await page.locator('.part.panel .codicon-check').first().waitFor();
         await editor.picture('run');
     });
 }
@@ -222,7 +222,12 @@ async function testExercise(editor) {
         await editor.command('Testing: Focus on Test Explorer View');
         await page.locator('.test-explorer .monaco-list-row', { hasText: 'Sum of numbers' }).first().waitFor();
         await editor.command('Test: Run All Tests');
-        await page.locator('.test-explorer .monaco-list-row', { hasText: '7 of 9 points' }).first().waitFor();
+        await page.getByText('7 of 9 points').first().waitFor();
+        await page.locator('.test-explorer .monaco-list-row', { hasText: 'Sum of numbers' }).first().click();
+        await page.keyboard.press('ArrowRight');
+        await page.locator('.test-explorer .monaco-list-row', { hasText: 'sum.asm' }).first().click();
+        await page.keyboard.press('ArrowRight');
+        await page.locator('.test-explorer .monaco-list-row', { hasText: 'three numbers' }).first().waitFor();
         await editor.picture('tests');
     });
 }
