@@ -195,6 +195,8 @@ async function goBack(editor) {
         await editor.lineOfProgram(23);
         await editor.command('Focus on Time line View');
         await pageOf(page, 'slider', { name: 'Time line of the run' }).waitFor();
+        await page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row', { hasText: '$s1' }).first().waitFor();
+        await page.waitForTimeout(1000); // the pages draw themselves
         await editor.picture('debug');
     });
     await editor.step('"who wrote this?" goes to the instruction that wrote a register', async (page) => {
@@ -203,6 +205,7 @@ async function goBack(editor) {
         await editor.command('Tharsis: Who wrote this?');
         await editor.lineOfProgram(28);
         await page.locator('.notification-toast', { hasText: '$s1' }).first().waitFor();
+        await page.waitForTimeout(1000);
         await editor.picture('back');
         await page.locator('.notification-toast a', { hasText: 'Back to step' }).first().click();
         await editor.lineOfProgram(23);
@@ -237,7 +240,7 @@ writeWorkspace();
 const { server, address } = await serve();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ viewport: { width: 1360, height: 880 } });
     page.setDefaultTimeout(patience);
     const editor = new Editor(page);
     await page.goto(`${address}/?folder=${workspace}`);
