@@ -13,6 +13,18 @@ function copy(from, to) {
     cpSync(from, join('package', to), { recursive: true, filter: (name) => !name.endsWith('README.md') });
 }
 
+/** The licences of the packages whose files are in the bundle, as they ask for. */
+function writeLicences(metafile) {
+    const packages = new Set(Object.keys(metafile.inputs).flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []));
+    const texts = [...packages].sort().map((folder) => {
+        const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+        if (!file) throw new Error(`${name} has no licence that could be passed on`);
+        return `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    });
+    writeFileSync('package/THIRD-PARTY.txt', texts.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
 function copyPages() {
     const page = readFileSync('marketplace/page.md', 'utf8').replaceAll('](pictures/', '](marketplace/pictures/');
     writeFileSync('package/README.md', page);
@@ -27,8 +39,9 @@ for (const name of ['package.json', 'package.nls.json', 'package.nls.fr.json', '
 copy(join(top, 'docs', 'editors', 'mips.tmLanguage.json'), 'language/mips.tmLanguage.json');
 copy(join(top, 'LICENSE'), 'LICENSE');
 copyPages();
-await build({
+const { metafile } = await build({
     ...common,
+    metafile: true,
     entryPoints: ['source/extension.ts'],
     outfile: 'package/dist/extension.js',
     platform: 'node',
@@ -36,6 +49,7 @@ await build({
     format: 'cjs',
     external: ['vscode'],
 });
+writeLicences(metafile);
 const webviews = readdirSync('webviews');
 await build({
     ...common,

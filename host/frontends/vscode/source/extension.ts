@@ -123,6 +123,19 @@ function registerViews(context: vscode.ExtensionContext, sessions: DebugSessions
     return memory;
 }
 
+/** The first time that a program stands, the views open by themselves; after that they are as the user has left them. */
+function showViewsOnce(context: vscode.ExtensionContext, sessions: DebugSessions): void {
+    const key = 'viewsWereShown';
+    if (context.globalState.get(key)) return;
+    const listening = sessions.onDidStop(async () => {
+        listening.dispose();
+        await context.globalState.update(key, true);
+        for (const view of ['registers', 'timeline']) await vscode.commands.executeCommand(`tharsis.${view}.focus`);
+        await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
+    });
+    context.subscriptions.push(listening);
+}
+
 function registerDebugger(context: vscode.ExtensionContext, sessions: DebugSessions, backwards: Backwards): void {
     const mips = { language: 'mips' };
     const { Dynamic } = vscode.DebugConfigurationProviderTriggerKind;
@@ -162,6 +175,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     const commands = { ...windowCommands(context, service, log), ...sessionCommands(sessions, backwards, memory) };
     for (const [name, action] of Object.entries(commands)) context.subscriptions.push(vscode.commands.registerCommand(name, action));
     registerDebugger(context, sessions, backwards);
+    showViewsOnce(context, sessions);
     context.subscriptions.push(vscode.tasks.registerTaskProvider('tharsis', new TaskProvider()), new Tests());
     watchLanguages(context);
     watchSettings(context, service);

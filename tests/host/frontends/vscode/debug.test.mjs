@@ -175,6 +175,33 @@ test('the views of devices appear for a program that has devices, and when it wa
     await end();
 });
 
+test('the views open at the first stop, and never again', async () => {
+    const state = {};
+    for (const expected of [['tharsis.registers.focus', 'tharsis.timeline.focus'], []]) {
+        const { fake, end } = await activate({ state });
+        const events = follow(fake, session(fake, {}).one);
+        for (let count = 0; count < 2; ++count) events.event('stopped', { reason: 'step', threadId: 1 });
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        assert.deepEqual(fake.executed.map(([name]) => name).filter((name) => /focus$/.test(name)), expected);
+        await end();
+    }
+});
+
+test('a frame that was selected at an earlier stop is not asked for', async () => {
+    const { fake, end } = await activate();
+    const { one, asked } = session(fake, { 'tharsis/timeline': { at: 1 }, 'tharsis/lastWrite': { found: false, text: 'never' } });
+    const events = follow(fake, one);
+    const ask = () => fake.commands.get('tharsis.whoWroteThis')({ variable: { evaluateName: '$s0' } });
+    events.event('stopped', { reason: 'step', threadId: 1 });
+    fake.emitter('frame').fire({ session: one, threadId: 1, frameId: 5 });
+    await ask();
+    events.response('next');
+    events.event('stopped', { reason: 'step', threadId: 1 });
+    await ask();
+    assert.deepEqual(asked.filter(([name]) => name === 'tharsis/lastWrite').map(([, args]) => args.frameId), [5, undefined]);
+    await end();
+});
+
 test('an adapter that the program does not have is a sentence', async () => {
     const { fake, end } = await activate({ settings: { 'tharsis.path': '/bin/false' } });
     const factory = fake.factories.get('tharsis');

@@ -87,7 +87,7 @@ test('the stack is divided between the frames, and its words have the names of t
     standing(fake, {});
     const tree = fake.trees.get('tharsis.stack');
     const nodes = await tree.getChildren();
-    const shown = nodes.map((node) => [node.frame.name, node.words.map((word) => [word.name, word.value, word.slot])]);
+    const shown = nodes.map((node) => [node.frame.name, node.words.map((word) => [word.name, word.value, word.slot?.name])]);
     assert.deepEqual(shown, [
         ['inner', [['0x7fffeff0', 0x11, undefined], ['0x7fffeff4', 0x22, 'saved $ra']]],
         ['main', [['0x7fffeff8', 0x33, undefined], ['0x7fffeffc', 0x44, undefined]]],

@@ -39,6 +39,9 @@ export function loadSource(file, fake = makeFake()) {
     return require(output);
 }
 
+/** What VS Code keeps of an extension from one start to the next. */
+const stateOf = (values) => ({ get: (key) => values[key], update: async (key, value) => { values[key] = value; } });
+
 const worlds = [];
 
 // A test that fails leaves a server, for which the runner would wait.
@@ -51,7 +54,7 @@ export async function activate(options = {}) {
     const bundle = join(process.cwd(), 'package', 'dist', 'extension.js');
     delete require.cache[bundle];
     const extension = require(bundle);
-    const context = { subscriptions: [], extensionUri: fake.vscode.Uri.file(join(process.cwd(), 'package')), extension: { id: 'tharsis.tharsis' } };
+    const context = { subscriptions: [], extensionUri: fake.vscode.Uri.file(join(process.cwd(), 'package')), extension: { id: 'tharsis.tharsis' }, globalState: stateOf(options.state ?? {}) };
     options.before?.(fake);
     await extension.activate(context);
     const end = async () => { for (const one of context.subscriptions.splice(0).reverse()) await one.dispose(); };

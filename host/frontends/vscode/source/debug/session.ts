@@ -11,6 +11,8 @@ const motions = new Set(['continue', 'next', 'stepIn', 'stepOut', 'stepBack', 'r
 interface State {
     threadId: number;
     stopped: boolean;
+    /** The frame that was selected since the last stop: the ids of earlier frames are those of another step. */
+    frameId: number | undefined;
 }
 
 /** What the program waits for, as the adapter reports it. */
@@ -26,6 +28,7 @@ export class DebugSessions implements vscode.DebugAdapterTrackerFactory, vscode.
     private readonly running = new vscode.EventEmitter<vscode.DebugSession>();
     private readonly changing = new vscode.EventEmitter<vscode.DebugSession>();
     private readonly waiting = new vscode.EventEmitter<Waiting>();
+    private readonly selecting = new vscode.EventEmitter<vscode.DebugSession>();
     private readonly switching = new vscode.EventEmitter<void>();
     private readonly disposables: vscode.Disposable[];
 
@@ -36,14 +39,17 @@ export class DebugSessions implements vscode.DebugAdapterTrackerFactory, vscode.
     /** The program stands where it stood, and a value was changed by hand. */
     readonly onDidChange = this.changing.event;
     readonly onDidWait = this.waiting.event;
+    /** Another frame of the program that stands is selected. */
+    readonly onDidSelect = this.selecting.event;
     /** Another session is the active one, or none is. */
     readonly onDidSwitch = this.switching.event;
 
     constructor() {
         this.disposables = [
-            this.stopping, this.running, this.changing, this.waiting, this.switching,
+            this.stopping, this.running, this.changing, this.waiting, this.selecting, this.switching,
             vscode.debug.registerDebugAdapterTrackerFactory(debugType, this),
             vscode.debug.onDidChangeActiveDebugSession(() => this.announceSwitch()),
+            vscode.debug.onDidChangeActiveStackItem((item) => this.select(item)),
             vscode.debug.onDidStartDebugSession((session) => this.begin(session)),
             vscode.debug.onDidTerminateDebugSession((session) => this.end(session)),
         ];
@@ -71,9 +77,7 @@ export class DebugSessions implements vscode.DebugAdapterTrackerFactory, vscode.
 
     /** The stack frame that is selected in the Call Stack view, if it belongs to this session. */
     frameOf(session: vscode.DebugSession): number | undefined {
-        const item = vscode.debug.activeStackItem;
-        if (item === undefined || item.session.id !== session.id || !('frameId' in item)) return undefined;
-        return item.frameId;
+        return this.states.get(session.id)?.frameId;
     }
 
     createDebugAdapterTracker(session: vscode.DebugSession): vscode.DebugAdapterTracker {
@@ -83,9 +87,16 @@ export class DebugSessions implements vscode.DebugAdapterTrackerFactory, vscode.
 
     private begin(session: vscode.DebugSession): void {
         if (session.type !== debugType || this.states.has(session.id)) return;
-        this.states.set(session.id, { threadId: 1, stopped: false });
+        this.states.set(session.id, { threadId: 1, stopped: false, frameId: undefined });
         void vscode.commands.executeCommand('setContext', 'tharsis.debugging', true);
         this.showDevices(session);
+    }
+
+    private select(item: vscode.DebugThread | vscode.DebugStackFrame | undefined): void {
+        const state = item && this.states.get(item.session.id);
+        if (!item || !state?.stopped || !('frameId' in item) || state.frameId === item.frameId) return;
+        state.frameId = item.frameId;
+        this.selecting.fire(item.session);
     }
 
     private showDevices(session: vscode.DebugSession): void {
@@ -136,6 +147,7 @@ export class DebugSessions implements vscode.DebugAdapterTrackerFactory, vscode.
         const state = this.states.get(session.id);
         if (!state) return;
         state.stopped = true;
+        state.frameId = undefined;
         state.threadId = body.threadId ?? state.threadId;
         this.stopping.fire(session);
     }
@@ -144,6 +156,7 @@ export class DebugSessions implements vscode.DebugAdapterTrackerFactory, vscode.
         const state = this.states.get(session.id);
         if (!state?.stopped) return;
         state.stopped = false;
+        state.frameId = undefined;
         this.running.fire(session);
     }
 }

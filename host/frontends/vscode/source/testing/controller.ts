@@ -117,7 +117,7 @@ export class Tests implements vscode.Disposable {
     }
 
     private report(one: Case, verdict: Verdict, run: vscode.TestRun, request: vscode.TestRunRequest, folder: string, milliseconds: number): string | undefined {
-        const items = verdict.checks.map((check) => this.checkItem(one, check));
+        const items = verdict.checks.map((check, index) => this.checkItem(one, check, index));
         one.item.children.replace(items);
         verdict.checks.forEach((check, index) => this.reportCheck(one, check, items[index] as vscode.TestItem, run));
         const points = vscode.l10n.t('{0} of {1} points', verdict.points, verdict.most_points);
@@ -128,8 +128,9 @@ export class Tests implements vscode.Disposable {
         return this.replayOf(verdict, request, one, folder);
     }
 
-    private checkItem(one: Case, check: Check): vscode.TestItem {
+    private checkItem(one: Case, check: Check, index: number): vscode.TestItem {
         const item = this.controller.createTestItem(`${one.item.id}\n${check.name}`, plain(check.title?.[language()]) || check.name, vscode.Uri.file(one.submission));
+        item.sortText = String(index).padStart(4, '0'); // in the order in which they were tried
         if (check.most_points > 0) item.description = `${check.points}/${check.most_points}`;
         return item;
     }

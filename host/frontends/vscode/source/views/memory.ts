@@ -17,6 +17,7 @@ export class MemoryView extends Page<ToMemory, FromMemory> {
         super(folder, 'memory');
         sessions.onDidStop(() => this.refresh());
         sessions.onDidChange(() => this.refresh());
+        sessions.onDidSelect(() => this.refresh());
         sessions.onDidSwitch(() => { this.last.clear(); return this.refresh(); });
     }
 

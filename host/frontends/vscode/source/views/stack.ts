@@ -18,7 +18,7 @@ export interface Word {
     readonly evaluateName: string;
     readonly address: number;
     readonly value: number;
-    readonly slot: string | undefined;
+    readonly slot: DebugProtocol.Variable | undefined;
     readonly former: number | undefined;
 }
 
@@ -47,8 +47,8 @@ export class StackView extends SessionTree<Node> {
         const borders = await this.borders(session, stack);
         const lowest = Math.min(...borders.map((one) => one.from));
         if (!Number.isFinite(lowest)) return [];
-        const names = await this.slots(session, stack.slice(0, borders.length));
-        return divide(borders, await this.words(session, lowest, names));
+        const slots = await this.slots(session, stack.slice(0, borders.length));
+        return divide(borders, await this.words(session, lowest, slots));
     }
 
     protected async childrenOf(_session: vscode.DebugSession, node: Node): Promise<Node[]> {
@@ -69,7 +69,8 @@ export class StackView extends SessionTree<Node> {
 
     private wordItem(word: Word): vscode.TreeItem {
         const item = new vscode.TreeItem(word.name);
-        item.description = `${hexadecimal(word.value)}  ${word.value | 0}${word.slot ? `  ${word.slot}` : ''}`;
+        const { slot } = word;
+        item.description = slot ? `${slot.name}  ${slot.value}` : `${hexadecimal(word.value)}  ${word.value | 0}`;
         item.contextValue = 'tharsisValueWithAddress';
         if (word.former !== undefined) {
             item.iconPath = new vscode.ThemeIcon('circle-filled', new vscode.ThemeColor('charts.yellow'));
@@ -89,19 +90,19 @@ export class StackView extends SessionTree<Node> {
         return found;
     }
 
-    /** What the layouts of the frames call their words, by address. */
-    private async slots(session: vscode.DebugSession, stack: DebugProtocol.StackFrame[]): Promise<Map<number, string>> {
-        const names = new Map<number, string>();
+    /** The variables that the layouts of the frames have in their words, by address. */
+    private async slots(session: vscode.DebugSession, stack: DebugProtocol.StackFrame[]): Promise<Map<number, DebugProtocol.Variable>> {
+        const found = new Map<number, DebugProtocol.Variable>();
         for (const frame of stack)
             for (const scope of await scopes(session, frame.id)) {
                 if (scope.presentationHint !== 'locals' && scope.presentationHint !== 'arguments') continue;
                 for (const one of await variables(session, scope.variablesReference))
-                    if (one.memoryReference) names.set(Number(one.memoryReference) >>> 0, one.name);
+                    if (one.memoryReference) found.set(Number(one.memoryReference) >>> 0, one);
             }
-        return names;
+        return found;
     }
 
-    private async words(session: vscode.DebugSession, from: number, names: Map<number, string>): Promise<Word[]> {
+    private async words(session: vscode.DebugSession, from: number, slots: Map<number, DebugProtocol.Variable>): Promise<Word[]> {
         const memory = await readMemory(session, hexadecimal(from), 0, wordsAtFirst * 4);
         const now = new Map<number, number>();
         const found: Word[] = [];
@@ -112,7 +113,7 @@ export class StackView extends SessionTree<Node> {
             now.set(address, value);
             found.push({
                 name: hexadecimal(address), evaluateName: `word[${hexadecimal(address)}]`, address, value,
-                slot: names.get(address), former: former === value ? undefined : former,
+                slot: slots.get(address), former: former === value ? undefined : former,
             });
         }
         this.last = now;

@@ -12,7 +12,7 @@ export abstract class SessionTree<Node> implements vscode.TreeDataProvider<Node>
         this.disposables = [
             this.changing,
             sessions.onDidStop(refresh), sessions.onDidChange(refresh), sessions.onDidSwitch(refresh),
-            vscode.debug.onDidChangeActiveStackItem(() => { if (this.followsFrame()) refresh(); }),
+            sessions.onDidSelect(() => { if (this.followsFrame()) refresh(); }),
         ];
     }
 

@@ -120,10 +120,15 @@ class Editor {
         this.mouse = [x, y];
     }
 
-    /** Waits for a hover with this text at a word. */
+    /** Waits for a hover with this text at a word. Lines move when lenses and hints appear: then the mouse follows. */
     async hover(word, text) {
-        await this.point(word);
-        await this.page.locator('.monaco-hover', { hasText: text }).first().waitFor({ timeout: patience });
+        const hover = this.page.locator('.monaco-hover', { hasText: text }).first();
+        for (let tries = 0; tries < 20; ++tries) {
+            await this.point(word);
+            if (await hover.waitFor({ timeout: 3000 }).then(() => true, () => false)) return;
+            await this.page.mouse.move(5, 5);
+        }
+        throw new Error(`no hover with ${text} at ${word}`);
     }
 
     /** The line where the program stands. */
@@ -154,8 +159,8 @@ async function run(editor) {
         await editor.open('mean.asm');
         await editor.command('Tharsis: Run the MIPS program');
         await page.locator('.terminal-wrapper .xterm-rows').first().waitFor({ timeout: patience });
-        await page.locator('.task-terminal-status, .terminal-tabs-entry, .single-terminal-tab', { hasText: /run/ }).first().waitFor({ timeout: patience });
-        await page.waitForTimeout(1500);
+        await page.getByText('run mean.asm').first().waitFor();
+        await page.locator('.part.panel .codicon-check').first().waitFor();
         await editor.picture('run');
     });
 }
@@ -190,14 +195,17 @@ async function goBack(editor) {
         await editor.lineOfProgram(23);
         await editor.command('Focus on Time line View');
         await pageOf(page, 'slider', { name: 'Time line of the run' }).waitFor();
+        await page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row', { hasText: '$s1' }).first().waitFor();
+        await page.waitForTimeout(1000); // the pages draw themselves
         await editor.picture('debug');
     });
     await editor.step('"who wrote this?" goes to the instruction that wrote a register', async (page) => {
-        await editor.point('$s1,');
+        await editor.point('$s1');
         await page.mouse.click(...editor.mouse);
         await editor.command('Tharsis: Who wrote this?');
         await editor.lineOfProgram(28);
         await page.locator('.notification-toast', { hasText: '$s1' }).first().waitFor();
+        await page.waitForTimeout(1000);
         await editor.picture('back');
         await page.locator('.notification-toast a', { hasText: 'Back to step' }).first().click();
         await editor.lineOfProgram(23);
@@ -217,7 +225,12 @@ async function testExercise(editor) {
         await editor.command('Testing: Focus on Test Explorer View');
         await page.locator('.test-explorer .monaco-list-row', { hasText: 'Sum of numbers' }).first().waitFor();
         await editor.command('Test: Run All Tests');
-        await page.locator('.test-explorer .monaco-list-row', { hasText: '7 of 9 points' }).first().waitFor();
+        await page.getByText('7 of 9 points').first().waitFor();
+        await page.locator('.test-explorer .monaco-list-row', { hasText: 'Sum of numbers' }).first().click();
+        await page.keyboard.press('ArrowRight');
+        await page.locator('.test-explorer .monaco-list-row', { hasText: 'sum.asm' }).first().click();
+        await page.keyboard.press('ArrowRight');
+        await page.locator('.test-explorer .monaco-list-row', { hasText: 'three numbers' }).first().waitFor();
         await editor.picture('tests');
     });
 }
@@ -227,7 +240,7 @@ writeWorkspace();
 const { server, address } = await serve();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ viewport: { width: 1360, height: 880 } });
     page.setDefaultTimeout(patience);
     const editor = new Editor(page);
     await page.goto(`${address}/?folder=${workspace}`);
