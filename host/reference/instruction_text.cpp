@@ -30,9 +30,9 @@ std::string bits_in_fields(const InstructionInfo& row, u32 word) {
 std::string describe_word(u32 word, u32 address, Language language) {
     const std::optional<Decoded> decoded = decode(word, address);
     if (!decoded)
-        return fmt::format(language == Language::french ? "0x{:08x} n'est pas une instruction\n"
-                                                        : "0x{:08x} is not an instruction\n",
-                           word);
+        return fmt::format("0x{:08x} {}\n", word,
+                           language == Language::french ? "n'est pas une instruction"
+                                                        : "is not an instruction");
     const InstructionInfo& row = instruction_rows()[decoded->row];
     const std::string meaning = explain(word, address).value_or("");
     return fmt::format("{}\n  {}\n  0x{:08x}   {}\n  {}   {}\n", disassemble(word, address),

@@ -156,9 +156,8 @@ std::string describe_service(const ServiceInfo& row, Language language) {
     if (!row.results.empty())
         text += fmt::format("  {} {}\n", french ? "renvoie" : "returns",
                             help_in(language, row.results));
-    return text + fmt::format(french ? "  emploi : li $v0, {}  puis  syscall\n"
-                                     : "  use: li $v0, {}  then  syscall\n",
-                              row.number);
+    return text + fmt::format("  {}: li $v0, {}  {}  syscall\n", french ? "emploi " : "use",
+                              row.number, french ? "puis" : "then");
 }
 
 std::string describe_register(u8 number, Language language) {

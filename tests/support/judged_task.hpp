@@ -16,7 +16,7 @@ inline Task task_of(const std::string& text, const std::map<std::string, std::st
             const auto found = files.find(name);
             return found == files.end() ? std::nullopt : std::optional(found->second);
         });
-    if (!read.value) throw std::runtime_error(read.problem.sentence());
+    if (!read.value) throw std::runtime_error(text_of(read.problem.sentence(), Language::english));
     return std::move(*read.value);
 }
 
