@@ -184,7 +184,8 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     const int descriptor =
         all ? ::open(name.c_str(), flags, new_file_mode) : open_below(folder_, *below, flags);
     const bool led_out = descriptor < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
-    const FileState finding = descriptor >= 0 ? examine(descriptor, mode, policy_) : FileState::missing;
+    const FileState finding =
+        descriptor >= 0 ? examine(descriptor, mode, policy_) : FileState::missing;
     const bool linked = finding == FileState::linked;
     if (!all && (led_out || linked || finding == FileState::refused))
         complaint = complain(path, linked);
