@@ -356,3 +356,13 @@ TEST_CASE("filters of errors are set by their names", "[commands]") {
     CHECK_THAT(talk.error("catch everything on"), Contains("catch NAME on"));
     CHECK_THAT(talk.error("catch taken maybe"), Contains("catch takes on or off"));
 }
+
+TEST_CASE("run stops at a breakpoint at the first instruction, and continue goes on from there",
+          "[commands]") {
+    DebuggerDialogue talk("main: li $t0, 1\n li $v0, 10\n syscall\n");
+    (void)talk.reply("break main");
+    CHECK_THAT(talk.reply("run"), StartsWith("breakpoint 1, at main"));
+    CHECK(talk.session.step() == 0);
+    CHECK_THAT(talk.reply("continue"), StartsWith("the program ended"));
+    CHECK_THAT(talk.reply("run"), StartsWith("breakpoint 1, at main"));
+}
