@@ -130,12 +130,13 @@ const StopEvent& Session::pause() {
     return stop_event_;
 }
 
-/// A motion that waits for input goes on later, and one that went on so is also kept if it is
-/// interrupted, since it may still be wanted.
+/// A motion with a target that waits for input goes on later, and one that went on so is also kept
+/// if it is interrupted, since it may still be wanted.
 void Session::end_motion(StopEvent stop_event) {
     const std::unique_ptr<Moving> done = std::move(moving_);
-    const bool is_kept = stop_event.reason == Reason::waiting ||
-                         (done->beginning && stop_event.reason == Reason::interrupted);
+    const bool is_cut = stop_event.reason == Reason::waiting ||
+                        (done->beginning && stop_event.reason == Reason::interrupted);
+    const bool is_kept = is_cut && done->motion.kind != Kind::resume;
     commit_stop(std::move(stop_event), is_kept ? std::optional(done->rest()) : std::nullopt);
     if (done->beginning) before_ = std::move(*done->beginning);
     interrupts_.close();
