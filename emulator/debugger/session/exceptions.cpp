@@ -2,6 +2,7 @@
 // The sentences are those of faults, of stops and of findings; only filters have their own.
 #include "debugger/session/exceptions.hpp"
 
+#include "debugger/session/exception_sentences.hpp"
 #include "isa/registers.hpp"
 #include "machine/stop_words.hpp"
 
@@ -14,28 +15,14 @@ namespace {
 
 using Filter = StopFinding::Filter;
 
-// clang-format off
 constexpr ExceptionFilterRow filter_rows[] = {
-    {Filter::taken, &ExceptionFilters::taken,
-     {"taken", "exceptions that a handler takes", "les exceptions qu'un gestionnaire traite"}},
-    {Filter::unhandled, &ExceptionFilters::unhandled,
-     {"unhandled", "faults that end the program", "les fautes qui terminent le programme"}},
-    {Filter::uninitialised, &ExceptionFilters::uninitialised,
-     {"uninitialised", "uses of registers and memory that were never written", "l'emploi de registres et de mémoire jamais écrits"}},
-    {Filter::conventions, &ExceptionFilters::conventions,
-     {"conventions", "violations of the calling convention", "les manquements aux conventions d'appel"}},
-    {Filter::services, &ExceptionFilters::services,
-     {"services", "unknown services, and bad arguments of services", "les services inconnus et les mauvais arguments de services"}},
-    {Filter::self_modifying, &ExceptionFilters::self_modifying,
-     {"self-modifying", "stores of the program to its own text", "les écritures du programme dans son propre code"}},
+    {Filter::taken, &ExceptionFilters::taken, exception_sentences[0]},
+    {Filter::unhandled, &ExceptionFilters::unhandled, exception_sentences[1]},
+    {Filter::uninitialised, &ExceptionFilters::uninitialised, exception_sentences[2]},
+    {Filter::conventions, &ExceptionFilters::conventions, exception_sentences[3]},
+    {Filter::services, &ExceptionFilters::services, exception_sentences[4]},
+    {Filter::self_modifying, &ExceptionFilters::self_modifying, exception_sentences[5]},
 };
-
-constexpr Sentence exception_sentences[] = {
-    {"exception", "exception {0}", "exception {0}"},
-    {"text-write", "the program changes its own instruction at {0}", "le programme modifie sa propre instruction à l'adresse {0}"},
-    {"text-write-tip", "data belongs under .data; a table of addresses and jr replace code that changes itself", "les données se placent sous .data ; une table d'adresses et jr remplacent un code qui se modifie"},
-};
-// clang-format on
 
 template <class... Arguments>
 Message exception_says(SentenceOf<exception_sentences, sizeof...(Arguments)> sentence,

@@ -56,8 +56,8 @@ void Session::count_from_here(const std::vector<int>& numbers) {
 }
 
 /// Counts at the current step only, for breakpoints: what led here was counted before, or is not.
+/// At the end of the run no instruction follows.
 void Session::count_hits_here(const std::vector<int>& numbers) {
-    if (is_over()) return;
     for_each_stop([&](const auto& stop) {
         HitCounter& counter = hit_counters_[stop.number];
         counter.stop_following();
@@ -65,8 +65,9 @@ void Session::count_hits_here(const std::vector<int>& numbers) {
             std::find(numbers.begin(), numbers.end(), stop.number) != numbers.end();
         if (is_wanted && stop.enabled) counter.follow_from(step());
     });
-    (void)StopSearch(*this, StopSearch::Direction::counting, {{}, 0})
-        .visit(machine().state().pc, step());
+    if (!is_over())
+        (void)StopSearch(*this, StopSearch::Direction::counting, {{}, 0})
+            .visit(machine().state().pc, step());
     mark_hits_examined(step());
 }
 
