@@ -69,7 +69,7 @@ int open_below(int folder, const std::string& name, int flags) {
     return walk_below(folder, name, flags);
 }
 
-enum class Finding : u8 { file, missing, refused, linked };
+enum class Examined : u8 { file, missing, refused, linked };
 
 /// Whether the file is in a kernel file system. Such files look ordinary, but are memory and
 /// settings of processes and of the system; a policy of `/` would make them accessible.
@@ -84,13 +84,13 @@ bool is_of_kernel(int descriptor) {
 
 /// Checks that an open file may be read or written. Folders never may; pipes and devices only if
 /// all is allowed. A file with a second hard link may be outside the folder, so it is not written.
-Finding examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
+Examined examine(int descriptor, OpenMode mode, const FilePolicy& policy) {
     struct stat status {};
-    if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Finding::missing;
-    if (policy.files_only && !S_ISREG(status.st_mode)) return Finding::refused;
-    if (policy.kind == FilePolicy::Kind::all) return Finding::file;
-    if (!S_ISREG(status.st_mode) || is_of_kernel(descriptor)) return Finding::refused;
-    return mode != OpenMode::read && status.st_nlink > 1 ? Finding::linked : Finding::file;
+    if (fstat(descriptor, &status) != 0 || S_ISDIR(status.st_mode)) return Examined::missing;
+    if (policy.files_only && !S_ISREG(status.st_mode)) return Examined::refused;
+    if (policy.kind == FilePolicy::Kind::all) return Examined::file;
+    if (!S_ISREG(status.st_mode) || is_of_kernel(descriptor)) return Examined::refused;
+    return mode != OpenMode::read && status.st_nlink > 1 ? Examined::linked : Examined::file;
 }
 
 /// Opens /dev/null, the one harmless device; does not create it if it is missing.
@@ -184,11 +184,11 @@ int FileSandbox::open(std::string_view path, OpenMode mode, std::string& complai
     const int descriptor =
         all ? ::open(name.c_str(), flags, new_file_mode) : open_below(folder_, *below, flags);
     const bool led_out = descriptor < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
-    const Finding finding = descriptor >= 0 ? examine(descriptor, mode, policy_) : Finding::missing;
-    const bool linked = finding == Finding::linked;
-    if (!all && (led_out || linked || finding == Finding::refused))
+    const Examined found = descriptor >= 0 ? examine(descriptor, mode, policy_) : Examined::missing;
+    const bool linked = found == Examined::linked;
+    if (!all && (led_out || linked || found == Examined::refused))
         complaint = complain(path, linked);
-    const bool good = finding == Finding::file &&
+    const bool good = found == Examined::file &&
                       (mode != OpenMode::write || ftruncate(descriptor, 0) == 0 || all);
     if (descriptor >= 0 && !good) ::close(descriptor);
     return good ? descriptor : -1;
@@ -229,13 +229,13 @@ bool FileSandbox::may_write(std::string_view path, std::string& complaint) {
                           : open_below(folder_, *below, flags | O_WRONLY | O_NONBLOCK);
     if (there < 0 && errno == ENOENT) return may_make(*below);
     const bool led_out = there < 0 && (errno == EXDEV || errno == ELOOP || errno == ENXIO);
-    const Finding finding =
-        there >= 0 ? examine(there, OpenMode::append, policy_) : Finding::missing;
-    const bool linked = finding == Finding::linked;
-    if (!all && (led_out || linked || finding == Finding::refused))
+    const Examined found =
+        there >= 0 ? examine(there, OpenMode::append, policy_) : Examined::missing;
+    const bool linked = found == Examined::linked;
+    if (!all && (led_out || linked || found == Examined::refused))
         complaint = complain(path, linked);
     if (there >= 0) ::close(there);
-    return finding == Finding::file && (!all || ::access(name.c_str(), W_OK) == 0);
+    return found == Examined::file && (!all || ::access(name.c_str(), W_OK) == 0);
 }
 
 } // namespace tharsis
