@@ -41,6 +41,8 @@ void Server::advance() {
     const bool has_arrived = session().advance();
     output.flush(false);
     if (has_arrived) return arrive();
+    if (movement->progress && connection.take_cancelled_progress(*movement->progress))
+        return pause();
     if (!client.has_progress || !movement->is_search()) return;
     const auto now = Clock::now();
     if (now - movement->began < until_shown || now - movement->reported < between_reports) return;
@@ -48,7 +50,6 @@ void Server::advance() {
     report_progress(movement->progress,
                     movement->motion.back ? dap_says("searching") : dap_says("moving"),
                     percentage(session().progress()));
-    if (connection.take_cancelled_progress(*movement->progress)) pause();
 }
 
 void Server::report_progress(std::optional<std::string>& id, const Message& title,

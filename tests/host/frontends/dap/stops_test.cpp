@@ -60,11 +60,11 @@ TEST_CASE("conditions, hit conditions and log messages work, and wrong ones say 
     CHECK(program.value("$t0") == "5");
     CHECK(program.set({{"condition", "$t0 =="}})["verified"] == false);
     CHECK(program.set({{"hitCondition", "x"}})["verified"] == false);
-    CHECK(program.set({{"logMessage", "{$t0"}})["verified"] == true);
+    CHECK(program.set({{"logMessage", "{$t0"}})["verified"] == false);
     (void)program.set({{"logMessage", "at {$t0}"}});
     (void)program.result("continue", {{"threadId", 1}});
     (void)program.event("terminated");
-    CHECK(program.event("output")["output"] == "at 6\n");
+    CHECK(program.event("output")["output"].get<std::string>().find("at 6\n") == 0);
 }
 
 TEST_CASE("stops at the first instruction are not passed by", "[dap]") {

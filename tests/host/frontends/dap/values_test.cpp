@@ -34,7 +34,8 @@ public:
     }
     Json scope(const std::string& hint, int frame = 0) {
         const Json id = frames()[static_cast<std::size_t>(frame)]["id"];
-        for (const Json& one : result("scopes", {{"frameId", id}})["scopes"])
+        const Json all = result("scopes", {{"frameId", id}});
+        for (const Json& one : all["scopes"])
             if (one["name"] == hint) return one["variablesReference"];
         return 0;
     }
