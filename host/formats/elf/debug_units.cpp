@@ -30,6 +30,13 @@ void add_range(DebugUnit& unit, const Procedure& procedure) {
         unit.ranges.push_back({procedure.begin, procedure.end});
 }
 
+/// Files without instructions, such as those of data and of .eqv, belong to the first unit.
+void add_other_files(const Program& program, std::vector<DebugUnit>& units) {
+    for (FileId file = 0; file < program.files.size(); ++file)
+        if (std::ranges::none_of(units, [file](const DebugUnit& it) { return it.number_of(file); }))
+            units.front().files.push_back(file);
+}
+
 } // namespace
 
 u32 DebugUnit::number_of(FileId file) const {
@@ -50,6 +57,7 @@ std::vector<DebugUnit> debug_units(const Program& program) {
         add_range(unit, it);
         unit.procedures.push_back(std::move(it));
     }
+    if (!units.empty()) add_other_files(program, units);
     return units;
 }
 

@@ -13,7 +13,9 @@ struct AddressRange {
 };
 
 struct DebugUnit {
-    std::vector<FileId> files; ///< in which its instructions are written; the first one is its own
+    /// In which its instructions are written; the first one is its own. The first unit also has the
+    /// files without instructions.
+    std::vector<FileId> files;
     std::vector<Procedure> procedures;
     std::vector<AddressRange> ranges; ///< of its procedures, ascending, those that touch as one
 

@@ -3,5 +3,4 @@ compare-sections
 info target
 info mem
 info threads
-info inferiors
 maintenance packet qTStatus
