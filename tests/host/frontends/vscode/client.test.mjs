@@ -51,18 +51,22 @@ test('the server gets the settings that it knows, and no others', () => {
 
 test('the time from activation to first diagnostics is measured', async () => {
     const times = [];
+    const processor = [];
     for (let count = 0; count < 5; ++count) {
         const folder = folderWith({ 'wrong.asm': wrong });
         let document;
         const began = performance.now();
+        const before = process.cpuUsage();
         const { fake, end } = await activate({ folders: [folder], before: (world) => { document = openFile(world, folder, 'wrong.asm', wrong); } });
         await until('a diagnostic', () => diagnosticsOf(fake, document)[0]);
         times.push(performance.now() - began);
+        const { user, system } = process.cpuUsage(before);
+        processor.push((user + system) / 1000);
         await end();
     }
-    const median = times.sort((a, b) => a - b)[2];
+    const median = (list) => list.sort((a, b) => a - b)[2].toFixed(0);
     const size = statSync('package/dist/extension.js').size;
-    console.log(`figures: activation to first diagnostics, median ${median.toFixed(0)} ms; bundle ${(size / 1024).toFixed(0)} KiB`);
+    console.log(`figures: activation to first diagnostics, median ${median(times)} ms, ${median(processor)} ms of them on the processor; bundle ${(size / 1024).toFixed(0)} KiB`);
 });
 
 test('without the program a message offers help, and everything else is there', async () => {
