@@ -40,15 +40,15 @@ std::vector<DiagnosticInfo> only_in_checks() {
 /// A finding of a run has the examples of the check that finds it without running; faults and ends
 /// have examples that are run.
 DiagnosticInfo with_examples(DiagnosticInfo row) {
+    if (const RunExample* run = find_run_example(row.code); run) {
+        row.wrong = run->wrong;
+        row.right = run->right;
+    }
     for (const DiagnosticInfo& check : lint_infos()) {
         if (check.code != row.code || !row.wrong.empty()) continue;
         row.wrong = check.wrong;
         row.right = check.right;
         if (row.explanation.english.empty()) row.explanation = check.explanation;
-    }
-    if (const RunExample* run = find_run_example(row.code); run && row.wrong.empty()) {
-        row.wrong = run->wrong;
-        row.right = run->right;
     }
     return row;
 }

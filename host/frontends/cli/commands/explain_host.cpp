@@ -40,7 +40,9 @@ Message tip_for(const Program& program, const std::string& where) {
     for (const Symbol& symbol : program.symbols)
         if (!symbol.data) labels.push_back(symbol.name);
     const std::string_view meant = nearest_word(where, labels);
-    return meant.empty() ? cli_says("host-places") : cli_says("did-you-mean", meant);
+    static constexpr Sentence meant_label{"meant-label", "did you mean \"{0}\"?",
+                                          "vouliez-vous dire « {0} » ?"};
+    return meant.empty() ? cli_says("host-places") : filled_in(meant_label, meant);
 }
 
 std::string legend(const HostListing& listing) {

@@ -435,18 +435,20 @@ TEST_CASE("memory configuration and delay slots are kept in an ELF file", "[elf]
 }
 
 TEST_CASE("a program that no file can represent is not written", "[elf]") {
-    CHECK(text_of(elf_bytes(*assembled(".data\n.word 1\n").program, false).error, Language::english)
-              .find("no instructions") != std::string::npos);
+    const auto error_of = [](const Program& program) {
+        return text_of(elf_bytes(program, false).error, Language::english);
+    };
+    CHECK(error_of(*assembled(".data\n.word 1\n").program).find("no instructions") !=
+          std::string::npos);
     std::string far = "main: beq $zero, $zero, far\n";
     for (int n = 0; n < 40000; ++n) far += "nop\n";
     const Assembly source = assembled(far + "far: nop\n");
     if (source.program && !source.program->far_branches.empty())
-        CHECK(elf_bytes(*source.program, false).error.find("too far") != std::string::npos);
+        CHECK(error_of(*source.program).find("too far") != std::string::npos);
     else
         CHECK_FALSE(source.program);
-    const std::string unencodable =
-        elf_bytes(*assembled("main: nop\nbreak 0\n").program, false).error;
-    CHECK(unencodable.find("line 2: an instruction means more") != std::string::npos);
+    CHECK(error_of(*assembled("main: nop\nbreak 0\n").program)
+              .find("line 2: an instruction means more") != std::string::npos);
 }
 
 } // namespace tharsis

@@ -132,7 +132,7 @@ TEST_CASE("what format refuses is said in the language of the user", "[cli][lang
     CHECK(scene.type("tharsis format --lang fr --check --write a.asm").errors ==
           "tharsis format : --check et --write s'excluent\n"
           "conseil : --check énumère seulement les fichiers que --write changerait\n");
-    CHECK(scene.type("LANG=fr_FR.UTF-8 tharsis format no.asm").errors ==
+    CHECK(scene.type("LC_ALL=fr_FR.UTF-8 tharsis format no.asm").errors ==
           "tharsis format : no.asm : ce fichier n'existe pas\n");
     CHECK(scene.type("tharsis format no.asm").errors ==
           "tharsis format: no.asm: No such file or directory\n");

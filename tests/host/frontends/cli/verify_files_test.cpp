@@ -89,10 +89,11 @@ TEST_CASE("errors in a task, an adaptor or a policy are reported in the language
     room.file("r.asm", "main: nop\n")
         .file("v.toml", "title = \"t\"\n[program]\nreference = \"r.asm\"\n[[procedure]]\nlabel = "
                         "\"mian\"\n[[procedure.test]]\nresult = 1\n");
-    refuses(room, "tharsis verify --task t.toml a.asm --lang fr",
-            "tharsis verify: --task t.toml : ligne 4, colonne 14 : rule[0].forbidden[0] nomme « li "
-            "», qui n'est pas une instruction du processeur\nconseil : c'est une "
-            "pseudo-instruction : kind = \"pseudo_instructions\"\n");
+    refuses(
+        room, "tharsis verify --task t.toml a.asm --lang fr",
+        "tharsis verify : --task t.toml : ligne 4, colonne 14 : rule[0].forbidden[0] nomme « li "
+        "», qui n'est pas une instruction du processeur\nconseil : c'est une "
+        "pseudo-instruction : kind = \"pseudo_instructions\"\n");
     refuses(room, "tharsis verify --task u.toml a.asm --lang fr",
             "u.toml : ligne 2, colonne 3 : dialog n'est pas une clé connue ici\nconseil : "
             "vouliez-vous dire « dialogue » ?\n");
