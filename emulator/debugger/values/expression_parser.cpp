@@ -4,6 +4,7 @@
 #include "base/java_number.hpp"
 #include "base/suggest.hpp"
 #include "debugger/values/expression_tree.hpp"
+#include "debugger/values/expression_words.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -18,62 +19,7 @@ namespace {
 using Tree = Expression::Tree;
 using Node = Tree::Node;
 using Op = Tree::Op;
-
-struct BinaryRow {
-    std::string_view sign;
-    Op op;
-    int strength;
-};
-/// Longer signs come before their prefixes.
-constexpr BinaryRow binary_rows[] = {
-    {"||", Op::logical_or, 1}, {"&&", Op::logical_and, 2},
-    {"==", Op::equal, 6},      {"!=", Op::not_equal, 6},
-    {"<<", Op::shift_left, 8}, {">>", Op::shift_right, 8},
-    {"<=", Op::less_equal, 7}, {">=", Op::greater_equal, 7},
-    {"<", Op::less_than, 7},   {">", Op::greater_than, 7},
-    {"|", Op::bit_or, 3},      {"^", Op::bit_xor, 4},
-    {"&", Op::bit_and, 5},     {"+", Op::add, 9},
-    {"-", Op::subtract, 9},    {"*", Op::multiply, 10},
-    {"/", Op::divide, 10},     {"%", Op::remainder, 10},
-};
-
-struct WordRow {
-    std::string_view name;
-    char open;
-    Op op;
-};
-constexpr WordRow word_rows[] = {
-    {"byte", '[', Op::byte},
-    {"ubyte", '[', Op::ubyte},
-    {"half", '[', Op::half},
-    {"uhalf", '[', Op::uhalf},
-    {"word", '[', Op::word},
-    {"float", '[', Op::single},
-    {"double", '[', Op::real},
-    {"float", '(', Op::as_single},
-    {"double", '(', Op::real_pair},
-    {"bits", '(', Op::as_bits},
-    {"unsigned", '(', Op::as_unsigned},
-};
-
-/// C types as named by casts: what * reads at an address of that type, and how a value is
-/// converted.
-struct TypeRow {
-    std::string_view name;
-    Op signed_memory, unsigned_memory;
-    u32 bits; ///< of integers; 0: floating point
-};
-constexpr TypeRow type_rows[] = {
-    {"char", Op::byte, Op::ubyte, 8},     {"short", Op::half, Op::uhalf, 16},
-    {"int", Op::word, Op::word, 32},      {"long", Op::word, Op::word, 32},
-    {"float", Op::single, Op::single, 0}, {"double", Op::real, Op::real, 0},
-};
-
-u32 item_size(Op memory) {
-    if (memory == Op::byte || memory == Op::ubyte) return 1;
-    if (memory == Op::half || memory == Op::uhalf) return 2;
-    return memory == Op::real ? 8 : 4;
-}
+using namespace expression_words;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool begins_name(char c) {
