@@ -13,8 +13,8 @@ namespace tharsis {
 /// The first unit has the variables. `folder`: where the names of source files are
 /// relative to; empty: not recorded.
 ///
-/// Without delay slots a procedure has several ranges: otherwise gdb would move a breakpoint after a
-/// branch to the branch.
+/// Without delay slots a procedure has several ranges: otherwise gdb would move a breakpoint after
+/// a branch to the branch.
 std::vector<OutSection> info_sections(const Program&, const std::vector<DebugUnit>&,
                                       const std::vector<u32>& lines_at, bool delay_slots,
                                       std::string_view folder);
