@@ -107,7 +107,7 @@ public:
         text.remove_prefix(1);
         switch (choice % 4) {
         case 0: bytes_ += text; break;
-        case 1: bytes_ += rpc::framed(text); break;
+        case 1: bytes_ += rpc::framed(std::string(text)); break;
         case 2: request("evaluate", {{"expression", text}, {"context", "repl"}}); break;
         default: ask(text);
         }
