@@ -77,7 +77,7 @@ std::vector<std::string> misplaced(const std::map<std::string, FunctionPlaces>& 
 
 TEST_CASE("the functions of a header are defined in its folder or below it", "[structure]") {
     const auto functions = functions_below(THARSIS_SOURCE, "emulator host");
-    const auto known = functions.find("tharsis::Machine::run");
+    const auto known = functions.find("tharsis::Machine::add_second_listener");
     REQUIRE(known != functions.end());
     CHECK(known->second.declared.size() == 1);
     CHECK(known->second.defined.size() == 1);

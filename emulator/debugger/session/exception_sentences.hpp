@@ -15,7 +15,7 @@ inline constexpr Sentence exception_sentences[] = {
 {"self-modifying", "stores of the program to its own text", "les écritures du programme dans son propre code"},
 
 // ---------------------------------------------------------------- what happened
-{"exception", "exception {0}", "exception {0}"},
+{"exception", "a handler takes exception {0}", "un gestionnaire traite l'exception {0}"},
 {"text-write", "the program changes its own instruction at {0}", "le programme modifie sa propre instruction à l'adresse {0}"},
 {"text-write-tip", "data belongs under .data; a table of addresses and jr replace code that changes itself", "les données se placent sous .data ; une table d'adresses et jr remplacent un code qui se modifie"},
 };

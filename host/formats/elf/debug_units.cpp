@@ -15,7 +15,7 @@ DebugUnit& unit_of(std::vector<DebugUnit>& units, FileId file) {
     return units.back();
 }
 
-void add_files(const Program& program, const Procedure& procedure, DebugUnit& unit) {
+void add_files(const Program& program, const ProcedureRange& procedure, DebugUnit& unit) {
     const TextWord* word = program.word_at(procedure.begin);
     for (u32 at = procedure.begin; word && at < procedure.end; at += 4, ++word) {
         const FileId file = place_of_word(program, *word).file;
@@ -23,7 +23,7 @@ void add_files(const Program& program, const Procedure& procedure, DebugUnit& un
     }
 }
 
-void add_range(DebugUnit& unit, const Procedure& procedure) {
+void add_range(DebugUnit& unit, const ProcedureRange& procedure) {
     if (!unit.ranges.empty() && unit.ranges.back().end == procedure.begin)
         unit.ranges.back().end = procedure.end;
     else
@@ -50,7 +50,7 @@ const Place& place_of_word(const Program& program, const TextWord& word) {
 
 std::vector<DebugUnit> debug_units(const Program& program) {
     std::vector<DebugUnit> units;
-    for (Procedure& it : procedures_of(program)) {
+    for (ProcedureRange& it : procedures_of(program)) {
         const TextWord* word = program.word_at(it.begin);
         DebugUnit& unit = unit_of(units, word ? place_of_word(program, *word).file : 0);
         add_files(program, it, unit);

@@ -16,7 +16,7 @@ struct DebugUnit {
     /// In which its instructions are written; the first one is its own. The first unit also has the
     /// files without instructions.
     std::vector<FileId> files;
-    std::vector<Procedure> procedures;
+    std::vector<ProcedureRange> procedures;
     std::vector<AddressRange> ranges; ///< of its procedures, ascending, those that touch as one
 
     /// The number of a file in the unit's tables, from 1; 0: none of its files.

@@ -141,7 +141,7 @@ std::string common_entry() {
     return entry_of(bytes + program.take());
 }
 
-std::string entry_of(const Program& program, const Procedure& it, bool delay_slots) {
+std::string entry_of(const Program& program, const ProcedureRange& it, bool delay_slots) {
     std::string bytes;
     add_word(bytes, 0); // where the common entry is
     add_word(bytes, it.begin);
@@ -155,7 +155,7 @@ OutSection frame_section(const Program& program, const std::vector<DebugUnit>& u
                          bool delay_slots) {
     OutSection section{".debug_frame", SHT_PROGBITS, 0, 0, 4, 0, common_entry()};
     for (const DebugUnit& unit : units)
-        for (const Procedure& it : unit.procedures)
+        for (const ProcedureRange& it : unit.procedures)
             section.bytes += entry_of(program, it, delay_slots);
     return section;
 }

@@ -179,7 +179,7 @@ bool is_branch(const TextWord& word) {
 /// branch unless a range begins there; for `reverse-finish` it takes the beginning of the range
 /// that it is in for that of the procedure. So each instruction after a branch is a range of its
 /// own, and the whole procedure is one, too; the first range has the procedure's entry.
-std::vector<AddressRange> ranges_of(const Program& program, const Procedure& procedure) {
+std::vector<AddressRange> ranges_of(const Program& program, const ProcedureRange& procedure) {
     std::vector<AddressRange> all{{procedure.begin, procedure.end}};
     const TextWord* word = program.word_at(procedure.begin);
     for (u32 at = procedure.begin + 4; word && at < procedure.end; at += 4, ++word)
@@ -200,7 +200,7 @@ public:
         unit_ = it;
         begin_unit(it, lines_at);
         add_basic_types();
-        for (const Procedure& procedure : it.procedures) add_procedure(procedure);
+        for (const ProcedureRange& procedure : it.procedures) add_procedure(procedure);
         if (with_data)
             for (const DataVariable& variable : data_variables(program_)) add_variable(variable);
         entry_ += '\0'; // the end of the unit's children
@@ -260,7 +260,7 @@ private:
         add_unsigned(entry_, file == 0 ? 0 : place.line);
     }
 
-    void add_procedure(const Procedure& it) {
+    void add_procedure(const ProcedureRange& it) {
         const std::vector<AddressRange> parts =
             delay_slots_ ? std::vector{AddressRange{it.begin, it.end}} : ranges_of(program_, it);
         const bool whole = parts.size() == 1;

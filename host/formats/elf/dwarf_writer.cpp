@@ -1,5 +1,4 @@
-// dwarf_writer.cpp -- the line table of a program for debuggers (DWARF 2), with what describes the
-// program
+// dwarf_writer.cpp -- the sections for debuggers (DWARF 2); here the line table
 // The numbers of operations are those of the standard; each is written once, with its name.
 #include "formats/elf/dwarf_writer.hpp"
 

@@ -181,7 +181,7 @@ FrameState state_at_call(bool has_caller) {
     return state;
 }
 
-std::vector<FrameState> frame_states(const Program& program, const Procedure& procedure,
+std::vector<FrameState> frame_states(const Program& program, const ProcedureRange& procedure,
                                      bool delay_slots) {
     const Reading reading = program.own_layout ? Reading::compiled : Reading::assembled;
     const TextWord* word = program.word_at(procedure.begin);

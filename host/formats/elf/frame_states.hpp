@@ -35,6 +35,6 @@ FrameState state_at_call(bool has_caller);
 
 /// The states before the words of a procedure, in order. Where paths meet, what differs between
 /// them is not known.
-std::vector<FrameState> frame_states(const Program&, const Procedure&, bool delay_slots);
+std::vector<FrameState> frame_states(const Program&, const ProcedureRange&, bool delay_slots);
 
 } // namespace tharsis

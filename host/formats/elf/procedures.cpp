@@ -44,7 +44,7 @@ std::optional<Place> place_of(const Program& program, const Symbol* label, const
     return program.origins[word.origin].outermost();
 }
 
-Procedure begun_at(const Program& program, const Labels& labels, const TextWord& word) {
+ProcedureRange begun_at(const Program& program, const Labels& labels, const TextWord& word) {
     const auto found = labels.find(word.address);
     const Symbol* label = found == labels.end() ? nullptr : found->second;
     std::string name = label                           ? label->name
@@ -67,10 +67,10 @@ std::set<u32> called_addresses(const Program& program) {
     return called;
 }
 
-std::vector<Procedure> procedures_of(const Program& program) {
+std::vector<ProcedureRange> procedures_of(const Program& program) {
     const Labels labels = labels_of_text(program);
     const std::set<u32> starts = starts_of(program, labels);
-    std::vector<Procedure> all;
+    std::vector<ProcedureRange> all;
     for (const TextWord& word : program.text) {
         if (starts.contains(word.address)) all.push_back(begun_at(program, labels, word));
         if (!all.empty()) all.back().end = word.address + 4;

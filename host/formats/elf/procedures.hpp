@@ -11,7 +11,7 @@ namespace tharsis {
 
 /// A range of text that begins where a global label stands, where a call goes to, or where a piece
 /// of text without gaps begins; it ends where the next one begins, or its piece of text ends.
-struct Procedure {
+struct ProcedureRange {
     std::string name; ///< of its label; "_start" or "text_ADDRESS" if it has none
     u32 begin = 0, end = 0;
     bool global = false;
@@ -21,6 +21,6 @@ struct Procedure {
 /// The targets of jal and of linking branches, and the entry.
 std::set<u32> called_addresses(const Program&);
 /// By ascending address; each word of text belongs to exactly one.
-std::vector<Procedure> procedures_of(const Program&);
+std::vector<ProcedureRange> procedures_of(const Program&);
 
 } // namespace tharsis

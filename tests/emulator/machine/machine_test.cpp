@@ -429,7 +429,7 @@ TEST_CASE("a run that may do little work ends early, and its parts are the whole
             const u64 before = parts.machine.executed(), work = parts.machine.work();
             CHECK(parts.machine.run(1'000'000 - before, 10'000).reason == StopReason::step_limit);
             CHECK(parts.machine.executed() > before);
-            CHECK(parts.machine.work() - work < 30'000);
+            CHECK(parts.machine.work() - work < 40'000); // the end of what was begun counts, too
             ++runs;
         }
         CHECK(runs > 2);

@@ -26,7 +26,7 @@ Program program_of(const std::string& text, bool delay_slots = false) {
 /// The states before the instructions of the procedure with this name.
 std::vector<FrameState> states_of(const Program& program, std::string_view name,
                                   bool delay_slots = false) {
-    for (const Procedure& it : procedures_of(program))
+    for (const ProcedureRange& it : procedures_of(program))
         if (it.name == name) return frame_states(program, it, delay_slots);
     FAIL("no procedure " << name);
     return {};
@@ -51,7 +51,7 @@ TEST_CASE("procedures begin at global labels, at targets of calls, and where tex
                                        ".ktext 0x80000180\neret\n");
     std::vector<std::string> names;
     u32 words = 0;
-    for (const Procedure& it : procedures_of(program)) {
+    for (const ProcedureRange& it : procedures_of(program)) {
         names.push_back(it.name);
         words += (it.end - it.begin) / 4;
     }
