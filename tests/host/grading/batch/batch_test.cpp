@@ -104,6 +104,7 @@ TEST_CASE("name, task and provenance are those of the batch, not those that the 
 
 TEST_CASE("a judge that crashes, ends or throws does not stop the others", "[batch]") {
     CHECK(end_of_misbehaving([] {
+              std::signal(SIGSEGV, SIG_DFL); // not the handler of a sanitizer
               std::raise(SIGSEGV);
           }).message.english.find("it crashed (signal 11)") != std::string::npos);
     CHECK(end_of_misbehaving([] { std::abort(); }).code == "judge-failed");
@@ -123,7 +124,7 @@ TEST_CASE("a judge that never ends is stopped by its CPU time, alone", "[batch]"
     limits.cpu_seconds = 1;
     CHECK(end_of_misbehaving(
               [] {
-                  volatile int n = 0;
+                  volatile unsigned n = 0;
                   for (;;) n = n + 1;
               },
               limits)
