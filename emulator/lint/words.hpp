@@ -13,8 +13,8 @@ namespace tharsis::linting {
 
 /// What fills a gap: a name or a number of the program, or another sentence.
 struct Filling : Message {
-    Filling(const std::string& text) : Message(verbatim(text)) {}
-    Filling(Message message) : Message(std::move(message)) {}
+    Filling(const std::string& word) : Message(verbatim(word)) {}
+    Filling(Message other) : Message(std::move(other)) {}
 };
 
 /// A sentence of the table with its gaps filled; ends the program if there is none with that id.
