@@ -88,7 +88,7 @@ void Server::note(const std::string& line) {
 
 void Server::use(std::unique_ptr<Debuggee> opened) {
     if (debuggee) session().listen(nullptr);
-    movement.reset();
+    drop_movement();
     references.forget();
     stops.forget_numbers();
     known_stops_.clear();
