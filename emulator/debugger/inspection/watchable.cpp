@@ -11,6 +11,9 @@ namespace tharsis {
 
 namespace {
 
+/// As large as MARS's segment of data. Every search marks all watched pages.
+constexpr u32 most_watched = u32{1} << 22;
+
 Watchable refused(std::string error, std::string tip = {}) {
     Watchable answer;
     answer.error = std::move(error), answer.tip = std::move(tip);
@@ -36,6 +39,10 @@ Watchable watch_memory(const Session& session, const Location& location, std::st
     if (size == 0) return refused("at least one byte must be watched");
     if (last > 0xffff'ffff)
         return refused("these bytes reach beyond the last address", "watch fewer bytes");
+    if (size > most_watched)
+        return refused(
+            fmt::format("{} bytes cannot be watched at once: at most {}", size, most_watched),
+            "watch fewer bytes");
     for (const u32 end : {address, u32(last)}) {
         if (session.machine().text_word(end & ~3u))
             return refused(

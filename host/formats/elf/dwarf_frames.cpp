@@ -3,6 +3,7 @@
 
 #include "formats/elf/dwarf_bytes.hpp"
 #include "formats/elf/frame_states.hpp"
+#include "isa/calling_convention.hpp"
 #include "isa/registers.hpp"
 
 #include <elf.h>
@@ -54,7 +55,7 @@ std::optional<FrameBase> base_of(const FrameState& state) {
 }
 
 /// The registers that a caller finds unchanged: $s0 to $s7, $gp, $fp, $ra.
-bool is_preserved(u32 n) { return (n >= 16 && n < 24) || n == 28 || n >= 30; }
+bool is_preserved(u32 n) { return (calling_convention::saved >> n & 1) != 0 || n == registers::ra; }
 
 /// What is saved is there during calls, too, which change the register itself.
 Rule rule_of(const FrameState& state, u32 n) {

@@ -32,7 +32,7 @@ int Server::run() {
 
 /// Until the client, or the terminal, sends something.
 void Server::wait(int milliseconds) {
-    pollfd both[] = {{in_, POLLIN, 0}, {terminal ? terminal->descriptor() : -1, POLLIN, 0}};
+    pollfd both[] = {{in_, POLLIN, 0}, terminal ? terminal->awaited() : pollfd{-1, 0, 0}};
     ::poll(both, 2, milliseconds);
 }
 
@@ -88,13 +88,14 @@ void Server::note(const std::string& line) {
 
 void Server::use(std::unique_ptr<Debuggee> opened) {
     if (debuggee) session().listen(nullptr);
-    movement.reset();
+    drop_movement();
     references.forget();
     stops.forget_numbers();
     known_stops_.clear();
     edited_.clear();
     debuggee = std::move(opened);
     session().listen(this);
+    if (terminal && terminal->has_ended()) session().end_input();
     output.locate_by([this](const Place& place, Json& event) { add_place(*this, place, event); });
 }
 

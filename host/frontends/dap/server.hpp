@@ -93,6 +93,7 @@ private:
     void arrive();
     Json waiting_body();
     void finish(std::string_view reason);
+    void drop_movement();
     void report_progress(std::optional<std::string>& id, const Message& title,
                          std::optional<i64> percent);
     void end_progress(std::optional<std::string>& id);

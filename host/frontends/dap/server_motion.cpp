@@ -105,6 +105,12 @@ void Server::finish(std::string_view reason) {
     report_stop(reason);
 }
 
+/// Nothing is reported but the end of its progress.
+void Server::drop_movement() {
+    if (movement) end_progress(movement->progress);
+    movement.reset();
+}
+
 void Server::report_stop(std::string_view reason) {
     output.flush();
     connection.event("stopped", stopped_body(*this, session().stop_event(), reason));
@@ -143,7 +149,7 @@ void Server::end_of_program(const StopEvent& event, bool was_shown) {
 
 void Server::terminate(std::optional<int> status) {
     if (state == State::terminated) return;
-    movement.reset();
+    drop_movement();
     if (session().has_unwritten_files() && !session().keeps_files() && status)
         for (const std::string& name : session().write_files())
             note(say(dap_says("not-written", name)));

@@ -1,6 +1,7 @@
 // memory.cpp -- reads by bytes, writes as one edit, searches
 #include "frontends/gdb/memory.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <vector>
 
@@ -9,6 +10,8 @@ namespace tharsis::gdb {
 namespace {
 
 constexpr u64 all_addresses = u64{1} << 32;
+/// A search holds only so many bytes, whatever length a client asks for.
+constexpr u64 searched_at_once = u64{1} << 20;
 
 /// gdb extends the sign of addresses to 64 bits.
 std::string map_row(u64 first, u64 end) {
@@ -40,16 +43,23 @@ bool write_memory(Session& session, u32 address, std::string_view bytes) {
 std::optional<u32> search_memory(const Machine& machine, u32 address, u64 count,
                                  std::string_view wanted) {
     if (wanted.empty()) return std::nullopt;
-    const std::size_t at = read_memory(machine, address, count).find(wanted);
-    return at == std::string::npos ? std::nullopt : std::optional(address + static_cast<u32>(at));
+    const u64 end = address + std::min(count, all_addresses - address);
+    for (u64 at = address; at + wanted.size() <= end; at += searched_at_once) {
+        const u64 most = std::min(searched_at_once + wanted.size() - 1, end - at);
+        const std::string part = read_memory(machine, static_cast<u32>(at), most);
+        if (const std::size_t place = part.find(wanted); place != std::string::npos)
+            return static_cast<u32>(at + place);
+        if (part.size() < most) break;
+    }
+    return std::nullopt;
 }
 
 std::optional<u32> checksum_of_memory(const Machine& machine, u32 address, u64 count) {
     constexpr u32 polynomial = 0x04c1'1db7;
     u32 sum = 0xffff'ffff;
+    if (count > all_addresses - address) return std::nullopt;
     for (u64 at = address; at < address + count; ++at) {
-        const auto byte =
-            at < all_addresses ? machine.peek_byte(static_cast<u32>(at)) : std::nullopt;
+        const auto byte = machine.peek_byte(static_cast<u32>(at));
         if (!byte) return std::nullopt;
         sum ^= u32{*byte} << 24;
         for (int bit = 0; bit < 8; ++bit) sum = sum << 1 ^ (sum >> 31 ? polynomial : 0);

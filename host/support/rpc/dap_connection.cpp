@@ -50,7 +50,7 @@ Stream::Result DapConnection::read(int milliseconds) {
 }
 
 std::optional<DapRequest> DapConnection::next(int milliseconds) {
-    served_ = 0;
+    served_.reset();
     cancelled_ = false;
     while (!ended_ && queue_.size() < most_waiting)
         if (read(queue_.empty() ? milliseconds : 0) != Stream::Result::bytes) break;

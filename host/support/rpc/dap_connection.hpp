@@ -82,8 +82,8 @@ private:
     std::map<std::int64_t, Answer> awaited_;
     std::set<std::string> cancelled_progress_;
     std::int64_t last_seq_ = 0;
-    std::int64_t served_ = 0; ///< seq of the request that was returned last
-    bool cancelled_ = false;  ///< that request was cancelled
+    std::optional<std::int64_t> served_; ///< seq of the request that was returned last
+    bool cancelled_ = false;             ///< that request was cancelled
     bool ended_ = false;
 };
 

@@ -3,8 +3,8 @@
 
 #include "base/utf8.hpp"
 #include "devices/bitmap.hpp"
-#include "frontends/dap/features/memory.hpp"
 #include "frontends/dap/texts/sentences.hpp"
+#include "support/wire/base64.hpp"
 
 namespace tharsis::dap {
 
@@ -12,15 +12,15 @@ namespace {
 
 Json bitmap_json(const Machine& machine, const BitmapShape& shape) {
     const Frame frame = read_frame(machine, shape);
-    std::vector<u8> pixels;
+    std::string pixels;
     pixels.reserve(frame.units.size() * 3);
     for (const u32 unit : frame.units)
-        for (const int shift : {16, 8, 0}) pixels.push_back(static_cast<u8>(unit >> shift));
+        for (const int shift : {16, 8, 0}) pixels += static_cast<char>(unit >> shift & 0xff);
     return {{"columns", frame.columns},
             {"rows", frame.rows},
             {"unitWidth", shape.unit_width},
             {"unitHeight", shape.unit_height},
-            {"pixels", base64(pixels)}};
+            {"pixels", to_base64(pixels)}};
 }
 
 Json screen_json(const TextScreen& screen) {

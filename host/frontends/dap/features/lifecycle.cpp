@@ -39,10 +39,11 @@ void open_terminal(Server& server, Console kind) {
     auto terminal = std::make_unique<Terminal>();
     if (!terminal->error().empty() || !server.client.runs_in_terminal)
         return server.note(server.say(dap_says("no-terminal")));
+    std::error_code unknown;
     const Json arguments{
         {"kind", kind == Console::external_terminal ? "external" : "integrated"},
         {"title", server.debuggee->name()},
-        {"cwd", std::filesystem::current_path().string()},
+        {"cwd", std::filesystem::current_path(unknown).string()},
         {"args", Json::array({own_path(), "dap", "--terminal", terminal->place()})}};
     server.terminal = std::move(terminal);
     server.connection.request("runInTerminal", arguments, [&server](bool succeeded, const Json&) {
@@ -59,6 +60,14 @@ Json process_body(Server& server, std::string_view method) {
             {"pointerSize", 32}};
 }
 
+/// The settings of a program that was opened, for a restart: its folder is the current one now.
+Json absolute_folder(Json settings) {
+    std::error_code unknown;
+    if (const auto folder = settings.find("cwd"); folder != settings.end())
+        *folder = std::filesystem::current_path(unknown).string();
+    return settings;
+}
+
 Reply open(Server& server, const Value& arguments, std::string_view method) {
     const ReadSettings read = read_settings(arguments);
     if (arguments.bad()) return Json(nullptr);
@@ -67,6 +76,7 @@ Reply open(Server& server, const Value& arguments, std::string_view method) {
     OpenedDebuggee opened = open_debuggee(read.settings, server.client.language);
     if (!opened.debuggee) return refusal_of(server, opened);
     server.use(std::move(opened.debuggee));
+    server.launch_arguments = absolute_folder(arguments.json());
     server.state = Server::State::configuring;
     if (read.settings.no_debug) server.session().exception_filters = no_filters();
     const Console console = read.settings.console;
@@ -133,15 +143,9 @@ Reply initialize(Server& server, const Value& arguments) {
     return capabilities(client);
 }
 
-Reply launch(Server& server, const Value& arguments) {
-    server.launch_arguments = arguments.json();
-    return open(server, arguments, "launch");
-}
+Reply launch(Server& server, const Value& arguments) { return open(server, arguments, "launch"); }
 
-Reply attach(Server& server, const Value& arguments) {
-    server.launch_arguments = arguments.json();
-    return open(server, arguments, "attach");
-}
+Reply attach(Server& server, const Value& arguments) { return open(server, arguments, "attach"); }
 
 Reply configuration_done(Server& server, const Value&) {
     if (server.state != Server::State::configuring) return server.error(dap_says("configured"));

@@ -4,6 +4,7 @@
 #include "debugger/inspection/disassembly.hpp"
 #include "frontends/dap/features/places.hpp"
 #include "frontends/dap/texts/sentences.hpp"
+#include "support/wire/base64.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>
@@ -39,11 +40,11 @@ Reply read_memory(Server& server, const Value& arguments) {
     const i64 wanted = arguments.at("count").integer(0, INT32_MAX);
     if (!address || arguments.bad()) return Json(nullptr);
     const i64 count = std::min(wanted, most_bytes);
-    std::vector<u8> bytes;
+    std::string bytes;
     for (i64 n = 0; n < count; ++n) {
         const auto byte = byte_at(server.session(), *address + n);
         if (!byte) break;
-        bytes.push_back(*byte);
+        bytes += static_cast<char>(*byte);
     }
     Json body{{"address", hexadecimal(*address)}};
     const i64 read = static_cast<i64>(bytes.size());
@@ -51,14 +52,14 @@ Reply read_memory(Server& server, const Value& arguments) {
     while (read + missing < count && !byte_at(server.session(), *address + read + missing))
         ++missing;
     if (missing > 0) body["unreadableBytes"] = missing;
-    if (!bytes.empty()) body["data"] = base64(bytes);
+    if (!bytes.empty()) body["data"] = to_base64(bytes);
     return body;
 }
 
 Reply write_memory(Server& server, const Value& arguments) {
     const auto address = read_address(arguments);
     const bool partial = arguments.find("allowPartial").boolean_or(false);
-    auto bytes = from_base64(arguments.at("data").text());
+    const auto bytes = from_base64(arguments.at("data").text());
     if (!bytes) arguments.at("data").complain("must be base64");
     if (!address || !bytes || arguments.bad()) return Json(nullptr);
     Session& session = server.session();
@@ -68,9 +69,9 @@ Reply write_memory(Server& server, const Value& arguments) {
     if (present < bytes->size() && !partial)
         return server.error(
             dap_says("no-memory", hexadecimal(*address + static_cast<i64>(present))));
-    bytes->resize(present);
-    if (!bytes->empty())
-        if (const auto fault = session.write_bytes(static_cast<u32>(*address), *bytes))
+    const std::vector<u8> written(bytes->begin(), bytes->begin() + static_cast<i64>(present));
+    if (!written.empty())
+        if (const auto fault = session.write_bytes(static_cast<u32>(*address), written))
             return rpc::DapError{*fault};
     return Json{{"offset", 0}, {"bytesWritten", present}};
 }
@@ -100,44 +101,6 @@ Reply disassemble_rows(Server& server, const Value& arguments) {
         rows.push_back(std::move(json));
     }
     return Json{{"instructions", std::move(rows)}};
-}
-
-// ---------------------------------------------------------------- base64
-
-namespace {
-
-constexpr std::string_view digits =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-} // namespace
-
-std::string base64(const std::vector<u8>& bytes) {
-    std::string text;
-    for (std::size_t n = 0; n < bytes.size(); n += 3) {
-        const std::size_t left = std::min<std::size_t>(3, bytes.size() - n);
-        u32 group = 0;
-        for (std::size_t k = 0; k < 3; ++k) group = group << 8 | (k < left ? bytes[n + k] : 0u);
-        for (std::size_t k = 0; k < 4; ++k)
-            text += k <= left ? digits[group >> (18 - 6 * k) & 63] : '=';
-    }
-    return text;
-}
-
-std::optional<std::vector<u8>> from_base64(std::string_view text) {
-    while (!text.empty() && text.back() == '=') text.remove_suffix(1);
-    std::vector<u8> bytes;
-    u32 group = 0;
-    int bits = 0;
-    for (const char c : text) {
-        const std::size_t digit = digits.find(c);
-        if (digit == digits.npos) return std::nullopt;
-        group = group << 6 | static_cast<u32>(digit);
-        bits += 6;
-        if (bits < 8) continue;
-        bits -= 8;
-        bytes.push_back(static_cast<u8>(group >> bits));
-    }
-    return text.size() % 4 == 1 ? std::nullopt : std::optional(std::move(bytes));
 }
 
 } // namespace tharsis::dap

@@ -100,10 +100,10 @@ Reply find_last_write(Server& server, const Value& arguments) {
     const u64 here = session.step();
     LastWrite found;
     server.at_length(dap_says("searching"), [&] {
-        if (start >= 0) (void)session.go_to(static_cast<u64>(start));
+        if (start >= 0) (void)session.go_to(std::min(static_cast<u64>(start), session.frontier()));
         found = last_write(session, text, frame_id ? frame : std::nullopt);
-        if (start >= 0) (void)session.go_to(here);
     });
+    if (start >= 0) (void)session.go_to(here); // also if the client has cancelled the search
     if (!found.error.empty())
         return rpc::DapError{found.tip.empty() ? found.error : found.error + "; " + found.tip};
     const bool exists = found.by == LastWrite::By::instruction || found.by == LastWrite::By::hand;

@@ -11,6 +11,8 @@ namespace tharsis::dap {
 namespace {
 
 constexpr u64 most_variables = 10'000; ///< in one answer
+/// With a wrong $sp a frame has hundreds of millions of words.
+constexpr u64 most_searched = 100'000;
 
 /// Where the label of a variable is defined.
 const Symbol* label_of(const Program& program, const Variable& variable) {
@@ -76,7 +78,8 @@ NumberBase read_format(const Value& arguments) {
 
 std::optional<Variable> find_variable(const Session& session, const VariableList& list,
                                       const std::string& name) {
-    const u64 count = variable_count(session, list.scope, list.frame, list.path);
+    const u64 count =
+        std::min(variable_count(session, list.scope, list.frame, list.path), most_searched);
     for (u64 from = 0; from < count; from += most_variables)
         for (Variable& one :
              variables(session, list.scope, list.frame, list.path, from, most_variables))

@@ -12,6 +12,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace tharsis::dap {
@@ -32,7 +33,13 @@ std::string system_error() { return std::strerror(errno); }
 } // namespace
 
 Terminal::Terminal() {
-    std::string form = std::filesystem::temp_directory_path().string() + "/tharsis-XXXXXX";
+    std::error_code missing;
+    const std::filesystem::path temporary = std::filesystem::temp_directory_path(missing);
+    if (missing) {
+        error_ = missing.message();
+        return;
+    }
+    std::string form = temporary.string() + "/tharsis-XXXXXX";
     if (!::mkdtemp(form.data())) { // its rights are those of this user alone
         error_ = system_error();
         return;
@@ -52,6 +59,7 @@ bool Terminal::listen() {
 }
 
 Terminal::~Terminal() {
+    drain();
     if (connected_ >= 0) ::close(connected_);
     if (listening_ >= 0) ::close(listening_);
     if (!place_.empty()) ::unlink(place_.c_str());
@@ -68,9 +76,28 @@ void Terminal::accept() {
 void Terminal::flush() {
     while (connected_ >= 0 && !waiting_.empty()) {
         const ssize_t count = ::send(connected_, waiting_.data(), waiting_.size(), MSG_NOSIGNAL);
+        const bool is_full = count < 0 && (errno == EAGAIN || errno == EINTR);
+        if (count < 0 && !is_full) waiting_.clear(); // nobody reads it
         if (count <= 0) return;
         waiting_.erase(0, static_cast<std::size_t>(count));
     }
+}
+
+/// Writes the rest of the output, as long as the other side reads.
+void Terminal::drain() {
+    constexpr int patience = 100; // milliseconds
+    pollfd writable{connected_, POLLOUT, 0};
+    for (std::size_t left = 0; left != waiting_.size();) {
+        left = waiting_.size();
+        if (connected_ >= 0 && ::poll(&writable, 1, patience) > 0) flush();
+    }
+}
+
+pollfd Terminal::awaited() const {
+    const bool writes = connected_ >= 0 && !waiting_.empty();
+    const auto events = static_cast<short>((ended_ ? 0 : POLLIN) | (writes ? POLLOUT : 0));
+    if (events == 0) return {-1, 0, 0};
+    return {connected_ >= 0 ? connected_ : listening_, events, 0};
 }
 
 void Terminal::write(std::string_view bytes) {
@@ -83,14 +110,11 @@ std::string Terminal::exchange() {
     if (connected_ < 0 && listening_ >= 0) accept();
     flush();
     std::string typed;
-    if (connected_ < 0) return typed;
+    if (connected_ < 0 || ended_) return typed;
     const rpc::Stream stream(connected_, connected_);
     rpc::Stream::Result result = rpc::Stream::Result::bytes;
     while (result == rpc::Stream::Result::bytes) result = stream.read(typed, 0);
-    if (result != rpc::Stream::Result::ended) return typed;
-    ::close(connected_);
-    connected_ = -1;
-    ended_ = true;
+    ended_ = result == rpc::Stream::Result::ended; // output goes on
     return typed;
 }
 

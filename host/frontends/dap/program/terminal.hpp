@@ -3,6 +3,7 @@
 // The client starts `tharsis dap --terminal PLACE` in it (request runInTerminal), which connects to
 // a socket in a folder that only this user can open, and passes bytes on in both directions.
 #pragma once
+#include <poll.h>
 #include <string>
 #include <string_view>
 
@@ -19,8 +20,9 @@ public:
     /// Why there is none; empty: there is one.
     const std::string& error() const { return error_; }
     const std::string& place() const { return place_; }
-    /// Readable when `exchange` has something to do; -1: nothing will come.
-    int descriptor() const { return connected_ >= 0 ? connected_ : listening_; }
+    /// When `exchange` has something to do; its descriptor is -1: it has nothing to wait for.
+    pollfd awaited() const;
+    /// True when nothing more will be typed. What is written is passed on as before.
     bool has_ended() const { return ended_; }
 
     /// What is written before somebody connects waits for it; of very much the beginning is lost.
@@ -34,6 +36,7 @@ private:
     bool listen();
     void accept();
     void flush();
+    void drain();
 
     std::string folder_, place_, error_;
     std::string waiting_; ///< to be written

@@ -119,6 +119,8 @@ TEST_CASE("what can be watched has its bytes and accesses, or a reason with a ti
     CHECK(watchable(desk.session, "", 0x1001'0002u, 2).location->range ==
           MemoryRange{0x1001'0002, 2});
     CHECK_FALSE(watchable(desk.session, "", 0xffff'fffcu, 8).location);
+    CHECK(watchable(desk.session, "", 0x1000'0000u, 0x0040'0000u).location);
+    CHECK_THAT(of("board,0x6fff0000").error, Contains("at most 4194304"));
     CHECK_FALSE(watchable(desk.session, "", 0x0040'0000u, {}).location);
     CHECK_FALSE(watchable(desk.session, "board", {}, {}, 7).location);
 }

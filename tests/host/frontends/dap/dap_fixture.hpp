@@ -83,6 +83,18 @@ public:
             receive();
         }
     }
+    /// The arguments of the server's next request of this name.
+    Json asked(const std::string& command) {
+        for (;;) {
+            for (auto at = events_.begin(); at != events_.end(); ++at)
+                if (at->value("command", "") == command) {
+                    const Json found = (*at)["arguments"];
+                    events_.erase(at);
+                    return found;
+                }
+            receive();
+        }
+    }
     /// Everything that the program printed, up to now.
     std::string printed() {
         std::string text;

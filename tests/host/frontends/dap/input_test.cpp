@@ -1,5 +1,9 @@
 // input_test.cpp -- input, output, terminals and devices of the program
 #include "dap_fixture.hpp"
+#include "frontends/dap/program/terminal.hpp"
+
+#include <cstring>
+#include <sys/un.h>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -14,6 +18,17 @@ const std::string echo = R"(main:   li      $v0, 5
         li      $v0, 10
         syscall
 )";
+
+/// Connects to the socket of a terminal, as its relay does.
+int connect_to(const std::string& place) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    REQUIRE(place.size() < sizeof address.sun_path);
+    std::memcpy(address.sun_path, place.data(), place.size());
+    const int relay = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    REQUIRE(::connect(relay, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0);
+    return relay;
+}
 
 } // namespace
 
@@ -82,4 +97,42 @@ TEST_CASE("a bitmap display is sent as pixels", "[dap]") {
     const Json bitmap = program.result("tharsis/devices")["bitmap"];
     CHECK(bitmap["columns"] == 2);
     CHECK(bitmap["pixels"] == "/4AAAAAA");
+}
+
+TEST_CASE("after the end of the input a terminal still shows output, all of it", "[dap]") {
+    std::string shown;
+    std::thread reader;
+    {
+        dap::Terminal terminal;
+        REQUIRE(terminal.error().empty());
+        const int relay = connect_to(terminal.place());
+        REQUIRE(::write(relay, "42\n", 3) == 3);
+        CHECK(terminal.exchange() == "42\n");
+        CHECK_FALSE(terminal.has_ended());
+        ::shutdown(relay, SHUT_WR);
+        CHECK(terminal.exchange().empty());
+        CHECK(terminal.has_ended());
+        CHECK(terminal.awaited().fd == -1);
+        terminal.write(std::string(3'000'000, 'x')); // more than a socket holds
+        CHECK(terminal.awaited().events == POLLOUT);
+        reader = std::thread([&shown, relay] {
+            char bytes[4096];
+            for (ssize_t count; (count = ::read(relay, bytes, sizeof bytes)) > 0;)
+                shown.append(bytes, static_cast<std::size_t>(count));
+            ::close(relay);
+        });
+    }
+    reader.join();
+    CHECK(shown.size() == 3'000'000);
+}
+
+TEST_CASE("a terminal that is closed is not waited for", "[dap]") {
+    dap::Terminal terminal;
+    const int relay = connect_to(terminal.place());
+    CHECK(terminal.exchange().empty());
+    ::close(relay);
+    CHECK(terminal.exchange().empty());
+    CHECK(terminal.has_ended());
+    terminal.write("lost");
+    CHECK(terminal.awaited().fd == -1);
 }

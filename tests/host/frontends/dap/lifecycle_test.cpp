@@ -147,6 +147,13 @@ TEST_CASE("a restart reads the program again, and keeps ids of breakpoints", "[d
     CHECK(program.line() == 2);
 }
 
+TEST_CASE("a launch that is refused does not change what a restart runs", "[dap]") {
+    StoppedProgram program(three_lines);
+    CHECK_FALSE(program.error("launch", {{"program", "/nowhere.asm"}}).empty());
+    (void)program.result("restart");
+    CHECK(program.event("stopped")["reason"] == "entry");
+}
+
 TEST_CASE("the terminal of a client is asked for with our own program", "[dap]") {
     ProgramFolder folder;
     DapClient client;
@@ -154,6 +161,10 @@ TEST_CASE("the terminal of a client is asked for with our own program", "[dap]")
                         {{"adapterID", "tharsis"}, {"supportsRunInTerminalRequest", true}});
     (void)client.result("launch", {{"program", folder.write("a.asm", three_lines)},
                                    {"console", "integratedTerminal"}});
-    (void)client.event("initialized");
+    const Json asked = client.asked("runInTerminal");
+    CHECK(asked["kind"] == "integrated");
+    REQUIRE(asked["args"].size() == 4);
+    CHECK(asked["args"][1] == "dap");
+    CHECK(asked["args"][2] == "--terminal");
     CHECK(client.leave() == 0);
 }

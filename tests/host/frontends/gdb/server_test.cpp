@@ -106,6 +106,7 @@ TEST_CASE("memory is read and written as text and as bytes", "[gdb]") {
     CHECK(client.ask("m400000,4").size() == 8);   // instructions
     CHECK(client.ask("m103ffffe,8").size() == 4); // up to the end of the segment
     CHECK(client.ask("qSearch:memory:10010000;10;}\x5d\4") == "1,10010002"); // }] is an escaped }
+    CHECK(client.ask("qSearch:memory:10010000;ffffffffffffffff;none of it") == "0");
     CHECK(client.ask("qCRC:10010000,4").starts_with("C"));
 }
 
@@ -114,7 +115,8 @@ TEST_CASE("accesses without memory, and malformed ones, are refused", "[gdb]") {
     for (const char* const packet :
          {"m0,4", "m", "m10010000", "m10010000,", "mzz,4", "m10010000,-1", "M10010000,4:0102",
           "M10010000,4", "M0,1:00", "M400000,4:00000000", "Mfffffffe,4:00000000", "X10010000,4:ab",
-          "X0,1:a", "qCRC:0,4", "m11111111100000000,4", "M10010000,1:0g"}) {
+          "X0,1:a", "qCRC:0,4", "qCRC:10010000,ffffffffffffffff", "m11111111100000000,4",
+          "M10010000,1:0g"}) {
         INFO(packet);
         CHECK(client.ask(packet) == "E01");
     }

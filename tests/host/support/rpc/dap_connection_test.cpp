@@ -98,6 +98,15 @@ TEST_CASE("a cancelled request that waits is answered at once, the served one is
     CHECK_FALSE(connection.take_cancelled_progress("p"));
 }
 
+TEST_CASE("a cancellation of a request that does not exist cancels nothing", "[rpc]") {
+    Pipes pipes;
+    const Stream stream = pipes.stream();
+    DapConnection connection(stream);
+    pipes.request(1, "cancel", {{"requestId", 0}});
+    REQUIRE(connection.next(1000));
+    CHECK_FALSE(connection.is_cancelled());
+}
+
 TEST_CASE("our requests are answered once, and other responses are ignored", "[rpc]") {
     Pipes pipes;
     const Stream stream = pipes.stream();

@@ -5,7 +5,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 export const debugType = 'tharsis';
 
 const motions = new Set(['continue', 'next', 'stepIn', 'stepOut', 'stepBack', 'reverseContinue', 'goto', 'restartFrame',
-    'tharsis/stepBackInto', 'tharsis/stepBackOut']);
+    'tharsis/stepBackInto', 'tharsis/stepBackOut', 'tharsis/goToStep']);
 
 /** What is known of a session that was started and has not ended. */
 interface State {
