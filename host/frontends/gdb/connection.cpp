@@ -58,6 +58,9 @@ std::optional<Received> Connection::receive(int milliseconds) {
 }
 
 bool Connection::is_interrupted() {
+    // Where nothing more is read, the end of the client would go unnoticed, too. A client that does
+    // not wait for the stop of its program is given up.
+    if (reader_.waiting() > most_waiting) ended_ = true;
     read(0);
     return reader_.take_interrupt();
 }

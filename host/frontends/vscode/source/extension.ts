@@ -11,6 +11,7 @@ import { LanguageDetector } from './languages';
 import { chooseProgram, needProgram } from './program';
 import { TaskProvider, runFiles } from './tasks';
 import { Tests } from './testing/controller';
+import { isTrusted } from './trust';
 import { DevicesView } from './views/devices';
 import { FindingsView, type FindingNode } from './views/findings';
 import { MemoryView } from './views/memory';
@@ -35,13 +36,6 @@ main:
         li      $v0, 10                 # exit
         syscall
 `;
-
-/** Running somebody's program is a decision of the user: only in folders that are trusted. */
-function isTrusted(): boolean {
-    if (!vscode.workspace.isTrusted)
-        void vscode.window.showWarningMessage(vscode.l10n.t('Programs run only in folders that you trust.'));
-    return vscode.workspace.isTrusted;
-}
 
 async function run(...args: unknown[]): Promise<void> {
     const files = isTrusted() ? await programFor(args) : undefined;

@@ -254,6 +254,15 @@ TEST_CASE("a client that vanishes while the program runs ends the server", "[gdb
     CHECK(client.leave() == 0);
 }
 
+TEST_CASE("a client that sends without end while the program runs is given up", "[gdb]") {
+    GdbClient client(endless);
+    client.send("c");
+    std::string many;
+    for (int n = 0; n < 3000; ++n) many += gdb::framed("g");
+    client.send_bytes(many);
+    CHECK(client.leave() == 0);
+}
+
 TEST_CASE("a client leaves by k, vKill and D", "[gdb]") {
     GdbClient one(counting), two(counting), three(counting);
     one.send("k");

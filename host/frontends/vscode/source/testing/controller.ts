@@ -7,6 +7,7 @@ import { recordedRunOf } from '../debug/configurations';
 import { runProgram } from '../processes';
 import { needProgram } from '../program';
 import { language } from '../settings';
+import { isTrusted } from '../trust';
 import { findExercises, type Exercise } from './exercises';
 import { describe, parseVerdicts, plain, type Check, type Observation, type Verdict } from './verdicts';
 
@@ -77,7 +78,7 @@ export class Tests implements vscode.Disposable {
     }
 
     private async run(request: vscode.TestRunRequest, token: vscode.CancellationToken, debug: boolean): Promise<void> {
-        const program = await needProgram();
+        const program = isTrusted() ? await needProgram() : undefined;
         if (program === undefined) return;
         await vscode.workspace.saveAll(false);
         const run = this.controller.createTestRun(request);
