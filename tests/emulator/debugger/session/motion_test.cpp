@@ -386,10 +386,7 @@ TEST_CASE("an interrupt while hits are counted ends the motion that needs them",
 TEST_CASE("an interrupt ends the search for findings", "[session][motion]") {
     Debugged guest(endless_text);
     guest.session.go_to(3'000'000);
-    bool first = true;
-    guest.session.history().on_yield = [&] {
-        if (std::exchange(first, false)) CHECK(guest.session.interrupt());
-    };
+    guest.session.history().on_yield = [&] { CHECK(guest.session.interrupt()); };
     CHECK_FALSE(findings_of(guest.session).complete);
     guest.session.history().on_yield = nullptr;
     CHECK(guest.session.step() == 3'000'000);
