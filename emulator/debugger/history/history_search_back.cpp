@@ -178,15 +178,19 @@ SearchResult History::previous(const SearchCriteria& wanted, u64 limit) {
     return {found, Stop{}};
 }
 
+/// Without `on_yield`, which may interrupt each time, so that it would never arrive.
 bool History::seek_uninterruptible(u64 wanted) {
+    auto yield = std::exchange(on_yield, nullptr);
     bool quiet = true;
     for (;;) {
         const Stop stop = seek(wanted);
         if (stop.reason == StopReason::interrupted)
             quiet = false;
         else if (stop.reason != StopReason::step_limit || step() == wanted)
-            return quiet;
+            break;
     }
+    on_yield = std::move(yield);
+    return quiet;
 }
 
 std::optional<u64> History::last_step(const SearchCriteria& wanted, u64 before) {

@@ -19,6 +19,7 @@ FindingOptions with_edits(const Session& session, FindingOptions options) {
 }
 
 Findings findings_of(Session& session, FindingOptions options) {
+    const Session::InterruptScope scope(session);
     return find(session.program(), session.history(), with_edits(session, std::move(options)));
 }
 

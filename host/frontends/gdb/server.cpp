@@ -57,6 +57,7 @@ int Server::run() {
         if (!received) break;
         if (received->kind == Received::Kind::packet) answer(received->body);
         if (received->kind == Received::Kind::oversized) refuse();
+        if (received->kind == Received::Kind::interrupt) interrupted_at_ = Clock::now();
     }
     finish_files();
     return status::good;

@@ -9,6 +9,7 @@
 #include "frontends/gdb/run_control.hpp"
 #include "frontends/gdb/stop_points.hpp"
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +23,7 @@ public:
     int run();
 
 private:
+    using Clock = std::chrono::steady_clock;
     struct Packet {
         std::string_view name; ///< how its body begins
         void (Server::*answer)(std::string_view rest);
@@ -59,6 +61,7 @@ private:
     void move(const Resumption&, std::string_view signal = {});
     void move_from(std::string_view address, const Resumption&, std::string_view signal = {});
     Outcome outcome_of(const Resumption&);
+    bool take_recent_interrupt();
     std::optional<Outcome> input_or(const Outcome& waiting);
     Outcome before_exit(const Outcome& exit);
     void report(const Outcome&);
@@ -87,7 +90,9 @@ private:
     std::optional<Outcome> last_; ///< how the program stopped or ended last; nullopt: it has begun
     bool extended_ = false;       ///< the client may start the program again
     bool over_ = false;           ///< the client has left
-    bool knows_breaks_ = false;   ///< it understands swbreak and hwbreak
+    /// When an interrupt came while the program stood still, until it moves again.
+    std::optional<Clock::time_point> interrupted_at_;
+    bool knows_breaks_ = false; ///< it understands swbreak and hwbreak
 };
 
 } // namespace tharsis::gdb

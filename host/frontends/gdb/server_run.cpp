@@ -105,8 +105,17 @@ std::optional<Outcome> Server::input_or(const Outcome& waiting) {
     return outcome;
 }
 
+/// gdb steps by itself, for a condition or a register that it watches: an interrupt that comes
+/// between two of its steps ends the next one. An older one had meant a program that had stopped.
+bool Server::take_recent_interrupt() {
+    constexpr auto recent = std::chrono::milliseconds(500);
+    const auto when = std::exchange(interrupted_at_, std::nullopt);
+    return when && Clock::now() - *when < recent;
+}
+
 Outcome Server::outcome_of(const Resumption& resumption) {
     control_.begin(session(), resumption);
+    if (take_recent_interrupt()) return control_.pause(session());
     for (;;) {
         std::optional<Outcome> outcome = control_.advance(session());
         print_output();

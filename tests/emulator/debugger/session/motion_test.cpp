@@ -1,4 +1,5 @@
 // motion_test.cpp -- motions in slices: the same end as at once, whatever happens in between
+#include "debugger/session/session_findings.hpp"
 #include "support/log_listener.hpp"
 #include "support/session_model.hpp"
 
@@ -380,6 +381,16 @@ TEST_CASE("an interrupt while hits are counted ends the motion that needs them",
     CHECK(guest.session.resume().reason == Reason::interrupted);
     guest.session.history().on_yield = nullptr;
     CHECK(guest.session.step() == 3'000'000);
+}
+
+TEST_CASE("an interrupt ends the search for findings", "[session][motion]") {
+    Debugged guest(endless_text);
+    guest.session.go_to(3'000'000);
+    guest.session.history().on_yield = [&] { CHECK(guest.session.interrupt()); };
+    CHECK_FALSE(findings_of(guest.session).complete);
+    guest.session.history().on_yield = nullptr;
+    CHECK(guest.session.step() == 3'000'000);
+    CHECK(findings_of(guest.session).complete);
 }
 
 TEST_CASE("a listener receives the output once, stops, changes of stops and edits",

@@ -247,6 +247,20 @@ TEST_CASE("an endless loop is interrupted", "[gdb]") {
     CHECK(client.ask("bs").starts_with("T05"));
 }
 
+TEST_CASE("an interrupt between two steps stops the next one", "[gdb]") {
+    GdbClient client(endless);
+    CHECK(client.ask("s").starts_with("T05"));
+    const std::string place = client.ask("p25");
+    client.send_bytes("\3");
+    CHECK(client.ask("s").starts_with("T02"));
+    CHECK(client.ask("p25") == place);
+    CHECK(client.ask("s").starts_with("T05"));
+    CHECK(client.ask("p25") != place);
+    client.send_bytes("\3");
+    CHECK(client.ask("c").starts_with("T02"));
+    CHECK(client.ask("bs").starts_with("T05"));
+}
+
 TEST_CASE("a client that vanishes while the program runs ends the server", "[gdb]") {
     GdbClient client(endless);
     client.send("c");
