@@ -172,16 +172,16 @@ void DebuggerView::start(Runner::Job job, std::string_view doing, u64 began) {
     });
 }
 
-void DebuggerView::move(StopEvent (Session::*move)()) {
-    start([move](Session& session) { return done_with(session, (session.*move)()); });
+void DebuggerView::move(StopEvent (Session::*verb)()) {
+    start([verb](Session& session) { return done_with(session, (session.*verb)()); });
 }
 
 void DebuggerView::finish(bool back) {
     start([back](Session& session) { return done_by(session, back ? "finish back" : "finish"); });
 }
 
-void DebuggerView::move(StopEvent (Session::*move)(u64)) {
-    start([move](Session& session) { return done_with(session, (session.*move)(1)); });
+void DebuggerView::move(StopEvent (Session::*verb)(u64)) {
+    start([verb](Session& session) { return done_with(session, (session.*verb)(1)); });
 }
 
 /// Continues a command that had to wait for input to its original target.
