@@ -143,7 +143,7 @@ test('a MIPS file that another extension has taken is offered once, and the answ
     fake.answers.push('Use MIPS here');
     const { LanguageDetector } = loadSource('languages.ts', fake);
     const detector = new LanguageDetector();
-    const document = new fake.Document(fake.vscode.Uri.file('/work/a.asm'), 'x86', 'lw $t0, 0($sp)\nsyscall\nsw $t0, 4($sp)\n');
+    const document = new fake.Document(fake.vscode.Uri.file('/folder/a.asm'), 'x86', 'lw $t0, 0($sp)\nsyscall\nsw $t0, 4($sp)\n');
     await detector.examine(document);
     await detector.examine(document);
     assert.equal(fake.messages.length, 1);

@@ -136,7 +136,7 @@ test('"who wrote this?" asks for what the view, or the editor, points at, and of
     follow(fake, one).event('stopped', { reason: 'entry', threadId: 7 });
     fake.answers.push('Back to step 12');
     await fake.commands.get('tharsis.whoWroteThis')({ variable: { name: 's0', evaluateName: '$s0' } });
-    edit(fake, '/work/a.asm', ' addi $t3, $t4, 1', 14);
+    edit(fake, '/folder/a.asm', ' addi $t3, $t4, 1', 14);
     await fake.commands.get('tharsis.whoWroteThis')();
     const writes = asked.filter(([name]) => name === 'tharsis/lastWrite').map(([, args]) => args);
     assert.deepEqual(writes, [{ expression: '$s0', go: true }, { expression: '$t4', go: true }]);
