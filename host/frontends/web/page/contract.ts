@@ -1,0 +1,175 @@
+// contract.ts -- how the parts of the page see each other: project, editor, debugger, views
+//
+// `app.ts` makes one of each and passes them on; no part reaches into another one but through these.
+import type { DebugAdapterConnection, ToolsConnection } from '../runtime/connections.ts';
+
+export type Language = 'en' | 'fr';
+
+/** Ends what it came with, such as a subscription. */
+export type Dispose = () => void;
+
+export interface ProjectFile {
+    /** Relative to the project, with '/', such as 'lib/print.asm'. */
+    readonly name: string;
+    readonly text: string;
+}
+export interface RunSettings {
+    /** Names of the files that are assembled, in this order; others are found by `.include` or by the program. */
+    sources: string[];
+    arguments: string[];
+    dialect: 'mars' | 'spim';
+    delayedBranching: boolean;
+    selfModifying: boolean;
+    bare: boolean;
+    memory: 'Default' | 'CompactDataAtZero' | 'CompactTextAtZero';
+    /** Devices: the keyboard and display, the Digital Lab, the bitmap display ('' = none, else as `bitmap` of docs/dap.md). */
+    mmio: boolean;
+    digitalLab: boolean;
+    bitmap: string;
+    seed: number | null;
+}
+export interface Project {
+    readonly id: string;
+    readonly name: string;
+    readonly files: readonly ProjectFile[];
+    readonly settings: RunSettings;
+}
+
+export interface Place {
+    file: string;
+    /** From 1. */
+    line: number;
+    column?: number;
+}
+
+export interface SourceBreakpoint {
+    file: string;
+    line: number;
+    condition?: string;
+    hitCondition?: string;
+    logMessage?: string;
+    enabled: boolean;
+    /** Set by the debugger: the line where it really is, or why it cannot be. */
+    verified?: boolean;
+    actualLine?: number;
+    message?: string;
+}
+
+/** The files that are open, and the editor. */
+export interface Workspace {
+    project(): Project;
+    text(file: string): string | undefined;
+    /** Creates the file if it does not exist. */
+    setText(file: string, text: string): void;
+    remove(file: string): void;
+    rename(from: string, to: string): void;
+    changeSettings(change: Partial<RunSettings>): void;
+    /** Replaces the project by a new or stored one, saved before. */
+    open(project: Project): void;
+    readonly readOnly: boolean;
+    reveal(place: Place, options?: { focus?: boolean }): void;
+    /** Marks the line that is executed next; null: none. */
+    showExecution(place: Place | null): void;
+    breakpoints(): readonly SourceBreakpoint[];
+    setBreakpoints(all: readonly SourceBreakpoint[]): void;
+    toggleBreakpoint(file: string, line: number): void;
+    /** A file's text, the list of files, or the settings have changed. */
+    onProjectChange(handler: (what: 'text' | 'files' | 'settings' | 'project') => void): Dispose;
+    onBreakpointsChange(handler: () => void): Dispose;
+    /** The word at the cursor or the selection, for "who wrote this?". */
+    wordAtCursor(): string;
+}
+
+export type DebugState = 'none' | 'starting' | 'running' | 'waiting' | 'stopped' | 'ended';
+export type StepKind = 'into' | 'over' | 'out';
+export type Granularity = 'line' | 'statement' | 'instruction';
+
+/** A program under the debugger. `stopped` and `ended` (stopped at its end) can go back. */
+export interface Debugger {
+    readonly state: DebugState;
+    /** Present while the state is not `none`. */
+    readonly adapter: DebugAdapterConnection | null;
+    /** Starts the project's program; ends the one before. `debug` false: runs without stops and stays at its end. */
+    start(options?: { stopOnEntry?: boolean; debug?: boolean; input?: string }): Promise<void>;
+    /** Opens a recorded run (the text of a case file), such as the counterexample of a verdict, at its wrong step. */
+    openCase(name: string, content: Uint8Array): Promise<void>;
+    stop(): Promise<void>;
+    pause(): Promise<void>;
+    resume(): Promise<void>;
+    reverse(): Promise<void>;
+    step(kind: StepKind): Promise<void>;
+    stepBack(kind: StepKind): Promise<void>;
+    goToStep(step: number): Promise<void>;
+    /** "Who wrote this?": goes to the instruction that wrote it; the sentence that says so. */
+    lastWrite(expression: string): Promise<string>;
+    granularity: Granularity;
+    /** The frame that views show. */
+    readonly frameId: number | null;
+    selectFrame(id: number): void;
+    /** The step the program is at. */
+    readonly step: number;
+    /** A request of the protocol, such as `variables`; rejects with the adapter's sentence. */
+    request<Body = unknown>(command: string, args?: object): Promise<Body>;
+    typeInput(text: string): Promise<void>;
+    onState(handler: (state: DebugState) => void): Dispose;
+    /** The program has stopped, or its values were changed: views read again. */
+    onUpdate(handler: () => void): Dispose;
+    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void): Dispose;
+    /** A sentence for the user, which a live region reads as well. */
+    onMessage(handler: (sentence: string, kind: 'stop' | 'error' | 'note') => void): Dispose;
+}
+
+export type Area = 'side' | 'bottom' | 'main';
+
+/** A panel of the page. It reads values only while it is shown. */
+export interface View {
+    /** Part of ids and of the embedding's parameter `panels`. */
+    readonly id: string;
+    readonly area: Area;
+    /** Position among the tabs of its area. */
+    readonly order: number;
+    title(): string;
+    /** Called once, before it is first shown. */
+    mount(host: HTMLElement): void;
+    show?(): void;
+    hide?(): void;
+}
+
+export interface Announcer {
+    /** A live region reads it; also shown in the status line. */
+    say(sentence: string, options?: { assertive?: boolean }): void;
+}
+
+export interface App {
+    readonly language: Language;
+    readonly workspace: Workspace;
+    readonly debugger: Debugger;
+    readonly announcer: Announcer;
+    /** The command line's module, loaded at first use. */
+    tools(): ToolsConnection;
+    addView(view: View): void;
+    /** Opens the tab of a view. */
+    showView(id: string): void;
+    /** A command: in the menu, the command palette, and by its keys. Areas of the menu in their order. */
+    addCommand(command: Command): void;
+    /** Asks a question in a dialog; resolves with the id of the button, or null if it was closed. */
+    ask(question: Question): Promise<string | null>;
+}
+export interface Command {
+    id: string;
+    title(): string;
+    menu?: 'file' | 'edit' | 'run' | 'view' | 'learn' | 'help';
+    /** Such as 'F5', 'Shift+F11', 'Mod+S' (Mod: Ctrl, on a Mac Cmd). */
+    keys?: string;
+    enabled?(): boolean;
+    run(): void | Promise<void>;
+}
+export interface Question {
+    title: string;
+    text?: string;
+    body?: HTMLElement;
+    buttons: { id: string; label: string; primary?: boolean }[];
+}
+
+/** What a part of the page exports: called once at the start, in the order of `page/parts.ts`. */
+export type Part = (app: App) => void;
