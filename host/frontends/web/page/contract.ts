@@ -106,8 +106,8 @@ export interface Debugger {
     /** The frame that views show. */
     readonly frameId: number | null;
     selectFrame(id: number): void;
-    /** The step the program is at. */
-    readonly step: number;
+    /** The step that the program is at: how many instructions were executed. */
+    readonly position: number;
     /** A request of the protocol, such as `variables`; rejects with the adapter's sentence. */
     request<Body = unknown>(command: string, args?: object): Promise<Body>;
     typeInput(text: string): Promise<void>;
