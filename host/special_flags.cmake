@@ -33,3 +33,12 @@ if(seccomp)
   set_source_files_properties(${PROJECT_SOURCE_DIR}/host/grading/batch/syscall_filter.cpp TARGET_DIRECTORY batch
                               PROPERTIES COMPILE_DEFINITIONS THARSIS_SECCOMP=1 SKIP_UNITY_BUILD_INCLUSION ON)
 endif()
+
+# Jobs run in processes of their own where there are processes.
+if(EMSCRIPTEN)
+  set(other_jobs worker_pool.cpp syscall_filter.cpp)
+else()
+  set(other_jobs jobs_in_process.cpp)
+endif()
+list(TRANSFORM other_jobs PREPEND ${PROJECT_SOURCE_DIR}/host/grading/batch/)
+set_source_files_properties(${other_jobs} TARGET_DIRECTORY batch PROPERTIES HEADER_FILE_ONLY ON)

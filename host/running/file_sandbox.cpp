@@ -1,5 +1,6 @@
 // file_sandbox.cpp -- opens the files that a program may open, and no others
-// Linux's openat2 refuses every path that leaves a folder; without it, no link is followed at all.
+// Linux's openat2 refuses every path that leaves a folder; without it, as in a browser, no link is
+// followed at all.
 #include "running/file_sandbox.hpp"
 
 #include <algorithm>
@@ -8,12 +9,16 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#if __has_include(<linux/openat2.h>)
 #include <linux/magic.h>
 #include <linux/openat2.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
-#include <unistd.h>
+#define THARSIS_OPENAT2 1
+#endif
 
 namespace tharsis {
 namespace {
@@ -59,6 +64,8 @@ int walk_below(int folder, const std::string& name, int flags) {
     return at;
 }
 
+#if THARSIS_OPENAT2
+
 int open_below(int folder, const std::string& name, int flags) {
     struct open_how how {};
     how.flags = static_cast<unsigned>(flags);
@@ -68,8 +75,6 @@ int open_below(int folder, const std::string& name, int flags) {
     if (opened >= 0 || (errno != ENOSYS && errno != EPERM)) return static_cast<int>(opened);
     return walk_below(folder, name, flags);
 }
-
-enum class Examined : u8 { file, missing, refused, linked };
 
 /// Whether the file is in a kernel file system. Such files look ordinary, but are memory and
 /// settings of processes and of the system; a policy of `/` would make them accessible.
@@ -81,6 +86,19 @@ bool is_of_kernel(int descriptor) {
     return fstatfs(descriptor, &status) == 0 &&
            std::ranges::find(kinds, static_cast<long>(status.f_type)) != std::end(kinds);
 }
+
+#else
+
+int open_below(int folder, const std::string& name, int flags) {
+    return walk_below(folder, name, flags);
+}
+
+/// A browser's files are in memory: no file of a kernel is among them.
+bool is_of_kernel(int) { return false; }
+
+#endif
+
+enum class Examined : u8 { file, missing, refused, linked };
 
 /// Checks that an open file may be read or written. Folders never may; pipes and devices only if
 /// all is allowed. A file with a second hard link may be outside the folder, so it is not written.

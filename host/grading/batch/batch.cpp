@@ -102,7 +102,7 @@ public:
             return text_of_verdict(named(truncated(item.judge(hear)), item));
         };
         jobs.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
-        run_in_processes(jobs, options_.jobs, options_.limits);
+        run_jobs(jobs, options_.jobs, options_.limits);
         return std::move(result_);
     }
 

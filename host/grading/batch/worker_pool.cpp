@@ -151,11 +151,9 @@ int start(const JobSet& jobs, std::size_t piece, const WorkerLimits& limits,
     return 0;
 }
 
-const LocalizedText too_much_memory{"it needed too much memory", "il lui fallait trop de mémoire"};
-
 LocalizedText why_of(int status, const Worker& worker) {
-    if (worker.too_long) return {"its result is too long", "son résultat est trop long"};
-    if (worker.too_big) return too_much_memory;
+    if (worker.too_long) return answered_too_much;
+    if (worker.too_big) return needed_too_much_memory;
     if (WIFSIGNALED(status)) {
         const int signal = WTERMSIG(status);
         if (signal == SIGXCPU || signal == SIGKILL)
@@ -173,7 +171,7 @@ LocalizedText why_of(int status, const Worker& worker) {
         return {fmt::format("it crashed (signal {})", signal),
                 fmt::format("il s'est planté (signal {})", signal)};
     }
-    if (WEXITSTATUS(status) == no_memory_status) return too_much_memory;
+    if (WEXITSTATUS(status) == no_memory_status) return needed_too_much_memory;
     if (WEXITSTATUS(status) == no_streams_status)
         return {"/dev/null cannot be opened", "/dev/null ne peut pas être ouvert"};
     if (WEXITSTATUS(status) == no_limits_status)
@@ -242,12 +240,14 @@ void receive_output(const JobSet& jobs, const WorkerLimits& limits, std::vector<
 
 } // namespace
 
+bool has_time_limit() { return true; }
+
 Message missing_limits(const std::string& proc) {
     if (size_of("self", proc).resident != 0) return missing_filter();
     return batch_says("no-memory-limit", proc);
 }
 
-void run_in_processes(const JobSet& jobs, unsigned parallel, const WorkerLimits& limits) {
+void run_jobs(const JobSet& jobs, unsigned parallel, const WorkerLimits& limits) {
     ::signal(SIGCHLD,
              SIG_DFL); // if the parent process ignored it, waitpid would fail
     std::vector<Worker> workers;

@@ -26,9 +26,17 @@ struct WorkerLimits {
                           ///< cannot be set
 };
 
+/// Whether `cpu_seconds` is enforced. In WebAssembly it is not: there the page ends the instance.
+bool has_time_limit();
+
 /// Which of the limits, or that the filter of system calls, cannot be enforced on this system, and
 /// why; empty: all can. `proc` is where the system lists its processes.
 Message missing_limits(const std::string& proc = "/proc");
+
+/// Why a job has no answer: the memory, or the bytes that it may send, did not suffice.
+inline const LocalizedText needed_too_much_memory{"it needed too much memory",
+                                                  "il lui fallait trop de mémoire"},
+    answered_too_much{"its result is too long", "son résultat est trop long"};
 
 /// The end of a job: an answer, or why there is none ("crashed (signal 11)").
 struct WorkerEnd {
@@ -52,7 +60,8 @@ struct JobSet {
 
 /// Performs all jobs, `parallel` at a time. The process must have no other threads. Workers have no
 /// standard streams, can neither read nor write files, wait, or reach other processes
-/// (syscall_filter.hpp), and die with this process.
-void run_in_processes(const JobSet&, unsigned parallel, const WorkerLimits& limits = {});
+/// (syscall_filter.hpp), and die with this process. In WebAssembly, which has no processes, jobs
+/// run one after another in the caller's instance, which is itself confined (jobs_in_process.cpp).
+void run_jobs(const JobSet&, unsigned parallel, const WorkerLimits& limits = {});
 
 } // namespace tharsis

@@ -4,10 +4,10 @@
 #include "grading/exercises/comparison.hpp"
 
 #include "base/ascii.hpp"
+#include "base/java_number.hpp"
 #include "base/utf8.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fmt/core.h>
 
@@ -61,43 +61,39 @@ std::vector<Piece> tokens_in(std::string_view text) {
     return pieces;
 }
 
-/// Of "+400" or "-7"; for an exponent that no integer can hold, an infinite one.
-double exponent_of(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    i64 exponent = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
-    if (error == std::errc{}) return static_cast<double>(exponent);
-    return text.starts_with('-') ? -HUGE_VAL : HUGE_VAL;
+std::size_t count_digits(std::string_view text) {
+    const auto* const end = std::ranges::find_if_not(text, is_digit);
+    return static_cast<std::size_t>(end - text.begin());
 }
 
-/// A number too large or too small for a double, judged by its digits: infinite, or 0.
-double beyond_doubles(std::string_view number) {
-    const bool minus = number.starts_with('-');
-    const std::size_t end = std::min(number.find_first_of("eE"), number.size()),
-                      point = std::min(number.find('.'), end);
-    const std::size_t first = number.find_first_of("123456789");
-    double magnitude = first < point ? static_cast<double>(point - first)
-                                     : static_cast<double>(point) - static_cast<double>(first);
-    if (end < number.size()) magnitude += exponent_of(number.substr(end + 1));
-    return magnitude < 0 ? 0 : minus ? -HUGE_VAL : HUGE_VAL;
+/// The length of an exponent such as "e+9"; 0 if there is none.
+std::size_t exponent_length(std::string_view text) {
+    if (!text.starts_with('e') && !text.starts_with('E')) return 0;
+    const std::size_t sign = text.size() > 1 && (text[1] == '+' || text[1] == '-') ? 1 : 0;
+    const std::size_t digits = count_digits(text.substr(1 + sign));
+    return digits == 0 ? 0 : 1 + sign + digits;
 }
 
-/// The number at the beginning of a text, and its length; nothing if none begins there.
+/// The length of the decimal number at the beginning of a text: digits, a point, an exponent; 0 if
+/// none begins there.
+std::size_t decimal_length(std::string_view text) {
+    std::size_t length = count_digits(text), digits = length;
+    if (text.substr(length).starts_with('.')) {
+        const std::size_t after = count_digits(text.substr(length + 1));
+        digits += after;
+        length += 1 + after;
+    }
+    return digits == 0 ? 0 : length + exponent_length(text.substr(length));
+}
+
+/// The number at the beginning of a text, and its length; nothing if none begins there. Numbers
+/// beyond the range of double are infinite, or 0.
 std::optional<double> number_at(std::string_view text, std::size_t& length) {
-    const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
-    if (digits.starts_with('-') && digits.size() < text.size()) return {};
-    const std::size_t first = digits.starts_with('-') ? 1 : 0;
-    const bool begins =
-        digits.size() > first &&
-        (is_digit(digits[first]) ||
-         (digits[first] == '.' && digits.size() > first + 1 && is_digit(digits[first + 1])));
-    if (!begins) return {};
-    double value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    length = static_cast<std::size_t>(end - text.data());
-    if (error != std::errc{})
-        return beyond_doubles(digits.substr(0, static_cast<std::size_t>(end - digits.data())));
-    return value;
+    const std::size_t sign = text.starts_with('+') || text.starts_with('-') ? 1 : 0;
+    const std::size_t decimal = decimal_length(text.substr(sign));
+    if (decimal == 0) return {};
+    length = sign + decimal;
+    return parse_java_double(text.substr(0, length));
 }
 
 std::optional<double> whole_number(std::string_view token) {

@@ -94,7 +94,7 @@ std::vector<Order> all_orders(std::size_t count) {
     std::iota(order.begin(), order.end(), std::size_t{0});
     if (count <= few) {
         do orders.push_back(order);
-        while (std::ranges::next_permutation(order).found);
+        while (std::next_permutation(order.begin(), order.end()));
         return orders;
     }
     for (std::size_t n = 0; n < count * (count + 1) && orders.size() < most; ++n) {

@@ -292,6 +292,8 @@ inline constexpr Sentence cli_sentences[] = {
 {"adaptor-for", "--adaptor {0}: is for {1}, and --game is {2}", "--adaptor {0} : est pour {1}, et --game est {2}"},
 {"no-adaptor", "no game and no adaptor is called {0}", "aucun jeu ni adaptateur ne s'appelle {0}"},
 {"our-mistake", "this is a mistake in tharsis: please report it", "c'est une erreur de tharsis : signalez-la, s'il vous plaît"},
+{"no-time-limit", "--max-seconds: here the time of a judge cannot be limited", "--max-seconds : ici le temps d'un juge ne peut pas être limité"},
+{"end-from-page", "cancel the judging in the page instead", "annulez plutôt le jugement depuis la page"},
 {"limits-tip", "mount /proc, build with libseccomp-dev, or accept that with --allow-missing-limits", "montez /proc, construisez avec libseccomp-dev, ou acceptez cela avec --allow-missing-limits"},
 {"missing-part", "missing argument: PART", "il manque un argument : PARTIE"},
 {"part-unreadable", "{0}: cannot be read", "{0} : ne peut pas être lu"},

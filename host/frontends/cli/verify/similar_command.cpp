@@ -220,7 +220,7 @@ SimilarReport compare(const std::vector<FoundSubmission>& list, const Base& base
         all[n] = comparable_of(end, list[n], n, options);
         bar.show(++done, list.size(), list[n].name);
     };
-    run_in_processes(jobs, options.workers.jobs, options.workers.limits);
+    run_jobs(jobs, options.workers.jobs, options.workers.limits);
     std::vector<ComparedProgram> programs;
     std::vector<MissingProgram> missing;
     for (Comparable& each : all) {

@@ -26,6 +26,10 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
     constexpr unsigned most_jobs = 4096, most_seconds = 1'000'000;
     read("--jobs", most_jobs, options.jobs);
     read("--max-seconds", most_seconds, options.limits.cpu_seconds);
+    if (arguments.has("--max-seconds") && !has_time_limit()) {
+        options.error = cli_says("no-time-limit");
+        options.tip = cli_says("end-from-page");
+    }
     options.limits.required = !arguments.has("--allow-missing-limits");
     if (!options.error.empty() || !options.limits.required) return options;
     options.error = missing_limits();

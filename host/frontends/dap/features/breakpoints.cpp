@@ -187,8 +187,7 @@ Reply breakpoint_locations(Server& server, const Value& arguments) {
         lines.insert(lines.end(), here.begin(), here.end());
     }
     std::ranges::sort(lines);
-    const auto rest = std::ranges::unique(lines);
-    lines.erase(rest.begin(), rest.end());
+    lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
     for (const u32 line : lines) found.push_back({{"line", server.client.line_sent(line)}});
     return Json{{"breakpoints", std::move(found)}};
 }

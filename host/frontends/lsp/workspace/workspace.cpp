@@ -144,7 +144,8 @@ std::vector<ProgramKey> Workspace::configured_programs() const {
 void Workspace::find_sources() {
     std::map<std::string, bool> wanted; // a folder, and whether all below it counts
     for (const std::string& folder : folders_) wanted[folder] = true;
-    for (const auto& [path, document] : documents_) {
+    for (const auto& document : documents_) {
+        const std::string& path = document.first;
         const auto contains = [&](const std::string& folder) { return is_below(path, folder); };
         if (rpc::is_file_path(path) && std::ranges::none_of(folders_, contains))
             wanted.try_emplace(folder_of(path), false);

@@ -23,7 +23,10 @@ struct QuestionPlace {
     GameMove::Kind kind = GameMove::Kind::move;
     std::string question;
     int nth = 0;
-    auto operator<=>(const QuestionPlace&) const = default;
+    bool operator==(const QuestionPlace&) const = default;
+    bool operator<(const QuestionPlace& other) const {
+        return std::tie(kind, question, nth) < std::tie(other.kind, other.question, other.nth);
+    }
 };
 
 /// A guess of a program's dialogue. `form` holds the format of the answers; its steps are made from

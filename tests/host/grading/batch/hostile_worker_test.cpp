@@ -43,7 +43,7 @@ std::string end_of_hostile(const std::function<void(const SendMessage&)>& attemp
     jobs.done = [&](std::size_t n, const WorkerEnd& end) {
         ends[n] = end.answer.value_or(end.why.english);
     };
-    run_in_processes(jobs, 2, limits);
+    run_jobs(jobs, 2, limits);
     CHECK(ends[0] == "done");
     CHECK(ends[2] == "done");
     return ends[1];

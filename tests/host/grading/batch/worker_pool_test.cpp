@@ -34,7 +34,7 @@ std::string ends_of(JobSet work, unsigned jobs, const std::function<void()>& pre
                 std::to_string(n) + " " + end.answer.value_or(end.why.english) + "\n";
             if (::write(ends[1], line.data(), line.size()) < 0) ::_exit(1);
         };
-        run_in_processes(work, jobs, limits);
+        run_jobs(work, jobs, limits);
         ::_exit(0);
     }
     ::close(ends[1]);
