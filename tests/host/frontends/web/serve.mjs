@@ -1,0 +1,72 @@
+// serve.mjs -- a static server for the page, as a plain file host would be, that counts what it sends
+//
+// node serve.mjs FOLDER [PORT]: serves until it is interrupted. Listens on this machine only.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize, resolve, sep } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const types = {
+    '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm',
+    '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.md': 'text/markdown; charset=utf-8',
+    '.asm': 'text/plain; charset=utf-8', '.toml': 'text/plain; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.zip': 'application/zip',
+};
+
+/** The policy of the page, as `tharsis web` sends it. A page that is embedded elsewhere is served without `frame-ancestors`. */
+export const policy = [
+    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data: blob:", "connect-src 'self'",
+    "worker-src 'self'", "font-src 'self'", "manifest-src 'self'", "frame-src 'none'", "base-uri 'none'", "form-action 'none'",
+].join('; ');
+
+/**
+ * Serves a folder. `policy` null leaves the header out. `overlay` answers some paths itself: path -> { body, type?, status?, headers? },
+ * or a function of the request. The result's `sent` lists what was sent: { path, bytes, encoding }; `down` true answers nothing.
+ */
+export async function serve(folder, { port = 0, policy: chosen = policy, overlay = {}, compressed = true } = {}) {
+    const root = resolve(folder);
+    const state = { sent: [], down: false, overlay };
+    const server = createServer((request, response) => {
+        if (state.down) return request.socket.destroy();
+        answer(root, request, state, compressed).then(({ status, headers, body, path, encoding }) => {
+            state.sent.push({ path, bytes: body.length, encoding, status });
+            response.writeHead(status, { ...(chosen ? { 'Content-Security-Policy': chosen } : {}), 'X-Content-Type-Options': 'nosniff', ...headers });
+            response.end(request.method === 'HEAD' ? undefined : body);
+        }, (error) => response.writeHead(500).end(error.message));
+    });
+    await new Promise((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
+    const { port: actual } = server.address();
+    return Object.assign(state, {
+        url: `http://127.0.0.1:${actual}/`,
+        /** The same pages under another name, which is another site to a browser. */
+        otherSite: `http://localhost:${actual}/`,
+        close: () => new Promise((done) => { server.close(done); server.closeAllConnections(); }),
+    });
+}
+
+async function answer(root, request, state, compressed) {
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    const own = state.overlay[path];
+    if (own) {
+        const { body, type = types[extname(path)] ?? 'text/html; charset=utf-8', status = 200, headers = {} } = typeof own === 'function' ? own(request) : own;
+        return { status, path, headers: { 'Content-Type': type, ...headers }, body: Buffer.from(body) };
+    }
+    const file = normalize(join(root, path.endsWith('/') ? `${path}index.html` : path));
+    if (!file.startsWith(root + sep)) return missing(path);
+    const accepted = compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    const headers = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+    const packed = accepted ? await readFile(`${file}.br`).catch(() => null) : null;
+    if (packed) return { status: 200, path, headers: { ...headers, 'Content-Encoding': 'br' }, body: packed, encoding: 'br' };
+    const body = await readFile(file).catch(() => null);
+    return body ? { status: 200, path, headers, body } : missing(path);
+}
+
+function missing(path) {
+    return { status: 404, path, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: Buffer.from(`There is no ${path} here.\n`) };
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+    const server = await serve(argv[2] ?? '.', { port: Number(argv[3] ?? 0) });
+    console.log(server.url);
+}

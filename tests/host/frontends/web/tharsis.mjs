@@ -1,0 +1,109 @@
+// tharsis.mjs -- the page as scenarios use it: open, write a program, run it, read a view
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export class Tharsis {
+    constructor({ context, page, server, pictures, figure, options, need, browser }) {
+        Object.assign(this, { context, page, server, pictures, options, need, browser });
+        /** Prints a figure after all scenarios, such as 'stop of an endless loop: p95 40 ms'. */
+        this.figure = figure;
+    }
+
+    /** Opens the page with parameters and a fragment, such as '?lang=fr#p=…', and waits until it takes keys. */
+    async open(parameters = '', { wait = true, base = this.server.url } = {}) {
+        await this.page.goto(base + parameters);
+        if (wait) await this.ready();
+        return this;
+    }
+
+    async ready(where = this.page) {
+        await where.locator('html[data-ready]').waitFor({ state: 'attached' });
+    }
+
+    editor(where = this.page) {
+        return where.getByRole('textbox', { name: /^(Editor|Éditeur)/ });
+    }
+
+    /** Replaces the text of the file that is open, as pasting does. */
+    async setProgram(text, where = this.page) {
+        await this.editor(where).focus();
+        await this.page.keyboard.press('Control+A');
+        await this.editor(where).evaluate((editor, pasted) => {
+            const data = new DataTransfer();
+            data.setData('text/plain', pasted);
+            editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        }, text);
+    }
+
+    /** Waits until the program is in one of these states of the debugger. */
+    async until(...states) {
+        await this.page.locator(states.map((state) => `html[data-state="${state}"]`).join(', ')).waitFor({ state: 'attached' });
+    }
+
+    state() {
+        return this.page.evaluate(() => document.documentElement.dataset.state);
+    }
+
+    /** Runs the program, without waiting. */
+    async run() {
+        await this.page.keyboard.press('F5');
+    }
+
+    /** Writes a program, and runs it to its end; what it printed. */
+    async runProgram(text) {
+        await this.setProgram(text);
+        await this.run();
+        await this.until('ended');
+        return this.output();
+    }
+
+    /** The panel of a view, opened by its tab if it is not shown. */
+    async view(id) {
+        const panel = this.page.locator(`[data-view="${id}"]`);
+        if (!(await panel.isVisible())) await this.page.locator(`[role="tab"][data-opens="${id}"]`).click();
+        await panel.waitFor();
+        return panel;
+    }
+
+    /** What the program has printed, as the console shows it. */
+    async output() {
+        return (await this.view('console')).getByRole('log').innerText();
+    }
+
+    async untilOutput(pattern) {
+        await this.untilTrue(async () => pattern.test(await this.output()), `the console shows ${pattern}`);
+    }
+
+    /** Asks again at each frame until it is true. */
+    async untilTrue(condition, what) {
+        const end = Date.now() + 30_000;
+        while (!(await condition())) {
+            assert.ok(Date.now() < end, `in vain: ${what}`);
+            await this.page.evaluate(() => new Promise((next) => setTimeout(next, 20)));
+        }
+    }
+
+    /** Commands of the palette, by their titles. */
+    async command(title) {
+        await this.page.keyboard.press('Control+Shift+P');
+        const dialog = this.page.getByRole('dialog');
+        await dialog.getByRole('combobox').fill(title);
+        await dialog.getByRole('option', { name: title }).first().click();
+    }
+
+    async press(...keys) {
+        for (const key of keys) await this.page.keyboard.press(key);
+    }
+
+    async picture(name, options = {}) {
+        if (!this.pictures) return;
+        mkdirSync(this.pictures, { recursive: true });
+        await this.page.screenshot({ path: join(this.pictures, `${name}.png`), ...options });
+    }
+
+    /** What the page's status line says, for people who do not see it as well. */
+    status() {
+        return this.page.getByRole('status').first().innerText();
+    }
+}
