@@ -2,6 +2,8 @@
 //
 // `app.ts` makes one of each and passes them on; no part reaches into another one but through these.
 import type { DebugAdapterConnection, ToolsConnection } from '../runtime/connections.ts';
+import type { IconName } from './layout/icons.ts';
+import type { Parameters } from './parameters.ts';
 
 export type Language = 'en' | 'fr';
 
@@ -140,8 +142,16 @@ export interface Announcer {
     say(sentence: string, options?: { assertive?: boolean }): void;
 }
 
+/** Small settings that outlive the page; in memory only where the page is embedded or the browser keeps nothing. */
+export interface Preferences {
+    get(name: string): string | null;
+    set(name: string, value: string): void;
+}
+
 export interface App {
     readonly language: Language;
+    readonly parameters: Parameters;
+    readonly preferences: Preferences;
     readonly workspace: Workspace;
     readonly debugger: Debugger;
     readonly announcer: Announcer;
@@ -152,6 +162,12 @@ export interface App {
     showView(id: string): void;
     /** A command: in the menu, the command palette, and by its keys. Areas of the menu in their order. */
     addCommand(command: Command): void;
+    /** Asks `enabled` of all commands again; done by itself when the debugger's state or the project changes. */
+    refresh(): void;
+    /** The page counts as ready (`<html data-ready>`) once this has ended, too. */
+    holdReady(work: Promise<unknown>): void;
+    /** Adds an element to the right end of the status line, such as the position of the cursor. */
+    addStatus(item: HTMLElement, order: number): void;
     /** Asks a question in a dialog; resolves with the id of the button, or null if it was closed. */
     ask(question: Question): Promise<string | null>;
 }
@@ -161,6 +177,12 @@ export interface Command {
     menu?: 'file' | 'edit' | 'run' | 'view' | 'learn' | 'help';
     /** Such as 'F5', 'Shift+F11', 'Mod+S' (Mod: Ctrl, on a Mac Cmd). */
     keys?: string;
+    /** The editor handles the keys by itself, and only while it has the focus. */
+    scope?: 'editor';
+    /** A button in the header. */
+    toolbar?: { icon: IconName; order: number };
+    /** For a command that switches something: whether it is on. */
+    checked?(): boolean;
     enabled?(): boolean;
     run(): void | Promise<void>;
 }

@@ -1,0 +1,49 @@
+// bundle.mjs [SITE [TOP]] -- writes the site: the page, its styles and its workers; static files as they are
+//
+// The modules themselves are copied to SITE/engine by the build (`cmake --build … --target web`), or here from the folder that
+// the environment variable THARSIS_MODULES names.
+import { build } from 'esbuild';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const top = resolve(process.argv[3] ?? join(here, '..', '..', '..'));
+const site = resolve(process.argv[2] ?? join(top, 'build', 'web', 'site'));
+const common = { bundle: true, minify: true, format: 'esm', target: 'es2022', platform: 'browser', logLevel: 'warning', legalComments: 'none', absWorkingDir: here };
+
+/** The licences of the packages whose files are in the bundle, as they ask for. */
+function writeLicences(metafile) {
+    const packages = new Set(Object.keys(metafile.inputs).flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []));
+    const texts = [...packages].sort().map((name) => {
+        const folder = join(here, name);
+        const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+        if (!file) throw new Error(`${manifest.name} has no licence that could be passed on`);
+        return `${manifest.name} ${manifest.version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    });
+    writeFileSync(join(site, 'THIRD-PARTY.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+function workers() {
+    const folder = join(here, 'workers');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder).filter((name) => name.endsWith('_worker.ts')).map((name) => join(folder, name));
+}
+
+mkdirSync(join(site, 'engine'), { recursive: true });
+rmSync(join(site, 'parts'), { recursive: true, force: true });
+cpSync(join(here, 'static'), site, { recursive: true, filter: (name) => !name.endsWith('README.md') });
+cpSync(join(top, 'LICENSE'), join(site, 'LICENSE.txt'));
+const { metafile } = await build({
+    ...common,
+    metafile: true,
+    entryPoints: { app: join(here, 'page', 'main.ts') },
+    outdir: site,
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
+    external: ['node:*'],
+});
+writeLicences(metafile);
+await build({ ...common, entryPoints: workers(), outdir: join(site, 'engine'), external: ['node:*'] });
+if (process.env.THARSIS_MODULES) cpSync(process.env.THARSIS_MODULES, join(site, 'engine'), { recursive: true });
