@@ -45,5 +45,6 @@ const { metafile } = await build({
     external: ['node:*'],
 });
 writeLicences(metafile);
+await build({ ...common, entryPoints: { embed: join(here, 'page', 'embed', 'client.ts') }, outdir: site });
 await build({ ...common, entryPoints: workers(), outdir: join(site, 'engine'), external: ['node:*'] });
 if (process.env.THARSIS_MODULES) cpSync(process.env.THARSIS_MODULES, join(site, 'engine'), { recursive: true });

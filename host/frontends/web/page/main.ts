@@ -8,7 +8,7 @@ import { chooseLanguage, parseParameters } from './parameters.ts';
 import { parts } from './parts.ts';
 import { createPreferences } from './preferences.ts';
 
-const parameters = parseParameters(location.search);
+const parameters = parseParameters(location.search, window.parent !== window);
 const preferences = createPreferences(!parameters.embedded);
 const language = chooseLanguage(parameters.language, preferences.get('language'), navigator.languages);
 setLanguage(language);

@@ -19,7 +19,8 @@ export interface Parameters {
     readonly files: boolean;
 }
 
-export function parseParameters(search: string): Parameters {
+/** A page in a frame is embedded whatever its address says: no other page may lead a reader through stored projects unseen. */
+export function parseParameters(search: string, framed = false): Parameters {
     const query = new URLSearchParams(search);
     const isOn = (name: string) => query.has(name) && !['0', 'false', 'no'].includes(query.get(name) ?? '');
     const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -27,7 +28,7 @@ export function parseParameters(search: string): Parameters {
     return {
         language: oneOf('lang', ['en', 'fr']),
         theme: oneOf('theme', themes),
-        embedded: isOn('embed'),
+        embedded: framed || isOn('embed'),
         readOnly: isOn('readonly'),
         panels: query.get('panels')?.split(',').filter(Boolean) ?? null,
         task: query.get('task'),

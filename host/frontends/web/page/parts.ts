@@ -1,4 +1,9 @@
 // parts.ts -- the parts of the page, in the order in which they start
 import type { Part } from './contract.ts';
+import { part as embed } from './embed/part.ts';
+import { part as offline } from './offline/part.ts';
 
-export const parts: Part[] = [];
+export const parts: Part[] = [
+    embed,
+    offline,
+];

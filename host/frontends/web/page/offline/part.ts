@@ -1,0 +1,134 @@
+// part.ts -- the page without a network: a service worker keeps its files; the reader decides when a new version begins
+import type { App } from '../contract.ts';
+import { button } from '../dom.ts';
+import { table } from '../i18n.ts';
+import { whenReady } from '../when_ready.ts';
+import type { KeepAnswer, Message, VersionAnswer } from './site_files.ts';
+
+const texts = table({
+    update: ['Update', 'Mettre à jour'],
+    updateTold: [
+        'A new version of Tharsis is ready: the button "Update" loads it, in all tabs with this page.',
+        'Une nouvelle version de Tharsis est prête : le bouton « Mettre à jour » la charge, dans tous les onglets de cette page.',
+    ],
+    command: ['Offline use…', 'Utilisation hors ligne…'],
+    title: ['Offline use', 'Utilisation hors ligne'],
+    all: ['This page works without a network: all of its {count} files are kept in this browser.', 'Cette page fonctionne sans réseau : ses {count} fichiers sont tous gardés dans ce navigateur.'],
+    some: [
+        'This page works without a network, but not all of it: {kept} of {count} files are kept in this browser.',
+        'Cette page fonctionne sans réseau, mais pas entièrement : {kept} fichiers sur {count} sont gardés dans ce navigateur.',
+    ],
+    version: ['Version {version}.', 'Version {version}.'],
+    none: ['This page needs a network each time it is opened: {reason}', "Cette page a besoin du réseau chaque fois qu'on l'ouvre : {reason}"],
+    unsupported: ['this browser keeps no pages here (a private window, or an address without https).', "ce navigateur ne garde pas de pages ici (fenêtre privée, ou adresse sans https)."],
+    local: ['it is served by the program `tharsis web` on this computer.', 'elle est servie par le programme « tharsis web » de cet ordinateur.'],
+    pending: ['its files are still being loaded.', 'ses fichiers sont encore en cours de chargement.'],
+    install: ['Install as an application…', 'Installer comme application…'],
+    close: ['Close', 'Fermer'],
+});
+
+/** What browsers send that can install pages; not in the types of the DOM. */
+interface InstallEvent extends Event {
+    prompt(): Promise<void>;
+}
+
+type Shell = App & { beforeLeaving?: () => Promise<void> };
+
+export function part(app: App): void {
+    if (app.parameters.embedded) return;
+    addInstallCommand(app);
+    let state: () => Promise<string> = async () => texts.none({ reason: texts.pending() });
+    app.addCommand({
+        id: 'offline.state',
+        title: texts.command,
+        menu: 'help',
+        run: async () => void (await app.ask({ title: texts.title(), text: await state(), buttons: [{ id: 'close', label: texts.close(), primary: true }] })),
+    });
+    const fail = (reason: string) => (state = async () => texts.none({ reason }));
+    if (app.parameters.files) fail(texts.local());
+    else if (!('serviceWorker' in navigator)) fail(texts.unsupported());
+    else whenIdle(() => start(app).then((registration) => (state = () => describe(registration)), (error: Error) => fail(error.message)));
+}
+
+/** After what the reader waits for: loading once more what the page has just loaded would slow it down. */
+function whenIdle(act: () => void): void {
+    whenReady(() => void ('requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 5000 }) : setTimeout(act, 1000)));
+}
+
+async function start(app: App): Promise<ServiceWorkerRegistration> {
+    const { serviceWorker } = navigator;
+    const first = !serviceWorker.controller;
+    let claimed = first;
+    serviceWorker.addEventListener('controllerchange', () => {
+        // The first one changes nothing: it has the files of this version.
+        if (claimed) claimed = false;
+        else void leave(app);
+    });
+    const registration = await serviceWorker.register('service_worker.js', { updateViaCache: 'none' });
+    offerUpdates(app, registration);
+    const { active } = await serviceWorker.ready;
+    if (first && active && (await ask<VersionAnswer>(active, { kind: 'version' })).version === ownVersion()) await ask(active, { kind: 'claim' });
+    // If that fails, `describe` counts what is missing; the next visit tries again.
+    if (active && !savesData()) await ask<KeepAnswer>(active, { kind: 'keep rest' });
+    return registration;
+}
+
+/** Readers who pay for each byte get what they use. */
+function savesData(): boolean {
+    return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+}
+
+function ownVersion(): string | null {
+    return document.querySelector('meta[name="tharsis-version"]')?.getAttribute('content') ?? null;
+}
+
+function offerUpdates(app: App, registration: ServiceWorkerRegistration): void {
+    let offered = false;
+    const offer = (): void => {
+        if (offered || !registration.waiting || !navigator.serviceWorker.controller) return;
+        offered = true;
+        app.addStatus(button(texts.update(), () => send(registration.waiting, { kind: 'activate' }), { class: 'offline-update' }), 90);
+        app.announcer.say(texts.updateTold());
+    };
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
+    offer();
+    document.addEventListener('visibilitychange', () => {
+        // Without a network there is nothing to update from.
+        if (!document.hidden && navigator.onLine) registration.update().catch(() => {});
+    });
+}
+
+function send(worker: ServiceWorker | null, message: Message): void {
+    worker?.postMessage(message);
+}
+
+function ask<Answer>(worker: ServiceWorker, message: Message): Promise<Answer> {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+        port1.onmessage = (event) => resolve(event.data as Answer);
+        worker.postMessage(message, [port2]);
+    });
+}
+
+async function leave(app: Shell): Promise<void> {
+    await app.beforeLeaving?.();
+    location.reload();
+}
+
+async function describe(registration: ServiceWorkerRegistration): Promise<string> {
+    const worker = registration.active;
+    if (!worker) return texts.none({ reason: texts.pending() });
+    const { version, kept, wanted } = await ask<VersionAnswer>(worker, { kind: 'version' });
+    const text = kept === wanted ? texts.all({ count: wanted }) : texts.some({ kept, count: wanted });
+    return `${text} ${texts.version({ version })}`;
+}
+
+function addInstallCommand(app: App): void {
+    let prompt: InstallEvent | null = null;
+    addEventListener('beforeinstallprompt', (event) => {
+        event.preventDefault();
+        prompt = event as InstallEvent;
+        app.refresh();
+    });
+    app.addCommand({ id: 'offline.install', title: texts.install, menu: 'help', enabled: () => prompt !== null, run: async () => prompt?.prompt() });
+}
