@@ -86,6 +86,28 @@ export type DebugState = 'none' | 'starting' | 'running' | 'waiting' | 'stopped'
 export type StepKind = 'into' | 'over' | 'out';
 export type Granularity = 'line' | 'statement' | 'instruction';
 
+/** A stop that belongs to no line: at a label, an instruction, or an access to a register or to memory. */
+export interface OtherStop {
+    kind: 'function' | 'instruction' | 'data';
+    /** A label; an address such as 0x00400010; an expression such as `$t0`, `count`, `word[0x10010000]`. */
+    what: string;
+    /** Of data: forwards it stops after the access. `change`: only a write that changes the value. */
+    access?: 'change' | 'write' | 'read' | 'readWrite';
+    condition?: string;
+    hitCondition?: string;
+    enabled: boolean;
+    /** Set by the debugger. */
+    verified?: boolean;
+    message?: string;
+}
+/** A kind of error at which the program stops. */
+export interface ErrorStop {
+    readonly id: string;
+    readonly label: string;
+    readonly help: string;
+    enabled: boolean;
+}
+
 /** A program under the debugger. `stopped` and `ended` (stopped at its end) can go back. */
 export interface Debugger {
     readonly state: DebugState;
@@ -110,6 +132,11 @@ export interface Debugger {
     selectFrame(id: number): void;
     /** The step that the program is at: how many instructions were executed. */
     readonly position: number;
+    otherStops(): readonly OtherStop[];
+    setOtherStops(all: readonly OtherStop[]): void;
+    errorStops(): readonly ErrorStop[];
+    setErrorStop(id: string, enabled: boolean): void;
+    onStopsChange(handler: () => void): Dispose;
     /** A request of the protocol, such as `variables`; rejects with the adapter's sentence. */
     request<Body = unknown>(command: string, args?: object): Promise<Body>;
     typeInput(text: string): Promise<void>;

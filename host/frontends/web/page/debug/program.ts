@@ -1,0 +1,110 @@
+// program.ts -- one program in one adapter: from its launch to its end, as events
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { DebugAdapterConnection } from '../../runtime/connections.ts';
+import type { Language, Place, Project } from '../contract.ts';
+import { launchArguments, type StartOptions } from './launch.ts';
+import { baseName, caseFolder, fileOf, pathOf } from './paths.ts';
+
+/** Where a stopped program is. */
+export interface Standing {
+    position: number;
+    frame: DebugProtocol.StackFrame | null;
+    place: Place | null;
+    /** It is at its end, from where it can only go back. */
+    hasEnded: boolean;
+    /** Why it stopped, as a sentence; empty after a step. */
+    sentence: string;
+    reason: string;
+}
+
+/** What the page says about itself. This client is sent our own events, such as `tharsis/waiting`. */
+const clientArguments = {
+    clientID: 'tharsis',
+    clientName: 'Tharsis',
+    adapterID: 'tharsis',
+    linesStartAt1: true,
+    columnsStartAt1: true,
+    pathFormat: 'path',
+    supportsVariableType: true,
+    supportsVariablePaging: true,
+    supportsMemoryReferences: true,
+    supportsProgressReporting: true,
+    supportsInvalidatedEvent: true,
+    supportsMemoryEvent: true,
+};
+
+/** An adapter that has answered `initialize`. */
+export interface ReadyAdapter {
+    connection: DebugAdapterConnection;
+    capabilities: Promise<DebugProtocol.Capabilities>;
+}
+
+export function prepare(connection: DebugAdapterConnection, language: Language): ReadyAdapter {
+    const capabilities = connection.request<DebugProtocol.Capabilities>('initialize', { ...clientArguments, locale: language });
+    capabilities.catch(() => undefined); // whoever uses the adapter awaits it, and reports the error
+    return { connection, capabilities };
+}
+
+export class Program {
+    /** Names in the project of the sources of a recorded run. */
+    readonly recorded = new Map<string, string>();
+
+    constructor(readonly connection: DebugAdapterConnection) {}
+
+    async launch(project: Project, options: StartOptions): Promise<void> {
+        for (const file of project.files) await this.connection.files.write(pathOf(file.name), file.text);
+        await this.connection.request('launch', launchArguments(project, options));
+    }
+
+    async openCase(name: string, content: Uint8Array): Promise<void> {
+        const path = `${caseFolder}/${baseName(name)}`;
+        await this.connection.files.write(path, content);
+        await this.connection.request('attach', { case: path, stopAtEnd: true, stopOnEntry: true });
+    }
+
+    /** The sources of a recorded run: their paths and texts. */
+    async sources(): Promise<{ path: string; text: string }[]> {
+        const { sources } = await this.connection.request<{ sources: DebugProtocol.Source[] }>('loadedSources', {});
+        return Promise.all(
+            sources.map(async (source) => {
+                const args = { source, sourceReference: source.sourceReference ?? 0 };
+                const { content } = await this.connection.request<{ content: string }>('source', args);
+                return { path: source.path ?? source.name ?? '', text: content };
+            }),
+        );
+    }
+
+    placeOf(at: { source?: DebugProtocol.Source; line?: number; column?: number } | null | undefined): Place | null {
+        const file = fileOf(at?.source, this.recorded);
+        if (file === null || !at?.line) return null;
+        return { file, line: at.line, ...(at.column ? { column: at.column } : {}) };
+    }
+
+    /** Asks where the program is after it stopped. */
+    async standing(stopped: DebugProtocol.StoppedEvent['body']): Promise<Standing> {
+        const [stack, timeline, exception] = await Promise.all([
+            this.connection.request<{ stackFrames: DebugProtocol.StackFrame[] }>('stackTrace', { threadId: 1, startFrame: 0, levels: 1 }),
+            this.connection.request<{ at: number; ended: boolean }>('tharsis/timeline', { most: 1 }),
+            stopped.reason === 'exception' ? this.exception() : Promise.resolve(null),
+        ]);
+        const frame = stack.stackFrames[0] ?? null;
+        return {
+            position: timeline.at,
+            frame,
+            place: this.placeOf(frame),
+            hasEnded: stopped.reason === 'exit' || exception?.breakMode === 'unhandled' || timeline.ended,
+            sentence: sentenceOf(stopped, exception),
+            reason: stopped.reason,
+        };
+    }
+
+    private exception(): Promise<DebugProtocol.ExceptionInfoResponse['body']> {
+        return this.connection.request('exceptionInfo', { threadId: 1 });
+    }
+}
+
+function sentenceOf(stopped: DebugProtocol.StoppedEvent['body'], exception: DebugProtocol.ExceptionInfoResponse['body'] | null): string {
+    const details = exception?.details?.message ?? stopped.text;
+    if (!stopped.description) return details ?? '';
+    return details === undefined || details === '' ? stopped.description : `${stopped.description}: ${details}`;
+}

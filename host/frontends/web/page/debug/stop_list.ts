@@ -1,0 +1,65 @@
+// stop_list.ts -- stops that belong to no line, and kinds of errors; they outlive a program
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { ErrorStop, OtherStop } from '../contract.ts';
+import { Emitter } from './emitter.ts';
+
+export function sameStop(one: OtherStop, other: OtherStop): boolean {
+    return one.kind === other.kind && one.what === other.what && one.access === other.access;
+}
+
+export class StopList {
+    private others: OtherStop[] = [];
+    private errors: ErrorStop[] = [];
+    /** What the user has set. */
+    readonly changed = new Emitter<[]>();
+    /** Also what the program answered. */
+    readonly shown = new Emitter<[]>();
+
+    otherStops(): readonly OtherStop[] {
+        return this.others;
+    }
+
+    setOtherStops(all: readonly OtherStop[]): void {
+        this.others = all.filter((stop, index) => all.findIndex((one) => sameStop(one, stop)) === index).map((stop) => ({ ...stop }));
+        this.changed.emit();
+        this.shown.emit();
+    }
+
+    errorStops(): readonly ErrorStop[] {
+        return this.errors;
+    }
+
+    setErrorStop(id: string, enabled: boolean): void {
+        this.errors = this.errors.map((stop) => (stop.id === id ? { ...stop, enabled } : stop));
+        this.changed.emit();
+        this.shown.emit();
+    }
+
+    /** The kinds that an adapter knows. What was set before stays. */
+    offer(filters: readonly DebugProtocol.ExceptionBreakpointsFilter[]): void {
+        this.errors = filters.map((filter) => ({
+            id: filter.filter,
+            label: filter.label,
+            help: filter.description ?? '',
+            enabled: this.errors.find((one) => one.id === filter.filter)?.enabled ?? filter.default ?? false,
+        }));
+        this.shown.emit();
+    }
+
+    /** What an adapter answered for these stops. */
+    answer(asked: readonly OtherStop[], answers: readonly { verified: boolean; message?: string | undefined }[]): void {
+        this.others = this.others.map((stop) => {
+            const answer = answers[asked.findIndex((one) => sameStop(one, stop))];
+            if (!answer) return stop;
+            const { message: _, ...rest } = stop;
+            return { ...rest, verified: answer.verified, ...(answer.message === undefined ? {} : { message: answer.message }) };
+        });
+        this.shown.emit();
+    }
+
+    /** The program that answered is gone. */
+    forgetAnswers(): void {
+        this.others = this.others.map(({ verified: _, message: __, ...stop }) => stop);
+        this.shown.emit();
+    }
+}

@@ -1,0 +1,48 @@
+// texts.ts -- what the debugger says
+import { table } from '../i18n.ts';
+
+export const texts = table({
+    noProgram: ['No program is running.', 'Aucun programme n’est en cours.'],
+    noSources: ['The project has no file to assemble.', 'Le projet n’a aucun fichier à assembler.'],
+    changed: [
+        'The text was changed while the program runs: the changes take effect at the next start.',
+        'Le texte a changé pendant l’exécution : les changements prendront effet au prochain lancement.',
+    ],
+    atNextStart: ['Set at the next start: the text has changed.', 'Posé au prochain lancement : le texte a changé.'],
+    hasEnded: [
+        'The program has ended: it can go back, or start again.',
+        'Le programme est terminé : il peut revenir en arrière, ou recommencer.',
+    ],
+    starts: ['The program starts.', 'Le programme démarre.'],
+    stopped: ['The program was stopped.', 'Le programme a été arrêté.'],
+    runs: ['The program runs.', 'Le programme s’exécute.'],
+    waitsForInput: ['The program waits for input.', 'Le programme attend une entrée.'],
+    waitsForKey: ['The program waits for a key.', 'Le programme attend une touche.'],
+    atLine: ['{file}, line {line}: {text}', '{file}, ligne {line} : {text}'],
+    atAddress: ['At {address}', 'À l’adresse {address}'],
+    withPlace: ['{sentence} ({place})', '{sentence} ({place})'],
+    run: ['Run', 'Exécuter'],
+    resume: ['Continue', 'Continuer'],
+    runOrResume: ['Run or continue', 'Exécuter ou continuer'],
+    runFree: ['Run without stops', 'Exécuter sans arrêts'],
+    begin: ['Start at the first instruction', 'Commencer à la première instruction'],
+    stop: ['Stop', 'Arrêter'],
+    pause: ['Pause', 'Suspendre'],
+    restart: ['Start again', 'Recommencer'],
+    stepInto: ['Step into', 'Pas à pas détaillé'],
+    stepOver: ['Step over', 'Pas à pas principal'],
+    stepOut: ['Step out', 'Pas à pas sortant'],
+    backInto: ['Step back into', 'Pas en arrière détaillé'],
+    backOver: ['Step back', 'Pas en arrière'],
+    backOut: ['Back to before the call', 'Retour avant l’appel'],
+    reverse: ['Continue back', 'Continuer en arrière'],
+    toggleBreakpoint: ['Toggle breakpoint', 'Poser ou ôter un point d’arrêt'],
+    whoWrote: ['Who wrote this?', 'Qui a écrit ceci ?'],
+    noWord: [
+        'Put the cursor on a register or a label first.',
+        'Placez d’abord le curseur sur un registre ou une étiquette.',
+    ],
+    stepByLine: ['Steps: lines', 'Pas : lignes'],
+    stepByInstruction: ['Steps: instructions', 'Pas : instructions'],
+    granularity: ['Step by lines or by instructions', 'Pas par lignes ou par instructions'],
+});

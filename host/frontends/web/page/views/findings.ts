@@ -1,0 +1,92 @@
+// findings.ts -- what is wrong with a run that went on: values never set, registers not restored, where they come from
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import { fileOf } from '../debug/paths.ts';
+import { button, element } from '../dom.ts';
+import { LiveView } from './live_view.ts';
+import { texts } from './texts.ts';
+
+interface Spot {
+    step: number;
+    source?: DebugProtocol.Source;
+    line?: number;
+}
+export interface Finding extends Spot {
+    kind: string;
+    severity: 'error' | 'warning' | 'note';
+    message: string;
+    tip?: string;
+    count: number;
+    cause?: Spot;
+}
+interface Answer {
+    findings: Finding[];
+    omitted: number;
+    complete: boolean;
+}
+/** A search runs all of the run again: longer runs are searched only when asked for. */
+const mostAtOnce = 5_000_000;
+
+export class FindingsView extends LiveView {
+    readonly id = 'findings';
+    readonly area = 'bottom';
+    readonly order = 50;
+
+    title(): string {
+        return texts.findings();
+    }
+
+    protected override tools(): HTMLElement[] {
+        return [element('div', { class: 'views-tools' }, button(texts.find(), () => void this.search(() => true)))];
+    }
+
+    protected async read(isCurrent: () => boolean): Promise<void> {
+        this.draw();
+        if (this.app.debugger.position <= mostAtOnce) await this.search(isCurrent);
+    }
+
+    private async search(isCurrent: () => boolean): Promise<void> {
+        this.draw(element('p', { role: 'status' }, texts.searching()));
+        try {
+            const answer = await this.app.debugger.request<Answer>('tharsis/findings');
+            if (isCurrent()) this.draw(...this.show(answer));
+        } catch (error) {
+            this.draw();
+            if (isCurrent()) this.fail(error);
+        }
+    }
+
+    private show(answer: Answer): HTMLElement[] {
+        const parts: HTMLElement[] = [];
+        if (answer.findings.length === 0) parts.push(element('p', { role: 'status' }, texts.noFindings()));
+        else parts.push(element('ul', { class: 'views-findings', 'aria-label': texts.findings() }, ...answer.findings.map((finding) => this.item(finding))));
+        if (answer.omitted > 0) parts.push(element('p', {}, texts.omitted({ count: answer.omitted })));
+        if (!answer.complete) parts.push(element('p', {}, texts.incomplete()));
+        return parts;
+    }
+
+    private item(finding: Finding): HTMLElement {
+        const { cause, tip } = finding;
+        const times = finding.count > 1 ? ` (${texts.count({ count: finding.count })})` : '';
+        const parts: (HTMLElement | string)[] = [button(`${this.nameOf(finding)} ${finding.message}${times}`, () => void this.go(finding), { class: `views-go views-${finding.severity}` })];
+        if (cause) parts.push(button(this.causeText(cause), () => void this.go(cause), { class: 'views-go views-cause' }));
+        if (tip) parts.push(element('p', { class: 'views-tip' }, texts.tip({ text: tip })));
+        return element('li', {}, ...parts);
+    }
+
+    private nameOf(spot: Spot): string {
+        const file = fileOf(spot.source);
+        return file === null || spot.line === undefined ? `${texts.step()} ${spot.step}:` : `${file}:${spot.line}:`;
+    }
+
+    private causeText(cause: Spot): string {
+        const file = fileOf(cause.source);
+        return file === null || cause.line === undefined ? texts.causeAt({ step: cause.step }) : texts.causeLine({ file, line: cause.line });
+    }
+
+    /** Goes to the step, where the editor shows the line. */
+    private async go(spot: Spot): Promise<void> {
+        await this.app.debugger.goToStep(spot.step);
+        const file = fileOf(spot.source);
+        if (file !== null && spot.line !== undefined) this.app.workspace.reveal({ file, line: spot.line });
+    }
+}

@@ -1,0 +1,138 @@
+// stack.ts -- words of the stack from $sp up, divided by the frames of the calls
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { App } from '../contract.ts';
+import { button, element } from '../dom.ts';
+import { LiveView } from './live_view.ts';
+import { addressIn } from './memory.ts';
+import { bytesOf, hexadecimal, wordAt } from './numbers.ts';
+import { rove } from './roving.ts';
+import { scopeOf } from './scope_view.ts';
+import { texts } from './texts.ts';
+import { ValueBar } from './value_bar.ts';
+
+type Frame = DebugProtocol.StackFrame;
+type Slots = Map<number, DebugProtocol.Variable>;
+const mostWords = 64;
+const mostFrames = 16;
+
+/** A frame, and where its part of the stack begins. */
+export interface Border {
+    readonly name: string;
+    readonly from: number;
+}
+export interface Part<Word> extends Border {
+    readonly words: Word[];
+}
+
+/** Divides words between frames: each word belongs to the last frame that begins at or below it. */
+export function divide<Word extends { address: number }>(borders: readonly Border[], words: readonly Word[]): Part<Word>[] {
+    const ascending = [...borders].sort((a, b) => a.from - b.from);
+    return ascending.map((border, index) => {
+        const to = ascending[index + 1]?.from ?? Infinity;
+        return { ...border, words: words.filter((word) => word.address >= border.from && word.address < to) };
+    });
+}
+
+interface Word {
+    address: number;
+    value: number;
+    isChanged: boolean;
+}
+
+export class StackView extends LiveView {
+    readonly id = 'stack';
+    readonly area = 'side';
+    readonly order = 20;
+    private readonly bar = new ValueBar(this.app, this.content);
+    private before = new Map<number, number>();
+
+    constructor(app: App) {
+        super(app);
+    }
+
+    title(): string {
+        return texts.stack();
+    }
+
+    protected override tools(): HTMLElement[] {
+        return [this.bar.root];
+    }
+
+    protected async read(isCurrent: () => boolean): Promise<void> {
+        const args = { threadId: 1, startFrame: 0, levels: mostFrames };
+        const { stackFrames } = await this.app.debugger.request<{ stackFrames: Frame[] }>('stackTrace', args);
+        const borders = await this.borders(stackFrames);
+        const lowest = Math.min(...borders.map((border) => border.from));
+        if (!Number.isFinite(lowest)) return;
+        const slots = await this.slots(stackFrames.slice(0, borders.length));
+        const words = await this.words(lowest);
+        if (!isCurrent()) return;
+        const tables = divide(borders, words).map((part) => this.tableOf(part, slots));
+        const isPartial = borders.length < stackFrames.length;
+        this.draw(...tables, ...(isPartial ? [element('p', {}, texts.unknownStack())] : []));
+        this.before = new Map(words.map((word) => [word.address, word.value]));
+    }
+
+    protected override clear(): void {
+        super.clear();
+        this.before.clear();
+    }
+
+    /** Frames whose $sp is known; from the first unknown one on nothing is shown. */
+    private async borders(frames: readonly Frame[]): Promise<Border[]> {
+        const found: Border[] = [];
+        for (const frame of frames) {
+            const args = { expression: '$sp', frameId: frame.id, context: 'watch', format: { hex: true } };
+            const answer = await this.app.debugger.request<{ result: string }>('evaluate', args).catch(() => null);
+            const from = answer && addressIn({ result: answer.result });
+            if (from === null) break;
+            found.push({ name: frame.name, from });
+        }
+        return found;
+    }
+
+    /** What the words hold, by address. */
+    private async slots(frames: readonly Frame[]): Promise<Slots> {
+        const found: Slots = new Map();
+        for (const frame of frames) {
+            const scope = await scopeOf(this.app, 'frame', frame.id);
+            if (!scope) continue;
+            const args = { variablesReference: scope.variablesReference, start: 0, count: mostWords };
+            const { variables } = await this.app.debugger.request<{ variables: DebugProtocol.Variable[] }>('variables', args);
+            for (const one of variables) if (one.memoryReference) found.set(Number(one.memoryReference) >>> 0, one);
+        }
+        return found;
+    }
+
+    private async words(from: number): Promise<Word[]> {
+        const args = { memoryReference: hexadecimal(from), offset: 0, count: mostWords * 4 };
+        const bytes = bytesOf((await this.app.debugger.request<{ data?: string }>('readMemory', args)).data ?? '');
+        const found: Word[] = [];
+        for (let at = 0; at + 4 <= bytes.length; at += 4) {
+            const address = (from + at) >>> 0;
+            const value = wordAt(bytes, at);
+            found.push({ address, value, isChanged: this.before.has(address) && this.before.get(address) !== value });
+        }
+        return found;
+    }
+
+    private tableOf(part: Part<Word>, slots: Slots): HTMLTableElement {
+        const heads = [texts.address(), texts.slot(), texts.value()].map((name) => element('th', { scope: 'col' }, name));
+        const table = element('table', { class: 'views-table' }, element('caption', {}, texts.stackOf({ name: part.name })),
+            element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...part.words.map((word) => this.row(word, slots))));
+        rove(table, table);
+        return table;
+    }
+
+    private row(word: Word, slots: Slots): HTMLElement {
+        const address = hexadecimal(word.address);
+        const slot = slots.get(word.address);
+        const value = slot?.value ?? `${hexadecimal(word.value)} ${word.value | 0}`;
+        const note = /\((.*)\)/.exec(slot?.type ?? '')?.[1];
+        const cell = button(value, () => this.bar.open({ expression: `word[${address}]`, name: slot?.name ?? address, value, address }, address), { class: 'views-cell', 'data-key': address });
+        if (word.isChanged) cell.append(element('span', { class: 'views-hidden' }, ` ${texts.changedMark()}`));
+        return element('tr', word.isChanged ? { class: 'views-changed' } : {},
+            element('th', { scope: 'row' }, address),
+            element('td', {}, [slot?.name, note].filter(Boolean).join(', ')), element('td', {}, cell));
+    }
+}
