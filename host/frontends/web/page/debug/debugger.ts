@@ -1,7 +1,7 @@
 // debugger.ts -- the program under the debugger: its states, its motions in both directions, what views are told
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
-import { startDebugAdapter } from '../../runtime/start.ts';
+import { startDebugAdapter } from '../modules.ts';
 import type { Announcer, Debugger, DebugState, Dispose, ErrorStop, Granularity, Language, OtherStop, StepKind, Workspace } from '../contract.ts';
 import { Emitter } from './emitter.ts';
 import { sourcesOf, type StartOptions } from './launch.ts';

@@ -15,6 +15,7 @@ export const texts = table({
     ],
     starts: ['The program starts.', 'Le programme démarre.'],
     stopped: ['The program was stopped.', 'Le programme a été arrêté.'],
+    atStep: ['step {step}', 'pas {step}'],
     runs: ['The program runs.', 'Le programme s’exécute.'],
     waitsForInput: ['The program waits for input.', 'Le programme attend une entrée.'],
     waitsForKey: ['The program waits for a key.', 'Le programme attend une touche.'],

@@ -68,7 +68,7 @@ export class DisassemblyView extends LiveView {
     private row(row: Row): HTMLElement {
         const isNext = row.address === this.pc;
         const label = row.symbol ? [element('span', { class: 'views-label' }, `${row.symbol}: `)] : [];
-        const next = isNext ? [element('span', { class: 'views-hidden' }, ` ${texts.nextInstruction()}`)] : [];
+        const next = isNext ? [element('span', { class: 'only-read' }, ` ${texts.nextInstruction()}`)] : [];
         return element('tr', isNext ? { class: 'views-current', 'aria-current': 'true' } : {},
             element('td', {}, this.breakpoint(row.address)),
             element('th', { scope: 'row' }, row.address, ...next), element('td', {}, row.instructionBytes ?? ''),

@@ -45,7 +45,7 @@ export class FindingsView extends LiveView {
     }
 
     private async search(isCurrent: () => boolean): Promise<void> {
-        this.draw(element('p', { role: 'status' }, texts.searching()));
+        this.draw(element('p', { 'aria-live': 'polite' }, texts.searching()));
         try {
             const answer = await this.app.debugger.request<Answer>('tharsis/findings');
             if (isCurrent()) this.draw(...this.show(answer));
@@ -57,7 +57,7 @@ export class FindingsView extends LiveView {
 
     private show(answer: Answer): HTMLElement[] {
         const parts: HTMLElement[] = [];
-        if (answer.findings.length === 0) parts.push(element('p', { role: 'status' }, texts.noFindings()));
+        if (answer.findings.length === 0) parts.push(element('p', { 'aria-live': 'polite' }, texts.noFindings()));
         else parts.push(element('ul', { class: 'views-findings', 'aria-label': texts.findings() }, ...answer.findings.map((finding) => this.item(finding))));
         if (answer.omitted > 0) parts.push(element('p', {}, texts.omitted({ count: answer.omitted })));
         if (!answer.complete) parts.push(element('p', {}, texts.incomplete()));

@@ -141,7 +141,7 @@ export class MemoryView extends LiveView {
         const value = this.show(bytes, at);
         const expression = `${size === 1 ? 'byte' : 'word'}[${address}]`;
         const made = button(value, () => this.bar.open({ expression, name: address, value, address }, address), { class: 'views-cell', 'data-key': address });
-        if (isChanged) made.append(element('span', { class: 'views-hidden' }, ` ${texts.changedMark()}`));
+        if (isChanged) made.append(element('span', { class: 'only-read' }, ` ${texts.changedMark()}`));
         return element('td', isChanged ? { class: 'views-changed' } : {}, made);
     }
 

@@ -130,7 +130,7 @@ export class StackView extends LiveView {
         const value = slot?.value ?? `${hexadecimal(word.value)} ${word.value | 0}`;
         const note = /\((.*)\)/.exec(slot?.type ?? '')?.[1];
         const cell = button(value, () => this.bar.open({ expression: `word[${address}]`, name: slot?.name ?? address, value, address }, address), { class: 'views-cell', 'data-key': address });
-        if (word.isChanged) cell.append(element('span', { class: 'views-hidden' }, ` ${texts.changedMark()}`));
+        if (word.isChanged) cell.append(element('span', { class: 'only-read' }, ` ${texts.changedMark()}`));
         return element('tr', word.isChanged ? { class: 'views-changed' } : {},
             element('th', { scope: 'row' }, address),
             element('td', {}, [slot?.name, note].filter(Boolean).join(', ')), element('td', {}, cell));

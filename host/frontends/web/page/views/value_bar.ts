@@ -42,7 +42,7 @@ export class ValueBar {
     open(subject: Subject, key?: string): void {
         this.subject = subject;
         this.opener = key;
-        const answer = element('p', { class: 'views-answer', role: 'status' }, texts.searching());
+        const answer = element('p', { class: 'views-answer', 'aria-live': 'polite' }, texts.searching());
         const heading = element('p', { class: 'views-subject' }, texts.select({ name: subject.name, value: subject.value }));
         this.root.replaceChildren(heading, answer, this.tools(subject));
         this.root.hidden = false;

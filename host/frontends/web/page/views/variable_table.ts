@@ -66,7 +66,7 @@ export class VariableTable {
 
     /** A value as a button, unless nothing can be done with it. */
     private valueCell(variable: Variable, value: string, path: string, isChanged: boolean, former?: string): HTMLElement {
-        const mark = isChanged ? [element('span', { class: 'views-hidden' }, ` ${texts.changedMark()}`)] : [];
+        const mark = isChanged ? [element('span', { class: 'only-read' }, ` ${texts.changedMark()}`)] : [];
         if (!variable.evaluateName) return element('span', {}, value, ...mark);
         const title = former === undefined ? undefined : texts.wasBefore({ value: former });
         const subject = {
