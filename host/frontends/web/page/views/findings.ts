@@ -48,14 +48,14 @@ export class FindingsView extends LiveView {
         this.draw(element('p', { 'aria-live': 'polite' }, texts.searching()));
         try {
             const answer = await this.app.debugger.request<Answer>('tharsis/findings');
-            if (isCurrent()) this.draw(...this.show(answer));
+            if (isCurrent()) this.draw(...this.rowsOf(answer));
         } catch (error) {
             this.draw();
             if (isCurrent()) this.fail(error);
         }
     }
 
-    private show(answer: Answer): HTMLElement[] {
+    private rowsOf(answer: Answer): HTMLElement[] {
         const parts: HTMLElement[] = [];
         if (answer.findings.length === 0) parts.push(element('p', { 'aria-live': 'polite' }, texts.noFindings()));
         else parts.push(element('ul', { class: 'views-findings', 'aria-label': texts.findings() }, ...answer.findings.map((finding) => this.item(finding))));

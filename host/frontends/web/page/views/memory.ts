@@ -25,7 +25,7 @@ export class MemoryView extends LiveView {
     readonly order = 30;
     private from = 0x10010000;
     private unit: Unit = 'words';
-    private shown = { from: -1, bytes: new Uint8Array() };
+    private shown: { from: number; bytes: Uint8Array } = { from: -1, bytes: new Uint8Array() };
     private readonly bar = new ValueBar(this.app, this.content);
     private readonly field = element('input', { type: 'text', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', class: 'views-field', value: '0x10010000' });
 
@@ -138,14 +138,14 @@ export class MemoryView extends LiveView {
         const address = hexadecimal(this.from + at);
         if (at + size > bytes.length) return element('td', {}, element('span', { 'aria-label': texts.unreadable(), role: 'img' }, '··'));
         const isChanged = Array.from({ length: size }, (_, n) => at + n).some((n) => bytes[n] !== before[n]);
-        const value = this.show(bytes, at);
+        const value = this.textOf(bytes, at);
         const expression = `${size === 1 ? 'byte' : 'word'}[${address}]`;
         const made = button(value, () => this.bar.open({ expression, name: address, value, address }, address), { class: 'views-cell', 'data-key': address });
         if (isChanged) made.append(element('span', { class: 'only-read' }, ` ${texts.changedMark()}`));
         return element('td', isChanged ? { class: 'views-changed' } : {}, made);
     }
 
-    private show(bytes: Uint8Array, at: number): string {
+    private textOf(bytes: Uint8Array, at: number): string {
         if (this.unit === 'bytes') return (bytes[at] ?? 0).toString(16).padStart(2, '0');
         const word = wordAt(bytes, at);
         return this.unit === 'words' ? hexadecimal(word) : String(word | 0);
