@@ -1,0 +1,134 @@
+// task_pack.ts -- a teacher's task: the files beside task.toml, from a zip, from files, or from the fragment of a link
+import { unzipSync, zipSync } from 'fflate';
+import { parse } from 'smol-toml';
+import type { Language, ProjectFile } from '../contract.ts';
+import { refuseName } from '../workspace/names.ts';
+import { packTexts as texts } from './texts.ts';
+
+export interface TaskPack {
+    /** By name, relative to the folder of task.toml. */
+    readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+export const mostFiles = 500;
+export const mostBytes = 8 * 1024 * 1024;
+/** Browsers and learning platforms cut longer addresses. */
+export const longestLink = 60_000;
+
+/** What file systems and archivers add is no part of a task. */
+const isJunk = (name: string): boolean => /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db)(\/|$)/.test(name) || name.endsWith('/');
+
+/** Throws a sentence if the files are not a task, or too many. */
+export function packOf(files: ReadonlyMap<string, Uint8Array>): TaskPack {
+    const wanted = [...files].filter(([name]) => !isJunk(name));
+    if (wanted.length > mostFiles) throw new Error(texts.tooMany({ most: mostFiles }));
+    if (wanted.reduce((sum, [, bytes]) => sum + bytes.length, 0) > mostBytes) throw tooLarge();
+    for (const [name] of wanted) if (refuseName(name)) throw new Error(texts.badName({ name: JSON.stringify(name.slice(0, 80)) }));
+    const folder = folderOfTask(wanted.map(([name]) => name));
+    const inside = wanted.filter(([name]) => name.startsWith(folder));
+    return { files: new Map(inside.map(([name, bytes]) => [name.slice(folder.length), bytes])) };
+}
+
+/** The folder with task.toml; of several the one that all others are in. */
+function folderOfTask(names: readonly string[]): string {
+    const folders = names.filter((name) => /(^|\/)task\.toml$/.test(name)).map((name) => name.slice(0, -'task.toml'.length));
+    const [top] = folders.sort((a, b) => a.length - b.length);
+    if (top === undefined) throw new Error(texts.noTask());
+    if (!folders.every((folder) => folder.startsWith(top))) throw new Error(texts.severalTasks());
+    return top;
+}
+
+export function unpack(zip: Uint8Array): TaskPack {
+    if (zip.length > mostBytes) throw tooLarge();
+    return packOf(new Map(Object.entries(entriesOf(zip))));
+}
+
+function entriesOf(zip: Uint8Array): Record<string, Uint8Array> {
+    let bytes = 0;
+    let count = 0;
+    let refusal: Error | undefined;
+    const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+        if (isJunk(name) || refusal) return false;
+        bytes += originalSize;
+        count += 1;
+        // Nothing is decompressed after this. An entry that is larger than it says does not fit and is an error below.
+        if (bytes > mostBytes) refusal = tooLarge();
+        else if (count > mostFiles) refusal = new Error(texts.tooMany({ most: mostFiles }));
+        return !refusal;
+    };
+    let entries: Record<string, Uint8Array>;
+    try {
+        entries = unzipSync(zip, { filter });
+    } catch {
+        throw refusal ?? new Error(texts.notAZip());
+    }
+    if (refusal) throw refusal;
+    return entries;
+}
+
+const tooLarge = (): Error => new Error(texts.tooLarge({ most: mostBytes / 1024 / 1024 }));
+
+/** The same bytes for the same files: the time in the zip is fixed. */
+export function pack(task: TaskPack): Uint8Array {
+    const files = [...task.files].sort(([a], [b]) => (a < b ? -1 : 1));
+    return zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(2000, 0, 1, 12) });
+}
+
+/** The text after `#t=` of a link: the zip in base64 for addresses. */
+export function toFragment(task: TaskPack): string {
+    const binary = Array.from(pack(task), (byte) => String.fromCharCode(byte)).join('');
+    return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+export function fromFragment(text: string): TaskPack {
+    if (!/^[\w-]+$/.test(text)) throw new Error(texts.notText());
+    let binary: string;
+    try {
+        binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+    } catch {
+        throw new Error(texts.notText());
+    }
+    return unpack(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
+}
+
+/** A name for what has these files, the same at each opening, so that the student's project is found again. */
+export function idOf(task: TaskPack): string {
+    let [low, high] = [0xdeadbeef, 0x41c6ce57];
+    const add = (byte: number): void => {
+        low = Math.imul(low ^ byte, 0x85ebca6b) ^ (low >>> 15);
+        high = Math.imul(high ^ byte, 0xc2b2ae35) ^ (high >>> 13);
+    };
+    for (const [name, bytes] of [...task.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        for (const byte of new TextEncoder().encode(`${name}\0${bytes.length}\0`)) add(byte);
+        for (const byte of bytes) add(byte);
+    }
+    return [low, high].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** The title of the task file; its name if it has none that can be read: then the verdict says what is wrong with it. */
+export function titleOf(task: TaskPack, language: Language): string {
+    try {
+        const { title } = parse(decode(task.files.get('task.toml')!)) as { title?: string | Partial<Record<Language, string>> };
+        const text = typeof title === 'string' ? title : (title?.[language] ?? title?.en);
+        if (typeof text === 'string' && text.trim() !== '') return text.slice(0, 200);
+    } catch {
+        // See above.
+    }
+    return 'task.toml';
+}
+
+/** What students read; undefined if the task has no text. */
+export function statementOf(task: TaskPack, language: Language): string | undefined {
+    const other = language === 'fr' ? 'en' : 'fr';
+    const names = [`statement.${language}`, 'statement', `statement.${other}`].flatMap((name) => [`${name}.md`, `${name}.txt`]);
+    const found = names.map((name) => task.files.get(name)).find((bytes) => bytes !== undefined);
+    return found && decode(found);
+}
+
+/** The program that students begin with: the files in start/. */
+export function startOf(task: TaskPack): ProjectFile[] {
+    const files = [...task.files].filter(([name]) => name.startsWith('start/'));
+    return files.map(([name, bytes]) => ({ name: name.slice('start/'.length), text: decode(bytes) }));
+}
