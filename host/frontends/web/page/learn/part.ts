@@ -1,0 +1,78 @@
+// part.ts -- games, examples, tutorial and tasks: their views and commands
+import './learn.css';
+import type { App, Part } from '../contract.ts';
+import { chooseExample } from './examples.ts';
+import { chooseGame } from './games.ts';
+import { Material } from './material.ts';
+import { Tasks } from './tasks.ts';
+import { TaskStore } from './task_store.ts';
+import { TaskView } from './task_view.ts';
+import { gameTexts, learnTexts, taskTexts, tutorialTexts } from './texts.ts';
+import { TutorialView } from './tutorial_view.ts';
+
+export const part: Part = (app) => {
+    const material = new Material(new URL('learn/', document.baseURI).href);
+    const tutorial = new TutorialView(app, material);
+    const view = new TaskView(app, {
+        choose: () => void tasks.choose().catch(report),
+        close: () => void tasks.close(),
+        judged: () => {},
+    });
+    const tasks = new Tasks(app, material, new TaskStore(!app.parameters.embedded), view);
+    const report = (error: unknown): void => app.announcer.say((error as Error).message, { assertive: true });
+
+    app.addView(view);
+    app.addView(tutorial);
+    addLearnCommands(app, material, tasks, view);
+    app.workspace.onProjectChange((what) => what === 'project' && void tasks.follow());
+    app.holdReady(openFromAddress(app, tasks).catch(report));
+};
+
+function addLearnCommands(app: App, material: Material, tasks: Tasks, view: TaskView): void {
+    const menu = 'learn';
+    app.addCommand({ id: 'learn.tutorial', title: () => tutorialTexts.title(), menu, run: () => app.showView('tutorial') });
+    app.addCommand({ id: 'learn.games', title: () => gameTexts.menu(), menu, run: () => chooseGame(app, material) });
+    app.addCommand({ id: 'learn.examples', title: () => learnTexts.examples(), menu, run: () => chooseExample(app, material) });
+    app.addCommand({ id: 'learn.tasks', title: () => taskTexts.menu(), menu, run: () => tasks.choose() });
+    app.addCommand({ id: 'learn.openTask', title: () => taskTexts.openFile(), menu, run: () => tasks.openFiles() });
+    app.addCommand({
+        id: 'learn.judge',
+        title: () => taskTexts.judgeCommand(),
+        menu,
+        enabled: () => view.current !== undefined && !view.judging,
+        run: () => {
+            app.showView('task');
+            return view.judge();
+        },
+    });
+    app.addCommand({
+        id: 'learn.taskLink',
+        title: () => taskTexts.linkCommand(),
+        menu,
+        enabled: () => view.current?.kind === 'pack',
+        run: () => copyLink(app, tasks.link()),
+    });
+}
+
+/** Where the clipboard is not allowed, the link is shown, to be copied by hand. */
+async function copyLink(app: App, link: string): Promise<void> {
+    try {
+        await navigator.clipboard.writeText(link);
+        app.announcer.say(taskTexts.linkCopied());
+    } catch {
+        await app.ask({ title: taskTexts.linkTitle(), text: link, buttons: [{ id: 'ok', label: 'OK', primary: true }] });
+    }
+}
+
+async function openFromAddress(app: App, tasks: Tasks): Promise<void> {
+    const packed = /^#(?:.*&)?t=([^&]*)/.exec(location.hash);
+    if (packed) {
+        await tasks.openFragment(packed[1] ?? '');
+        // Another visit begins with what the student has written, which is kept under the task's id.
+        history.replaceState(null, '', location.pathname + location.search);
+    } else if (app.parameters.task) {
+        await tasks.openNamed(app.parameters.task);
+    } else {
+        await tasks.follow();
+    }
+}
