@@ -4,10 +4,12 @@ import { part as debug } from './debug/part.ts';
 import { part as editor } from './editor/part.ts';
 import { part as embed } from './embed/part.ts';
 import { part as offline } from './offline/part.ts';
+import { part as projects } from './projects/part.ts';
 import { part as views } from './views/part.ts';
 
 export const parts: Part[] = [
     editor,
+    projects,
     debug,
     views,
     embed,

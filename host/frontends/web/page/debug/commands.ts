@@ -96,7 +96,7 @@ async function whoWrote(app: App): Promise<void> {
 function otherCommands(app: App): Command[] {
     return [
         {
-            id: 'debug.whoWrote', menu: 'run', keys: 'F8', title: texts.whoWrote, enabled: () => canGoBack(app), run: () => whoWrote(app),
+            id: 'debug.whoWrote', menu: 'run', keys: 'Alt+F8', title: texts.whoWrote, enabled: () => canGoBack(app), run: () => whoWrote(app),
         },
         {
             id: 'debug.granularity', menu: 'run', title: texts.granularity,

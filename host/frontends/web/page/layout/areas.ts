@@ -53,7 +53,7 @@ export class Areas {
         if (focus) this.areas[name].focus(id);
     }
 
-    /** Puts the focus into the next area, as F6 does. */
+    /** Puts the focus into the next area, as Ctrl+F6 does. */
     focusNext(): void {
         const present = names.filter((name) => this.areas[name].count > 0);
         const at = present.findIndex((name) => this.areas[name].node.contains(document.activeElement));

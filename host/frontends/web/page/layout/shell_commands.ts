@@ -14,7 +14,7 @@ export function shellCommands(app: Shell, areas: Areas, theme: ThemeSwitch): Com
         { id: 'shell.keys', title: texts.keysTitle, menu: 'help', keys: 'F1', run: () => showKeys(app.commands) },
         { id: 'shell.theme', title: texts.theme, menu: 'view', run: () => chooseTheme(app, theme) },
         { id: 'shell.language', title: texts.otherLanguage, menu: 'view', run: () => switchLanguage(app) },
-        { id: 'shell.nextArea', title: texts.nextArea, menu: 'view', keys: 'F6', run: () => areas.focusNext() },
+        { id: 'shell.nextArea', title: texts.nextArea, menu: 'view', keys: 'Mod+F6', run: () => areas.focusNext() },
     ];
 }
 
