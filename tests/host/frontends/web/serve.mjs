@@ -25,11 +25,10 @@ export const policy = [
  * or a function of the request. The result's `sent` lists what was sent: { path, bytes, encoding }; `down` true answers nothing.
  */
 export async function serve(folder, { port = 0, policy: chosen = policy, overlay = {}, compressed = true } = {}) {
-    const root = resolve(folder);
-    const state = { sent: [], down: false, overlay };
+    const state = { root: resolve(folder), sent: [], down: false, overlay };
     const server = createServer((request, response) => {
         if (state.down) return request.socket.destroy();
-        answer(root, request, state, compressed).then(({ status, headers, body, path, encoding }) => {
+        answer(request, state, compressed).then(({ status, headers, body, path, encoding }) => {
             state.sent.push({ path, bytes: body.length, encoding, status });
             response.writeHead(status, { ...(chosen ? { 'Content-Security-Policy': chosen } : {}), 'X-Content-Type-Options': 'nosniff', ...headers });
             response.end(request.method === 'HEAD' ? undefined : body);
@@ -45,7 +44,8 @@ export async function serve(folder, { port = 0, policy: chosen = policy, overlay
     });
 }
 
-async function answer(root, request, state, compressed) {
+async function answer(request, state, compressed) {
+    const { root } = state;
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     const own = state.overlay[path];
     if (own) {
