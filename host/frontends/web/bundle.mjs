@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeMaterial } from './material/material.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const top = resolve(process.argv[3] ?? join(here, '..', '..', '..'));
@@ -45,6 +46,7 @@ const { metafile } = await build({
     external: ['node:*'],
 });
 writeLicences(metafile);
+await writeMaterial(top, site);
 await build({ ...common, entryPoints: { embed: join(here, 'page', 'embed', 'client.ts') }, outdir: site });
 await build({ ...common, entryPoints: workers(), outdir: join(site, 'engine'), external: ['node:*'] });
 if (process.env.THARSIS_MODULES) cpSync(process.env.THARSIS_MODULES, join(site, 'engine'), { recursive: true });

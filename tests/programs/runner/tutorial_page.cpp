@@ -125,21 +125,33 @@ bool check_source(const Block& block, const fs::path& folder, const fs::path& to
     return !expected.any || check_program(tools, folder / name);
 }
 
-bool check_command(const std::string& command, const Lines& expected, const fs::path& folder,
-                   const fs::path& tools) {
-    const Lines actual = lines_of(run_command(command, folder, {}, tools, true).output);
+/// Pages in a folder `fr` have messages in French.
+std::string locale_of(const fs::path& page) {
+    return page.parent_path().filename() == "fr" ? "fr_FR.UTF-8" : "C.UTF-8";
+}
+
+/// Where the commands of a page are executed.
+struct Shell {
+    const fs::path& folder;
+    const fs::path& tools;
+    std::string locale;
+};
+
+bool check_command(const std::string& command, const Lines& expected, const Shell& shell) {
+    const std::string line = "export LC_ALL=" + shell.locale + "; " + command;
+    const Lines actual = lines_of(run_command(line, shell.folder, {}, shell.tools, true).output);
     return matches(actual.begin(), actual.end(), expected.begin(), expected.end()) ||
            wrong("$ " + command, joined(expected), joined(actual));
 }
 
 /// `$ command` lines, each followed by its output.
-bool check_console(const Block& block, const fs::path& folder, const fs::path& tools) {
+bool check_console(const Block& block, const Shell& shell) {
     bool good = true;
     for (auto line = block.lines.begin(); line != block.lines.end();) {
         if (!line->starts_with("$ ")) return wrong("a console block", "$ command", *line);
         const auto end = std::find_if(line + 1, block.lines.end(),
                                       [](const auto& l) { return l.starts_with("$ "); });
-        good = check_command(line->substr(2), Lines(line + 1, end), folder, tools) && good;
+        good = check_command(line->substr(2), Lines(line + 1, end), shell) && good;
         line = end;
     }
     return good;
@@ -165,7 +177,7 @@ bool check_page(const fs::path& tools, const fs::path& file) {
         else if (block.language == "tdb")
             good = save_script(block, folder.path()) && good;
         else if (block.language == "console")
-            good = check_console(block, folder.path(), tools) && good;
+            good = check_console(block, {folder.path(), tools, locale_of(file)}) && good;
         else if (block.language != "text" &&
                  block.language != "toml") // adaptor_test.cpp reads those
             good = wrong("a block", "asm, tdb, console, toml or text", block.language);

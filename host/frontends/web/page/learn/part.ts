@@ -1,6 +1,7 @@
 // part.ts -- games, examples, tutorial and tasks: their views and commands
 import './learn.css';
 import type { App, Part } from '../contract.ts';
+import { verdictEvent } from '../embed/part.ts';
 import { chooseExample } from './examples.ts';
 import { chooseGame } from './games.ts';
 import { Material } from './material.ts';
@@ -16,7 +17,7 @@ export const part: Part = (app) => {
     const view = new TaskView(app, {
         choose: () => void tasks.choose().catch(report),
         close: () => void tasks.close(),
-        judged: () => {},
+        judged: ({ json }) => void document.dispatchEvent(new CustomEvent(verdictEvent, { detail: json })),
     });
     const tasks = new Tasks(app, material, new TaskStore(!app.parameters.embedded), view);
     const report = (error: unknown): void => app.announcer.say((error as Error).message, { assertive: true });
