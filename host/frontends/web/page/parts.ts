@@ -3,6 +3,7 @@ import type { Part } from './contract.ts';
 import { part as debug } from './debug/part.ts';
 import { part as editor } from './editor/part.ts';
 import { part as embed } from './embed/part.ts';
+import { part as learn } from './learn/part.ts';
 import { part as offline } from './offline/part.ts';
 import { part as projects } from './projects/part.ts';
 import { part as views } from './views/part.ts';
@@ -12,6 +13,7 @@ export const parts: Part[] = [
     projects,
     debug,
     views,
+    learn,
     embed,
     offline,
 ];
