@@ -27,7 +27,7 @@ endforeach()
 share_headers(wire ${ordinary})
 share_headers(base output isa assembler machine devices analysis lint translator debugger running sandbox similarity
               version diagnostic_files)
-share_headers(rpc lsp dap gdb_server)
+share_headers(rpc lsp dap gdb_server web_server)
 target_precompile_headers(rpc PRIVATE <nlohmann/json.hpp>) # every message is JSON
 
 # Reading boards and playing games are most of a verdict: without optimisation the tests of the judge take five times as long.

@@ -1,5 +1,5 @@
 # dependencies.cmake -- the libraries of the system, and the static forms of those that the release program carries along
-# Sets fmt_target (the target that provides fmt), ncurses and libelf (lists to link with), static_link (an option or nothing).
+# Sets fmt_target (the target that provides fmt), ncurses, libelf and libevent (lists to link with), static_link (an option or nothing).
 
 # need(PACKAGE VARIABLE...): adds the Debian package to missing_packages if one of the variables says that it is missing.
 set(missing_packages)
@@ -27,6 +27,10 @@ find_library(NCURSES ncursesw)
 need(libncurses-dev NCURSES_INCLUDES NCURSES)
 find_path(ASIO_INCLUDES asio.hpp)
 need(libasio-dev ASIO_INCLUDES)
+find_path(EVENT_INCLUDES event2/http.h)
+find_library(EVENT_CORE event_core)
+find_library(EVENT_EXTRA event_extra)
+need(libevent-dev EVENT_INCLUDES EVENT_CORE EVENT_EXTRA)
 find_path(PNG_HEADER png.h)
 need(libpng-dev PNG_HEADER)
 
@@ -51,13 +55,14 @@ else()
 endif()
 set(ncurses ${NCURSES} Threads::Threads)
 set(libelf ${LIBELF})
+set(libevent ${EVENT_EXTRA} ${EVENT_CORE})
 set(fmt_target fmt::fmt)
 set(static_link)
 
 # The release program is static where the system has static libraries: most of its start was the dynamic linker's time.
 include(CheckCXXSourceCompiles)
 set(CMAKE_REQUIRED_LINK_OPTIONS -static)
-set(CMAKE_REQUIRED_LIBRARIES elf z ncursesw tinfo)
+set(CMAKE_REQUIRED_LIBRARIES elf z ncursesw tinfo event_extra event_core)
 check_cxx_source_compiles(
   "#include <curses.h>\n#include <libelf.h>\n#include <string>\nint main(int count, char**) { return int(std::string(count, 'x').size() + elf_version(EV_CURRENT)) + endwin(); }"
   THARSIS_CAN_BE_STATIC)

@@ -328,11 +328,19 @@ constexpr OptionRow dap_options[] = {
     {"--terminal", "PLACE", "used by the adapter itself: connect this terminal to the program that is debugged", "", ""},
 };
 
+constexpr OptionRow web_options[] = {
+    {"--port", "N", "the port of this machine to serve on (default 8432; 0: any free one). What the page keeps in the browser belongs to the port", "", ""},
+    {"--open", "", "also open the page in a browser", "", ""},
+    {"--site", "FOLDER", "the folder of the page, instead of that of the build or the installation", "", "FILE"},
+    messages_row,
+};
+
 constexpr OptionGroup check_groups[] = {{"", check_options}};
 constexpr OptionGroup format_groups[] = {{"", format_options}};
 constexpr OptionGroup lint_groups[] = {{"", lint_options}};
 constexpr OptionGroup lsp_groups[] = {{"", lsp_options}};
 constexpr OptionGroup dap_groups[] = {{"", dap_options}};
+constexpr OptionGroup web_groups[] = {{"", web_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
@@ -418,6 +426,11 @@ constexpr Command commands[] = {
      "Speaks the debug adapter protocol on standard input and output, or on a port of this machine. Editors start it by "
      "themselves: docs/editors.md has the settings for each, docs/dap.md what it can do. Exit status: 0 after disconnect, else 1.",
      dap_groups, "tharsis dap", "", false, dap_command},
+    {"web", "[FILE...]", "serve the page: editor, debugger, games and tasks in a browser of this machine",
+     "Prints the address of the page, and serves it until Ctrl-C. The page reads and, after asking, saves the files that are named here, "
+     "and no others; everything else happens in the browser. Only this machine is served, and files only to who has the printed address "
+     "(docs/web-server.md). Exit status: 0; 2 if the command line is wrong, a file cannot be read, or the port is taken.",
+     web_groups, "tharsis web program.asm", "FILE", false, web_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",

@@ -98,5 +98,6 @@ int merge_command(const Arguments&);
 int similar_command(const Arguments&);
 int lsp_command(const Arguments&);
 int dap_command(const Arguments&);
+int web_command(const Arguments&);
 
 } // namespace tharsis

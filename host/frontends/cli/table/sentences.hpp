@@ -245,6 +245,9 @@ inline constexpr Sentence cli_sentences[] = {
 {"input-is-gdbs", "- and --input -: standard input belongs to gdb", "- et --input - : l'entrée standard appartient à gdb"},
 {"no-image", "gdb gets no symbols and lines: {0}", "gdb ne reçoit ni symboles ni lignes : {0}"},
 {"how-to-attach", "in another terminal: {0}", "dans un autre terminal : {0}"},
+{"web-serving", "the page is served until Ctrl-C ends it", "la page est servie jusqu'à ce que Ctrl-C y mette fin"},
+{"no-browser", "no browser could be started: open the address above", "aucun navigateur n'a pu être lancé : ouvrez l'adresse ci-dessus"},
+{"no-port-number", "--port {0}: not a port (0 to 65535)", "--port {0} : pas un port (0 à 65535)"},
 {"listening", "listening on {0}", "en attente sur {0}"},
 {"listen-wrong", "--listen: {0}", "--listen : {0}"},
 

@@ -1,0 +1,48 @@
+// answers.hpp -- from a request to its answer, as values
+//
+// Two walls: the page's files are for every browser of this machine that uses our name (another
+// name is an attempt to reach us through DNS), the user's files only for requests with the token,
+// which other programs and pages do not have.
+#pragma once
+#include "frontends/web/server/user_files.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tharsis::web {
+
+/// What of a request matters here. Fields of the header are nullopt if they are missing.
+struct Request {
+    std::string method; ///< "GET" ...
+    std::string target; ///< as it was sent: "/app.js?x"
+    std::string body{};
+    std::optional<std::string> host{}, origin{}, token{}, if_match{}, if_none_match{}, encoding{};
+};
+
+struct Answer {
+    int status = 200;
+    std::vector<std::pair<std::string, std::string>> header{};
+    std::string body{};
+};
+
+/// What is served.
+struct Served {
+    std::string site;            ///< the folder of the page
+    std::vector<UserFile> files; ///< those of the user
+    std::string token;           ///< whoever sends it may read and save them
+    unsigned short port = 0;     ///< where we listen, for the names that we answer to
+    std::string opening_key{};   ///< /open/KEY leads to the page with the token, once; empty: never
+};
+
+/// The address of the page, with the token if there are files.
+std::string address_of(const Served&);
+
+/// What every answer forbids the page; the page's own <meta> says the same but frame-ancestors.
+extern const std::string_view content_security_policy;
+
+/// Answers; a right /open/KEY empties `opening_key`.
+Answer answer(Served&, const Request&);
+
+} // namespace tharsis::web
