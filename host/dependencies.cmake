@@ -82,6 +82,7 @@ if(THARSIS_CAN_BE_STATIC AND CMAKE_BUILD_TYPE STREQUAL "Release" AND fmt_VERSION
       set(seccomp ${SECCOMP_STATIC})
     endif()
     set(libelf elf z)
+    set(libevent event_extra event_core)
     set(ncurses ncursesw tinfo Threads::Threads)
     add_library(formatting STATIC host/support/formatting/formatting.cpp)
   endif()
