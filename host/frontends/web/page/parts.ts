@@ -1,7 +1,9 @@
 // parts.ts -- the parts of the page, in the order in which they start
 import type { Part } from './contract.ts';
+import { part as analysis } from './analysis/part.ts';
 import { part as debug } from './debug/part.ts';
 import { part as editor } from './editor/part.ts';
+import { part as devices } from './devices/part.ts';
 import { part as embed } from './embed/part.ts';
 import { part as learn } from './learn/part.ts';
 import { part as offline } from './offline/part.ts';
@@ -13,6 +15,8 @@ export const parts: Part[] = [
     projects,
     debug,
     views,
+    devices,
+    analysis,
     learn,
     embed,
     offline,

@@ -30,6 +30,7 @@ export function launchArguments(project: Project, options: StartOptions): Record
         dialect: settings.dialect,
         delayedBranching: settings.delayedBranching,
         ...(isSpim ? { bare: settings.bare } : { memory: settings.memory, selfModifying: settings.selfModifying }),
+        realTime: true,
         mmio: settings.mmio,
         digitalLab: settings.digitalLab,
         ...(settings.bitmap === '' ? {} : { bitmap: settings.bitmap }),
