@@ -125,13 +125,15 @@ async function within(milliseconds, promise) {
     }
 }
 
-/** The violations that axe finds on a page as it is now, as sentences. */
-export async function barriers(page) {
+/** The violations that axe finds on a page as it is now, as sentences; `rules`: only these. */
+export async function barriers(page, rules) {
     const { AxeBuilder } = need('@axe-core/playwright');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    if (rules) axe.withRules(rules);
+    const { violations } = await axe.analyze();
     return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(' | ')}`);
 }
 
-export async function assertNoBarriers(page, where) {
-    assert.deepEqual(await barriers(page), [], where);
+export async function assertNoBarriers(page, where, rules) {
+    assert.deepEqual(await barriers(page, rules), [], where);
 }

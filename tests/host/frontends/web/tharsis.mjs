@@ -58,12 +58,26 @@ export class Tharsis {
         return this.output();
     }
 
-    /** The panel of a view, opened by its tab if it is not shown. */
+    /** The panel of a view, opened by its tab if it is not shown; on a phone its area is chosen first. */
     async view(id) {
-        const panel = this.page.locator(`[data-view="${id}"]`);
-        if (!(await panel.isVisible())) await this.page.locator(`[role="tab"][data-opens="${id}"]`).click();
+        const panel = this.page.locator(`#view-${id}`);
+        if (await panel.isVisible()) return panel;
+        const tab = this.page.locator(`#tab-${id}`);
+        if (!(await tab.isVisible())) await this.showAreaOf(tab);
+        if (await tab.isVisible()) await tab.click();
         await panel.waitFor();
         return panel;
+    }
+
+    async showAreaOf(tab) {
+        const area = await tab.evaluate((one) => /area-(main|side|bottom)/.exec(one.closest('section').className)[1]);
+        const choice = this.page.locator(`.phone-bar [data-area="${area}"]`);
+        if (await choice.isVisible()) await choice.click();
+    }
+
+    /** The ids of all views, in the order of their tabs. */
+    viewIds() {
+        return this.page.locator('[role="tab"][id^="tab-"]').evaluateAll((tabs) => tabs.map((tab) => tab.id.slice('tab-'.length)));
     }
 
     /** What the program has printed, as the console shows it. */
