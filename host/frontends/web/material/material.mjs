@@ -22,7 +22,7 @@ export async function writeMaterial(top, site) {
     for (const game of games) writeJson(`games/${game.id}.json`, game.files);
     const examples = readExamples(top);
     for (const example of examples) writeJson(`examples/${example.id}.json`, example.files);
-    const tasks = readTasks(top);
+    const tasks = inOrderOf(chapters.en, readTasks(top));
     for (const task of tasks) write(`tasks/${task.id}.zip`, task.zip);
 
     writeJson('index.json', {
@@ -33,4 +33,13 @@ export async function writeMaterial(top, site) {
         examples: examples.map(({ id, main, title }) => ({ id, main, title })),
         tasks: tasks.map(({ id, title, exercise }) => ({ id, title, exercise })),
     });
+}
+
+/** The exercises come in the order of the tutorial, then the other tasks. */
+function inOrderOf(chapters, tasks) {
+    const named = chapters.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'exercise').map(({ task }) => task));
+    const unknown = named.filter((id) => !tasks.some((task) => task.id === id));
+    if (unknown.length > 0) throw new Error(`the tutorial names exercises that do not exist: ${unknown.join(', ')}`);
+    const place = ({ id }) => (named.includes(id) ? named.indexOf(id) : named.length);
+    return [...tasks].sort((a, b) => place(a) - place(b));
 }

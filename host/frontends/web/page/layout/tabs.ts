@@ -81,7 +81,7 @@ export class TabArea {
     }
 
     private makeTab(view: View): Tab {
-        const button = element('button', { type: 'button', role: 'tab', id: `tab-${view.id}`, 'aria-controls': `view-${view.id}` }, view.title());
+        const button = element('button', { type: 'button', role: 'tab', id: `tab-${view.id}`, 'data-opens': view.id, 'aria-controls': `view-${view.id}` }, view.title());
         const panel = element('div', {
             role: 'tabpanel',
             id: `view-${view.id}`,

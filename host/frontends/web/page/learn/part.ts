@@ -13,7 +13,6 @@ import { TutorialView } from './tutorial_view.ts';
 
 export const part: Part = (app) => {
     const material = new Material(new URL('learn/', document.baseURI).href);
-    const tutorial = new TutorialView(app, material);
     const view = new TaskView(app, {
         choose: () => void tasks.choose().catch(report),
         close: () => void tasks.close(),
@@ -23,7 +22,7 @@ export const part: Part = (app) => {
     const report = (error: unknown): void => app.announcer.say((error as Error).message, { assertive: true });
 
     app.addView(view);
-    app.addView(tutorial);
+    app.addView(new TutorialView(app, material, (pack, program) => tasks.openPack(pack, program)));
     addLearnCommands(app, material, tasks, view);
     app.workspace.onProjectChange((what) => what === 'project' && void tasks.follow());
     app.holdReady(openFromAddress(app, tasks).catch(report));

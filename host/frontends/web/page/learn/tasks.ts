@@ -1,5 +1,5 @@
 // tasks.ts -- opening tasks: from the site, from files, from a link; and the project that belongs to each
-import type { App, Project } from '../contract.ts';
+import type { App, Project, ProjectFile } from '../contract.ts';
 import { element } from '../dom.ts';
 import { standardSettings } from '../workspace/settings.ts';
 import { games, gameName, type Game } from './games.ts';
@@ -83,12 +83,14 @@ export class Tasks {
         await this.openPack(await fetchPack(name));
     }
 
-    async openPack(pack: TaskPack): Promise<void> {
+    /** `program` takes the place of what is kept or given to begin with. */
+    async openPack(pack: TaskPack, program?: ProjectFile): Promise<void> {
         const id = `task-${idOf(pack)}`;
         const title = titleOf(pack, this.app.language);
         const start = startOf(pack);
         const files = start.length > 0 ? start : [{ name: 'main.asm', text: emptyProgram }];
         await this.open({ kind: 'pack', pack }, { id, name: title, files, settings: { ...standardSettings, sources: files[0] ? [files[0].name] : [] } });
+        if (program) this.app.workspace.setText(program.name, program.text);
         this.app.announcer.say(texts.taskOpened({ title }));
     }
 

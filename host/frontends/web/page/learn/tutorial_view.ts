@@ -1,5 +1,5 @@
 // tutorial_view.ts -- the tutorial: its chapters, one shown at a time, with programs and commands that run in place
-import type { App, View } from '../contract.ts';
+import type { App, ProjectFile, View } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import { consoleElement } from './console_block.ts';
 import { exerciseElement } from './exercise_block.ts';
@@ -8,6 +8,7 @@ import type { ChapterEntry, Material } from './material.ts';
 import { programElement } from './program_block.ts';
 import { Programs } from './programs.ts';
 import { Progress } from './progress.ts';
+import type { TaskPack } from './task_pack.ts';
 import { tutorialTexts as texts } from './texts.ts';
 import type { Block, Chapter } from './tutorial_blocks.ts';
 
@@ -20,7 +21,11 @@ export class TutorialView implements View {
     private chapters: readonly ChapterEntry[] = [];
     private wanted = 0;
 
-    constructor(private readonly app: App, private readonly material: Material) {
+    constructor(
+        private readonly app: App,
+        private readonly material: Material,
+        private readonly openTask: (pack: TaskPack, program: ProjectFile | undefined) => Promise<void>,
+    ) {
         this.progress = new Progress(app.preferences);
     }
 
@@ -95,7 +100,7 @@ export class TutorialView implements View {
             case 'console':
                 return consoleElement(this.app, block, programs);
             case 'exercise':
-                return exerciseElement({ app: this.app, material: this.material, progress: this.progress }, block);
+                return exerciseElement({ app: this.app, material: this.material, progress: this.progress, openTask: this.openTask }, block);
         }
     }
     private inline(text: Parameters<typeof inlineNodes>[0]): Node[] {
