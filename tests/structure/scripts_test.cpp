@@ -189,7 +189,7 @@ TEST_CASE("check prints its last line even if the build fails", "[structure]") {
     checkout.tool("cmake",
                   "case $1 in --preset) : >build/$2/build.ninja ;; *) echo 'x.cpp:1: error: "
                   "no'; exit 1 ;; esac");
-    const Outcome outcome = checkout.run("'a checkout/check'");
+    const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.errors, "x.cpp:1: error: no"));
     CHECK(outcome.output.ends_with("3 passed, 1 failed\n"));
@@ -198,7 +198,7 @@ TEST_CASE("check prints its last line even if the build fails", "[structure]") {
 TEST_CASE("check fails if ctest fails without a failed test", "[structure]") {
     const Checkout checkout;
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'; exit 8");
-    const Outcome outcome = checkout.run("'a checkout/check'");
+    const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 1);
     CHECK(outcome.output.ends_with("\n303 passed, 1 failed\n"));
 }
@@ -207,7 +207,7 @@ TEST_CASE("check fails if it finds no file to check", "[structure]") {
     const Checkout checkout;
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
     fs::remove(checkout.top() / "host/one.cpp");
-    const Outcome outcome = checkout.run("'a checkout/check'");
+    const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.errors, "no file was found to check"));
 }
@@ -215,11 +215,11 @@ TEST_CASE("check fails if it finds no file to check", "[structure]") {
 TEST_CASE("check counts the tests, and fails if one fails", "[structure]") {
     const Checkout checkout;
     checkout.tool("ctest", "echo '99% tests passed, 2 tests failed out of 300'; exit 8");
-    const Outcome failed = checkout.run("'a checkout/check'");
+    const Outcome failed = checkout.run("'a checkout/check' --no-web");
     CHECK(failed.status == 1);
     CHECK(failed.output.ends_with("\n301 passed, 2 failed\n"));
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
-    const Outcome passed = checkout.run("'a checkout/check'");
+    const Outcome passed = checkout.run("'a checkout/check' --no-web");
     CHECK(passed.status == 0);
     CHECK(passed.output.ends_with("\n303 passed, 0 failed\n"));
 }
@@ -228,7 +228,7 @@ TEST_CASE("check lists the files that are not formatted, and fails", "[structure
     const Checkout checkout;
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
     checkout.tool("clang-format", "echo 'x.cpp:1: not formatted' >&2; exit 1");
-    const Outcome outcome = checkout.run("'a checkout/check'");
+    const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 1);
     CHECK(outcome.output.ends_with("\n302 passed, 1 failed\n"));
     CHECK(contains(outcome.errors, "x.cpp:1: not formatted\n"));
@@ -238,7 +238,7 @@ TEST_CASE("check lists the files that are not formatted, and fails", "[structure
 TEST_CASE("check fails if the tests do not run", "[structure]") {
     const Checkout checkout;
     checkout.tool("ctest", "echo 'No tests were found!!!'; exit 8");
-    const Outcome outcome = checkout.run("'a checkout/check'");
+    const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.output, "3 passed, 1 failed"));
 }
@@ -250,10 +250,10 @@ TEST_CASE("check plays games in MARS if it is available, and prints figures", "[
                   "mkdir -p \"$folder/Testing/Temporary\"; echo 'figures: coverage of Chess: "
                   "all' >\"$folder/Testing/Temporary/LastTest.log\"; "
                   "echo \"asked: $*\"; echo '100% tests passed, 0 tests failed out of 1'");
-    const Outcome plain = checkout.run("unset THARSIS_MARS_JAR; 'a checkout/check'");
+    const Outcome plain = checkout.run("unset THARSIS_MARS_JAR; 'a checkout/check' --no-web");
     CHECK(contains(plain.output, " -LE long|mars|live\n"));
     CHECK(contains(plain.output, "\nfigures: coverage of Chess: all\n"));
-    CHECK(contains(checkout.run("THARSIS_MARS_JAR=Mars.jar 'a checkout/check'").output,
+    CHECK(contains(checkout.run("THARSIS_MARS_JAR=Mars.jar 'a checkout/check' --no-web").output,
                    " -LE long|mars\n"));
 }
 
@@ -262,12 +262,51 @@ TEST_CASE("check prints its usage, and builds nothing", "[structure]") {
     for (const auto* option : {"--help", "-h"}) {
         const Outcome outcome = checkout.run(std::string("'a checkout/check' ") + option);
         CHECK(outcome.status == 0);
-        CHECK(outcome.output.starts_with("usage: ./check [--all]\n"));
+        CHECK(outcome.output.starts_with("usage: ./check [--all] [--no-web]\n"));
         CHECK(outcome.errors.empty());
     }
     CHECK(checkout.run("'a checkout/check' --frobnicate").status == 2);
     CHECK(checkout.run("'a checkout/check' --all --all").status == 2);
+    CHECK(checkout.run("'a checkout/check' --no-web --no-web").status == 2);
     CHECK_FALSE(fs::exists(checkout.top() / "build"));
+}
+
+TEST_CASE("check says that the page for browsers was left out", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("dpkg-query", "for last; do :; done; "
+                                "case $last in emscripten | chromium | npm) exit 1 ;; esac; "
+                                "echo installed");
+    checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
+    const Outcome outcome = checkout.run("'a checkout/check' --no-web");
+    CHECK(outcome.status == 0);
+    CHECK(contains(outcome.errors, "NOT TESTED: the page for browsers was left out (--no-web)"));
+    CHECK(outcome.output.ends_with("303 passed, 0 failed\n"));
+}
+
+TEST_CASE("check counts the scenarios of the page, and fails if they do not end", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
+    checkout.tool("npm", "exit 0");
+    checkout.tool(
+        "cmake",
+        "case $* in --preset*) : >build/$2/build.ninja ;; *web*) cd 'a checkout' && "
+        "mkdir -p build/web/site build/web/page && : >build/web/site/service_worker.js ;; esac");
+    const auto scenarios = [&](const std::string& printed) {
+        checkout.tool("node", "case $* in *run_scenarios*) " + printed + " ;; esac");
+        return checkout.run("'a checkout/check'");
+    };
+    // Formats, the build, the types and the parts in node are six tests more.
+    const Outcome well =
+        scenarios("echo 'ok - one'; echo 'figures: 7 ms'; echo '40 passed, 0 failed'");
+    CHECK(well.status == 0);
+    CHECK(well.output.ends_with("\nfigures: 7 ms\n346 passed, 0 failed\n"));
+    const Outcome bad = scenarios("echo 'not ok - two'; echo '39 passed, 1 failed'; exit 1");
+    CHECK(bad.status == 1);
+    CHECK(bad.output.ends_with("\nnot ok - two\n345 passed, 1 failed\n"));
+    const Outcome broken = scenarios("exit 1");
+    CHECK(broken.status == 1);
+    CHECK(contains(broken.errors, "the scenarios of the page did not run to their end"));
+    CHECK(broken.output.ends_with("306 passed, 1 failed\n"));
 }
 
 TEST_CASE("check --all installs all packages before it builds", "[structure]") {

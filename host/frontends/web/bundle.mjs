@@ -35,6 +35,7 @@ function workers() {
 mkdirSync(join(site, 'engine'), { recursive: true });
 rmSync(join(site, 'parts'), { recursive: true, force: true });
 cpSync(join(here, 'static'), site, { recursive: true, filter: (name) => !name.endsWith('README.md') });
+for (const name of ['embedding.html', 'embedding.js']) cpSync(join(here, 'example', name), join(site, 'example', name));
 cpSync(join(top, 'LICENSE'), join(site, 'LICENSE.txt'));
 const { metafile } = await build({
     ...common,

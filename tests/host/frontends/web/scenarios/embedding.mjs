@@ -60,6 +60,15 @@ scenario('A parent stops an endless program of an embedded page', async (tharsis
     await parent.close();
 }, { path: null });
 
+scenario('The example of a page that embeds this one works', async (tharsis) => {
+    const { page, server } = tharsis;
+    const name = '/example/embedding.html';
+    server.overlay[name] = { body: await (await fetch(new URL(name, server.url))).text(), headers: { 'Content-Security-Policy': "script-src 'self'; frame-src 'self'" } };
+    await page.goto(new URL(name, server.url).href);
+    await page.getByRole('button', { name: 'Run and compare' }).click();
+    await page.getByText('It printed 1234.').waitFor();
+}, { path: null });
+
 scenario('What a parent sends is checked: names, types, sizes, requests that do not exist', async (tharsis) => {
     const parent = await embedIn(tharsis, friendly);
     assert.equal(await connected(tharsis), true);
