@@ -103,6 +103,9 @@ export class Editor implements EditorSurface {
         if (!place || this.current !== place.file || place.line > this.view.state.doc.lines) return;
         this.view.dispatch({ effects: EditorView.scrollIntoView(this.view.state.doc.line(place.line).from, { y: 'nearest', yMargin: 60 }) });
     }
+    currentFile(): string | null {
+        return this.current;
+    }
     wordAtCursor(): string {
         const { main } = this.view.state.selection;
         if (!main.empty) return this.view.state.sliceDoc(main.from, main.to);

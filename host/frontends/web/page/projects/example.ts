@@ -2,11 +2,12 @@
 import type { Project } from '../contract.ts';
 import { table } from '../i18n.ts';
 import { standardSettings } from '../workspace/settings.ts';
+import { newId } from './identifiers.ts';
 
 const texts = table({
     name: ['First program', 'Premier programme'],
-    head: ['Counts down, then says hello. Press F5 to run it, F10 to go line by line,', 'Compte à rebours, puis salue. F5 exécute le programme, F10 avance ligne par ligne,'],
-    back: ['and Alt+F10 to go back.', 'et Alt+F10 revient en arrière.'],
+    head: ['Counts down, then says hello. F5 runs it,', 'Compte à rebours, puis salue. F5 exécute,'],
+    back: ['F10 goes line by line, Alt+F10 goes back.', 'F10 avance ligne par ligne, Alt+F10 recule.'],
     hello: ['Hello from MIPS!', 'Bonjour de MIPS !'],
     count: ['how many lines are left', 'nombre de lignes qui restent'],
     print: ['print the number in $a0', 'affiche le nombre de $a0'],
@@ -18,7 +19,7 @@ const texts = table({
 });
 
 export function exampleProject(): Project {
-    return { id: 'example', name: texts.name(), files: [{ name: 'main.asm', text: program() }], settings: { ...standardSettings, sources: ['main.asm'] } };
+    return { id: newId(), name: texts.name(), files: [{ name: 'main.asm', text: program() }], settings: { ...standardSettings, sources: ['main.asm'] } };
 }
 
 /** Operands begin in one column, and comments in another, as `tharsis format` writes them. */

@@ -1,7 +1,68 @@
 // part.ts -- projects: kept in the browser, opened, saved, shared
-import type { Part } from '../contract.ts';
+import './projects.css';
+import type { Shell } from '../app.ts';
+import type { App, Part } from '../contract.ts';
+import { projectCommands } from './commands.ts';
 import { exampleProject } from './example.ts';
+import { Keeper } from './keeper.ts';
+import { readFragment } from './link.ts';
+import { keptToken, LocalFiles, takeToken } from './local_files.ts';
+import { openFiles, openProject, refuse } from './open_files.ts';
+import { MemoryStore, openStore } from './store.ts';
+import { texts } from './texts.ts';
+import { listenToDrops } from './transfer.ts';
 
-export const part: Part = (app) => {
-    app.workspace.open(exampleProject());
-};
+export const part: Part = (app: App) => app.holdReady(start(app as Shell));
+
+async function start(app: Shell): Promise<void> {
+    const { embedded } = app.parameters;
+    const token = embedded ? null : (takeToken() ?? (app.parameters.files ? keptToken() : null));
+    if (token !== null) {
+        const local = new LocalFiles(app, token);
+        addCommands(app, null, () => local.save());
+        if (await local.open()) return;
+    } else if (!embedded) {
+        const keeper = await makeKeeper(app);
+        addCommands(app, keeper, () => keeper.saveNow());
+        if (await openLast(app, keeper)) return;
+    }
+    if (!openFragment(app)) app.workspace.open(exampleProject());
+}
+
+function addCommands(app: Shell, keeper: Keeper | null, save: () => Promise<void>): void {
+    for (const command of projectCommands(app, keeper, save, () => app.workspace.currentFile())) app.addCommand(command);
+    if (!app.workspace.readOnly)
+        listenToDrops(
+            (files) => void openFiles(app, files),
+            (reason: unknown) => void refuse(reason),
+        );
+    window.addEventListener('hashchange', () => openFragment(app));
+}
+
+async function makeKeeper(app: Shell): Promise<Keeper> {
+    try {
+        return new Keeper(app, await openStore());
+    } catch {
+        app.announcer.say(texts.noStorage(), { assertive: true });
+        return new Keeper(app, new MemoryStore());
+    }
+}
+
+/** A link comes before what was open last. */
+async function openLast(app: Shell, keeper: Keeper): Promise<boolean> {
+    if (openFragment(app)) return true;
+    const last = app.preferences.get('project') ?? (await keeper.store.list())[0]?.id;
+    return last !== undefined && (await keeper.openStored(last));
+}
+
+/** A damaged link is told, and what would be open without it is opened. */
+function openFragment(app: Shell): boolean {
+    try {
+        const project = readFragment(location.hash);
+        if (project) openProject(app, project);
+        return project !== null;
+    } catch (reason) {
+        void refuse(reason);
+        return false;
+    }
+}

@@ -12,6 +12,7 @@ export interface EditorSurface {
     reveal(place: Place, focus: boolean): void;
     showExecution(place: Place | null): void;
     wordAtCursor(): string;
+    currentFile(): string | null;
 }
 
 export type Change = 'text' | 'files' | 'settings' | 'project';
@@ -99,6 +100,12 @@ export class WorkspaceModel implements Workspace {
         this.settings = { ...this.settings, ...change };
         this.changed('settings');
     }
+    /** The same project goes on under another id and name. */
+    identify(id: string, name: string): void {
+        this.id = id;
+        this.name = name;
+        this.changed('files');
+    }
     renameProject(name: string): void {
         this.name = name;
         this.changed('files');
@@ -124,6 +131,10 @@ export class WorkspaceModel implements Workspace {
     }
     showExecution(place: Place | null): void {
         this.surface?.showExecution(place);
+    }
+    /** The file that the editor shows. */
+    currentFile(): string | null {
+        return this.surface?.currentFile() ?? null;
     }
     wordAtCursor(): string {
         return this.surface?.wordAtCursor() ?? '';

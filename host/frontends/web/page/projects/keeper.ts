@@ -1,0 +1,197 @@
+// keeper.ts -- keeps the open project: saves it by itself, keeps versions, and loses nothing to another tab
+import type { Shell } from '../app.ts';
+import { sentence } from '../app.ts';
+import type { Project, SourceBreakpoint } from '../contract.ts';
+import { element } from '../dom.ts';
+import { newId } from './identifiers.ts';
+import { Conflict, MemoryStore, type Store } from './store.ts';
+import { texts } from './texts.ts';
+
+const savePause = 700;
+const versionPause = 2 * 60_000;
+
+/** The project that is open, as the store has it. */
+interface Open {
+    id: string;
+    /** When this tab read or wrote it last; null: it is not stored. */
+    known: number | null;
+    lastVersion: number;
+    release: () => void;
+}
+
+export class Keeper {
+    readonly store: Store;
+    private readonly app: Shell;
+    private open: Open;
+    private dirty = false;
+    private timer = 0;
+    private chain: Promise<unknown> = Promise.resolve();
+    private reading: { id: string; changed: number } | null = null;
+    private warned = false;
+    private readonly status = element('span', { class: 'projects-status' });
+
+    constructor(app: Shell, store: Store) {
+        this.app = app;
+        this.store = store;
+        this.open = this.adopt();
+        app.workspace.setBeforeOpen(() => void this.flush());
+        app.workspace.onProjectChange((what) => (what === 'project' ? this.opened() : this.changed()));
+        app.workspace.onBreakpointsChange(() => this.open.known !== null && this.changed());
+        app.debugger.onState((state) => state === 'starting' && void this.checkpoint());
+        app.onLeaving(() => this.flush());
+        document.addEventListener('visibilitychange', () => document.hidden && void this.flush());
+        window.addEventListener('pagehide', () => void this.flush());
+        window.addEventListener('beforeunload', (event) => (this.isLosing() ? event.preventDefault() : undefined));
+        app.addStatus(this.status, 5);
+        this.showState();
+    }
+
+    get keepsNothing(): boolean {
+        return this.store instanceof MemoryStore;
+    }
+    get isStored(): boolean {
+        return this.open.known !== null;
+    }
+
+    /** Opens a stored project; false: it is not there any more. */
+    async openStored(id: string): Promise<boolean> {
+        await this.flush();
+        const stored = await this.store.read(id);
+        if (!stored) return false;
+        this.reading = { id, changed: stored.changed };
+        this.app.workspace.open(stored, stored.breakpoints);
+        // What was written last may be younger than the last version.
+        void this.store.addVersion(stored).catch(() => {});
+        return true;
+    }
+
+    /** Saves now, whatever has changed. */
+    async saveNow(): Promise<void> {
+        this.dirty = true;
+        await this.checkpoint();
+        if (!this.dirty) this.app.announcer.say(texts.savedNow({ name: this.app.workspace.projectName }));
+    }
+
+    /** Saves what has changed; ends once it is stored or the failure was told. */
+    flush(): Promise<void> {
+        clearTimeout(this.timer);
+        if (!this.dirty) return this.chain.then(() => {});
+        this.dirty = false;
+        const { open } = this;
+        const project = this.app.workspace.project();
+        const breakpoints = this.app.workspace.breakpoints();
+        const work = this.chain.then(() => this.write(open, project, breakpoints));
+        this.chain = work;
+        return work;
+    }
+
+    /** Saves, and keeps this moment as a version. */
+    async checkpoint(): Promise<void> {
+        const project = this.app.workspace.project();
+        await this.flush();
+        if (this.open.known === null || this.open.id !== project.id) return;
+        this.open.lastVersion = Date.now();
+        await this.store.addVersion(project).catch((reason: unknown) => this.fail(reason));
+    }
+
+    private changed(): void {
+        this.dirty = true;
+        this.showState();
+        clearTimeout(this.timer);
+        this.timer = window.setTimeout(() => void this.flush(), savePause);
+    }
+
+    private opened(): void {
+        this.open.release();
+        this.dirty = false;
+        this.open = this.adopt();
+        this.showState();
+        if (this.open.known !== null) this.app.preferences.set('project', this.open.id);
+    }
+
+    private adopt(): Open {
+        const id = this.app.workspace.projectId;
+        const known = this.reading?.id === id ? this.reading.changed : null;
+        this.reading = null;
+        const open: Open = { id, known, lastVersion: Date.now(), release: () => {} };
+        if (known !== null) this.claim(open);
+        return open;
+    }
+
+    /** Tells early that another tab has the project; what keeps both from overwriting each other is `Store.write`. */
+    private claim(open: Open): void {
+        if (!('locks' in navigator)) return;
+        const held = new Promise<void>((release) => (open.release = release));
+        void navigator.locks.request(`tharsis-project-${open.id}`, { ifAvailable: true }, (lock) => {
+            if (lock) return held;
+            this.app.announcer.say(texts.elsewhere({ name: this.app.workspace.projectName }), { assertive: true });
+            return undefined;
+        });
+    }
+
+    private async write(open: Open, project: Project, breakpoints: readonly SourceBreakpoint[]): Promise<void> {
+        const isNew = open.known === null;
+        try {
+            open.known = await this.store.write({ ...project, id: open.id }, breakpoints, open.known);
+        } catch (reason) {
+            if (reason instanceof Conflict) return this.writeCopy(open, project, breakpoints);
+            if (open === this.open) this.dirty = true;
+            return this.fail(reason);
+        }
+        this.warned = false;
+        if (isNew) this.claim(open);
+        if (open === this.open) this.afterWrite(open);
+        if (isNew || Date.now() - open.lastVersion > versionPause) {
+            open.lastVersion = Date.now();
+            await this.store.addVersion({ ...project, id: open.id }).catch((reason: unknown) => this.fail(reason));
+        }
+    }
+
+    /** The address no longer says what is open once it was changed. */
+    private afterWrite(open: Open): void {
+        this.app.preferences.set('project', open.id);
+        if (/^#p=/.test(location.hash)) history.replaceState(null, '', location.pathname + location.search);
+        this.showState();
+    }
+
+    private writeCopy(open: Open, project: Project, breakpoints: readonly SourceBreakpoint[]): Promise<void> {
+        const name = texts.copyOf({ name: project.name });
+        open.release();
+        Object.assign(open, { id: newId(), known: null });
+        if (open === this.open) this.app.workspace.identify(open.id, name);
+        this.app.announcer.say(texts.copied({ name }), { assertive: true });
+        return this.write(open, { ...project, name }, breakpoints);
+    }
+
+    private fail(reason: unknown): void {
+        this.showState();
+        const full = reason instanceof DOMException && reason.name === 'QuotaExceededError';
+        const text = full ? texts.full() : texts.failed({ reason: sentence(reason) });
+        this.app.announcer.say(text, { assertive: true });
+        if (this.warned) return;
+        this.warned = true;
+        void this.app
+            .ask({
+                title: texts.fullTitle(),
+                text,
+                buttons: [
+                    { id: 'file.zip', label: texts.download(), primary: true },
+                    { id: 'file.projects', label: texts.manage() },
+                    { id: 'close', label: texts.close() },
+                ],
+            })
+            .then((answer) => {
+                const command = this.app.commands.list().find((one) => one.id === answer);
+                if (command) this.app.commands.run(command);
+            });
+    }
+
+    private isLosing(): boolean {
+        return this.keepsNothing ? this.open.known !== null || this.dirty : this.dirty && this.warned;
+    }
+
+    private showState(): void {
+        const state = this.keepsNothing ? texts.notKept() : this.dirty || this.open.known === null ? texts.unsaved() : texts.saved();
+        this.status.textContent = state;
+    }
+}

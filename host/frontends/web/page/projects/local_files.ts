@@ -1,0 +1,173 @@
+// local_files.ts -- the files with which `tharsis web` was started: read from it, and written back after asking
+import type { Shell } from '../app.ts';
+import { sentence } from '../app.ts';
+import { language } from '../i18n.ts';
+import { element } from '../dom.ts';
+import { standardSettings } from '../workspace/settings.ts';
+import { isProgram } from '../workspace/names.ts';
+import { texts } from './texts.ts';
+
+interface LocalFile {
+    name: string;
+    /** null: it cannot be read; `error` says why. */
+    text: string | null;
+    writable: boolean;
+    hash: string;
+    error?: { en: string; fr: string };
+}
+interface Answer {
+    hash?: string;
+    text?: string;
+    error?: { en: string; fr: string };
+}
+
+/** The token that `tharsis web` has put into the address; it is taken out of it, so that no link and no picture shows it. */
+export function takeToken(): string | null {
+    const token = /^#files=(.+)$/.exec(location.hash)?.[1];
+    if (!token) return null;
+    history.replaceState(null, '', location.pathname + location.search);
+    try {
+        sessionStorage.setItem('tharsis.files', token);
+    } catch {
+        // Without it, loading the page again needs the address that `tharsis web` has printed.
+    }
+    return decodeURIComponent(token);
+}
+
+/** The token of a page that was loaded again. */
+export function keptToken(): string | null {
+    try {
+        return sessionStorage.getItem('tharsis.files');
+    } catch {
+        return null;
+    }
+}
+
+export class LocalFiles {
+    private readonly app: Shell;
+    private readonly token: string;
+    private files: LocalFile[] = [];
+    private readonly status = element('span', { class: 'projects-status' });
+
+    constructor(app: Shell, token: string) {
+        this.app = app;
+        this.token = token;
+        app.addStatus(this.status, 5);
+        app.workspace.onProjectChange(() => this.showState());
+        window.addEventListener('beforeunload', (event) => (this.changed().length ? event.preventDefault() : undefined));
+    }
+
+    /** false: they cannot be read, which was told. */
+    async open(): Promise<boolean> {
+        try {
+            const response = await fetch('files.json', { headers: this.headers() });
+            const body = (await response.json()) as { files?: LocalFile[] } & Answer;
+            if (!response.ok || !body.files) throw new Error(messageOf(body) ?? response.statusText);
+            this.files = body.files;
+        } catch (reason) {
+            this.app.announcer.say(texts.localFailed({ reason: sentence(reason) }), { assertive: true });
+            return false;
+        }
+        const readable = this.files.filter((file) => file.text !== null);
+        const sources = readable.map((file) => file.name).filter(isProgram);
+        this.app.workspace.open({
+            id: 'local',
+            name: texts.localStatus(),
+            files: readable.map((file) => ({ name: file.name, text: file.text ?? '' })),
+            settings: { ...standardSettings, sources },
+        });
+        for (const file of this.files) if (file.text === null) this.app.announcer.say(messageOf(file) ?? file.name, { assertive: true });
+        return true;
+    }
+
+    async save(): Promise<void> {
+        const changed = this.changed();
+        const others = this.app.workspace.fileNames().filter((name) => !this.files.some((file) => file.name === name));
+        if (others.length) this.app.announcer.say(texts.localNew({ names: others.join(', ') }));
+        if (!changed.length) return this.app.announcer.say(texts.localNothing());
+        const names = changed.map((file) => file.name);
+        const answer = await this.app.ask({
+            title: texts.save(),
+            text: texts.localQuestion({ names: names.join('\n') }),
+            buttons: [
+                { id: 'save', label: texts.save(), primary: true },
+                { id: 'cancel', label: texts.cancel() },
+            ],
+        });
+        if (answer !== 'save') return;
+        const saved: string[] = [];
+        for (const file of changed) if (await this.write(file)) saved.push(file.name);
+        this.showState();
+        if (saved.length) this.app.announcer.say(texts.localSaved({ names: saved.join(', ') }));
+    }
+
+    private changed(): LocalFile[] {
+        return this.files.filter((file) => file.text !== null && file.writable && this.textOf(file) !== file.text && this.textOf(file) !== undefined);
+    }
+    private textOf(file: LocalFile): string | undefined {
+        return this.app.workspace.text(file.name);
+    }
+
+    /** Asks about what stands in the way, until the file is written or left; true: it is written. */
+    private async write(file: LocalFile): Promise<boolean> {
+        let headers: Record<string, string> = { 'If-Match': `"${file.hash}"` };
+        for (;;) {
+            const text = this.textOf(file) ?? '';
+            const { status, body } = await this.put(file, text, headers);
+            if (status === 200) {
+                Object.assign(file, { text, hash: body.hash ?? '' });
+                return true;
+            }
+            const next = await this.resolve(file, status, body, headers);
+            if (!next) return false;
+            headers = next;
+        }
+    }
+
+    private async put(file: LocalFile, text: string, headers: Record<string, string>): Promise<{ status: number; body: Answer }> {
+        try {
+            const response = await fetch(`files/${this.files.indexOf(file)}`, {
+                method: 'PUT',
+                headers: { ...this.headers(), ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+                body: text,
+            });
+            return { status: response.status, body: (await response.json().catch(() => ({}))) as Answer };
+        } catch {
+            return { status: 0, body: {} };
+        }
+    }
+
+    /** The headers of the next attempt; null: the file is left as it is. */
+    private async resolve(file: LocalFile, status: number, body: Answer, headers: Record<string, string>): Promise<Record<string, string> | null> {
+        const { name } = file;
+        if (status === 409) {
+            const answer = await this.choose(texts.localChanged({ name }), body, [texts.localOverwrite(), texts.localTheirs()]);
+            if (answer === '0') return { 'If-Match': `"${body.hash ?? ''}"` };
+            if (answer === '1' && body.text !== undefined) {
+                Object.assign(file, { text: body.text, hash: body.hash ?? '' });
+                this.app.workspace.setText(name, body.text);
+            }
+            return null;
+        }
+        if (status === 410) return (await this.choose(texts.localGone({ name }), body, [texts.localAgain()])) === '0' ? { 'If-None-Match': '*' } : null;
+        if (status === 422) return (await this.choose(texts.localEncoding({ name }), body, [texts.localUtf8()])) === '0' ? { ...headers, 'Tharsis-Encoding': 'utf-8' } : null;
+        this.app.announcer.say(status === 0 ? texts.localEnded() : (messageOf(body) ?? `${name}: HTTP ${status}`), { assertive: true });
+        return null;
+    }
+
+    private choose(title: string, body: Answer, labels: string[]): Promise<string | null> {
+        const buttons = labels.map((label, index) => ({ id: String(index), label, primary: index === 0 }));
+        return this.app.ask({ title, text: messageOf(body) ?? '', buttons: [...buttons, { id: 'leave', label: texts.localSkip() }] });
+    }
+    private headers(): Record<string, string> {
+        return { 'Tharsis-Token': this.token };
+    }
+    private showState(): void {
+        const count = this.changed().length;
+        this.status.textContent = count ? texts.localUnsaved({ count }) : texts.localStatus();
+    }
+}
+
+function messageOf({ error }: { error?: { en: string; fr: string } }): string | undefined {
+    return error?.[language()];
+}

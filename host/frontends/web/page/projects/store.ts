@@ -1,0 +1,156 @@
+// store.ts -- projects and their versions in the browser's IndexedDB
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Project, ProjectFile, RunSettings, SourceBreakpoint } from '../contract.ts';
+import { readSettings } from '../workspace/settings.ts';
+import { superfluous } from './thinning.ts';
+
+export interface StoredProject extends Project {
+    readonly breakpoints: readonly SourceBreakpoint[];
+    /** When it was written, in milliseconds; each write has a larger one. */
+    readonly changed: number;
+}
+export interface Version {
+    readonly project: string;
+    readonly time: number;
+    readonly files: readonly ProjectFile[];
+    readonly settings: RunSettings;
+}
+export interface ProjectEntry {
+    id: string;
+    name: string;
+    changed: number;
+    files: number;
+}
+
+interface Schema extends DBSchema {
+    projects: { key: string; value: StoredProject };
+    versions: { key: [string, number]; value: Version };
+}
+
+/** What is kept. `write` fails with `Conflict` if the project was written by another tab since it was read. */
+export interface Store {
+    list(): Promise<ProjectEntry[]>;
+    read(id: string): Promise<StoredProject | null>;
+    /** `known`: what `changed` was when this tab has read or written the project last; null: it must be new. */
+    write(project: Project, breakpoints: readonly SourceBreakpoint[], known: number | null): Promise<number>;
+    remove(id: string): Promise<void>;
+    versions(id: string): Promise<Version[]>;
+    addVersion(project: Project): Promise<void>;
+    close(): void;
+}
+
+export class Conflict extends Error {}
+
+/** Rejects where the browser has no storage or refuses it. `onBlocked`: a newer page in another tab wants to change the storage. */
+export async function openStore(): Promise<Store> {
+    const database = await openDB<Schema>('tharsis', 1, {
+        upgrade(db) {
+            db.createObjectStore('projects', { keyPath: 'id' });
+            db.createObjectStore('versions', { keyPath: ['project', 'time'] });
+        },
+        blocking: () => database.close(),
+    });
+    return new IndexedStore(database);
+}
+
+const versionsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+class IndexedStore implements Store {
+    private readonly database: IDBPDatabase<Schema>;
+    constructor(database: IDBPDatabase<Schema>) {
+        this.database = database;
+    }
+
+    async list(): Promise<ProjectEntry[]> {
+        const all = await this.database.getAll('projects');
+        const entries = all.map(({ id, name, changed, files }) => ({ id, name, changed, files: files.length }));
+        return entries.sort((left, right) => right.changed - left.changed);
+    }
+
+    async read(id: string): Promise<StoredProject | null> {
+        const found = await this.database.get('projects', id);
+        return found ? { ...found, settings: readSettings(found.settings) } : null;
+    }
+
+    async write(project: Project, breakpoints: readonly SourceBreakpoint[], known: number | null): Promise<number> {
+        const transaction = this.database.transaction('projects', 'readwrite');
+        const there = await transaction.store.get(project.id);
+        if (there && there.changed !== known) {
+            transaction.abort();
+            await transaction.done.catch(() => {});
+            throw new Conflict();
+        }
+        const changed = Math.max(Date.now(), (there?.changed ?? 0) + 1);
+        await Promise.all([transaction.store.put({ ...project, breakpoints: [...breakpoints], changed }), transaction.done]);
+        return changed;
+    }
+
+    async remove(id: string): Promise<void> {
+        const transaction = this.database.transaction(['projects', 'versions'], 'readwrite');
+        await Promise.all([transaction.objectStore('projects').delete(id), transaction.objectStore('versions').delete(versionsOf(id)), transaction.done]);
+    }
+
+    /** The newest first. */
+    async versions(id: string): Promise<Version[]> {
+        return (await this.database.getAll('versions', versionsOf(id))).reverse();
+    }
+
+    async addVersion({ id, files, settings }: Project): Promise<void> {
+        const transaction = this.database.transaction('versions', 'readwrite');
+        const keys = await transaction.store.getAllKeys(versionsOf(id));
+        const times = keys.map(([, time]) => time);
+        const last = times.at(-1);
+        const newest = last === undefined ? undefined : await transaction.store.get([id, last]);
+        if (!newest || !sameFiles(newest.files, files)) {
+            const time = Math.max(Date.now(), (last ?? 0) + 1);
+            await transaction.store.put({ project: id, time, files, settings });
+            for (const old of superfluous([...times, time], time)) await transaction.store.delete([id, old]);
+        }
+        await transaction.done;
+    }
+
+    close(): void {
+        this.database.close();
+    }
+}
+
+export function sameFiles(left: readonly ProjectFile[], right: readonly ProjectFile[]): boolean {
+    return left.length === right.length && left.every((file, index) => file.name === right[index]?.name && file.text === right[index]?.text);
+}
+
+/** Where the browser keeps nothing: until the page is closed. */
+export class MemoryStore implements Store {
+    private readonly projects = new Map<string, StoredProject>();
+    private readonly kept = new Map<string, Version[]>();
+    private clock = 0;
+
+    list(): Promise<ProjectEntry[]> {
+        const entries = [...this.projects.values()].map(({ id, name, changed, files }) => ({ id, name, changed, files: files.length }));
+        return Promise.resolve(entries.sort((left, right) => right.changed - left.changed));
+    }
+    read(id: string): Promise<StoredProject | null> {
+        return Promise.resolve(this.projects.get(id) ?? null);
+    }
+    write(project: Project, breakpoints: readonly SourceBreakpoint[]): Promise<number> {
+        this.clock = Math.max(Date.now(), this.clock + 1);
+        this.projects.set(project.id, { ...project, breakpoints, changed: this.clock });
+        return Promise.resolve(this.clock);
+    }
+    remove(id: string): Promise<void> {
+        this.projects.delete(id);
+        this.kept.delete(id);
+        return Promise.resolve();
+    }
+    versions(id: string): Promise<Version[]> {
+        return Promise.resolve(this.kept.get(id) ?? []);
+    }
+    addVersion({ id, files, settings }: Project): Promise<void> {
+        const all = this.kept.get(id) ?? [];
+        if (all[0] && sameFiles(all[0].files, files)) return Promise.resolve();
+        const time = Math.max(Date.now(), (all[0]?.time ?? 0) + 1);
+        const old = new Set(superfluous([...all.map((one) => one.time).reverse(), time], time));
+        this.kept.set(id, [{ project: id, time, files, settings }, ...all].filter((one) => !old.has(one.time)));
+        return Promise.resolve();
+    }
+    close(): void {}
+}
