@@ -2,6 +2,7 @@
 import type { App } from '../contract.ts';
 import { button } from '../dom.ts';
 import { table } from '../i18n.ts';
+import { keptToken } from '../projects/local_files.ts';
 import { whenReady } from '../when_ready.ts';
 import type { KeepAnswer, Message, VersionAnswer } from './site_files.ts';
 
@@ -44,10 +45,13 @@ export function part(app: App): void {
         menu: 'help',
         run: async () => void (await app.ask({ title: texts.title(), text: await state(), buttons: [{ id: 'close', label: texts.close(), primary: true }] })),
     });
-    const fail = (reason: string) => (state = async () => texts.none({ reason }));
-    if (app.parameters.files) fail(texts.local());
-    else if (!('serviceWorker' in navigator)) fail(texts.unsupported());
-    else whenIdle(() => start(app).then((registration) => (state = () => describe(registration)), (error: Error) => fail(error.message)));
+    const fail = (reason: string): void => void (state = async () => texts.none({ reason }));
+    if (!('serviceWorker' in navigator)) return fail(texts.unsupported());
+    whenIdle(() => {
+        // By now the page has taken the token of `tharsis web` out of its address.
+        if (keptToken() !== null) fail(texts.local());
+        else void start(app).then((registration) => (state = () => describe(registration)), (error: Error) => fail(error.message));
+    });
 }
 
 /** After what the reader waits for: loading once more what the page has just loaded would slow it down. */

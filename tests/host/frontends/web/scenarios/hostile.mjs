@@ -2,6 +2,7 @@
 //
 // What they would run sets `globalThis.hijacked`, which fails any scenario, as do violations of the policy.
 import assert from 'node:assert/strict';
+import { deflateRawSync } from 'node:zlib';
 import { scenario } from '../harness.mjs';
 
 const markup = '<img src=x onerror=globalThis.hijacked=1><script>globalThis.hijacked=1</script><svg onload=globalThis.hijacked=1><a href=javascript:globalThis.hijacked=1>x</a>';
@@ -108,3 +109,92 @@ scenario('A program of one huge line, of a million labels, of nested macros is a
     }
     await assertWorks(tharsis);
 }, { timeout: 180_000 });
+
+/** The fragment of a link with any content, as the page writes it. */
+const link = (content, version = '1') => `#p=${version}.${deflateRawSync(Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))).toString('base64url')}`;
+const project = (name, text = 'main: nop\n') => ({ name: 'x', files: [[name, text]], settings: {} });
+
+/** Opens the page with a link. What it says is a sentence in a dialog or in the status line, and then it works. */
+async function openLink(tharsis, fragment) {
+    await tharsis.page.goto('about:blank');
+    await tharsis.open(fragment);
+    await closeDialogs(tharsis);
+    await assertWorks(tharsis);
+}
+
+async function closeDialogs(tharsis) {
+    const dialogs = tharsis.page.locator('dialog[open]');
+    while (await dialogs.count()) {
+        await tharsis.press('Escape');
+        await tharsis.untilTrue(async () => (await dialogs.count()) === 0, 'the dialog closes').catch(() => {});
+    }
+}
+
+const badLinks = {
+    'broken ones': ['#p=', '#p=1.', '#p=1.%', '#p=1.AAAA', `${link(project('main.asm')).slice(0, -9)}`, link('{'), link('null'), link('5'), link('[]'), link('{"files":{}}'), link('{"files":[[1,2]]}'), '#p=<img src=x onerror=globalThis.hijacked=1>'],
+    'ones of other versions': [link(project('main.asm'), '2'), link(project('main.asm'), '99999999999999999999'), link(project('main.asm'), '-1'), link(project('main.asm'), '<b>')],
+    'ones with keys of all objects': [
+        link('{"__proto__":{"files":[["main.asm","x"]]}}'), link('{"name":"x","files":[["main.asm","main: nop"]],"settings":{"__proto__":{"mmio":true},"constructor":1,"sources":["__proto__"]}}'),
+        link(project('__proto__')), link(project('constructor.asm')), link({ name: '__proto__', files: [['toString', ''], ['hasOwnProperty', '']] }),
+    ],
+    'ones with names of other places': [...['../../x.asm', '/etc/passwd', 'C:\\x.asm', 'a/../../b.asm', './x', 'a//b', '', ' ', '.', 'a\u0000b.asm', 'a\u001b[31m.asm', 'a\u202emsa.exe', 'x'.repeat(10_000)].map((name) => link(project(name)))],
+    'ones with markup in names and settings': [
+        link({ name: markup, files: [['main.asm', 'main: nop']], settings: { sources: [markup], arguments: [markup], dialect: markup, bitmap: markup, memory: markup, seed: markup } }),
+        link(project(`${markup.replaceAll(/[<>:"/\\|?*]/g, '')}.asm`)), link(project('<img src=x onerror=globalThis.hijacked=1>.asm')), link(project('&lt;img src=x&gt;.asm')), link(project("x' onclick='globalThis.hijacked=1.asm")),
+    ],
+    'ones that unpack to gigabytes': [link(`{"name":"x","files":[["main.asm","${'x'.repeat(60_000_000)}"]]}`), link(`${'['.repeat(2_000_000)}`)],
+};
+for (const [what, fragments] of Object.entries(badLinks))
+    scenario(`Links: ${what} run nothing, and leave a page that works`, async (tharsis) => {
+        for (const fragment of fragments) await openLink(tharsis, fragment);
+        assert.equal(await tharsis.page.evaluate(() => Object.keys(Object.prototype).length + ('mmio' in {} ? 1 : 0)), 0);
+    }, { path: null, timeout: 240_000 });
+
+async function openFile(tharsis, name, buffer) {
+    const chooser = tharsis.page.waitForEvent('filechooser');
+    await tharsis.press('Control+O');
+    await (await chooser).setFiles([{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) }]);
+}
+
+const text = (content) => new TextEncoder().encode(content);
+
+/** A zip file whose sizes are what it claims, not what it has. */
+function lyingZip(zipSync, bytes, claimed) {
+    const zip = Buffer.from(zipSync({ 'main.asm': [bytes, { level: 9 }] }));
+    const directory = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    zip.writeUInt32LE(claimed, directory + 24);
+    zip.writeUInt32LE(claimed, 22);
+    return zip;
+}
+
+scenario('Zip files: traversal, links, bombs, lies, wrecks are refused with a sentence', async (tharsis) => {
+    const { zipSync } = tharsis.need('fflate');
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}.asm`, text('')]));
+    const good = zipSync({ 'main.asm': text('main: nop\n') });
+    const bad = {
+        traversal: zipSync({ '../../x.asm': text('main: nop\n') }), absolute: zipSync({ '/etc/x.asm': text('main: nop\n') }), windows: zipSync({ 'C:\\x.asm': text('main: nop\n') }),
+        control: zipSync({ 'a\u001b]0;x\u0007.asm': text('main: nop\n') }), bomb: zipSync({ 'main.asm': [new Uint8Array(300_000_000), { level: 9 }] }, { level: 9 }),
+        lie: lyingZip(zipSync, new Uint8Array(300_000_000), 100), many: zipSync(many, { level: 0 }),
+        wreck: good.slice(0, good.length - 30), noise: Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(1000, 0xa5)]), empty: zipSync({}), binary: zipSync({ 'main.asm': new Uint8Array(1000) }),
+    };
+    for (const [name, bytes] of Object.entries(bad)) {
+        await openFile(tharsis, `${name}.zip`, bytes);
+        const dialog = tharsis.page.getByRole('dialog');
+        await dialog.waitFor();
+        assert.ok((await dialog.innerText()).length > 20, name);
+        await closeDialogs(tharsis);
+        assert.equal(await tharsis.page.getByRole('tab', { name: 'main.asm' }).count(), 1, name);
+    }
+    await assertWorks(tharsis);
+}, { timeout: 180_000 });
+
+scenario('Zip files: names of all objects and links to elsewhere are plain files', async (tharsis) => {
+    const { zipSync } = tharsis.need('fflate');
+    const zip = zipSync({
+        'main.asm': text('main: nop\n'), 'constructor': text('x'), 'link.asm': [text('/etc/passwd'), { os: 3, attrs: (0o120777 << 16) >>> 0 }], "x' onclick='globalThis.hijacked=1.asm": text('main: nop\n'),
+    });
+    await openFile(tharsis, 'project.zip', zip);
+    await tharsis.page.getByRole('tab', { name: 'link.asm' }).click();
+    await tharsis.editor().getByText('/etc/passwd').waitFor();
+    await visitViews(tharsis);
+});
