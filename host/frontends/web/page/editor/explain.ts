@@ -34,7 +34,7 @@ export const explanations: Extension = [
 
 export async function explain(view: EditorView, announcer: Announcer): Promise<void> {
     const plugin = LSPPlugin.get(view);
-    if (!plugin) return announcer.say(texts.noHover());
+    if (!plugin?.client.serverCapabilities) return announcer.say(texts.noHover());
     plugin.client.sync();
     const pos = view.state.selection.main.head;
     const hover = await plugin.client.request<object, Hover | null>('textDocument/hover', {

@@ -29,6 +29,13 @@ export interface ServerParts {
     extensions: readonly LSPClientExtension[];
 }
 
+/** Without a server, a question has no answer, which is no error: what a reader needs to know of it is told once. */
+class Client extends LSPClient {
+    override request<Params, Result>(method: string, params: Params): Promise<Result> {
+        return this.connected ? super.request(method, params) : new Promise(() => {});
+    }
+}
+
 export class LanguageServer {
     readonly client: LSPClient;
     private readonly files: ServerFiles;
@@ -39,7 +46,7 @@ export class LanguageServer {
     constructor(parts: ServerParts) {
         this.parts = parts;
         let files!: ServerFiles;
-        this.client = new LSPClient({
+        this.client = new Client({
             rootUri,
             timeout: patience,
             initializationOptions: this.settings(),

@@ -54,12 +54,16 @@ export class ServerFiles extends Workspace {
         const names = new Set(this.model.fileNames());
         for (const file of this.files.filter((one) => !names.has(one.name))) this.client.didClose(file.uri);
         this.files = this.files.filter((one) => names.has(one.name));
-        for (const name of names) {
-            if (this.files.some((one) => one.name === name)) continue;
-            const file = new ServerFile(name, this.model.document(name)!);
-            this.files.push(file);
-            this.client.didOpen(file);
-        }
+        for (const name of names) if (!this.files.some((one) => one.name === name)) this.add(name);
+    }
+
+    private add(name: string): ServerFile | undefined {
+        const document = this.model.document(name);
+        if (!document) return undefined;
+        const file = new ServerFile(name, document);
+        this.files.push(file);
+        this.client.didOpen(file);
+        return file;
     }
 
     override syncFiles(): readonly FileUpdate[] {
@@ -81,7 +85,8 @@ export class ServerFiles extends Workspace {
     }
 
     override openFile(uri: string, _language: string, view: EditorView): void {
-        const file = this.fileAt(uri);
+        // The editor may show a new file before the list of files was looked at.
+        const file = this.fileAt(uri) ?? this.add(fileOf(uri) ?? '');
         if (!file) return;
         file.view = view;
         file.stale = file.doc !== view.state.doc;

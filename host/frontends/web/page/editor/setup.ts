@@ -1,5 +1,5 @@
 // setup.ts -- what every text of the editor has: keys, margins, search, completion, the reader's language
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { copyLineDown, defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintGutter } from '@codemirror/lint';
@@ -44,6 +44,7 @@ export function setup(readOnly: boolean, label: string): Extension {
         indentUnit.of(' '.repeat(column)),
         bracketMatching(),
         closeBrackets(),
+        autocompletion({ icons: false }),
         highlightSelectionMatches(),
         search({ top: true }),
         mips(),
