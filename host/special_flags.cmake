@@ -12,9 +12,11 @@ if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail cal
 endif()
 
 # The macros of curses are common words (move, clear, key_up): its two users are compiled alone.
-set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal.cpp
-                            ${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal_kind.cpp TARGET_DIRECTORY tui
-                            PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+if(TARGET tui)
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal.cpp
+                              ${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal_kind.cpp TARGET_DIRECTORY tui
+                              PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endif()
 
 # The translator writes x86-64 with asmjit; without either, programs run in the threaded engine.
 find_package(asmjit QUIET)
@@ -42,3 +44,24 @@ else()
 endif()
 list(TRANSFORM other_jobs PREPEND ${PROJECT_SOURCE_DIR}/host/grading/batch/)
 set_source_files_properties(${other_jobs} TARGET_DIRECTORY batch PROPERTIES HEADER_FILE_ONLY ON)
+
+# What needs sockets, a terminal or a library of the system is absent in the modules for browsers, and refused with a sentence.
+# instead_of(LIBRARY FILE OTHER...): FILE, if it is not empty, is compiled only for browsers, and the others only elsewhere
+function(instead_of library file)
+  set(others ${file})
+  if(EMSCRIPTEN)
+    set(others ${ARGN})
+  endif()
+  if(NOT others)
+    return()
+  endif()
+  list(TRANSFORM others PREPEND ${PROJECT_SOURCE_DIR}/host/)
+  set_source_files_properties(${others} TARGET_DIRECTORY ${library} PROPERTIES HEADER_FILE_ONLY ON)
+endfunction()
+instead_of(elf_files formats/elf/elf_absent.cpp formats/elf/elf_reader.cpp formats/elf/elf_loader.cpp
+           formats/elf/elf_writer.cpp)
+instead_of(images support/images/png_absent.cpp support/images/png.cpp)
+instead_of(dap frontends/dap/program/terminal_absent.cpp frontends/dap/program/terminal.cpp)
+instead_of(program program/absent_commands.cpp program/debug_command.cpp program/gdb_command.cpp
+           program/lsp_command.cpp program/dap_command.cpp program/web_command.cpp)
+instead_of(rpc "" support/rpc/loopback.cpp)

@@ -11,6 +11,9 @@ inline constexpr Sentence elf_sentences[] = {
 {"file", "{0}: {1}", "{0} {1}"},
 {"compile", "Tharsis runs what this line makes:  {0}", "Tharsis exécute ce que produit cette ligne :  {0}"},
 
+{"absent", "this build cannot read or write ELF files", "cette version ne sait ni lire ni écrire de fichiers ELF"},
+{"absent-tip", "the program `tharsis` for Linux can", "le programme `tharsis` pour Linux sait le faire"},
+
 // ---------------------------------------------------------------- another kind of file
 {"header-cut", "is cut off: it ends within the ELF header", "est tronqué : il finit dans l'en-tête ELF"},
 {"other-machine", "is a program for {0}, not for MIPS", "est un programme pour {0}, pas pour MIPS"},

@@ -18,7 +18,8 @@ Client read_client(const rpc::Value& arguments) {
     client.has_invalidated = flag("supportsInvalidatedEvent", false);
     client.has_memory_events = flag("supportsMemoryEvent", false);
     client.runs_in_terminal = flag("supportsRunInTerminalRequest", false);
-    client.takes_our_events = arguments.find("clientID").text_or("") == "vscode";
+    const std::string id = arguments.find("clientID").text_or("");
+    client.takes_our_events = id == "vscode" || id == "tharsis";
     (void)arguments.find("adapterID").text_or(""); // required by the protocol, and not needed
     return client;
 }

@@ -4,15 +4,30 @@
 #include "frontends/dap/server.hpp"
 
 #include <csignal>
+#include <poll.h>
 
 namespace tharsis::dap {
+
+namespace {
+
+/// Until the client, or the terminal, sends something.
+void wait(const Server& server, int in) {
+    pollfd both[] = {{in, POLLIN, 0},
+                     server.terminal ? server.terminal->awaited() : pollfd{-1, 0, 0}};
+    ::poll(both, 2, rpc::Stream::forever);
+}
+
+} // namespace
 
 int serve(int in, int out) {
     std::signal(SIGPIPE, SIG_IGN); // a client that has gone is noticed when a write fails
     const rpc::Stream stream(in, out);
-    rpc::DapConnection connection(stream);
-    Server server(connection, in);
-    return server.run();
+    rpc::StreamTransport transport(stream);
+    rpc::DapConnection connection(transport);
+    Server server(connection);
+    for (rpc::Turn last = server.turn(); last != rpc::Turn::ended; last = server.turn())
+        if (last == rpc::Turn::waits) wait(server, in);
+    return server.exit_status();
 }
 
 } // namespace tharsis::dap

@@ -1,4 +1,4 @@
-// server.cpp -- the loop, and the rules of the life of a server
+// server.cpp -- the turns, and the rules of the life of a server
 #include "frontends/dap/server.hpp"
 
 #include "frontends/dap/features/breakpoints.hpp"
@@ -6,7 +6,6 @@
 #include "frontends/dap/texts/sentences.hpp"
 
 #include <fmt/core.h>
-#include <poll.h>
 
 namespace tharsis::dap {
 
@@ -14,26 +13,17 @@ Server::~Server() {
     if (debuggee) session().listen(nullptr);
 }
 
-int Server::run() {
-    while (state != State::disconnected && !connection.ended()) {
-        const auto request = connection.next(0);
-        if (request) handle(*request);
-        if (terminal) read_terminal();
-        const bool moves = movement && !movement->waits; // also while many requests wait
-        if (moves && state != State::disconnected)
-            advance();
-        else if (!request && !connection.ended())
-            wait(rpc::Stream::forever);
-    }
+rpc::Turn Server::turn() {
+    if (is_over()) return rpc::Turn::ended;
+    const auto request = connection.next(0);
+    if (request) handle(*request);
+    if (terminal) read_terminal();
+    const bool moves = movement && !movement->waits; // also while many requests wait
+    if (moves && state != State::disconnected) advance();
+    if (!is_over()) return moves || request ? rpc::Turn::again : rpc::Turn::waits;
     while (const auto late = connection.next(0))
         connection.respond(*late, error(dap_says("disconnected")));
-    return state == State::disconnected ? 0 : 1;
-}
-
-/// Until the client, or the terminal, sends something.
-void Server::wait(int milliseconds) {
-    pollfd both[] = {{in_, POLLIN, 0}, terminal ? terminal->awaited() : pollfd{-1, 0, 0}};
-    ::poll(both, 2, milliseconds);
+    return rpc::Turn::ended;
 }
 
 void Server::read_terminal() {

@@ -1,4 +1,4 @@
-// server.hpp -- the state of a session with one client, and the loop over its messages
+// server.hpp -- the state of a session with one client, and turns of work over its messages
 //
 // One thread: between two messages a motion of the program goes on by a slice of some milliseconds,
 // so that every request is answered soon, and needs no lock.
@@ -11,6 +11,7 @@
 #include "frontends/dap/state/output.hpp"
 #include "frontends/dap/state/references.hpp"
 #include "frontends/dap/state/requested_stops.hpp"
+#include "support/rpc/turn.hpp"
 
 #include <functional>
 #include <memory>
@@ -20,14 +21,15 @@ namespace tharsis::dap {
 
 class Server final : private SessionListener {
 public:
-    /// `in`: the descriptor from which the connection reads.
-    Server(rpc::DapConnection& client_connection, int in)
-        : connection(client_connection), in_(in), output(client_connection) {}
+    explicit Server(rpc::DapConnection& client_connection)
+        : connection(client_connection), output(client_connection) {}
     ~Server() override;
 
-    /// Serves the client until it disconnects or is gone. The exit status: 0 after `disconnect`,
-    /// else 1.
-    int run();
+    /// Handles the next request if one has arrived, and moves the program on by a slice. Never
+    /// waits itself. Ended: the client has disconnected or is gone.
+    rpc::Turn turn();
+    /// 0 after `disconnect`, else 1.
+    int exit_status() const { return state == State::disconnected ? 0 : 1; }
 
     enum class State : u8 {
         fresh,        ///< before `initialize`
@@ -49,10 +51,6 @@ public:
     std::optional<Movement> movement;
     rpc::Json launch_arguments; ///< for a restart
 
-private:
-    int in_;
-
-public:
     OutputEvents output;
 
     Session& session() { return debuggee->session(); }
@@ -87,7 +85,7 @@ private:
     void handle(const rpc::DapRequest&);
     Reply answer(const rpc::DapRequest&);
     std::optional<rpc::DapError> refusal(const Request&) const;
-    void wait(int milliseconds);
+    bool is_over() const { return state == State::disconnected || connection.ended(); }
     void read_terminal();
     void advance();
     void arrive();

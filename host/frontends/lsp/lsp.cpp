@@ -10,7 +10,8 @@ namespace tharsis::lsp {
 int serve(int in, int out) {
     std::signal(SIGPIPE, SIG_IGN); // a client that has gone is noticed when a write fails
     const rpc::Stream stream(in, out);
-    rpc::Connection connection(stream);
+    rpc::StreamTransport transport(stream);
+    rpc::Connection connection(transport);
     Server server(connection);
     return server.run();
 }

@@ -76,21 +76,24 @@ bool Server::client_is_gone() const {
            errno == ESRCH;
 }
 
-int Server::run() {
-    while (!connection.ended()) {
-        auto message = connection.next(0);
-        if (!message) {
-            idle();
-            message = connection.next(milliseconds_between_looks);
-        }
-        if (message && message->method == "exit" && !message->is_request())
-            return state == State::shut_down ? 0 : 1;
-        if (message)
-            handle(*message);
-        else if (client_is_gone())
-            break;
+rpc::Turn Server::turn() {
+    if (connection.ended() || has_exited_) return rpc::Turn::ended;
+    const auto message = connection.next(0);
+    if (!message) {
+        idle();
+        return rpc::Turn::waits;
     }
-    return state == State::shut_down ? 0 : 1;
+    has_exited_ = message->method == "exit" && !message->is_request();
+    if (!has_exited_) handle(*message);
+    return has_exited_ ? rpc::Turn::ended : rpc::Turn::again;
+}
+
+int Server::run() {
+    for (rpc::Turn last = turn(); last != rpc::Turn::ended; last = turn())
+        if (last == rpc::Turn::waits && !connection.wait(milliseconds_between_looks) &&
+            client_is_gone())
+            break;
+    return exit_status();
 }
 
 } // namespace tharsis::lsp

@@ -6,6 +6,7 @@
 #include "frontends/lsp/client.hpp"
 #include "frontends/lsp/workspace/workspace.hpp"
 #include "support/rpc/connection.hpp"
+#include "support/rpc/turn.hpp"
 
 namespace tharsis::lsp {
 
@@ -13,7 +14,11 @@ class Server {
 public:
     explicit Server(rpc::Connection& client_connection) : connection(client_connection) {}
 
-    /// Serves the client until it is gone. The exit status: 0 after `shutdown` and `exit`, else 1.
+    /// Handles the next message if one has arrived, else what could wait. Never waits itself.
+    rpc::Turn turn();
+    /// 0 after `shutdown`, else 1.
+    int exit_status() const { return state == State::shut_down ? 0 : 1; }
+    /// Takes turns, and waits between them, until the client is gone. Returns the exit status.
     int run();
 
     enum class State : u8 { fresh, running, shut_down };
@@ -40,6 +45,8 @@ private:
     void handle(const rpc::Incoming&);
     void idle();
     bool client_is_gone() const;
+
+    bool has_exited_ = false;
 };
 
 } // namespace tharsis::lsp

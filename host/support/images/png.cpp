@@ -1,31 +1,11 @@
-// png.cpp -- a frame of the bitmap display as a PNG file, pixel by pixel
-// Each unit becomes a rectangle of pixels; libpng encodes them.
+// png.cpp -- a frame of the bitmap display as a PNG file, by libpng
 #include "support/images/png.hpp"
+
+#include "support/images/pixels.hpp"
 
 #include <png.h>
 
 namespace tharsis {
-
-namespace {
-
-std::string pixels_of(const Frame& frame, const BitmapShape& shape) {
-    std::string pixels;
-    pixels.reserve(std::size_t{3} * frame.columns * shape.unit_width * frame.rows *
-                   shape.unit_height);
-    for (u32 row = 0; row < frame.rows; ++row) {
-        std::string line;
-        for (u32 column = 0; column < frame.columns; ++column) {
-            const u32 unit = frame.at(column, row);
-            for (u32 n = 0; n < shape.unit_width; ++n)
-                for (const u32 shift : {16u, 8u, 0u})
-                    line += static_cast<char>(unit >> shift & 0xff);
-        }
-        for (u32 n = 0; n < shape.unit_height; ++n) pixels += line;
-    }
-    return pixels;
-}
-
-} // namespace
 
 std::string png_of(const Frame& frame, const BitmapShape& shape) {
     png_image image{};

@@ -1,5 +1,6 @@
 // png.hpp -- a frame of the bitmap display as a PNG file
-// By libpng; the file contains only the picture, so that equal frames are equal files.
+// By libpng, if it is there; the file contains only the picture, so that equal frames are equal
+// files.
 #pragma once
 #include "devices/bitmap.hpp"
 

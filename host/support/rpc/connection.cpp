@@ -39,19 +39,22 @@ std::string fault_of(const Json& message) {
 } // namespace
 
 Stream::Result Connection::read(int milliseconds) {
-    std::string bytes;
-    const Stream::Result result = stream_.read(bytes, milliseconds);
+    std::vector<Frame> frames;
+    const Stream::Result result = transport_.read(frames, milliseconds);
     ended_ = ended_ || result == Stream::Result::ended;
-    frames_.add(bytes);
-    while (auto frame = frames_.next()) accept(*frame);
+    for (const Frame& frame : frames) accept(frame);
     return result;
+}
+
+bool Connection::wait(int milliseconds) {
+    while (!ended_ && queue_.size() < most_queued)
+        if (read(queue_.empty() ? milliseconds : 0) != Stream::Result::bytes) break;
+    return !queue_.empty();
 }
 
 std::optional<Incoming> Connection::next(int milliseconds) {
     served_ = cancelled_ = nullptr;
-    while (!ended_ && queue_.size() < most_queued)
-        if (read(queue_.empty() ? milliseconds : 0) != Stream::Result::bytes) break;
-    if (queue_.empty()) return std::nullopt;
+    if (!wait(milliseconds)) return std::nullopt;
     Incoming first = std::move(queue_.front());
     queue_.pop_front();
     served_ = first.id;
@@ -115,7 +118,7 @@ void Connection::send(Json message) {
 void Connection::send_text(std::string text) {
     constexpr std::size_t large = std::size_t{1} << 20;
     const bool is_large = text.size() > large;
-    if (!stream_.write(framed(std::move(text)))) ended_ = true;
+    if (!transport_.write(std::move(text))) ended_ = true;
 #ifdef __GLIBC__
     if (is_large) ::malloc_trim(0);
 #else

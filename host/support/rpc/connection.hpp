@@ -3,9 +3,8 @@
 // One thread. Whatever is not a valid message is answered here with the protocol's error. While a
 // request is served, `cancelled` reads on, so that a cancellation is noticed.
 #pragma once
-#include "support/rpc/framing.hpp"
 #include "support/rpc/json_text.hpp"
-#include "support/rpc/stream.hpp"
+#include "support/rpc/transport.hpp"
 
 #include <deque>
 #include <functional>
@@ -56,11 +55,14 @@ public:
     /// Called with the answer to our request: a result, or null after an error.
     using Answer = std::function<void(const Json& result)>;
 
-    explicit Connection(const Stream& stream) : stream_(stream) {}
+    /// The transport must outlive this object.
+    explicit Connection(Transport& transport) : transport_(transport) {}
 
     /// The next message; waits at most so many milliseconds for it. nullopt: none came, or the
     /// client has gone.
     std::optional<Incoming> next(int milliseconds);
+    /// Waits at most so many milliseconds until a message has arrived; false if none came.
+    bool wait(int milliseconds);
     /// True when the client has gone and everything that it sent was returned.
     bool ended() const { return ended_ && queue_.empty(); }
 
@@ -86,8 +88,7 @@ private:
     void refuse(const Json& id, ErrorCode, std::string message);
     void progress(const Json& token, Json value);
 
-    const Stream& stream_;
-    FrameReader frames_;
+    Transport& transport_;
     std::deque<Incoming> queue_;
     std::map<std::int64_t, Answer> awaited_;
     std::int64_t last_id_ = 0;

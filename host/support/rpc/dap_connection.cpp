@@ -41,11 +41,10 @@ std::string_view request_fault(const Json& message) {
 } // namespace
 
 Stream::Result DapConnection::read(int milliseconds) {
-    std::string bytes;
-    const Stream::Result result = stream_.read(bytes, milliseconds);
+    std::vector<Frame> frames;
+    const Stream::Result result = transport_.read(frames, milliseconds);
     ended_ = ended_ || result == Stream::Result::ended;
-    frames_.add(bytes);
-    while (auto frame = frames_.next()) accept(*frame);
+    for (const Frame& frame : frames) accept(frame);
     return result;
 }
 
@@ -122,7 +121,7 @@ void DapConnection::cancel_request(std::int64_t seq) {
 void DapConnection::send(std::string_view type, Json message) {
     message["seq"] = ++last_seq_;
     message["type"] = type;
-    if (!stream_.write(framed(json_text(message)))) ended_ = true;
+    if (!transport_.write(json_text(message))) ended_ = true;
 }
 
 void DapConnection::respond(const DapRequest& request, const DapReply& reply) {

@@ -3,9 +3,8 @@
 // One thread. What is no valid message is answered here. While a request is served, `poll` reads
 // on, so that a cancellation, or a request that must not wait, is noticed.
 #pragma once
-#include "support/rpc/framing.hpp"
 #include "support/rpc/json_text.hpp"
-#include "support/rpc/stream.hpp"
+#include "support/rpc/transport.hpp"
 
 #include <deque>
 #include <functional>
@@ -42,7 +41,8 @@ public:
     /// Called with the response to our request; after an error with false.
     using Answer = std::function<void(bool succeeded, const Json& body)>;
 
-    explicit DapConnection(const Stream& stream) : stream_(stream) {}
+    /// The transport must outlive this object.
+    explicit DapConnection(Transport& transport) : transport_(transport) {}
 
     /// The next request; waits at most so many milliseconds for it. nullopt: none came, or the
     /// client has gone. A `cancel` request takes effect when it arrives, and is returned in its
@@ -76,8 +76,7 @@ private:
     void send(std::string_view type, Json message);
     void refuse(const Json& message, std::string_view why);
 
-    const Stream& stream_;
-    FrameReader frames_;
+    Transport& transport_;
     std::deque<DapRequest> queue_;
     std::map<std::int64_t, Answer> awaited_;
     std::set<std::string> cancelled_progress_;

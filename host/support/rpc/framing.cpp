@@ -93,9 +93,7 @@ std::optional<Frame> FrameReader::header() {
     at_ += here;
     skips_ = *length - here;
     drop_used();
-    return Frame{
-        {},
-        fmt::format("a message of {} bytes is too long: the limit is {}", *length, most_bytes_)};
+    return Frame{{}, too_long_error(*length, most_bytes_)};
 }
 
 Frame FrameReader::skip_to_header(std::string error) {
@@ -111,6 +109,10 @@ void FrameReader::drop_used() {
     at_ = 0;
     constexpr std::size_t kept_capacity = std::size_t{1} << 20;
     if (bytes_.empty() && bytes_.capacity() > kept_capacity) bytes_.shrink_to_fit();
+}
+
+std::string too_long_error(std::size_t length, std::size_t most) {
+    return fmt::format("a message of {} bytes is too long: the limit is {}", length, most);
 }
 
 std::string framed(std::string body) {

@@ -38,6 +38,8 @@ private:
     std::size_t skips_ = 0;            ///< bytes of a body that is too long
 };
 
+/// Why a message of so many bytes is refused.
+std::string too_long_error(std::size_t length, std::size_t most);
 /// A body with its header.
 std::string framed(std::string body);
 

@@ -8,6 +8,8 @@ namespace tharsis {
 
 // clang-format off
 inline constexpr Sentence cli_sentences[] = {
+{"absent-command", "`tharsis {0}` needs a terminal or a pipe, and there is none here", "`tharsis {0}` demande un terminal ou un tube, et il n'y en a pas ici"},
+{"absent-tip", "the page itself edits and debugs programs", "la page elle-même édite et met au point les programmes"},
 // ---------------------------------------------------------------- the command
 {"unknown-command", "unknown command {0}", "commande inconnue : {0}"},
 {"meant-command", "did you mean `tharsis {0}`?", "vouliez-vous dire `tharsis {0}` ?"},

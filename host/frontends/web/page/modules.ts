@@ -1,11 +1,11 @@
 // modules.ts -- the modules beside the page; the one place that knows where they are
-import type { DebugAdapterConnection, LanguageServerConnection, ToolsConnection } from '../runtime/connections.ts';
+import type { ModuleOptions } from '../runtime/connections.ts';
+import * as runtime from '../runtime/index.ts';
 
 export const moduleBase = 'engine/';
 
-function missing(): never {
-    throw new Error('The modules are not built yet.');
-}
-export const startDebugAdapter = (): DebugAdapterConnection => missing();
-export const startLanguageServer = (): LanguageServerConnection => missing();
-export const startTools = (): ToolsConnection => missing();
+const options = (): ModuleOptions => ({ base: moduleBase, language: document.documentElement.lang === 'fr' ? 'fr' : 'en' });
+
+export const startDebugAdapter = () => runtime.startDebugAdapter(options());
+export const startLanguageServer = () => runtime.startLanguageServer(options());
+export const startTools = () => runtime.startTools(options());

@@ -13,12 +13,15 @@ export interface ModuleFiles {
     remove(path: string): Promise<void>;
 }
 
+/** If a handler of `output` returns a promise, a program that prints without end waits for it. */
+export type EventHandler = (body: any, event: DebugProtocol.Event) => void | Promise<void>;
+
 export interface DebugAdapterConnection {
     readonly files: ModuleFiles;
-    /** Sends a request; the body of its response, or a rejection with the adapter's sentence. */
-    request<Body = unknown>(command: string, args?: object): Promise<Body>;
+    /** Sends a request; the body of its response, or a rejection with the adapter's sentence. `signal` cancels it. */
+    request<Body = unknown>(command: string, args?: object, signal?: AbortSignal): Promise<Body>;
     /** Calls `handler` for each event of this name, and returns a function that ends that. '*' is every event. */
-    on(event: string, handler: (body: any, event: DebugProtocol.Event) => void): () => void;
+    on(event: string, handler: EventHandler): () => void;
     /** The module has crashed or was disposed of: all open requests are rejected with this sentence. */
     onClosed(handler: (sentence: string) => void): () => void;
     dispose(): void;
@@ -35,8 +38,9 @@ export interface LanguageServerConnection {
 }
 
 export interface ToolRun {
-    /** The words after `tharsis`, such as ['verify', '/work/task.toml', '/work/main.asm', '--format=json']. */
+    /** The words after `tharsis`, such as ['verify', 'task.toml', 'main.asm', '--format=json']. */
     args: string[];
+    /** By path: absolute, or relative to the run's folder, which is /work. */
     files?: Record<string, string | Uint8Array>;
     stdin?: string;
     /** Text as it is printed. */
@@ -46,7 +50,9 @@ export interface ToolResult {
     status: number;
     stdout: string;
     stderr: string;
-    /** Files that the run wrote or changed. */
+    /** The same as they were printed, for what may be no text. */
+    bytes: { stdout: Uint8Array; stderr: Uint8Array };
+    /** Files in the run's folder that it wrote or changed, by path relative to that folder. */
     files: Record<string, Uint8Array>;
 }
 export interface ToolsConnection {
@@ -57,8 +63,8 @@ export interface ToolsConnection {
 }
 
 export interface ModuleOptions {
-    /** The folder of the modules and workers, a URL that ends with '/'. */
+    /** The folder of the modules and workers. Default: `engine/` beside the script. */
     base?: string;
-    /** For tests: without it, tail calls are used where the browser has them. */
-    tailCalls?: boolean;
+    /** Of the sentences about the end of a module. Default: en. */
+    language?: 'en' | 'fr';
 }

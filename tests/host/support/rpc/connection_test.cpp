@@ -12,7 +12,8 @@ namespace {
 /// Answers each request with its method, and one called "slow" only if it was not cancelled.
 int echo(int in, int out) {
     const Stream stream(in, out);
-    Connection connection(stream);
+    StreamTransport transport(stream);
+    Connection connection(transport);
     int count = 0;
     while (!connection.ended())
         if (const auto message = connection.next(Stream::forever)) {
@@ -91,7 +92,8 @@ TEST_CASE("our own requests have ids of their own, and their answers come back",
     Json received;
     const auto asker = [&](int in, int out) {
         const Stream stream(in, out);
-        Connection connection(stream);
+        StreamTransport transport(stream);
+        Connection connection(transport);
         connection.request("ask", {{"x", 1}}, [&](const Json& result) { received = result; });
         while (!connection.ended()) connection.next(Stream::forever);
         return 0;

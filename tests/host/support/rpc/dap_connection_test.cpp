@@ -49,7 +49,8 @@ private:
 TEST_CASE("a request is returned with its arguments, and answered by its number", "[rpc]") {
     Pipes pipes;
     const Stream stream = pipes.stream();
-    DapConnection connection(stream);
+    StreamTransport transport(stream);
+    DapConnection connection(transport);
     pipes.request(7, "next", {{"threadId", 1}});
     const auto request = connection.next(1000);
     REQUIRE(request);
@@ -68,7 +69,8 @@ TEST_CASE("a request is returned with its arguments, and answered by its number"
 TEST_CASE("an error has a sentence, and a word that the protocol defines", "[rpc]") {
     Pipes pipes;
     const Stream stream = pipes.stream();
-    DapConnection connection(stream);
+    StreamTransport transport(stream);
+    DapConnection connection(transport);
     connection.respond({3, "next", nullptr}, DapError{"the program runs", false, "notStopped"});
     const Json answer = pipes.received();
     CHECK(answer["success"] == false);
@@ -79,7 +81,8 @@ TEST_CASE("an error has a sentence, and a word that the protocol defines", "[rpc
 TEST_CASE("a cancelled request that waits is answered at once, the served one is marked", "[rpc]") {
     Pipes pipes;
     const Stream stream = pipes.stream();
-    DapConnection connection(stream);
+    StreamTransport transport(stream);
+    DapConnection connection(transport);
     pipes.request(1, "first");
     pipes.request(2, "second");
     pipes.request(3, "cancel", {{"requestId", 2}});
@@ -101,7 +104,8 @@ TEST_CASE("a cancelled request that waits is answered at once, the served one is
 TEST_CASE("a cancellation of a request that does not exist cancels nothing", "[rpc]") {
     Pipes pipes;
     const Stream stream = pipes.stream();
-    DapConnection connection(stream);
+    StreamTransport transport(stream);
+    DapConnection connection(transport);
     pipes.request(1, "cancel", {{"requestId", 0}});
     REQUIRE(connection.next(1000));
     CHECK_FALSE(connection.is_cancelled());
@@ -110,7 +114,8 @@ TEST_CASE("a cancellation of a request that does not exist cancels nothing", "[r
 TEST_CASE("our requests are answered once, and other responses are ignored", "[rpc]") {
     Pipes pipes;
     const Stream stream = pipes.stream();
-    DapConnection connection(stream);
+    StreamTransport transport(stream);
+    DapConnection connection(transport);
     int answers = 0;
     bool succeeded = true;
     connection.request("runInTerminal", {{"cwd", "/"}}, [&](bool success, const Json&) {
@@ -129,7 +134,8 @@ TEST_CASE("our requests are answered once, and other responses are ignored", "[r
 TEST_CASE("what is no request gets a response that says why", "[rpc]") {
     Pipes pipes;
     const Stream stream = pipes.stream();
-    DapConnection connection(stream);
+    StreamTransport transport(stream);
+    DapConnection connection(transport);
     pipes.send(Json::array({1}));
     pipes.send({{"seq", 5}, {"type", "request"}, {"command", 7}});
     pipes.send({{"seq", 6}, {"type", "request"}, {"command", "x"}, {"arguments", 3}});

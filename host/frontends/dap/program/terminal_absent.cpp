@@ -1,0 +1,16 @@
+// terminal_absent.cpp -- there is no terminal of the client: the debug console serves
+// Compiled instead of terminal.cpp where there are no sockets (host/special_flags.cmake).
+#include "frontends/dap/program/terminal.hpp"
+
+#include <cerrno>
+#include <cstring>
+
+namespace tharsis::dap {
+
+Terminal::Terminal() : error_(std::strerror(ENOSYS)) {}
+Terminal::~Terminal() = default;
+pollfd Terminal::awaited() const { return {-1, 0, 0}; }
+void Terminal::write(std::string_view) {}
+std::string Terminal::exchange() { return {}; }
+
+} // namespace tharsis::dap

@@ -1,0 +1,43 @@
+# modules.cmake -- the WebAssembly modules: `engine` (debug adapter, language server) and `tools` (the command line)
+
+set(common_options -fwasm-exceptions -fconstexpr-steps=100000000)
+# Of range-v3 only host/ needs something: what emscripten's library lacks.
+set(algorithms "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/algorithms.hpp")
+foreach(library ${libraries})
+  get_target_property(folder ${library} SOURCE_FOLDER)
+  target_compile_options(${library} PRIVATE ${common_options})
+  if(folder MATCHES "^host/")
+    target_compile_options(${library} PRIVATE ${algorithms})
+  endif()
+endforeach()
+
+# What is executed often is optimised for speed, the rest for size: a page loads all of it.
+set(fast base isa assembler machine devices analysis lint debugger boards games sandbox dialogues)
+foreach(library ${libraries})
+  if(NOT library IN_LIST fast)
+    target_compile_options(${library} PRIVATE -Oz)
+  endif()
+endforeach()
+
+# acorn, which emscripten uses to shorten the scripts, is where Debian's node packages are.
+set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs")
+
+# web_module(NAME MEGABYTES SOURCES ... USES ... OPTIONS ...): a module, which may use so much memory
+set(modules)
+function(web_module name megabytes)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;USES;OPTIONS")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE ${arg_USES})
+  target_compile_options(${name} PRIVATE ${common_options} ${algorithms})
+  target_link_options(${name} PRIVATE -O2 -fwasm-exceptions -sMODULARIZE=1 -sEXPORT_ES6=1 -sENVIRONMENT=worker
+                      -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB
+                      -sMAXIMUM_MEMORY=${megabytes}MB -sFORCE_FILESYSTEM=1 -sINVOKE_RUN=0 ${arg_OPTIONS})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/modules)
+  set(modules ${modules} ${name} PARENT_SCOPE)
+endfunction()
+
+web_module(engine 768 SOURCES ${CMAKE_CURRENT_LIST_DIR}/engine.cpp ${CMAKE_CURRENT_LIST_DIR}/served.cpp USES dap lsp
+           OPTIONS --no-entry -sEXPORTED_RUNTIME_METHODS=FS,ENV)
+web_module(tools 1024 SOURCES ${PROJECT_SOURCE_DIR}/host/program/main.cpp USES program OPTIONS
+           -sEXPORTED_RUNTIME_METHODS=FS,ENV,callMain)
+add_custom_target(modules DEPENDS ${modules})

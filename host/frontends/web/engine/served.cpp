@@ -1,0 +1,34 @@
+// served.cpp -- the two servers
+#include "frontends/web/engine/served.hpp"
+
+#include "frontends/dap/server.hpp"
+#include "frontends/lsp/server.hpp"
+
+namespace tharsis::web {
+
+namespace {
+
+template <class Connection, class Server> class ServedOf final : public Served {
+public:
+    explicit ServedOf(rpc::Mailbox::Send send)
+        : Served(std::move(send)), connection_(mailbox), server_(connection_) {}
+
+    rpc::Turn turn() override { return server_.turn(); }
+    int exit_status() const override { return server_.exit_status(); }
+
+private:
+    Connection connection_;
+    Server server_;
+};
+
+} // namespace
+
+std::unique_ptr<Served> open_debug_adapter(rpc::Mailbox::Send send) {
+    return std::make_unique<ServedOf<rpc::DapConnection, dap::Server>>(std::move(send));
+}
+
+std::unique_ptr<Served> open_language_server(rpc::Mailbox::Send send) {
+    return std::make_unique<ServedOf<rpc::Connection, lsp::Server>>(std::move(send));
+}
+
+} // namespace tharsis::web

@@ -1,0 +1,16 @@
+// modules.ts -- where the modules and workers are
+import type { ModuleOptions } from './connections.ts';
+import type { ModulePlace } from './worker_messages.ts';
+
+/** The folder of modules and workers. Relative addresses are relative to the page, in node to this script. */
+export function baseOf(options: ModuleOptions): URL {
+    if (options.base === undefined) return new URL('./engine/', import.meta.url);
+    const here = typeof document === 'undefined' ? import.meta.url : document.baseURI;
+    const base = new URL(options.base, here);
+    return base.pathname.endsWith('/') ? base : new URL(`${base.href}/`);
+}
+
+export function modulePlace(name: 'engine' | 'tools', options: ModuleOptions): ModulePlace {
+    const base = baseOf(options);
+    return { script: new URL(`${name}.js`, base).href, binary: new URL(`${name}.wasm`, base).href };
+}

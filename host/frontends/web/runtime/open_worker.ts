@@ -1,0 +1,52 @@
+// open_worker.ts -- a worker of a browser or of node
+
+/** A worker, as its owner sees it. `Out` are the messages to it, `In` those that come from it. */
+export interface OwnedWorker<Out, In> {
+    post(message: Out, transfer?: ArrayBuffer[]): void;
+    close(): void;
+    onMessage: (message: In) => void;
+    /** The worker's script cannot be loaded, or has failed outside of our code. */
+    onError: (details: string) => void;
+}
+
+const isNode = typeof process !== 'undefined' && !!process.versions?.node && typeof Worker === 'undefined';
+
+export function openWorker<Out, In>(script: URL): OwnedWorker<Out, In> {
+    return isNode ? openInNode(script) : openInBrowser(script);
+}
+
+function openInBrowser<Out, In>(script: URL): OwnedWorker<Out, In> {
+    const worker = new Worker(script, { type: 'module' });
+    const owned: OwnedWorker<Out, In> = {
+        post: (message, transfer = []) => worker.postMessage(message, transfer),
+        close: () => worker.terminate(),
+        onMessage: () => {},
+        onError: () => {},
+    };
+    worker.onmessage = (event: MessageEvent<In>) => owned.onMessage(event.data);
+    worker.onerror = (event) => owned.onError(event.message || `cannot load ${script.href}`);
+    worker.onmessageerror = () => owned.onError('a message could not be read');
+    return owned;
+}
+
+/** The module of node is loaded when it is used, so that browsers need not have it. */
+function openInNode<Out, In>(script: URL): OwnedWorker<Out, In> {
+    let closed = false;
+    const owned: OwnedWorker<Out, In> = {
+        post: (message, transfer = []) => void opened.then((worker) => worker?.postMessage(message, transfer)),
+        close: () => {
+            closed = true;
+            void opened.then((worker) => worker?.terminate());
+        },
+        onMessage: () => {},
+        onError: () => {},
+    };
+    const opened = import('node:worker_threads').then(({ Worker: NodeWorker }) => {
+        if (closed) return undefined;
+        const worker = new NodeWorker(script);
+        worker.on('message', (message: In) => owned.onMessage(message));
+        worker.on('error', (error: Error) => owned.onError(error.message));
+        return worker;
+    });
+    return owned;
+}

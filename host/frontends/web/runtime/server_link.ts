@@ -1,0 +1,104 @@
+// server_link.ts -- what the debug adapter and the language server share: messages, files, the end of the worker
+import type { ModuleFiles, ModuleOptions } from './connections.ts';
+import { ModuleClosed } from './crashes.ts';
+import { baseOf, modulePlace } from './modules.ts';
+import { openWorker } from './open_worker.ts';
+import type { Crash, FileRequest, FromServerWorker, ServerRole, ToServerWorker } from './worker_messages.ts';
+
+interface Pending {
+    resolve: (value: never) => void;
+    reject: (why: Error) => void;
+}
+
+/** A worker with one server. What is sent before its module has been loaded waits for it. */
+export class ServerLink {
+    readonly files: ModuleFiles = {
+        write: (path, content) => this.askFiles({ act: 'write', path, bytes: bytesOf(content) }),
+        read: (path) => this.askFiles({ act: 'read', path }),
+        list: (folder) => this.askFiles({ act: 'list', folder }),
+        remove: (path) => this.askFiles({ act: 'remove', path }),
+    };
+    /** Called with each message of the server. If it returns a promise, the server waits when much is unhandled. */
+    onMessage: (text: string) => void | Promise<void> = () => {};
+
+    private readonly worker;
+    private readonly pending = new Map<number, Pending>();
+    private readonly closedHandlers = new Set<(sentence: string) => void>();
+    private lastId = 0;
+    private why: ModuleClosed | undefined;
+
+    constructor(role: ServerRole, private readonly options: ModuleOptions) {
+        this.worker = openWorker<ToServerWorker, FromServerWorker>(new URL('server_worker.js', baseOf(options)));
+        this.worker.onMessage = (message) => this.receive(message);
+        this.worker.onError = (details) => this.end({ reason: 'load', details });
+        this.worker.post({ kind: 'start', role, module: modulePlace('engine', options) });
+    }
+
+    send(text: string): void {
+        if (!this.why) this.worker.post({ kind: 'message', text });
+    }
+
+    /** Why no more messages come; undefined: they may. */
+    get closed(): ModuleClosed | undefined {
+        return this.why;
+    }
+
+    onClosed(handler: (sentence: string) => void): () => void {
+        this.closedHandlers.add(handler);
+        return () => void this.closedHandlers.delete(handler);
+    }
+
+    /** Ends the worker at once, whatever it does. */
+    dispose(): void {
+        this.end(undefined);
+    }
+
+    private receive(message: FromServerWorker): void {
+        switch (message.kind) {
+        case 'messages': return void this.handle(message.texts);
+        case 'file': return this.settleFile(message.id, message.result, message.error);
+        case 'ended': return this.end(undefined);
+        case 'crashed': return this.end(message.crash);
+        }
+    }
+
+    private async handle(texts: string[]): Promise<void> {
+        let characters = 0;
+        for (const text of texts) {
+            characters += text.length;
+            const handled = this.onMessage(text);
+            if (handled) await handled;
+        }
+        if (!this.why) this.worker.post({ kind: 'handled', characters });
+    }
+
+    private end(crash: Crash | undefined): void {
+        if (this.why) return;
+        if (crash) console.error(`a module of Tharsis has ended (${crash.reason}): ${crash.details}`);
+        this.why = new ModuleClosed(this.options.language ?? 'en', crash);
+        this.worker.close();
+        for (const { reject } of this.pending.values()) reject(this.why);
+        this.pending.clear();
+        for (const handler of this.closedHandlers) handler(this.why.message);
+    }
+
+    private askFiles<Result>(request: FileRequest): Promise<Result> {
+        if (this.why) return Promise.reject(this.why);
+        const id = ++this.lastId;
+        return new Promise<Result>((resolve, reject) => {
+            this.pending.set(id, { resolve: resolve as Pending['resolve'], reject });
+            this.worker.post({ kind: 'file', id, request });
+        });
+    }
+
+    private settleFile(id: number, result: unknown, error: string | undefined): void {
+        const pending = this.pending.get(id);
+        this.pending.delete(id);
+        if (error !== undefined) pending?.reject(new Error(error));
+        else pending?.resolve(result as never);
+    }
+}
+
+export function bytesOf(content: Uint8Array | string): Uint8Array {
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}

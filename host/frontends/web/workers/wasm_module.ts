@@ -1,0 +1,69 @@
+// wasm_module.ts -- loads a module: its code once, instances of it as often as needed
+import type { Crash, ModulePlace } from '../runtime/worker_messages.ts';
+import type { FileSystem } from './file_system.ts';
+
+/** What all our modules have. */
+export interface WasmInstance {
+    FS: FileSystem;
+    ENV: Record<string, string>;
+    HEAPU8: Uint8Array;
+}
+
+export type ModuleSettings = Record<string, unknown>;
+
+/** A module whose code was compiled. */
+export interface LoadedModule<Instance extends WasmInstance> {
+    instantiate(settings: ModuleSettings): Promise<Instance>;
+}
+
+type Factory<Instance> = (settings: ModuleSettings) => Promise<Instance>;
+
+/** Something about a module failed, for the page. */
+export class ModuleFailure extends Error {
+    constructor(readonly crash: Crash) {
+        super(crash.details);
+    }
+}
+
+export async function loadModule<Instance extends WasmInstance>(place: ModulePlace): Promise<LoadedModule<Instance>> {
+    try {
+        const [script, code] = await Promise.all([
+            import(/* @vite-ignore */ place.script) as Promise<{ default: Factory<Instance> }>,
+            compile(place.binary),
+        ]);
+        return { instantiate: (settings) => instantiate(script.default, code, settings) };
+    } catch (error) {
+        throw new ModuleFailure({ reason: 'load', details: String(error) });
+    }
+}
+
+async function compile(address: string): Promise<WebAssembly.Module> {
+    if (address.startsWith('file:')) {
+        const [{ readFile }, { fileURLToPath }] = await Promise.all([import('node:fs/promises'), import('node:url')]);
+        return WebAssembly.compile(await readFile(fileURLToPath(address)));
+    }
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+    const isDeclared = response.headers.get('Content-Type')?.startsWith('application/wasm') ?? false;
+    return isDeclared ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+type Imports = WebAssembly.Imports;
+
+function instantiate<Instance>(factory: Factory<Instance>, code: WebAssembly.Module, settings: ModuleSettings): Promise<Instance> {
+    return new Promise((resolve, reject) => {
+        const instantiateWasm = (imports: Imports, receive: (instance: WebAssembly.Instance) => void) => {
+            WebAssembly.instantiate(code, imports).then(receive).catch(reject);
+            return {};
+        };
+        factory({ ...settings, instantiateWasm }).then(resolve, reject);
+    });
+}
+
+/** What an exception of the module means for its owner. */
+export function crashOf(error: unknown): Crash {
+    if (error instanceof ModuleFailure) return error.crash;
+    const details = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+    const isMemory = error instanceof RangeError || /out of memory|OOM|bad_alloc/i.test(details);
+    return { reason: isMemory ? 'memory' : 'trap', details };
+}
