@@ -17,7 +17,10 @@ async function choose(tharsis, command, value, button) {
     await dialog.getByRole('listbox').selectOption(value);
     await dialog.getByRole('button', { name: button, exact: true }).click();
 }
-const openTask = (tharsis, id) => choose(tharsis, 'Tasks…', `task:${id}`, 'Open in the editor');
+async function openTask(tharsis, id) {
+    await choose(tharsis, 'Tasks…', `task:${id}`, 'Open in the editor');
+    await tharsis.page.locator('[data-view="task"]').getByRole('button', { name: 'Judge', exact: true }).waitFor();
+}
 
 async function judge(tharsis) {
     const panel = await tharsis.view('task');
@@ -112,7 +115,7 @@ scenario('A program of the tutorial runs in the console and reads what is typed'
     await tharsis.command('Tutorial');
     const panel = await tharsis.view('tutorial');
     await panel.getByText('Chapters').first().click();
-    await panel.getByRole('button', { name: '2. Numbers' }).click();
+    await panel.getByRole('button', { name: '2. Numbers', exact: true }).click();
     await panel.getByRole('heading', { name: '2. Numbers' }).waitFor();
     await panel.getByRole('region', { name: 'Program sum.asm' }).getByRole('button', { name: 'Run in the console' }).click();
     await tharsis.until('waiting');
