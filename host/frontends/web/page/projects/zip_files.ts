@@ -1,5 +1,5 @@
 // zip_files.ts -- projects as zip files; what comes from outside is bounded and checked before anything is unpacked
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, Unzip, UnzipInflate, unzipSync, zipSync } from 'fflate';
 import type { Project, ProjectFile } from '../contract.ts';
 import { table } from '../i18n.ts';
 import { printable, refuseName, sameName } from '../workspace/names.ts';
@@ -16,6 +16,8 @@ const texts = table({
 
 const mostFiles = 500;
 const mostBytes = 16 * 1024 * 1024;
+/** A piece of this size becomes at most a thousand times as much. */
+const step = 4096;
 /** Beside the programs in a zip file that this page has written; it starts with a dot as settings of editors do. */
 const settingsName = '.tharsis.json';
 
@@ -56,27 +58,54 @@ export function unpackZip(zip: string, bytes: Uint8Array): Unpacked {
 
 function inflate(zip: string, bytes: Uint8Array): Map<string, Uint8Array> {
     const shown = { name: printable(zip) };
-    const names: string[] = [];
-    let total = 0;
-    let unpacked: Record<string, Uint8Array>;
     try {
-        unpacked = unzipSync(bytes, {
-            // The size that a zip file claims is also the room that is made for a file: a bomb that lies does not fit.
-            filter({ name, originalSize }) {
-                if (isRubbish(name)) return false;
-                if (name !== settingsName) refuseEntry(name, names, shown.name);
-                names.push(name);
-                total += originalSize;
-                if (names.length > mostFiles) throw new Refused(texts.many({ ...shown, most: mostFiles }));
-                if (total > mostBytes || originalSize > longestText) throw new Refused(texts.big({ ...shown, most: mostBytes / (1024 * 1024) }));
-                return true;
-            },
-        });
+        return contents(bytes, directory(bytes, shown.name));
     } catch (reason) {
         if (reason instanceof Refused) throw reason;
         throw new Refused(texts.broken(shown));
     }
-    return new Map(names.map((name) => [name, Object.hasOwn(unpacked, name) ? (unpacked[name] ?? new Uint8Array()) : new Uint8Array()]));
+}
+
+/** The names and sizes that the file claims at its end; nothing is unpacked for it. */
+function directory(bytes: Uint8Array, zip: string): Map<string, number> {
+    const sizes = new Map<string, number>();
+    let total = 0;
+    unzipSync(bytes, {
+        filter({ name, originalSize }) {
+            if (isRubbish(name)) return false;
+            if (name !== settingsName) refuseEntry(name, [...sizes.keys()], zip);
+            sizes.set(name, originalSize);
+            total += originalSize;
+            if (sizes.size > mostFiles) throw new Refused(texts.many({ name: zip, most: mostFiles }));
+            if (total > mostBytes || originalSize > longestText) throw new Refused(texts.big({ name: zip, most: mostBytes / (1024 * 1024) }));
+            return false;
+        },
+    });
+    return sizes;
+}
+
+/** Unpacked piece by piece: a file that has more or less than it claims is damaged, or a bomb. */
+function contents(bytes: Uint8Array, sizes: ReadonlyMap<string, number>): Map<string, Uint8Array> {
+    const result = new Map<string, Uint8Array>();
+    const unzip = new Unzip((file) => {
+        const size = sizes.get(file.name);
+        if (size === undefined || result.has(file.name)) return;
+        const content = new Uint8Array(size);
+        let at = 0;
+        result.set(file.name, content);
+        file.ondata = (error, piece, isLast) => {
+            if (error || at + piece.length > size || (isLast && at + piece.length !== size)) throw error ?? new Error('wrong size');
+            content.set(piece, at);
+            at += piece.length;
+            if (isLast) unread.delete(file.name);
+        };
+        file.start();
+    });
+    unzip.register(UnzipInflate);
+    const unread = new Set(sizes.keys());
+    for (let at = 0; at < bytes.length; at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
+    if (unread.size) throw new Error('missing files');
+    return result;
 }
 
 function refuseEntry(name: string, before: readonly string[], zip: string): void {
@@ -85,9 +114,9 @@ function refuseEntry(name: string, before: readonly string[], zip: string): void
     if (before.some((other) => sameName(other, name))) throw new Refused(texts.twice({ name: zip, file: printable(name) }));
 }
 
-/** Folders, and what systems add by themselves. `__proto__` could not be told from the object that the library fills. */
+/** Folders, hidden files, and what systems add by themselves. `__proto__` could not be told from the object that the library fills. */
 function isRubbish(name: string): boolean {
-    return name.endsWith('/') || /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|__proto__)(\/|$)/.test(name) || /(^|\/)\./.test(name) !== (name === settingsName);
+    return name.endsWith('/') || /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|__proto__)(\/|$)/.test(name) || (name !== settingsName && /(^|\/)\.[^./]/.test(name));
 }
 
 /** A zip file of a folder has its name before all others. */
