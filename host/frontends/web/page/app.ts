@@ -1,6 +1,6 @@
 // app.ts -- makes one of each: workspace, debugger, frame of the page; and starts the parts
 import type { ToolsConnection } from '../runtime/connections.ts';
-import type { App, Command, Debugger, Part, View } from './contract.ts';
+import type { App, Command, Debugger, Part, StoredProjects, View } from './contract.ts';
 import { createDebugger } from './debug/debugger.ts';
 import { button, element } from './dom.ts';
 import { language } from './i18n.ts';
@@ -23,6 +23,7 @@ import { WorkspaceModel } from './workspace/workspace.ts';
 export interface Shell extends App {
     readonly workspace: WorkspaceModel;
     readonly commands: Commands;
+    provideStored(projects: Promise<StoredProjects>): void;
     /** Called before the page is left on purpose; waits until `work` has ended. */
     onLeaving(work: () => Promise<void>): void;
     beforeLeaving(): Promise<void>;
@@ -36,6 +37,7 @@ export function startApp(parameters: Parameters, preferences = createPreferences
     const areas = new Areas(preferences, parameters.panels);
     const workspace = new WorkspaceModel(parameters.readOnly);
     const debug = createDebugger({ workspace, announcer: status, language: language() });
+    let provideStored: Shell['provideStored'] = () => {};
     const waits: Promise<unknown>[] = [];
     const leaving: (() => Promise<void>)[] = [];
     let tools: ToolsConnection | null = null;
@@ -56,6 +58,8 @@ export function startApp(parameters: Parameters, preferences = createPreferences
         addCommand: (command) => commands.add(command),
         refresh: () => commands.changed(),
         holdReady: (work) => void waits.push(work),
+        stored: new Promise((resolve) => (provideStored = resolve)),
+        provideStored: (projects) => provideStored(projects),
         addStatus: (item, order) => status.add(item, order),
         ask,
         onLeaving: (work) => void leaving.push(work),

@@ -175,6 +175,12 @@ export interface Preferences {
     set(name: string, value: string): void;
 }
 
+/** The projects that the browser keeps. */
+export interface StoredProjects {
+    /** Opens the project of this id; false: it is not kept. */
+    open(id: string): Promise<boolean>;
+}
+
 export interface App {
     readonly language: Language;
     readonly parameters: Parameters;
@@ -193,6 +199,8 @@ export interface App {
     refresh(): void;
     /** The page counts as ready (`<html data-ready>`) once this has ended, too. */
     holdReady(work: Promise<unknown>): void;
+    /** Resolves once the project of the last visit, or that of a link, is open. */
+    readonly stored: Promise<StoredProjects>;
     /** Adds an element to the right end of the status line, such as the position of the cursor. */
     addStatus(item: HTMLElement, order: number): void;
     /** Asks a question in a dialog; resolves with the id of the button, or null if it was closed. */

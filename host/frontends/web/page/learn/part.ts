@@ -26,6 +26,7 @@ export const part: Part = (app) => {
     addLearnCommands(app, material, tasks, view);
     app.workspace.onProjectChange((what) => what === 'project' && void tasks.follow());
     app.holdReady(openFromAddress(app, tasks).catch(report));
+    addEventListener('hashchange', () => void openPacked(tasks).catch(report));
 };
 
 function addLearnCommands(app: App, material: Material, tasks: Tasks, view: TaskView): void {
@@ -65,14 +66,17 @@ async function copyLink(app: App, link: string): Promise<void> {
 }
 
 async function openFromAddress(app: App, tasks: Tasks): Promise<void> {
+    await app.stored; // What was open last does not take the place of what the address asks for.
+    if (await openPacked(tasks)) return;
+    await (app.parameters.task ? tasks.openNamed(app.parameters.task) : tasks.follow());
+}
+
+/** The task of a link; false if the address has none. */
+async function openPacked(tasks: Tasks): Promise<boolean> {
     const packed = /^#(?:.*&)?t=([^&]*)/.exec(location.hash);
-    if (packed) {
-        await tasks.openFragment(packed[1] ?? '');
-        // Another visit begins with what the student has written, which is kept under the task's id.
-        history.replaceState(null, '', location.pathname + location.search);
-    } else if (app.parameters.task) {
-        await tasks.openNamed(app.parameters.task);
-    } else {
-        await tasks.follow();
-    }
+    if (!packed) return false;
+    // The next visit begins with what the student has written, which is kept under the task's id.
+    history.replaceState(null, '', location.pathname + location.search);
+    await tasks.openFragment(packed[1] ?? '');
+    return true;
 }

@@ -10,14 +10,11 @@ import type { Task, TaskStore } from './task_store.ts';
 import type { TaskView } from './task_view.ts';
 import { learnTexts, taskTexts as texts, tutorialTexts } from './texts.ts';
 
-/** What the shell adds to `App` for tasks: it opens a stored project, if there is one of this id. */
-type Opener = { openStored?(id: string): Promise<boolean> };
-
 const emptyProgram = '        .text\n        .globl  main\nmain:\n\n        li      $v0, 10                 # service 10: the end\n        syscall\n';
 
 export class Tasks {
     constructor(
-        private readonly app: App & Opener,
+        private readonly app: App,
         private readonly material: Material,
         private readonly store: TaskStore,
         private readonly view: TaskView,
@@ -118,8 +115,8 @@ export class Tasks {
     private async open(task: Task, project: Project): Promise<void> {
         // The task is known before the project opens, and so `follow` finds it.
         const kept = await this.store.put(project.id, task);
-        const there = (await this.app.openStored?.(project.id)) ?? false;
-        if (!there) this.app.workspace.open(project);
+        const stored = await this.app.stored;
+        if (!(await stored.open(project.id))) this.app.workspace.open(project);
         this.show(task, kept);
     }
     private async attach(id: string, task: Task): Promise<void> {

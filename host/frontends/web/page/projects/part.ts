@@ -1,7 +1,7 @@
 // part.ts -- projects: kept in the browser, opened, saved, shared
 import './projects.css';
 import type { Shell } from '../app.ts';
-import type { App, Part } from '../contract.ts';
+import type { App, Part, StoredProjects } from '../contract.ts';
 import { projectCommands } from './commands.ts';
 import { exampleProject } from './example.ts';
 import { Keeper } from './keeper.ts';
@@ -12,21 +12,31 @@ import { MemoryStore, openStore } from './store.ts';
 import { texts } from './texts.ts';
 import { listenToDrops } from './transfer.ts';
 
-export const part: Part = (app: App) => app.holdReady(start(app as Shell));
+export const part: Part = (app: App) => {
+    const shell = app as Shell;
+    const projects = start(shell);
+    shell.provideStored(projects);
+    app.holdReady(projects);
+};
 
-async function start(app: Shell): Promise<void> {
+const nothingKept: StoredProjects = { open: () => Promise.resolve(false) };
+
+async function start(app: Shell): Promise<StoredProjects> {
+    let stored = nothingKept;
     const { embedded } = app.parameters;
     const token = embedded ? null : (takeToken() ?? (app.parameters.files ? keptToken() : null));
     if (token !== null) {
         const local = new LocalFiles(app, token);
         addCommands(app, null, () => local.save());
-        if (await local.open()) return;
+        if (await local.open()) return stored;
     } else if (!embedded) {
         const keeper = await makeKeeper(app);
         addCommands(app, keeper, () => keeper.saveNow());
-        if (await openLast(app, keeper)) return;
+        stored = { open: (id) => keeper.openStored(id) };
+        if (await openLast(app, keeper)) return stored;
     }
     if (!openFragment(app)) app.workspace.open(exampleProject());
+    return stored;
 }
 
 function addCommands(app: Shell, keeper: Keeper | null, save: () => Promise<void>): void {
