@@ -70,6 +70,12 @@ export const look = EditorView.theme({
     '.cm-completionDetail': { color: 'inherit', opacity: '0.85' },
     '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
     '.cm-textfield, .cm-button': { backgroundImage: 'none', backgroundColor: 'var(--bg)', color: 'var(--fg)', border: '1px solid var(--line)' },
+    '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label, .cm-panel.cm-dialog, .cm-panel .cm-textfield, .cm-panel .cm-button': {
+        fontSize: '0.9375rem',
+    },
+    '.cm-panel.cm-search [name=close], .cm-panel .cm-dialog-close': { fontSize: '1.25rem', color: 'inherit' },
+    '.cm-panel.cm-lsp-rename-panel label': { fontSize: '0.9375rem' },
+    '.cm-lsp-reference-panel': { maxHeight: '12rem' },
     '.cm-searchMatch': { backgroundColor: 'var(--changed)' },
     '.cm-searchMatch-selected': { outline: '2px solid var(--accent)' },
     '.cm-diagnostic': { fontFamily: 'var(--font)', whiteSpace: 'pre-wrap' },

@@ -51,7 +51,7 @@ export function setup(readOnly: boolean, label: string): Extension {
         look,
         EditorState.readOnly.of(readOnly),
         // A text that is only read still takes the focus and the cursor, so that a keyboard can scroll and select.
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': String(readOnly), spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-readonly': String(readOnly), spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         language() === 'fr' ? EditorState.phrases.of(frenchPhrases) : [],
         keymap.of([
             { key: 'Tab', run: tab, shift: indentLess },

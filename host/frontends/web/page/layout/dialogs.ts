@@ -35,7 +35,9 @@ function open(question: Question): Promise<string | null> {
             resolve(dialog.returnValue || null);
         });
         dialog.showModal();
-        dialog.querySelector<HTMLElement>('[autofocus]')?.focus();
+        // What is only read is scrolled by the keyboard, too.
+        if (body.scrollHeight > body.clientHeight && !body.querySelector('button, input, select, textarea, [tabindex]')) body.tabIndex = 0;
+        (dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>('button.primary'))?.focus();
     });
 }
 

@@ -48,7 +48,8 @@ export function listenToKeys(commandOf: (keys: string) => Command | undefined, r
     window.addEventListener('keydown', (event) => {
         if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
         const command = commandOf(keyName(event));
-        if (!command || command.scope === 'editor') return;
+        // Keys of the editor mean it also while nothing has the focus, as after a panel of the editor has closed.
+        if (!command || (command.scope === 'editor' && document.activeElement !== document.body)) return;
         event.preventDefault();
         run(command);
     });
