@@ -19,7 +19,6 @@ const later = /^(engine\/tools|asm\/|games\/|tutorial\/|learn\/|tasks\/|examples
 const withoutTailCalls = /_without_tail_calls\.(js|wasm)$/;
 /** What whoever serves the site may change: neither kept by browsers nor compressed. */
 const settings = ['embed.json', 'service_worker.js'];
-const twoVariants = /^engine\/(engine|tools)\.(js|wasm)$/;
 
 async function filesOf(site) {
     const entries = await readdir(site, { recursive: true, withFileTypes: true });
@@ -32,16 +31,16 @@ async function filesOf(site) {
 
 const hash = (content, encoding = 'base64') => createHash('sha256').update(content).digest(encoding);
 
-async function describe(site, path) {
+async function describe(site, path, paths) {
     const file = { hash: hash(await readFile(join(site, path))), when: later.test(path) ? 'later' : 'first' };
     if (withoutTailCalls.test(path)) file.tailCalls = false;
-    else if (twoVariants.test(path)) file.tailCalls = true;
+    else if (paths.includes(path.replace(/(\.\w+)$/, '_without_tail_calls$1'))) file.tailCalls = true;
     return [path, file];
 }
 
 async function describeAll(site, paths) {
     const files = {};
-    for (const [path, file] of await Promise.all(paths.map((path) => describe(site, path)))) files[path] = file;
+    for (const [path, file] of await Promise.all(paths.map((path) => describe(site, path, paths)))) files[path] = file;
     return files;
 }
 
