@@ -3,6 +3,7 @@ import type { FileRequest, WorkerFile } from '../runtime/worker_messages.ts';
 
 /** The part of emscripten's FS that is used here. */
 export interface FileSystem {
+    ignorePermissions: boolean;
     writeFile(path: string, bytes: Uint8Array): void;
     readFile(path: string): Uint8Array;
     unlink(path: string): void;

@@ -50,13 +50,17 @@ async function compile(address: string): Promise<WebAssembly.Module> {
 
 type Imports = WebAssembly.Imports;
 
-function instantiate<Instance>(factory: Factory<Instance>, code: WebAssembly.Module, settings: ModuleSettings): Promise<Instance> {
+function instantiate<Instance extends WasmInstance>(factory: Factory<Instance>, code: WebAssembly.Module, settings: ModuleSettings): Promise<Instance> {
     return new Promise((resolve, reject) => {
         const instantiateWasm = (imports: Imports, receive: (instance: WebAssembly.Instance) => void) => {
             WebAssembly.instantiate(code, imports).then(receive).catch(reject);
             return {};
         };
-        factory({ ...settings, instantiateWasm }).then(resolve, reject);
+        factory({ ...settings, instantiateWasm }).then((instance) => {
+            // The library's umask is 0777: what is written safely, beside its place first, could not be read again.
+            instance.FS.ignorePermissions = true;
+            resolve(instance);
+        }, reject);
     });
 }
 
