@@ -88,6 +88,7 @@ private:
     bool is_over() const { return state == State::disconnected || connection.ended(); }
     void read_terminal();
     void advance();
+    bool advance_by_slice();
     void arrive();
     Json waiting_body();
     void finish(std::string_view reason);
@@ -110,6 +111,7 @@ private:
     bool stops_have_changed_ = false;
     bool was_told_of_input_ = false; ///< the client knows how to type
     i64 last_progress_ = 0;
+    u64 work_of_slice_ = 5'000'000; ///< in the units of Session::advance
 };
 
 } // namespace tharsis::dap

@@ -13,6 +13,10 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = Movement::Clock;
 
+constexpr auto longest_slice = 20ms;
+/// Of a slice, in the units of Session::advance.
+constexpr u64 least_work = 50'000, most_work = 5'000'000;
+
 /// A search that ends earlier is not shown; one that is shown is reported so often.
 constexpr auto until_shown = 500ms, between_reports = 250ms;
 
@@ -37,8 +41,18 @@ void Server::begin(Motion motion, std::string_view reason) {
     session().begin(std::move(motion));
 }
 
+/// Slices take some milliseconds whatever executes the program: a page's engine is slower.
+bool Server::advance_by_slice() {
+    const auto began = Clock::now();
+    const bool has_arrived = session().advance(work_of_slice_);
+    const auto took = Clock::now() - began;
+    if (took > longest_slice) work_of_slice_ = std::max(work_of_slice_ / 2, least_work);
+    if (took < longest_slice / 4) work_of_slice_ = std::min(work_of_slice_ * 2, most_work);
+    return has_arrived;
+}
+
 void Server::advance() {
-    const bool has_arrived = session().advance();
+    const bool has_arrived = advance_by_slice();
     output.flush(false);
     if (has_arrived) return arrive();
     if (movement->progress && connection.take_cancelled_progress(*movement->progress))

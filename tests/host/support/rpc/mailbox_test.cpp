@@ -1,0 +1,45 @@
+// mailbox_test.cpp -- messages without a pipe
+#include "support/rpc/dap_connection.hpp"
+#include "support/rpc/mailbox.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis::rpc;
+
+TEST_CASE("a mailbox passes messages on, in order, without waiting", "[rpc]") {
+    std::vector<std::string> sent;
+    Mailbox mailbox([&](const std::string& message) { sent.push_back(message); });
+    std::vector<Frame> frames;
+    CHECK(mailbox.read(frames, 1000) == Stream::Result::nothing);
+    mailbox.put("one");
+    mailbox.put("two");
+    CHECK(mailbox.read(frames, 0) == Stream::Result::bytes);
+    REQUIRE(frames.size() == 2);
+    CHECK(frames[0].body == "one");
+    CHECK(frames[1].body == "two");
+    CHECK(mailbox.read(frames, 0) == Stream::Result::nothing);
+    CHECK(mailbox.write("three"));
+    CHECK(sent == std::vector<std::string>{"three"});
+}
+
+TEST_CASE("what arrived in a mailbox before it was closed is still read", "[rpc]") {
+    Mailbox mailbox([](const std::string&) {});
+    mailbox.put("last");
+    mailbox.close();
+    std::vector<Frame> frames;
+    CHECK(mailbox.read(frames, 0) == Stream::Result::bytes);
+    CHECK(frames.size() == 1);
+    CHECK(mailbox.read(frames, 0) == Stream::Result::ended);
+    CHECK_FALSE(mailbox.write("nobody reads this"));
+}
+
+TEST_CASE("a message that is too long for a stream is too long for a mailbox", "[rpc]") {
+    std::vector<std::string> sent;
+    Mailbox mailbox([&](const std::string& message) { sent.push_back(message); });
+    DapConnection connection(mailbox);
+    mailbox.put(std::string(FrameReader::longest_body + 1, ' '));
+    CHECK_FALSE(connection.next(0));
+    REQUIRE(sent.size() == 1);
+    CHECK(Json::parse(sent[0])["success"] == false);
+    CHECK(sent[0].find("is too long: the limit is 67108864") != std::string::npos);
+}
