@@ -89,6 +89,7 @@ private:
     void read_terminal();
     void advance();
     bool advance_by_slice();
+    bool is_unwanted(const std::optional<std::string>& progress);
     void arrive();
     Json waiting_body();
     void finish(std::string_view reason);

@@ -14,6 +14,8 @@ using namespace std::chrono_literals;
 using Clock = Movement::Clock;
 
 constexpr auto longest_slice = 20ms;
+/// How long a request may be served; a client that cannot cancel it must not wait for long.
+constexpr std::chrono::seconds forever = 24h * 365, without_messages = 5s;
 /// Of a slice, in the units of Session::advance.
 constexpr u64 least_work = 50'000, most_work = 5'000'000;
 
@@ -172,18 +174,23 @@ void Server::terminate(std::optional<int> status) {
     state = State::terminated;
 }
 
+bool Server::is_unwanted(const std::optional<std::string>& progress) {
+    connection.poll();
+    return connection.is_cancelled() || connection.client_has_gone() ||
+           connection.is_waiting("pause") || connection.is_waiting("disconnect") ||
+           connection.is_waiting("terminate") ||
+           (progress && connection.take_cancelled_progress(*progress));
+}
+
 void Server::at_length(const Message& title, const std::function<void()>& act) {
     std::optional<std::string> id;
+    const auto latest = Clock::now() + (connection.can_be_polled() ? forever : without_messages);
     auto reported = Clock::now() + until_shown - between_reports;
     session().history().on_yield = [&] {
-        connection.poll();
-        const bool ends = connection.is_cancelled() || connection.client_has_gone() ||
-                          connection.is_waiting("pause") || connection.is_waiting("disconnect") ||
-                          connection.is_waiting("terminate") ||
-                          (id && connection.take_cancelled_progress(*id));
-        if (ends) session().interrupt();
-        if (!client.has_progress || Clock::now() - reported < between_reports) return;
-        reported = Clock::now();
+        const auto now = Clock::now();
+        if (is_unwanted(id) || now > latest) session().interrupt();
+        if (!client.has_progress || now - reported < between_reports) return;
+        reported = now;
         report_progress(id, title, std::nullopt);
     };
     act();

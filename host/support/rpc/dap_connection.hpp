@@ -59,6 +59,8 @@ public:
 
     /// Reads what has arrived, without waiting.
     void poll();
+    /// False: while a request is served, `poll` finds nothing.
+    bool can_be_polled() const { return transport_.receives_at_any_time(); }
     /// True if a request of this command waits for its turn.
     bool is_waiting(std::string_view command) const;
     /// True if the client no longer wants the request that was returned last.

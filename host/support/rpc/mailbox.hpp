@@ -22,6 +22,8 @@ public:
     /// Never waits.
     Stream::Result read(std::vector<Frame>& to, int milliseconds) override;
     bool write(std::string message) override;
+    /// Who puts messages in waits meanwhile.
+    bool receives_at_any_time() const override { return false; }
 
 private:
     Send send_;

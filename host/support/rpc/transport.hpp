@@ -18,6 +18,8 @@ public:
     virtual Stream::Result read(std::vector<Frame>& to, int milliseconds) = 0;
     /// Sends a message; false if the client can no longer be reached.
     virtual bool write(std::string message) = 0;
+    /// True if messages arrive while a request is served.
+    virtual bool receives_at_any_time() const = 0;
 };
 
 /// Messages with headers, on two descriptors.
@@ -28,6 +30,7 @@ public:
 
     Stream::Result read(std::vector<Frame>& to, int milliseconds) override;
     bool write(std::string message) override;
+    bool receives_at_any_time() const override { return true; }
 
 private:
     const Stream& stream_;
