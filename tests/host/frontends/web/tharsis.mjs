@@ -50,8 +50,15 @@ export class Tharsis {
         await this.page.keyboard.press('F5');
     }
 
+    /** Ends the program that is stopped, runs or waits, if there is one. */
+    async stop() {
+        if (!['none', 'ended'].includes(await this.state())) await this.press('Shift+F5');
+        await this.until('none', 'ended');
+    }
+
     /** Writes a program, and runs it to its end; what it printed. */
     async runProgram(text) {
+        await this.stop();
         await this.setProgram(text);
         await this.run();
         await this.until('ended');

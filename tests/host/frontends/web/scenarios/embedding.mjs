@@ -100,6 +100,7 @@ scenario('embed.json of the site says who may control and who may read', async (
 scenario('A page in a frame shows nothing of the stored projects, whatever its address says', async (tharsis) => {
     await tharsis.open('', { base: tharsis.server.otherSite });
     await tharsis.setProgram('# a secret of mine\n');
+    await tharsis.page.getByText('Saved in this browser').waitFor();
     await tharsis.page.reload();
     await tharsis.ready();
     await tharsis.editor().getByText('a secret of mine').waitFor();

@@ -10,7 +10,8 @@ const printing = (texts) => `        .data\n${texts.map((text, i) => `t${i}:    
 
 /** The page still works: it runs another program. */
 async function assertWorks(tharsis) {
-    assert.match(await tharsis.runProgram(printing(['still here\\n'])), /still here/);
+    await tharsis.runProgram(printing(['still here\\n']));
+    await tharsis.untilOutput(/still here/);
 }
 
 /** In all views, of what is shown nothing is an element of the program's. */
@@ -58,7 +59,7 @@ scenario('Escape sequences that a program prints change the console at most', as
 });
 
 scenario('A million lines of output leave a page of bounded size', async (tharsis) => {
-    const output = await tharsis.runProgram(`        .data
+    await tharsis.runProgram(`        .data
 end:    .asciiz "the last line\\n"
         .text
 main:   li      $s0, 1000000
@@ -76,7 +77,7 @@ more:   move    $a0, $s0
         li      $v0, 10
         syscall
 `);
-    assert.match(output, /the last line/);
+    await tharsis.untilOutput(/the last line/);
     const size = await tharsis.page.evaluate(() => ({ elements: document.querySelectorAll('*').length, text: document.body.textContent.length }));
     assert.ok(size.elements < 60_000 && size.text < 20_000_000, JSON.stringify(size));
     await assertWorks(tharsis);
@@ -114,12 +115,12 @@ scenario('A program of one huge line, of a million labels, of nested macros is a
 const link = (content, version = '1') => `#p=${version}.${deflateRawSync(Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))).toString('base64url')}`;
 const project = (name, text = 'main: nop\n') => ({ name: 'x', files: [[name, text]], settings: {} });
 
-/** Opens the page with a link. What it says is a sentence in a dialog or in the status line, and then it works. */
+/** Opens the page with a link. What it says about a bad one is a sentence in a dialog. */
 async function openLink(tharsis, fragment) {
     await tharsis.page.goto('about:blank');
     await tharsis.open(fragment);
     await closeDialogs(tharsis);
-    await assertWorks(tharsis);
+    assert.equal(await tharsis.page.locator('img[src="x"], svg[onload], [onclick], [onerror]').count(), 0, fragment.slice(0, 200));
 }
 
 async function closeDialogs(tharsis) {
@@ -142,11 +143,12 @@ const badLinks = {
         link({ name: markup, files: [['main.asm', 'main: nop']], settings: { sources: [markup], arguments: [markup], dialect: markup, bitmap: markup, memory: markup, seed: markup } }),
         link(project(`${markup.replaceAll(/[<>:"/\\|?*]/g, '')}.asm`)), link(project('<img src=x onerror=globalThis.hijacked=1>.asm')), link(project('&lt;img src=x&gt;.asm')), link(project("x' onclick='globalThis.hijacked=1.asm")),
     ],
-    'ones that unpack to gigabytes': [link(`{"name":"x","files":[["main.asm","${'x'.repeat(60_000_000)}"]]}`), link(`${'['.repeat(2_000_000)}`)],
+    'ones that unpack to gigabytes': [link(`{"name":"x","files":[["main.asm","${'x'.repeat(20_000_000)}"]]}`), link(`${'['.repeat(2_000_000)}`)],
 };
 for (const [what, fragments] of Object.entries(badLinks))
     scenario(`Links: ${what} run nothing, and leave a page that works`, async (tharsis) => {
         for (const fragment of fragments) await openLink(tharsis, fragment);
+        await assertWorks(tharsis);
         assert.equal(await tharsis.page.evaluate(() => Object.keys(Object.prototype).length + ('mmio' in {} ? 1 : 0)), 0);
     }, { path: null, timeout: 240_000 });
 
@@ -173,8 +175,8 @@ scenario('Zip files: traversal, links, bombs, lies, wrecks are refused with a se
     const good = zipSync({ 'main.asm': text('main: nop\n') });
     const bad = {
         traversal: zipSync({ '../../x.asm': text('main: nop\n') }), absolute: zipSync({ '/etc/x.asm': text('main: nop\n') }), windows: zipSync({ 'C:\\x.asm': text('main: nop\n') }),
-        control: zipSync({ 'a\u001b]0;x\u0007.asm': text('main: nop\n') }), bomb: zipSync({ 'main.asm': [new Uint8Array(300_000_000), { level: 9 }] }, { level: 9 }),
-        lie: lyingZip(zipSync, new Uint8Array(300_000_000), 100), many: zipSync(many, { level: 0 }),
+        control: zipSync({ 'a\u001b]0;x\u0007.asm': text('main: nop\n') }), bomb: zipSync({ 'main.asm': [new Uint8Array(40_000_000), { level: 9 }] }),
+        lie: lyingZip(zipSync, new Uint8Array(100_000_000), 100), many: zipSync(many, { level: 0 }),
         wreck: good.slice(0, good.length - 30), noise: Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(1000, 0xa5)]), empty: zipSync({}), binary: zipSync({ 'main.asm': new Uint8Array(1000) }),
     };
     for (const [name, bytes] of Object.entries(bad)) {

@@ -68,7 +68,8 @@ async function otherVersion(site, mark) {
     const script = join(copy, 'app.js');
     writeFileSync(script, `${readFileSync(script, 'utf8')}\ndocument.documentElement.dataset.mark = ${JSON.stringify(mark)};\n`);
     const { finishSite } = await import(need.resolve('./finish_site.mjs'));
-    await finishSite(copy, join(copy, '..', 'tharsis-compressed'));
+    // What has not changed is compressed already.
+    await finishSite(copy, join(site, '..', 'compressed'));
     return copy;
 }
 
