@@ -225,8 +225,9 @@ class PageDebugger implements Debugger {
     }
 
     async lastWrite(expression: string): Promise<string> {
+        if (this.state === 'waiting') await this.pause();
         const { program } = this;
-        if (!program || !(await this.comeToRest())) throw new Error(texts.noProgram());
+        if (!program || !this.stands()) throw new Error(texts.noProgram());
         this.moves = true;
         try {
             const args = { expression, ...(this.frameId === null ? {} : { frameId: this.frameId }) };
@@ -242,8 +243,9 @@ class PageDebugger implements Debugger {
 
     /** Sends a request that moves the program. With `wait` until it stands again, or waits for input. */
     private async move(command: string, args: object = {}, wait = true): Promise<void> {
+        if (this.state === 'waiting') await this.pause();
         const { program } = this;
-        if (!program || !(await this.comeToRest())) return;
+        if (!program || !this.stands()) return;
         this.moves = true;
         clearTimeout(this.runningTimer);
         this.runningTimer = setTimeout(() => this.showRunning(), untilShownAsRunning);
@@ -258,10 +260,9 @@ class PageDebugger implements Debugger {
         if (wait) await settled;
     }
 
-    /** A program that waits for input can be moved, too: it is paused first. False while it runs. */
-    private async comeToRest(): Promise<boolean> {
-        if (this.state === 'waiting') await this.pause();
-        return this.program !== null && !this.moves && (this.state === 'stopped' || this.state === 'ended');
+    /** A program that waits for input can be moved, too, once it was paused. */
+    private stands(): boolean {
+        return !this.moves && (this.state === 'stopped' || this.state === 'ended');
     }
 
     private settled(): Promise<void> {
