@@ -28,6 +28,7 @@ export class Keeper {
     private chain: Promise<unknown> = Promise.resolve();
     private reading: { id: string; changed: number } | null = null;
     private warned = false;
+    private marks = '';
     private readonly status = element('span', { class: 'projects-status' });
 
     constructor(app: Shell, store: Store) {
@@ -36,7 +37,7 @@ export class Keeper {
         this.open = this.adopt();
         app.workspace.setBeforeOpen(() => void this.flush());
         app.workspace.onProjectChange((what) => (what === 'project' ? this.opened() : this.changed()));
-        app.workspace.onBreakpointsChange(() => this.open.known !== null && this.changed());
+        app.workspace.onBreakpointsChange(() => this.marksChanged());
         app.debugger.onState((state) => state === 'starting' && void this.checkpoint());
         app.onLeaving(() => this.flush());
         document.addEventListener('visibilitychange', () => document.hidden && void this.flush());
@@ -79,7 +80,7 @@ export class Keeper {
         this.dirty = false;
         const { open } = this;
         const project = this.app.workspace.project();
-        const breakpoints = this.app.workspace.breakpoints();
+        const breakpoints = keptMarks(this.app.workspace.breakpoints());
         const work = this.chain.then(() => this.write(open, project, breakpoints));
         this.chain = work;
         return work;
@@ -101,7 +102,16 @@ export class Keeper {
         this.timer = window.setTimeout(() => void this.flush(), savePause);
     }
 
+    /** What the debugger finds out about breakpoints is no change of the project. */
+    private marksChanged(): void {
+        const marks = JSON.stringify(keptMarks(this.app.workspace.breakpoints()));
+        if (marks === this.marks) return;
+        this.marks = marks;
+        if (this.open.known !== null) this.changed();
+    }
+
     private opened(): void {
+        this.marks = JSON.stringify(keptMarks(this.app.workspace.breakpoints()));
         this.open.release();
         this.dirty = false;
         this.open = this.adopt();
@@ -194,4 +204,9 @@ export class Keeper {
         const state = this.keepsNothing ? texts.notKept() : this.dirty || this.open.known === null ? texts.unsaved() : texts.saved();
         this.status.textContent = state;
     }
+}
+
+/** Breakpoints as the reader has set them. */
+function keptMarks(marks: readonly SourceBreakpoint[]): SourceBreakpoint[] {
+    return marks.map(({ verified: _verified, actualLine: _line, message: _message, ...kept }) => kept);
 }

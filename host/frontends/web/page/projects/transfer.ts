@@ -48,9 +48,9 @@ export function listenToDrops(open: (files: GivenFile[]) => void, fail: (reason:
         leave();
         if (!hasFiles(event)) return;
         event.preventDefault();
-        // The entries must be taken before the event ends.
-        const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-        void Promise.all(entries.map(walk))
+        // Entries and files must be taken before the event ends. What comes from another page has no entry, only a file.
+        const dropped = [...(event.dataTransfer?.items ?? [])].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+        void Promise.all(dropped.map(({ entry, file }) => (entry ? walk(entry) : file ? [{ path: file.name, file }] : [])))
             .then((lists) => readFiles(lists.flat()))
             .then(open, fail);
     });

@@ -1,0 +1,224 @@
+// projects.mjs -- projects kept, opened, shared and restored; nothing is lost to a reload, another tab, or a browser that keeps nothing
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { scenario } from '../harness.mjs';
+
+const hello = '        .data\ntext:   .asciiz "hello"\n        .text\nmain:   la      $a0, text\n        li      $v0, 4\n        syscall\n        li      $v0, 10\n        syscall\n';
+const bytes = (text) => Buffer.from(text, 'utf8');
+
+async function untilSaved(tharsis, page = tharsis.page) {
+    await page.getByText('Saved in this browser', { exact: true }).waitFor();
+}
+
+/** Opens files by the menu's command, as the browser's own dialog would give them. */
+async function openFiles(tharsis, files, answer) {
+    const [chooser] = await Promise.all([tharsis.page.waitForEvent('filechooser'), tharsis.command('Open files…')]);
+    await chooser.setFiles(files.map(([name, buffer]) => ({ name, mimeType: 'text/plain', buffer })));
+    if (answer) await tharsis.page.getByRole('dialog').getByRole('button', { name: answer }).click();
+}
+
+async function untilText(tharsis, pattern) {
+    await tharsis.untilTrue(async () => pattern.test(await tharsis.editor().innerText()), `the editor shows ${pattern}`);
+}
+
+async function downloaded(tharsis, command) {
+    const [download] = await Promise.all([tharsis.page.waitForEvent('download'), tharsis.command(command)]);
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+/** A link to the open project. */
+async function shareLink(tharsis) {
+    await tharsis.page.getByRole('button', { name: 'Share by a link…' }).click();
+    const link = await tharsis.page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
+    await tharsis.press('Escape');
+    return link;
+}
+
+scenario('The first visit has a program that runs; what is written is there after loading again', async (tharsis) => {
+    await tharsis.run();
+    await tharsis.until('ended');
+    assert.match(await tharsis.output(), /5\n4\n3\n2\n1\nHello from MIPS!/);
+    await tharsis.setProgram(hello);
+    await untilSaved(tharsis);
+    await tharsis.page.reload();
+    await tharsis.ready();
+    await untilText(tharsis, /"hello"/);
+});
+
+scenario('Several projects: a new one, renamed, copied, opened, deleted', async (tharsis) => {
+    await tharsis.setProgram(hello);
+    await untilSaved(tharsis);
+    await tharsis.command('New project…');
+    await tharsis.page.getByRole('dialog').getByRole('textbox').fill('Homework');
+    await tharsis.press('Enter');
+    await tharsis.page.getByText('Homework', { exact: true }).waitFor();
+    await tharsis.setProgram('# homework\n');
+    await untilSaved(tharsis);
+    await tharsis.press('Alt+o');
+    const dialog = tharsis.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Copy Homework' }).click();
+    await dialog.getByRole('button', { name: 'Rename Homework (copy)' }).click();
+    await tharsis.page.getByRole('textbox', { name: 'Name of the project' }).fill('Second');
+    await tharsis.press('Enter');
+    await dialog.getByRole('row', { name: /^Second/ }).waitFor();
+    assert.equal(await dialog.getByRole('row').count(), 4);
+    await dialog.getByRole('button', { name: 'Delete Second' }).click();
+    await tharsis.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Open First program' }).click();
+    await untilText(tharsis, /"hello"/);
+    await tharsis.page.reload();
+    await tharsis.ready();
+    await untilText(tharsis, /"hello"/);
+});
+
+scenario('Earlier versions are kept, shown and restored, and restoring can be taken back', async (tharsis) => {
+    await tharsis.setProgram('# first\n');
+    await tharsis.press('Control+s');
+    await untilSaved(tharsis);
+    await tharsis.setProgram('# second\n');
+    await tharsis.press('Control+s');
+    await untilSaved(tharsis);
+    await tharsis.command('Earlier versions…');
+    const dialog = tharsis.page.getByRole('dialog');
+    const rows = dialog.getByRole('row');
+    await rows.nth(2).waitFor();
+    assert.equal(await rows.count(), 3);
+    await rows.nth(2).getByRole('button', { name: /View/ }).click();
+    await tharsis.page.getByRole('region', { name: 'main.asm' }).getByText('# first').waitFor();
+    await tharsis.press('Escape');
+    await rows.nth(2).getByRole('button', { name: /Restore/ }).click();
+    await untilText(tharsis, /# first/);
+    await tharsis.editor().focus();
+    await tharsis.press('Control+z');
+    await untilText(tharsis, /# second/);
+});
+
+scenario('A link opens the same program in another browser, which keeps it once it is changed', async (tharsis) => {
+    await tharsis.setProgram(`# é λ 🙂\n${hello}`);
+    const link = await shareLink(tharsis);
+    assert.ok(link.startsWith(`${tharsis.server.url}#p=1.`), link);
+    const other = await tharsis.browser.newContext({ serviceWorkers: 'block', locale: 'fr' });
+    const page = await other.newPage();
+    await page.goto(link);
+    await tharsis.ready(page);
+    const editor = tharsis.editor(page);
+    await editor.getByText('é λ 🙂').waitFor();
+    assert.ok(page.url().includes('#p='));
+    await editor.focus();
+    await page.keyboard.type('#');
+    await page.getByText('Enregistré dans ce navigateur', { exact: true }).waitFor();
+    assert.ok(!page.url().includes('#p='), 'the address no longer claims to be what is open');
+    await page.reload();
+    await tharsis.ready(page);
+    await editor.getByText('#').first().waitFor();
+    await other.close();
+});
+
+scenario('A link that was cut is told, and the page goes on with what it had', async (tharsis) => {
+    await tharsis.setProgram(hello);
+    await untilSaved(tharsis);
+    const link = await shareLink(tharsis);
+    await tharsis.page.goto(link.slice(0, -20));
+    await tharsis.page.reload();
+    await tharsis.ready();
+    await tharsis.page.getByRole('dialog').getByText(/damaged/).waitFor();
+    await tharsis.press('Escape');
+    await untilText(tharsis, /"hello"/);
+    await tharsis.command('Open a link…');
+    await tharsis.page.getByRole('dialog').getByRole('textbox').fill('https://example.org/');
+    await tharsis.press('Enter');
+    await tharsis.untilTrue(async () => (await tharsis.page.locator('.status').innerText()).includes('no link'), 'it is told');
+});
+
+scenario('Files come in: of Windows and MARS, several, a zip file, asm-editor’s', async (tharsis) => {
+    await openFiles(tharsis, [['mars.asm', Buffer.concat([bytes('# price: 5 '), Buffer.from([0x80, 0xe9]), bytes('\r\nmain: nop\r\n')])]], 'As a new project');
+    await untilText(tharsis, /price: 5 €é/);
+    await openFiles(tharsis, [['a.asm', bytes('# a\n')], ['b.asm', bytes('# b\n')]], /^Add to/);
+    await tharsis.page.getByRole('tab', { name: 'b.asm' }).click();
+    await untilText(tharsis, /# b/);
+    const { zipSync } = tharsis.need('fflate');
+    await openFiles(tharsis, [['work.zip', Buffer.from(zipSync({ 'work/main.asm': bytes(hello), 'work/picture.png': new Uint8Array(50) }))]]);
+    await tharsis.page.getByRole('dialog').getByText(/picture\.png/).waitFor();
+    await tharsis.press('Escape');
+    await untilText(tharsis, /"hello"/);
+    const meta = '# ---METADATA--- do not write below here\n# {\n#   "version": 1,\n#   "name": "Theirs",\n#   "language": "MIPS"\n# }';
+    await openFiles(tharsis, [['theirs.s', bytes(`# theirs\nmain: nop\n\n\n${meta}`)]]);
+    await tharsis.page.getByText('Theirs', { exact: true }).waitFor();
+    const lz = tharsis.need('lz-string').compressToEncodedURIComponent(JSON.stringify({ code: '# by link\n', name: 'Linked', language: 'MIPS' }));
+    await tharsis.command('Open a link…');
+    await tharsis.page.getByRole('dialog').getByRole('textbox').fill(`https://asm-editor.specy.app/projects/share?project=${lz}`);
+    await tharsis.press('Enter');
+    await untilText(tharsis, /# by link/);
+});
+
+scenario('Files go out: one file, and the project as a zip file that opens again', async (tharsis) => {
+    await tharsis.setProgram(hello);
+    const file = await downloaded(tharsis, 'Download this file');
+    assert.deepEqual([file.name, file.content.toString()], ['main.asm', hello]);
+    await tharsis.command('Settings of the program…');
+    await tharsis.page.getByRole('textbox', { name: 'Arguments of the program' }).fill('one "two words"');
+    await tharsis.press('Enter');
+    const zip = await downloaded(tharsis, 'Download the project (zip)');
+    assert.equal(zip.name, 'First program.zip');
+    await tharsis.setProgram('# changed\n');
+    await openFiles(tharsis, [[zip.name, zip.content]]);
+    await untilText(tharsis, /"hello"/);
+    await tharsis.command('Settings of the program…');
+    assert.equal(await tharsis.page.getByRole('textbox', { name: 'Arguments of the program' }).inputValue(), 'one "two words"');
+});
+
+scenario('Files are dropped on the page', async (tharsis) => {
+    await tharsis.page.evaluate(() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['# dropped\n'], 'dropped.asm'));
+        for (const type of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await tharsis.page.getByRole('dialog').getByRole('button', { name: 'As a new project' }).click();
+    await untilText(tharsis, /# dropped/);
+});
+
+scenario('Two tabs with one project: told, and both keep what was written', async (tharsis) => {
+    await tharsis.setProgram('# first tab\n');
+    await untilSaved(tharsis);
+    const second = await tharsis.context.newPage();
+    await second.goto(tharsis.server.url);
+    await tharsis.ready(second);
+    await second.getByText(/is open in another tab/).first().waitFor();
+    await tharsis.setProgram('# first tab, later\n');
+    await untilSaved(tharsis);
+    await tharsis.editor(second).focus();
+    await second.keyboard.type('second tab ');
+    await second.getByText('First program (copy)', { exact: true }).waitFor();
+    await untilSaved(tharsis, second);
+    await second.keyboard.press('Alt+o');
+    await second.getByRole('dialog').getByRole('row', { name: /First program \(copy\)/ }).waitFor();
+    assert.equal(await second.getByRole('dialog').getByRole('row').count(), 3);
+    await second.getByRole('dialog').getByRole('button', { name: 'Open First program', exact: true }).click();
+    await tharsis.editor(second).getByText('# first tab, later').waitFor();
+});
+
+scenario('A browser that keeps nothing says so, and the page works until it is closed', async (tharsis) => {
+    await tharsis.context.addInitScript(() => {
+        Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('denied', 'SecurityError'); } } });
+        Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    });
+    await tharsis.open();
+    await tharsis.page.getByText(/keeps nothing/).first().waitFor();
+    await tharsis.page.getByText('Not kept').waitFor();
+    assert.match(await tharsis.runProgram(hello), /hello/);
+    await tharsis.press('Control+s');
+    await tharsis.press('Alt+o');
+    await tharsis.page.getByRole('dialog').getByRole('row', { name: /First program/ }).waitFor();
+}, { path: null });
+
+scenario('A full storage is told with a way out, and what is written stays on the page', async (tharsis) => {
+    await tharsis.page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    });
+    await tharsis.setProgram(hello);
+    const dialog = tharsis.page.getByRole('dialog');
+    await dialog.getByText(/is full/).waitFor();
+    const [download] = await Promise.all([tharsis.page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+    assert.equal(download.suggestedFilename(), 'First program.zip');
+    await untilText(tharsis, /"hello"/);
+});
