@@ -75,8 +75,12 @@ fs::path resolve_links(const std::string& name) {
 }
 
 mode_t usual_rights(mode_t wanted) {
+#if defined(__EMSCRIPTEN__)
+    const mode_t mask = 022; // its umask forbids everything, also reading a file that was written
+#else
     const mode_t mask = ::umask(0);
     ::umask(mask);
+#endif
     return wanted & ~mask;
 }
 
