@@ -173,8 +173,10 @@ export class ConsoleView implements View {
 
     private async send(text: string): Promise<void> {
         try {
-            await this.app.debugger.typeInput(text);
+            const sent = this.app.debugger.typeInput(text);
+            // What the program answers comes after it.
             this.add('typed', `${text}\n`);
+            await sent;
             this.typed = [...this.typed.filter((one) => one !== text), text].slice(-100);
             this.typedAt = this.typed.length;
             this.field.value = '';

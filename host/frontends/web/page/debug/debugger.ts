@@ -334,9 +334,9 @@ class PageDebugger implements Debugger {
 
     async typeInput(text: string): Promise<void> {
         if (!this.program) throw new Error(texts.noProgram());
-        const waited = this.state === 'waiting';
+        // Before the answer comes the program may wait again.
+        if (this.state === 'waiting') this.setState('running');
         await this.program.connection.request('tharsis/input', { text });
-        if (waited && this.state === 'waiting') this.setState('running');
     }
 
     selectFrame(id: number): void {

@@ -43,11 +43,17 @@ function inputArea(text: string): { node: HTMLElement; area: HTMLTextAreaElement
     return { node: element('label', { class: 'dialog-field' }, texts.input(), area), area };
 }
 
-/** What it printed, on both outputs in their order; or why it was ended. */
+/** What it printed, on both outputs in their order, as a terminal shows them: messages begin in a line of their own. */
 async function attempt(app: App, command: ConsoleCommand, stdin: string, programs: Programs): Promise<{ output: string; stopped?: string }> {
     let output = '';
+    let inMessages = false;
+    const onOutput = (text: string, isError: boolean): void => {
+        if (isError && !inMessages && output !== '' && !output.endsWith('\n')) output += '\n';
+        inMessages = isError;
+        output += text;
+    };
     try {
-        await app.tools().run({ ...toolRun(command, app.language), stdin, files: programs.files(), onOutput: (text) => void (output += text) });
+        await app.tools().run({ ...toolRun(command, app.language), stdin, files: programs.files(), onOutput });
         return { output };
     } catch {
         return { output, stopped: texts.stopped() };

@@ -22,10 +22,10 @@ async function openTask(tharsis, id) {
     await tharsis.page.locator('[data-view="task"]').getByRole('button', { name: 'Judge', exact: true }).waitFor();
 }
 
-async function judge(tharsis) {
+async function judge(tharsis, timeout = 60_000) {
     const panel = await tharsis.view('task');
     await panel.getByRole('button', { name: 'Judge', exact: true }).click();
-    await panel.getByRole('heading', { name: /^Verdict:/ }).waitFor({ timeout: 60_000 });
+    await panel.getByRole('heading', { name: /^Verdict:/ }).waitFor({ timeout });
     return panel;
 }
 
@@ -243,9 +243,11 @@ scenario('Focus is played against the computer in the console', async (tharsis) 
     await dialog.getByRole('button', { name: 'Play' }).click();
     await tharsis.until('waiting');
     await tharsis.untilOutput(/Focus : rouge contre vert/);
-    for (const line of ['11', '1', '2']) {
+    for (const [line, question] of [['11', /nombre de pièces/], ['1', /direction/], ['2', /\[rouge\][^]*\[rouge\] - Saisir une case/]]) {
         await tharsis.page.getByRole('textbox', { name: /^Input/ }).first().fill(line);
         await tharsis.page.keyboard.press('Enter');
+        await tharsis.untilOutput(question);
+        await tharsis.until('waiting');
     }
     // Red has moved, the computer has answered, and red is asked again.
     await tharsis.untilTrue(async () => ((await tharsis.output()).match(/\[rouge\] - Saisir une case/g) ?? []).length >= 2, 'red is asked again');
@@ -269,7 +271,7 @@ scenario('The project’s own Focus is judged as a game, and accepted', async (t
     await dialog.getByLabel('Colours').uncheck();
     await dialog.getByRole('button', { name: 'Open only' }).click();
     await choose(tharsis, 'Tasks…', 'game:focus', 'Open in the editor');
-    const panel = await judge(tharsis);
+    const panel = await judge(tharsis, 150_000);
     await panel.getByRole('heading', { name: 'Verdict: accepted, 18 of 18 points' }).waitFor();
 }, { timeout: 180_000 });
 
