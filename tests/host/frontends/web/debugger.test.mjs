@@ -99,7 +99,7 @@ test('a start writes the files, sets the stops, and launches with the settings',
     await program.start();
     const [adapter] = adapters;
     assert.equal(adapter.written.get('/project/main.asm'), text);
-    assert.deepEqual(adapter.of('launch')[0].program, ['/project/main.asm']);
+    assert.deepEqual(adapter.of('launch')[0].program, ['main.asm']);
     assert.deepEqual(adapter.of('setBreakpoints'), [{ source: { path: '/project/main.asm' }, breakpoints: [{ line: 2, condition: '$t0 == 1' }] }]);
     assert.deepEqual(adapter.of('setExceptionBreakpoints'), [{ filters: ['unhandled'] }]);
     assert.equal(adapter.sent.at(-1).command, 'configurationDone');
@@ -155,7 +155,7 @@ test('a fault that ends the program is an end, another exception is none', async
         adapter.emit('stopped', { reason: 'exception', description: 'An error' });
         await settled();
         assert.equal(program.state, state);
-        assert.match(messages.at(-1), /^stop: An error: bad address\ntry another \(main.asm/);
+        assert.match(messages.at(-1), /^stop: An error: bad address; try another \(main.asm/);
     }
 });
 
@@ -187,6 +187,19 @@ test('input goes to the program; without one it is refused', async () => {
     assert.equal(program.state, 'running');
     await program.stop();
     await assert.rejects(program.typeInput('1'), /No program is running/);
+});
+
+test('the next wait may come with the answer to what was typed', async () => {
+    const { adapter, program } = await started();
+    void program.resume();
+    await settled();
+    adapter.emit('tharsis/waiting', { for: 'input' });
+    adapter.answers['tharsis/input'] = () => {
+        adapter.emit('tharsis/waiting', { for: 'input' });
+        return {};
+    };
+    await program.typeInput('42');
+    assert.equal(program.state, 'waiting');
 });
 
 test('a program with errors is not begun, and its first error is shown', async () => {

@@ -172,16 +172,15 @@ export class ConsoleView implements View {
     }
 
     private async send(text: string): Promise<void> {
+        if (this.app.debugger.state === 'none') return this.app.announcer.say(texts.notRunning(), { assertive: true });
+        this.add('typed', `${text}\n`); // before the program answers
         try {
-            const sent = this.app.debugger.typeInput(text);
-            // What the program answers comes after it.
-            this.add('typed', `${text}\n`);
-            await sent;
+            await this.app.debugger.typeInput(text);
             this.typed = [...this.typed.filter((one) => one !== text), text].slice(-100);
             this.typedAt = this.typed.length;
             this.field.value = '';
-        } catch {
-            this.app.announcer.say(texts.notRunning(), { assertive: true });
+        } catch (error) {
+            this.app.announcer.say(error instanceof Error ? error.message : String(error), { assertive: true });
         }
     }
 

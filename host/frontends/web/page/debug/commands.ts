@@ -47,7 +47,7 @@ function runCommands(app: App): Command[] {
         },
         {
             id: 'debug.restart', menu: 'run', keys: 'Mod+Shift+F5', toolbar: { icon: 'restart', order: 103 }, title: texts.restart,
-            enabled: () => hasProgram(app), run: () => program.start(),
+            run: () => program.start(),
         },
     ];
 }

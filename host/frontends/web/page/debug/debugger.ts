@@ -4,6 +4,7 @@ import type { DebugAdapterConnection } from '../../runtime/connections.ts';
 import { startDebugAdapter } from '../modules.ts';
 import type { Announcer, Debugger, DebugState, Dispose, ErrorStop, Granularity, Language, OtherStop, StepKind, Workspace } from '../contract.ts';
 import { Emitter } from './emitter.ts';
+import { Flow } from './flow.ts';
 import { sourcesOf, type StartOptions } from './launch.ts';
 import { baseName } from './paths.ts';
 import { prepare, Program, type ReadyAdapter, type Standing } from './program.ts';
@@ -38,6 +39,7 @@ class PageDebugger implements Debugger {
     private readonly printed = new Emitter<[string, 'stdout' | 'stderr' | 'console']>();
     private readonly said = new Emitter<[string, 'stop' | 'error' | 'note']>();
     private readonly stops = new StopList();
+    private readonly flow = new Flow();
 
     private spare: ReadyAdapter | null = null;
     private program: Program | null = null;
@@ -143,10 +145,8 @@ class PageDebugger implements Debugger {
 
     private listen(program: Program): void {
         const { connection } = program;
-        const on = (event: string, handler: (body: any) => void): void => {
-            connection.on(event, (body) => {
-                if (this.program === program) handler(body);
-            });
+        const on = (event: string, handler: (body: any) => void | Promise<void>): void => {
+            connection.on(event, (body) => (this.program === program ? handler(body) : undefined));
         };
         this.firstError = null;
         on('output', (body: DebugProtocol.OutputEvent['body']) => this.print(program, body));
@@ -160,10 +160,12 @@ class PageDebugger implements Debugger {
         });
     }
 
-    private print(program: Program, body: DebugProtocol.OutputEvent['body']): void {
+    /** A promise: the program waits, since the page has enough to show. */
+    private print(program: Program, body: DebugProtocol.OutputEvent['body']): Promise<void> | undefined {
         if (this.state === 'starting' && body.category === 'stderr') this.firstError ??= program.placeOf(body);
         const kind = body.category === 'stdout' || body.category === 'stderr' ? body.category : 'console';
         this.printed.emit(body.output, kind);
+        return this.flow.take(body.output.length);
     }
 
     /** Drops the program at once, whatever it does. */
@@ -334,9 +336,14 @@ class PageDebugger implements Debugger {
 
     async typeInput(text: string): Promise<void> {
         if (!this.program) throw new Error(texts.noProgram());
-        // Before the answer comes the program may wait again.
-        if (this.state === 'waiting') this.setState('running');
-        await this.program.connection.request('tharsis/input', { text });
+        const waited = this.state === 'waiting';
+        if (waited) this.setState('running'); // before the answer, with which the next wait may come
+        try {
+            await this.program.connection.request('tharsis/input', { text });
+        } catch (error) {
+            if (waited && this.state === 'running') this.setState('waiting');
+            throw error;
+        }
     }
 
     selectFrame(id: number): void {

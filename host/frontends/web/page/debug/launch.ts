@@ -1,6 +1,6 @@
 // launch.ts -- the arguments of `launch` that a project's settings mean
 import type { Project } from '../contract.ts';
-import { pathOf, projectFolder } from './paths.ts';
+import { projectFolder } from './paths.ts';
 
 export interface StartOptions {
     stopOnEntry?: boolean;
@@ -24,7 +24,7 @@ export function launchArguments(project: Project, options: StartOptions): Record
     const { settings } = project;
     const isSpim = settings.dialect === 'spim';
     return {
-        program: sourcesOf(project).map(pathOf),
+        program: sourcesOf(project),
         cwd: projectFolder,
         args: settings.arguments,
         dialect: settings.dialect,

@@ -104,7 +104,7 @@ export class Program {
 }
 
 function sentenceOf(stopped: DebugProtocol.StoppedEvent['body'], exception: DebugProtocol.ExceptionInfoResponse['body'] | null): string {
-    const details = exception?.details?.message ?? stopped.text;
+    const details = (exception?.details?.message ?? stopped.text)?.trim().replace(/\n/g, '; ');
     if (!stopped.description) return details ?? '';
     return details === undefined || details === '' ? stopped.description : `${stopped.description}: ${details}`;
 }

@@ -1,0 +1,192 @@
+// debugging.mjs -- running, stopping, stepping in both directions, and who wrote a value
+import assert from 'node:assert/strict';
+import { scenario } from '../harness.mjs';
+
+const calls = `        .data
+sum:    .word   0
+        .text
+        .globl  main
+main:   li      $a0, 3
+        jal     twice
+        move    $s0, $v0
+        sw      $s0, sum
+        li      $v0, 10
+        syscall
+twice:  addiu   $sp, $sp, -8
+        sw      $ra, 4($sp)
+        add     $v0, $a0, $a0
+        lw      $ra, 4($sp)
+        addiu   $sp, $sp, 8
+        jr      $ra
+`;
+const endless = 'main:   addi    $t0, $t0, 1\n        b       main\n';
+const noisy = "main:   li      $v0, 11\n        li      $a0, 'x'\nnext:   syscall\n        b       next\n";
+const echo = `main:   li      $v0, 5
+        syscall
+        move    $a0, $v0
+        li      $v0, 1
+        syscall
+        b       main
+`;
+
+/** Stopped before the first instruction. */
+async function begin(tharsis, program) {
+    await tharsis.setProgram(program);
+    await tharsis.press('Shift+F10');
+    await tharsis.until('stopped');
+}
+const position = (tharsis) => tharsis.page.locator('.debug-position').innerText();
+const untilStep = (tharsis, step) => tharsis.untilTrue(async () => (await position(tharsis)) === `step ${step}`, `step ${step}`);
+
+async function valueOf(tharsis, name, view = 'registers') {
+    const panel = await tharsis.view(view);
+    return panel.locator(`[data-key="/${name}"]`).innerText();
+}
+async function untilValue(tharsis, name, pattern, view = 'registers') {
+    await tharsis.untilTrue(async () => pattern.test(await valueOf(tharsis, name, view)), `${name} is ${pattern}`);
+}
+
+scenario('Steps go into calls, over them and out of them', async (tharsis) => {
+    await begin(tharsis, calls);
+    await tharsis.press('F10');
+    await untilStep(tharsis, 1);
+    await tharsis.press('F11');
+    await untilStep(tharsis, 2);
+    await tharsis.press('Shift+F11');
+    await untilStep(tharsis, 8);
+    await untilValue(tharsis, '$v0', /0x00000006/);
+});
+
+scenario('Steps go back, over calls and into them, and the run goes back to its beginning', async (tharsis) => {
+    await begin(tharsis, calls);
+    await tharsis.press('F10');
+    await untilStep(tharsis, 1);
+    await tharsis.press('F10');
+    await untilStep(tharsis, 8);
+    await tharsis.press('Alt+F10');
+    await untilStep(tharsis, 1);
+    await tharsis.press('F10');
+    await untilStep(tharsis, 8);
+    await tharsis.press('Alt+F11');
+    await untilStep(tharsis, 7);
+    await tharsis.press('Alt+F5');
+    await untilStep(tharsis, 0);
+});
+
+scenario('A program that has ended goes back, and begins again', async (tharsis) => {
+    await tharsis.setProgram(calls);
+    await tharsis.run();
+    await tharsis.until('ended');
+    await tharsis.press('Alt+F10');
+    await tharsis.until('stopped');
+    await untilValue(tharsis, '$s0', /0x00000006/);
+    await tharsis.press('Control+Shift+F5');
+    await tharsis.until('ended');
+});
+
+scenario('A breakpoint with a condition stops, and counts in the list', async (tharsis) => {
+    await begin(tharsis, 'main:   li      $t0, 0\nnext:   addi    $t0, $t0, 1\n        blt     $t0, 9, next\n        li      $v0, 10\n        syscall\n');
+    await tharsis.page.locator('.cm-line').nth(1).click();
+    await tharsis.press('F9');
+    const list = await tharsis.view('breakpoints');
+    const condition = list.getByLabel('Condition');
+    await condition.fill('$t0 == 5');
+    await condition.press('Enter');
+    await tharsis.press('F5');
+    await tharsis.until('stopped');
+    await untilValue(tharsis, '$t0', /0x00000005/);
+});
+
+scenario('A value is watched from its row, and the run stops where it changes', async (tharsis) => {
+    await begin(tharsis, calls);
+    const registers = await tharsis.view('registers');
+    await registers.locator('[data-key="/$s0"]').click();
+    await registers.getByRole('button', { name: 'Stop when it changes' }).click();
+    await tharsis.press('F5');
+    await untilValue(tharsis, '$s0', /0x00000006/);
+    await untilStep(tharsis, 9);
+});
+
+scenario('A click on a value says who wrote it, and leads there', async (tharsis) => {
+    await tharsis.setProgram(calls);
+    await tharsis.run();
+    await tharsis.until('ended');
+    const registers = await tharsis.view('registers');
+    await registers.locator('[data-key="/$s0"]').click();
+    const answer = registers.locator('.views-answer');
+    await tharsis.untilTrue(async () => /last written at step 8, in line 7: .*\(0 → 6\)/.test(await answer.innerText()), 'the answer');
+    await registers.getByRole('button', { name: 'Go to step 8' }).click();
+    await untilStep(tharsis, 8);
+});
+
+scenario('A value is set, and the run goes on with it', async (tharsis) => {
+    await begin(tharsis, calls);
+    await tharsis.press('F10');
+    await untilStep(tharsis, 1);
+    const registers = await tharsis.view('registers');
+    await registers.locator('[data-key="/$a0"]').click();
+    const field = registers.getByLabel('New value');
+    await field.fill('21');
+    await field.press('Enter');
+    await untilValue(tharsis, '$a0', /0x00000015/);
+    await tharsis.press('F5');
+    await tharsis.until('ended');
+    await untilValue(tharsis, '$s0', /0x0000002a/);
+});
+
+scenario('Endless loops and endless output stop soon, and the page is never frozen', async (tharsis) => {
+    for (const [name, program] of [['loop', endless], ['output', noisy]]) {
+        await tharsis.setProgram(program);
+        await tharsis.press('Control+Shift+F5');
+        if (name === 'output') await tharsis.untilOutput(/x{1000}/);
+        else await tharsis.until('running');
+        for (const command of ['debug.pause', 'debug.stop']) {
+            const took = await tharsis.page.evaluate(async (id) => {
+                const began = performance.now();
+                document.querySelector(`[data-command="${id}"]`).click();
+                const states = id === 'debug.pause' ? ['stopped', 'ended'] : ['none'];
+                while (!states.includes(document.documentElement.dataset.state)) await new Promise((next) => setTimeout(next));
+                return performance.now() - began;
+            }, command);
+            tharsis.figure(`${command} in an endless ${name}: ${took.toFixed(0)} ms`);
+        }
+    }
+});
+
+scenario('Endless output is bounded, and its end is shown', async (tharsis) => {
+    await tharsis.setProgram('main:   li      $t0, 0\nnext:   li      $v0, 1\n        move    $a0, $t0\n        syscall\n        li      $v0, 11\n'
+        + "        li      $a0, '\\n'\n        syscall\n        addi    $t0, $t0, 1\n        blt     $t0, 20000, next\n        li      $v0, 10\n        syscall\n");
+    await tharsis.run();
+    await tharsis.until('ended');
+    await tharsis.untilOutput(/\n19999\b/);
+    assert.ok(await tharsis.page.locator('.console-line').count() <= 5_100);
+});
+
+scenario('Input is typed where the program asks for it', async (tharsis) => {
+    await tharsis.setProgram(echo);
+    await tharsis.run();
+    await tharsis.until('waiting');
+    await tharsis.page.keyboard.type('42');
+    await tharsis.press('Enter');
+    await tharsis.untilOutput(/42\n42/);
+    await tharsis.until('waiting');
+    await tharsis.press('Alt+F10');
+    await tharsis.until('stopped');
+});
+
+scenario('The error of a program is said, and its line shown', async (tharsis) => {
+    await tharsis.setProgram('main:   li      $v0, 10\n        sysxall\n');
+    await tharsis.run();
+    await tharsis.untilOutput(/sysxall/);
+    assert.equal(await tharsis.state(), 'none');
+    await tharsis.untilTrue(async () => /line 2/i.test(await tharsis.page.locator('.status').innerText()), 'the cursor is in line 2');
+});
+
+scenario('A fault is a stop, from which the program goes back', async (tharsis) => {
+    await tharsis.setProgram('main:   li      $t0, 1\n        lw      $t1, 0($t0)\n        li      $v0, 10\n        syscall\n');
+    await tharsis.run();
+    await tharsis.until('ended');
+    await tharsis.press('Alt+F10');
+    await tharsis.until('stopped');
+    await untilStep(tharsis, 1);
+});
