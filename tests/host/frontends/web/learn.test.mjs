@@ -70,6 +70,12 @@ test('title, statement and first program of a task are those of the language', a
     assert.equal(statementOf(broken, 'en'), undefined);
 });
 
+test('a statement is paragraphs and lines as they are', async () => {
+    const { blocksOf } = await load('learn/statement.ts');
+    assert.deepEqual(blocksOf('One\ntwo.\n\n    3\n    4\n\n    5\n\nEnd\r\n'), ['One\ntwo.', '    3\n    4\n\n    5', 'End']);
+    assert.deepEqual(blocksOf(' \n\n'), []);
+});
+
 test('an output is compared line by line, and dots stand for any lines', async () => {
     const { isAsExpected } = await load('learn/tutorial_blocks.ts');
     assert.ok(isAsExpected('a\nb\n', 'a\nb\n'));

@@ -6,6 +6,7 @@ import { judge } from './judge.ts';
 import type { Material } from './material.ts';
 import { programArea } from './program_area.ts';
 import type { Progress } from './progress.ts';
+import { statementNodes } from './statement.ts';
 import { startOf, statementOf, unpack, type TaskPack } from './task_pack.ts';
 import { learnTexts, tutorialTexts as texts } from './texts.ts';
 import type { ExerciseBlock } from './tutorial_blocks.ts';
@@ -51,7 +52,7 @@ class Exercise {
     nodes(): Node[] {
         const open = button(texts.openExercise(), () => this.open());
         return [
-            element('p', { class: 'learn-statement' }, statementOf(this.pack, this.context.app.language) ?? ''),
+            ...statementNodes(statementOf(this.pack, this.context.app.language) ?? ''),
             element('p', { class: 'learn-caption' }, this.start.name),
             this.area,
             element('div', { class: 'learn-buttons' }, this.check, open),

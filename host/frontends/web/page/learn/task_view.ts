@@ -5,6 +5,7 @@ import { download } from './downloads.ts';
 import { gameName } from './games.ts';
 import { judge, type Judged } from './judge.ts';
 import { scrolling } from './scrolling.ts';
+import { statementNodes } from './statement.ts';
 import { statementOf, titleOf } from './task_pack.ts';
 import type { Task } from './task_store.ts';
 import { taskTexts as texts, learnTexts, verdictTexts } from './texts.ts';
@@ -160,6 +161,6 @@ export class TaskView implements View {
     }
     private statement(task: Task): HTMLElement {
         const text = task.kind === 'game' ? texts.gameStatement({ game: gameName(task.game) }) : statementOf(task.pack, this.app.language);
-        return element('section', { 'aria-label': texts.statement() }, element('p', { class: 'learn-statement' }, text ?? texts.noStatement()));
+        return element('section', { 'aria-label': texts.statement() }, ...statementNodes(text ?? texts.noStatement()));
     }
 }
