@@ -1,6 +1,6 @@
 // console.ts -- what the program prints, and the line in which its input is typed
 //
-// xterm.js would write styles into the document, which the page's policy forbids (decision 39); these lines are text that a screen
+// xterm.js would write styles into the document, which the page's policy forbids (docs/decisions/0041); these lines are text that a screen
 // reader, a phone and a search in the page can use.
 import type { App, View } from '../contract.ts';
 import { button, element } from '../dom.ts';
