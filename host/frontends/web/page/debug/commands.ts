@@ -1,4 +1,6 @@
 // commands.ts -- running, stopping and stepping, forwards and backwards: in the menu, in the header, and by keys
+//
+// In the header the most used ones come first: a phone shows seven.
 import type { App, Command, StepKind } from '../contract.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +48,7 @@ function runCommands(app: App): Command[] {
             enabled: () => hasProgram(app), run: () => program.stop(),
         },
         {
-            id: 'debug.restart', menu: 'run', keys: 'Mod+Shift+F5', toolbar: { icon: 'restart', order: 103 }, title: texts.restart,
+            id: 'debug.restart', menu: 'run', keys: 'Mod+Shift+F5', toolbar: { icon: 'restart', order: 400 }, title: texts.restart,
             run: () => program.start(),
         },
     ];
@@ -57,9 +59,9 @@ type Row = readonly [id: string, keys: string, icon: NonNullable<Command['toolba
 /** Without a program the first step starts one, at its first instruction. */
 function stepCommands(app: App): Command[] {
     const rows: Row[] = [
-        ['stepOver', 'F10', 'stepOver', 301, 'over'],
-        ['stepInto', 'F11', 'stepInto', 302, 'into'],
-        ['stepOut', 'Shift+F11', 'stepOut', 303, 'out'],
+        ['stepOver', 'F10', 'stepOver', 202, 'over'],
+        ['stepInto', 'F11', 'stepInto', 203, 'into'],
+        ['stepOut', 'Shift+F11', 'stepOut', 204, 'out'],
     ];
     const begins = (): boolean => app.debugger.state === 'none';
     return rows.map(([id, keys, icon, order, kind]) => ({
@@ -72,15 +74,15 @@ function stepCommands(app: App): Command[] {
 function backCommands(app: App): Command[] {
     const rows: Row[] = [
         ['backOver', 'Alt+F10', 'backOver', 201, 'over'],
-        ['backInto', 'Alt+F11', 'backInto', 202, 'into'],
-        ['backOut', 'Alt+Shift+F11', 'backOut', 203, 'out'],
+        ['backInto', 'Alt+F11', 'backInto', 301, 'into'],
+        ['backOut', 'Alt+Shift+F11', 'backOut', 302, 'out'],
     ];
     const steps: Command[] = rows.map(([id, keys, icon, order, kind]) => ({
         id: `debug.${id}`, menu: 'run', keys, toolbar: { icon, order }, title: texts[id as 'backOver'],
         enabled: () => canGoBack(app), run: () => app.debugger.stepBack(kind),
     }));
     const reverse: Command = {
-        id: 'debug.reverse', menu: 'run', keys: 'Alt+F5', toolbar: { icon: 'reverse', order: 200 }, title: texts.reverse,
+        id: 'debug.reverse', menu: 'run', keys: 'Alt+F5', toolbar: { icon: 'reverse', order: 300 }, title: texts.reverse,
         enabled: () => canGoBack(app), run: () => app.debugger.reverse(),
     };
     return [reverse, ...steps];
