@@ -222,3 +222,51 @@ scenario('A full storage is told with a way out, and what is written stays on th
     assert.equal(download.suggestedFilename(), 'First program.zip');
     await untilText(tharsis, /"hello"/);
 });
+
+/** A server as `tharsis web` is one: it answers a page that has the token, and notes what is written. */
+function serveFiles(tharsis, disk) {
+    const json = (status, value) => ({ status, type: 'application/json', body: JSON.stringify(value) });
+    const refused = json(403, { error: { en: 'The token is wrong.', fr: 'Le jeton est faux.' } });
+    const guarded = (answer) => (request) => (request.headers['tharsis-token'] === 'secret' ? answer(request) : refused);
+    tharsis.server.overlay['/files.json'] = guarded(() => json(200, { files: [
+        { name: 'main.asm', text: disk.text, writable: true, hash: disk.hash },
+        { name: 'gone.asm', text: null, writable: false, hash: '', error: { en: 'gone.asm has vanished.', fr: 'gone.asm a disparu.' } },
+    ] }));
+    tharsis.server.overlay['/files/0'] = guarded((request) => {
+        if (request.headers['if-match'] !== `"${disk.hash}"`) return json(409, { error: { en: 'It has changed.', fr: 'Il a changé.' }, hash: disk.hash, text: disk.text });
+        disk.hash = `${disk.hash}+`;
+        return json(200, { hash: disk.hash });
+    });
+}
+
+scenario('Files of `tharsis web` are read with the token, and written after asking; another change is not overwritten unasked', async (tharsis) => {
+    const disk = { text: hello, hash: 'a' };
+    serveFiles(tharsis, disk);
+    const written = [];
+    tharsis.page.on('request', (request) => request.method() === 'PUT' && written.push(request.postData()));
+    await tharsis.open('#files=secret');
+    assert.ok(!tharsis.page.url().includes('secret'), 'the token is taken out of the address');
+    await untilText(tharsis, /"hello"/);
+    await tharsis.page.getByText('gone.asm has vanished.').first().waitFor();
+    const save = async (...answers) => {
+        await tharsis.press('Control+s');
+        for (const answer of answers) await tharsis.page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
+    };
+    await tharsis.setProgram('# changed\n');
+    await tharsis.page.getByText('1 files not saved').waitFor();
+    await save('Cancel');
+    assert.deepEqual(written, []);
+    await save('Save');
+    await tharsis.untilTrue(() => disk.hash === 'a+', 'it is written');
+    assert.deepEqual(written, ['# changed\n']);
+    Object.assign(disk, { text: '# theirs\n', hash: 'b' });
+    await tharsis.setProgram('# mine\n');
+    await save('Save', 'Leave it');
+    await save('Save', 'Overwrite');
+    await tharsis.untilTrue(() => disk.hash === 'b+', 'it is written over theirs');
+    await tharsis.page.locator('.projects-status').getByText('Files of this computer').waitFor();
+    Object.assign(disk, { text: '# theirs again\n', hash: 'c' });
+    await tharsis.setProgram('# mine again\n');
+    await save('Save', 'Take what is on the disk');
+    await untilText(tharsis, /# theirs again/);
+}, { path: null, allow: [/409/] });
