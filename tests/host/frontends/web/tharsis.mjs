@@ -113,6 +113,16 @@ export class Tharsis {
         await dialog.getByRole('option', { name: title }).first().click();
     }
 
+    /** Presses keys that step a stopped program forwards or back; waits for each step. */
+    async step(...keys) {
+        const position = () => this.page.getByText(/^step [\d,. \u202f\u00a0]+$|^pas [\d,. \u202f\u00a0]+$|^étape [\d,. \u202f\u00a0]+$/).innerText();
+        for (const key of keys) {
+            const before = await position();
+            await this.press(key);
+            await this.untilTrue(async () => (await position()) !== before, `${key} goes on from ${before}`);
+        }
+    }
+
     async press(...keys) {
         for (const key of keys) await this.page.keyboard.press(key);
     }

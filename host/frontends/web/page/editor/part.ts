@@ -86,7 +86,8 @@ function editorView(bar: HTMLElement, host: HTMLElement, empty: HTMLElement, edi
         title: texts.title,
         mount(panel) {
             panel.classList.add('editor');
-            panel.removeAttribute('tabindex');
+            // Tab goes to the text itself; who asks for the panel gets the text.
+            panel.tabIndex = -1;
             panel.addEventListener('focus', () => editor.view.focus());
             panel.append(bar, host, empty);
         },

@@ -19,10 +19,12 @@ export function createMenus(commands: Commands): HTMLElement {
     all.replaceChildren(icon('menu'));
     all.setAttribute('aria-label', texts.menu());
     bar.append(all, ...heads);
-    const roving = rove(bar, '.menu-head', { onMove: (item) => opener.moveTo(item) });
-    roving.refresh();
-    const hideEmpty = () =>
+    // Only one of the two is displayed: the menu of all, or the row of heads with one tab stop among them.
+    const roving = rove(bar, '.menu-head:not(.menu-all)', { onMove: (item) => opener.moveTo(item) });
+    const hideEmpty = () => {
         names.forEach((name, at) => heads[at]?.toggleAttribute('hidden', !commands.list().some((one) => one.menu === name)));
+        roving.refresh();
+    };
     commands.onChange(hideEmpty);
     hideEmpty();
     return bar;

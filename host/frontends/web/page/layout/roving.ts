@@ -13,7 +13,7 @@ export function rove(container: HTMLElement, selector: string, options: RovingOp
         for (const item of container.querySelectorAll<HTMLElement>(selector)) item.tabIndex = item === stop ? 0 : -1;
     };
     const refresh = () => {
-        const all = [...container.querySelectorAll<HTMLElement>(selector)];
+        const all = [...container.querySelectorAll<HTMLElement>(selector)].filter((item) => !item.hidden);
         setStop(all.find((item) => item.tabIndex === 0) ?? all[0]);
     };
     container.addEventListener('focusin', (event) => {

@@ -39,7 +39,7 @@ async function examineViews(tharsis) {
     await assertNoBarriers(tharsis.page, 'before a run');
     await tharsis.press('Shift+F10');
     await tharsis.until('stopped');
-    await tharsis.press('F10', 'F10');
+    await tharsis.step('F10', 'F10');
     const faults = [];
     for (const id of await tharsis.viewIds()) {
         await tharsis.view(id);
@@ -72,7 +72,7 @@ scenario('axe finds nothing on menus, the palette, and the list of shortcuts', a
         await tharsis.press('Escape');
     }
     await tharsis.press('Control+Shift+P');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     await assertNoBarriers(page, 'palette');
     await tharsis.press('Escape');
     await tharsis.press('F1');
@@ -85,13 +85,18 @@ scenario('axe finds nothing on menus, the palette, and the list of shortcuts', a
 /** What has the focus: its role and name, and whether that can be seen. */
 function focused(page) {
     return page.evaluate(() => {
-        const one = document.activeElement;
-        if (!one || one === document.body) return null;
         const visible = (node) => {
             const style = getComputedStyle(node);
             return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
         };
-        const shown = visible(one) || Boolean(one.closest('.cm-editor') && (visible(one.closest('.cm-editor')) || one.closest('.cm-editor.cm-focused')));
+        let one = document.activeElement;
+        if (!one || one === document.body) return null;
+        let shown = visible(one);
+        // The editor is in a tree of its own, and marks its frame.
+        while (one.shadowRoot?.activeElement) {
+            one = one.shadowRoot.activeElement;
+            shown ||= visible(one) || Boolean(one.closest('.cm-focused'));
+        }
         return { what: `${one.getAttribute('role') ?? one.tagName.toLowerCase()} ${one.getAttribute('aria-label') ?? one.textContent.slice(0, 30)}`, shown };
     });
 }
@@ -123,10 +128,10 @@ scenario('By keys alone: write, run, see an error, correct it, step, step back, 
     await page.keyboard.insertText('main:   li $t0, 7\n        addi $t0, $t0, 1\n        li $v0, 10\n        syscall\n');
     await tharsis.press('Shift+F10');
     await tharsis.until('stopped');
-    await tharsis.press('F10', 'F10');
+    await tharsis.step('F10', 'F10');
     const registers = await tharsis.view('registers');
     await registers.getByText('0x00000008').waitFor();
-    await tharsis.press('Alt+F10');
+    await tharsis.step('Alt+F10');
     await registers.getByText('0x00000007').waitFor();
     await tharsis.press('F5');
     await tharsis.until('ended');
