@@ -18,7 +18,7 @@ const link = (value) => `#p=1.${deflateRawSync(typeof value === 'string' ? value
 test('a name that could mean another place or hide what it is has a reason why not', () => {
     for (const name of ['main.asm', 'lib/a b.asm', 'été.asm', '.hidden', '__proto__', 'constructor', 'a..b', '...x'])
         assert.equal(page.refuseName(name), null, name);
-    for (const name of ['', '  ', '/etc/passwd', 'C:x', '\\\\x', 'a/../b', '../x', './x', 'a//b', 'a/', 'a\u0000b', 'a\nb', 'a\u202eb', 'a:b', 'a?b', 'x'.repeat(201)])
+    for (const name of ['', '  ', '/etc/passwd', 'C:x', '\\\\x', 'a/../b', '../x', './x', 'a//b', 'a/', 'a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a:b', 'a?b', 'x'.repeat(201)])
         assert.match(page.refuseName(name) ?? '', /\w{3}/, JSON.stringify(name));
     assert.match(page.refuseNewName('Main.ASM', ['main.asm']) ?? '', /already/);
     assert.equal(page.freeName('a.asm', ['a.asm', 'A-2.asm']), 'a-3.asm');

@@ -36,7 +36,7 @@ export function setup(readOnly: boolean, label: string): Extension {
         highlightActiveLine(),
         highlightSpecialChars(),
         history(),
-        drawSelection(),
+        drawSelection({ cursorBlinkRate: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1200 }),
         dropCursor(),
         rectangularSelection(),
         EditorState.allowMultipleSelections.of(true),

@@ -18,8 +18,8 @@ export function refuseName(name: string): string | null {
     const shown = { name: printable(name), most: longest };
     if (!name.trim()) return texts.empty();
     if (name.length > longest) return texts.long({ ...shown, name: `${printable(name).slice(0, 40)}…` });
-    // Direction marks could show another name than the one that is there.
-    if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name)) return texts.control(shown);
+    // Direction marks could show another name than the one that is there; half a character has no address.
+    if (/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name)) return texts.control(shown);
     if (/^(\/|\\|[A-Za-z]:)/.test(name)) return texts.absolute(shown);
     if (/[\\:*?"<>|]/.test(name)) return texts.characters(shown);
     if (name.split('/').some((part) => ['', '.', '..'].includes(part.trim()))) return texts.parts(shown);
@@ -38,7 +38,7 @@ export function sameName(left: string, right: string): boolean {
 
 /** With signs instead of control characters, so that a name cannot disturb the sentence it is in. */
 export function printable(name: string): string {
-    return name.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '�');
+    return name.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '�');
 }
 
 export function isProgram(name: string): boolean {

@@ -117,6 +117,25 @@ scenario('Names lead through several files: definition, uses, renaming', async (
     assert.match(await tharsis.output(), /9/);
 });
 
+scenario('Two files are one program if the settings say so, and problems come in French', async (tharsis) => {
+    await tharsis.setProgram(program.replace('        .include "lib.asm"\n', ''));
+    await tharsis.page.getByRole('button', { name: '1 erreurs, 0 avertissements' }).waitFor();
+    await tharsis.page.getByRole('button', { name: 'Nouveau fichier' }).click();
+    await tharsis.page.getByRole('textbox', { name: 'Nom du fichier' }).fill('lib.asm');
+    await tharsis.press('Enter');
+    await tharsis.page.getByRole('tab', { name: 'lib.asm', selected: true }).waitFor();
+    await tharsis.setProgram(`        .globl  square\n${library}`);
+    await tharsis.press('F8');
+    await tharsis.untilTrue(async () => /^Erreur : .*« ?square ?»|^Erreur : .*"square"/.test(await tharsis.page.locator('.status-message').innerText()), 'the error is told in French');
+    await tharsis.command('Réglages du programme…');
+    await tharsis.page.getByRole('checkbox', { name: 'lib.asm' }).check();
+    await tharsis.page.getByRole('button', { name: 'Appliquer' }).click();
+    await tharsis.page.getByRole('button', { name: '0 erreurs, 0 avertissements' }).waitFor();
+    await tharsis.run();
+    await tharsis.until('ended');
+    assert.match(await tharsis.output(), /9/);
+}, { language: 'fr' });
+
 scenario('A file is formatted, and each file keeps its own undo steps', async (tharsis) => {
     await tharsis.setProgram('.text\nmain: li $v0,10\nsyscall\n');
     await tharsis.press('Shift+Alt+f');
@@ -160,6 +179,15 @@ scenario('Breakpoints are set by keys and by a click, go with their lines, and a
     await tharsis.press('F9');
     const mark = tharsis.page.locator('.editor-mark:not(.editor-mark-here)');
     await mark.locator('visible=true').first().waitFor();
+    const margin = (line) => tharsis.page.locator('.cm-lineNumbers .cm-gutterElement').getByText(String(line), { exact: true });
+    const beside = async (line) => {
+        const [number, marks] = [await margin(line).boundingBox(), await tharsis.page.locator('.editor-marks').boundingBox()];
+        await tharsis.page.mouse.click(marks.x + marks.width / 2, number.y + number.height / 2);
+    };
+    await beside(2);
+    await tharsis.untilTrue(async () => (await mark.locator('visible=true').count()) === 2, 'a click sets one');
+    await beside(2);
+    await tharsis.untilTrue(async () => (await mark.locator('visible=true').count()) === 1, 'another click takes it away');
     await goTo(tharsis, 1);
     await tharsis.press('Home', 'Enter');
     await tharsis.run();
