@@ -38,7 +38,7 @@ leaf:   mult    $t0, $t0
         jr      $ra
 )";
 
-const std::string endless_text =
+const std::string endless_loop =
     "main: li $t0, 0\nagain: addiu $t0, $t0, 1\n sw $t0, 0($sp)\n b again\n";
 
 /// Runs `request` while another thread interrupts it after a while.
@@ -202,7 +202,7 @@ TEST_CASE("the text of a log point is logged when it is reached, after the outpu
 }
 
 TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
-    Debugged guest(endless_text);
+    Debugged guest(endless_loop);
     guest.log_at("again", "{$t0}");
     const StopEvent stop_event = guest.session.step_instruction(150'000);
     CHECK(stop_event.reason == Reason::moved);
@@ -213,7 +213,7 @@ TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
 
 TEST_CASE("of very many lines logged step by step the last ones are kept, and all are counted",
           "[session]") {
-    Debugged guest(endless_text);
+    Debugged guest(endless_loop);
     guest.log_at("again", "{$t0}");
     const StopEvent stop_event = guest.session.step_line(50'000);
     CHECK(stop_event.logged.size() == StopEvent::most_logged);
@@ -434,7 +434,7 @@ TEST_CASE("running to a place stops there, or at an earlier stop", "[session]") 
 }
 
 TEST_CASE("an endless program can be interrupted, whatever the search is for", "[session]") {
-    Debugged guest(endless_text);
+    Debugged guest(endless_loop);
     const auto interrupted = [&](auto request) {
         return interrupted_while(guest.session, request).reason == Reason::interrupted;
     };
@@ -448,7 +448,7 @@ TEST_CASE("an endless program can be interrupted, whatever the search is for", "
 }
 
 TEST_CASE("a search backwards can be interrupted and has then moved nothing", "[session]") {
-    Debugged guest(endless_text);
+    Debugged guest(endless_loop);
     guest.session.go_to(60'000'000);
     guest.watch("word[$sp]", On::write, "$zero");
     CHECK(interrupted_while(guest.session, [&] { return guest.session.resume_back(); }).reason ==
