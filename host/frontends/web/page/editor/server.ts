@@ -107,7 +107,7 @@ export class LanguageServer {
     syncSoon(): void {
         if (this.syncing) return;
         this.syncing = true;
-        setTimeout(() => {
+        queueMicrotask(() => {
             this.syncing = false;
             this.client.sync();
         });
