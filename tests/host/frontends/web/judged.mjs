@@ -34,10 +34,8 @@ const formats = (...names) => names.flatMap((name) => ['--format', `${name}=repo
 /** The formats for many submissions in files, the table on standard output, and replays. */
 const reports = ['--output', 'proofs', '--format', 'table', ...formats('html', 'jsonl', 'csv', 'junit', 'tap', 'github')];
 
-const task = (name, files, submissions = 's') => [
-    { name, files, args: ['verify', '--task', 'task.toml', submissions, ...reports] },
-    { name: `${name}, in French`, files, args: ['verify', '--task', 'task.toml', submissions, '--lang', 'fr', ...reports] },
-];
+const task = (name, files, submissions, ...words) =>
+    ({ name, files, args: ['verify', '--task', 'task.toml', submissions, ...words, ...reports] });
 
 function tasks(source) {
     const grading = join(source, 'tests/host/grading');
@@ -47,10 +45,10 @@ function tasks(source) {
         ...under('s/', filesOf(join(grading, 'try_flaws'), '--write')),
     };
     return [
-        ...task('ten submissions for the sum of numbers', sum, 'submissions'),
-        ...task('a task with a check of each kind, and forty submissions', flaws),
-        { name: 'another seed', files: sum, args: ['verify', '--task', 'task.toml', '--seed', '99', 'submissions', ...reports] },
-        { name: 'anonymous', files: sum, args: ['verify', '--task', 'task.toml', '--anonymous', 'submissions', ...reports] },
+        task('the sum of numbers', sum, 'submissions'),
+        task('the sum of numbers with another seed, in French', sum, 'submissions', '--seed', '99', '--lang', 'fr'),
+        task('the sum of numbers without names', sum, 'submissions/bob.asm', '--anonymous'),
+        task('a check of each kind, in French', flaws, 's', '--lang', 'fr'),
     ];
 }
 
@@ -74,7 +72,7 @@ function games(source) {
 const right = 'main: li $a0, 6\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n';
 const small = { 'task.toml': 'title = "Six"\n[[dialogue]]\nname = "six"\nexpect = "6\\n"\n', 's/a.asm': right };
 
-/** What is refused, with the same words. */
+/** What is refused, with the same words, and small ones. `hashed`: the name of the build is part of hashes. */
 const refusals = [
     { name: 'no task', files: small, args: ['verify', '--task', 'no.toml', 's'] },
     { name: 'a task with an error', files: { ...small, 'task.toml': 'title = 3\n' }, args: ['verify', '--task', 'task.toml', 's', '--lang', 'fr'] },
@@ -83,18 +81,24 @@ const refusals = [
     { name: 'an unknown format', files: small, args: ['verify', '--task', 'task.toml', 's', '--format', 'x'] },
     { name: 'one submission, in the formats for one', files: small,
         args: ['verify', '--task', 'task.toml', 's/a.asm', ...formats('classroom', 'gradescope', 'autolab', 'markus')] },
-    { name: 'kept verdicts', files: small, args: ['verify', '--task', 'task.toml', 's', '--state', 'kept', '--format', 'jsonl'] },
-    { name: 'a part of a run', files: small, args: ['verify', '--task', 'task.toml', 's', '--part', 'p.part'] },
+    { name: 'kept verdicts', files: small, args: ['verify', '--task', 'task.toml', 's', '--state', 'kept', '--format', 'jsonl'], hashed: true },
+    { name: 'a part of a run', files: small, args: ['verify', '--task', 'task.toml', 's', '--part', 'p.part'], hashed: true },
 ];
 
 /** The other commands, on files and input. */
 function commands(source) {
     const examples = filesBelow(join(source, 'asm/examples'));
-    const sort = { 'sort.asm': examples['080-sort.asm'], 'bad.asm': 'main: adiu $t0, $t0, 1\n jal nowhere\n' };
+    const sort = {
+        'sort.asm': examples['080-sort.asm'],
+        'input.asm': examples['030-input.asm'],
+        'bad.asm': 'main: adiu $t0, $t0, 1\n jal nowhere\n',
+        'risky.asm': 'main: addu $t0, $s5, $t7\n jal f\n li $v0, 10\n syscall\nf: li $s0, 1\n jr $ra\n',
+    };
     const run = (args, stdin) => ({ name: args.join(' '), files: sort, args, stdin });
     return [
-        run(['check', 'bad.asm']), run(['check', '--lang', 'fr', '--format=sarif', 'bad.asm']), run(['lint', 'sort.asm']),
-        run(['format', 'sort.asm']), run(['format', '--write', 'bad.asm']), run(['run', 'sort.asm'], '3\n1\n2\n'),
+        run(['check', 'bad.asm']), run(['check', '--lang', 'fr', '--format=sarif', 'bad.asm']), run(['lint', '--lang', 'fr', 'risky.asm']),
+        run(['format', 'sort.asm']), run(['format', '--write', 'bad.asm']), run(['run', 'input.asm'], '3\nx\n'),
+        run(['run', '--findings', 'risky.asm']), run(['run', '--engine=reference', '--trace', 'sort.asm']),
         run(['run', '--stats=json', '--findings=json', 'sort.asm'], '3\n1\n2\n'), run(['run', '--record', 'r.json', '--seed', '1', 'sort.asm']),
         run(['report', '--json', 'sort.asm']), run(['report', '--cache=4-way,8 blocks', '--branches=2 bits', 'sort.asm']),
         run(['profile', '--json', '--flame', 'f.svg', '--lcov', 'l.info', 'sort.asm']), run(['trace', '--lines', '50', 'sort.asm']),
