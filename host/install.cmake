@@ -23,6 +23,8 @@ install(FILES ${generated}/tharsis.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bas
 install(FILES ${generated}/_tharsis DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
 install(FILES ${generated}/tharsis.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/asm DESTINATION ${CMAKE_INSTALL_DATADIR}/tharsis)
+# The page, where the target `web` has built it: `tharsis web` looks for it there.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/site/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tharsis/web OPTIONAL)
 install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The pages link to the programs in asm/, which are installed with the data.

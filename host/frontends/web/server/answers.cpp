@@ -43,7 +43,7 @@ bool equals_secret(std::string_view secret, std::string_view given) {
     return difference == 0;
 }
 
-bool is_our_name(const Served& served, std::string_view host) {
+bool is_our_name(const ServedSite& served, std::string_view host) {
     for (const std::string_view name : {"127.0.0.1", "localhost", "[::1]"})
         if (host == fmt::format("{}:{}", name, served.port) || (served.port == 80 && host == name))
             return true;
@@ -71,7 +71,7 @@ std::optional<std::string> hash_in(const std::optional<std::string>& field) {
     return field->substr(1, field->size() - 2);
 }
 
-Answer answer_save(const Served& served, const Request& request, std::string_view number) {
+Answer answer_save(const ServedSite& served, const Request& request, std::string_view number) {
     std::size_t index = 0;
     const char* const end = number.data() + number.size();
     const auto [rest, error] = std::from_chars(number.data(), end, index);
@@ -85,7 +85,7 @@ Answer answer_save(const Served& served, const Request& request, std::string_vie
     return {saved.status, {{"Content-Type", "application/json"}}, saved.json};
 }
 
-Answer answer_about_files(const Served& served, const Request& request, std::string_view path) {
+Answer answer_about_files(const ServedSite& served, const Request& request, std::string_view path) {
     if (!equals_secret(served.token, request.token.value_or("")))
         return refuse_file(403, web_says("wrong-token"));
     if (path == files_list)
@@ -99,13 +99,13 @@ Answer answer_about_files(const Served& served, const Request& request, std::str
 
 /// A browser is started with this link instead of the token, which others could see in the list of
 /// processes.
-Answer answer_opening(Served& served, std::string_view key) {
+Answer answer_opening(ServedSite& served, std::string_view key) {
     if (!equals_secret(served.opening_key, key)) return refuse(410, web_says("used-link"));
     served.opening_key.clear();
     return {303, {{"Location", address_of(served)}}, {}};
 }
 
-Answer answer_site(const Served& served, const Request& request, std::string_view path) {
+Answer answer_site(const ServedSite& served, const Request& request, std::string_view path) {
     if (!only_reads(request)) return wrong_method(request, "GET, HEAD");
     const std::optional<std::string> name = decoded_path(path);
     if (!name) return refuse(400, web_says("wrong-address"));
@@ -114,7 +114,7 @@ Answer answer_site(const Served& served, const Request& request, std::string_vie
     return {200, {{"Content-Type", std::string(file.type)}}, std::move(*file.bytes)};
 }
 
-Answer route(Served& served, const Request& request) {
+Answer route(ServedSite& served, const Request& request) {
     if (!request.host || !is_our_name(served, *request.host))
         return refuse(421, web_says("wrong-host"));
     if (!request.target.starts_with('/')) return refuse(400, web_says("wrong-address"));
@@ -129,12 +129,12 @@ Answer route(Served& served, const Request& request) {
 
 } // namespace
 
-std::string address_of(const Served& served) {
+std::string address_of(const ServedSite& served) {
     const std::string place = fmt::format("http://127.0.0.1:{}/", served.port);
     return served.files.empty() ? place : place + "#files=" + served.token;
 }
 
-Answer answer(Served& served, const Request& request) {
+Answer answer(ServedSite& served, const Request& request) {
     Answer result = route(served, request);
     for (const auto& [name, value] : std::initializer_list<std::pair<std::string, std::string>>{
              {"Content-Security-Policy",

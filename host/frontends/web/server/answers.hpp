@@ -28,7 +28,7 @@ struct Answer {
 };
 
 /// What is served.
-struct Served {
+struct ServedSite {
     std::string site;            ///< the folder of the page
     std::vector<UserFile> files; ///< those of the user
     std::string token;           ///< whoever sends it may read and save them
@@ -37,12 +37,12 @@ struct Served {
 };
 
 /// The address of the page, with the token if there are files.
-std::string address_of(const Served&);
+std::string address_of(const ServedSite&);
 
 /// What every answer forbids the page; the page's own <meta> says the same but frame-ancestors.
 extern const std::string_view content_security_policy;
 
 /// Answers; a right /open/KEY empties `opening_key`.
-Answer answer(Served&, const Request&);
+Answer answer(ServedSite&, const Request&);
 
 } // namespace tharsis::web

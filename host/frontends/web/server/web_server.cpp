@@ -95,7 +95,7 @@ ServerError why_not(unsigned short port, int error) {
 
 /// Listens for `http`. The second address is a courtesy to browsers that try it first: it may be
 /// missing, or taken.
-ServerError listen(evhttp* http, Served& served) {
+ServerError listen(evhttp* http, ServedSite& served) {
     const Listener four = listen_on_four(served.port);
     if (four.error != 0) return why_not(served.port, four.error);
     served.port = port_of(four.socket);
@@ -152,7 +152,7 @@ Request request_of(evhttp_request* request) {
 }
 
 void on_request(evhttp_request* request, void* served) {
-    const Answer given = answer(*static_cast<Served*>(served), request_of(request));
+    const Answer given = answer(*static_cast<ServedSite*>(served), request_of(request));
     evkeyvalq* const header = evhttp_request_get_output_headers(request);
     for (const auto& [name, value] : given.header)
         evhttp_add_header(header, name.c_str(), value.c_str());
@@ -180,7 +180,7 @@ ServerError serve(const ServerOptions& options,
     event_set_log_callback([](int, const char*) {}); // a client that leaves is no news
     const Loop loop(event_base_new());
     const Http http(loop ? evhttp_new(loop.get()) : nullptr);
-    Served served{options.site, options.files, random_word(), options.port, random_word()};
+    ServedSite served{options.site, options.files, random_word(), options.port, random_word()};
     if (!http || served.token.empty() || served.opening_key.empty())
         return {web_says("no-server", system_reason(errno)), {}};
     set_limits(http.get());

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 /// A page with one file of the user.
 struct Scene {
     TemporaryFolder folder;
-    Served served;
+    ServedSite served;
 
     Scene() {
         std::ofstream(folder.path() / "index.html") << "<!doctype html>";
