@@ -1,4 +1,5 @@
 // editor.ts -- the texts of the project, one at a time: each keeps its cursor, its undo steps and its place in the window
+import { isolateHistory } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension, type StateEffect, type Text, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Place } from '../contract.ts';
@@ -71,7 +72,8 @@ export class Editor implements EditorSurface {
     replaceText(file: string, text: Text): void {
         const before = file === this.current ? this.view.state.doc : this.kept.get(file)?.state.doc;
         if (!before || before === text) return;
-        this.change(file, { changes: difference(before, text) });
+        // One step of undo of its own, however soon after typing.
+        this.change(file, { changes: difference(before, text), annotations: isolateHistory.of('full') });
     }
     filesChanged(renamed?: { from: string; to: string }): void {
         this.keep();
