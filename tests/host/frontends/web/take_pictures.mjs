@@ -20,10 +20,12 @@ const text = (...parts) => readFileSync(join(top, ...parts), 'utf8');
 /** The first program of a page of the tutorial that has this name. */
 const lesson = (page, name) => text('docs/tutorial', page).split('```asm\n').find((part) => part.startsWith(`# ${name} `)).split('```')[0];
 
-/** WebP, because a picture of each view in each look would be megabytes otherwise. */
+/** Small and in WebP, because there is a picture of each view in each look. */
 async function save(tharsis, name) {
+    const { width, height } = tharsis.page.viewportSize();
+    const clip = { x: 0, y: 0, width, height, scale: width > 1000 ? 0.75 : 1 };
     const session = await tharsis.context.newCDPSession(tharsis.page);
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60, clip });
     writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
     await session.detach();
 }
