@@ -125,15 +125,41 @@ std::optional<Look> look_of(TokenType type, std::string_view word) {
     return std::nullopt;
 }
 
+/// Positions of bytes in ascending order. Each costs the distance from the one before, so that a
+/// long line with many tokens is not counted from its beginning for each of them.
+class Walk {
+public:
+    explicit Walk(const Query& query) : query_(query), unit_(query.server->client.unit) {}
+
+    LinePosition to(u32 byte) {
+        const bool same_line = byte >= at_ && byte <= query_.lines().line(now_.line).end;
+        if (same_line)
+            now_.column += columns(query_.text().substr(at_, byte - at_));
+        else
+            now_ = query_.lines().position(byte, unit_);
+        at_ = byte;
+        return now_;
+    }
+
+private:
+    u32 columns(std::string_view piece) const {
+        return SourceText(piece).position(static_cast<u32>(piece.size()), unit_).column;
+    }
+
+    const Query& query_;
+    ColumnUnit unit_;
+    u32 at_ = 0;
+    LinePosition now_;
+};
+
 /// Writes tokens as the protocol's differences.
 class Writer {
 public:
-    explicit Writer(const Query& query) : query_(query) {}
+    explicit Writer(const Query& query) : walk_(query) {}
 
     void add(const SourceToken& token, const Look& look) {
-        const ColumnUnit unit = query_.server->client.unit;
-        const LinePosition begin = query_.lines().position(token.begin, unit);
-        const LinePosition end = query_.lines().position(token.end, unit);
+        const LinePosition begin = walk_.to(token.begin);
+        const LinePosition end = walk_.to(token.end);
         if (end.line != begin.line || end.column <= begin.column) return;
         const u32 column = begin.line == last_.line ? begin.column - last_.column : begin.column;
         for (const u32 value : {begin.line - last_.line, column, end.column - begin.column,
@@ -144,7 +170,7 @@ public:
     std::vector<u32> take() { return std::move(data_); }
 
 private:
-    const Query& query_;
+    Walk walk_;
     LinePosition last_;
     std::vector<u32> data_;
 };

@@ -54,6 +54,25 @@ TEST_CASE("symbols and tokens of a large program are whole", "[lsp]") {
     CHECK(conversation.result(tokens)["resultId"].is_string());
 }
 
+TEST_CASE("tokens of a very long line are counted from one to the next", "[lsp]") {
+    constexpr int statements = 40'000;
+    const std::string statement = "li $t0, 1 ";
+    std::string text = "main: .asciiz \"\u00e9\U0001f600\" ";
+    const std::size_t units =
+        text.size() - 3; // of 6 bytes, \u00e9 is one unit, the other one is two
+    for (int k = 0; k < statements; ++k) text += statement;
+    LspSession session;
+    session.open(text + "\n");
+    const int tokens = session.ask_document("textDocument/semanticTokens/full");
+    const Json data = session.serve().result(tokens)["data"];
+    std::size_t column = 0;
+    for (std::size_t k = 0; k < data.size(); k += 5) {
+        CHECK(data[k] == 0);
+        column += data[k + 1].get<std::size_t>();
+    }
+    CHECK(column == units + statement.size() * (statements - 1) + statement.find('1'));
+}
+
 TEST_CASE("the checks without running are made when diagnostics are asked for, and once", "[lsp]") {
     lsp::Workspace workspace;
     workspace.open({"untitled:a.asm", "untitled:a.asm", 1,

@@ -38,7 +38,12 @@ export class Tharsis {
 
     /** Waits until the program is in one of these states of the debugger. */
     async until(...states) {
-        await this.page.locator(states.map((state) => `html[data-state="${state}"]`).join(', ')).waitFor({ state: 'attached' });
+        await this.untilWithin(undefined, ...states);
+    }
+
+    /** The same, with more or less patience than usual, in milliseconds. */
+    async untilWithin(timeout, ...states) {
+        await this.page.locator(states.map((state) => `html[data-state="${state}"]`).join(', ')).waitFor({ state: 'attached', ...(timeout ? { timeout } : {}) });
     }
 
     state() {
