@@ -21,7 +21,7 @@ const mostPixels = 4096;
 export function readSetting(text: string): BitmapSetting {
     const setting = { base: 'static', width: 512, height: 256, unitWidth: 1, unitHeight: 1 };
     for (const part of text.split(',').map((one) => one.trim())) {
-        const size = /^(\d+)x(\d+)$/.exec(part);
+        const size = /^([1-9]\d*)x([1-9]\d*)$/.exec(part);
         const unit = /^unit=(\d+)(?:x(\d+))?$/.exec(part);
         if (size) Object.assign(setting, { width: Number(size[1]), height: Number(size[2]) });
         else if (unit) Object.assign(setting, { unitWidth: Number(unit[1]), unitHeight: Number(unit[2] ?? unit[1]) });
