@@ -47,7 +47,9 @@ Stop BoardRun::run(u64 budget, u64 most_work) {
     const auto worked = [&] { return machine_.work() - before; };
     const auto left = [&] { return budget - (machine_.executed() - start); };
     Stop stop;
-    while (stop.reason == StopReason::step_limit && left() > 0 && worked() < most_work) {
+    is_ending_ = false;
+    while (stop.reason == StopReason::step_limit && left() > 0 && worked() < most_work &&
+           !is_ending_) {
         process_due_events();
         keep_pace();
         ask_for_keys();

@@ -26,7 +26,9 @@ struct BoardSetup {
     bool host_is_live =
         false; ///< a person types: the host is asked for keys every `live_interval` instructions
     std::vector<TimedKey> keypad; ///< clicks on the Digital Lab's keypad
-    u64 speed = 0;                ///< instructions a second at most; 0: no limit
+    /// Clicks may be added later: a program that waits for one waits, it does not end.
+    bool keypad_is_live = false;
+    u64 speed = 0; ///< instructions a second at most; 0: no limit
 
     bool operator==(const BoardSetup&) const = default;
     bool any() const { return keyboard_and_display || digital_lab || speed > 0; }
@@ -43,7 +45,9 @@ public:
     const Display& display() const { return display_; }
     const DigitalLab& digital_lab() const { return lab_; }
     /// True if the host may have more keys, or clicks.
-    bool expects_keys() const { return !host_ended_; }
+    bool expects_keys() const { return !host_ended_ || setup_.keypad_is_live; }
+    /// Replaces the script of clicks. It must begin with those that were done.
+    void set_keypad(std::vector<TimedKey> clicks) { setup_.keypad = std::move(clicks); }
     /// Cancels the end of the host's keys. Returns false if the host never reported one.
     bool expect_keys_again() { return setup_.host_keys && std::exchange(host_ended_, false); }
     /// All keys and clicks so far; as a script they reproduce the run.
@@ -76,6 +80,14 @@ public:
     /// As Machine::run. If the program only waits for a key, and none will come, it stops with
     /// StopReason::waiting_for_key.
     Stop run(u64 budget, u64 most_work = ~u64{0});
+    /// Called within a run: it ends soon after the current instruction, with `step_limit` if
+    /// nothing else stops it.
+    void end_run() {
+        is_ending_ = true;
+        machine_.end_run_at(machine_.executed() + 1);
+    }
+    /// Presses the keys of the scripts that are due at this step. A run does so itself.
+    void press_due_keys();
 
     /// Instructions between two requests for keys (live or otherwise), between two tests whether
     /// the program only waits, and the longest waiting loop that is recognised.
@@ -85,7 +97,6 @@ public:
 private:
     void on_access(const Access& access);
     void process_due_events();
-    void press_due_keys();
     bool type();
     void ask_for_keys();
     void probe(Stop& stop);
@@ -103,6 +114,7 @@ private:
     Machine& machine_;
     Host& host_;
     Ports ports_;
+    bool is_ending_ = false; ///< the run under way, by `end_run`
 };
 
 } // namespace tharsis

@@ -30,6 +30,7 @@ void DebugHost::write(std::string_view bytes) {
 
 DialogAnswer DebugHost::ask(const Dialog& dialog) {
     add_question(asked_, dialog);
+    last_dialog_ = dialog;
     question_ = line_is_open_ ? 3 : 2;
     return {DialogAnswer::Kind::on_console, {}};
 }
@@ -37,6 +38,20 @@ DialogAnswer DebugHost::ask(const Dialog& dialog) {
 void DebugHost::write_error(std::string_view bytes) {
     hash_.add(bytes);
     collect(bytes);
+}
+
+void DebugHost::play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) {
+    terminal_.play_note(pitch, milliseconds, instrument, volume, wait);
+    if (on_note) on_note({pitch, milliseconds, instrument, volume, wait});
+}
+
+void DebugHost::sleep(u32 milliseconds) {
+    terminal_.sleep(milliseconds);
+    if (on_sleep) on_sleep(milliseconds);
+}
+
+void DebugHost::pace(u64 executed, u64 speed) {
+    if (on_pace) on_pace(executed, speed);
 }
 
 /// Appended text is output like any other; a grid is a picture, which lines of text cannot show.

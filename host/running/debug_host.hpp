@@ -8,6 +8,8 @@
 #include "running/terminal_host.hpp"
 
 #include <atomic>
+#include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -33,10 +35,23 @@ public:
     bool clear_screen() override { return true; }
     /// The question is printed with three writes in the middle of a line, otherwise with two.
     DialogAnswer ask(const Dialog& dialog) override;
-    /// No sound; notes may be recorded.
-    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override {
-        terminal_.play_note(pitch, milliseconds, instrument, volume, wait);
-    }
+    /// No sound; notes may be recorded, or played by `on_note`.
+    void play_note(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) override;
+    void sleep(u32 milliseconds) override;
+    void pace(u64 executed, u64 speed) override;
+
+    struct Note {
+        u32 pitch, milliseconds, instrument, volume;
+        bool waits; ///< the program goes on when it has ended
+    };
+    /// Called for each note, each sleep, and when a program with a speed limit has executed so many
+    /// instructions; not when steps are executed again.
+    std::function<void(const Note&)> on_note;
+    std::function<void(u32 milliseconds)> on_sleep;
+    std::function<void(u64 executed, u64 speed)> on_pace;
+
+    /// The dialog that was asked last.
+    const std::optional<Dialog>& last_dialog() const { return last_dialog_; }
     void display(const DisplayChange& change) override;
 
 private:
@@ -50,6 +65,7 @@ private:
     TerminalHost terminal_;
     std::string printed_;
     OutputHash hash_, asked_;
+    std::optional<Dialog> last_dialog_;
     int question_ = 0; ///< number of following writes that belong to the question
     bool line_is_open_ = false;
 };

@@ -7,6 +7,7 @@
 #include "translator/jit.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tharsis {
 namespace {
@@ -46,6 +47,7 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
       board_(std::move(devices)), distance_(options.first_distance),
       next_frame_(options.first_distance) {
     if (board_.setup().any()) board_run_.emplace(board_, machine_, recording_);
+    clicks_ = board_.setup().keypad;
     recording_.limit(options_.most_recorded, [this] { machine_.end_run(); });
     capture(frames_);
     start_ = frames_.front();
@@ -68,11 +70,20 @@ Stop History::run_machine(u64 steps, WorkBudget& work) {
         const u64 start = step(), before = machine_.work();
         stop = board_run_ ? board_run_->run(stretch, work.left) : machine_.run(stretch, work.left);
         work.spend(machine_.work() - before);
+        if (std::exchange(yields_, false)) work.left = 0;
         steps -= std::min(steps, step() - start);
         more = steps > 0 && !work.is_spent() && !recording_.has_diverged();
         yield_after(stretch);
     }
     return recording_.has_diverged() ? Stop{StopReason::uncaught_java_exception, 0, {}, 0} : stop;
+}
+
+void History::yield() {
+    yields_ = true;
+    if (board_run_)
+        board_run_->end_run();
+    else
+        machine_.end_run_at(step() + 1);
 }
 
 /// True if running again from here would stop at once at the same step. (Input may arrive, and
@@ -113,8 +124,33 @@ void History::restore(const Frame& frame) {
     frame.pages.restore(machine_.memory(), present_);
     machine_.restore(*frame.machine);
     recording_.go_to(frame.recording);
-    if (frame.board) board_ = *frame.board;
+    if (frame.board) restore_board(*frame.board);
     before_change_ = false;
+}
+
+/// A keyframe does not know the clicks that were added after it, maybe at its own step.
+void History::restore_board(const Board& board) {
+    board_ = board;
+    board_.set_keypad(clicks_);
+    board_run_->press_due_keys();
+}
+
+void History::click(u8 key) {
+    const auto later = [](u64 step, const TimedKey& other) { return step < other.step; };
+    clicks_.insert(std::upper_bound(clicks_.begin(), clicks_.end(), frontier_, later),
+                   {frontier_, key});
+    board_.set_keypad(clicks_);
+    board_run_->press_due_keys();
+}
+
+/// Those of the given script come again, those that were added do not.
+void History::forget_later_clicks() {
+    const u64 now = step();
+    const auto is_later = [now](const TimedKey& click) { return click.step > now; };
+    std::erase_if(clicks_, is_later);
+    for (const TimedKey& click : start_.board->setup().keypad)
+        if (is_later(click)) clicks_.push_back(click);
+    board_.set_keypad(clicks_);
 }
 
 /// Drops every second keyframe, except the first and those that cannot be recomputed.
@@ -353,6 +389,7 @@ void History::branch(bool goes_elsewhere) {
     put_search_aside();
     const u64 now = step();
     recording_.forget_future();
+    if (board_run_) forget_later_clicks();
     const auto later = [now](const Frame& frame) { return frame.step >= now; };
     std::erase_if(frames_, later);
     std::erase_if(near_, later);
@@ -365,6 +402,7 @@ void History::branch(bool goes_elsewhere) {
 
 void History::start_over() {
     put_search_aside();
+    if (board_run_) clicks_ = start_.board->setup().keypad;
     restore(start_);
     recording_.forget_future();
     near_.clear();

@@ -109,6 +109,12 @@ public:
     /// Lets keys arrive again after the devices were notified that no more keys come. If it returns
     /// true, `branch` must be called.
     bool expect_keys_again() { return board_run_ && board_.expect_keys_again(); }
+    /// Clicks on a key of the Digital Lab's keypad, at the frontier: it becomes a part of the
+    /// script, and comes again whenever that step is reached. There must be such a device.
+    void click(u8 key);
+    /// Called by the host within the machine's run: the slice of work under way ends after the
+    /// current instruction.
+    void yield();
     /// A snapshot of the current state for a later comparison.
     StateSnapshot snapshot();
     /// Notifies of a change of the current state from outside: everything later is forgotten. A
@@ -147,6 +153,8 @@ private:
     Stop run_to(u64 target, WorkBudget& work);
     Stop run_to_change(u64 target, WorkBudget& work);
     bool change_again();
+    void restore_board(const Board& board);
+    void forget_later_clicks();
     Stop repeat(u64 target, WorkBudget& work);
     bool begin(Seek& seek);
     std::optional<Stop> go_back(Seek& seek, WorkBudget& work);
@@ -177,6 +185,8 @@ private:
     Machine machine_;
     Board board_;
     std::optional<BoardRun> board_run_; ///< if there are devices
+    std::vector<TimedKey> clicks_;      ///< on the keypad, on this branch of the run
+    bool yields_ = false;               ///< asked for by the host since the machine began to run
     PageStore kept_;
     Pages present_;             ///< the content of memory, except for what was written since
     Frame start_;               ///< the program's initial state; never changed

@@ -309,6 +309,12 @@ public:
     void type_ahead(std::string_view text) { is_given_run_ = false, console_.type(text); }
     void end_input() { is_given_run_ = false, console_.end(); }
     bool input_ends() const { return console_.has_ended(); }
+    /// Clicks on a key of the Digital Lab's keypad, 0 to 15. A session that has gone back begins a
+    /// new branch. If it is moving, the click comes where the run so far ends. Returns false if the
+    /// program has no keypad, or has ended.
+    bool click(u8 key);
+    /// For a host, within a motion: the slice of work under way ends after the current instruction.
+    void yield() { history_.yield(); }
     /// True if nothing was typed or edited since the session began.
     bool is_given_run() const { return is_given_run_; }
     /// Typed input that the program has not yet read.

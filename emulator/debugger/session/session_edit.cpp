@@ -59,6 +59,16 @@ bool Session::type(std::string_view text) {
     return instead;
 }
 
+bool Session::click(u8 key) {
+    const Board* const board = history_.board();
+    if (!board || !board->setup().digital_lab || is_over()) return false;
+    if (!moving_ && step() < frontier()) branch();
+    is_given_run_ = false;
+    marks_[std::size_t(Mark::Kind::key)].add(frontier());
+    history_.click(key);
+    return true;
+}
+
 /// Input that was typed but not read up to here will be read again. If the program has exited, it
 /// continues only at another pc.
 void Session::fork(bool goes_elsewhere) {

@@ -14,7 +14,8 @@ struct Client {
     bool uses_uris = false; ///< paths of sources are URIs
     bool has_types = false, has_memory = false, has_progress = false;
     bool has_invalidated = false, has_memory_events = false, runs_in_terminal = false;
-    bool takes_our_events = false; ///< such as `tharsis/waiting`: our extension for VS Code
+    bool takes_our_events =
+        false; ///< such as `tharsis/waiting`: VS Code, with our extension, and our page
 
     /// Numbers of the protocol and ours, which begin at 1.
     i64 line_sent(u32 line) const { return i64{line} - (lines_from_1 ? 0 : 1); }

@@ -10,11 +10,11 @@ namespace tharsis::dap {
 
 namespace {
 
-/// Until the client, or the terminal, sends something.
-void wait(const Server& server, int in) {
+/// Until the client, or the terminal, sends something, or the time is over.
+void wait(const Server& server, int in, int milliseconds) {
     pollfd both[] = {{in, POLLIN, 0},
                      server.terminal ? server.terminal->awaited() : pollfd{-1, 0, 0}};
-    ::poll(both, 2, rpc::Stream::forever);
+    ::poll(both, 2, milliseconds);
 }
 
 } // namespace
@@ -25,8 +25,11 @@ int serve(int in, int out) {
     rpc::StreamTransport transport(stream);
     rpc::DapConnection connection(transport);
     Server server(connection);
-    for (rpc::Turn last = server.turn(); last != rpc::Turn::ended; last = server.turn())
-        if (last == rpc::Turn::waits) wait(server, in);
+    for (rpc::Turn last = server.turn(); last != rpc::Turn::ended; last = server.turn()) {
+        const int sleep = server.sleeps_for();
+        if (last == rpc::Turn::waits) wait(server, in, rpc::Stream::forever);
+        if (last == rpc::Turn::again && sleep > 0) wait(server, in, sleep);
+    }
     return server.exit_status();
 }
 

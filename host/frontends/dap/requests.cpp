@@ -80,6 +80,7 @@ constexpr Request table[] = {
     {"tharsis/input", Needs::program, type_input},
     {"tharsis/devices", Needs::program, show_devices},
     {"tharsis/typeKeys", Needs::program, type_keys},
+    {"tharsis/pressKey", Needs::program, press_key},
 };
 // clang-format on
 

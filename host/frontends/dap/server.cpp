@@ -16,10 +16,11 @@ Server::~Server() {
 rpc::Turn Server::turn() {
     if (is_over()) return rpc::Turn::ended;
     const auto request = connection.next(0);
+    took_request_ = request.has_value();
     if (request) handle(*request);
     if (terminal) read_terminal();
     const bool moves = movement && !movement->waits; // also while many requests wait
-    if (moves && state != State::disconnected) advance();
+    if (moves && time.left() == 0 && state != State::disconnected) advance();
     if (!is_over()) return moves || request ? rpc::Turn::again : rpc::Turn::waits;
     while (const auto late = connection.next(0))
         connection.respond(*late, error(dap_says("disconnected")));
@@ -78,6 +79,7 @@ void Server::note(const std::string& line) {
 
 void Server::use(std::unique_ptr<Debuggee> opened) {
     if (debuggee) session().listen(nullptr);
+    time = {};
     drop_movement();
     references.forget();
     stops.forget_numbers();
@@ -85,6 +87,7 @@ void Server::use(std::unique_ptr<Debuggee> opened) {
     edited_.clear();
     debuggee = std::move(opened);
     session().listen(this);
+    follow_time();
     if (terminal && terminal->has_ended()) session().end_input();
     output.locate_by([this](const Place& place, Json& event) { add_place(*this, place, event); });
 }
@@ -94,6 +97,36 @@ void Server::on_output(std::string_view text, bool is_error) {
     const Origin* const origin = debuggee->program().origin_at(session().machine().state().pc);
     output.add(is_error ? "stderr" : "stdout", text,
                origin ? std::optional(origin->outermost()) : std::nullopt);
+}
+
+void Server::follow_time() {
+    DebugHost& host = debuggee->run().host();
+    host.on_sleep = [this](u32 milliseconds) { sleep(milliseconds); };
+    host.on_note = [this](const DebugHost::Note& note) { play(note); };
+    host.on_pace = [this](u64 executed, u64 speed) {
+        if (!movement || movement->is_search()) return;
+        time.pace(executed, speed);
+        if (time.left() > 0) session().yield();
+    };
+}
+
+/// Searches do not wait: their user wants to be at another step.
+void Server::sleep(u32 milliseconds) {
+    const bool is_real = debuggee->settings().real_time && movement && !movement->is_search();
+    time.sleep(milliseconds, is_real);
+    if (is_real) session().yield();
+}
+
+void Server::play(const DebugHost::Note& note) {
+    if (client.takes_our_events && time.admits_note())
+        connection.event("tharsis/sound", {{"pitch", note.pitch},
+                                           {"duration", note.milliseconds},
+                                           {"instrument", note.instrument},
+                                           {"volume", note.volume},
+                                           {"waits", note.waits},
+                                           {"step", session().machine().executed()},
+                                           {"at", time.passed()}});
+    if (note.waits) sleep(note.milliseconds);
 }
 
 void Server::on_log(const LogLine& line) { output.add("console", line.text + "\n", line.place); }

@@ -9,6 +9,7 @@
 #include "frontends/dap/requests.hpp"
 #include "frontends/dap/state/movement.hpp"
 #include "frontends/dap/state/output.hpp"
+#include "frontends/dap/state/program_time.hpp"
 #include "frontends/dap/state/references.hpp"
 #include "frontends/dap/state/requested_stops.hpp"
 #include "support/rpc/turn.hpp"
@@ -47,6 +48,7 @@ public:
     std::unique_ptr<Terminal> terminal; ///< null: the debug console
     References references;
     RequestedStops stops;
+    ProgramTime time;
     /// What the program does, as the client knows it; nullopt: it is stopped.
     std::optional<Movement> movement;
     rpc::Json launch_arguments; ///< for a restart
@@ -71,6 +73,11 @@ public:
     void report_stop(std::string_view reason);
     /// The program can go on from its wait for input: types this for it.
     void give_input(std::string_view text);
+    /// After a turn that returned `again`: milliseconds for which the next one has nothing to do,
+    /// because the program sleeps and no other request has come; 0: it can go on.
+    int sleeps_for() const {
+        return movement && !movement->waits && !took_request_ ? time.left() : 0;
+    }
     /// Interrupts what runs; the stop is reported as a pause.
     void pause();
     /// Runs something that may take long. It is interrupted if the client cancels the request that
@@ -92,6 +99,7 @@ private:
     bool is_unwanted(const std::optional<std::string>& progress);
     void arrive();
     Json waiting_body();
+    std::string_view awaited();
     void finish(std::string_view reason);
     void drop_movement();
     void report_progress(std::optional<std::string>& id, const Message& title,
@@ -100,6 +108,9 @@ private:
     void end_of_program(const StopEvent&, bool was_shown);
     void send_stops_changed();
     void send_edits();
+    void follow_time();
+    void sleep(u32 milliseconds);
+    void play(const DebugHost::Note& note);
 
     void on_output(std::string_view text, bool is_error) override;
     void on_log(const LogLine&) override;
@@ -110,6 +121,7 @@ private:
     std::map<int, bool> known_stops_; ///< those that the client was told, and if they are enabled
     std::vector<Location> edited_;    ///< since the client was told
     bool stops_have_changed_ = false;
+    bool took_request_ = false;      ///< in the last turn: there may be another one
     bool was_told_of_input_ = false; ///< the client knows how to type
     i64 last_progress_ = 0;
     u64 work_of_slice_ = 5'000'000; ///< in the units of Session::advance

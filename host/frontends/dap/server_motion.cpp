@@ -22,6 +22,18 @@ constexpr u64 least_work = 50'000, most_work = 5'000'000;
 /// A search that ends earlier is not shown; one that is shown is reported so often.
 constexpr auto until_shown = 500ms, between_reports = 250ms;
 
+std::string_view kind_name(Dialog::Kind kind) {
+    switch (kind) {
+    case Dialog::Kind::message: return "message";
+    case Dialog::Kind::confirm: return "confirm";
+    case Dialog::Kind::integer: return "integer";
+    case Dialog::Kind::single: return "single";
+    case Dialog::Kind::real: return "real";
+    case Dialog::Kind::text: return "text";
+    }
+    return "text";
+}
+
 std::optional<i64> percentage(const MotionProgress& progress) {
     if (!progress.to || *progress.to == progress.from) return std::nullopt;
     const auto distance = [&](u64 step) {
@@ -87,8 +99,9 @@ void Server::arrive() {
     if (session().stop_event().reason == StopEvent::Reason::waiting) {
         movement->waits = true;
         output.flush();
-        if (!terminal && !was_told_of_input_) note(say(dap_says("waits")));
-        was_told_of_input_ = true;
+        const bool is_for_click = awaited() == "click";
+        if (!terminal && !was_told_of_input_ && !is_for_click) note(say(dap_says("waits")));
+        was_told_of_input_ = was_told_of_input_ || !is_for_click;
         if (client.takes_our_events) connection.event("tharsis/waiting", waiting_body());
         return;
     }
@@ -106,8 +119,17 @@ Json Server::waiting_body() {
     std::string_view printed = session().output();
     while (printed.ends_with('\n')) printed.remove_suffix(1);
     const std::size_t line = printed.rfind('\n') + 1;
-    const bool is_key = session().stop_event().stop.reason == StopReason::waiting_for_key;
-    return {{"for", is_key ? "key" : "input"}, {"text", printed.substr(line)}};
+    Json body{{"for", awaited()}, {"text", printed.substr(line)}};
+    const auto& dialog = debuggee->run().host().last_dialog();
+    if (dialog && session().history().recording().position().asked)
+        body["dialog"] = {{"kind", kind_name(dialog->kind)}, {"text", dialog->text}};
+    return body;
+}
+
+/// What a program that waits needs: a line of input, a key, or a click on the keypad.
+std::string_view Server::awaited() {
+    if (session().stop_event().stop.reason != StopReason::waiting_for_key) return "input";
+    return session().history().board()->setup().keyboard_and_display ? "key" : "click";
 }
 
 void Server::finish(std::string_view reason) {
@@ -115,6 +137,7 @@ void Server::finish(std::string_view reason) {
     end_progress(movement->progress);
     const bool began_at_end = movement->began_at_end;
     movement.reset();
+    time.wake();
     send_stops_changed();
     const StopEvent& event = session().stop_event();
     if (event.reason == StopEvent::Reason::ended) return end_of_program(event, began_at_end);
@@ -125,6 +148,7 @@ void Server::finish(std::string_view reason) {
 void Server::drop_movement() {
     if (movement) end_progress(movement->progress);
     movement.reset();
+    time.wake();
 }
 
 void Server::report_stop(std::string_view reason) {

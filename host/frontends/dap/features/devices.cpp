@@ -48,6 +48,19 @@ Reply type_keys(Server& server, const Value& arguments) {
     return Json(nullptr);
 }
 
+Reply press_key(Server& server, const Value& arguments) {
+    const i64 key = arguments.at("key").integer(0, 15);
+    if (arguments.bad()) return Json(nullptr);
+    const Board* const board = server.session().history().board();
+    if (!board || !board->setup().digital_lab) return server.error(dap_says("no-keypad"));
+    if (!server.session().click(static_cast<u8>(key))) return server.error(dap_says("has-ended"));
+    server.afterwards([&server] {
+        if (!server.movement) server.invalidate();
+        server.give_input(""); // a program that waits for a click goes on
+    });
+    return Json(nullptr);
+}
+
 Reply show_devices(Server& server, const Value&) {
     Json body = Json::object();
     if (const auto& shape = server.debuggee->bitmap())

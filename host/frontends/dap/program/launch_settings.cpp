@@ -112,7 +112,10 @@ private:
     void read_devices() {
         BoardSetup& devices = settings().devices;
         devices.keyboard_and_display = flag("mmio");
-        devices.digital_lab = flag("digitalLab");
+        devices.digital_lab = devices.keypad_is_live = flag("digitalLab");
+        settings().real_time = flag("realTime");
+        if (const Value speed = arguments_.find("speed"))
+            devices.speed = static_cast<u64>(speed.integer(1, most));
         if (const std::string keys = text("keys"); !keys.empty()) {
             devices.keyboard_and_display = true;
             if (!read_keys(keys, devices.text)) refuse(dap_says("wrong-keys", keys));

@@ -36,6 +36,7 @@ struct LaunchSettings {
     std::optional<BitmapSetting> bitmap; ///< nullopt: none
     std::vector<Patch> patches;
 
+    bool real_time = false; ///< sleeps and notes last as long as they say
     bool stop_on_entry = false, stop_at_end = false, no_debug = false;
     Console console = Console::debug_console;
 };

@@ -108,6 +108,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"read-only", "{0} cannot be changed", "{0} ne peut pas être changé"},
 {"no-memory", "there is no memory at {0}", "il n'y a pas de mémoire à l'adresse {0}"},
 {"no-source", "there is no such source", "cette source n'existe pas"},
+{"no-keypad", "the program has no keypad: the setting `digitalLab` gives it one", "le programme n'a pas de clavier à 16 touches : le réglage `digitalLab` lui en donne un"},
 {"no-keyboard", "the program has no keyboard: the setting `mmio` gives it one", "le programme n'a pas de clavier : le réglage `mmio` lui en donne un"},
 };
 // clang-format on

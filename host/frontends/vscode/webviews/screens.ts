@@ -1,6 +1,6 @@
 // screens.ts -- draws what the devices show: the bitmap, the grid of characters, the seven segments
 import type { Devices } from '../source/debug/requests';
-import { drawing, element, sentence } from './frame';
+import { drawing, element, send, sentence } from './frame';
 
 type Bitmap = NonNullable<Devices['bitmap']>;
 type Display = NonNullable<Devices['display']>;
@@ -49,4 +49,21 @@ export function lab(shown: NonNullable<Devices['digitalLab']>): HTMLElement {
     const figure = element('figure');
     figure.append(picture, element('figcaption', {}, sentence('lab')));
     return figure;
+}
+
+const padKeys = 16;
+
+/** The 16 keys of the Digital Lab. The pressed one stays down until another one is clicked. */
+export class Keypad {
+    private readonly keys = Array.from({ length: padKeys }, (_, key) => {
+        const name = key.toString(padKeys).toUpperCase();
+        const button = element('button', { 'aria-label': sentence('padKey', { key: name }), 'aria-pressed': 'false' }, name);
+        button.addEventListener('click', () => send({ type: 'press', key }));
+        return button;
+    });
+    readonly element = element('div', { class: 'pad', role: 'group', 'aria-label': sentence('keypad') }, ...this.keys);
+
+    show(pressed: number | undefined): void {
+        this.keys.forEach((button, key) => button.setAttribute('aria-pressed', String(key === pressed)));
+    }
 }

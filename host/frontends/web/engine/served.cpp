@@ -14,6 +14,10 @@ public:
         : Served(std::move(send)), connection_(mailbox), server_(connection_) {}
 
     rpc::Turn turn() override { return server_.turn(); }
+    double sleeps_for() const override {
+        if constexpr (requires { server_.sleeps_for(); }) return server_.sleeps_for();
+        return Served::sleeps_for();
+    }
     int exit_status() const override { return server_.exit_status(); }
 
 private:

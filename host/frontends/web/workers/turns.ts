@@ -57,7 +57,7 @@ export class Turns {
         let result: number = Turn.again;
         for (let taken = 0; result === Turn.again && taken < most; ++taken) {
             result = this.taker.turn();
-            if (performance.now() >= until) break;
+            if (performance.now() >= until || this.taker.sleepsFor() > 0) break;
         }
         this.taker.flush();
         if (result >= Turn.ended) {

@@ -136,3 +136,116 @@ TEST_CASE("a terminal that is closed is not waited for", "[dap]") {
     terminal.write("lost");
     CHECK(terminal.awaited().fd == -1);
 }
+
+namespace {
+
+/// Waits for a click on the keypad's first row, and prints the key's code.
+const std::string keypad = R"(main:   lui     $s0, 0xffff
+        li      $t0, 1
+        sb      $t0, 0x12($s0)
+wait:   lbu     $a0, 0x14($s0)
+        beqz    $a0, wait
+        li      $v0, 1
+        syscall
+        li      $v0, 10
+        syscall
+)";
+
+/// A client that gets our own events.
+class OurClient : public DapClient {
+public:
+    OurClient(const std::string& text, Json settings) {
+        (void)result("initialize", {{"adapterID", "tharsis"}, {"clientID", "tharsis"}});
+        settings["program"] = folder_.write("a.asm", text);
+        (void)result("launch", std::move(settings));
+        (void)event("initialized");
+        (void)result("configurationDone");
+    }
+
+private:
+    ProgramFolder folder_;
+};
+
+const std::string tune = R"(main:   li      $a0, 64
+        li      $a1, 100
+        li      $a2, 24
+        li      $a3, 90
+        li      $v0, 33
+        syscall
+        li      $a0, 67
+        li      $v0, 31
+        syscall
+        li      $v0, 10
+        syscall
+)";
+
+} // namespace
+
+TEST_CASE("a program that waits for a click on the keypad gets it", "[dap]") {
+    OurClient program(keypad, {{"digitalLab", true}});
+    CHECK(program.event("tharsis/waiting")["for"] == "click");
+    (void)program.result("tharsis/pressKey", {{"key", 2}});
+    (void)program.event("terminated");
+    CHECK(program.printed() == "65");
+}
+
+TEST_CASE("a click comes again when its step is reached again", "[dap]") {
+    StoppedProgram program(keypad, {{"digitalLab", true}, {"stopAtEnd", true}});
+    (void)program.move("tharsis/goToStep", {{"step", 20}});
+    (void)program.result("tharsis/pressKey", {{"key", 1}});
+    CHECK(program.result("tharsis/devices")["digitalLab"]["pressed"] == 1);
+    CHECK(program.move("continue")["reason"] == "exit");
+    CHECK(program.printed() == "33");
+    const Json end = program.result("tharsis/timeline")["to"];
+    (void)program.move("tharsis/goToStep", {{"step", 10}});
+    CHECK_FALSE(program.result("tharsis/devices")["digitalLab"].contains("pressed"));
+    (void)program.move("tharsis/goToStep", {{"step", 20}});
+    CHECK(program.result("tharsis/devices")["digitalLab"]["pressed"] == 1);
+    (void)program.move("continue");
+    CHECK(program.result("tharsis/timeline")["at"] == end);
+}
+
+TEST_CASE("a click of a program that has gone back begins another branch", "[dap]") {
+    StoppedProgram program(keypad, {{"digitalLab", true}, {"stopAtEnd", true}});
+    (void)program.move("tharsis/goToStep", {{"step", 20}});
+    (void)program.result("tharsis/pressKey", {{"key", 1}});
+    (void)program.move("continue");
+    (void)program.move("tharsis/goToStep", {{"step", 10}});
+    (void)program.result("tharsis/pressKey", {{"key", 3}});
+    (void)program.move("continue");
+    CHECK(program.printed() == "33129");
+}
+
+TEST_CASE("a keypad is needed for a click, and a key that it has", "[dap]") {
+    StoppedProgram none("main: nop\n");
+    CHECK(none.error("tharsis/pressKey", {{"key", 1}}).find("digitalLab") != std::string::npos);
+    StoppedProgram some(keypad, {{"digitalLab", true}});
+    CHECK_FALSE(some.error("tharsis/pressKey", {{"key", 16}}).empty());
+}
+
+TEST_CASE("notes are events with the program's own time", "[dap]") {
+    OurClient program(tune, Json::object());
+    const Json first = program.event("tharsis/sound"), second = program.event("tharsis/sound");
+    CHECK(first["pitch"] == 64);
+    CHECK(first["duration"] == 100);
+    CHECK(first["instrument"] == 24);
+    CHECK(first["volume"] == 90);
+    CHECK(first["waits"] == true);
+    CHECK(first["at"] == 0);
+    CHECK(second["waits"] == false);
+    CHECK(second["at"] == 100);
+}
+
+TEST_CASE("in real time a program that sleeps can be paused", "[dap]") {
+    OurClient program("main: li $v0, 32\nli $a0, 100000000\nsyscall\nnop\n",
+                      {{"realTime", true}, {"stopAtEnd", true}});
+    (void)program.result("threads");
+    (void)program.result("pause", {{"threadId", 1}});
+    CHECK(program.event("stopped")["reason"] == "pause");
+}
+
+TEST_CASE("a search does not wait for a program that sleeps", "[dap]") {
+    StoppedProgram program("main: li $v0, 32\nli $a0, 100000000\nsyscall\nnop\nnop\n",
+                           {{"realTime", true}});
+    CHECK(program.move("tharsis/goToStep", {{"step", 4}})["reason"] == "goto");
+}

@@ -26,6 +26,7 @@ function standing(fake, registers) {
                 case 'tharsis/findings': return { findings: [{ kind: 'saved-not-restored', severity: 'warning', message: 'add_up changes $s0', step: 9, count: 1, line: 29, source: { name: 'a.asm', path: '/a.asm' } }], omitted: 0, complete: true };
                 case 'tharsis/timeline': return { from: 0, at: 3, to: 9, ended: false, marks: [] };
                 case 'tharsis/devices': return { keyboard: { waiting: true } };
+                case 'tharsis/pressKey': written.push(args); return {};
                 default: throw new Error(`not expected: ${command}`);
             }
         },
@@ -139,6 +140,18 @@ test('memory is shown from an expression on, its changes are marked, and a byte 
     page.send({ type: 'move', bytes: -0x7fffffff });
     await settled();
     assert.equal(page.posted.at(-1).address, 0);
+});
+
+test('a click on the keypad of the Digital Lab goes to the program', async () => {
+    const { fake } = await activate();
+    const session = standing(fake, {});
+    const page = webview(fake, fake.webviews.get('tharsis.bitmap'));
+    page.send({ type: 'ready' });
+    await settled();
+    page.send({ type: 'press', key: 11 });
+    await settled();
+    assert.deepEqual(session.written, [{ key: 11 }]);
+    assert.equal(page.posted.at(-1).type, 'show');
 });
 
 test('without a session the pages say what they are for', async () => {

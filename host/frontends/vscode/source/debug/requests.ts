@@ -66,6 +66,7 @@ export interface Requests {
     'tharsis/findings': [Record<string, never>, Findings];
     'tharsis/devices': [Record<string, never>, Devices];
     'tharsis/typeKeys': [{ text: string }, void];
+    'tharsis/pressKey': [{ key: number }, void];
     'tharsis/input': [{ text: string }, void];
 }
 

@@ -18,7 +18,7 @@ interface State {
 /** What the program waits for, as the adapter reports it. */
 export interface Waiting {
     session: vscode.DebugSession;
-    for: 'input' | 'key';
+    for: 'input' | 'key' | 'click';
     text: string;
 }
 

@@ -34,6 +34,8 @@ export class DevicesView extends Page<ToDevices, FromDevices> implements vscode.
             bitmap: vscode.l10n.t('Bitmap display'),
             display: vscode.l10n.t('Display'),
             lab: vscode.l10n.t('Digital Lab'),
+            keypad: vscode.l10n.t('Keypad'),
+            padKey: vscode.l10n.t('Key {key}'),
             keyboard: vscode.l10n.t('Keyboard'),
             keys: vscode.l10n.t('Click here and type: each key goes to the program.'),
             waiting: vscode.l10n.t('The program waits for a key.'),
@@ -59,7 +61,8 @@ export class DevicesView extends Page<ToDevices, FromDevices> implements vscode.
         const session = this.sessions.active();
         if (!session) return;
         try {
-            await ask(session, 'tharsis/typeKeys', { text: message.text });
+            if (message.type === 'press') await ask(session, 'tharsis/pressKey', { key: message.key });
+            else await ask(session, 'tharsis/typeKeys', { text: message.text });
         } catch (error) {
             void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
         }

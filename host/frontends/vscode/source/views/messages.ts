@@ -15,4 +15,5 @@ export type FromMemory =
     | { type: 'write'; address: number; value: number };
 
 export type ToDevices = { type: 'show'; devices: Devices } | { type: 'none' };
-export type FromDevices = { type: 'keys'; text: string };
+/** `press`: a key of the Digital Lab's keypad, 0 to 15. */
+export type FromDevices = { type: 'keys'; text: string } | { type: 'press'; key: number };
