@@ -139,12 +139,29 @@ TEST_CASE("a terminal that is closed is not waited for", "[dap]") {
 
 namespace {
 
-/// Waits for a click on the keypad's first row, and prints the key's code.
+/// Asks for a click on the first row of the keypad again and again, and prints the key's code.
 const std::string keypad = R"(main:   lui     $s0, 0xffff
         li      $t0, 1
-        sb      $t0, 0x12($s0)
-wait:   lbu     $a0, 0x14($s0)
+wait:   sb      $t0, 0x12($s0)
+        lbu     $a0, 0x14($s0)
         beqz    $a0, wait
+        li      $v0, 1
+        syscall
+        li      $v0, 10
+        syscall
+)";
+
+/// The same by an interrupt.
+const std::string interrupted = R"(main:   lui     $s0, 0xffff
+        li      $t0, 0x81
+        sb      $t0, 0x12($s0)
+        li      $t0, 0x801
+        mtc0    $t0, $12
+wait:   b       wait
+        .ktext  0x80000180
+        li      $t0, 0x81
+        sb      $t0, 0x12($s0)
+        lbu     $a0, 0x14($s0)
         li      $v0, 1
         syscall
         li      $v0, 10
@@ -159,6 +176,7 @@ public:
         settings["program"] = folder_.write("a.asm", text);
         (void)result("launch", std::move(settings));
         (void)event("initialized");
+        (void)result("setExceptionBreakpoints", {{"filters", Json::array()}});
         (void)result("configurationDone");
     }
 
@@ -181,8 +199,15 @@ const std::string tune = R"(main:   li      $a0, 64
 
 } // namespace
 
-TEST_CASE("a program that waits for a click on the keypad gets it", "[dap]") {
+TEST_CASE("a click on the keypad reaches a program that runs", "[dap]") {
     OurClient program(keypad, {{"digitalLab", true}});
+    (void)program.result("tharsis/pressKey", {{"key", 2}});
+    (void)program.event("terminated");
+    CHECK(program.printed() == "65");
+}
+
+TEST_CASE("a program that only waits for the interrupt of a click waits until it comes", "[dap]") {
+    OurClient program(interrupted, {{"digitalLab", true}});
     CHECK(program.event("tharsis/waiting")["for"] == "click");
     (void)program.result("tharsis/pressKey", {{"key", 2}});
     (void)program.event("terminated");
