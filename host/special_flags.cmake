@@ -2,13 +2,15 @@
 # The threaded engine is right only where the returns of its steps become jumps, so that file is optimised in every build.
 # Without -fno-math-errno square roots would be calls, and one call in a step spills its registers. Each step begins at a cache line:
 # at smaller boundaries a kernel may lose a third of its speed when code elsewhere in the program moves (docs/decisions/0029-layout.md).
-set_source_files_properties(
-  ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
-  PROPERTIES COMPILE_OPTIONS "-O2;-foptimize-sibling-calls;-fno-math-errno;-fno-trapping-math;-falign-functions=64"
-             SKIP_UNITY_BUILD_INCLUSION ON)
-if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail calls
-  set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine APPEND
-               PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
+set(threaded_steps ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp)
+set(loop_steps ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/loop_steps.cpp)
+set(steps_flags -O2 -foptimize-sibling-calls -fno-math-errno -fno-trapping-math)
+set_source_files_properties(${threaded_steps} ${loop_steps} TARGET_DIRECTORY machine PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+set_source_files_properties(${threaded_steps} TARGET_DIRECTORY machine PROPERTIES COMPILE_OPTIONS "${steps_flags};-falign-functions=64")
+if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail calls; the loop has none, and is checked
+  set_property(SOURCE ${threaded_steps} TARGET_DIRECTORY machine APPEND PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
+else()
+  set_source_files_properties(${loop_steps} TARGET_DIRECTORY machine PROPERTIES COMPILE_OPTIONS "${steps_flags}")
 endif()
 
 # The macros of curses are common words (move, clear, key_up): its two users are compiled alone.

@@ -49,6 +49,7 @@ struct Machine::Parts {
     }
     void attach_backend(const MachineOptions& options) {
         if (!core || !options.backend || options.engine == Engine::interpreter) return;
+        if (!guest.memory.flat_base()) return; // translated code cannot reach other memory
         backend = options.backend;
         other = {backend->make(guest, *core, options.engine == Engine::translator),
                  backend->forget};

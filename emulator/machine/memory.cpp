@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 #include <utility>
 #if defined(__unix__) && !defined(__EMSCRIPTEN__)
 #include <sys/mman.h>
@@ -101,9 +103,15 @@ Segment segment_at(const MemoryLayout& layout, u32 address) {
 Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing)
     : layout_(&layout), mirror_(layout.big_endian ? 3 : 0), budget_(budget) {
     if (backing == Backing::flat && reserve()) return;
-    paged_rights_.resize(std::size_t{1} << 20);
+    constexpr std::size_t pages = std::size_t{1} << 20;
+    paged_rights_.resize(pages);
     rights_ = paged_rights_.data();
+    // calloc: most hosts then provide the memory of the table only where it is used.
+    entries_.reset(static_cast<PageEntry*>(std::calloc(pages, sizeof(PageEntry))));
+    if (!entries_) throw std::bad_alloc();
 }
+
+void Memory::FreeEntries::operator()(PageEntry* entries) const { std::free(entries); }
 
 #if THARSIS_HAS_MMAP
 
@@ -152,20 +160,57 @@ bool Memory::reserve() { return false; }
 
 #endif
 
+namespace {
+
+constexpr Memory::PageEntry address_bits = ~Memory::PageEntry{Memory::page_size - 1};
+
+/// What pages contain that were read, and never written.
+alignas(Memory::page_size) constexpr Memory::PageBytes zero_page{};
+
+u8* bytes_of(Memory::PageEntry entry) { return reinterpret_cast<u8*>(entry & address_bits); }
+
+} // namespace
+
 const u8* Memory::at_or_null(u32 address) const {
     if (flat_base_) return flat_base_ + address;
-    const PageTable* page_table = page_directory_[address >> 22].get();
-    const PageBytes* page = page_table ? (*page_table)[address >> 12 & 1023].get() : nullptr;
-    return page ? page->data() + address % page_size : nullptr;
+    const u8* page = bytes_of(entries_[address / page_size]);
+    return page ? page + address % page_size : nullptr;
 }
 
 u8* Memory::at(u32 address) {
     if (flat_base_) return flat_base_ + address;
-    auto& page_table = page_directory_[address >> 22];
-    if (!page_table) page_table = std::make_unique<PageTable>();
-    auto& page = (*page_table)[address >> 12 & 1023];
-    if (!page) page = std::make_unique<PageBytes>();
-    return page->data() + address % page_size;
+    u8* page = bytes_of(entries_[address / page_size]);
+    if (!page || page == zero_page.data()) [[unlikely]]
+        page = own_page(address);
+    return page + address % page_size;
+}
+
+/// Gives a page of addresses bytes of its own, which it keeps.
+u8* Memory::own_page(u32 address) {
+    constexpr std::size_t together = std::tuple_size_v<decltype(PageBlock::pages)>;
+    const std::size_t within = pages_used_ % together;
+    if (within == 0) blocks_.push_back(std::make_unique<PageBlock>());
+    ++pages_used_;
+    u8* page = blocks_.back()->pages[within].data();
+    PageEntry& entry = entries_[address / page_size];
+    entry = reinterpret_cast<PageEntry>(page) | (entry & ~address_bits);
+    return page;
+}
+
+/// Sets the rights of a page and those that it hides, and what a threaded engine reads of them.
+void Memory::set_rights(u32 page, u8 rights, u8 hidden) {
+    rights_[page / page_size] = rights;
+    if (flat_base_) {
+        (flat_base_ - hidden_below_base)[page / page_size] = hidden;
+        return;
+    }
+    constexpr u8 all = Rights::all_reads | Rights::all_writes;
+    if ((rights | hidden) & Rights::all_writes)
+        (void)at(page); // what may be written has bytes of its own
+    PageEntry& entry = entries_[page / page_size];
+    const u8* bytes = bytes_of(entry) ? bytes_of(entry) : zero_page.data();
+    entry = reinterpret_cast<PageEntry>(bytes) | PageEntry(rights & all) |
+            PageEntry(hidden & all) << hidden_shift;
 }
 
 template <class Unsigned> FaultKind Memory::load(u32 address, Unsigned& value) {
@@ -255,7 +300,7 @@ FaultKind Memory::touch(u32 address) {
     if (!(rights & Rights::touched)) {
         if (bytes_touched() + page_size > budget_) return FaultKind::memory_limit;
         touched_.push_back(address & ~(page_size - 1));
-        rights |= Rights::touched;
+        rights |= Rights::touched; // no threaded engine reads this bit
     }
     if (!is_written_.empty()) note_written(address & ~(page_size - 1));
     u8 reads = rights & Rights::all_reads;
@@ -336,31 +381,28 @@ Memory::WatchedPage& Memory::watched_page(u32 address) {
 
 /// In a watched page only loads find rights, and only if no loads are watched there.
 void Memory::show_rights(const WatchedPage& watched) {
-    u8& rights = rights_[watched.page / page_size];
+    const u8 rights = rights_[watched.page / page_size];
     const u8 shown = watched.wanted == 0  ? watched.rights
                      : watched.loads == 0 ? watched.rights & Rights::all_reads
                                           : u8{0};
-    rights = u8((rights & Rights::touched) | (watched.wanted > 0 ? Rights::watched : 0) | shown);
-    if (flat_base_)
-        (flat_base_ - hidden_below_base)[watched.page / page_size] =
-            watched.wanted > 0 ? watched.rights : u8{0};
+    set_rights(watched.page,
+               u8((rights & Rights::touched) | (watched.wanted > 0 ? Rights::watched : 0) | shown),
+               watched.wanted > 0 ? watched.rights : u8{0});
 }
 
 void Memory::grant(u32 address, u8 rights) {
-    u8& shown = rights_[address / page_size];
-    if (!(shown & Rights::watched)) {
-        shown |= rights;
-        return;
-    }
+    const u8 shown = rights_[address / page_size];
+    if (!(shown & Rights::watched))
+        return set_rights(address & ~(page_size - 1), u8(shown | rights), 0);
     WatchedPage& watched = watched_page(address);
     watched.rights |= rights;
     show_rights(watched);
 }
 
 void Memory::deny(u32 page, u8 rights) {
-    u8& shown = rights_[page / page_size];
-    shown &= u8(~rights);
-    if (!(shown & Rights::watched)) return;
+    const u8 shown = u8(rights_[page / page_size] & ~rights);
+    if (!(shown & Rights::watched)) return set_rights(page, shown, 0);
+    rights_[page / page_size] = shown; // of a watched page: perhaps not touched any more
     WatchedPage& watched = watched_page(page);
     watched.rights &= u8(~rights);
     show_rights(watched);
@@ -401,7 +443,13 @@ void Memory::unwatch(u32 address, u32 size, bool loads) {
     }
 }
 
-/// Each word has a bit, which only a threaded engine reads.
+bool Memory::is_watched(u32 address, u32 size) const {
+    return std::any_of(ranges_.begin(), ranges_.end(), [&](const WatchedRange& range) {
+        return range.first / 4 <= (address + (size - 1)) / 4 && address / 4 <= range.last / 4;
+    });
+}
+
+/// Each word has a bit, which only a threaded engine reads, and only where the memory is flat.
 void Memory::mark_watched(const WatchedRange& range, bool watched) {
     if (!flat_base_) return;
     const u32 last = range.last / 4;
@@ -428,6 +476,10 @@ FaultKind Memory::text_at(u32& address, std::string& to, u64 most) {
         most -= bytes.size();
     }
     return FaultKind::none;
+}
+
+std::string_view Memory::readable_page(u32 address) const {
+    return {reinterpret_cast<const char*>(at_or_null(address)), page_size - address % page_size};
 }
 
 /// The text from a byte that is known to be readable and not zero, up to the end of its page.

@@ -57,9 +57,10 @@ class Memory {
 public:
     enum class Backing : u8 {
         flat,  ///< 4 GiB of addresses reserved, MARS's segments usable; `paged` if the host refuses
-        paged, ///< pages on the heap, for hosts without such mappings
+        paged, ///< pages on the heap and a table of them, for hosts without such mappings
     };
     static constexpr u32 page_size = 4096;
+    using PageEntry = std::uintptr_t;
 
     explicit Memory(const MemoryLayout&, u64 budget = ~u64{0}, Backing = Backing::flat);
     ~Memory();
@@ -133,6 +134,17 @@ public:
     /// log2(size)) >> (12 - log2(size))`, where misaligned addresses find none. Null where the
     /// memory is paged.
     u8* flat_base() const { return flat_base_; }
+    /// For a threaded engine where the memory is paged: for each page of addresses the host address
+    /// of its bytes, with its rights in the lowest six bits and those that a watched page hides
+    /// (see below) in the next six. Only pages with a right are certain to have bytes. Otherwise
+    /// null.
+    const PageEntry* page_entries() const { return entries_.get(); }
+    /// The rights of all accesses to the page.
+    u8 rights_of(u32 address) const { return rights_[address / page_size]; }
+    /// True if an access to these 1 to 8 bytes, aligned, must be reported to the listener.
+    bool is_watched(u32 address, u32 size) const;
+    /// The bytes from an address to the end of its page; its rights must allow reading bytes.
+    std::string_view readable_page(u32 address) const;
 
     /// Bits of a page's rights.
     struct Rights {
@@ -151,14 +163,24 @@ public:
     static constexpr u64 hidden_below_base = rights_below_base + rights_size;
     static constexpr u64 watch_bits_below_base = hidden_below_base + watch_bits_size;
 
+    static constexpr int hidden_shift = 6; ///< of a page's hidden rights in its PageEntry
+
 private:
-    using PageTable = std::array<std::unique_ptr<PageBytes>, 1024>;
+    /// Pages that were allocated together: their addresses leave twelve bits for rights.
+    struct alignas(page_size) PageBlock {
+        std::array<PageBytes, 16> pages;
+    };
+    struct FreeEntries {
+        void operator()(PageEntry*) const;
+    };
 
     template <class Unsigned> FaultKind open(u32 address, bool writing);
     FaultKind touch(u32 address);
     void note_written(u32 page);
     void close_for_writing(u32 page) { deny(page, Rights::all_writes); }
     void deny(u32 page, u8 rights);
+    void set_rights(u32 page, u8 rights, u8 hidden);
+    u8* own_page(u32 address);
     template <class Unsigned>
     FaultKind put(u32 address, Unsigned value, bool& known, Unsigned& before);
     template <class Unsigned>
@@ -206,8 +228,11 @@ private:
     std::vector<bool> is_written_; ///< by page number; empty before the first `take_written`
     u8* rights_ = nullptr;
     u8* flat_base_ = nullptr;
+    // Where the memory is paged.
     std::vector<u8> paged_rights_;
-    std::array<std::unique_ptr<PageTable>, 1024> page_directory_;
+    std::unique_ptr<PageEntry[], FreeEntries> entries_; ///< by page number
+    std::vector<std::unique_ptr<PageBlock>> blocks_;
+    std::size_t pages_used_ = 0; ///< of the blocks
 };
 
 } // namespace tharsis

@@ -28,9 +28,9 @@ constexpr ExecutionBackend translating{
 
 }
 
-/// The translator needs a threaded engine: where there is none (threaded_steps), no machine uses
+/// The translator needs a threaded engine: where there is none (flat_steps), no machine uses
 /// it.
-bool has_translator() { return threaded_steps() && Translator::serves_here(); }
+bool has_translator() { return flat_steps() && Translator::serves_here(); }
 
 MachineOptions with_translator(MachineOptions options, HostCode host_code) {
     options.backend = host_code == HostCode::baseline

@@ -24,6 +24,15 @@ std::vector<InputPiece> input_of(const Case& recorded) {
     return pieces;
 }
 
+/// A page may use some hundred megabytes in all, so a history keeps less there; a step back after
+/// 10^9 instructions is still a matter of milliseconds, since at most 128 keyframes are kept
+/// anyway.
+constexpr HistoryOptions page_history{.most_bytes = u64{64} << 20, .most_recorded = u64{24} << 20};
+
+constexpr HistoryOptions history_of_this_host() {
+    return sizeof(void*) == 4 ? page_history : HistoryOptions{};
+}
+
 SessionOptions session_options(const Program& program, const DebugSetup& given,
                                const std::optional<Case>& recorded) {
     const DebugSetup setup = recorded ? recorded_setup(*recorded, given) : given;
@@ -32,6 +41,7 @@ SessionOptions session_options(const Program& program, const DebugSetup& given,
     options.devices = setup.devices;
     options.devices.host_is_live = false; // keys are typed like input lines
     options.most_steps = setup.max_steps;
+    options.history = history_of_this_host();
     if (recorded) {
         options.given = input_of(*recorded);
         options.input_ends = recorded->input_ends;

@@ -26,12 +26,11 @@ namespace {
 /// The text from an address to its zero byte, if it is within one page whose bytes may be read
 /// without further checks.
 std::optional<std::string_view> text_in_page(const Memory& memory, u32 address) {
-    const u8* base = memory.flat_base();
-    if (!base || memory.layout().big_endian) return std::nullopt;
-    const u8 rights = *(base - Memory::rights_below_base + address / Memory::page_size);
-    if (!(rights & Memory::Rights::read_byte)) return std::nullopt;
-    const char* text = reinterpret_cast<const char*>(base + address);
-    const void* end = std::memchr(text, 0, Memory::page_size - address % Memory::page_size);
+    if (memory.layout().big_endian || !(memory.rights_of(address) & Memory::Rights::read_byte))
+        return std::nullopt;
+    const std::string_view rest = memory.readable_page(address);
+    const char* text = rest.data();
+    const void* end = std::memchr(text, 0, rest.size());
     if (!end) return std::nullopt;
     return std::string_view(text, std::size_t(static_cast<const char*>(end) - text));
 }

@@ -5,15 +5,23 @@
 // row.
 #pragma once
 #include "isa/arithmetic.hpp"
-#include "machine/guest.hpp"
+#include "machine/threaded/memory_view.hpp"
 
 namespace tharsis {
 
-using Step = void (*)(const Record* here, Guest* guest, u8* memory, u64 deadline);
+/// The address of a record, as a number: see FastCpuOf.
+using Deadline = std::uintptr_t;
+using Step = void (*)(const Record* here, Guest* guest, MemoryStart memory, Deadline deadline);
+
+/// How a record is executed: by a function to jump to, or by the case of a loop with this number.
+union Piece {
+    Step step;
+    std::uintptr_t number;
+};
 
 /// One instruction, ready to run. 16 bytes on every host.
 struct alignas(16) Record {
-    Step step;
+    Piece piece;
     Operands operands;
 };
 static_assert(sizeof(Record) == 16);
@@ -22,16 +30,18 @@ static_assert(sizeof(Record) == 16);
 /// does not count: `deadline` is the address of the record where the budget would end in
 /// straight-line execution, and it moves with every jump.
 ///
-/// `AllowsUnmonitored`: it performs accesses to unwatched words of watched pages, and no others.
-template <bool AllowsUnmonitored> struct FastCpuOf : Arithmetic {
+/// `View`: how it reaches the memory. `AllowsUnmonitored`: it performs accesses to unwatched words
+/// of watched pages, and no others.
+template <class View, bool AllowsUnmonitored = false> struct FastCpuOf : Arithmetic {
     const Record* here;
     Guest* guest;
-    u8* memory;
-    u64 deadline;
+    View memory;
+    Deadline deadline;
     const Record* next;
     bool refused = false, late = false;
 
-    FastCpuOf(const Record* its_here, Guest* its_guest, u8* its_memory, u64 its_deadline)
+    FastCpuOf(const Record* its_here, Guest* its_guest, MemoryStart its_memory,
+              Deadline its_deadline)
         : here(its_here), guest(its_guest), memory(its_memory), deadline(its_deadline),
           next(its_here + 1) {}
 
@@ -157,31 +167,22 @@ private:
     State& state() const { return guest->state; }
     void go(std::ptrdiff_t distance) {
         next += distance;
-        deadline += u64(distance) * sizeof(Record);
-        if (u64(next) >= deadline) [[unlikely]]
+        deadline += Deadline(distance) * sizeof(Record);
+        if (Deadline(next) >= deadline) [[unlikely]]
             late = true;
     }
-    /// One test of the page's rights checks range and alignment together: see Memory.
     template <class T> bool may(u32 address, u8 right) const {
-        constexpr int log = std::countr_zero(sizeof(T));
-        const u64 index = std::rotr(address, log) >> (12 - log);
-        if constexpr (!AllowsUnmonitored)
-            return (memory - Memory::rights_below_base)[index] & right;
+        if constexpr (AllowsUnmonitored)
+            return memory.template may_unmonitored<T>(guest, address, right);
         else
-            return (memory - Memory::hidden_below_base)[index] & right && !is_watched<T>(address);
-    }
-    template <class T> bool is_watched(u32 address) const {
-        u32 bits;
-        std::memcpy(&bits, memory - Memory::watch_bits_below_base + (address >> 7) * 4,
-                    sizeof bits);
-        return bits >> (address >> 2 & 31) & (sizeof(T) == 8 ? 3 : 1);
+            return memory.template may<T>(address, right);
     }
     template <class T>
     static constexpr u8 read_right = sizeof(T) >= 4 ? Memory::Rights::read_word : sizeof(T);
     template <class T> T load(u32 address) {
         T v{};
         if (may<T>(address, read_right<T>)) [[likely]]
-            std::memcpy(&v, memory + address, sizeof v);
+            std::memcpy(&v, memory.at(address), sizeof v);
         else
             refuse();
         return v;
@@ -189,7 +190,7 @@ private:
     template <class T> void store(u32 address, T v) {
         if (refused || !may<T>(address, read_right<T> * Memory::Rights::write_byte)) [[unlikely]]
             return refuse();
-        std::memcpy(memory + address, &v, sizeof v);
+        std::memcpy(memory.at(address), &v, sizeof v);
     }
     /// The aligned word around an address, for accesses that MARS does byte by byte: all bytes of
     /// the page must be open, and in the upper half of the address space MARS moves other bytes
@@ -199,15 +200,14 @@ private:
         if (i32(address) < 0 || !may<u8>(address, right)) [[unlikely]]
             refuse();
         else
-            std::memcpy(&v, memory + (address & ~3u), sizeof v);
+            std::memcpy(&v, memory.at(address & ~3u), sizeof v);
         return v;
     }
     u32 load_around(u32 address) { return word_around(address, Memory::Rights::read_byte); }
     void store_around(u32 address, u32 v) {
-        if (!refused) std::memcpy(memory + (address & ~3u), &v, sizeof v);
+        if (!refused) std::memcpy(memory.at(address & ~3u), &v, sizeof v);
     }
     u32 writable_around(u32 address) { return word_around(address, Memory::Rights::write_byte); }
 };
-using FastCpu = FastCpuOf<false>;
 
 } // namespace tharsis

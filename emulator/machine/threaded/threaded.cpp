@@ -12,7 +12,15 @@ namespace {
 
 constexpr u8 unprepared = 0xff; // in the operands of a record that is not decoded yet
 
+/// A deadline so many records ahead is no number beyond the host's addresses, even if those have 32
+/// bits.
+constexpr u64 longest_slice = u64{1} << 24;
+
+const ThreadedSteps* steps_for(const Memory& memory) {
+    return memory.flat_base() ? flat_steps() : paged_steps();
 }
+
+} // namespace
 
 bool runs_fast(const DecodedInstruction* slot, u32 index, u32 count) {
     if (!slot || slot->kind != DecodedInstruction::Kind::instruction || slot->odd) return false;
@@ -25,14 +33,22 @@ bool runs_fast(const DecodedInstruction* slot, u32 index, u32 count) {
 bool ThreadedCore::serves(const Guest& guest) {
     const bool usual = !guest.delayed_branching && !guest.delayed_loads && !guest.self_modifying &&
                        !guest.layout.big_endian;
-    return threaded_steps() && guest.memory.flat_base() && usual;
+    return usual && steps_for(guest.memory);
 }
 
-ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*threaded_steps()) {
+bool is_after_call(Guest& guest, u32 target) {
+    const DecodedInstruction* before = guest.code.fetch(target - 4);
+    return before && before->kind == DecodedInstruction::Kind::instruction &&
+           call_kind(before->row, before->operands) == CallKind::call;
+}
+
+ThreadedCore::ThreadedCore(Guest& guest) : guest_(guest), steps_(*steps_for(guest.memory)) {
     const u32 count = guest.code.user_count();
     records_.assign(std::size_t{count} + 1, Record{steps_.leave, {0, unprepared}});
     records_.back() = Record{steps_.leave, {}}; // after the last: refuses
     checkpoints_.resize(count / checkpoint_distance + 1);
+    memory_ =
+        guest.memory.flat_base() ? FlatView::start(guest.memory) : PagedView::start(guest.memory);
     guest.threaded_code = {records_.data(), count,  guest.code.user_base(), 0, checkpoints_.data(),
                            nullptr,         ~u64{0}};
     longest_run_ = std::min(count, checkpoint_distance) + 1;
@@ -49,22 +65,30 @@ Record ThreadedCore::record(u32 index) {
     if (!runs_fast(slot, index, count)) return {steps_.leave, {}};
     const CallKind call = guest_.calls ? call_kind(slot->row, slot->operands) : CallKind::none;
     if (call != CallKind::none) return {steps_.calling(slot->row, call), slot->operands};
-    const bool alone = (index + 1) % checkpoint_distance == 0 || index + 1 == count ||
-                       guest_.marks.holds(address + 4);
-    const DecodedInstruction* next = alone ? nullptr : guest_.code.fetch(address + 4);
-    const std::size_t next_row = runs_fast(next, index + 1, count) ? next->row : row_count;
-    return {steps_.piece(slot->row, next_row), slot->operands};
+    return {steps_.piece(slot->row, row_after(index)), slot->operands};
+}
+
+/// The row of the next record if one piece may run both, otherwise row_count.
+std::size_t ThreadedCore::row_after(u32 index) {
+    const u32 count = guest_.threaded_code.count,
+              address = guest_.threaded_code.text_base + (index + 1) * 4;
+    if ((index + 1) % checkpoint_distance == 0 || index + 1 == count || guest_.marks.holds(address))
+        return row_count;
+    const DecodedInstruction* next = guest_.code.fetch(address);
+    if (!runs_fast(next, index + 1, count)) return row_count;
+    const bool calls = guest_.calls && call_kind(next->row, next->operands) != CallKind::none;
+    return calls ? row_count : next->row;
 }
 
 void ThreadedCore::make(u32 index) {
     Record made = record(index);
     if (guest_.marks.holds(guest_.threaded_code.text_base + index * 4)) {
-        unmarked_[index].step = made.step;
-        made.step = steps_.marked;
+        unmarked_[index].piece = made.piece;
+        made.piece = steps_.marked;
     }
     if (index % checkpoint_distance == 0 && index > 0) {
-        checkpoints_[index / checkpoint_distance].step = made.step;
-        made.step = steps_.check;
+        checkpoints_[index / checkpoint_distance].piece = made.piece;
+        made.piece = steps_.check;
     }
     records_[index] = made;
 }
@@ -102,8 +126,8 @@ u64 ThreadedCore::run(u64 budget) {
         if (index >= guest_.threaded_code.count) break;
         const Record* here = &records_[index];
         if (here->operands.s == unprepared) prepare(index);
-        const u64 left = budget - executed;
-        here->step(here, &guest_, guest_.memory.flat_base(), u64(here) + left * sizeof(Record));
+        const u64 left = std::min(budget - executed, longest_slice);
+        steps_.run(here, &guest_, memory_, Deadline(here) + Deadline(left) * sizeof(Record));
         executed += left - u64(guest_.threaded_code.unspent);
         const Record* stopped =
             &records_[std::rotr(guest_.state.pc - guest_.threaded_code.text_base, 2)];

@@ -14,8 +14,8 @@ bool runs_fast(const DecodedInstruction*, u32 index, u32 count);
 
 class ThreadedCore {
 public:
-    /// True if this build has it (threaded_steps) and this guest can use it: it needs flat memory
-    /// and no delay slots.
+    /// True if this build has it (threaded_steps) and this guest can use it: it must not have delay
+    /// slots.
     static bool serves(const Guest&);
 
     explicit ThreadedCore(Guest&);
@@ -35,9 +35,11 @@ private:
     void prepare(u32 index);
     void make(u32 index);
     Record record(u32 index);
+    std::size_t row_after(u32 index);
 
     Guest& guest_;
     const ThreadedSteps& steps_;
+    MemoryStart memory_ = nullptr;
     std::vector<Record> records_;
     std::vector<Checkpoint> checkpoints_, unmarked_;
     u32 longest_run_ = 0;

@@ -1,12 +1,11 @@
 // threaded_steps.cpp -- each row of the table as a piece of threaded code, and pairs of rows as one
-// piece
+// piece, for flat memory
 //
 // Compiled with optimisation in every build: the returns below must become jumps, or the stack
 // overflows.
 #include "machine/threaded/threaded_steps.hpp"
 
-#include "isa/instruction_effects.hpp"
-#include "machine/threaded/fast_cpu.hpp"
+#include "machine/threaded/row_kinds.hpp"
 
 #include <array>
 #include <utility>
@@ -24,17 +23,22 @@ namespace tharsis {
 
 namespace {
 
+using FastCpu = FastCpuOf<FlatView>;
+using UnmonitoredCpu = FastCpuOf<FlatView, true>;
+
 /// The only exit, off the hot path. `noinline`, because `flatten` would copy it into every step,
 /// where the registers it needs would disturb the hot path.
-[[gnu::noinline, gnu::cold]] void leave(const Record* here, Guest* guest, u8*, u64 deadline) {
+[[gnu::noinline, gnu::cold]] void leave(const Record* here, Guest* guest, MemoryStart,
+                                        Deadline deadline) {
     guest->state.pc = guest->threaded_code.text_base + u32(here - guest->threaded_code.records) * 4;
-    guest->threaded_code.unspent = (i64(deadline) - i64(u64(here))) / i64(sizeof(Record));
+    guest->threaded_code.unspent = unspent(here, deadline);
 }
 
 /// Performs an access to a watched page if these bytes are not watched, and continues; otherwise
 /// leaves. So a watchpoint costs little elsewhere on its page, and nothing on other pages.
 template <std::size_t N>
-[[gnu::noinline]] void unmonitored_step(const Record* here, Guest* guest, u8* memory, u64 deadline);
+[[gnu::noinline]] void unmonitored_step(const Record* here, Guest* guest, MemoryStart memory,
+                                        Deadline deadline);
 
 template <std::size_t N> constexpr Step exit_step() {
     if constexpr (effects_by_row[N].loads || effects_by_row[N].stores)
@@ -47,28 +51,31 @@ template <std::size_t N> constexpr Step exit_step() {
 /// one, too, and is inlined; `flatten` enforces this. The state is passed in the four arguments,
 /// that is in registers, and both returns become jumps: same signature, nothing left on the stack.
 template <std::size_t N>
-[[gnu::flatten]] void step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+[[gnu::flatten]] void step(const Record* here, Guest* guest, MemoryStart memory,
+                           Deadline deadline) {
     FastCpu cpu{here, guest, memory, deadline};
     instructions<FastCpu>[N].meaning(cpu, here->operands);
     if (cpu.must_leave()) [[unlikely]]
         return exit_step<N>()(cpu.continuation(), guest, memory, cpu.deadline);
-    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+    return cpu.next->piece.step(cpu.next, guest, memory, cpu.deadline);
 }
 
 /// The same for an access to a watched page.
 template <std::size_t N>
-[[gnu::flatten]] void unmonitored_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
-    FastCpuOf<true> cpu{here, guest, memory, deadline};
-    instructions<FastCpuOf<true>>[N].meaning(cpu, here->operands);
+[[gnu::flatten]] void unmonitored_step(const Record* here, Guest* guest, MemoryStart memory,
+                                       Deadline deadline) {
+    UnmonitoredCpu cpu{here, guest, memory, deadline};
+    instructions<UnmonitoredCpu>[N].meaning(cpu, here->operands);
     if (cpu.must_leave()) [[unlikely]]
         return leave(cpu.continuation(), guest, memory, cpu.deadline);
-    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+    return cpu.next->piece.step(cpu.next, guest, memory, cpu.deadline);
 }
 
 /// Two rows as one piece. The first never jumps, so the second is known to follow. The second has
 /// its own record as well, for jumps to it and for leaving between the two.
 template <std::size_t N, std::size_t Then>
-[[gnu::flatten]] void pair(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+[[gnu::flatten]] void pair(const Record* here, Guest* guest, MemoryStart memory,
+                           Deadline deadline) {
     FastCpu first{here, guest, memory, deadline};
     instructions<FastCpu>[N].meaning(first, here->operands);
     if (first.refused) [[unlikely]]
@@ -77,12 +84,13 @@ template <std::size_t N, std::size_t Then>
     instructions<FastCpu>[Then].meaning(second, here[1].operands);
     if (second.must_leave()) [[unlikely]]
         return leave(second.continuation(), guest, memory, second.deadline);
-    return second.next->step(second.next, guest, memory, second.deadline);
+    return second.next->piece.step(second.next, guest, memory, second.deadline);
 }
 
 /// A call, for a guest with a call stack. Rare cases are left to the reference engine.
 template <std::size_t N>
-[[gnu::flatten]] void call_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+[[gnu::flatten]] void call_step(const Record* here, Guest* guest, MemoryStart memory,
+                                Deadline deadline) {
     CallStack& calls = *guest->calls;
     FastCpu cpu{here, guest, memory, deadline};
     if (!calls.has_capacity()) [[unlikely]]
@@ -100,24 +108,17 @@ template <std::size_t N>
     }
     if (cpu.late) [[unlikely]]
         return leave(cpu.next, guest, memory, cpu.deadline);
-    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
-}
-
-/// If the target follows a call, it may belong to an outer caller: the reference engine decides.
-[[gnu::noinline]] bool is_after_call(Guest* guest, u32 target) {
-    const DecodedInstruction* before = guest->code.fetch(target - 4);
-    return before && before->kind == DecodedInstruction::Kind::instruction &&
-           call_kind(before->row, before->operands) == CallKind::call;
+    return cpu.next->piece.step(cpu.next, guest, memory, cpu.deadline);
 }
 
 /// A jump by register: a return if the innermost call returns to its target. `jr $ra` must be one.
 template <std::size_t N, bool Returning>
-void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+void return_step(const Record* here, Guest* guest, MemoryStart memory, Deadline deadline) {
     CallStack& calls = *guest->calls;
     const u32 target = guest->state.r[here->operands.s];
     const bool back = calls.returns_to(target);
     const bool usual = back || (!Returning && (calls.has_recent() || calls.is_empty()) &&
-                                !is_after_call(guest, target));
+                                !is_after_call(*guest, target));
     FastCpu cpu{here, guest, memory, deadline};
     if (!usual) [[unlikely]]
         return leave(here, guest, memory, deadline);
@@ -127,30 +128,24 @@ void return_step(const Record* here, Guest* guest, u8* memory, u64 deadline) {
     if (back) calls.pop();
     if (cpu.late) [[unlikely]]
         return leave(cpu.next, guest, memory, cpu.deadline);
-    return cpu.next->step(cpu.next, guest, memory, cpu.deadline);
+    return cpu.next->piece.step(cpu.next, guest, memory, cpu.deadline);
 }
 
 /// Checks the budget on a long range of steps without a jump.
-void check(const Record* here, Guest* guest, u8* memory, u64 deadline) {
-    if (u64(here) >= deadline) [[unlikely]]
+void check(const Record* here, Guest* guest, MemoryStart memory, Deadline deadline) {
+    if (Deadline(here) >= deadline) [[unlikely]]
         return leave(here, guest, memory, deadline);
     const auto index = std::size_t(here - guest->threaded_code.records);
-    return guest->threaded_code.checkpoints[index / checkpoint_distance].step(here, guest, memory,
-                                                                              deadline);
+    return guest->threaded_code.checkpoints[index / checkpoint_distance].piece.step(
+        here, guest, memory, deadline);
 }
 
 /// A mark may require the run to end here.
-void marked(const Record* here, Guest* guest, u8* memory, u64 deadline) {
+void marked(const Record* here, Guest* guest, MemoryStart memory, Deadline deadline) {
     const auto index = std::size_t(here - guest->threaded_code.records);
     guest->state.pc = guest->threaded_code.text_base + u32(index) * 4;
     if (guest->marks.is_wanted()) return leave(here, guest, memory, deadline);
-    return guest->threaded_code.unmarked[index].step(here, guest, memory, deadline);
-}
-
-/// Rows that never run fast: only the reference engine executes them, whatever their operands.
-constexpr bool reference_only(std::size_t row) {
-    return effects_by_row[row].uses_system ||
-           (effects_by_row[row].traps && effects_by_row[row].never_falls_through);
+    return guest->threaded_code.unmarked[index].piece.step(here, guest, memory, deadline);
 }
 
 /// Selects the pairs by the effects of the rows: one that sets a register or a flag and does not
@@ -158,8 +153,8 @@ constexpr bool reference_only(std::size_t row) {
 /// and 15 s of compilation.)
 constexpr bool worth_a_pair(std::size_t first, std::size_t second) {
     const InstructionEffects &a = effects_by_row[first], &b = effects_by_row[second];
-    if (reference_only(first) || reference_only(second) || a.branches || a.never_falls_through ||
-        !b.branches || b.writes)
+    if (reference_only(first) || reference_only(second) || may_jump(first) || !b.branches ||
+        b.writes)
         return false;
     return (a.writes && b.reads) || (a.flag_out && b.flag_in);
 }
@@ -218,12 +213,9 @@ constexpr auto singles = single_pieces(std::make_index_sequence<row_count>{});
 constexpr auto pairs = pair_pieces(std::make_index_sequence<firsts.count>{});
 
 template <std::size_t N> constexpr std::array<Step, 3> calling_pieces_of() {
-    if constexpr (reference_only(N))
-        return {&leave, &leave, &leave};
-    else if constexpr (effects_by_row[N].writes != 0 &&
-                       (effects_by_row[N].never_falls_through || effects_by_row[N].branches))
+    if constexpr (may_call(N))
         return {&call_step<N>, &leave, &leave};
-    else if constexpr (effects_by_row[N].never_falls_through && effects_by_row[N].reads != 0)
+    else if constexpr (may_return(N))
         return {&leave, &return_step<N, false>, &return_step<N, true>};
     else
         return {&leave, &leave, &leave};
@@ -233,20 +225,24 @@ template <std::size_t... N> constexpr auto calling_pieces(std::index_sequence<N.
 }
 constexpr auto callings = calling_pieces(std::make_index_sequence<row_count>{});
 
-Step calling(std::size_t row, CallKind kind) {
-    return callings[row][std::size_t(kind) - std::size_t(CallKind::call)];
+Piece calling(std::size_t row, CallKind kind) {
+    return {callings[row][std::size_t(kind) - std::size_t(CallKind::call)]};
 }
 
-Step piece(std::size_t row, std::size_t next_row) {
+Piece piece(std::size_t row, std::size_t next_row) {
     const std::size_t first = firsts.places[row],
                       second = next_row < row_count ? seconds.places[next_row] : 0;
-    return first != 0 && second != 0 ? pairs[first - 1][second - 1] : singles[row];
+    return {first != 0 && second != 0 ? pairs[first - 1][second - 1] : singles[row]};
+}
+
+void run(const Record* here, Guest* guest, MemoryStart memory, Deadline deadline) {
+    here->piece.step(here, guest, memory, deadline);
 }
 
 } // namespace
 
-const ThreadedSteps* threaded_steps() {
-    static constexpr ThreadedSteps steps{&leave, &check, &marked, &calling, &piece};
+const ThreadedSteps* flat_steps() {
+    static constexpr ThreadedSteps steps{{&leave}, {&check}, {&marked}, &calling, &piece, &run};
     return &steps;
 }
 
@@ -256,7 +252,7 @@ const ThreadedSteps* threaded_steps() {
 
 namespace tharsis {
 
-const ThreadedSteps* threaded_steps() { return nullptr; }
+const ThreadedSteps* flat_steps() { return nullptr; }
 
 } // namespace tharsis
 

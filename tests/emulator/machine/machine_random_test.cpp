@@ -148,6 +148,7 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Xorshift&) = r
                    options = fast_options(engine, seed % 3 == 0 ? HostCode::baseline
                                                                 : HostCode::all_of_this_processor);
     reference_options.paged_memory = paged;
+    options.paged_memory = engine == Engine::interpreter && random.one_in(2);
     reference_options.call_stack = options.call_stack = random.one_in(2);
     MachineFixture reference(program, reference_options), fast(program, options);
     Stop expected, found;

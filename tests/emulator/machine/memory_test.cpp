@@ -1,6 +1,7 @@
 // memory_test.cpp -- the limits of MARS 4.5's memory map, in all layouts, on both kinds of memory
 // Every case runs on the flat reservation and on the paged variant for hosts without one.
 #include "machine/memory.hpp"
+#include "machine/threaded/memory_view.hpp"
 
 #include <catch2/catch.hpp>
 #include <string>
@@ -118,11 +119,20 @@ FaultKind store_sized(MemoryFixture& fixture, u32 address, u32 size) {
 
 constexpr Memory::Backing both[] = {Memory::Backing::flat, Memory::Backing::paged};
 
+template <class View, class T> bool granted_to(const Memory& memory, u32 address, u8 right) {
+    return View(View::start(memory)).template may<T>(address, right);
+}
+template <class View> bool granted_to(const Memory& memory, u32 address, u32 size, u8 right) {
+    if (size == 1) return granted_to<View, u8>(memory, address, right);
+    if (size == 2) return granted_to<View, u16>(memory, address, right);
+    return size == 4 ? granted_to<View, u32>(memory, address, right)
+                     : granted_to<View, u64>(memory, address, right);
+}
+
 /// The rights of an access, looked up as by a threaded engine.
 bool granted(const Memory& memory, u32 address, u32 size, u8 right) {
-    const u32 log = size == 1 ? 0 : size == 2 ? 1 : size == 4 ? 2 : 3;
-    const u32 turned = log == 0 ? address : address >> log | address << (32 - log);
-    return memory.flat_base()[-i64(Memory::rights_below_base) + i64(turned >> (12 - log))] & right;
+    return memory.flat_base() ? granted_to<FlatView>(memory, address, size, right)
+                              : granted_to<PagedView>(memory, address, size, right);
 }
 
 } // namespace
@@ -139,32 +149,100 @@ TEST_CASE("accesses at every limit of every segment behave as in MARS", "[memory
 }
 
 TEST_CASE("rights never allow an access that the reference engine refuses", "[memory]") {
-    for (const Edge& edge : edges) {
-        INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
-        MemoryFixture fixture(edge.layout, Memory::Backing::flat);
-        REQUIRE(fixture.memory.flat_base() != nullptr);
-        for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; near += 4)
-            (void)fixture.store<u32>(near);
-        for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; ++near)
-            (void)fixture.store<u8>(near);
-        const u8 read = edge.size == 1 ? 1 : edge.size == 2 ? 2 : 4;
-        if (edge.load != ok) {
-            CHECK_FALSE(granted(fixture.memory, edge.address, edge.size, read));
-            CHECK_FALSE(granted(fixture.memory, edge.address, edge.size, u8(read * 8)));
+    for (Memory::Backing backing : both)
+        for (const Edge& edge : edges) {
+            INFO(edge.layout << " " << std::hex << edge.address << " size " << edge.size);
+            MemoryFixture fixture(edge.layout, backing);
+            REQUIRE((fixture.memory.flat_base() != nullptr) == (backing == Memory::Backing::flat));
+            for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; near += 4)
+                (void)fixture.store<u32>(near);
+            for (u32 near = edge.address & ~7u; near != (edge.address & ~7u) + 8; ++near)
+                (void)fixture.store<u8>(near);
+            const u8 read = edge.size == 1 ? 1 : edge.size == 2 ? 2 : 4;
+            if (edge.load != ok) {
+                CHECK_FALSE(granted(fixture.memory, edge.address, edge.size, read));
+                CHECK_FALSE(granted(fixture.memory, edge.address, edge.size, u8(read * 8)));
+            }
         }
-    }
 }
 
 TEST_CASE("whole pages of data are accessible without checks after the first access", "[memory]") {
-    MemoryFixture fixture("Default", Memory::Backing::flat);
-    CHECK_FALSE(granted(fixture.memory, 0x1001'0000, 4, Memory::Rights::read_word));
-    CHECK(fixture.load<u8>(0x1001'0003) == ok);
-    CHECK(granted(fixture.memory, 0x1001'0ffc, 4, Memory::Rights::read_word));
-    CHECK_FALSE(granted(fixture.memory, 0x1001'0ffe, 4, Memory::Rights::read_word));
-    CHECK_FALSE(granted(fixture.memory, 0x1001'0000, 4, Memory::Rights::write_word));
-    CHECK(fixture.store<u8>(0x1001'0003) == ok);
-    CHECK(granted(fixture.memory, 0x1001'0ff8, 8, Memory::Rights::write_word));
-    CHECK_FALSE(granted(fixture.memory, 0x1001'0ffc, 8, Memory::Rights::write_word));
+    for (Memory::Backing backing : both) {
+        MemoryFixture fixture("Default", backing);
+        CHECK_FALSE(granted(fixture.memory, 0x1001'0000, 4, Memory::Rights::read_word));
+        CHECK(fixture.load<u8>(0x1001'0003) == ok);
+        CHECK(granted(fixture.memory, 0x1001'0ffc, 4, Memory::Rights::read_word));
+        CHECK_FALSE(granted(fixture.memory, 0x1001'0ffe, 4, Memory::Rights::read_word));
+        CHECK_FALSE(granted(fixture.memory, 0x1001'0000, 4, Memory::Rights::write_word));
+        CHECK(fixture.store<u8>(0x1001'0003) == ok);
+        CHECK(granted(fixture.memory, 0x1001'0ff8, 8, Memory::Rights::write_word));
+        CHECK_FALSE(granted(fixture.memory, 0x1001'0ffc, 8, Memory::Rights::write_word));
+    }
+}
+
+TEST_CASE("a page that was only read shares no bytes with a page that is written", "[memory]") {
+    for (Memory::Backing backing : both) {
+        MemoryFixture fixture("Default", backing);
+        CHECK(fixture.load<u32>(0x1001'0000) == ok);
+        CHECK(fixture.load<u32>(0x1001'1000) == ok);
+        CHECK(fixture.memory.store(0x1001'0008, u32{7}) == ok);
+        CHECK(fixture.memory.peek_word(0x1001'0008) == 7u);
+        CHECK(fixture.memory.peek_word(0x1001'1008) == 0u);
+        u32 word = 1;
+        CHECK(fixture.memory.load(0x1001'2008, word) == ok);
+        CHECK(word == 0);
+    }
+}
+
+TEST_CASE("pages lose the right to be written when a history takes them, and all rights when they "
+          "are forgotten",
+          "[memory]") {
+    for (Memory::Backing backing : both) {
+        MemoryFixture fixture("Default", backing);
+        Memory& memory = fixture.memory;
+        CHECK(memory.store(0x1001'0000, u32{5}) == ok);
+        CHECK(memory.take_written() == std::vector<u32>{0x1001'0000});
+        CHECK(granted(memory, 0x1001'0000, 4, Memory::Rights::read_word));
+        CHECK_FALSE(granted(memory, 0x1001'0000, 4, Memory::Rights::write_word));
+        CHECK(memory.store(0x1001'0004, u32{6}) == ok);
+        CHECK(granted(memory, 0x1001'0000, 4, Memory::Rights::write_word));
+        CHECK(memory.take_written() == std::vector<u32>{0x1001'0000});
+        Memory::PageBytes bytes{9};
+        memory.set_page(0x1001'3000, bytes);
+        CHECK(memory.peek(0x1001'3000) == u8{9});
+        CHECK_FALSE(granted(memory, 0x1001'3000, 4, Memory::Rights::write_word));
+        memory.forget_page(0x1001'0000);
+        CHECK_FALSE(granted(memory, 0x1001'0000, 4, Memory::Rights::read_word));
+        CHECK(memory.peek_word(0x1001'0000) == 0u);
+        CHECK(memory.touched_pages() == std::vector<u32>{0x1001'3000});
+    }
+}
+
+TEST_CASE("a watched page hides its rights from a threaded engine, except for unwatched words",
+          "[memory]") {
+    const auto unmonitored = [](const Memory& memory, u32 address) {
+        return memory.is_watched(address, 4);
+    };
+    for (Memory::Backing backing : both) {
+        MemoryFixture fixture("Default", backing);
+        Memory& memory = fixture.memory;
+        CHECK(memory.store(0x1001'0000, u32{5}) == ok);
+        memory.watch(0x1001'0010, 8, false);
+        CHECK(granted(memory, 0x1001'0000, 4, Memory::Rights::read_word));
+        CHECK_FALSE(granted(memory, 0x1001'0000, 4, Memory::Rights::write_word));
+        memory.watch(0x1001'0020, 2, true);
+        CHECK_FALSE(granted(memory, 0x1001'0000, 4, Memory::Rights::read_word));
+        CHECK_FALSE(unmonitored(memory, 0x1001'000c));
+        CHECK(unmonitored(memory, 0x1001'0010));
+        CHECK(unmonitored(memory, 0x1001'0014));
+        CHECK_FALSE(unmonitored(memory, 0x1001'0018));
+        CHECK(unmonitored(memory, 0x1001'0020));
+        memory.unwatch(0x1001'0010, 8, false);
+        CHECK_FALSE(granted(memory, 0x1001'0000, 4, Memory::Rights::read_word));
+        memory.unwatch(0x1001'0020, 2, true);
+        CHECK(granted(memory, 0x1001'0000, 4, Memory::Rights::write_word));
+        CHECK(memory.peek_word(0x1001'0000) == 5u);
+    }
 }
 
 TEST_CASE("words are little endian, and unwritten memory reads 0", "[memory]") {
