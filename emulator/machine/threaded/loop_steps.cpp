@@ -192,24 +192,28 @@ constexpr auto unmonitored_by_row = all_unmonitored(std::make_index_sequence<row
 // clang-format on
 
 void run(const Record* start, Guest* guest, MemoryStart memory, Deadline deadline) {
+    static_assert(end_of_cases <= 1300);
     Position at{start, start->piece.number, deadline};
     for (;;) {
-        static_assert(end_of_cases <= 1300);
+        // clang-format off
         switch (at.number) {
-            CASE(0)
-            CASE(1)
-            CASE(2) CASE(3) CASE(4) CASE(5) CASE(6) CASE(7) CASE(8) CASE(9) CASES_10(1) CASES_10(2)
-                CASES_10(3) CASES_10(4) CASES_10(5) CASES_10(6) CASES_10(7) CASES_10(8) CASES_10(9)
-                    CASES_100(1) CASES_100(2) CASES_100(3) CASES_100(4) CASES_100(5) CASES_100(6)
-                        CASES_100(7) CASES_100(8) CASES_100(9) CASES_100(10) CASES_100(11)
-                            CASES_100(12) default : __builtin_unreachable();
+            CASE(0) CASE(1) CASE(2) CASE(3) CASE(4) CASE(5) CASE(6) CASE(7) CASE(8) CASE(9)
+            CASES_10(1) CASES_10(2) CASES_10(3) CASES_10(4) CASES_10(5) CASES_10(6) CASES_10(7) CASES_10(8) CASES_10(9)
+            CASES_100(1) CASES_100(2) CASES_100(3) CASES_100(4) CASES_100(5) CASES_100(6)
+            CASES_100(7) CASES_100(8) CASES_100(9) CASES_100(10) CASES_100(11) CASES_100(12)
+        default: __builtin_unreachable();
         }
+        // clang-format on
         if (!goes_on(at, guest, memory)) break;
     }
     guest->state.pc =
         guest->threaded_code.text_base + u32(at.here - guest->threaded_code.records) * 4;
     guest->threaded_code.unspent = unspent(at.here, at.deadline);
 }
+
+#undef CASE
+#undef CASES_10
+#undef CASES_100
 
 Piece calling(std::size_t row, CallKind kind) {
     const std::size_t first = kind == CallKind::call   ? first_call
