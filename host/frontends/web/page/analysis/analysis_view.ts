@@ -18,7 +18,7 @@ export abstract class AnalysisView<Body> implements View {
     abstract readonly id: string;
     abstract readonly order: number;
     private readonly start = button(texts.run(), () => void this.analyse(), { class: 'primary' });
-    private readonly stop = button(texts.cancel(), () => this.app.tools().cancel());
+    private readonly stop = button(texts.cancel(), () => this.cancel());
     private readonly note = element('p', { class: 'analysis-note', role: 'status' });
     private readonly result = element('div', { class: 'analysis-result' });
     private readonly input = element('textarea', { rows: 2, spellcheck: 'false', autocomplete: 'off' });
@@ -46,7 +46,6 @@ export abstract class AnalysisView<Body> implements View {
 
     mount(host: HTMLElement): void {
         this.stop.hidden = true;
-        this.stop.addEventListener('click', () => (this.wasCancelled = true));
         this.note.textContent = texts.first();
         this.input.addEventListener('change', () => (this.choices.input = this.input.value));
         this.limit.addEventListener('change', () => (this.choices.millions = Number(this.limit.value)));
@@ -88,6 +87,12 @@ export abstract class AnalysisView<Body> implements View {
             this.setRunning(false);
             this.say(this.wasCancelled ? texts.cancelled() : error instanceof Error ? error.message : String(error));
         }
+    }
+
+    /** The run is rejected before `cancel` returns. */
+    private cancel(): void {
+        this.wasCancelled = true;
+        this.app.tools().cancel();
     }
 
     private setRunning(runs: boolean): void {

@@ -54,7 +54,7 @@ scenario('Two caches are compared in one run, and a line with misses is opened',
     assert.match(rates[0], /all\s+640\s+480\s+160\s+75\.0 %/);
     assert.match(rates[1], /all\s+640\s+624\s+16\s+97\.5 %/);
     await tharsis.picture('view-cache');
-    await view.getByRole('button', { name: /^Go to .*:17$/ }).first().click();
+    await view.getByRole('button', { name: /^Go to .*:15$/ }).first().click();
     assert.equal(await tharsis.editor().evaluate((editor) => editor.contains(document.activeElement)), true);
 });
 
@@ -79,7 +79,7 @@ scenario('The profile has a flame graph that keys explore, and coverage', async 
     await tharsis.picture('view-profile');
     const paths = view.getByRole('table', { name: 'Calls as a table' });
     assert.match(await paths.getByRole('row', { name: /sum/ }).innerText(), /10/);
-    assert.match(await view.getByRole('table', { name: 'Never run' }).innerText(), /:14/);
+    assert.match(await view.getByRole('table', { name: 'Never run' }).innerText(), /:13/);
     await flame.getByRole('button', { name: /^sum:/ }).click();
     assert.equal(await tharsis.editor().evaluate((editor) => editor.contains(document.activeElement)), true);
 });
