@@ -7,15 +7,13 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Tharsis } from './tharsis.mjs';
+import { patience, Tharsis } from './tharsis.mjs';
 
 /** The project's top folder, whose build and sources the tests use; a copy of the tests names it. */
 export const top = process.env.THARSIS_SOURCE ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
 /** The folder whose node_modules has playwright-core and axe. */
 const modules = process.env.THARSIS_WEB_MODULES ?? join(top, 'host', 'frontends', 'web');
 export const need = createRequire(join(modules, 'package.json'));
-
-export const patience = 30_000;
 
 /** All scenarios of the files that were loaded, in their order. */
 export const scenarios = [];
@@ -91,7 +89,7 @@ export async function runScenario(browser, server, { title, act, options }, { pi
     const context = await openContext(browser, options, faults);
     const tharsis = new Tharsis({ context, page: await context.newPage(), server, pictures, figure, options, need, browser });
     try {
-        const timeout = options.timeout ?? 90_000;
+        const timeout = (options.timeout ?? 90_000) * Math.max(1, patience / 30_000);
         await within(timeout, (async () => {
             if (options.path !== null) await tharsis.open(options.path ?? '');
             await act(tharsis);

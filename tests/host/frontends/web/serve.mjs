@@ -1,6 +1,7 @@
 // serve.mjs -- a static server for the page, as a plain file host would be, that counts what it sends
 //
 // node serve.mjs FOLDER [PORT]: serves until it is interrupted. Listens on this machine only.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, resolve, sep } from 'node:path';
@@ -57,9 +58,17 @@ async function answer(request, state, compressed) {
     const accepted = compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     const headers = { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
     const packed = accepted ? await readFile(`${file}.br`).catch(() => null) : null;
-    if (packed) return { status: 200, path, headers: { ...headers, 'Content-Encoding': 'br' }, body: packed, encoding: 'br' };
-    const body = await readFile(file).catch(() => null);
-    return body ? { status: 200, path, headers, body } : missing(path);
+    const body = packed ?? (await readFile(file).catch(() => null));
+    if (!body) return missing(path);
+    if (packed) headers['Content-Encoding'] = 'br';
+    return unlessKnown(request, { status: 200, path, headers, body, encoding: packed ? 'br' : undefined });
+}
+
+/** A browser that has these bytes already gets none, as from every file host. */
+function unlessKnown(request, answered) {
+    const tag = `"${createHash('sha256').update(answered.body).digest('base64url')}"`;
+    answered.headers.ETag = tag;
+    return request.headers['if-none-match'] === tag ? { ...answered, status: 304, body: Buffer.alloc(0) } : answered;
 }
 
 function missing(path) {

@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** How long a state may take to come about, in milliseconds: nothing is measured by it, so a busy machine may have more. */
+export const patience = Number(process.env.THARSIS_PATIENCE ?? 30_000);
+
 export class Tharsis {
     constructor({ context, page, server, pictures, figure, options, need, browser }) {
         Object.assign(this, { context, page, server, pictures, options, need, browser });
@@ -103,7 +106,7 @@ export class Tharsis {
 
     /** Asks again at each frame until it is true. */
     async untilTrue(condition, what) {
-        const end = Date.now() + 30_000;
+        const end = Date.now() + patience;
         while (!(await condition())) {
             assert.ok(Date.now() < end, `in vain: ${what}`);
             await this.page.evaluate(() => new Promise((next) => setTimeout(next, 20)));
