@@ -72,6 +72,8 @@ async function playFocus(tharsis) {
 }
 async function judgeSum(tharsis) {
     await tharsis.open('?task=sum');
+    const phone = tharsis.page.locator('.phone-bar [data-area="main"]');
+    if (await phone.isVisible()) await phone.click();
     await tharsis.setProgram(text('tests/host/grading/sum/submissions/gil.asm'));
     const panel = await tharsis.view('task');
     await panel.getByRole('button', { name: 'Judge', exact: true }).click();
@@ -82,6 +84,12 @@ async function withError(tharsis) {
     await tharsis.page.locator('.cm-lintRange-error').first().waitFor();
 }
 
+async function findingsOfTriple(tharsis) {
+    await tharsis.setProgram(lesson('050-procedures.md', 'saved.asm'));
+    await tharsis.press('F5');
+    await tharsis.until('ended');
+}
+
 /** What is done before a view is shown; others are shown where the recursion stands. */
 const preparations = {
     bitmap: runExample('gradient', 'ended'),
@@ -90,7 +98,18 @@ const preparations = {
     task: judgeSum,
     tutorial: async () => {},
     problems: withError,
+    findings: findingsOfTriple,
 };
+
+/** Views that count or search do so when they are asked. */
+async function fill(tharsis, id) {
+    const panel = tharsis.page.locator(`[data-view="${id}"]`);
+    const asked = { findings: 'Look for hidden errors', statistics: 'Analyse', cache: 'Analyse', branches: 'Analyse', profile: 'Analyse' }[id];
+    if (!asked) return;
+    const button = panel.getByRole('button', { name: asked });
+    await button.click();
+    await panel.locator('table, li').first().waitFor();
+}
 
 async function pictureOf(browser, server, look, name, prepare, view) {
     const faults = [];
@@ -102,6 +121,7 @@ async function pictureOf(browser, server, look, name, prepare, view) {
         if (view) {
             await tharsis.command(`Show ${view.title}`).catch(() => tharsis.view(view.id));
             await tharsis.page.locator(`[data-view="${view.id}"]`).waitFor();
+            await fill(tharsis, view.id);
             await tharsis.page.waitForTimeout(400); // Views read their values once they are shown.
         }
         await save(tharsis, `${name}-${look}`);

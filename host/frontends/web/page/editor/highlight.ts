@@ -84,7 +84,9 @@ export const look = EditorView.theme({
     '.cm-lsp-documentation pre, .cm-lsp-documentation code': { fontFamily: 'var(--mono)', fontSize: '0.9em' },
     '.cm-lsp-documentation pre': { whiteSpace: 'pre-wrap' },
     '.editor-execution': { backgroundColor: 'var(--current-line)', boxShadow: 'inset 3px 0 0 var(--accent)' },
-    '.editor-marks': { width: '1.3em', cursor: 'pointer' },
+    '.editor-marks': { width: '2em', cursor: 'pointer' },
+    // A line may have both a breakpoint and the arrow of the executed line: one below the other, they would stand in two lines.
+    '.editor-marks .cm-gutterElement': { display: 'flex', justifyContent: 'center' },
     '.editor-mark': { display: 'block', textAlign: 'center', color: 'var(--error)', lineHeight: 'inherit' },
     '.editor-mark-off': { color: 'var(--fg-dim)' },
     '.editor-mark-here': { color: 'var(--accent)' },
