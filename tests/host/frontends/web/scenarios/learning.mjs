@@ -1,9 +1,9 @@
 // learning.mjs -- tutorial, games, tasks and verdicts
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { assertNoBarriers, need, scenario, top } from '../harness.mjs';
 
 const sum = join(top, 'tests/host/grading/sum');
@@ -37,11 +37,14 @@ async function saved(tharsis, panel, button) {
 /** The program that was built natively, if there is one: its verdicts are compared. */
 const native = [process.env.THARSIS_NATIVE, join(top, 'build/release/tharsis')].find((file) => file && existsSync(file));
 
-/** What the program writes for this submission, in all three forms. */
-function nativeReports(task, name, program) {
+/** What the program writes for this submission, in all three forms. `files` is the text of the file NAME, or files by path. */
+function nativeReports(task, name, files) {
     const folder = mkdtempSync(join(tmpdir(), 'verdict-'));
     try {
-        writeFileSync(join(folder, name), program);
+        for (const [path, content] of Object.entries(typeof files === 'string' ? { [name]: files } : files)) {
+            mkdirSync(dirname(join(folder, path)), { recursive: true });
+            writeFileSync(join(folder, path), content);
+        }
         const formats = ['jsonl', 'table', 'html'].flatMap((form) => ['--format', `${form}=${join(folder, form)}`]);
         const { status, stderr } = spawnSync(native, ['verify', '--lang', 'en', ...task, ...formats, join(folder, name)], { encoding: 'utf8' });
         assert.ok(status === 0 || status === 1, stderr);
@@ -274,6 +277,24 @@ scenario('The project’s own Focus is judged as a game, and accepted', async (t
     const panel = await judge(tharsis, 150_000);
     await panel.getByRole('heading', { name: 'Verdict: accepted, 18 of 18 points' }).waitFor();
 }, { timeout: 180_000 });
+
+scenario('A Focus with a wrong rule is refused, with both boards and the verdict of the program', async (tharsis) => {
+    await tharsis.command('Games…');
+    const dialog = tharsis.page.getByRole('dialog');
+    await dialog.getByLabel('Colours').uncheck();
+    await dialog.getByRole('button', { name: 'Open only' }).click();
+    await tharsis.page.getByRole('tab', { name: 'focus/rules.asm' }).click();
+    const wrong = text(top, 'asm/focus/rules.asm').replace('addiu   $a1, $t0, -5', 'addiu   $a1, $t0, -6');
+    await tharsis.setProgram(wrong);
+    await choose(tharsis, 'Tasks…', 'game:focus', 'Open in the editor');
+    const panel = await judge(tharsis, 150_000);
+    await panel.getByRole('heading', { name: /^Verdict: refused/ }).waitFor();
+    await panel.getByRole('table', { name: 'board expected' }).first().waitFor();
+    await panel.getByRole('table', { name: 'board found' }).first().waitFor();
+    const game = await (await fetch(`${tharsis.server.url}learn/games/focus.json`)).json();
+    const files = Object.fromEntries(game.map(({ name, text: content }) => [`Focus/${name}`, name === 'focus/rules.asm' ? wrong : content]));
+    if (native) assert.equal(withoutVersion(await saved(tharsis, panel, 'Save as JSON')), withoutVersion(nativeReports(['--game', 'focus'], 'Focus', files).jsonl));
+}, { timeout: 240_000 });
 
 scenario('An example opens and runs', async (tharsis) => {
     await choose(tharsis, 'Examples…', '080-sort', 'Open in the editor');
