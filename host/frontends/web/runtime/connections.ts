@@ -42,7 +42,7 @@ export interface ToolRun {
     args: string[];
     /** By path: absolute, or relative to the run's folder, which is /work. */
     files?: Record<string, string | Uint8Array>;
-    stdin?: string;
+    stdin?: string | Uint8Array;
     /** Text as it is printed. */
     onOutput?: (text: string, isError: boolean) => void;
 }
