@@ -1,7 +1,6 @@
 // connections.ts -- what a page or a program sees of the modules: a debug adapter, a language server, and the command line
 //
 // The same messages as those of `tharsis dap` and `tharsis lsp` (docs/dap.md, docs/lsp.md), without a pipe.
-import type { DebugProtocol } from '@vscode/debugprotocol';
 
 /** Files of a module, by absolute path; texts are UTF-8. They exist in memory only. */
 export interface ModuleFiles {
@@ -13,8 +12,16 @@ export interface ModuleFiles {
     remove(path: string): Promise<void>;
 }
 
+/** An event of the debug adapter protocol, as its message. */
+export interface AdapterEvent {
+    seq: number;
+    type: 'event';
+    event: string;
+    body?: any;
+}
+
 /** If a handler of `output` returns a promise, a program that prints without end waits for it. */
-export type EventHandler = (body: any, event: DebugProtocol.Event) => void | Promise<void>;
+export type EventHandler = (body: any, event: AdapterEvent) => void | Promise<void>;
 
 export interface DebugAdapterConnection {
     readonly files: ModuleFiles;

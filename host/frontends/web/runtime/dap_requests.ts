@@ -1,5 +1,4 @@
 // dap_requests.ts -- the types of what is our own in the debug adapter (docs/dap.md)
-import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
 
 /** The settings of `launch` and `attach`. */
 export interface LaunchSettings {
@@ -32,9 +31,16 @@ export interface LaunchSettings {
     engine?: 'auto' | 'reference' | 'interpreter' | 'translator';
 }
 
+/** A file, as the protocol names it. */
+export interface Source {
+    name?: string;
+    path?: string;
+    sourceReference?: number;
+}
+
 /** Where something is in the sources; missing where there is no such place. */
 export interface PlaceFields {
-    source?: Dap.Source;
+    source?: Source;
     line?: number;
     column?: number;
 }

@@ -1,7 +1,7 @@
 // debug_adapter.ts -- a debug adapter in a worker: requests as promises, events by name
 // What each request and event means: docs/dap.md.
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { DebugAdapterConnection, EventHandler, ModuleFiles, ModuleOptions } from './connections.ts';
+import type { AdapterEvent, DebugAdapterConnection, EventHandler, ModuleFiles, ModuleOptions } from './connections.ts';
 import { ModuleClosed } from './crashes.ts';
 import { ServerLink } from './server_link.ts';
 
@@ -75,7 +75,7 @@ class Connection implements DebugAdapterConnection {
     private receive(message: DebugProtocol.ProtocolMessage): void | Promise<void> {
         if (message.type === 'response') return this.settle(message as DebugProtocol.Response);
         if (message.type !== 'event') return;
-        const event = message as DebugProtocol.Event;
+        const event = message as AdapterEvent;
         const handlers = [...this.handlers.get(event.event) ?? [], ...this.handlers.get('*') ?? []];
         const waits = handlers.map((handler) => handler(event.body, event)).filter((wait) => wait);
         if (waits.length > 0) return Promise.all(waits).then(() => {});

@@ -1,6 +1,7 @@
 // modules.ts -- where the modules and workers are
+import { compiledModule } from './compiled_modules.ts';
 import type { ModuleOptions } from './connections.ts';
-import type { ModulePlace } from './worker_messages.ts';
+import type { ModuleCode } from './worker_messages.ts';
 
 /** The folder of modules and workers. Relative addresses are relative to the page, in node to this script. */
 export function baseOf(options: ModuleOptions): URL {
@@ -10,7 +11,8 @@ export function baseOf(options: ModuleOptions): URL {
     return base.pathname.endsWith('/') ? base : new URL(`${base.href}/`);
 }
 
-export function modulePlace(name: 'engine' | 'tools', options: ModuleOptions): ModulePlace {
+export async function moduleCode(name: 'engine' | 'tools', options: ModuleOptions): Promise<ModuleCode> {
     const base = baseOf(options);
-    return { script: new URL(`${name}.js`, base).href, binary: new URL(`${name}.wasm`, base).href };
+    const code = await compiledModule(new URL(`${name}.wasm`, base).href);
+    return { script: new URL(`${name}.js`, base).href, code };
 }

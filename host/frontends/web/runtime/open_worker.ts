@@ -11,7 +11,7 @@ export interface OwnedWorker<Out, In> {
 
 const isNode = typeof process !== 'undefined' && !!process.versions?.node && typeof Worker === 'undefined';
 
-export function openWorker<Out, In>(script: URL): OwnedWorker<Out, In> {
+function openWorker<Out, In>(script: URL): OwnedWorker<Out, In> {
     return isNode ? openInNode(script) : openInBrowser(script);
 }
 
@@ -49,4 +49,18 @@ function openInNode<Out, In>(script: URL): OwnedWorker<Out, In> {
         return worker;
     });
     return owned;
+}
+
+/** A worker that is started by a message which takes a while to prepare: what is posted meanwhile waits for it. */
+export function startWorker<Out, In>(script: URL, firstMessage: Promise<Out>): OwnedWorker<Out, In> {
+    const worker = openWorker<Out, In>(script);
+    const post = worker.post;
+    let waiting: Out[] | undefined = [];
+    worker.post = (message, transfer) => waiting ? void waiting.push(message) : post(message, transfer);
+    firstMessage.then((first) => {
+        post(first);
+        for (const message of waiting ?? []) post(message);
+        waiting = undefined;
+    }, (error) => worker.onError(String(error)));
+    return worker;
 }

@@ -1,8 +1,8 @@
 // server_link.ts -- what the debug adapter and the language server share: messages, files, the end of the worker
 import type { ModuleFiles, ModuleOptions } from './connections.ts';
 import { ModuleClosed } from './crashes.ts';
-import { baseOf, modulePlace } from './modules.ts';
-import { openWorker } from './open_worker.ts';
+import { baseOf, moduleCode } from './modules.ts';
+import { startWorker } from './open_worker.ts';
 import type { Crash, FileRequest, FromServerWorker, ServerRole, ToServerWorker } from './worker_messages.ts';
 
 interface Pending {
@@ -28,10 +28,10 @@ export class ServerLink {
     private why: ModuleClosed | undefined;
 
     constructor(role: ServerRole, private readonly options: ModuleOptions) {
-        this.worker = openWorker<ToServerWorker, FromServerWorker>(new URL('server_worker.js', baseOf(options)));
+        const first = moduleCode('engine', options).then((module): ToServerWorker => ({ kind: 'start', role, module }));
+        this.worker = startWorker<ToServerWorker, FromServerWorker>(new URL('server_worker.js', baseOf(options)), first);
         this.worker.onMessage = (message) => this.receive(message);
         this.worker.onError = (details) => this.end({ reason: 'load', details });
-        this.worker.post({ kind: 'start', role, module: modulePlace('engine', options) });
     }
 
     send(text: string): void {

@@ -1,8 +1,8 @@
 // tools.ts -- the command line in a worker: `tharsis verify`, `format`, `explain` and the others
 import type { ModuleOptions, ToolResult, ToolRun, ToolsConnection } from './connections.ts';
 import { ModuleClosed } from './crashes.ts';
-import { baseOf, modulePlace } from './modules.ts';
-import { openWorker, type OwnedWorker } from './open_worker.ts';
+import { baseOf, moduleCode } from './modules.ts';
+import { startWorker, type OwnedWorker } from './open_worker.ts';
 import { bytesOf } from './server_link.ts';
 import type { Crash, FromToolsWorker, RunDone, ToToolsWorker } from './worker_messages.ts';
 
@@ -40,10 +40,10 @@ class ToolsInWorker implements ToolsConnection {
 
     /** The next run after a crash begins in another worker. */
     private open(): OwnedWorker<ToToolsWorker, FromToolsWorker> {
-        const worker = openWorker<ToToolsWorker, FromToolsWorker>(new URL('tools_worker.js', baseOf(this.options)));
+        const first = moduleCode('tools', this.options).then((module): ToToolsWorker => ({ kind: 'start', module }));
+        const worker = startWorker<ToToolsWorker, FromToolsWorker>(new URL('tools_worker.js', baseOf(this.options)), first);
         worker.onMessage = (message) => this.receive(message);
         worker.onError = (details) => this.end({ reason: 'load', details });
-        worker.post({ kind: 'start', module: modulePlace('tools', this.options) });
         this.worker = worker;
         return worker;
     }

@@ -1,9 +1,10 @@
 // worker_messages.ts -- the messages between a page and its workers
 
-/** Where a worker finds its module. Both are absolute addresses. */
-export interface ModulePlace {
+/** What a worker makes instances of. */
+export interface ModuleCode {
+    /** The absolute address of the script that emscripten wrote for it. */
     script: string;
-    binary: string;
+    code: WebAssembly.Module;
 }
 
 /** A file of the worker's file system. */
@@ -22,7 +23,7 @@ export type FileRequest =
     | { act: 'remove'; path: string };
 
 export type ToServerWorker =
-    | { kind: 'start'; role: ServerRole; module: ModulePlace }
+    | { kind: 'start'; role: ServerRole; module: ModuleCode }
     /** A message of the protocol, without a header. */
     | { kind: 'message'; text: string }
     | { kind: 'file'; id: number; request: FileRequest }
@@ -37,7 +38,7 @@ export type FromServerWorker =
     | { kind: 'crashed'; crash: Crash };
 
 export type ToToolsWorker =
-    | { kind: 'start'; module: ModulePlace }
+    | { kind: 'start'; module: ModuleCode }
     | { kind: 'run'; id: number; args: string[]; files: WorkerFile[]; stdin: Uint8Array; streams: boolean };
 
 export interface RunDone {

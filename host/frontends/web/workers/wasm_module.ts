@@ -1,5 +1,5 @@
-// wasm_module.ts -- loads a module: its code once, instances of it as often as needed
-import type { Crash, ModulePlace } from '../runtime/worker_messages.ts';
+// wasm_module.ts -- instances of a module
+import type { Crash, ModuleCode } from '../runtime/worker_messages.ts';
 import type { FileSystem } from './file_system.ts';
 
 /** What all our modules have. */
@@ -25,27 +25,13 @@ export class ModuleFailure extends Error {
     }
 }
 
-export async function loadModule<Instance extends WasmInstance>(place: ModulePlace): Promise<LoadedModule<Instance>> {
+export async function loadModule<Instance extends WasmInstance>({ script: address, code }: ModuleCode): Promise<LoadedModule<Instance>> {
     try {
-        const [script, code] = await Promise.all([
-            import(/* @vite-ignore */ place.script) as Promise<{ default: Factory<Instance> }>,
-            compile(place.binary),
-        ]);
+        const script = await import(/* @vite-ignore */ address) as { default: Factory<Instance> };
         return { instantiate: (settings) => instantiate(script.default, code, settings) };
     } catch (error) {
         throw new ModuleFailure({ reason: 'load', details: String(error) });
     }
-}
-
-async function compile(address: string): Promise<WebAssembly.Module> {
-    if (address.startsWith('file:')) {
-        const [{ readFile }, { fileURLToPath }] = await Promise.all([import('node:fs/promises'), import('node:url')]);
-        return WebAssembly.compile(await readFile(fileURLToPath(address)));
-    }
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
-    const isDeclared = response.headers.get('Content-Type')?.startsWith('application/wasm') ?? false;
-    return isDeclared ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 type Imports = WebAssembly.Imports;

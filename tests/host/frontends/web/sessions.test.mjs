@@ -27,14 +27,16 @@ function parse(text) {
     return steps;
 }
 
+let compiled;
+const engine = () => compiled ??= new WebAssembly.Module(readFileSync(join(site, 'engine', 'engine.wasm')));
+
 /** The server in its worker, as messages. */
 class Server {
     constructor(role) {
         this.arrived = [];
         this.worker = new Worker(pathToFileURL(join(site, 'engine', 'server_worker.js')));
         this.worker.on('message', (message) => this.accept(message));
-        const place = (name) => pathToFileURL(join(site, 'engine', name)).href;
-        this.post({ kind: 'start', role, module: { script: place('engine.js'), binary: place('engine.wasm') } });
+        this.post({ kind: 'start', role, module: { script: pathToFileURL(join(site, 'engine', 'engine.js')).href, code: engine() } });
         this.seq = 0;
     }
 
