@@ -446,6 +446,18 @@ Reply execute(Session& session, std::string_view line) {
     return reply;
 }
 
+bool may_move(std::string_view line) {
+    constexpr std::string_view moving[] = {
+        "run",         "continue", "continue back", "step",       "step back",  "next",
+        "next back",   "stepi",    "stepi back",    "nexti",      "nexti back", "finish",
+        "finish back", "until",    "goto step",     "goto start", "goto end",   "last write",
+        "set",         "input",    "end input",     "branch"};
+    line = c::trimmed(line);
+    if (line.empty() || line[0] == '#') return false;
+    const DebugCommand* const row = choose_in_line(line).row;
+    return row && std::find(std::begin(moving), std::end(moving), row->name) != std::end(moving);
+}
+
 std::string repetition_of(std::string_view line) {
     line = c::trimmed(line);
     const Choice choice = choose_in_line(line);

@@ -50,6 +50,8 @@ std::span<const DebugCommand> debug_commands();
 /// literally. Words may be abbreviated while they are unambiguous; one-letter names are those of
 /// gdb. No reply is longer than a few hundred lines.
 Reply execute(Session&, std::string_view line);
+/// True if the line is a command that goes to another step, or begins another branch of the run.
+bool may_move(std::string_view line);
 /// The line that an empty line stands for after `line` was executed; empty if it does nothing.
 std::string repetition_of(std::string_view line);
 /// The displays with their current values, "1: $s0 = 5". Commands that move show them; a view may.

@@ -119,6 +119,14 @@ std::vector<DataRun> data_runs(const Program& program) {
     return runs;
 }
 
+Location number_at_label(const Program& program, const Location& word) {
+    const u32 address = word.range.address;
+    for (const DataRun& run : data_runs(program))
+        if (run.kind == DataRun::Kind::real && address - run.address < run.bytes)
+            return {{}, {address, 8}, true};
+    return word;
+}
+
 u32 bytes_declared(const Program& program, u32 address) {
     u64 end = declared_end(program, address);
     for (const Symbol& symbol : program.symbols)

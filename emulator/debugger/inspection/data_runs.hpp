@@ -2,6 +2,7 @@
 // The assembler reads the sources again for it; a program without them has no runs.
 #pragma once
 #include "base/program.hpp"
+#include "debugger/values/expression.hpp"
 
 #include <vector>
 
@@ -22,5 +23,9 @@ std::vector<DataRun> data_runs(const Program&);
 /// The number of declared bytes from an address up to the next label; 0 if it is not declared, as
 /// in compiled programs.
 u32 bytes_declared(const Program&, u32 address);
+
+/// What an assignment to a label, or a watch of one, means: the word there, but of a number that
+/// `.double` declared all eight bytes. `word` is the word at the label.
+Location number_at_label(const Program&, const Location& word);
 
 } // namespace tharsis

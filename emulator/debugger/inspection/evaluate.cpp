@@ -198,7 +198,9 @@ Evaluation assign(Session& session, Assignment assignment, std::size_t number, N
     RegisterPlace place = reader.place(*target.expression);
     if (!place.location) return failed(std::move(place.error), std::move(place.tip));
     const bool is_label = !place.location->reg && target.expression->is_address();
-    const std::string name = is_label ? fmt::format("word[{}]", assignment.target)
+    if (is_label) place.location = number_at_label(session.program(), *place.location);
+    const std::string_view unit = is_label && place.location->range.size == 8 ? "double" : "word";
+    const std::string name = is_label ? fmt::format("{}[{}]", unit, assignment.target)
                                       : std::string(target.expression->text());
     assignment.amount = without_note(assignment.amount);
     const std::string new_value = new_value_text(assignment, name);

@@ -136,6 +136,18 @@ std::size_t frame_count(const Session& session) {
     return inspect::frame_positions(session, session.calls()).size();
 }
 
+u64 calls_inside(const Session& session, std::size_t index) {
+    const std::vector<inspect::FramePosition> positions =
+        inspect::frame_positions(session, session.calls());
+    const CallStack& stack = *session.machine().calls();
+    u64 calls = 0;
+    for (std::size_t n = 0; n < std::min(index, positions.size()); ++n) {
+        if (!positions[n].call) continue;
+        calls += 1 + (positions[n].call == stack.outer() ? stack.omitted() : 0);
+    }
+    return calls;
+}
+
 namespace {
 
 /// The registers of some frames; their rows follow.

@@ -52,18 +52,20 @@ std::string_view name_of(Session::Mark::Kind kind) {
     return names[std::size_t(kind)];
 }
 
-LastWrite last_write(Session& session, std::string_view text, std::optional<std::size_t> frame) {
+LastWrite last_write(Session& session, std::string_view text, std::optional<std::size_t> frame,
+                     std::optional<u64> before) {
     const Watchable what = watchable(session, text, {}, {}, frame);
-    if (what.location) return last_write(session, *what.location);
+    if (what.location) return last_write(session, *what.location, before);
     LastWrite refused;
     refused.error = what.error, refused.tip = what.tip;
     return refused;
 }
 
 /// An assignment at a step happened before the instruction of that step.
-LastWrite last_write(Session& session, const Location& location) {
-    const auto edit = session.last_edit(location, session.step() + 1);
-    const auto event = session.last_write(location, edit.value_or(0));
+LastWrite last_write(Session& session, const Location& location, std::optional<u64> before) {
+    const u64 end = std::min(before.value_or(session.step()), session.frontier());
+    const auto edit = session.last_edit(location, end + 1);
+    const auto event = session.last_write(location, edit.value_or(0), end);
     if (!event) {
         LastWrite write;
         if (edit) write = by_hand(*edit, 0);

@@ -24,7 +24,7 @@ Timeline timeline(const Session&);
 /// "output", "input", "key", "display", "dialog", "breakpoint", "watchpoint", "exception".
 std::string_view name_of(Session::Mark::Kind);
 
-/// The last write of a location before the current step.
+/// The last write of a location before a step.
 struct LastWrite {
     enum class By : u8 {
         nothing,     ///< nothing has written it since the start
@@ -40,9 +40,11 @@ struct LastWrite {
     std::optional<Value> before, after; ///< if it is a register or at most 8 bytes
     std::string error, tip;             ///< the text names no location
 };
-/// What a text names, seen from a frame (nullopt: the innermost one). The position does not change.
-LastWrite last_write(Session&, std::string_view text, std::optional<std::size_t> frame = {});
-LastWrite last_write(Session&, const Location&);
+/// What a text names now, seen from a frame (nullopt: the innermost one), before a step (nullopt:
+/// the current one). Neither the position nor the last stop event changes.
+LastWrite last_write(Session&, std::string_view text, std::optional<std::size_t> frame = {},
+                     std::optional<u64> before = {});
+LastWrite last_write(Session&, const Location&, std::optional<u64> before = {});
 
 /// One finding of the run so far, as a front end lists it.
 struct FindingRow {

@@ -2,6 +2,7 @@
 #include "debugger/inspection/watchable.hpp"
 
 #include "base/trimmed.hpp"
+#include "debugger/inspection/data_runs.hpp"
 #include "debugger/inspection/frames.hpp"
 #include "debugger/values/value_text.hpp"
 
@@ -155,6 +156,8 @@ Watchable WatchReader::read(const Request& request, std::optional<u32> bytes) co
         was_computed = !place.location->reg;
         location = place.location;
     }
+    if (!location->reg && parsed.expression->is_address())
+        location = number_at_label(session_.program(), *location);
     Watchable answer = sized(*location, request, bytes);
     answer.was_computed = was_computed;
     return answer;

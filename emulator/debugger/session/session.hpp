@@ -205,9 +205,11 @@ public:
     StopEvent run_to(const std::vector<u32>& addresses) {
         return move({.kind = Motion::Kind::run_to, .addresses = addresses});
     }
-    /// The instruction that last wrote this, before the current step and not before step `since`;
-    /// nullopt if none did or the search was interrupted. The position does not change.
-    std::optional<RunEvent> last_write(const Location&, u64 since = 0);
+    /// The instruction that last wrote this, before step `before` (nullopt: the current one) and
+    /// not before step `since`; nullopt if none did or the search was interrupted. The position,
+    /// the last stop event and the marks of what changed stay as they are.
+    std::optional<RunEvent> last_write(const Location&, u64 since = 0,
+                                       std::optional<u64> before = {});
     /// True if the last search for a write was interrupted, so that it found nothing.
     bool search_was_interrupted() const { return interrupted_; }
     /// Goes to that instruction, or to the last earlier step at which it was assigned if that is

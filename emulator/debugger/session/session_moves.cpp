@@ -66,9 +66,11 @@ SearchResult Session::search_last_write(const Location& location, u64 since) {
     return found;
 }
 
-std::optional<RunEvent> Session::last_write(const Location& location, u64 since) {
+std::optional<RunEvent> Session::last_write(const Location& location, u64 since,
+                                            std::optional<u64> before) {
     const InterruptScope scope(*this);
     const u64 origin = step();
+    if (before) history_.seek_uninterruptible(std::min(*before, frontier()));
     SearchResult found = search_last_write(location, since);
     interrupted_ = found.stop.reason == StopReason::interrupted;
     if (interrupted_) interrupts_.answer();

@@ -4,6 +4,7 @@
 #include "frontends/dap/features/breakpoints.hpp"
 #include "frontends/dap/features/devices.hpp"
 #include "frontends/dap/features/inspection.hpp"
+#include "frontends/dap/features/labels.hpp"
 #include "frontends/dap/features/lifecycle.hpp"
 #include "frontends/dap/features/memory.hpp"
 #include "frontends/dap/features/motions.hpp"
@@ -40,28 +41,28 @@ constexpr Request table[] = {
     {"dataBreakpointInfo", Needs::program, data_breakpoint_info},
     {"exceptionInfo", Needs::stopped, exception_info},
 
-    {"continue", Needs::stopped, continue_forwards},
-    {"next", Needs::stopped, next},
-    {"stepIn", Needs::stopped, step_in},
-    {"stepOut", Needs::stopped, step_out},
-    {"stepBack", Needs::stopped, step_back},
-    {"reverseContinue", Needs::stopped, reverse_continue},
+    {"continue", Needs::live, continue_forwards},
+    {"next", Needs::live, next},
+    {"stepIn", Needs::live, step_in},
+    {"stepOut", Needs::live, step_out},
+    {"stepBack", Needs::live, step_back},
+    {"reverseContinue", Needs::live, reverse_continue},
     {"pause", Needs::program, pause},
-    {"goto", Needs::stopped, go_to_target},
+    {"goto", Needs::live, go_to_target},
     {"gotoTargets", Needs::program, goto_targets},
-    {"restartFrame", Needs::stopped, restart_frame},
+    {"restartFrame", Needs::live, restart_frame},
 
     {"threads", Needs::client, threads},
     {"stackTrace", Needs::stopped, stack_trace},
     {"scopes", Needs::stopped, scopes},
     {"variables", Needs::stopped, list_variables},
-    {"setVariable", Needs::stopped, set_variable},
+    {"setVariable", Needs::live, set_variable},
     {"evaluate", Needs::program, evaluate_text},
-    {"setExpression", Needs::stopped, set_expression},
+    {"setExpression", Needs::live, set_expression},
     {"completions", Needs::program, list_completions},
 
     {"readMemory", Needs::stopped, read_memory},
-    {"writeMemory", Needs::stopped, write_memory},
+    {"writeMemory", Needs::live, write_memory},
     {"disassemble", Needs::stopped, disassemble_rows},
     {"source", Needs::program, source_text},
     {"loadedSources", Needs::program, loaded_sources},
@@ -71,12 +72,13 @@ constexpr Request table[] = {
     {"stepInTargets", Needs::client, unsupported},
     {"terminateThreads", Needs::client, unsupported},
 
-    {"tharsis/stepBackInto", Needs::stopped, step_back_into},
-    {"tharsis/stepBackOut", Needs::stopped, step_back_out},
-    {"tharsis/goToStep", Needs::stopped, go_to_step},
+    {"tharsis/stepBackInto", Needs::live, step_back_into},
+    {"tharsis/stepBackOut", Needs::live, step_back_out},
+    {"tharsis/goToStep", Needs::live, go_to_step},
     {"tharsis/timeline", Needs::program, show_timeline},
     {"tharsis/lastWrite", Needs::stopped, find_last_write},
     {"tharsis/findings", Needs::stopped, list_findings},
+    {"tharsis/labels", Needs::program, list_labels},
     {"tharsis/input", Needs::program, type_input},
     {"tharsis/devices", Needs::program, show_devices},
     {"tharsis/typeKeys", Needs::program, type_keys},

@@ -25,6 +25,7 @@ enum class Needs : u8 {
     client,  ///< after `initialize`
     program, ///< after `launch` or `attach`
     stopped, ///< while the program does not run
+    live, ///< the same, before the client knows that the program has ended: it moves or changes it
 };
 
 struct Request {

@@ -40,10 +40,12 @@ void Server::read_terminal() {
 std::optional<rpc::DapError> Server::refusal(const Request& request) const {
     if (state == State::fresh && request.needs != Needs::nothing)
         return error(dap_says("not-initialized"));
-    const bool needs_program = request.needs == Needs::program || request.needs == Needs::stopped;
+    const bool needs_program = request.needs != Needs::nothing && request.needs != Needs::client;
     if (needs_program && !debuggee) return error(dap_says("no-debuggee"));
-    if (request.needs == Needs::stopped && movement)
-        return rpc::DapError{say(dap_says("runs")), false, "notStopped"};
+    const bool needs_stop = request.needs == Needs::stopped || request.needs == Needs::live;
+    if (needs_stop && movement) return rpc::DapError{say(dap_says("runs")), false, "notStopped"};
+    if (request.needs == Needs::live && state == State::terminated)
+        return error(dap_says("has-ended"));
     return std::nullopt;
 }
 

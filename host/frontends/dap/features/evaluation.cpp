@@ -4,6 +4,7 @@
 #include "debugger/commands/commands.hpp"
 #include "debugger/inspection/completions.hpp"
 #include "debugger/inspection/evaluate.hpp"
+#include "debugger/values/assignment.hpp"
 #include "frontends/dap/features/inspection.hpp"
 #include "frontends/dap/features/places.hpp"
 #include "frontends/dap/texts/sentences.hpp"
@@ -73,11 +74,16 @@ Reply type_line(Server& server, const std::string& text) {
     return Json{{"result", ""}, {"variablesReference", 0}};
 }
 
+/// After its end the program can be looked at, but neither moved nor changed.
 Reply evaluate_in_console(Server& server, const std::string& text, std::optional<std::size_t> frame,
                           NumberBase base) {
-    const Evaluation result = evaluate(server.session(), text, frame, true, base);
+    const bool has_ended = server.state == Server::State::terminated;
+    const Evaluation result = evaluate(server.session(), text, frame, !has_ended, base);
     if (result.error.empty()) return value_json(server, result, frame.value_or(0));
-    if (begins_with_command(text)) return run_command(server, text);
+    const bool is_command = begins_with_command(text);
+    if (has_ended && (is_command ? may_move(text) : read_assignment(text).has_value()))
+        return server.error(dap_says("has-ended"));
+    if (is_command) return run_command(server, text);
     return failure_of(result);
 }
 

@@ -17,12 +17,20 @@ namespace {
 
 using Console = LaunchSettings::Console;
 
-/// Refuses a program that cannot be opened; its diagnostics go to the console.
-rpc::DapError refusal_of(Server& server, const OpenedDebuggee& failed) {
-    if (!failed.diagnostics.empty()) {
-        server.output.add("stderr", failed.diagnostics, std::nullopt);
-        server.output.flush();
+/// Diagnostics go to the console, each with its place.
+void send_diagnostics(Server& server, const OpenedDebuggee& opened) {
+    if (opened.diagnostics.empty()) return;
+    const SourceList sources(opened.files, opened.is_recorded);
+    for (const auto& [text, place] : opened.diagnostics) {
+        Json event{{"category", "stderr"}, {"output", text}};
+        add_place(sources, server.client, place, event);
+        server.connection.event("output", std::move(event));
     }
+}
+
+/// Refuses a program that cannot be opened.
+rpc::DapError refusal_of(Server& server, const OpenedDebuggee& failed) {
+    send_diagnostics(server, failed);
     std::string text = server.say(failed.error);
     if (const std::string tip = server.say(failed.tip); !tip.empty()) text += "; " + tip;
     return {text, true};
@@ -85,7 +93,7 @@ Reply open(Server& server, const Value& arguments, std::string_view method) {
         server.connection.event("process", process_body(server, method));
         server.connection.event("initialized");
     });
-    if (!opened.diagnostics.empty()) server.output.add("stderr", opened.diagnostics, std::nullopt);
+    send_diagnostics(server, opened);
     return Json(nullptr);
 }
 

@@ -32,7 +32,6 @@ Reply move(Server& server, const Value& arguments, const Motion& motion,
            std::string_view reason = "step") {
     check_thread(arguments);
     if (arguments.bad()) return Json(nullptr);
-    if (server.state == Server::State::terminated) return server.error(dap_says("has-ended"));
     server.begin(motion, reason);
     return Json(nullptr);
 }
@@ -130,8 +129,11 @@ Reply go_to_target(Server& server, const Value& arguments) {
 
 namespace {
 
-/// Goes back to before the call of the frame at this level (0: the outermost one), whatever stops
-/// on the way, and then to the first instruction of its procedure.
+/// The number of open calls.
+u64 open_calls(const Session& session) { return calls_inside(session, frame_count(session)); }
+
+/// Goes back to before the call at this level (1: the outermost one), whatever stops on the way,
+/// and then to the first instruction of its procedure.
 class FrameRestart {
 public:
     FrameRestart(Session& session, u64 level, u32 procedure)
@@ -139,7 +141,7 @@ public:
 
     std::optional<Motion> operator()() {
         if (enters_) return std::nullopt;
-        const u64 level = frame_count(session_) - 1;
+        const u64 level = open_calls(session_);
         if (level >= level_)
             return Motion{.kind = Kind::finish, .back = true, .inner = level - level_};
         enters_ = true;
@@ -161,7 +163,7 @@ Reply restart_frame(Server& server, const Value& arguments) {
     if (!index || arguments.bad()) return Json(nullptr);
     const auto frame = stack_frame(server.session(), *index);
     if (!frame || frame->row.is_handler) return server.error(dap_says("no-restart"));
-    const u64 level = frame_count(server.session()) - 1 - *index;
+    const u64 level = open_calls(server.session()) - calls_inside(server.session(), *index);
     if (level == 0) return move(server, arguments, {.kind = Kind::go_to}, "restart");
     FrameRestart restart(server.session(), level, frame->row.address);
     const Reply reply = move(server, arguments, *restart(), "restart");

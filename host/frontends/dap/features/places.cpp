@@ -7,13 +7,17 @@
 namespace tharsis::dap {
 
 void add_place(Server& server, const Place& place, Json& to, bool range) {
-    const SourceList& sources = server.debuggee->sources();
+    add_place(server.debuggee->sources(), server.client, place, to, range);
+}
+
+void add_place(const SourceList& sources, const Client& client, const Place& place, Json& to,
+               bool range) {
     if (place.line == 0 || place.file >= sources.size()) return;
     const auto column = [&](u32 characters) {
-        return server.client.column_sent(sources.utf16_column(place.file, place.line, characters));
+        return client.column_sent(sources.utf16_column(place.file, place.line, characters));
     };
-    to["source"] = sources.source(place.file, server.client);
-    to["line"] = server.client.line_sent(place.line);
+    to["source"] = sources.source(place.file, client);
+    to["line"] = client.line_sent(place.line);
     to["column"] = column(place.column);
     if (!range || place.column == 0 || place.length == 0) return;
     to["endLine"] = to["line"];

@@ -9,6 +9,8 @@ namespace tharsis::dap {
 
 /// Adds source, line and column; with `range` also where it ends.
 void add_place(Server&, const Place&, Json& to, bool range = false);
+/// The same for the sources of a program that could not be opened.
+void add_place(const SourceList&, const Client&, const Place&, Json& to, bool range = false);
 /// The line of an instruction: of a macro that of the outermost call; nullopt if it has none.
 std::optional<Place> line_of(const Program&, u32 address);
 /// "0x00400010".

@@ -12,12 +12,31 @@ namespace tharsis::dap {
 
 namespace {
 
+/// Something that happened at a step.
+struct Happening {
+    u64 step = 0;
+    const Session::Mark* mark = nullptr;
+    const Session::Edit* edit = nullptr;
+};
+
 /// `most` of them, spread evenly; the last one stays.
-Json spread(const Json& all, std::size_t most) {
+std::vector<Happening> spread(std::vector<Happening> all, std::size_t most) {
     if (all.size() <= most) return all;
-    Json some = Json::array();
+    std::vector<Happening> some;
     for (std::size_t n = 0; n < most; ++n) some.push_back(all[(n + 1) * all.size() / most - 1]);
     return some;
+}
+
+/// Marks, edits and the end, which has neither.
+std::vector<Happening> happenings(const Timeline& line) {
+    std::vector<Happening> all;
+    for (const Session::Mark& mark : line.marks) all.push_back({mark.step, &mark, nullptr});
+    for (const Session::Edit& edit : line.edits) all.push_back({edit.step, nullptr, &edit});
+    std::stable_sort(all.begin(), all.end(), [](const Happening& one, const Happening& other) {
+        return one.step < other.step;
+    });
+    if (line.end) all.push_back({*line.end, nullptr, nullptr});
+    return all;
 }
 
 SentenceOf<dap_sentences, 0> sentence_of(Session::Mark::Kind kind) {
@@ -35,23 +54,23 @@ SentenceOf<dap_sentences, 0> sentence_of(Session::Mark::Kind kind) {
     return "mark-output";
 }
 
-/// The marks in the order of their steps.
-Json marks_of(const Server& server, const Timeline& line) {
-    Json marks = Json::array();
-    const auto add = [&](u64 step, std::string_view kind, const Message& text) {
-        marks.push_back({{"step", step}, {"kind", kind}, {"text", server.say(text)}});
+Json mark_json(const Server& server, const Happening& one) {
+    const auto json = [&](std::string_view kind, const Message& text) {
+        return Json{{"step", one.step}, {"kind", kind}, {"text", server.say(text)}};
     };
-    for (const Session::Mark& mark : line.marks)
-        add(mark.step, name_of(mark.kind), dap_says(sentence_of(mark.kind)));
-    for (const Session::Edit& edit : line.edits)
-        add(edit.step, "edit",
-            edit.location.reg
-                ? dap_says("mark-edit", register_name(*edit.location.reg))
-                : dap_says("mark-edit", address_reference(edit.location.range.address)));
-    std::stable_sort(marks.begin(), marks.end(), [](const Json& one, const Json& other) {
-        return one["step"].get<u64>() < other["step"].get<u64>();
-    });
-    if (line.end) add(*line.end, "end", dap_says("at-end"));
+    if (one.mark) return json(name_of(one.mark->kind), dap_says(sentence_of(one.mark->kind)));
+    if (!one.edit) return json("end", dap_says("at-end"));
+    const Location& location = one.edit->location;
+    const std::string what =
+        location.reg ? register_name(*location.reg) : address_reference(location.range.address);
+    return json("edit", dap_says("mark-edit", what));
+}
+
+/// The marks in the order of their steps.
+Json marks_of(const Server& server, const Timeline& line, std::size_t most) {
+    Json marks = Json::array();
+    for (const Happening& one : spread(happenings(line), most))
+        marks.push_back(mark_json(server, one));
     return marks;
 }
 
@@ -67,7 +86,7 @@ Reply show_timeline(Server& server, const Value& arguments) {
                 {"to", line.frontier},
                 {"ended", line.end.has_value()},
                 {"branches", line.branches},
-                {"marks", spread(marks_of(server, line), static_cast<std::size_t>(most))}};
+                {"marks", marks_of(server, line, static_cast<std::size_t>(most))}};
 }
 
 // ---------------------------------------------------------------- the last write
@@ -93,17 +112,15 @@ Reply find_last_write(Server& server, const Value& arguments) {
     const std::string text = arguments.at("expression").text();
     const Value frame_id = arguments.find("frameId"), from = arguments.find("from");
     const auto frame = read_frame(server, frame_id);
-    const bool goes = arguments.find("go").boolean_or(true);
-    const i64 start = from ? from.integer(0, INT64_MAX) : -1;
+    const bool goes =
+        arguments.find("go").boolean_or(true) && server.state != Server::State::terminated;
+    const i64 start = from ? from.integer(0, INT64_MAX) : 0;
     if (!frame || arguments.bad()) return Json(nullptr);
-    Session& session = server.session();
-    const u64 here = session.step();
+    const auto before = from ? std::optional(static_cast<u64>(start)) : std::nullopt;
     LastWrite found;
     server.at_length(dap_says("searching"), [&] {
-        if (start >= 0) (void)session.go_to(std::min(static_cast<u64>(start), session.frontier()));
-        found = last_write(session, text, frame_id ? frame : std::nullopt);
+        found = last_write(server.session(), text, frame_id ? frame : std::nullopt, before);
     });
-    if (start >= 0) (void)session.go_to(here); // also if the client has cancelled the search
     if (!found.error.empty())
         return rpc::DapError{found.tip.empty() ? found.error : found.error + "; " + found.tip};
     const bool exists = found.by == LastWrite::By::instruction || found.by == LastWrite::By::hand;

@@ -23,6 +23,14 @@ std::string_view reason_of_breakpoint(const Server& server, const StopEvent& eve
     return "breakpoint";
 }
 
+/// With the numbers of stops that the client knows; of others, set in the console, with those that
+/// `info break` prints.
+std::string text_of_stop(Server& server, const StopEvent& event) {
+    return inspect::stop_event_text(server.session(), event, [&](int number) {
+        return server.stops.owns(number) ? static_cast<int>(server.stops.id_of(number)) : number;
+    });
+}
+
 /// What the program did wrong, if that is why it stopped.
 struct Exception {
     std::string id, text, tip;
@@ -53,7 +61,7 @@ std::optional<Exception> exception_of(Server& server, const StopEvent& event) {
         return found;
     }
     if (event.reason != Reason::exception && !event.exception) return std::nullopt;
-    return Exception{"exception", inspect::stop_event_text(server.session(), event), "", false};
+    return Exception{"exception", text_of_stop(server, event), "", false};
 }
 
 struct StopWords {
@@ -96,7 +104,7 @@ Json stopped_body(Server& server, const StopEvent& event, std::string_view reaso
         body["text"] = exception->text;
     else if (event.reason != Reason::moved && event.reason != Reason::beginning &&
              event.reason != Reason::interrupted)
-        body["text"] = inspect::stop_event_text(server.session(), event);
+        body["text"] = text_of_stop(server, event);
     if (!event.hits.empty()) {
         Json ids = Json::array();
         for (const int number : event.hits) ids.push_back(server.stops.id_of(number));

@@ -22,13 +22,6 @@ const Symbol* label_of(const Program& program, const Variable& variable) {
     return is_it ? symbol : nullptr;
 }
 
-std::optional<Place> place_of(const Program& program, const TextRange& range) {
-    if (range.file >= program.files.size()) return std::nullopt;
-    const SourceText text(program.files[range.file].text);
-    const LinePosition at = text.position(range.begin, ColumnUnit::utf32);
-    return Place{range.file, at.line + 1, at.column + 1, range.size()};
-}
-
 /// The line that a value points at: of $ra, of the pc.
 std::optional<Place> target_of(Server& server, const Variable& variable) {
     if (!variable.location || !variable.location->reg) return std::nullopt;
@@ -61,7 +54,7 @@ Json variable_json(Server& server, const VariableList& list, const Variable& var
     if (Json attributes = hint_of(variable); !attributes.empty())
         json["presentationHint"] = {{"attributes", std::move(attributes)}};
     if (const Symbol* const label = label_of(server.debuggee->program(), variable))
-        if (const auto place = place_of(server.debuggee->program(), label->range))
+        if (const auto place = server.debuggee->sources().place(label->range))
             json["declarationLocationReference"] = server.references.add(*place);
     if (const auto place = target_of(server, variable))
         json["valueLocationReference"] = server.references.add(*place);

@@ -16,7 +16,7 @@ namespace tharsis::dap {
 namespace {
 
 OpenedDebuggee refused(Message error, Message tip = {}) {
-    return {nullptr, std::move(error), std::move(tip), {}};
+    return {nullptr, std::move(error), std::move(tip), {}, {}, false};
 }
 
 /// A message that exists in English only if it has no sentence.
@@ -107,13 +107,20 @@ Message error_of(const LoadedProgram& loaded, Language language) {
     return dap_says("no-program");
 }
 
+std::vector<Diagnosed> diagnosed(const Assembly& assembly, Language language) {
+    std::vector<Diagnosed> all;
+    for (const Diagnostic& one : assembly.diagnostics)
+        all.push_back({render(one, assembly.files, false, language), one.place});
+    return all;
+}
+
 } // namespace
 
 Debuggee::Debuggee(Program program, DebugSetup setup, std::optional<Case> recorded,
                    LaunchSettings settings)
     : settings_(std::move(settings)),
       run_(std::move(program), std::move(setup), std::move(recorded)),
-      sources_(run_.session().program(), run_.recorded().has_value()) {
+      sources_(run_.session().program().files, run_.recorded().has_value()) {
     run_.go_to_recorded_step();
 }
 
@@ -134,14 +141,16 @@ Message Debuggee::place_bitmap() {
 OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
     if (!settings.folder.empty() && ::chdir(settings.folder.c_str()) != 0)
         return refused(dap_says("no-folder", settings.folder));
+    const bool is_recorded = !settings.recorded.empty();
     Loaded loaded = settings.recorded.empty() ? load_files(settings) : load_recorded(settings);
     if (!loaded.error.empty()) return refused(loaded.error, loaded.tip);
     Assembly& assembly = loaded.program.assembly;
-    const std::string diagnostics = render(assembly.diagnostics, assembly.files, false, language);
+    std::vector<Diagnosed> diagnostics = diagnosed(assembly, language);
     if (!assembly.program) {
         OpenedDebuggee failed = refused(error_of(loaded.program, language),
                                         said(loaded.program.advice, loaded.program.tip));
-        failed.diagnostics = diagnostics;
+        failed.diagnostics = std::move(diagnostics);
+        failed.files = std::move(assembly.files), failed.is_recorded = is_recorded;
         return failed;
     }
     if (const PatchError fault = store_patches(settings.patches, *assembly.program);
@@ -153,7 +162,8 @@ OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
     auto debuggee = std::make_unique<Debuggee>(*std::move(assembly.program), std::move(setup),
                                                std::move(loaded.recorded), std::move(settings));
     if (Message error = debuggee->place_bitmap(); !error.empty()) return refused(std::move(error));
-    return {std::move(debuggee), {}, {}, diagnostics};
+    return {std::move(debuggee),       {},         {}, std::move(diagnostics),
+            std::move(assembly.files), is_recorded};
 }
 
 } // namespace tharsis::dap

@@ -30,11 +30,20 @@ private:
     std::optional<BitmapShape> bitmap_;
 };
 
+/// A diagnostic as text, with the line that it shows.
+struct Diagnosed {
+    std::string text;
+    Place place;
+};
+
 /// A debuggee, or why there is none.
 struct OpenedDebuggee {
     std::unique_ptr<Debuggee> debuggee;
     Message error, tip;
-    std::string diagnostics; ///< of its sources, as text; also of a program that was opened
+    /// Of its sources, also of a program that was opened; their places are in `files`.
+    std::vector<Diagnosed> diagnostics;
+    std::vector<SourceFile> files;
+    bool is_recorded = false; ///< the files are those of a recorded run
 };
 
 /// Reads and assembles the program that the settings name. `cwd` becomes the current folder of

@@ -31,8 +31,8 @@ bool is_on_disk(const std::string& path) {
 
 } // namespace
 
-SourceList::SourceList(const Program& program, bool are_given) {
-    for (const SourceFile& file : program.files) {
+SourceList::SourceList(std::span<const SourceFile> files, bool are_given) {
+    for (const SourceFile& file : files) {
         const std::string path = absolute(file.name);
         if (!are_given && is_on_disk(path))
             files_.push_back({file.name, path, without_links(path), SourceText(file.text)});
@@ -54,6 +54,12 @@ u32 SourceList::utf16_column(FileId id, u32 line, u32 column) const {
     const SourceText& text = files_[id].text;
     const u32 byte = text.offset({line - 1, column - 1}, ColumnUnit::utf32);
     return text.position(byte, ColumnUnit::utf16).column + 1;
+}
+
+std::optional<Place> SourceList::place(const TextRange& range) const {
+    if (range.file >= files_.size()) return std::nullopt;
+    const LinePosition at = files_[range.file].text.position(range.begin, ColumnUnit::utf32);
+    return Place{range.file, at.line + 1, at.column + 1, range.size()};
 }
 
 std::optional<FileId> SourceList::referred(i64 reference) const {

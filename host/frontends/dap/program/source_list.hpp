@@ -6,6 +6,7 @@
 #include "frontends/dap/client.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,8 @@ namespace tharsis::dap {
 class SourceList {
 public:
     /// `are_given`: the texts come from a recorded run, whatever files of that name exist. The
-    /// program must outlive this object.
-    SourceList(const Program&, bool are_given);
+    /// texts must outlive this object.
+    SourceList(std::span<const SourceFile>, bool are_given);
 
     std::size_t size() const { return files_.size(); }
     /// The source with this id.
@@ -26,6 +27,8 @@ public:
     static std::string name(const rpc::Value& source);
     /// A column of a line, both from 1, in the protocol's UTF-16 units instead of characters.
     u32 utf16_column(FileId, u32 line, u32 column) const;
+    /// Where a part of a text begins; nullopt if its file is none of these.
+    std::optional<Place> place(const TextRange&) const;
     /// The file with this `sourceReference`.
     std::optional<FileId> referred(i64 reference) const;
 

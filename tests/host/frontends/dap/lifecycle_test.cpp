@@ -168,3 +168,17 @@ TEST_CASE("the terminal of a client is asked for with our own program", "[dap]")
     CHECK(asked["args"][2] == "--terminal");
     CHECK(client.leave() == 0);
 }
+
+TEST_CASE("errors of a program that is refused have places", "[dap]") {
+    const ProgramFolder folder;
+    const std::string path = folder.write("wrong.asm", "main:   addu $t0, $t1\n        nonsense\n");
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    CHECK(client.error("launch", {{"program", path}}).find("line 1") != std::string::npos);
+    for (const int line : {1, 2}) {
+        const Json output = client.event("output");
+        CHECK(output["category"] == "stderr");
+        CHECK(output["line"] == line);
+        CHECK(output["source"]["path"] == path);
+    }
+}

@@ -159,3 +159,98 @@ TEST_CASE("the findings of the run have places", "[dap]") {
     CHECK(found["findings"][0]["kind"] == "uninitialised-register");
     CHECK(found["findings"][0]["source"]["path"] == program.path());
 }
+
+namespace {
+
+/// `work` traps on an overflow; the handler returns to the instruction after it.
+const std::string with_handler = R"(        .text
+        .globl main
+main:   jal     outer
+        li      $v0, 10
+        syscall
+outer:  addiu   $sp, $sp, -4
+        sw      $ra, 0($sp)
+        jal     work
+        lw      $ra, 0($sp)
+        addiu   $sp, $sp, 4
+        jr      $ra
+work:   lui     $t0, 0x7fff
+        add     $t0, $t0, $t0
+        jr      $ra
+        .ktext  0x80000180
+        mfc0    $k0, $14
+        addiu   $k0, $k0, 4
+        mtc0    $k0, $14
+        eret
+)";
+
+} // namespace
+
+TEST_CASE("a frame is restarted from an exception handler inside of it", "[dap]") {
+    StoppedProgram program(with_handler);
+    (void)program.result("setBreakpoints", {{"source", program.source()},
+                                            {"breakpoints", Json::array({{{"line", 17}}})}});
+    (void)program.move("continue");
+    const Json frames = program.frames();
+    REQUIRE(frames.size() == 4);
+    CHECK(frames[0]["canRestart"] == false);
+    CHECK(frames[1]["name"] == "work");
+    (void)program.move("restartFrame", {{"frameId", frames[1]["id"]}});
+    CHECK(program.line() == 12);
+    (void)program.move("continue");
+    (void)program.move("restartFrame", {{"frameId", program.frames()[2]["id"]}});
+    CHECK(program.line() == 6);
+    (void)program.move("continue");
+    (void)program.move("restartFrame", {{"frameId", program.frames()[3]["id"]}});
+    CHECK(program.line() == 3);
+}
+
+TEST_CASE("a search for an earlier write leaves the last stop as it is", "[dap]") {
+    StoppedProgram program(with_calls);
+    (void)program.result("setBreakpoints", {{"source", program.source()},
+                                            {"breakpoints", Json::array({{{"line", 15}}})}});
+    const Json stop = program.move("continue");
+    CHECK(stop["reason"] == "breakpoint");
+    const auto changed = [&] {
+        const Json scopes =
+            program.result("scopes", {{"frameId", program.frames()[0]["id"]}})["scopes"];
+        return program.result(
+            "variables", {{"variablesReference", scopes[2]["variablesReference"]}})["variables"];
+    };
+    const Json before = changed();
+    REQUIRE(!before.empty());
+    const Json found =
+        program.result("tharsis/lastWrite", {{"expression", "$a0"}, {"from", 1}, {"go", false}});
+    CHECK(found["step"] == 0);
+    CHECK(changed().size() == before.size());
+    CHECK(changed()[0]["name"] == before[0]["name"]);
+    CHECK(program.result("tharsis/timeline")["at"] == 5);
+}
+
+TEST_CASE("after its end a program is looked at, and neither moved nor changed", "[dap]") {
+    StoppedProgram program(with_calls);
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("terminated");
+    const u64 end = program.result("tharsis/timeline")["at"];
+    const auto console = [&](const std::string& text) {
+        return program.ask("evaluate", {{"expression", text}, {"context", "repl"}});
+    };
+    CHECK(program.result("tharsis/lastWrite", {{"expression", "$v0"}})["found"] == true);
+    for (const char* const moving : {"goto start", "rs", "set $t0 = 1", "$t0 = 1", "branch"}) {
+        INFO(moving);
+        CHECK(console(moving)["success"] == false);
+    }
+    for (const char* const reading : {"info step", "$t0", "bt", "info findings"}) {
+        INFO(reading);
+        CHECK(console(reading)["success"] == true);
+    }
+    const Json targets =
+        program.result("gotoTargets", {{"source", program.source()}, {"line", 7}})["targets"];
+    for (const Json& target : targets)
+        CHECK(program.error("goto", {{"threadId", 1}, {"targetId", target["id"]}}) ==
+              "the program has ended");
+    CHECK(program.error("setExpression", {{"expression", "$t0"}, {"value", "1"}}) ==
+          "the program has ended");
+    CHECK(program.result("tharsis/timeline")["at"] == end);
+    CHECK(program.result("tharsis/timeline")["branches"] == 0);
+}

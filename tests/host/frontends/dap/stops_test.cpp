@@ -176,3 +176,26 @@ TEST_CASE("with noDebug nothing stops", "[dap]") {
     (void)client.result("configurationDone");
     CHECK(client.event("exited")["exitCode"] == 0);
 }
+
+TEST_CASE("the text of a stop has the client's number of the breakpoint", "[dap]") {
+    StoppedProgram program(
+        "main:   li      $t0, 1\n        li      $t0, 2\n        li      $t0, 3\n"
+        "        li      $v0, 10\n        syscall\n");
+    const auto set = [&](const Json& lines) {
+        return program.result("setBreakpoints", {{"source", program.source()},
+                                                 {"breakpoints", lines}})["breakpoints"];
+    };
+    // The one that moves keeps the client's id and has another number in the session.
+    const Json first = set(Json::array({{{"line", 2}}}));
+    const Json second = set(Json::array({{{"line", 2}, {"condition", "$t0 == 1"}}}));
+    const Json stop = program.move("continue");
+    REQUIRE(stop["hitBreakpointIds"].size() == 1);
+    CHECK(stop["hitBreakpointIds"][0] == second[0]["id"]);
+    const std::string number = second[0]["id"].dump();
+    CHECK(stop["text"].get<std::string>().starts_with("breakpoint " + number + ","));
+    (void)program.result("restart");
+    (void)program.event("stopped");
+    const Json again = program.move("continue");
+    CHECK(again["text"].get<std::string>().starts_with("breakpoint " +
+                                                       again["hitBreakpointIds"][0].dump() + ","));
+}

@@ -196,3 +196,33 @@ TEST_CASE("numbers of lines begin where the client says", "[dap]") {
     CHECK(frame["line"] == 6);
     CHECK(frame["source"]["path"] == "file://" + path);
 }
+
+TEST_CASE("a label of a double is its whole number, to set and to watch", "[dap]") {
+    StoppedProgram program("        .data\npi:     .double 3.5\nhalf:   .float  0.5\n"
+                           "count:  .word   7\n        .text\nmain:   l.d     $f2, pi\n"
+                           "        s.d     $f2, pi\n        li      $v0, 10\n        syscall\n");
+    (void)program.result("setExpression", {{"expression", "pi"}, {"value", "-0.125"}});
+    CHECK(program.value("double[pi]") == "-0.125");
+    CHECK(program.value("float[half]") == "0.5");
+    CHECK(program.result("dataBreakpointInfo", {{"name", "pi"}})["dataId"] ==
+          "memory 0x10010000 8 change");
+    CHECK(program.result("dataBreakpointInfo", {{"name", "half"}})["dataId"] ==
+          "memory 0x10010008 4 change");
+    (void)program.result("setExpression", {{"expression", "count"}, {"value", "9"}});
+    CHECK(program.value("word[count]") == "9 (0x9)");
+}
+
+TEST_CASE("labels are listed by address, with the places of their definitions", "[dap]") {
+    StoppedProgram program("        .data\nlast:   .word   1\n        .text\n"
+                           "        .globl  main\nmain:   li      $v0, 10\nend:    syscall\n");
+    const Json labels = program.result("tharsis/labels")["labels"];
+    REQUIRE(labels.size() == 3);
+    CHECK(labels[0]["name"] == "main");
+    CHECK(labels[0]["kind"] == "text");
+    CHECK(labels[0]["global"] == true);
+    CHECK(labels[1]["address"] == "0x00400004");
+    CHECK(labels[2]["name"] == "last");
+    CHECK(labels[2]["kind"] == "data");
+    CHECK(labels[2]["line"] == 2);
+    CHECK(labels[2]["source"]["path"] == program.path());
+}
