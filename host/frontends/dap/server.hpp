@@ -124,7 +124,7 @@ private:
     bool took_request_ = false;      ///< in the last turn: there may be another one
     bool was_told_of_input_ = false; ///< the client knows how to type
     i64 last_progress_ = 0;
-    u64 work_of_slice_ = 5'000'000; ///< in the units of Session::advance
+    u64 work_of_slice_ = 500'000; ///< in the units of Session::advance
 };
 
 } // namespace tharsis::dap

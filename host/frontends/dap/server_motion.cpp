@@ -55,12 +55,16 @@ void Server::begin(Motion motion, std::string_view reason) {
     session().begin(std::move(motion));
 }
 
-/// Slices take some milliseconds whatever executes the program: a page's engine is slower.
+/// Slices take some milliseconds whatever executes the program: a page's engine is slower, and a
+/// service takes longer than it counts.
 bool Server::advance_by_slice() {
     const auto began = Clock::now();
     const bool has_arrived = session().advance(work_of_slice_);
     const auto took = Clock::now() - began;
-    if (took > longest_slice) work_of_slice_ = std::max(work_of_slice_ / 2, least_work);
+    if (took > longest_slice) {
+        const u64 times = static_cast<u64>(took / longest_slice);
+        work_of_slice_ = std::max(work_of_slice_ / std::max<u64>(times, 2), least_work);
+    }
     if (took < longest_slice / 4) work_of_slice_ = std::min(work_of_slice_ * 2, most_work);
     return has_arrived;
 }

@@ -17,17 +17,6 @@ namespace {
 
 using Console = LaunchSettings::Console;
 
-/// Diagnostics go to the console, each with its place.
-void send_diagnostics(Server& server, const OpenedDebuggee& opened) {
-    if (opened.diagnostics.empty()) return;
-    const SourceList sources(opened.files, opened.is_recorded);
-    for (const auto& [text, place] : opened.diagnostics) {
-        Json event{{"category", "stderr"}, {"output", text}};
-        add_place(sources, server.client, place, event);
-        server.connection.event("output", std::move(event));
-    }
-}
-
 /// Refuses a program that cannot be opened.
 rpc::DapError refusal_of(Server& server, const OpenedDebuggee& failed) {
     send_diagnostics(server, failed);

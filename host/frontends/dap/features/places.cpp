@@ -24,6 +24,16 @@ void add_place(const SourceList& sources, const Client& client, const Place& pla
     to["endColumn"] = column(place.column + place.length);
 }
 
+void send_diagnostics(Server& server, const OpenedDebuggee& opened) {
+    server.output.flush();
+    const SourceList sources(opened.files, opened.is_recorded);
+    for (const auto& [text, place] : opened.diagnostics) {
+        Json event{{"category", "stderr"}, {"output", text}};
+        add_place(sources, server.client, place, event);
+        server.connection.event("output", std::move(event));
+    }
+}
+
 std::optional<Place> line_of(const Program& program, u32 address) {
     const Origin* const origin = program.origin_at(address);
     if (!origin || origin->outermost().line == 0) return std::nullopt;

@@ -11,6 +11,8 @@ namespace tharsis::dap {
 void add_place(Server&, const Place&, Json& to, bool range = false);
 /// The same for the sources of a program that could not be opened.
 void add_place(const SourceList&, const Client&, const Place&, Json& to, bool range = false);
+/// Sends diagnostics to the console, each with its place.
+void send_diagnostics(Server&, const OpenedDebuggee&);
 /// The line of an instruction: of a macro that of the outermost call; nullopt if it has none.
 std::optional<Place> line_of(const Program&, u32 address);
 /// "0x00400010".

@@ -3,6 +3,7 @@
 #include "frontends/dap/features/restart.hpp"
 
 #include "frontends/dap/features/breakpoints.hpp"
+#include "frontends/dap/features/places.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
 namespace tharsis::dap {
@@ -44,7 +45,7 @@ Reply restart(Server& server, const Value& arguments) {
     if (!read.error.empty()) return server.error(read.error);
     const ExceptionFilters filters = server.session().exception_filters;
     OpenedDebuggee opened = open_debuggee(read.settings, server.client.language);
-    if (!opened.diagnostics.empty()) server.output.add("stderr", opened.diagnostics, std::nullopt);
+    send_diagnostics(server, opened);
     if (!opened.debuggee) return rpc::DapError{server.say(opened.error), true};
     server.use(std::move(opened.debuggee));
     server.launch_arguments = settings_json;
