@@ -24,7 +24,6 @@ const wanted = new RegExp(values.only ?? '', 'i');
 const chosen = scenarios.filter(({ title, file, options }) => wanted.test(`${file}: ${title}`) && (values.all || !options.all));
 if (chosen.length === 0) throw new Error('no scenario was chosen');
 
-const figures = [];
 let passed = 0;
 const failed = [];
 
@@ -33,7 +32,7 @@ async function runOne(browser, each) {
     const server = await serve(site);
     const began = performance.now();
     const faults = await runScenario(browser, server, each, {
-        pictures: values.pictures, failures: join(site, '..', 'failures'), figure: (text) => figures.push(text),
+        pictures: values.pictures, failures: join(site, '..', 'failures'), figure: (text) => console.log(`figures: ${text}`),
     });
     await server.close();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -56,6 +55,5 @@ await Promise.all(Array.from({ length: Number(values.jobs) }, async () => {
 for (const each of chosen.filter(({ options }) => options.alone)) await runOne(browser, each);
 await browser.close();
 
-for (const figure of figures) console.log(`figures: ${figure}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

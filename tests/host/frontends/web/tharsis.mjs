@@ -9,7 +9,7 @@ export const patience = Number(process.env.THARSIS_PATIENCE ?? 30_000);
 export class Tharsis {
     constructor({ context, page, server, pictures, figure, options, need, browser }) {
         Object.assign(this, { context, page, server, pictures, options, need, browser });
-        /** Prints a figure after all scenarios, such as 'stop of an endless loop: p95 40 ms'. */
+        /** Prints a figure, such as 'stop of an endless loop: p95 40 ms'. */
         this.figure = figure;
     }
 
