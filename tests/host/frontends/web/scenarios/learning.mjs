@@ -199,6 +199,8 @@ scenario('A task is opened from its files, and its link opens it again with the 
     const files = ['task.toml', 'reference.asm', 'statement.md'].map((name) => ({ name, mimeType: 'text/plain', buffer: readFileSync(join(sum, name)) }));
     await openFromFiles(tharsis, '', files);
     await tharsis.setProgram('# my work\n');
+    await tharsis.press('Control+S');
+    await tharsis.page.getByText('is saved in this browser.').first().waitFor();
     await tharsis.command('Copy a link to this task');
     await tharsis.untilTrue(async () => (await tharsis.page.evaluate(() => navigator.clipboard.readText())).includes('#t='), 'the link is copied');
     const link = await tharsis.page.evaluate(() => navigator.clipboard.readText());
