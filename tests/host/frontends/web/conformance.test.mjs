@@ -17,7 +17,7 @@ const tools = startTools(options);
 after(() => tools.dispose());
 
 const textOf = (path) => existsSync(path) ? readFileSync(path, 'latin1') : '';
-const bytesOf = (path) => existsSync(path) ? readFileSync(path) : new Uint8Array();
+const bytesOf = (path) => existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
 const latin1 = (bytes) => Buffer.from(bytes).toString('latin1');
 /** Recorded runs name their folder @DIR@. */
 const withoutFolder = (bytes) => latin1(bytes).replaceAll('/work', '@DIR@');
@@ -26,7 +26,7 @@ describe('recorded runs of MARS', () => {
     const aboutTheCase = /^(expected|expected_stderr|exit|args|stdin|check_stderr|note)$|^expected_files\//;
 
     function argumentsOf(folder) {
-        const words = textOf(join(folder, 'args')).split(/\s+/).filter(Boolean);
+        const words = bytesOf(join(folder, 'args')).toString().split(/\s+/).filter(Boolean);
         return words.includes('{}') ? words.map((word) => word === '{}' ? 'program.asm' : word) : [...words, 'program.asm'];
     }
 
@@ -86,7 +86,8 @@ describe('random programs', () => {
         try {
             writeFileSync(join(folder, 'p.asm'), text);
             const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env: { LANG: 'C.UTF-8' } });
-            return { status, stdout: latin1(stdout), stderr: latin1(stderr).replaceAll(folder, '/work') };
+            const named = (text) => latin1(text).replaceAll(folder, '/work');
+            return { status, stdout: named(stdout), stderr: named(stderr) };
         } finally {
             rmSync(folder, { recursive: true });
         }
