@@ -1,4 +1,5 @@
 // motions_test.cpp -- steps in both directions, jumps, pauses
+#include "base/types.hpp"
 #include "dap_fixture.hpp"
 
 using namespace tharsis;
