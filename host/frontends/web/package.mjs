@@ -11,6 +11,8 @@ const [site, folder, top] = process.argv.slice(2).map((path) => resolve(path));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, 'engine'), { recursive: true });
 for (const name of readdirSync(join(here, 'npm'))) cpSync(join(here, 'npm', name), join(folder, name));
+cpSync(join(folder, 'page.md'), join(folder, 'README.md')); // this folder's own README is not for users
+rmSync(join(folder, 'page.md'));
 cpSync(join(here, 'example', 'node.mjs'), join(folder, 'example.mjs'));
 cpSync(join(top, 'LICENSE'), join(folder, 'LICENSE'));
 for (const name of readdirSync(join(site, 'engine')).filter((one) => /\.(js|wasm)$/.test(one)))
