@@ -5,8 +5,10 @@
 set(threaded_steps ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp)
 set(loop_steps ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/loop_steps.cpp)
 set(steps_flags -O2 -foptimize-sibling-calls -fno-math-errno -fno-trapping-math)
-set_source_files_properties(${threaded_steps} ${loop_steps} TARGET_DIRECTORY machine PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-set_source_files_properties(${threaded_steps} TARGET_DIRECTORY machine PROPERTIES COMPILE_OPTIONS "${steps_flags};-falign-functions=64")
+set_source_files_properties(${threaded_steps} ${loop_steps} TARGET_DIRECTORY machine
+                            PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+set_source_files_properties(${threaded_steps} TARGET_DIRECTORY machine PROPERTIES COMPILE_OPTIONS
+                                                                                  "${steps_flags};-falign-functions=64")
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail calls; the loop has none, and is checked
   set_property(SOURCE ${threaded_steps} TARGET_DIRECTORY machine APPEND PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
 else()

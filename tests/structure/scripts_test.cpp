@@ -279,7 +279,8 @@ TEST_CASE("check says that the page for browsers was left out", "[structure]") {
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
     const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 0);
-    CHECK(contains(outcome.errors, "NOT TESTED: the page for browsers was left out (--web tests it)"));
+    CHECK(contains(outcome.errors,
+                   "NOT TESTED: the page for browsers was left out (--web tests it)"));
     CHECK(outcome.output.ends_with("303 passed, 0 failed\n"));
 }
 

@@ -39,9 +39,10 @@ TEST_CASE("an unknown command gets a suggestion", "[cli]") {
 
 TEST_CASE("every command has its own help", "[cli]") {
     const CommandFixture scene;
-    for (const std::string name : {"run", "mars", "report", "check", "format", "lint", "lsp", "dap", "web",
-                                   "assemble", "disassemble", "dump", "explain", "doc", "play",
-                                   "game", "match", "verify", "merge", "similar"}) {
+    for (const std::string name :
+         {"run",  "mars", "report",   "check",       "format", "lint",    "lsp",
+          "dap",  "web",  "assemble", "disassemble", "dump",   "explain", "doc",
+          "play", "game", "match",    "verify",      "merge",  "similar"}) {
         const Outcome outcome = scene.type("tharsis " + name + " --help");
         CHECK(outcome.status == 0);
         CHECK(holds(outcome.output, "usage: tharsis " + name));
