@@ -294,7 +294,7 @@ TEST_CASE("check counts the scenarios of the page, and fails if they do not end"
         "mkdir -p build/web/site build/web/page && : >build/web/site/service_worker.js ;; esac");
     const auto scenarios = [&](const std::string& printed) {
         checkout.tool("node", "case $* in *run_scenarios*) " + printed + " ;; esac");
-        return checkout.run("'a checkout/check'");
+        return checkout.run("'a checkout/check' --web");
     };
     // Formats, the build, the types and the parts in node are six tests more.
     const Outcome well =
