@@ -5,7 +5,7 @@
 namespace tharsis {
 
 /// A wrong program, whose run ends in this way, and the same program mended. A line "# input: TEXT"
-/// is what is typed.
+/// is what is typed; "# options: ..." are options of `tharsis run` that it needs.
 struct RunExample {
     std::string_view code, wrong, right;
 };
