@@ -1,4 +1,5 @@
-// frame.ts -- what all pages use: the connection to the extension, their sentences, and short ways to make elements
+// frame.ts -- what all pages use: the connection to the extension, and their sentences
+export { drawing, element } from '../../client/elements';
 
 const connection = acquireVsCodeApi();
 const sentences = JSON.parse(document.body.dataset['sentences'] ?? '{}') as Record<string, string>;
@@ -17,32 +18,6 @@ export function send(message: unknown): void {
 export function listen<Message>(receive: (message: Message) => void): void {
     addEventListener('message', (event: MessageEvent<Message>) => receive(event.data));
     send({ type: 'ready' });
-}
-
-type Attributes = Record<string, string | number | boolean>;
-
-/** An element with attributes and children. Texts are texts: nothing is read as HTML. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-    tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-    const made = document.createElement(tag);
-    setAttributes(made, attributes);
-    made.append(...children);
-    return made;
-}
-
-export function drawing(tag: string, attributes: Attributes = {}, ...children: Node[]): SVGElement {
-    const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-    setAttributes(made, attributes);
-    made.append(...children);
-    return made;
-}
-
-function setAttributes(made: Element, attributes: Attributes): void {
-    for (const [name, value] of Object.entries(attributes)) {
-        if (value === false) continue;
-        made.setAttribute(name, value === true ? '' : String(value));
-    }
 }
 
 export function page(): HTMLElement {

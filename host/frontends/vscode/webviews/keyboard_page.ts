@@ -1,26 +1,15 @@
 // keyboard_page.ts -- a field whose keys go to the program's keyboard
-import type { Devices } from '../source/debug/requests';
+import { characterOf, visible } from '../../client/keys';
+import type { Devices } from '../../client/requests';
 import type { ToDevices } from '../source/views/messages';
 import { element, listen, page, send, sentence } from './frame';
 
 const shownAtMost = 24;
 let typed = '';
 
-const special: Record<string, string> = { Enter: '\n', Backspace: '\b', Escape: '\x1b' };
 const field = element('div', { class: 'keys', role: 'application', tabindex: 0, 'aria-label': sentence('keyboard') }, sentence('keys'));
 const state = element('p', { 'aria-live': 'polite' });
 const last = element('p', { class: 'typed' });
-
-/** The character that a key sends; keys that have none, such as arrows and Tab, send nothing. */
-function characterOf(event: KeyboardEvent): string | undefined {
-    if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-    if (event.key in special) return special[event.key];
-    return [...event.key].length === 1 && event.key.codePointAt(0)! < 256 ? event.key : undefined;
-}
-
-function visible(character: string): string {
-    return character < ' ' ? String.fromCodePoint(0x2400 + character.charCodeAt(0)) : character;
-}
 
 field.addEventListener('keydown', (event) => {
     const character = characterOf(event);

@@ -1,15 +1,14 @@
 // timeline_page.ts -- draws the time line: a bar with marks, and the marks as a list of buttons
-import type { Mark, Timeline } from '../source/debug/requests';
+import type { Mark, Timeline } from '../../client/requests';
+import { stepAt, stepOfKey } from '../../client/timeline';
 import type { ToTimeline } from '../source/views/messages';
 import { drawing, element, listen, page, send, sentence } from './frame';
 
 const width = 1000;
 const height = 46;
-let shown: Timeline | undefined;
 
 function go(step: number): void {
-    if (!shown) return;
-    send({ type: 'go', step: Math.min(Math.max(Math.round(step), shown.from), shown.to) });
+    send({ type: 'go', step });
 }
 
 function place(timeline: Timeline, step: number): number {
@@ -27,8 +26,7 @@ function markOf(timeline: Timeline, mark: Mark): SVGElement {
 }
 
 function describe(mark: Mark): string {
-    const where = mark.line === undefined ? '' : ` (${mark.source?.name ?? ''}:${mark.line})`;
-    return `${mark.step}: ${mark.text}${where}`;
+    return `${mark.step}: ${mark.text}`;
 }
 
 function bar(timeline: Timeline): HTMLElement {
@@ -47,24 +45,17 @@ function bar(timeline: Timeline): HTMLElement {
     slider.addEventListener('click', (event) => {
         const box = slider.getBoundingClientRect();
         const part = ((event.clientX - box.left) / box.width) * width;
-        const near = timeline.marks.find((mark) => Math.abs(place(timeline, mark.step) - part) < 4);
-        go(near?.step ?? timeline.from + ((part - 4) / (width - 8)) * (timeline.to - timeline.from));
+        go(stepAt(timeline, (part - 4) / (width - 8)));
     });
-    slider.addEventListener('keydown', (event) => { if (move(timeline, event.key)) event.preventDefault(); });
+    slider.addEventListener('keydown', (event) => moveByKey(timeline, event));
     return slider;
 }
 
-function move(timeline: Timeline, key: string): boolean {
-    const steps = timeline.marks.map((mark) => mark.step);
-    const goals: Record<string, number | undefined> = {
-        ArrowLeft: timeline.at - 1, ArrowRight: timeline.at + 1,
-        Home: timeline.from, End: timeline.to,
-        PageUp: steps.filter((step) => step < timeline.at).at(-1), PageDown: steps.find((step) => step > timeline.at),
-    };
-    if (!(key in goals)) return false;
-    const goal = goals[key];
-    if (goal !== undefined) go(goal);
-    return true;
+function moveByKey(timeline: Timeline, event: KeyboardEvent): void {
+    const step = stepOfKey(timeline, event.key);
+    if (step === null) return;
+    event.preventDefault();
+    go(step);
 }
 
 function list(timeline: Timeline): HTMLElement {
@@ -78,7 +69,6 @@ function list(timeline: Timeline): HTMLElement {
 
 function show(timeline: Timeline): void {
     const hadFocus = document.activeElement?.getAttribute('role') === 'slider';
-    shown = timeline;
     const slider = bar(timeline);
     const position = element('p', { class: 'position', 'aria-live': 'polite' }, sentence('position', { at: timeline.at, to: timeline.to }));
     page().replaceChildren(slider, position, list(timeline));
@@ -89,6 +79,5 @@ listen<ToTimeline>((message) => {
     page().classList.toggle('running', message.type === 'running');
     if (message.type === 'show') return show(message.timeline);
     if (message.type === 'running') return;
-    shown = undefined;
     page().replaceChildren(element('p', {}, message.text ?? sentence('none')));
 });

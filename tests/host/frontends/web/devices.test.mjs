@@ -6,7 +6,7 @@ import { importTypeScript } from './typescript.mjs';
 const {
     characterOf, specialCharacter, sorted, visible, read, readBoth, described, pixelsOf, colourAt, readSetting, writeSetting, Schedule, lead,
     frequencyOf, voiceOf, DeviceFeed, pauseAfter, SoundPlayer,
-} = await importTypeScript(...['keys', 'segments', 'picture', 'bitmap_form', 'schedule', 'instruments', 'feed', 'sound'].map((name) => `page/devices/${name}.ts`));
+} = await importTypeScript(...['../../../client/keys', '../../../client/devices', 'segments', 'picture', 'bitmap_form', 'schedule', 'instruments', 'feed', 'sound'].map((name) => `page/devices/${name}.ts`));
 
 const key = (name, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...more });
 

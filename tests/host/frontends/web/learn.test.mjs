@@ -7,17 +7,12 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { need, top } from './harness.mjs';
+import { importTypeScript, web } from './typescript.mjs';
 
-const web = join(top, 'host', 'frontends', 'web');
 const folder = mkdtempSync(join(tmpdir(), 'learn-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A module of the page, bundled for node. */
-async function load(name) {
-    const outfile = join(folder, `${name.replace(/\W/g, '_')}.mjs`);
-    await need('esbuild').build({ entryPoints: [join(web, 'page', name)], outfile, bundle: true, format: 'esm', platform: 'node', loader: { '.css': 'empty' }, logLevel: 'error' });
-    return import(pathToFileURL(outfile).href);
-}
+const load = (name) => importTypeScript(`page/${name}`);
 const bytes = (text) => new TextEncoder().encode(text);
 const files = (record) => new Map(Object.entries(record).map(([name, text]) => [name, bytes(text)]));
 

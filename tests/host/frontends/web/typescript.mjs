@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { need, top } from './harness.mjs';
 
-const web = process.env.THARSIS_WEB_MODULES ?? join(top, 'host', 'frontends', 'web');
+/** The folder with the sources of the page and with its npm packages: the built one, or the one of the project. */
+export const web = process.env.THARSIS_WEB_MODULES ?? join(top, 'host', 'frontends', 'web');
 
 /** The exports of these files of host/frontends/web, such as 'page/devices/keys.ts', which share what they import. */
 export async function importTypeScript(...names) {

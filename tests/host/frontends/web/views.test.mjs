@@ -5,10 +5,10 @@ import { importTypeScript } from './typescript.mjs';
 
 const { rebase, inBase, bytesOf, base64Of, wordAt } = await importTypeScript('page/views/numbers.ts');
 const { neighbour } = await importTypeScript('page/views/roving.ts');
-const { stepOfKey, stepAt } = await importTypeScript('page/views/timeline.ts');
-const { divide } = await importTypeScript('page/views/stack.ts');
-const { addressIn } = await importTypeScript('page/views/memory.ts');
-const { numberOf, Former } = await importTypeScript('page/views/registers.ts');
+const { stepOfKey, stepAt } = await importTypeScript('../client/timeline.ts');
+const { addressIn, divide } = await importTypeScript('../client/values.ts');
+const { FormerValues } = await importTypeScript('../client/former_values.ts');
+const { numberOf } = await importTypeScript('page/views/registers.ts');
 const { withDetail } = await importTypeScript('page/views/breakpoints.ts');
 
 test('a word in each base', () => {
@@ -70,7 +70,7 @@ test('an answer names an address by its reference, or by its value', () => {
     assert.equal(addressIn({ result: '42 (0x2a)', memoryReference: '0x10010000' }), 0x10010000);
     assert.equal(addressIn({ result: '2147479544 (0x7fffeff8)' }), 0x7fffeff8);
     assert.equal(addressIn({ result: '-4' }), 0xfffffffc);
-    assert.equal(addressIn({ result: 'nothing' }), null);
+    assert.equal(addressIn({ result: 'nothing' }), undefined);
 });
 
 test('registers have numbers; pc, hi and lo have none', () => {
@@ -80,7 +80,7 @@ test('registers have numbers; pc, hi and lo have none', () => {
 });
 
 test('a value is compared with the one at the stop before', () => {
-    const former = new Former();
+    const former = new FormerValues();
     assert.equal(former.compare('$t0', '1'), undefined);
     former.turn();
     assert.equal(former.compare('$t0', '2'), '1');

@@ -1,6 +1,7 @@
 // findings.ts -- the view of findings: what is wrong with the run so far although it went on
 import * as vscode from 'vscode';
-import { ask, type Finding } from '../debug/requests';
+import type { Finding } from '../../../client/requests';
+import { ask } from '../debug/requests';
 import { SessionTree } from './tree';
 
 const icons = { error: 'error', warning: 'warning', note: 'info' } as const;

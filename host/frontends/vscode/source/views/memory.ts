@@ -1,10 +1,11 @@
 // memory.ts -- the view of memory: bytes from an address or a label on; bytes can be changed
 import * as vscode from 'vscode';
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { addressIn, hexadecimal } from '../../../client/values';
 import type { DebugSessions } from '../debug/session';
 import type { FromMemory, ToMemory } from './messages';
 import { Page } from './page';
-import { addressIn, frames, hexadecimal, readMemory } from './values';
+import { frames, readMemory } from './values';
 
 const bytesShown = 256;
 

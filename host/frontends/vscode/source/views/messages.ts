@@ -1,5 +1,5 @@
 // messages.ts -- what passes between the extension and its pages
-import type { Devices, Timeline } from '../debug/requests';
+import type { Devices, Timeline } from '../../../client/requests';
 
 export type ToTimeline = { type: 'show'; timeline: Timeline } | { type: 'running' } | { type: 'none'; text?: string };
 export type FromTimeline = { type: 'go'; step: number };

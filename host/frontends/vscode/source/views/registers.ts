@@ -1,6 +1,7 @@
 // registers.ts -- the view of registers: all scopes but that of the frame; what changed since the last stop is marked
 import * as vscode from 'vscode';
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { FormerValues } from '../../../client/former_values';
 import type { DebugSessions } from '../debug/session';
 import { SessionTree } from './tree';
 import { frames, scopes, variables } from './values';
@@ -29,36 +30,13 @@ function contextOf(variable: DebugProtocol.Variable): string {
     return `tharsis${readOnly ? '' : 'Writable'}Value${variable.memoryReference ? 'WithAddress' : ''}`;
 }
 
-/** The values at the last stop and at the one before. */
-class Snapshots {
-    private before = new Map<string, string>();
-    private now = new Map<string, string>();
-
-    turn(): void {
-        this.before = this.now;
-        this.now = new Map();
-    }
-
-    /** Keeps the value of a key; returns the one before if it was another. */
-    compare(key: string, value: string): string | undefined {
-        this.now.set(key, value);
-        const former = this.before.get(key);
-        return former === value ? undefined : former;
-    }
-
-    forget(): void {
-        this.before.clear();
-        this.now.clear();
-    }
-}
-
 export class RegistersView extends SessionTree<Node> {
-    private readonly snapshots = new Snapshots();
+    private readonly formerValues = new FormerValues();
 
     constructor(sessions: DebugSessions) {
         super(sessions);
-        sessions.onDidSwitch(() => this.snapshots.forget());
-        sessions.onDidRun(() => this.snapshots.turn());
+        sessions.onDidSwitch(() => this.formerValues.forget());
+        sessions.onDidRun(() => this.formerValues.turn());
     }
 
     protected override followsFrame(): boolean {
@@ -82,7 +60,7 @@ export class RegistersView extends SessionTree<Node> {
             evaluateName: variable.evaluateName,
             container,
             variable,
-            former: this.snapshots.compare(variable.evaluateName ?? `${container} ${variable.name}`, variable.value),
+            former: this.formerValues.compare(variable.evaluateName ?? `${container} ${variable.name}`, variable.value),
         }));
     }
 

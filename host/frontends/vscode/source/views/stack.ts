@@ -1,8 +1,9 @@
 // stack.ts -- the view of the stack: words of memory from $sp up, by the frames of the calls
 import * as vscode from 'vscode';
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { divide, hexadecimal } from '../../../client/values';
 import { SessionTree } from './tree';
-import { frames, hexadecimal, readMemory, registerValue, scopes, variables } from './values';
+import { frames, readMemory, registerValue, scopes, variables } from './values';
 
 const wordsAtFirst = 64;
 const mostFrames = 32;
@@ -28,15 +29,6 @@ type Node = FrameNode | Word;
 export interface Border {
     readonly frame: DebugProtocol.StackFrame;
     readonly from: number;
-}
-
-/** Divides words between frames: each word belongs to the last frame that begins at or below it. */
-export function divide(borders: Border[], words: Word[]): FrameNode[] {
-    const ascending = [...borders].sort((a, b) => a.from - b.from);
-    return ascending.map(({ frame, from }, index) => {
-        const to = ascending[index + 1]?.from ?? Infinity;
-        return { frame, from, words: words.filter((word) => word.address >= from && word.address < to) };
-    });
 }
 
 export class StackView extends SessionTree<Node> {

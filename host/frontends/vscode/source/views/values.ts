@@ -1,6 +1,7 @@
 // values.ts -- scopes and variables of the frame where a program stands, as the standard requests return them
 import type * as vscode from 'vscode';
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { addressIn } from '../../../client/values';
 import type { DebugSessions } from '../debug/session';
 
 export async function frames(sessions: DebugSessions, session: vscode.DebugSession, levels: number): Promise<DebugProtocol.StackFrame[]> {
@@ -25,21 +26,9 @@ export async function readMemory(session: vscode.DebugSession, memoryReference: 
     return { address: Number(body.address), bytes: Buffer.from(body.data, 'base64') };
 }
 
-/** The address in an answer: where it refers to, or the value itself. */
-export function addressIn(answer: DebugProtocol.EvaluateResponse['body']): number | undefined {
-    const text = answer.memoryReference ?? /0x[0-9a-f]+/i.exec(answer.result)?.[0] ?? /-?\d+/.exec(answer.result)?.[0];
-    if (text === undefined) return undefined;
-    const value = Number(text);
-    return Number.isSafeInteger(value) ? value >>> 0 : undefined;
-}
-
 /** The value of a register as a number. Its `memoryReference` is not asked for: it might be that of something else. */
 export async function registerValue(session: vscode.DebugSession, name: string, frameId: number): Promise<number | undefined> {
     const args: DebugProtocol.EvaluateArguments = { expression: name, frameId, context: 'watch' };
     const { result } = (await session.customRequest('evaluate', args)) as DebugProtocol.EvaluateResponse['body'];
-    return addressIn({ result, variablesReference: 0 });
-}
-
-export function hexadecimal(value: number): string {
-    return `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
+    return addressIn({ result });
 }

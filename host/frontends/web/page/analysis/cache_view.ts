@@ -1,4 +1,5 @@
 // cache_view.ts -- hits and misses of a data cache, or of two to be compared in the same run
+import { hexadecimal } from '../../../client/values.ts';
 import type { App } from '../contract.ts';
 import { element } from '../dom.ts';
 import { AnalysisView, choice, type SharedChoices } from './analysis_view.ts';
@@ -101,10 +102,6 @@ function missesTable(labels: readonly Misses[]): HTMLElement {
 export function addressOf({ blocks, ways, words }: Pick<Cache, 'blocks' | 'ways' | 'words'>, block: number, tag: number): number {
     const sets = blocks / ways;
     return (tag * sets + Math.floor(block / ways)) * words * 4;
-}
-
-function hexadecimal(value: number): string {
-    return `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 }
 
 function blockTable(cache: Cache): HTMLElement {

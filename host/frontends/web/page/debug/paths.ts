@@ -1,5 +1,5 @@
 // paths.ts -- where the files of a project are in the memory of the module
-import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { Source } from '../../../client/requests.ts';
 
 export const projectFolder = '/project';
 export const caseFolder = '/case';
@@ -9,7 +9,7 @@ export function pathOf(file: string): string {
 }
 
 /** The name of a source in the project. Sources of a recorded run have names of their own, which `recorded` maps. */
-export function fileOf(source: DebugProtocol.Source | undefined, recorded?: ReadonlyMap<string, string>): string | null {
+export function fileOf(source: Source | undefined, recorded?: ReadonlyMap<string, string>): string | null {
     const path = source?.path;
     if (path === undefined) return null;
     const known = recorded?.get(path);

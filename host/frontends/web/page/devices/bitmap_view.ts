@@ -5,9 +5,10 @@ import { bitmapForm } from './bitmap_form.ts';
 import { DeviceView } from './device_view.ts';
 import { offer, type Offer } from './enabling.ts';
 import type { DeviceFeed } from './feed.ts';
-import { characterOf } from './keys.ts';
-import { colourAt, described, pixelsOf } from './picture.ts';
-import type { Bitmap, Devices } from './protocol.ts';
+import { characterOf } from '../../../client/keys.ts';
+import { pixelsOf } from '../../../client/devices.ts';
+import { colourAt, described } from './picture.ts';
+import type { Bitmap, Devices } from '../../../client/requests.ts';
 import { texts } from './texts.ts';
 
 const scales = ['fit', '1', '2', '4', '8', '16'] as const;

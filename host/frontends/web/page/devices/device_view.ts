@@ -2,7 +2,7 @@
 import type { App, Dispose, View } from '../contract.ts';
 import { element } from '../dom.ts';
 import type { DeviceFeed } from './feed.ts';
-import type { Devices } from './protocol.ts';
+import type { Devices } from '../../../client/requests.ts';
 
 export abstract class DeviceView implements View {
     readonly area = 'side';

@@ -1,6 +1,6 @@
 // feed.ts -- what the devices show, asked for while a view needs it: at each stop, and many times a second while the program runs
 import type { Debugger, Dispose } from '../contract.ts';
-import type { Devices } from './protocol.ts';
+import type { Devices } from '../../../client/requests.ts';
 
 /** Null: there is no program. */
 export type Receiver = (devices: Devices | null) => void;

@@ -4,8 +4,8 @@ import { button, element } from '../dom.ts';
 import { DeviceView } from './device_view.ts';
 import { offer } from './enabling.ts';
 import type { DeviceFeed } from './feed.ts';
-import { sorted, specialCharacter, visible } from './keys.ts';
-import type { Devices, TextDisplay } from './protocol.ts';
+import { sorted, specialCharacter, visible } from '../../../client/keys.ts';
+import type { Devices, TextDisplay } from '../../../client/requests.ts';
 import { texts } from './texts.ts';
 
 const sentShown = 24;

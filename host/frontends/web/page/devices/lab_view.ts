@@ -4,7 +4,7 @@ import { button, element } from '../dom.ts';
 import { DeviceView } from './device_view.ts';
 import { offer } from './enabling.ts';
 import type { DeviceFeed } from './feed.ts';
-import type { DigitalLab, Devices } from './protocol.ts';
+import type { DigitalLab, Devices } from '../../../client/requests.ts';
 import { drawn, readBoth } from './segments.ts';
 import { texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import './devices.css';
 import { DeviceFeed } from './feed.ts';
 import { KeyboardView } from './keyboard_view.ts';
 import { LabView } from './lab_view.ts';
-import type { Sound, Waiting } from './protocol.ts';
+import type { Sound, Waiting } from '../../../client/requests.ts';
 import { Questions } from './questions.ts';
 import { SoundPlayer } from './sound.ts';
 import { texts } from './texts.ts';

@@ -1,18 +1,6 @@
-// picture.ts -- the pixels of a bitmap display, and what they look like in words
-import type { Bitmap } from './protocol.ts';
+// picture.ts -- what the pixels of a bitmap display look like, in words
+import type { Bitmap } from '../../../client/requests.ts';
 import { texts } from './texts.ts';
-
-/** Red, green, blue, opaque, for a canvas with a pixel for each unit. */
-export function pixelsOf(bitmap: Bitmap): Uint8ClampedArray<ArrayBuffer> {
-    const bytes = atob(bitmap.pixels);
-    const count = bitmap.columns * bitmap.rows;
-    const pixels = new Uint8ClampedArray(count * 4);
-    for (let unit = 0; unit < count; ++unit) {
-        for (let part = 0; part < 3; ++part) pixels[unit * 4 + part] = bytes.charCodeAt(unit * 3 + part);
-        pixels[unit * 4 + 3] = 255;
-    }
-    return pixels;
-}
 
 export function colourAt(pixels: Uint8ClampedArray, unit: number): string {
     const part = (offset: number) => (pixels[unit * 4 + offset] ?? 0).toString(16).padStart(2, '0');

@@ -3,7 +3,7 @@
 // The question is in the console, too, and may be answered there: the next line that is typed is the answer, wherever it comes from.
 import type { App } from '../contract.ts';
 import { element } from '../dom.ts';
-import type { DialogKind, Waiting } from './protocol.ts';
+import type { DialogKind, Waiting } from '../../../client/requests.ts';
 import { texts } from './texts.ts';
 
 const labels: Partial<Record<DialogKind, () => string>> = {

@@ -1,6 +1,6 @@
 // sound.ts -- plays the notes of services 31 and 33 by Web Audio
 import { frequencyOf, voiceOf } from './instruments.ts';
-import type { Sound } from './protocol.ts';
+import type { Sound } from '../../../client/requests.ts';
 import { Schedule } from './schedule.ts';
 
 /** More notes than these at once are not heard apart: further ones are not played. */

@@ -1,4 +1,6 @@
 // icons.ts -- the pictures of buttons, drawn as outlines in a square of 16 units
+import { drawing } from '../dom.ts';
+
 const shapes = {
     run: 'M4 2.5v11l9-5.5z',
     runOnly: 'M4 2.5v11l9-5.5zM2 2.5v11',
@@ -37,12 +39,5 @@ export type IconName = keyof typeof shapes;
 
 /** The picture alone means nothing to a screen reader: the button around it has the name. */
 export function icon(name: IconName): SVGSVGElement {
-    const space = 'http://www.w3.org/2000/svg';
-    const svg = document.createElementNS(space, 'svg');
-    for (const [key, value] of Object.entries({ viewBox: '0 0 16 16', class: 'icon', 'aria-hidden': 'true', focusable: 'false' }))
-        svg.setAttribute(key, value);
-    const path = document.createElementNS(space, 'path');
-    path.setAttribute('d', shapes[name]);
-    svg.append(path);
-    return svg;
+    return drawing('svg', { viewBox: '0 0 16 16', class: 'icon', 'aria-hidden': 'true', focusable: 'false' }, drawing('path', { d: shapes[name] }));
 }

@@ -1,28 +1,10 @@
 // findings.ts -- what is wrong with a run that went on: values never set, registers not restored, where they come from
-import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { Cause, Finding, Findings } from '../../../client/requests.ts';
 import { fileOf } from '../debug/paths.ts';
 import { button, element } from '../dom.ts';
 import { LiveView } from './live_view.ts';
 import { texts } from './texts.ts';
 
-interface Spot {
-    step: number;
-    source?: DebugProtocol.Source;
-    line?: number;
-}
-export interface Finding extends Spot {
-    kind: string;
-    severity: 'error' | 'warning' | 'note';
-    message: string;
-    tip?: string;
-    count: number;
-    cause?: Spot;
-}
-interface Answer {
-    findings: Finding[];
-    omitted: number;
-    complete: boolean;
-}
 /** A search runs all of the run again: longer runs are searched only when asked for. */
 const mostAtOnce = 5_000_000;
 
@@ -47,7 +29,7 @@ export class FindingsView extends LiveView {
     private async search(isCurrent: () => boolean): Promise<void> {
         this.draw(element('p', { 'aria-live': 'polite' }, texts.searching()));
         try {
-            const answer = await this.app.debugger.request<Answer>('tharsis/findings');
+            const answer = await this.app.debugger.request<Findings>('tharsis/findings');
             if (isCurrent()) this.draw(...this.rowsOf(answer));
         } catch (error) {
             this.draw();
@@ -55,7 +37,7 @@ export class FindingsView extends LiveView {
         }
     }
 
-    private rowsOf(answer: Answer): HTMLElement[] {
+    private rowsOf(answer: Findings): HTMLElement[] {
         const parts: HTMLElement[] = [];
         if (answer.findings.length === 0) parts.push(element('p', { 'aria-live': 'polite' }, texts.noFindings()));
         else parts.push(element('ul', { class: 'views-findings', 'aria-label': texts.findings() }, ...answer.findings.map((finding) => this.item(finding))));
@@ -73,18 +55,18 @@ export class FindingsView extends LiveView {
         return element('li', {}, ...parts);
     }
 
-    private nameOf(spot: Spot): string {
+    private nameOf(spot: Cause): string {
         const file = fileOf(spot.source);
         return file === null || spot.line === undefined ? `${texts.step()} ${spot.step}:` : `${file}:${spot.line}:`;
     }
 
-    private causeText(cause: Spot): string {
+    private causeText(cause: Cause): string {
         const file = fileOf(cause.source);
         return file === null || cause.line === undefined ? texts.causeAt({ step: cause.step }) : texts.causeLine({ file, line: cause.line });
     }
 
     /** Goes to the step, where the editor shows the line. */
-    private async go(spot: Spot): Promise<void> {
+    private async go(spot: Cause): Promise<void> {
         await this.app.debugger.goToStep(spot.step);
         const file = fileOf(spot.source);
         if (file !== null && spot.line !== undefined) this.app.workspace.reveal({ file, line: spot.line });

@@ -3,7 +3,7 @@ import { button, element } from '../dom.ts';
 import type { App } from '../contract.ts';
 import { fileOf } from '../debug/paths.ts';
 import { labelsOf, type Label } from './label_list.ts';
-import { hexadecimal } from './numbers.ts';
+import { hexadecimal } from '../../../client/values.ts';
 import { rove } from './roving.ts';
 import { ScopeView, scopeOf } from './scope_view.ts';
 import { texts } from './texts.ts';

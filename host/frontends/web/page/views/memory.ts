@@ -4,20 +4,14 @@ import { button, element } from '../dom.ts';
 import { labelsOf, type Label } from './label_list.ts';
 import { LiveView } from './live_view.ts';
 import { memoryWanted } from './navigation.ts';
-import { bytesOf, character, hexadecimal, wordAt } from './numbers.ts';
+import { addressIn, character, hexadecimal } from '../../../client/values.ts';
+import { bytesOf, wordAt } from './numbers.ts';
 import { rove } from './roving.ts';
 import { texts } from './texts.ts';
 import { ValueBar } from './value_bar.ts';
 
 type Unit = 'bytes' | 'words' | 'wordsDecimal';
 const perPage = 256;
-
-/** The address in an answer of `evaluate`: where it refers to, or the value itself. */
-export function addressIn(answer: { result: string; memoryReference?: string }): number | null {
-    const text = answer.memoryReference ?? /0x[0-9a-f]+/i.exec(answer.result)?.[0] ?? /-?\d+/.exec(answer.result)?.[0];
-    const value = Number(text ?? NaN);
-    return Number.isSafeInteger(value) ? value >>> 0 : null;
-}
 
 export class MemoryView extends LiveView {
     readonly id = 'memory';
@@ -90,9 +84,9 @@ export class MemoryView extends LiveView {
         try {
             const { frameId } = this.app.debugger;
             const args = { expression, context: 'watch', ...(frameId === null ? {} : { frameId }) };
-            const direct = /^0x[0-9a-f]{1,8}$/i.test(expression.trim()) ? Number(expression) : null;
+            const direct = /^0x[0-9a-f]{1,8}$/i.test(expression.trim()) ? Number(expression) : undefined;
             const address = direct ?? addressIn(await this.app.debugger.request<{ result: string; memoryReference?: string }>('evaluate', args));
-            if (address === null) return;
+            if (address === undefined) return this.app.announcer.say(texts.noAddress({ expression }), { assertive: true });
             this.from = (address & ~15) >>> 0;
             this.invalidate();
         } catch (error) {

@@ -1,15 +1,8 @@
-// numbers.ts -- words as texts
+// numbers.ts -- words in several bases
+import { character, hexadecimal } from '../../../client/values.ts';
+
 export type Base = 'hexadecimal' | 'signed' | 'unsigned' | 'binary' | 'characters';
 export const bases: readonly Base[] = ['hexadecimal', 'signed', 'unsigned', 'binary', 'characters'];
-
-export function hexadecimal(value: number, digits = 8): string {
-    return `0x${(value >>> 0).toString(16).padStart(digits, '0')}`;
-}
-
-/** A byte as a character, a dot if it is none that can be seen. */
-export function character(byte: number): string {
-    return byte >= 32 && byte < 127 ? String.fromCharCode(byte) : '·';
-}
 
 /** The four bytes of a word as they are in memory: the lowest first. */
 function characters(word: number): string {

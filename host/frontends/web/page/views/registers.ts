@@ -2,6 +2,7 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { App } from '../contract.ts';
 import { element } from '../dom.ts';
+import { FormerValues } from '../../../client/former_values.ts';
 import { bases, rebase, type Base } from './numbers.ts';
 import { ScopeView } from './scope_view.ts';
 import { texts } from './texts.ts';
@@ -15,33 +16,9 @@ export function numberOf(name: string): string {
     return number < 0 ? '' : `$${number}`;
 }
 
-/** Values at the last two stops. */
-export class Former {
-    private before = new Map<string, string>();
-    private now = new Map<string, string>();
-
-    /** The next stop begins. */
-    turn(): void {
-        if (this.now.size > 0) this.before = this.now;
-        this.now = new Map();
-    }
-
-    /** Keeps a value; the one of the stop before if it was another. */
-    compare(key: string, value: string): string | undefined {
-        this.now.set(key, value);
-        const former = this.before.get(key);
-        return former === value ? undefined : former;
-    }
-
-    forget(): void {
-        this.before.clear();
-        this.now.clear();
-    }
-}
-
 export class RegistersView extends ScopeView {
     private base: Base = 'hexadecimal';
-    private readonly former = new Former();
+    private readonly former = new FormerValues();
 
     constructor(app: App) {
         super(app, 'registers', 'side', 10, 'registers', texts.registers, () => ({

@@ -3,8 +3,8 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import { LiveView } from './live_view.ts';
-import { addressIn } from './memory.ts';
-import { bytesOf, hexadecimal, wordAt } from './numbers.ts';
+import { addressIn, divide, hexadecimal } from '../../../client/values.ts';
+import { bytesOf, wordAt } from './numbers.ts';
 import { rove } from './roving.ts';
 import { scopeOf } from './scope_view.ts';
 import { texts } from './texts.ts';
@@ -16,23 +16,10 @@ const mostWords = 64;
 const mostFrames = 16;
 
 /** A frame, and where its part of the stack begins. */
-export interface Border {
+interface Border {
     readonly name: string;
     readonly from: number;
 }
-export interface Part<Word> extends Border {
-    readonly words: Word[];
-}
-
-/** Divides words between frames: each word belongs to the last frame that begins at or below it. */
-export function divide<Word extends { address: number }>(borders: readonly Border[], words: readonly Word[]): Part<Word>[] {
-    const ascending = [...borders].sort((a, b) => a.from - b.from);
-    return ascending.map((border, index) => {
-        const to = ascending[index + 1]?.from ?? Infinity;
-        return { ...border, words: words.filter((word) => word.address >= border.from && word.address < to) };
-    });
-}
-
 interface Word {
     address: number;
     value: number;
@@ -84,8 +71,8 @@ export class StackView extends LiveView {
         for (const frame of frames) {
             const args = { expression: '$sp', frameId: frame.id, context: 'watch', format: { hex: true } };
             const answer = await this.app.debugger.request<{ result: string }>('evaluate', args).catch(() => null);
-            const from = answer && addressIn({ result: answer.result });
-            if (from === null) break;
+            const from = answer ? addressIn({ result: answer.result }) : undefined;
+            if (from === undefined) break;
             found.push({ name: frame.name, from });
         }
         return found;
@@ -116,7 +103,7 @@ export class StackView extends LiveView {
         return found;
     }
 
-    private tableOf(part: Part<Word>, slots: Slots): HTMLTableElement {
+    private tableOf(part: Border & { readonly words: readonly Word[] }, slots: Slots): HTMLTableElement {
         const heads = [texts.address(), texts.slot(), texts.value()].map((name) => element('th', { scope: 'col' }, name));
         const table = element('table', { class: 'views-table' }, element('caption', {}, texts.stackOf({ name: part.name })),
             element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...part.words.map((word) => this.row(word, slots))));

@@ -54,6 +54,7 @@ export const texts = table({
     wordsDecimal: ['decimal words', 'mots décimaux'],
     text: ['Text', 'Texte'],
     label: ['Label', 'Étiquette'],
+    noAddress: ['“{expression}” is no address.', '« {expression} » n’est pas une adresse.'],
     unreadable: ['no memory', 'pas de mémoire'],
     memoryAt: ['Memory from {address}', 'Mémoire à partir de {address}'],
     segment: ['Part of memory', 'Partie de la mémoire'],

@@ -1,52 +1,12 @@
 // timeline.ts -- all steps of the run as a line with a handle, and what happened on it
-import { button, element } from '../dom.ts';
+import type { Timeline } from '../../../client/requests.ts';
+import { stepAt, stepOfKey } from '../../../client/timeline.ts';
+import { button, drawing, element } from '../dom.ts';
 import { LiveView } from './live_view.ts';
 import { texts } from './texts.ts';
 
-export interface Mark {
-    readonly step: number;
-    readonly kind: string;
-    readonly text: string;
-}
-export interface Timeline {
-    readonly from: number;
-    readonly at: number;
-    readonly to: number;
-    readonly branches: number;
-    readonly marks: readonly Mark[];
-}
 const mostMarks = 400;
 const width = 1000;
-
-/** The step that a key leads to; null if the key means nothing here, or there is no further mark. */
-export function stepOfKey(line: Timeline, key: string): number | null {
-    const steps = line.marks.map((mark) => mark.step);
-    const within = (step: number): number => Math.max(line.from, Math.min(step, line.to));
-    switch (key) {
-        case 'ArrowLeft': case 'ArrowDown': return within(line.at - 1);
-        case 'ArrowRight': case 'ArrowUp': return within(line.at + 1);
-        case 'Home': return line.from;
-        case 'End': return line.to;
-        case 'PageUp': return steps.filter((step) => step < line.at).at(-1) ?? null;
-        case 'PageDown': return steps.find((step) => step > line.at) ?? null;
-        default: return null;
-    }
-}
-
-/** The step at a part (0 to 1) of the line; that of a mark which is near. */
-export function stepAt(line: Timeline, part: number): number {
-    const length = line.to - line.from;
-    const exact = line.from + Math.max(0, Math.min(part, 1)) * length;
-    const near = line.marks.filter((mark) => Math.abs(mark.step - exact) * 200 < length);
-    near.sort((a, b) => Math.abs(a.step - exact) - Math.abs(b.step - exact));
-    return near[0]?.step ?? Math.round(exact);
-}
-
-function drawing(name: string, attributes: Record<string, string | number>): SVGElement {
-    const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-    return made;
-}
 
 export class TimelineView extends LiveView {
     readonly id = 'timeline';

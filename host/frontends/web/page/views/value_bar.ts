@@ -1,4 +1,5 @@
 // value_bar.ts -- what can be done with a value that was clicked: who wrote it, set it, show its memory, stop when it changes
+import type { LastWrite } from '../../../client/requests.ts';
 import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import { showInMemory } from './navigation.ts';
@@ -13,14 +14,6 @@ export interface Subject {
     /** Where its memory is, or what it points at. */
     address?: string | undefined;
     readOnly?: boolean | undefined;
-}
-
-interface LastWrite {
-    found: boolean;
-    text: string;
-    step?: number;
-    before?: string;
-    after?: string;
 }
 
 export class ValueBar {

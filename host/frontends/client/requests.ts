@@ -1,4 +1,4 @@
-// dap_requests.ts -- the types of what is our own in the debug adapter (docs/dap.md)
+// requests.ts -- the types of what is our own in the debug adapter (docs/dap.md)
 
 /** The settings of `launch` and `attach`. */
 export interface LaunchSettings {
@@ -45,8 +45,15 @@ export interface PlaceFields {
     column?: number;
 }
 
-export type TimelineMarkKind =
+export type MarkKind =
     'output' | 'input' | 'key' | 'display' | 'dialog' | 'breakpoint' | 'watchpoint' | 'exception' | 'edit' | 'end';
+
+export interface Mark extends PlaceFields {
+    step: number;
+    kind: MarkKind;
+    /** What it is, in the language of the client. */
+    text: string;
+}
 
 export interface Timeline {
     from: number;
@@ -55,7 +62,7 @@ export interface Timeline {
     to: number;
     ended: boolean;
     branches: number;
-    marks: { step: number; kind: TimelineMarkKind; text: string }[];
+    marks: Mark[];
 }
 
 export interface LastWrite extends PlaceFields {
@@ -67,6 +74,10 @@ export interface LastWrite extends PlaceFields {
     after?: string;
 }
 
+export interface Cause extends PlaceFields {
+    step: number;
+}
+
 export interface Finding extends PlaceFields {
     kind: string;
     severity: 'error' | 'warning' | 'note';
@@ -74,7 +85,7 @@ export interface Finding extends PlaceFields {
     tip?: string;
     step: number;
     count: number;
-    cause?: PlaceFields & { step: number };
+    cause?: Cause;
 }
 
 export interface Findings {
@@ -83,16 +94,71 @@ export interface Findings {
     complete: boolean;
 }
 
-export interface Devices {
-    /** `pixels`: base64 of red, green, blue. */
-    bitmap?: { columns: number; rows: number; unitWidth: number; unitHeight: number; pixels: string };
-    display?: { columns: number; rows: number; isGrid: boolean; text: string };
-    keyboard?: { waiting: number };
-    digitalLab?: { left: number; right: number; pressed: number | null };
+export interface Label extends PlaceFields {
+    name: string;
+    /** Such as 0x10010000. */
+    address: string;
+    kind: 'data' | 'text';
+    global: boolean;
 }
 
-/** The event `tharsis/waiting`: the program waits for input; `text` is the last line that it printed. */
-export interface Waiting {
-    for: 'input' | 'key';
+export interface Labels {
+    /** By address. */
+    labels: Label[];
+}
+
+export interface Bitmap {
+    columns: number;
+    rows: number;
+    unitWidth: number;
+    unitHeight: number;
+    /** Base64 of red, green, blue. */
+    pixels: string;
+}
+
+export interface TextDisplay {
+    columns: number;
+    rows: number;
+    isGrid: boolean;
     text: string;
+}
+
+export interface DigitalLab {
+    /** The segments of both digits: bits 0 to 6 are a to g, bit 7 is the point. */
+    left: number;
+    right: number;
+    /** The key that is down, 0 to 15. */
+    pressed?: number;
+}
+
+/** What a program has no device for is missing. */
+export interface Devices {
+    bitmap?: Bitmap;
+    display?: TextDisplay;
+    /** `waiting`: the program waits for a key. */
+    keyboard?: { waiting: boolean };
+    digitalLab?: DigitalLab;
+}
+
+export type DialogKind = 'message' | 'confirm' | 'integer' | 'single' | 'real' | 'text';
+
+/** The event `tharsis/waiting`: the program waits; `text` is the last line that it printed. */
+export interface Waiting {
+    for: 'input' | 'key' | 'click';
+    text: string;
+    /** The input answers this dialog. */
+    dialog?: { kind: DialogKind; text: string };
+}
+
+/** The event `tharsis/sound`: a note. */
+export interface Sound {
+    pitch: number;
+    /** Milliseconds. */
+    duration: number;
+    instrument: number;
+    volume: number;
+    waits: boolean;
+    step: number;
+    /** Milliseconds that the program had slept, or waited for notes, when the note began. */
+    at: number;
 }
