@@ -40,7 +40,7 @@ cpSync(join(top, 'LICENSE'), join(site, 'LICENSE.txt'));
 const { metafile } = await build({
     ...common,
     metafile: true,
-    entryPoints: { app: join(here, 'page', 'main.ts') },
+    entryPoints: { begin: join(here, 'page', 'begin.ts'), app: join(here, 'page', 'main.ts') },
     outdir: site,
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',

@@ -1,10 +1,14 @@
 // modules.ts -- the modules beside the page; the one place that knows where they are
 import type { ModuleOptions } from '../runtime/connections.ts';
 import * as runtime from '../runtime/index.ts';
+import { moduleCode } from '../runtime/modules.ts';
 
 export const moduleBase = 'engine/';
 
 const options = (): ModuleOptions => ({ base: moduleBase, language: document.documentElement.lang === 'fr' ? 'fr' : 'en' });
+
+/** Whoever starts the engine later uses this code, and is told if it failed. */
+export const prepareEngine = () => void moduleCode('engine', options()).catch(() => {});
 
 export const startDebugAdapter = () => runtime.startDebugAdapter(options());
 export const startLanguageServer = () => runtime.startLanguageServer(options());
