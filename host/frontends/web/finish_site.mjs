@@ -16,7 +16,6 @@ const packed = /\.(br|gz)$/;
 const compressible = /\.(html|js|mjs|css|json|webmanifest|wasm|svg|asm|toml|txt|md)$/;
 /** Not needed for a first program: the command line's module, and what is read or played. */
 const later = /^(engine\/tools|asm\/|games\/|tutorial\/|learn\/|tasks\/|examples?\/|docs\/)/;
-const withoutTailCalls = /_without_tail_calls\.(js|wasm)$/;
 /** What whoever serves the site may change: neither kept by browsers nor compressed. */
 const settings = ['embed.json', 'service_worker.js'];
 
@@ -31,17 +30,9 @@ async function filesOf(site) {
 
 const hash = (content, encoding = 'base64') => createHash('sha256').update(content).digest(encoding);
 
-async function describe(site, path, paths) {
-    const file = { hash: hash(await readFile(join(site, path))), when: later.test(path) ? 'later' : 'first' };
-    if (withoutTailCalls.test(path)) file.tailCalls = false;
-    else if (paths.includes(path.replace(/(\.\w+)$/, '_without_tail_calls$1'))) file.tailCalls = true;
-    return [path, file];
-}
-
 async function describeAll(site, paths) {
-    const files = {};
-    for (const [path, file] of await Promise.all(paths.map((path) => describe(site, path, paths)))) files[path] = file;
-    return files;
+    const describe = async (path) => [path, { hash: hash(await readFile(join(site, path))), when: later.test(path) ? 'later' : 'first' }];
+    return Object.fromEntries(await Promise.all(paths.map(describe)));
 }
 
 /** The version is that of all files but the page, which names it. */

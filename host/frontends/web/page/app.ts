@@ -17,6 +17,7 @@ import { texts } from './layout/texts.ts';
 import { themes, type Parameters } from './parameters.ts';
 import { startTools } from './modules.ts';
 import { createPreferences } from './preferences.ts';
+import { sentence } from './sentence.ts';
 import { WorkspaceModel } from './workspace/workspace.ts';
 
 /** What the parts of the frame itself see beyond the contract. */
@@ -124,9 +125,4 @@ function build(app: Shell, areas: Areas, status: StatusLine): void {
 function markReady(): void {
     document.documentElement.dataset['ready'] = '';
     performance.mark('tharsis-ready');
-}
-
-/** The sentence of a failure, whatever was thrown. */
-export function sentence(reason: unknown): string {
-    return reason instanceof Error ? reason.message : String(reason);
 }

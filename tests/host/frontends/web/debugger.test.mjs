@@ -279,6 +279,57 @@ test('a module that has crashed is said, and another one is started', async () =
     assert.equal(program.state, 'running');
 });
 
+test('a spare module that has ended is not given to the next program', async () => {
+    const { adapters, program } = await started();
+    await settled(); // another one is loaded for the next program
+    assert.equal(adapters.length, 2);
+    for (const handler of adapters[1].closed) handler('There is no more memory.');
+    await program.start();
+    assert.equal(program.adapter, adapters[2]);
+});
+
+test('a motion that is refused late leaves the program where it stood', async () => {
+    const { adapter, program, messages, workspace } = await started();
+    adapter.answers['tharsis/goToStep'] = () => new Promise((_, refuse) => setTimeout(() => refuse(new Error('there is no such step')), 150));
+    const going = program.goToStep(9);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(program.state, 'running');
+    await going;
+    await settled();
+    assert.equal(messages.at(-1), 'error: there is no such step');
+    assert.equal(program.state, 'stopped');
+    assert.equal(workspace.shown.line, 1);
+});
+
+test('where the program stands cannot be read: it says so, and can be moved again', async () => {
+    const { adapter, program, messages } = await started();
+    adapter.answers.stackTrace = async () => { throw new Error('no frames'); };
+    const step = program.step('over');
+    adapter.emit('stopped', { reason: 'step' });
+    await step;
+    assert.deepEqual([program.state, messages.at(-1)], ['stopped', 'error: no frames']);
+    delete adapter.answers.stackTrace;
+    const again = program.step('over');
+    adapter.emit('stopped', { reason: 'step' });
+    await again;
+    assert.equal(adapter.of('next').length, 2);
+});
+
+test('stops that are refused keep neither others nor later ones from being sent', async () => {
+    const { adapter, program, workspace, messages } = await started();
+    adapter.answers.setBreakpoints = async () => { throw new Error('this file has no lines'); };
+    workspace.setBreakpoints([{ file: 'main.asm', line: 1, enabled: true }]);
+    program.setOtherStops([{ kind: 'function', what: 'main', enabled: true }]);
+    await settled();
+    assert.ok(messages.includes('error: this file has no lines'));
+    assert.equal(adapter.of('setFunctionBreakpoints').length, 1);
+    delete adapter.answers.setBreakpoints;
+    workspace.setBreakpoints([{ file: 'main.asm', line: 2, enabled: true }]);
+    await settled();
+    assert.deepEqual(adapter.of('setBreakpoints').at(-1).breakpoints, [{ line: 2 }]);
+    assert.equal(workspace.points[0].verified, true);
+});
+
 test('what arrives from a program that was stopped is ignored', async () => {
     const { adapter, program } = await started();
     await program.stop();

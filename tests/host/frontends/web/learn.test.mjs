@@ -42,16 +42,24 @@ test('what is no task is refused with its reason', async () => {
     assert.throws(() => unpack(zip.subarray(0, zip.length - 9)), /no zip/);
 });
 
-test('an entry of a zip that is larger than it says is refused', async () => {
+test('an entry of a zip that is larger or smaller than it says is refused', async () => {
     const { unpack } = await load('learn/task_pack.ts');
     const { zipSync } = need('fflate');
-    const zip = zipSync({ 'task.toml': new Uint8Array(64 * 1024 * 1024) }, { level: 9 });
-    const view = new DataView(zip.buffer, zip.byteOffset);
-    for (let at = 0; at + 46 < zip.length; at += 1) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 100, true);
-    assert.throws(() => {
-        const { files: kept } = unpack(zip);
-        if (kept.get('task.toml').length <= 100) throw new Error('cut to what it says'); // No more memory than was announced.
-    });
+    const claiming = (size) => {
+        const zip = zipSync({ 'task.toml': new Uint8Array(64 * 1024) }, { level: 9 });
+        const view = new DataView(zip.buffer, zip.byteOffset);
+        for (let at = 0; at + 46 < zip.length; at += 1) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+        return zip;
+    };
+    assert.equal(unpack(claiming(64 * 1024)).files.size, 1);
+    for (const size of [100, 64 * 1024 - 1, 64 * 1024 + 1]) assert.throws(() => unpack(claiming(size)), /no zip/, String(size));
+    assert.throws(() => unpack(claiming(9 * 1024 * 1024)), /more than 8 MB/);
+});
+
+test('an entry that is there twice, or has the name of another place, is refused', async () => {
+    const { unpack } = await load('learn/task_pack.ts');
+    const { zipSync } = need('fflate');
+    for (const name of ['TASK.TOML', '../x', 'C:/x']) assert.throws(() => unpack(zipSync({ 'task.toml': bytes(''), [name]: bytes('') })), /not allowed/, name);
 });
 
 test('title, statement and first program of a task are those of the language', async () => {

@@ -1,4 +1,4 @@
-// offline.test.mjs -- the list of a version's files: what belongs to it, what each browser keeps
+// offline.test.mjs -- the list of a version's files: what belongs to it, what is kept first
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const site = {
     version: '1',
     files: {
         'index.html': { hash: 'a+/=', when: 'first' }, 'app.js': { hash: 'b', when: 'first' }, 'asm/Focus.asm': { hash: 'c', when: 'later' },
-        'engine/engine.wasm': { hash: 'd', when: 'first', tailCalls: true }, 'engine/engine_without_tail_calls.wasm': { hash: 'e', when: 'first', tailCalls: false },
+        'engine/engine.wasm': { hash: 'd', when: 'first' },
     },
 };
 const scope = 'https://host.example/tools/tharsis/';
@@ -31,11 +31,10 @@ test('Other addresses are not those of the page', () => {
     for (const address of ['https://host.example/app.js', 'https://other.example/tools/tharsis/app.js', 'https://host.example/tools/tharsis2/app.js']) assert.equal(pathOf(site, address, scope), null, address);
 });
 
-test('A browser keeps the modules that it can run, first those that a program needs', () => {
-    assert.deepEqual(wantedPaths(site, true, 'first'), ['app.js', 'engine/engine.wasm', 'index.html']);
-    assert.deepEqual(wantedPaths(site, false, 'first'), ['app.js', 'engine/engine_without_tail_calls.wasm', 'index.html']);
-    assert.deepEqual(wantedPaths(site, true, 'later'), ['asm/Focus.asm']);
-    assert.equal(wantedPaths(site, true).length, 4);
+test('What a program needs is kept first, the rest later', () => {
+    assert.deepEqual(wantedPaths(site, 'first'), ['app.js', 'engine/engine.wasm', 'index.html']);
+    assert.deepEqual(wantedPaths(site, 'later'), ['asm/Focus.asm']);
+    assert.equal(wantedPaths(site).length, 4);
 });
 
 test('Files are kept under their content', () => {
@@ -52,7 +51,7 @@ test('The last step of the build names the version, lists the files, and compres
     const write = () => {
         for (const name of ['engine', 'asm', 'parts']) mkdirSync(join(folder, 'site', name), { recursive: true });
         writeFileSync(join(folder, 'site/index.html'), '<!doctype html><meta name="tharsis-version" content="">\n');
-        for (const name of ['app.js', 'engine/engine.js', 'engine/engine_without_tail_calls.js', 'engine/tools.js', 'engine/engine_worker.js', 'asm/Focus.asm']) writeFileSync(join(folder, 'site', name), text);
+        for (const name of ['app.js', 'engine/engine.js', 'engine/tools.js', 'engine/engine_worker.js', 'asm/Focus.asm']) writeFileSync(join(folder, 'site', name), text);
         writeFileSync(join(folder, 'site/embed.json'), '{}');
         writeFileSync(join(folder, 'site/gone.js.br'), 'of a former build');
     };

@@ -6,7 +6,7 @@ import { need } from './harness.mjs';
 import { importTypeScript } from './typescript.mjs';
 
 const page = await importTypeScript(
-    'page/workspace/names.ts', 'page/workspace/settings.ts', 'page/projects/link.ts', 'page/projects/zip_files.ts', 'page/projects/text_files.ts',
+    'page/workspace/names.ts', 'page/workspace/settings.ts', 'page/projects/link.ts', 'page/projects/zip_files.ts', 'page/files/text_files.ts',
     'page/projects/asm_editor.ts', 'page/projects/thinning.ts', 'page/projects/settings_dialog.ts', 'page/projects/history_dialog.ts', 'page/projects/open_files.ts',
     'page/projects/store.ts', 'page/layout/keys.ts', 'page/layout/palette.ts', 'page/layout/theme.ts', 'page/parameters.ts', 'page/editor/uris.ts',
 );

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importTypeScript } from './typescript.mjs';
 
-const { rebase, inBase, bytesOf, base64Of, wordAt } = await importTypeScript('page/views/numbers.ts');
+const { rebase, inBase, wordAt } = await importTypeScript('page/views/numbers.ts');
+const { fromBase64, toBase64, fromAddress, toAddress } = await importTypeScript('page/files/base64.ts');
 const { neighbour } = await importTypeScript('page/views/roving.ts');
 const { stepOfKey, stepAt } = await importTypeScript('../client/timeline.ts');
 const { addressIn, divide } = await importTypeScript('../client/values.ts');
@@ -22,11 +23,13 @@ test('a word in each base', () => {
 });
 
 test('bytes and words of memory', () => {
-    const bytes = bytesOf('AAECA4CAgIA=');
+    const bytes = fromBase64('AAECA4CAgIA=');
     assert.deepEqual([...bytes], [0, 1, 2, 3, 128, 128, 128, 128]);
     assert.equal(wordAt(bytes, 0), 0x03020100);
     assert.equal(wordAt(bytes, 4), 0x80808080);
-    assert.equal(base64Of(bytes), 'AAECA4CAgIA=');
+    assert.equal(toBase64(bytes), 'AAECA4CAgIA=');
+    assert.deepEqual([toAddress(Uint8Array.of(0xfb, 0xff)), [...fromAddress('-_8')]], ['-_8', [0xfb, 0xff]]);
+    assert.throws(() => fromAddress('*'));
 });
 
 test('arrow keys go from cell to cell and stop at the edges', () => {

@@ -4,6 +4,7 @@ import { button, element } from '../dom.ts';
 import { sourcesOf } from '../debug/launch.ts';
 import { analyse, analysisRun, type RunChoices } from './run.ts';
 import { texts } from './texts.ts';
+import { sentence } from '../sentence.ts';
 
 const limits = [1, 10, 50, 200, 1000];
 
@@ -85,7 +86,7 @@ export abstract class AnalysisView<Body> implements View {
             this.showResult(report, messages);
         } catch (error) {
             this.setRunning(false);
-            this.say(this.wasCancelled ? texts.cancelled() : error instanceof Error ? error.message : String(error));
+            this.say(this.wasCancelled ? texts.cancelled() : sentence(error));
         }
     }
 

@@ -8,6 +8,7 @@ import { Intake } from './intake.ts';
 import { dress } from './palette.ts';
 import { runsOf, Screen, type Line } from './screen.ts';
 import { texts } from '../views/texts.ts';
+import { sentence } from '../sentence.ts';
 
 /** What is read aloud at a time. */
 const mostAnnounced = 600;
@@ -180,7 +181,7 @@ export class ConsoleView implements View {
             this.typedAt = this.typed.length;
             this.field.value = '';
         } catch (error) {
-            this.app.announcer.say(error instanceof Error ? error.message : String(error), { assertive: true });
+            this.app.announcer.say(sentence(error), { assertive: true });
         }
     }
 

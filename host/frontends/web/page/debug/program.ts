@@ -1,9 +1,11 @@
 // program.ts -- one program in one adapter: from its launch to its end, as events
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
-import type { Language, Place, Project } from '../contract.ts';
+import type { Place, Project, Workspace } from '../contract.ts';
+import { freeName } from '../workspace/names.ts';
 import { launchArguments, type StartOptions } from './launch.ts';
 import { baseName, caseFolder, fileOf, pathOf } from './paths.ts';
+import { texts } from './texts.ts';
 
 /** Where a stopped program is. */
 export interface Standing {
@@ -15,34 +17,6 @@ export interface Standing {
     /** Why it stopped, as a sentence; empty after a step. */
     sentence: string;
     reason: string;
-}
-
-/** What the page says about itself. This client is sent our own events, such as `tharsis/waiting`. */
-const clientArguments = {
-    clientID: 'tharsis',
-    clientName: 'Tharsis',
-    adapterID: 'tharsis',
-    linesStartAt1: true,
-    columnsStartAt1: true,
-    pathFormat: 'path',
-    supportsVariableType: true,
-    supportsVariablePaging: true,
-    supportsMemoryReferences: true,
-    supportsProgressReporting: true,
-    supportsInvalidatedEvent: true,
-    supportsMemoryEvent: true,
-};
-
-/** An adapter that has answered `initialize`. */
-export interface ReadyAdapter {
-    connection: DebugAdapterConnection;
-    capabilities: Promise<DebugProtocol.Capabilities>;
-}
-
-export function prepare(connection: DebugAdapterConnection, language: Language): ReadyAdapter {
-    const capabilities = connection.request<DebugProtocol.Capabilities>('initialize', { ...clientArguments, locale: language });
-    capabilities.catch(() => undefined); // whoever uses the adapter awaits it, and reports the error
-    return { connection, capabilities };
 }
 
 export class Program {
@@ -101,6 +75,24 @@ export class Program {
     private exception(): Promise<DebugProtocol.ExceptionInfoResponse['body']> {
         return this.connection.request('exceptionInfo', { threadId: 1 });
     }
+}
+
+/** Where a program stands and why, as a sentence. */
+export function describe({ place, frame, sentence }: Standing, workspace: Workspace): string {
+    const address = texts.atAddress({ address: frame?.instructionPointerReference ?? '?' });
+    const line = place && workspace.text(place.file)?.split('\n')[place.line - 1]?.trim();
+    const where = place ? texts.atLine({ file: place.file, line: place.line, text: line ?? '' }) : address;
+    return sentence === '' ? where : texts.withPlace({ sentence, place: where });
+}
+
+/** The file of the project with this text of a recorded run; if there is none, it is added. */
+export function keepSource(workspace: Workspace, path: string, text: string): string {
+    const { files } = workspace.project();
+    const same = files.find((file) => file.text === text);
+    if (same) return same.name;
+    const name = freeName(baseName(path), files.map((file) => file.name));
+    workspace.setText(name, text);
+    return name;
 }
 
 function sentenceOf(stopped: DebugProtocol.StoppedEvent['body'], exception: DebugProtocol.ExceptionInfoResponse['body'] | null): string {

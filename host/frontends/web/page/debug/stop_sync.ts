@@ -7,6 +7,7 @@ import type { OtherStop, SourceBreakpoint, Workspace } from '../contract.ts';
 import { pathOf } from './paths.ts';
 import type { StopList } from './stop_list.ts';
 import { texts } from './texts.ts';
+import { sentence } from '../sentence.ts';
 
 type Ask = <Body>(command: string, args: object) => Promise<Body>;
 type Answers = { breakpoints: DebugProtocol.Breakpoint[] };
@@ -31,27 +32,45 @@ export class StopSync {
 
     /** Sends what has changed. `all` false: only stops at errors that end the program. */
     send(all: boolean): Promise<void> {
-        this.queue = this.queue.then(async () => {
-            await this.sendLines(all);
-            await this.sendGroup('function', 'setFunctionBreakpoints', all, async (stop) => ({ name: stop.what }));
-            await this.sendGroup('instruction', 'setInstructionBreakpoints', all, async (stop) => ({ instructionReference: stop.what }));
-            await this.sendGroup('data', 'setDataBreakpoints', all, (stop) => this.dataOf(stop));
-            await this.sendErrors(all);
-        });
-        return this.queue;
+        const sending = this.queue.then(() => this.sendAll(all));
+        // Who sends next is not concerned by what was refused.
+        this.queue = sending.catch(() => {});
+        return sending;
+    }
+
+    /** What is refused does not keep the rest from being sent. */
+    private async sendAll(all: boolean): Promise<void> {
+        const refusals: unknown[] = [];
+        const attempt = (sending: Promise<void>): Promise<void> => sending.catch((error: unknown) => void refusals.push(error));
+        for (const file of this.files()) await attempt(this.sendFile(file, all));
+        await attempt(this.sendGroup('function', 'setFunctionBreakpoints', all, async (stop) => ({ name: stop.what })));
+        await attempt(this.sendGroup('instruction', 'setInstructionBreakpoints', all, async (stop) => ({ instructionReference: stop.what })));
+        await attempt(this.sendGroup('data', 'setDataBreakpoints', all, (stop) => this.dataOf(stop)));
+        await attempt(this.sendErrors(all));
+        if (refusals.length > 0) throw refusals[0];
     }
 
     private isNews(group: string, content: unknown): boolean {
-        const text = JSON.stringify(content);
-        if (this.sent.get(group) === text) return false;
-        this.sent.set(group, text);
-        return true;
+        return this.sent.get(group) !== JSON.stringify(content);
     }
 
-    private async sendLines(all: boolean): Promise<void> {
-        const points = this.workspace.breakpoints();
-        const known = [...this.sent.keys()].filter((group) => group.startsWith('file ')).map((group) => group.slice(5));
-        for (const file of new Set([...points.map((point) => point.file), ...known])) await this.sendFile(file, all);
+    /** Sends a group. After a refusal the adapter has what it had before. */
+    private async put<Body>(group: string, content: unknown, command: string, args: object): Promise<Body> {
+        const before = this.sent.get(group);
+        this.sent.set(group, JSON.stringify(content));
+        try {
+            return await this.ask<Body>(command, args);
+        } catch (error) {
+            if (before === undefined) this.sent.delete(group);
+            else this.sent.set(group, before);
+            throw error;
+        }
+    }
+
+    /** Files with stops, and those that the adapter has stops of. */
+    private files(): Set<string> {
+        const known = [...this.sent.keys()].filter((group) => group.startsWith('file ')).map((group) => group.slice('file '.length));
+        return new Set([...this.workspace.breakpoints().map((point) => point.file), ...known]);
     }
 
     private async sendFile(file: string, all: boolean): Promise<void> {
@@ -59,7 +78,7 @@ export class StopSync {
         if (this.isStale(file)) return this.tellStale(file);
         const breakpoints = all ? points.map((point) => ({ line: point.line, ...conditionsOf(point) })) : [];
         if (!this.isNews(`file ${file}`, breakpoints)) return;
-        const body = await this.ask<Answers>('setBreakpoints', { source: { path: pathOf(file) }, breakpoints });
+        const body = await this.put<Answers>(`file ${file}`, breakpoints, 'setBreakpoints', { source: { path: pathOf(file) }, breakpoints });
         if (all) this.keep(file, points, body.breakpoints);
     }
 
@@ -102,7 +121,7 @@ export class StopSync {
         const found = await Promise.all(points.map(wanted));
         const sent = points.filter((_, index) => typeof found[index] === 'object');
         const breakpoints = sent.map((stop) => ({ ...(found[points.indexOf(stop)] as object), ...conditionsOf(stop) }));
-        const body = await this.ask<Answers>(command, { breakpoints });
+        const body = await this.put<Answers>(kind, content, command, { breakpoints });
         this.stops.answer(points, points.map((stop, index) => {
             const why = found[index];
             if (typeof why === 'string') return { verified: false, message: why };
@@ -119,12 +138,12 @@ export class StopSync {
             const accessType = stop.access === 'read' || stop.access === 'readWrite' ? stop.access : 'write';
             return { dataId: info.dataId, accessType };
         } catch (error) {
-            return error instanceof Error ? error.message : String(error);
+            return sentence(error);
         }
     }
 
     private async sendErrors(all: boolean): Promise<void> {
         const filters = all ? this.stops.errorStops().filter((stop) => stop.enabled).map((stop) => stop.id) : ['unhandled'];
-        if (this.isNews('errors', filters)) await this.ask('setExceptionBreakpoints', { filters });
+        if (this.isNews('errors', filters)) await this.put('errors', filters, 'setExceptionBreakpoints', { filters });
     }
 }

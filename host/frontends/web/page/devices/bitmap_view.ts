@@ -1,6 +1,7 @@
 // bitmap_view.ts -- the bitmap display on a canvas, which also reads single units to the user and takes keys
 import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
+import { download } from '../files/downloads.ts';
 import { bitmapForm } from './bitmap_form.ts';
 import { DeviceView } from './device_view.ts';
 import { offer, type Offer } from './enabling.ts';
@@ -126,10 +127,8 @@ export class BitmapView extends DeviceView {
         context.imageSmoothingEnabled = false;
         context.drawImage(this.canvas, 0, 0, large.width, large.height);
         large.toBlob((blob) => {
-            if (!blob) return;
-            const link = element('a', { href: URL.createObjectURL(blob), download: `${this.app.workspace.project().name || 'bitmap'}.png` });
-            link.click();
-            setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+            if (blob) download(`${this.app.workspace.project().name || 'bitmap'}.png`, blob);
+            else this.app.announcer.say(texts.notSaved(), { assertive: true });
         });
     }
 }

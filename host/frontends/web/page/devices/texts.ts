@@ -15,6 +15,7 @@ export const texts = table({
     size: ['Size', 'Taille'],
     fit: ['Fit', 'Ajustée'],
     savePicture: ['Save picture', 'Enregistrer l’image'],
+    notSaved: ['The browser could not make a file of the picture.', 'Le navigateur n’a pas pu faire un fichier de l’image.'],
     noProgram: ['Start the program to see what it draws.', 'Lancez le programme pour voir ce qu’il dessine.'],
     noProgramKeys: ['Start the program to type keys for it.', 'Lancez le programme pour lui envoyer des touches.'],
     noProgramLab: ['Start the program to see its displays and to click its keys.', 'Lancez le programme pour voir ses afficheurs et cliquer sur ses touches.'],

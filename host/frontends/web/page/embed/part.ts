@@ -9,6 +9,7 @@ import {
     allows, parameterFault, parsePermissions, protocolVersion, readingRequests, requestName, type Connect, type EventName, type Events, type Files,
     type Hello, type Permissions, type RequestName, type Requests,
 } from './protocol.ts';
+import { sentence } from '../sentence.ts';
 
 /** What other parts send here: the text of a verdict. */
 export const verdictEvent = 'tharsis-verdict';
@@ -79,7 +80,7 @@ class Parent {
             const handle = this.handlers[name] as (parameters: unknown) => Promise<unknown>;
             port.postMessage({ id, result: await handle(parameters) });
         } catch (error) {
-            port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+            port.postMessage({ id, error: sentence(error) });
         }
     }
 }

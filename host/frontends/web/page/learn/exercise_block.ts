@@ -12,6 +12,7 @@ import { learnTexts, tutorialTexts as texts } from './texts.ts';
 import type { ExerciseBlock } from './tutorial_blocks.ts';
 import type { Verdict } from './verdict.ts';
 import { actionsOf, headingOf, verdictElement } from './verdict_view.ts';
+import { sentence } from '../sentence.ts';
 
 interface Context {
     readonly app: App;
@@ -28,7 +29,7 @@ export function exerciseElement(context: Context, block: ExerciseBlock): HTMLEle
     void context.material
         .task(block.task)
         .then((zip) => body.replaceChildren(...new Exercise(context, block.task, unpack(zip), solved).nodes()))
-        .catch((error: unknown) => body.replaceChildren(element('p', { role: 'alert' }, (error as Error).message)));
+        .catch((error: unknown) => body.replaceChildren(element('p', { role: 'alert' }, sentence(error))));
     return element('section', { class: 'learn-block learn-exercise', 'aria-label': title }, element('h4', {}, title, solved), body);
 }
 
@@ -92,7 +93,7 @@ class Exercise {
         this.solved.hidden = !progress.hasSolved(this.task);
     }
     private fail(error: unknown): void {
-        this.status.textContent = (error as Error).message;
+        this.status.textContent = sentence(error);
     }
 }
 

@@ -1,8 +1,8 @@
 // games.ts -- the four games as projects: against a person or the computer, in the console
 import type { App, Project, ProjectFile } from '../contract.ts';
 import { element } from '../dom.ts';
+import { newId } from '../files/identifiers.ts';
 import { standardSettings } from '../workspace/settings.ts';
-import { freshId } from './ids.ts';
 import type { Material, ProgramEntry } from './material.ts';
 import { gameTexts as texts, learnTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export function withOptions(game: string, text: string, options: GameOptions): s
 }
 
 export function projectOf(name: string, entry: ProgramEntry, files: readonly ProjectFile[]): Project {
-    return { id: freshId(), name, files, settings: { ...standardSettings, sources: [entry.main] } };
+    return { id: newId(), name, files, settings: { ...standardSettings, sources: [entry.main] } };
 }
 
 /** Asks which game and against whom, opens it, and starts it. */

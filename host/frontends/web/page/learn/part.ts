@@ -10,6 +10,7 @@ import { TaskStore } from './task_store.ts';
 import { TaskView } from './task_view.ts';
 import { gameTexts, learnTexts, taskTexts, tutorialTexts } from './texts.ts';
 import { TutorialView } from './tutorial_view.ts';
+import { sentence } from '../sentence.ts';
 
 export const part: Part = (app) => {
     const material = new Material(new URL('learn/', document.baseURI).href);
@@ -19,7 +20,7 @@ export const part: Part = (app) => {
         judged: ({ json }) => void document.dispatchEvent(new CustomEvent(verdictEvent, { detail: json })),
     });
     const tasks = new Tasks(app, material, new TaskStore(!app.parameters.embedded), view);
-    const report = (error: unknown): void => app.announcer.say((error as Error).message, { assertive: true });
+    const report = (error: unknown): void => app.announcer.say(sentence(error), { assertive: true });
 
     app.addView(view);
     app.addView(new TutorialView(app, material, (pack, program) => tasks.openPack(pack, program)));

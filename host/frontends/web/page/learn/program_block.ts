@@ -6,6 +6,7 @@ import { programArea } from './program_area.ts';
 import type { Programs } from './programs.ts';
 import { learnTexts, tutorialTexts as texts } from './texts.ts';
 import type { ProgramBlock } from './tutorial_blocks.ts';
+import { sentence } from '../sentence.ts';
 
 export function programElement(app: App, block: ProgramBlock, programs: Programs): HTMLElement {
     programs.add(block.file, block.text);
@@ -24,7 +25,7 @@ export function programElement(app: App, block: ProgramBlock, programs: Programs
     const run = async (): Promise<void> => {
         open();
         app.showView('console');
-        await app.debugger.start({ debug: false }).catch((error: unknown) => app.announcer.say(String((error as Error).message), { assertive: true }));
+        await app.debugger.start({ debug: false }).catch((error: unknown) => app.announcer.say(sentence(error), { assertive: true }));
     };
     const buttons = element('div', { class: 'learn-buttons' }, button(texts.open(), open), button(texts.run(), () => void run()), reset);
     return element('section', { class: 'learn-block', 'aria-label': label }, element('p', { class: 'learn-caption' }, block.file), area, buttons);

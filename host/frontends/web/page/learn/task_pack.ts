@@ -1,8 +1,11 @@
 // task_pack.ts -- a teacher's task: the files beside task.toml, from a zip, from files, or from the fragment of a link
-import { unzipSync, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import { parse } from 'smol-toml';
 import type { Language, ProjectFile } from '../contract.ts';
-import { refuseName } from '../workspace/names.ts';
+import { ArchiveFault, unpackArchive } from '../files/archives.ts';
+import { fromAddress, toAddress } from '../files/base64.ts';
+import { mostFiles } from '../files/limits.ts';
+import { printable, refuseName } from '../workspace/names.ts';
 import { packTexts as texts } from './texts.ts';
 
 export interface TaskPack {
@@ -10,7 +13,6 @@ export interface TaskPack {
     readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-export const mostFiles = 500;
 export const mostBytes = 8 * 1024 * 1024;
 /** Browsers and learning platforms cut longer addresses. */
 export const longestLink = 60_000;
@@ -23,7 +25,7 @@ export function packOf(files: ReadonlyMap<string, Uint8Array>): TaskPack {
     const wanted = [...files].filter(([name]) => !isJunk(name));
     if (wanted.length > mostFiles) throw new Error(texts.tooMany({ most: mostFiles }));
     if (wanted.reduce((sum, [, bytes]) => sum + bytes.length, 0) > mostBytes) throw tooLarge();
-    for (const [name] of wanted) if (refuseName(name)) throw new Error(texts.badName({ name: JSON.stringify(name.slice(0, 80)) }));
+    for (const [name] of wanted) if (refuseName(name)) throw new Error(texts.badName({ name: shown(name) }));
     const folder = folderOfTask(wanted.map(([name]) => name));
     const inside = wanted.filter(([name]) => name.startsWith(folder));
     return { files: new Map(inside.map(([name, bytes]) => [name.slice(folder.length), bytes])) };
@@ -39,33 +41,23 @@ function folderOfTask(names: readonly string[]): string {
 }
 
 export function unpack(zip: Uint8Array): TaskPack {
-    if (zip.length > mostBytes) throw tooLarge();
-    return packOf(new Map(Object.entries(entriesOf(zip))));
-}
-
-function entriesOf(zip: Uint8Array): Record<string, Uint8Array> {
-    let bytes = 0;
-    let count = 0;
-    let refusal: Error | undefined;
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-        if (isJunk(name) || refusal) return false;
-        bytes += originalSize;
-        count += 1;
-        // Nothing is decompressed after this. An entry that is larger than it says does not fit and is an error below.
-        if (bytes > mostBytes) refusal = tooLarge();
-        else if (count > mostFiles) refusal = new Error(texts.tooMany({ most: mostFiles }));
-        return !refusal;
-    };
-    let entries: Record<string, Uint8Array>;
     try {
-        entries = unzipSync(zip, { filter });
-    } catch {
-        throw refusal ?? new Error(texts.notAZip());
+        return packOf(unpackArchive(zip, { mostBytes, longestFile: mostBytes, skip: isJunk }));
+    } catch (reason) {
+        throw reason instanceof ArchiveFault ? new Error(sentenceOf(reason)) : reason;
     }
-    if (refusal) throw refusal;
-    return entries;
 }
 
+function sentenceOf({ kind, file }: ArchiveFault): string {
+    switch (kind) {
+        case 'broken': return texts.notAZip();
+        case 'many': return texts.tooMany({ most: mostFiles });
+        case 'big': return texts.tooLarge({ most: mostBytes / 1024 / 1024 });
+        case 'twice': case 'name': return texts.badName({ name: shown(file) });
+    }
+}
+
+const shown = (name: string): string => JSON.stringify(printable(name).slice(0, 80));
 const tooLarge = (): Error => new Error(texts.tooLarge({ most: mostBytes / 1024 / 1024 }));
 
 /** The same bytes for the same files: the time in the zip is fixed. */
@@ -76,19 +68,18 @@ export function pack(task: TaskPack): Uint8Array {
 
 /** The text after `#t=` of a link: the zip in base64 for addresses. */
 export function toFragment(task: TaskPack): string {
-    const binary = Array.from(pack(task), (byte) => String.fromCharCode(byte)).join('');
-    return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+    return toAddress(pack(task));
 }
 
 export function fromFragment(text: string): TaskPack {
     if (!/^[\w-]+$/.test(text)) throw new Error(texts.notText());
-    let binary: string;
+    let bytes: Uint8Array;
     try {
-        binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+        bytes = fromAddress(text);
     } catch {
         throw new Error(texts.notText());
     }
-    return unpack(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
+    return unpack(bytes);
 }
 
 /** A name for what has these files, the same at each opening, so that the student's project is found again. */

@@ -1,7 +1,7 @@
 // task_view.ts -- the open task: what is asked, the button that judges, and the verdict
 import type { App, View } from '../contract.ts';
 import { button, element } from '../dom.ts';
-import { download } from './downloads.ts';
+import { download } from '../files/downloads.ts';
 import { gameName } from './games.ts';
 import { judge, type Judged } from './judge.ts';
 import { scrolling } from './scrolling.ts';
@@ -10,6 +10,7 @@ import { statementOf, titleOf } from './task_pack.ts';
 import type { Task } from './task_store.ts';
 import { taskTexts as texts, learnTexts, verdictTexts } from './texts.ts';
 import { actionsOf, headingOf, verdictElement } from './verdict_view.ts';
+import { sentence } from '../sentence.ts';
 
 export interface TaskActions {
     choose(): void;
@@ -108,7 +109,7 @@ export class TaskView implements View {
         this.verdict.replaceChildren();
         if (this.wasCancelled) return this.tell(texts.cancelled());
         this.tell(texts.failed());
-        this.verdict.replaceChildren(scrolling(texts.failed(), error instanceof Error ? error.message : String(error)));
+        this.verdict.replaceChildren(scrolling(texts.failed(), sentence(error)));
     }
     private tell(sentence: string): void {
         this.status.textContent = sentence;
@@ -121,7 +122,7 @@ export class TaskView implements View {
         this.status.textContent = '';
         this.app.announcer.say(headingOf(result.verdict));
         const save = (label: string, extension: string, type: string, content: string): HTMLElement =>
-            button(label, () => download(`verdict.${extension}`, type, content));
+            button(label, () => download(`verdict.${extension}`, content, type));
         this.verdict.replaceChildren(
             verdictElement(result.verdict, actionsOf(this.app)),
             element('div', { class: 'learn-buttons' },

@@ -1,14 +1,16 @@
 // tasks.ts -- opening tasks: from the site, from files, from a link; and the project that belongs to each
 import type { App, Project, ProjectFile } from '../contract.ts';
 import { element } from '../dom.ts';
+import { isArchive } from '../files/archives.ts';
+import { chooseFiles } from '../files/given_files.ts';
 import { standardSettings } from '../workspace/settings.ts';
 import { games, gameName, type Game } from './games.ts';
 import type { Material } from './material.ts';
-import { pickFiles } from './pick_files.ts';
 import { fromFragment, idOf, longestLink, packOf, startOf, titleOf, toFragment, unpack, type TaskPack } from './task_pack.ts';
 import type { Task, TaskStore } from './task_store.ts';
 import type { TaskView } from './task_view.ts';
 import { learnTexts, taskTexts as texts, tutorialTexts } from './texts.ts';
+import { sentence } from '../sentence.ts';
 
 const emptyProgram = '        .text\n        .globl  main\nmain:\n\n        li      $v0, 10                 # service 10: the end\n        syscall\n';
 
@@ -51,11 +53,11 @@ export class Tasks {
     }
 
     async openFiles(): Promise<void> {
-        const files = await pickFiles('.zip,.toml,.asm,.s,.txt,.md,.elf,application/zip');
-        if (files.size === 0) return;
-        const [only] = files.values();
-        const isZip = files.size === 1 && only && only[0] === 0x50 && only[1] === 0x4b;
-        await this.openPack(isZip ? unpack(only) : packOf(files));
+        const files = await chooseFiles({ accept: '.zip,.toml,.asm,.s,.txt,.md,.elf,application/zip' });
+        const [only] = files;
+        if (!only) return;
+        const isZip = files.length === 1 && isArchive(only.bytes);
+        await this.openPack(isZip ? unpack(only.bytes) : packOf(new Map(files.map(({ path, bytes }) => [path, bytes]))));
     }
 
     /** A link's task: the text after `#t=`. */
@@ -64,7 +66,7 @@ export class Tasks {
         try {
             task = fromFragment(text);
         } catch (error) {
-            throw new Error(texts.linkBroken({ why: (error as Error).message }));
+            throw new Error(texts.linkBroken({ why: sentence(error) }));
         }
         await this.openPack(task);
     }
@@ -143,6 +145,6 @@ async function fetchPack(name: string): Promise<TaskPack> {
         const bytes = new Uint8Array(await response.arrayBuffer());
         return address.pathname.endsWith('.toml') ? packOf(new Map([['task.toml', bytes]])) : unpack(bytes);
     } catch (error) {
-        throw new Error(texts.notLoaded({ name, why: error instanceof Error ? error.message : String(error) }));
+        throw new Error(texts.notLoaded({ name, why: sentence(error) }));
     }
 }

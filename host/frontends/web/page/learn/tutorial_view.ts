@@ -11,6 +11,7 @@ import { Progress } from './progress.ts';
 import type { TaskPack } from './task_pack.ts';
 import { tutorialTexts as texts } from './texts.ts';
 import type { Block, Chapter } from './tutorial_blocks.ts';
+import { sentence } from '../sentence.ts';
 
 export class TutorialView implements View {
     readonly id = 'tutorial';
@@ -49,7 +50,7 @@ export class TutorialView implements View {
             // Another chapter may have been asked for meanwhile.
             if (request === this.wanted) this.display(chapter, focus);
         } catch (error) {
-            this.body.replaceChildren(element('p', { role: 'alert' }, (error as Error).message));
+            this.body.replaceChildren(element('p', { role: 'alert' }, sentence(error)));
         } finally {
             this.body.removeAttribute('aria-busy');
         }

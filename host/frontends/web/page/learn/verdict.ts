@@ -1,5 +1,6 @@
 // verdict.ts -- a verdict as docs/verdict-format.md defines it, read from one line of `--format jsonl`
 import type { Language } from '../contract.ts';
+import { fromBase64 } from '../files/base64.ts';
 
 /** A text that is not UTF-8 is written in base64. */
 export type VerdictText = string | { readonly base64: string };
@@ -69,7 +70,7 @@ export function readVerdict(line: string): Verdict | undefined {
 }
 
 export function bytesOf(text: VerdictText): Uint8Array {
-    return typeof text === 'string' ? new TextEncoder().encode(text) : Uint8Array.from(atob(text.base64), (one) => one.charCodeAt(0));
+    return typeof text === 'string' ? new TextEncoder().encode(text) : fromBase64(text.base64);
 }
 
 /** For people: bytes that are not UTF-8 are shown as replacement characters. */

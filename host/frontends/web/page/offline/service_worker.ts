@@ -2,7 +2,6 @@
 //
 // Each file is kept under the hash of its content, and loaded only with that content: whatever happens to the site in between,
 // a page gets the files of one version. A new version is kept beside the old one, and takes over when the reader asks for it.
-import { supportsTailCalls } from '../../runtime/tail_calls.ts';
 import { keyOf, pathOf, wantedPaths, type KeepAnswer, type Message, type Site, type SiteFile, type VersionAnswer } from './site_files.ts';
 
 declare const THARSIS_SITE: Site;
@@ -10,7 +9,6 @@ const site = THARSIS_SITE;
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const scope = worker.registration.scope;
 const cacheName = `tharsis ${scope}`;
-const tailCalls = supportsTailCalls();
 /** As many files at once as browsers open connections to a host. */
 const atOnce = 6;
 
@@ -39,14 +37,14 @@ async function receive(message: Message, port: MessagePort | undefined): Promise
 
 async function countKept(): Promise<VersionAnswer> {
     const cache = await caches.open(cacheName);
-    const wanted = wantedPaths(site, tailCalls);
+    const wanted = wantedPaths(site);
     const found = await Promise.all(wanted.map((path) => cache.match(keyOf(site, path, scope))));
     return { version: site.version, kept: found.filter(Boolean).length, wanted: wanted.length };
 }
 
 async function keepAll(when: SiteFile['when']): Promise<void> {
     const cache = await caches.open(cacheName);
-    const waiting = wantedPaths(site, tailCalls, when);
+    const waiting = wantedPaths(site, when);
     const keepNext = async (): Promise<void> => {
         for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keep(cache, path);
     };

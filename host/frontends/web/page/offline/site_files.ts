@@ -7,8 +7,6 @@ export interface SiteFile {
     readonly hash: string;
     /** 'first': kept before the page works offline. 'later': kept when the page has nothing else to do, or at first use. */
     readonly when: 'first' | 'later';
-    /** Absent: for every browser. */
-    readonly tailCalls?: boolean;
 }
 export interface Site {
     readonly version: string;
@@ -28,14 +26,9 @@ export interface KeepAnswer {
     failure?: string;
 }
 
-/** The paths that a browser with or without tail calls uses, ascending. */
-export function wantedPaths(site: Site, tailCalls: boolean, when?: SiteFile['when']): string[] {
-    return Object.keys(site.files)
-        .filter((path) => {
-            const file = site.files[path]!;
-            return (file.tailCalls ?? tailCalls) === tailCalls && (!when || file.when === when);
-        })
-        .sort();
+/** The paths of the files, ascending; of all, or of those that are kept first or later. */
+export function wantedPaths(site: Site, when?: SiteFile['when']): string[] {
+    return Object.keys(site.files).filter((path) => !when || site.files[path]!.when === when).sort();
 }
 
 /** The path of a file of the site for an address, or null: it is no file of this version. */

@@ -4,8 +4,8 @@ import type { Project, ProjectFile } from '../contract.ts';
 import { table } from '../i18n.ts';
 import { refuseName } from '../workspace/names.ts';
 import { standardSettings } from '../workspace/settings.ts';
-import { newId } from './identifiers.ts';
-import { Refused } from './text_files.ts';
+import { newId } from '../files/identifiers.ts';
+import { Refused } from '../files/text_files.ts';
 
 const texts = table({
     language: ['This project of asm-editor is written for {language}, not for MIPS.', 'Ce projet d’asm-editor est écrit pour {language}, pas pour MIPS.'],

@@ -1,6 +1,8 @@
 // commands.ts -- projects and files in the menu
 import type { Shell } from '../app.ts';
 import type { Command } from '../contract.ts';
+import { download } from '../files/downloads.ts';
+import { chooseFiles } from '../files/given_files.ts';
 import { tell } from '../layout/dialogs.ts';
 import { showHistory } from './history_dialog.ts';
 import type { Keeper } from './keeper.ts';
@@ -9,7 +11,6 @@ import { newProject, showProjects } from './projects_dialog.ts';
 import { showSettings } from './settings_dialog.ts';
 import { openLink, showShare } from './share.ts';
 import { texts } from './texts.ts';
-import { chooseFiles, download } from './transfer.ts';
 import { packZip } from './zip_files.ts';
 
 /** `keeper` null: nothing is stored, because the files are those of `tharsis web`. */

@@ -2,7 +2,7 @@
 import type { Project } from '../contract.ts';
 import { table } from '../i18n.ts';
 import { standardSettings } from '../workspace/settings.ts';
-import { newId } from './identifiers.ts';
+import { newId } from '../files/identifiers.ts';
 
 const texts = table({
     name: ['First program', 'Premier programme'],

@@ -1,9 +1,9 @@
 // keeper.ts -- keeps the open project: saves it by itself, keeps versions, and loses nothing to another tab
 import type { Shell } from '../app.ts';
-import { sentence } from '../app.ts';
+import { sentence } from '../sentence.ts';
 import type { Project, SourceBreakpoint } from '../contract.ts';
 import { element } from '../dom.ts';
-import { newId } from './identifiers.ts';
+import { newId } from '../files/identifiers.ts';
 import { Conflict, MemoryStore, type Store } from './store.ts';
 import { texts } from './texts.ts';
 

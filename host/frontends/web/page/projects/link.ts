@@ -6,8 +6,9 @@ import type { Project, ProjectFile } from '../contract.ts';
 import { table } from '../i18n.ts';
 import { freeName, refuseName } from '../workspace/names.ts';
 import { readSettings, standardSettings } from '../workspace/settings.ts';
-import { newId } from './identifiers.ts';
-import { Refused } from './text_files.ts';
+import { fromAddress, toAddress } from '../files/base64.ts';
+import { newId } from '../files/identifiers.ts';
+import { Refused } from '../files/text_files.ts';
 
 const texts = table({
     broken: ['This link is damaged: perhaps a part of it was cut off. Ask for it again, or for the files.', 'Ce lien est abîmé : peut-être a-t-il été coupé. Demandez-le de nouveau, ou demandez les fichiers.'],
@@ -27,7 +28,7 @@ const longestContent = 4 * 1024 * 1024;
 export function makeFragment(project: Project): string {
     const settings = Object.entries(project.settings).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(standardSettings[key as keyof typeof standardSettings]));
     const content = { name: project.name, files: project.files.map(({ name, text }) => [name, text]), settings: Object.fromEntries(settings) };
-    const fragment = `p=${version}.${toBase64(deflateSync(strToU8(JSON.stringify(content)), { level: 9 }))}`;
+    const fragment = `p=${version}.${toAddress(deflateSync(strToU8(JSON.stringify(content)), { level: 9 }))}`;
     if (fragment.length > longestLink) throw new Refused(texts.long({ length: fragment.length, most: longestLink }));
     return fragment;
 }
@@ -38,7 +39,7 @@ export function readFragment(fragment: string): Project | null {
     if (!match) return null;
     const [, version_ = '', text = ''] = match;
     if (version_ !== version) throw new Refused(/^\d+$/.test(version_) ? texts.version() : texts.broken());
-    return projectOf(parse(inflate(fromBase64(text))));
+    return projectOf(parse(inflate(bytesOf(text))));
 }
 
 function projectOf(value: unknown): Project {
@@ -92,18 +93,10 @@ function inflate(bytes: Uint8Array): string {
     return strFromU8(all);
 }
 
-export function toBase64(bytes: Uint8Array): string {
-    let binary = '';
-    for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-    return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
 /** Blanks and line ends, which programs for messages put into long links, mean nothing. */
-export function fromBase64(text: string): Uint8Array {
-    let clean = text.replace(/\s|%20|%0A/gi, '').replaceAll('-', '+').replaceAll('_', '/');
-    clean = clean.replace(/[=.,)>\]]+$/, '');
+function bytesOf(text: string): Uint8Array {
     try {
-        return Uint8Array.from(atob(clean), (character) => character.charCodeAt(0));
+        return fromAddress(text.replace(/\s|%20|%0A/gi, '').replace(/[=.,)>\]]+$/, ''));
     } catch {
         throw new Refused(texts.broken());
     }

@@ -1,6 +1,6 @@
 // local_files.ts -- the files with which `tharsis web` was started: read from it, and written back after asking
 import type { Shell } from '../app.ts';
-import { sentence } from '../app.ts';
+import { sentence } from '../sentence.ts';
 import { language } from '../i18n.ts';
 import { element } from '../dom.ts';
 import { standardSettings } from '../workspace/settings.ts';

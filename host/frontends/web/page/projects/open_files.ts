@@ -1,14 +1,15 @@
 // open_files.ts -- what given files are: a project as zip or of asm-editor, or programs for a new project or the open one
 import type { Shell } from '../app.ts';
 import type { Project, ProjectFile } from '../contract.ts';
+import { commonFolder, isArchive } from '../files/archives.ts';
+import type { GivenFile } from '../files/given_files.ts';
 import { tell } from '../layout/dialogs.ts';
 import { freeName, isProgram, printable, refuseName } from '../workspace/names.ts';
 import { readSettings, standardSettings } from '../workspace/settings.ts';
 import { fromAsmEditorFile, fromAsmEditorJson } from './asm_editor.ts';
-import { newId } from './identifiers.ts';
-import { decodeText, Refused } from './text_files.ts';
+import { newId } from '../files/identifiers.ts';
+import { decodeText, Refused } from '../files/text_files.ts';
 import { texts } from './texts.ts';
-import type { GivenFile } from './transfer.ts';
 import { unpackZip } from './zip_files.ts';
 
 interface Found {
@@ -43,7 +44,7 @@ export function recognize(given: readonly GivenFile[]): Found {
 
 function wholeProject({ path, bytes }: GivenFile): Found | null {
     const file = path.slice(path.lastIndexOf('/') + 1);
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    if (isArchive(bytes)) {
         const { files, settings, notes } = unpackZip(file, bytes);
         return { project: { id: newId(), name: stem(file), files, settings: readSettings(settings) }, files: [], notes };
     }
@@ -102,12 +103,6 @@ function projectOf(given: readonly GivenFile[], files: readonly ProjectFile[]): 
     const programs = files.filter((file) => isProgram(file.name));
     const sources = programs.length === 1 && programs[0] ? [programs[0].name] : [];
     return { id: newId(), name: folder.slice(folder.lastIndexOf('/') + 1) || stem(files[0]?.name ?? ''), files: [...files], settings: { ...standardSettings, sources } };
-}
-
-function commonFolder(paths: readonly string[]): string {
-    const [first = ''] = paths;
-    const folder = first.slice(0, first.indexOf('/') + 1);
-    return folder && paths.every((path) => path.startsWith(folder)) ? folder : '';
 }
 
 function stem(file: string): string {

@@ -2,6 +2,7 @@
 import './projects.css';
 import type { Shell } from '../app.ts';
 import type { App, Part, StoredProjects } from '../contract.ts';
+import { listenToDrops } from '../files/given_files.ts';
 import { projectCommands } from './commands.ts';
 import { exampleProject } from './example.ts';
 import { Keeper } from './keeper.ts';
@@ -10,7 +11,6 @@ import { keptToken, LocalFiles, takeToken } from './local_files.ts';
 import { openFiles, openProject, refuse } from './open_files.ts';
 import { MemoryStore, openStore } from './store.ts';
 import { texts } from './texts.ts';
-import { listenToDrops } from './transfer.ts';
 
 export const part: Part = (app: App) => {
     const shell = app as Shell;

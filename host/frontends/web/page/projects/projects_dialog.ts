@@ -3,7 +3,7 @@ import type { Shell } from '../app.ts';
 import { element } from '../dom.ts';
 import { askText } from '../layout/dialogs.ts';
 import { standardSettings } from '../workspace/settings.ts';
-import { newId } from './identifiers.ts';
+import { newId } from '../files/identifiers.ts';
 import type { Keeper } from './keeper.ts';
 import { openProject } from './open_files.ts';
 import type { ProjectEntry } from './store.ts';

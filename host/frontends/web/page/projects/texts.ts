@@ -88,10 +88,7 @@ export const texts = table({
     addText: ['{count} files: {names}', '{count} fichiers : {names}'],
     asProject: ['As a new project', 'Comme nouveau projet'],
     toProject: ['Add to “{name}”', 'Ajouter à « {name} »'],
-    tooMany: ['These are more than {most} files: choose a smaller folder.', 'Il y a plus de {most} fichiers : choisissez un dossier plus petit.'],
-    tooBig: ['“{name}” is too big to be opened here.', '« {name} » est trop gros pour être ouvert ici.'],
     unknownJson: ['“{name}” is no project that this page knows.', '« {name} » n’est pas un projet que cette page connaît.'],
-    drop: ['Drop files to open them', 'Déposez des fichiers pour les ouvrir'],
     opened: ['“{name}” is open.', '« {name} » est ouvert.'],
     // Settings of the program.
     settingsTitle: ['Settings of the program', 'Réglages du programme'],

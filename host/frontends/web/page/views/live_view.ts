@@ -2,6 +2,7 @@
 import type { App, Area, View } from '../contract.ts';
 import { element } from '../dom.ts';
 import { texts } from './texts.ts';
+import { sentence } from '../sentence.ts';
 
 export abstract class LiveView implements View {
     abstract readonly id: string;
@@ -80,7 +81,7 @@ export abstract class LiveView implements View {
     }
 
     protected fail(error: unknown): void {
-        this.note.textContent = error instanceof Error ? error.message : String(error);
+        this.note.textContent = sentence(error);
         this.note.hidden = false;
     }
 

@@ -2,13 +2,15 @@
 import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import { labelsOf, type Label } from './label_list.ts';
+import { fromBase64 } from '../files/base64.ts';
 import { LiveView } from './live_view.ts';
 import { memoryWanted } from './navigation.ts';
 import { addressIn, character, hexadecimal } from '../../../client/values.ts';
-import { bytesOf, wordAt } from './numbers.ts';
+import { wordAt } from './numbers.ts';
 import { rove } from './roving.ts';
 import { texts } from './texts.ts';
 import { ValueBar } from './value_bar.ts';
+import { sentence } from '../sentence.ts';
 
 type Unit = 'bytes' | 'words' | 'wordsDecimal';
 const perPage = 256;
@@ -90,7 +92,7 @@ export class MemoryView extends LiveView {
             this.from = (address & ~15) >>> 0;
             this.invalidate();
         } catch (error) {
-            this.app.announcer.say(error instanceof Error ? error.message : String(error), { assertive: true });
+            this.app.announcer.say(sentence(error), { assertive: true });
         }
     }
 
@@ -98,7 +100,7 @@ export class MemoryView extends LiveView {
         const args = { memoryReference: hexadecimal(this.from), offset: 0, count: perPage };
         const [memory, labels] = await Promise.all([this.app.debugger.request<{ data?: string }>('readMemory', args), labelsOf(this.app)]);
         if (!isCurrent()) return;
-        const bytes = bytesOf(memory.data ?? '');
+        const bytes = fromBase64(memory.data ?? '');
         const before = this.shown.from === this.from ? this.shown.bytes : bytes;
         this.draw(this.tableOf(bytes, before, labels));
         this.shown = { from: this.from, bytes };

@@ -27,12 +27,6 @@ export function rebase(text: string, base: Base): string {
     return inBase(word, base) + text.slice(found[0].length);
 }
 
-export function bytesOf(base64: string): Uint8Array {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-}
-export function base64Of(bytes: Uint8Array): string {
-    return btoa(String.fromCharCode(...bytes));
-}
 export function wordAt(bytes: Uint8Array, at: number): number {
     return ((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)) >>> 0;
 }

@@ -2,9 +2,10 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
+import { fromBase64 } from '../files/base64.ts';
 import { LiveView } from './live_view.ts';
 import { addressIn, divide, hexadecimal } from '../../../client/values.ts';
-import { bytesOf, wordAt } from './numbers.ts';
+import { wordAt } from './numbers.ts';
 import { rove } from './roving.ts';
 import { scopeOf } from './scope_view.ts';
 import { texts } from './texts.ts';
@@ -93,7 +94,7 @@ export class StackView extends LiveView {
 
     private async words(from: number): Promise<Word[]> {
         const args = { memoryReference: hexadecimal(from), offset: 0, count: mostWords * 4 };
-        const bytes = bytesOf((await this.app.debugger.request<{ data?: string }>('readMemory', args)).data ?? '');
+        const bytes = fromBase64((await this.app.debugger.request<{ data?: string }>('readMemory', args)).data ?? '');
         const found: Word[] = [];
         for (let at = 0; at + 4 <= bytes.length; at += 4) {
             const address = (from + at) >>> 0;

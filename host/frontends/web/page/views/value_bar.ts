@@ -4,6 +4,7 @@ import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import { showInMemory } from './navigation.ts';
 import { texts } from './texts.ts';
+import { sentence } from '../sentence.ts';
 
 /** A value of the stopped program. */
 export interface Subject {
@@ -67,7 +68,7 @@ export class ValueBar {
             where.textContent = both ? texts.beforeAfter({ text, before, after }) : text;
             if (step !== undefined) where.append(' ', button(texts.goThere({ step }), () => void this.app.debugger.goToStep(step), { class: 'views-go' }));
         } catch (error) {
-            if (this.subject === subject) where.textContent = error instanceof Error ? error.message : String(error);
+            if (this.subject === subject) where.textContent = sentence(error);
         }
     }
 
@@ -99,7 +100,7 @@ export class ValueBar {
             this.app.announcer.say(texts.isSet({ name: subject.name, value: now.value }));
             this.close(true);
         } catch (error) {
-            this.app.announcer.say(error instanceof Error ? error.message : String(error), { assertive: true });
+            this.app.announcer.say(sentence(error), { assertive: true });
         }
     }
 

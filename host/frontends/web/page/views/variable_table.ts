@@ -5,6 +5,7 @@ import { button, element } from '../dom.ts';
 import { rove } from './roving.ts';
 import { texts } from './texts.ts';
 import type { ValueBar } from './value_bar.ts';
+import { sentence } from '../sentence.ts';
 
 type Variable = DebugProtocol.Variable;
 const page = 100;
@@ -100,7 +101,7 @@ export class VariableTable {
             return;
         }
         const below = await this.rows(variable.variablesReference, path, depth + 1, options).catch((error: unknown) => {
-            this.app.announcer.say(error instanceof Error ? error.message : String(error));
+            this.app.announcer.say(sentence(error));
             return [];
         });
         for (const one of below) one.dataset['below'] = `${path}/${one.dataset['below'] ?? ''}`;
@@ -113,7 +114,7 @@ export class VariableTable {
             void this.rows(reference, path, depth, options, start).then((rows) => {
                 for (const one of rows) one.dataset['below'] = row.dataset['below'] ?? '';
                 row.replaceWith(...rows);
-            }, (error: unknown) => this.app.announcer.say(error instanceof Error ? error.message : String(error)));
+            }, (error: unknown) => this.app.announcer.say(sentence(error)));
         }, { 'data-key': `${path}/more${start}` })));
         return row;
     }

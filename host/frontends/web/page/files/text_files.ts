@@ -1,14 +1,7 @@
 // text_files.ts -- bytes of a file as a text, whatever encoding it has
-import { table } from '../i18n.ts';
 import { printable } from '../workspace/names.ts';
-
-export const texts = table({
-    binary: ['“{name}” is no text file.', '« {name} » n’est pas un fichier texte.'],
-    long: ['“{name}” has more than {most} MB.', '« {name} » fait plus de {most} Mo.'],
-});
-
-/** No program is longer: the editor and the links of the page would be slow. */
-export const longestText = 4 * 1024 * 1024;
+import { longestText } from './limits.ts';
+import { texts } from './texts.ts';
 
 /** A file that cannot be opened; the message is for the user. */
 export class Refused extends Error {}

@@ -1,7 +1,10 @@
-// transfer.ts -- files from the reader's device, and to it
+// given_files.ts -- files and folders that the reader chooses, or drops on the page
 import { element } from '../dom.ts';
-import { texts } from './texts.ts';
+import { sentence } from '../sentence.ts';
+import { printable } from '../workspace/names.ts';
+import { mostFiles } from './limits.ts';
 import { Refused } from './text_files.ts';
+import { texts } from './texts.ts';
 
 export interface GivenFile {
     /** With its folders, as far as they are known. */
@@ -9,29 +12,42 @@ export interface GivenFile {
     bytes: Uint8Array;
 }
 
-const mostFiles = 500;
+interface FoundFile {
+    path: string;
+    file: File;
+}
+
 const mostBytes = 32 * 1024 * 1024;
 
-/** Asks for files by the browser's own dialog; empty: none were chosen. */
-export function chooseFiles(options: { folder?: boolean } = {}): Promise<GivenFile[]> {
-    const input = element('input', { type: 'file', multiple: true, webkitdirectory: options.folder, hidden: true });
+/** Asks for files by the browser's own dialog; empty: none were chosen. `accept`: the files that it offers. */
+export async function chooseFiles(options: { folder?: boolean; accept?: string } = {}): Promise<GivenFile[]> {
+    const input = element('input', { type: 'file', multiple: true, webkitdirectory: options.folder, accept: options.accept, hidden: true });
     document.body.append(input);
-    return new Promise<File[]>((resolve) => {
+    const chosen = await new Promise<File[]>((resolve) => {
         input.addEventListener('change', () => resolve([...(input.files ?? [])]));
         input.addEventListener('cancel', () => resolve([]));
         input.click();
-    })
-        .then((files) => readFiles(files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))))
-        .finally(() => input.remove());
+    });
+    input.remove();
+    return readFiles(chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file })));
 }
 
-async function readFiles(files: { path: string; file: File }[]): Promise<GivenFile[]> {
+async function readFiles(files: readonly FoundFile[]): Promise<GivenFile[]> {
     const wanted = files.filter(({ path }) => !/(^|\/)(\.|node_modules\/|__MACOSX\/)/.test(path));
     if (wanted.length > mostFiles) throw new Refused(texts.tooMany({ most: mostFiles }));
+    const [biggest] = [...wanted].sort((left, right) => right.file.size - left.file.size);
     const total = wanted.reduce((sum, { file }) => sum + file.size, 0);
-    const biggest = wanted.reduce((left, right) => (right.file.size > left.file.size ? right : left), wanted[0] ?? { path: '', file: new File([], '') });
-    if (total > mostBytes) throw new Refused(texts.tooBig({ name: biggest.path }));
-    return Promise.all(wanted.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) })));
+    if (biggest && total > mostBytes) throw new Refused(texts.tooBig({ name: biggest.path }));
+    return Promise.all(wanted.map(readFile));
+}
+
+/** A file may have been removed, or be forbidden, since it was chosen. */
+async function readFile({ path, file }: FoundFile): Promise<GivenFile> {
+    try {
+        return { path, bytes: new Uint8Array(await file.arrayBuffer()) };
+    } catch (reason) {
+        throw new Refused(texts.unreadable({ name: printable(path), reason: sentence(reason) }));
+    }
 }
 
 /** Files and folders that are dropped on the page. */
@@ -56,28 +72,18 @@ export function listenToDrops(open: (files: GivenFile[]) => void, fail: (reason:
     });
 }
 
-async function walk(entry: FileSystemEntry): Promise<{ path: string; file: File }[]> {
+async function walk(entry: FileSystemEntry): Promise<FoundFile[]> {
     const path = entry.fullPath.replace(/^\//, '');
     if (entry.isFile) {
         const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
         return [{ path, file }];
     }
     const reader = (entry as FileSystemDirectoryEntry).createReader();
-    const found: { path: string; file: File }[] = [];
+    const found: FoundFile[] = [];
     for (;;) {
         const entries = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
         if (!entries.length) return found;
         for (const one of entries) found.push(...(await walk(one)));
         if (found.length > mostFiles) throw new Refused(texts.tooMany({ most: mostFiles }));
     }
-}
-
-/** Lets the browser save a file under a name without folders. */
-export function download(name: string, content: string | Uint8Array): void {
-    const address = URL.createObjectURL(new Blob([content as BlobPart], { type: 'application/octet-stream' }));
-    const link = element('a', { href: address, download: name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_') || 'project', hidden: true });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,0 +1,59 @@
+// debugger_state.ts -- what views see of the debugger: its state and position, its stops, and what they subscribe to
+import type { DebugAdapterConnection } from '../../runtime/connections.ts';
+import type { DebugState, Dispose, ErrorStop, Granularity, OtherStop } from '../contract.ts';
+import { Emitter } from './emitter.ts';
+import { StopList } from './stop_list.ts';
+
+export class ObservedState {
+    state: DebugState = 'none';
+    adapter: DebugAdapterConnection | null = null;
+    granularity: Granularity = 'line';
+    frameId: number | null = null;
+    position = 0;
+
+    protected readonly updated = new Emitter<[]>();
+    protected readonly printed = new Emitter<[string, 'stdout' | 'stderr' | 'console']>();
+    protected readonly said = new Emitter<[string, 'stop' | 'error' | 'note']>();
+    protected readonly stops = new StopList();
+    private readonly stateChanged = new Emitter<[DebugState]>();
+
+    protected setState(state: DebugState): void {
+        if (this.state === state) return;
+        this.state = state;
+        this.stateChanged.emit(state);
+    }
+
+    selectFrame(id: number): void {
+        this.frameId = id;
+        this.updated.emit();
+    }
+
+    otherStops(): readonly OtherStop[] {
+        return this.stops.otherStops();
+    }
+    setOtherStops(all: readonly OtherStop[]): void {
+        this.stops.setOtherStops(all);
+    }
+    errorStops(): readonly ErrorStop[] {
+        return this.stops.errorStops();
+    }
+    setErrorStop(id: string, enabled: boolean): void {
+        this.stops.setErrorStop(id, enabled);
+    }
+
+    onState(handler: (state: DebugState) => void): Dispose {
+        return this.stateChanged.on(handler);
+    }
+    onUpdate(handler: () => void): Dispose {
+        return this.updated.on(handler);
+    }
+    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void): Dispose {
+        return this.printed.on(handler);
+    }
+    onMessage(handler: (sentence: string, kind: 'stop' | 'error' | 'note') => void): Dispose {
+        return this.said.on(handler);
+    }
+    onStopsChange(handler: () => void): Dispose {
+        return this.stops.shown.on(handler);
+    }
+}

@@ -1,0 +1,197 @@
+// session.ts -- begins and ends programs under the debugger, and passes on what their adapters send
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { DebugAdapterConnection } from '../../runtime/connections.ts';
+import type { Announcer, Language, Workspace } from '../contract.ts';
+import { startDebugAdapter } from '../modules.ts';
+import { sentence } from '../sentence.ts';
+import { Adapters } from './adapters.ts';
+import { AssembledTexts } from './assembled_texts.ts';
+import { ObservedState } from './debugger_state.ts';
+import { Flow } from './flow.ts';
+import { sourcesOf, type StartOptions } from './launch.ts';
+import { Motion } from './motion.ts';
+import { keepSource, Program } from './program.ts';
+import { StopSync } from './stop_sync.ts';
+import { texts } from './texts.ts';
+
+export interface DebuggerContext {
+    workspace: Workspace;
+    announcer: Announcer;
+    language: Language;
+    /** For tests: another adapter than that of the page. */
+    connect?: () => DebugAdapterConnection;
+}
+
+/** One program after another, each in an adapter of its own. How a program moves is the debugger's. */
+export abstract class DebugSession extends ObservedState {
+    private readonly flow = new Flow();
+    protected readonly motion = new Motion(() => this.showRunning());
+    private readonly assembled: AssembledTexts;
+    private readonly adapters: Adapters;
+    protected program: Program | null = null;
+    private sync: StopSync | null = null;
+    /** False while a program runs without stops. */
+    protected sendsAllStops = true;
+
+    constructor(protected readonly context: DebuggerContext) {
+        super();
+        const { workspace } = context;
+        this.adapters = new Adapters(context.connect ?? startDebugAdapter, context.language);
+        this.assembled = new AssembledTexts(workspace);
+        workspace.onBreakpointsChange(() => void this.sendStops());
+        this.stops.changed.on(() => void this.sendStops());
+        workspace.onProjectChange((what) => this.projectChanged(what));
+    }
+
+    /** The program has stopped. */
+    protected abstract arrive(program: Program, stopped: DebugProtocol.StoppedEvent['body']): Promise<void>;
+    /** Values were changed while the program stood. */
+    protected abstract refresh(program: Program): Promise<void>;
+
+    /** Loads the modules before they are needed, and asks what they can do. */
+    warmUp(): void {
+        this.adapters.prepare().capabilities.then((all) => this.stops.offer(all.exceptionBreakpointFilters ?? []), () => undefined);
+    }
+
+    async start(options: StartOptions = {}): Promise<void> {
+        const project = this.context.workspace.project();
+        if (sourcesOf(project).length === 0) return this.said.emit(texts.noSources(), 'error');
+        this.assembled.begin(project);
+        this.sendsAllStops = options.debug ?? true;
+        await this.open((program) => program.launch(project, options));
+    }
+
+    async openCase(name: string, content: Uint8Array): Promise<void> {
+        this.assembled.begin(null);
+        this.sendsAllStops = true;
+        await this.open(async (program) => {
+            await program.openCase(name, content);
+            for (const { path, text } of await program.sources()) program.recorded.set(path, keepSource(this.context.workspace, path, text));
+        });
+    }
+
+    private async open(load: (program: Program) => Promise<void>): Promise<void> {
+        this.discard();
+        const { connection, capabilities } = this.adapters.take();
+        const program = new Program(connection);
+        this.program = program;
+        this.adapter = connection;
+        this.setState('starting');
+        this.listen(program);
+        try {
+            this.stops.offer((await capabilities).exceptionBreakpointFilters ?? []);
+            await load(program);
+            if (this.program !== program) return;
+            this.sync = this.newSync(program);
+            await this.sync.send(this.sendsAllStops);
+            this.motion.begin(false);
+            await connection.request('configurationDone');
+            if (this.program === program && this.state === 'starting') this.showRunning();
+        } catch (error) {
+            if (this.program !== program) return;
+            this.refuse(error);
+        }
+    }
+
+    private newSync(program: Program): StopSync {
+        const isStale = (file: string): boolean => this.assembled.isStale(file);
+        const ask = <Body>(command: string, args: object): Promise<Body> => program.connection.request<Body>(command, args);
+        return new StopSync(ask, this.context.workspace, this.stops, isStale);
+    }
+
+    /** The program could not be opened: its first error is shown where it is. */
+    private refuse(error: unknown): void {
+        const place = this.firstError;
+        this.discard();
+        this.setState('none');
+        this.said.emit(sentence(error), 'error');
+        if (place) this.context.workspace.reveal(place, { focus: true });
+    }
+
+    private firstError: ReturnType<Program['placeOf']> = null;
+
+    private listen(program: Program): void {
+        const { connection } = program;
+        const on = (event: string, handler: (body: any) => void | Promise<void>): void => {
+            connection.on(event, (body) => (this.program === program ? handler(body) : undefined));
+        };
+        this.firstError = null;
+        on('output', (body: DebugProtocol.OutputEvent['body']) => this.print(program, body));
+        on('stopped', (body: DebugProtocol.StoppedEvent['body']) => void this.arrive(program, body));
+        on('terminated', () => this.leave(texts.stopped()));
+        on('invalidated', () => void this.refresh(program));
+        on('tharsis/waiting', (body: { for: string }) => this.wait(body.for === 'key'));
+        on('progressStart', (body: DebugProtocol.ProgressStartEvent['body']) => this.said.emit(body.title, 'note'));
+        connection.onClosed((sentence) => {
+            if (this.program === program) this.leave(sentence, 'error');
+        });
+    }
+
+    /** A promise: the program waits, since the page has enough to show. */
+    private print(program: Program, body: DebugProtocol.OutputEvent['body']): Promise<void> | undefined {
+        if (this.state === 'starting' && body.category === 'stderr') this.firstError ??= program.placeOf(body);
+        const kind = body.category === 'stdout' || body.category === 'stderr' ? body.category : 'console';
+        this.printed.emit(body.output, kind);
+        return this.flow.take(body.output.length);
+    }
+
+    /** Drops the program at once, whatever it does. */
+    private discard(): void {
+        const { program } = this;
+        this.program = null;
+        this.adapter = null;
+        this.sync = null;
+        this.frameId = null;
+        this.motion.end();
+        if (!program) return;
+        program.connection.dispose();
+        this.context.workspace.showExecution(null);
+        this.stops.forgetAnswers();
+    }
+
+    private leave(sentence: string, kind: 'stop' | 'error' = 'stop'): void {
+        this.discard();
+        this.setState('none');
+        this.said.emit(sentence, kind);
+        this.warmUp();
+    }
+
+    async stop(): Promise<void> {
+        if (this.state !== 'none') this.leave(texts.stopped());
+    }
+
+    private showRunning(): void {
+        if (!this.motion.isUnderWay || this.state === 'running') return;
+        this.context.workspace.showExecution(null);
+        this.setState('running');
+    }
+
+    private wait(forKey: boolean): void {
+        this.motion.release();
+        this.setState('waiting');
+        this.said.emit(forKey ? texts.waitsForKey() : texts.waitsForInput(), 'note');
+    }
+
+    // ---------------------------------------------------------------- stops that are set, texts that change
+
+    protected async sendStops(): Promise<void> {
+        const { program } = this;
+        try {
+            await this.sync?.send(this.sendsAllStops);
+        } catch (error) {
+            if (this.program === program) this.said.emit(sentence(error), 'error');
+        }
+    }
+
+    private projectChanged(what: 'text' | 'files' | 'settings' | 'project'): void {
+        if (what === 'project') return void this.stop();
+        if (this.state !== 'none' && this.assembled.isNewsThatStale()) this.said.emit(texts.changed(), 'note');
+    }
+
+    // ---------------------------------------------------------------- requests
+
+    async request<Body = unknown>(command: string, args: object = {}): Promise<Body> {
+        if (!this.program) throw new Error(texts.noProgram());
+        return this.program.connection.request<Body>(command, args);
+    }
+}
