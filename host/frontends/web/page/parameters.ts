@@ -15,8 +15,6 @@ export interface Parameters {
     readonly panels: readonly string[] | null;
     /** The name of a task that is opened. */
     readonly task: string | null;
-    /** The files come from `tharsis web`. */
-    readonly files: boolean;
 }
 
 /** A page in a frame is embedded whatever its address says: no other page may lead a reader through stored projects unseen. */
@@ -32,7 +30,6 @@ export function parseParameters(search: string, framed = false): Parameters {
         readOnly: isOn('readonly'),
         panels: query.get('panels')?.split(',').filter(Boolean) ?? null,
         task: query.get('task'),
-        files: isOn('files'),
     };
 }
 

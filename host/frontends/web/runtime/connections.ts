@@ -20,7 +20,10 @@ export interface AdapterEvent {
     body?: any;
 }
 
-/** If a handler of `output` returns a promise, a program that prints without end waits for it. */
+/**
+ * If a handler of `output` returns a promise, later messages and a program that prints without end wait for it: it must not itself
+ * wait for the adapter. Promises of other handlers are not waited for.
+ */
 export type EventHandler = (body: any, event: AdapterEvent) => void | Promise<void>;
 
 export interface DebugAdapterConnection {

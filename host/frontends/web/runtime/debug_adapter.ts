@@ -3,7 +3,7 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { AdapterEvent, DebugAdapterConnection, EventHandler, ModuleFiles, ModuleOptions } from './connections.ts';
 import { ModuleClosed } from './crashes.ts';
-import { ServerLink } from './server_link.ts';
+import { reportFailure, ServerLink } from './server_link.ts';
 
 /** A request that the adapter refused. The message is a sentence in the client's language. */
 export class RequestFailed extends Error {
@@ -77,8 +77,9 @@ class Connection implements DebugAdapterConnection {
         if (message.type !== 'event') return;
         const event = message as AdapterEvent;
         const handlers = [...this.handlers.get(event.event) ?? [], ...this.handlers.get('*') ?? []];
-        const waits = handlers.map((handler) => handler(event.body, event)).filter((wait) => wait);
-        if (waits.length > 0) return Promise.all(waits).then(() => {});
+        const waits = handlers.map((handler) => call(handler, event)).filter((wait) => wait !== undefined);
+        // Only what is printed is waited for: a handler of another event may itself wait for the answer to a request.
+        if (event.event === 'output' && waits.length > 0) return Promise.all(waits).then(() => {});
     }
 
     private settle(response: DebugProtocol.Response): void {
@@ -96,6 +97,16 @@ class Connection implements DebugAdapterConnection {
         const why = this.link.closed ?? new ModuleClosed('en');
         for (const { reject } of this.pending.values()) reject(why);
         this.pending.clear();
+    }
+}
+
+/** The handler's promise if it returns one, which does not fail: a failure is reported, and the other handlers are called. */
+function call(handler: EventHandler, event: AdapterEvent): Promise<void> | undefined {
+    try {
+        return handler(event.body, event)?.catch(reportFailure);
+    } catch (error) {
+        reportFailure(error);
+        return undefined;
     }
 }
 

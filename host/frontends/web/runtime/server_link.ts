@@ -18,13 +18,14 @@ export class ServerLink {
         list: (folder) => this.askFiles({ act: 'list', folder }),
         remove: (path) => this.askFiles({ act: 'remove', path }),
     };
-    /** Called with each message of the server. If it returns a promise, the server waits when much is unhandled. */
+    /** Called with each message of the server, in their order: if it returns a promise, the following ones wait for that. */
     onMessage: (text: string) => void | Promise<void> = () => {};
 
     private readonly worker;
     private readonly pending = new Map<number, Pending>();
     private readonly closedHandlers = new Set<(sentence: string) => void>();
     private lastId = 0;
+    private handling: Promise<void> = Promise.resolve();
     private why: ModuleClosed | undefined;
 
     constructor(role: ServerRole, private readonly options: ModuleOptions) {
@@ -55,20 +56,25 @@ export class ServerLink {
 
     private receive(message: FromServerWorker): void {
         switch (message.kind) {
-        case 'messages': return void this.handle(message.texts);
+        case 'messages': this.handling = this.handling.then(() => this.handle(message.texts)); return;
         case 'file': return this.settleFile(message.id, message.result, message.error);
         case 'ended': return this.end(undefined);
         case 'crashed': return this.end(message.crash);
         }
     }
 
+    /** The server sends no more while much is unhandled, so that all of it counts, also what a handler has failed at. */
     private async handle(texts: string[]): Promise<void> {
-        let characters = 0;
         for (const text of texts) {
-            characters += text.length;
-            const handled = this.onMessage(text);
-            if (handled) await handled;
+            if (this.why) return;
+            try {
+                const handled = this.onMessage(text);
+                if (handled) await handled;
+            } catch (error) {
+                reportFailure(error);
+            }
         }
+        const characters = texts.reduce((sum, text) => sum + text.length, 0);
         if (!this.why) this.worker.post({ kind: 'handled', characters });
     }
 
@@ -97,6 +103,12 @@ export class ServerLink {
         if (error !== undefined) pending?.reject(new Error(error));
         else pending?.resolve(result as never);
     }
+}
+
+/** An error of a handler is one of the program that has set it: it is reported as if nothing had caught it. */
+export function reportFailure(error: unknown): void {
+    if (typeof reportError === 'function') reportError(error);
+    else queueMicrotask(() => { throw error; });
 }
 
 export function bytesOf(content: Uint8Array | string): Uint8Array {

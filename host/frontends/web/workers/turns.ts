@@ -7,13 +7,13 @@ export const Turn = { again: 0, waits: 1, ended: 2, outOfMemory: 3 } as const;
 
 const sliceMilliseconds = 10;
 /** Characters that the page may have to handle before the server waits for it. */
-const mostUnhandled = 1 << 20;
+const mostUnhandled = 1 << 18;
 
 export interface TurnTaker {
     turn(): number;
     /** How long the server has nothing to do by itself, although it is not waiting for a message. */
     sleepsFor(): number;
-    /** Sends what the turns have produced. */
+    /** Sends what the turn has produced. */
     flush(): void;
     ended(result: number): void;
     later(act: () => void): void;
@@ -57,9 +57,9 @@ export class Turns {
         let result: number = Turn.again;
         for (let taken = 0; result === Turn.again && taken < most; ++taken) {
             result = this.taker.turn();
-            if (performance.now() >= until || this.taker.sleepsFor() > 0) break;
+            this.taker.flush();
+            if (performance.now() >= until || this.taker.sleepsFor() > 0 || this.unhandled > mostUnhandled) break;
         }
-        this.taker.flush();
         if (result >= Turn.ended) {
             this.isOver = true;
             return this.taker.ended(result);

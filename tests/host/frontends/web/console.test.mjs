@@ -50,6 +50,11 @@ test('huge parameters neither hang nor fill the memory', () => {
     assert.ok(screen.text().length < 20_000);
 });
 
+test('parameters that are no numbers do not break the screen', () => {
+    for (const parameters of ['1??5', '??1', '?', '1;?2', ';;;', '?;?', '9'.repeat(400)])
+        for (const final of 'ABCDEFGHfJKmsu') assert.ok(textOf(`x\x1b[${parameters}${final}still here`).includes('still here'), `${parameters}${final}`);
+});
+
 test('lines and their lengths are bounded; lines keep their numbers', () => {
     const screen = screenOf('x\n'.repeat(mostLines + 100));
     assert.equal(screen.lines.length, mostLines);

@@ -24,8 +24,8 @@ test('Other parameters are refused with a sentence', () => {
     const bad = [
         ['run', null], ['run', 5], ['run', []], ['run', { input: 5 }], ['run', { debug: 'yes' }], ['run', { inputs: '' }], ['stop', { now: true }],
         ['setProgram', {}], ['setProgram', { files: {} }], ['setProgram', { files: 'text' }], ['setProgram', { files: ['text'] }], ['setProgram', { files: new Map([['main.asm', '']]) }],
-        ['setProgram', { files: { 'main.asm': null } }], ['setProgram', { files: { ['x'.repeat(201)]: '' } }], ['setProgram', { files: { 'main.asm': 'x'.repeat(4_000_001) } }],
-        ['setProgram', { files: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`${i}.asm`, ''])) }],
+        ['setProgram', { files: { 'main.asm': null } }], ['setProgram', { files: { ['x'.repeat(201)]: '' } }], ['setProgram', { files: { 'main.asm': 'x'.repeat(4 * 1024 * 1024 + 1) } }],
+        ['setProgram', { files: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`${i}.asm`, ''])) }],
         ['step', { kind: 'sideways' }], ['step', { kind: '__proto__' }], ['goToStep', { step: -1 }], ['goToStep', { step: 1.5 }], ['goToStep', { step: 2 ** 53 }], ['goToStep', { step: '7' }],
         ['reveal', { file: 'main.asm' }], ['typeInput', {}], ['showView', { view: 1 }],
     ];

@@ -21,6 +21,10 @@ test('a name that could mean another place or hide what it is has a reason why n
     for (const name of ['', '  ', '/etc/passwd', 'C:x', '\\\\x', 'a/../b', '../x', './x', 'a//b', 'a/', 'a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a:b', 'a?b', 'x'.repeat(201)])
         assert.match(page.refuseName(name) ?? '', /\w{3}/, JSON.stringify(name));
     assert.match(page.refuseNewName('Main.ASM', ['main.asm']) ?? '', /already/);
+    assert.equal(page.refuseNames(['a.asm', 'lib/a.asm', 'b.asm']), null);
+    assert.match(page.refuseNames(['a.asm', 'A.asm']) ?? '', /already/);
+    assert.match(page.refuseNames(['a.asm', '../b.asm']) ?? '', /\.\./);
+    assert.match(page.refuseNames(Array.from({ length: 501 }, (_, i) => `${i}`)) ?? '', /more than 500/);
     assert.equal(page.freeName('a.asm', ['a.asm', 'A-2.asm']), 'a-3.asm');
     assert.equal(page.freeName('lib.d/a', ['lib.d/a']), 'lib.d/a-2');
 });
@@ -41,11 +45,12 @@ test('what programs for messages do to long links does no harm', () => {
 
 test('links that are cut, wrong, newer, huge or hostile are refused with a sentence', () => {
     const fragment = page.makeFragment(project(files));
-    for (const text of [fragment.slice(0, -5), fragment.slice(0, 12), '#p=1.', '#p=', '#p=1.!!!', '#p=x.AAAA', link('no json'), link('null'), link('[]'), link({ files: 1 }), link({ files: [1] }), link({ files: [['a', 1]] })])
+    for (const text of [fragment.slice(0, -5), fragment.slice(0, 12), '#p=1.', '#p=', '#p=1.!!!', '#p=x.AAAA', link('no json'), link('null'), link('[]'), link({ files: 1 }), link({ files: [1] }), link({ files: [['a', 1]] }), link({ files: [] })])
         assert.throws(() => page.readFragment(text), /damaged/, text);
     assert.throws(() => page.readFragment('#p=2.AAAA'), /newer/);
     assert.throws(() => page.readFragment(link({ files: [['../x', '']] })), /\.\./);
     assert.throws(() => page.readFragment(link(' '.repeat(50_000_000))), /too long/);
+    assert.throws(() => page.readFragment(link({ files: Array.from({ length: 200_000 }, () => ['a', '']) })), /more than 500 files/);
     const long = Array.from({ length: 60_000 }, (_, i) => `${Math.sin(i)}`).join('\n');
     assert.throws(() => page.makeFragment(project([{ name: 'a.asm', text: long }])), /zip/);
 });
@@ -113,6 +118,8 @@ test('projects of asm-editor are read from its files, its JSON and its links', (
     assert.throws(() => page.fromAsmEditorLink(url({ ...old, language: 'M68K' })), /M68K/);
     assert.throws(() => page.fromAsmEditorLink('https://asm-editor.specy.app/projects/123'), /server/);
     assert.throws(() => page.fromAsmEditorLink(`${url(old).slice(0, -8)}`), /cannot be read/);
+    assert.throws(() => page.fromAsmEditorLink(`https://asm-editor.specy.app/projects/share?project=${'x'.repeat(60_001)}`), /cannot be read/);
+    assert.throws(() => page.fromAsmEditorJson(JSON.stringify({ files: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`${i}.s`, { content: '' }])) })), /more than 500/);
     assert.throws(() => page.fromAsmEditorJson(JSON.stringify({ ...several, files: { '../x': { encoding: 'plain', content: '' } } })), /\.\./);
     assert.equal(page.fromAsmEditorLink('https://example.org/?project=x'), null);
     assert.equal(page.fromAsmEditorJson('{"a":1}'), null);
@@ -191,7 +198,7 @@ test('language and colours are those of the address, the reader, the system, in 
     assert.equal(page.palette('auto', false, true), 'contrast-light');
     assert.equal(page.palette('light', true, true), 'light');
     const asked = page.parseParameters('?lang=xx&theme=dark&embed&readonly=0&panels=console,registers');
-    assert.deepEqual(asked, { language: null, theme: 'dark', embedded: true, readOnly: false, panels: ['console', 'registers'], task: null, files: false });
+    assert.deepEqual(asked, { language: null, theme: 'dark', embedded: true, readOnly: false, panels: ['console', 'registers'], task: null });
 });
 
 test('files have addresses for the language server, and back', () => {

@@ -145,7 +145,7 @@ export class Screen {
     }
 
     private control(final: string, parameters: string): void {
-        const numbers = parameters.replace('?', '').split(';').map((one) => (one === '' ? undefined : Number(one)));
+        const numbers = parameters.replaceAll('?', '').split(';').map((one) => (one === '' ? undefined : Number(one)));
         const count = Math.min(Math.max(1, numbers[0] ?? 1), 1_000);
         switch (final) {
             case 'A': return this.moveTo(Math.max(this.top, this.row - count), this.column);

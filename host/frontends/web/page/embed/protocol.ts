@@ -2,6 +2,8 @@
 //
 // The embedded page says `hello` to its parent; the parent answers with `connect` and a port, through which the rest goes.
 
+import { longestText, mostFiles } from '../files/limits.ts';
+
 export const protocolVersion = 1;
 
 export interface Hello {
@@ -60,12 +62,9 @@ export interface EventMessage {
     detail: unknown;
 }
 
-/** Texts of a parent are as long as those of a file may be. */
-const mostText = 4_000_000;
-const mostFiles = 200;
 
 type Check = (value: unknown) => boolean;
-const isText: Check = (value) => typeof value === 'string' && value.length <= mostText;
+const isText: Check = (value) => typeof value === 'string' && value.length <= longestText;
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isStepKind: Check = (value) => value === 'into' || value === 'over' || value === 'out';

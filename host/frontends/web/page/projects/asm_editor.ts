@@ -2,9 +2,10 @@
 import lzString from 'lz-string';
 import type { Project, ProjectFile } from '../contract.ts';
 import { table } from '../i18n.ts';
-import { refuseName } from '../workspace/names.ts';
+import { refuseName, refuseNames } from '../workspace/names.ts';
 import { standardSettings } from '../workspace/settings.ts';
 import { newId } from '../files/identifiers.ts';
+import { longestText } from '../files/limits.ts';
 import { Refused } from '../files/text_files.ts';
 
 const texts = table({
@@ -15,7 +16,8 @@ const texts = table({
 });
 
 const separator = '---METADATA---';
-const longest = 4 * 1024 * 1024;
+/** Its links have at most some thousand characters. Those of a longer one could become gigabytes, which is only known afterwards. */
+const longestPacked = 60_000;
 
 /** A program with asm-editor's data after it as comments; null: it has none. */
 export function fromAsmEditorFile(file: string, text: string): Project | null {
@@ -46,8 +48,8 @@ export function fromAsmEditorLink(link: string): Project | null {
     // '+' is a letter of this encoding, but a blank to URLSearchParams.
     const packed = url.searchParams.get('project')?.replaceAll(' ', '+');
     if (!packed) throw new Refused(texts.elsewhere());
-    const text = lzString.decompressFromEncodedURIComponent(packed);
-    const project = text && text.length <= longest ? fromAsmEditorJson(text) : null;
+    const text = packed.length <= longestPacked ? lzString.decompressFromEncodedURIComponent(packed) : null;
+    const project = text && text.length <= longestText ? fromAsmEditorJson(text) : null;
     if (!project) throw new Refused(texts.broken());
     return project;
 }
@@ -66,9 +68,9 @@ function projectOf(data: Record<string, unknown>, file: string): Project {
 function filesOf(files: unknown): ProjectFile[] | null {
     if (!isRecord(files)) return null;
     const result: ProjectFile[] = [];
+    const refusal = refuseNames(Object.keys(files));
+    if (refusal) throw new Refused(refusal);
     for (const [name, file] of Object.entries(files)) {
-        const refusal = refuseName(name);
-        if (refusal) throw new Refused(refusal);
         if (isRecord(file) && own(file, 'encoding') !== 'base64' && typeof own(file, 'content') === 'string') result.push({ name, text: String(own(file, 'content')) });
     }
     if (!result.length) throw new Refused(texts.broken());

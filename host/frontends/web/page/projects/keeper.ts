@@ -3,9 +3,11 @@ import type { Shell } from '../app.ts';
 import { sentence } from '../sentence.ts';
 import type { Project, SourceBreakpoint } from '../contract.ts';
 import { element } from '../dom.ts';
+import { download } from '../files/downloads.ts';
 import { newId } from '../files/identifiers.ts';
 import { Conflict, MemoryStore, type Store } from './store.ts';
 import { texts } from './texts.ts';
+import { packZip } from './zip_files.ts';
 
 const savePause = 700;
 const versionPause = 2 * 60_000;
@@ -62,7 +64,7 @@ export class Keeper {
         this.reading = { id, changed: stored.changed };
         this.app.workspace.open(stored, stored.breakpoints);
         // What was written last may be younger than the last version.
-        void this.store.addVersion(stored).catch(() => {});
+        void this.store.addVersion(stored).catch((reason: unknown) => this.fail(reason, stored));
         return true;
     }
 
@@ -92,7 +94,7 @@ export class Keeper {
         await this.flush();
         if (this.open.known === null || this.open.id !== project.id) return;
         this.open.lastVersion = Date.now();
-        await this.store.addVersion(project).catch((reason: unknown) => this.fail(reason));
+        await this.store.addVersion(project).catch((reason: unknown) => this.fail(reason, project));
     }
 
     private changed(): void {
@@ -132,11 +134,13 @@ export class Keeper {
     private claim(open: Open): void {
         if (!('locks' in navigator)) return;
         const held = new Promise<void>((release) => (open.release = release));
-        void navigator.locks.request(`tharsis-project-${open.id}`, { ifAvailable: true }, (lock) => {
+        const isOther = (lock: Lock | null): Promise<void> | undefined => {
             if (lock) return held;
-            this.app.announcer.say(texts.elsewhere({ name: this.app.workspace.projectName }), { assertive: true });
+            if (open === this.open) this.app.announcer.say(texts.elsewhere({ name: this.app.workspace.projectName }), { assertive: true });
             return undefined;
-        });
+        };
+        // Where locks are forbidden, another tab is noticed when it writes.
+        navigator.locks.request(`tharsis-project-${open.id}`, { ifAvailable: true }, isOther).catch(() => {});
     }
 
     private async write(open: Open, project: Project, breakpoints: readonly SourceBreakpoint[]): Promise<void> {
@@ -146,14 +150,14 @@ export class Keeper {
         } catch (reason) {
             if (reason instanceof Conflict) return this.writeCopy(open, project, breakpoints);
             if (open === this.open) this.dirty = true;
-            return this.fail(reason);
+            return this.fail(reason, project);
         }
         this.warned = false;
         if (isNew) this.claim(open);
         if (open === this.open) this.afterWrite(open);
         if (isNew || Date.now() - open.lastVersion > versionPause) {
             open.lastVersion = Date.now();
-            await this.store.addVersion({ ...project, id: open.id }).catch((reason: unknown) => this.fail(reason));
+            await this.store.addVersion({ ...project, id: open.id }).catch((reason: unknown) => this.fail(reason, project));
         }
     }
 
@@ -173,27 +177,25 @@ export class Keeper {
         return this.write(open, { ...project, name }, breakpoints);
     }
 
-    private fail(reason: unknown): void {
+    /** `project` may no longer be the one that is open: its texts are here, and nowhere else. */
+    private fail(reason: unknown, project: Project): void {
         this.showState();
         const full = reason instanceof DOMException && reason.name === 'QuotaExceededError';
         const text = full ? texts.full() : texts.failed({ reason: sentence(reason) });
         this.app.announcer.say(text, { assertive: true });
-        if (this.warned) return;
+        // One dialog for the project that is open; one more for a project that was left.
+        if (this.warned && project.id === this.open.id) return;
         this.warned = true;
-        void this.app
-            .ask({
-                title: texts.fullTitle(),
-                text,
-                buttons: [
-                    { id: 'file.zip', label: texts.download(), primary: true },
-                    { id: 'file.projects', label: texts.manage() },
-                    { id: 'close', label: texts.close() },
-                ],
-            })
-            .then((answer) => {
-                const command = this.app.commands.list().find((one) => one.id === answer);
-                if (command) this.app.commands.run(command);
-            });
+        const buttons = [
+            { id: 'download', label: texts.download(), primary: true },
+            { id: 'file.projects', label: texts.manage() },
+            { id: 'close', label: texts.close() },
+        ];
+        void this.app.ask({ title: texts.notSaved({ name: project.name }), text, buttons }).then((answer) => {
+            if (answer === 'download') download(`${project.name || 'project'}.zip`, packZip(project));
+            const command = this.app.commands.list().find((one) => one.id === answer);
+            if (command) this.app.commands.run(command);
+        });
     }
 
     private isLosing(): boolean {

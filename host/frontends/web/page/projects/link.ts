@@ -8,12 +8,14 @@ import { freeName, refuseName } from '../workspace/names.ts';
 import { readSettings, standardSettings } from '../workspace/settings.ts';
 import { fromAddress, toAddress } from '../files/base64.ts';
 import { newId } from '../files/identifiers.ts';
+import { longestText, mostFiles } from '../files/limits.ts';
 import { Refused } from '../files/text_files.ts';
 
 const texts = table({
     broken: ['This link is damaged: perhaps a part of it was cut off. Ask for it again, or for the files.', 'Ce lien est abîmé : peut-être a-t-il été coupé. Demandez-le de nouveau, ou demandez les fichiers.'],
     version: ['This link comes from a newer version of this page. Load the page again.', 'Ce lien vient d’une version plus récente de cette page. Rechargez la page.'],
     big: ['The program of this link is too long to be opened.', 'Le programme de ce lien est trop long pour être ouvert.'],
+    many: ['This link has more than {most} files.', 'Ce lien contient plus de {most} fichiers.'],
     long: ['This project is too long for a link ({length} characters; browsers open {most}). Send it as a zip file.', 'Ce projet est trop long pour un lien ({length} caractères ; les navigateurs en ouvrent {most}). Envoyez-le en fichier zip.'],
     shared: ['Shared program', 'Programme partagé'],
 });
@@ -23,7 +25,6 @@ const version = '1';
 export const longestLink = 60_000;
 /** Some programs for messages cut links that are longer than this. */
 export const safeLink = 8_000;
-const longestContent = 4 * 1024 * 1024;
 
 export function makeFragment(project: Project): string {
     const settings = Object.entries(project.settings).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(standardSettings[key as keyof typeof standardSettings]));
@@ -46,7 +47,8 @@ function projectOf(value: unknown): Project {
     const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
     const own = (key: string) => (Object.hasOwn(given, key) ? given[key] : undefined);
     const list = own('files');
-    if (!Array.isArray(list)) throw new Refused(texts.broken());
+    if (!Array.isArray(list) || list.length === 0) throw new Refused(texts.broken());
+    if (list.length > mostFiles) throw new Refused(texts.many({ most: mostFiles }));
     const files: ProjectFile[] = [];
     for (const entry of list as unknown[]) {
         if (!Array.isArray(entry) || typeof entry[0] !== 'string' || typeof entry[1] !== 'string') throw new Refused(texts.broken());
@@ -78,7 +80,7 @@ function inflate(bytes: Uint8Array): string {
     try {
         for (let at = 0; at < Math.max(1, bytes.length); at += step) {
             stream.push(bytes.subarray(at, at + step), at + step >= bytes.length);
-            if (length > longestContent) throw new Refused(texts.big());
+            if (length > longestText) throw new Refused(texts.big());
         }
     } catch (reason) {
         if (reason instanceof Refused) throw reason;

@@ -1,10 +1,11 @@
 // local_files.ts -- the files with which `tharsis web` was started: read from it, and written back after asking
 import type { Shell } from '../app.ts';
+import type { Command, Project } from '../contract.ts';
 import { sentence } from '../sentence.ts';
 import { language } from '../i18n.ts';
 import { element } from '../dom.ts';
 import { standardSettings } from '../workspace/settings.ts';
-import { isProgram } from '../workspace/names.ts';
+import { isProgram, refuseNewName } from '../workspace/names.ts';
 import { texts } from './texts.ts';
 
 interface LocalFile {
@@ -21,69 +22,106 @@ interface Answer {
     error?: { en: string; fr: string };
 }
 
+const storageName = 'tharsis.files';
+
 /** The token that `tharsis web` has put into the address; it is taken out of it, so that no link and no picture shows it. */
-export function takeToken(): string | null {
-    const token = /^#files=(.+)$/.exec(location.hash)?.[1];
+function takeToken(): string | null {
+    const token = /^#files=(\w+)$/.exec(location.hash)?.[1];
     if (!token) return null;
     history.replaceState(null, '', location.pathname + location.search);
     try {
-        sessionStorage.setItem('tharsis.files', token);
+        sessionStorage.setItem(storageName, token);
     } catch {
         // Without it, loading the page again needs the address that `tharsis web` has printed.
     }
-    return decodeURIComponent(token);
+    return token;
 }
 
 /** The token of a page that was loaded again. */
 export function keptToken(): string | null {
     try {
-        return sessionStorage.getItem('tharsis.files');
+        return sessionStorage.getItem(storageName);
     } catch {
         return null;
     }
 }
 
-export class LocalFiles {
-    private readonly app: Shell;
-    private readonly token: string;
-    private files: LocalFile[] = [];
-    private readonly status = element('span', { class: 'projects-status' });
+function forgetToken(): void {
+    try {
+        sessionStorage.removeItem(storageName);
+    } catch {
+        // Where nothing is kept, nothing has to be forgotten.
+    }
+}
 
-    constructor(app: Shell, token: string) {
-        this.app = app;
-        this.token = token;
+/** The files of `tharsis web`, opened; null: the page was not opened with any, or they cannot be read, which was told. */
+export async function openLocalFiles(app: Shell): Promise<LocalFiles | null> {
+    const token = takeToken() ?? keptToken();
+    if (token === null) return null;
+    try {
+        return new LocalFiles(app, token, await readList(token));
+    } catch (reason) {
+        forgetToken();
+        app.announcer.say(texts.localFailed({ reason: sentence(reason) }), { assertive: true });
+        return null;
+    }
+}
+
+async function readList(token: string): Promise<LocalFile[]> {
+    const response = await fetch('files.json', { headers: { [tokenField]: token } });
+    const body = (await response.json().catch(() => ({}))) as { files?: LocalFile[] } & Answer;
+    if (!response.ok || !body.files) throw new Error(messageOf(body) ?? `HTTP ${response.status}`);
+    return body.files;
+}
+
+const tokenField = 'Tharsis-Token';
+const projectId = 'local';
+
+export class LocalFiles {
+    private readonly status = element('span', { class: 'projects-status' });
+    /** The texts of these files while another project is open. */
+    private parked: Project | null = null;
+
+    constructor(
+        private readonly app: Shell,
+        private readonly token: string,
+        private readonly files: readonly LocalFile[],
+    ) {
         app.addStatus(this.status, 5);
+        app.workspace.setBeforeOpen(() => this.isOpen && (this.parked = app.workspace.project()));
         app.workspace.onProjectChange(() => this.showState());
         window.addEventListener('beforeunload', (event) => (this.changed().length ? event.preventDefault() : undefined));
+        this.open();
     }
 
-    /** false: they cannot be read, which was told. */
-    async open(): Promise<boolean> {
-        try {
-            const response = await fetch('files.json', { headers: this.headers() });
-            const body = (await response.json()) as { files?: LocalFile[] } & Answer;
-            if (!response.ok || !body.files) throw new Error(messageOf(body) ?? response.statusText);
-            this.files = body.files;
-        } catch (reason) {
-            this.app.announcer.say(texts.localFailed({ reason: sentence(reason) }), { assertive: true });
-            return false;
+    /** Back to these files, with what was not saved yet. */
+    command(): Command {
+        const run = (): void => {
+            if (this.parked) this.app.workspace.open(this.parked);
+        };
+        return { id: 'file.local', title: texts.localStatus, menu: 'file', enabled: () => !this.isOpen, run };
+    }
+
+    private get isOpen(): boolean {
+        return this.app.workspace.projectId === projectId;
+    }
+
+    private open(): void {
+        const opened: { name: string; text: string }[] = [];
+        for (const { name, text, error } of this.files) {
+            const refusal = text === null ? (error?.[language()] ?? name) : refuseNewName(name, opened.map((file) => file.name));
+            if (refusal) this.app.announcer.say(refusal, { assertive: true });
+            else opened.push({ name, text: text ?? '' });
         }
-        const readable = this.files.filter((file) => file.text !== null);
-        const sources = readable.map((file) => file.name).filter(isProgram);
-        this.app.workspace.open({
-            id: 'local',
-            name: texts.localStatus(),
-            files: readable.map((file) => ({ name: file.name, text: file.text ?? '' })),
-            settings: { ...standardSettings, sources },
-        });
-        for (const file of this.files) if (file.text === null) this.app.announcer.say(messageOf(file) ?? file.name, { assertive: true });
-        return true;
+        const sources = opened.map((file) => file.name).filter(isProgram);
+        this.app.workspace.open({ id: projectId, name: texts.localStatus(), files: opened, settings: { ...standardSettings, sources } });
     }
 
     async save(): Promise<void> {
         const changed = this.changed();
         const others = this.app.workspace.fileNames().filter((name) => !this.files.some((file) => file.name === name));
         if (others.length) this.app.announcer.say(texts.localNew({ names: others.join(', ') }));
+        if (!this.isOpen) return;
         if (!changed.length) return this.app.announcer.say(texts.localNothing());
         const names = changed.map((file) => file.name);
         const answer = await this.app.ask({
@@ -105,7 +143,7 @@ export class LocalFiles {
         return this.files.filter((file) => file.text !== null && file.writable && this.textOf(file) !== file.text && this.textOf(file) !== undefined);
     }
     private textOf(file: LocalFile): string | undefined {
-        return this.app.workspace.text(file.name);
+        return this.isOpen ? this.app.workspace.text(file.name) : this.parked?.files.find((one) => one.name === file.name)?.text;
     }
 
     /** Asks about what stands in the way, until the file is written or left; true: it is written. */
@@ -141,7 +179,9 @@ export class LocalFiles {
     private async resolve(file: LocalFile, status: number, body: Answer, headers: Record<string, string>): Promise<Record<string, string> | null> {
         const { name } = file;
         if (status === 409) {
-            const answer = await this.choose(texts.localChanged({ name }), body, [texts.localOverwrite(), texts.localTheirs()]);
+            // The disk may have something by now that is no text.
+            const choices = body.text === undefined ? [texts.localOverwrite()] : [texts.localOverwrite(), texts.localTheirs()];
+            const answer = await this.choose(texts.localChanged({ name }), body, choices);
             if (answer === '0') return { 'If-Match': `"${body.hash ?? ''}"` };
             if (answer === '1' && body.text !== undefined) {
                 Object.assign(file, { text: body.text, hash: body.hash ?? '' });
@@ -160,7 +200,7 @@ export class LocalFiles {
         return this.app.ask({ title, text: messageOf(body) ?? '', buttons: [...buttons, { id: 'leave', label: texts.localSkip() }] });
     }
     private headers(): Record<string, string> {
-        return { 'Tharsis-Token': this.token };
+        return { [tokenField]: this.token };
     }
     private showState(): void {
         const count = this.changed().length;

@@ -7,7 +7,7 @@ import { projectCommands } from './commands.ts';
 import { exampleProject } from './example.ts';
 import { Keeper } from './keeper.ts';
 import { readFragment } from './link.ts';
-import { keptToken, LocalFiles, takeToken } from './local_files.ts';
+import { openLocalFiles } from './local_files.ts';
 import { openFiles, openProject, refuse } from './open_files.ts';
 import { MemoryStore, openStore } from './store.ts';
 import { texts } from './texts.ts';
@@ -22,21 +22,25 @@ export const part: Part = (app: App) => {
 const nothingKept: StoredProjects = { open: () => Promise.resolve(false) };
 
 async function start(app: Shell): Promise<StoredProjects> {
-    let stored = nothingKept;
-    const { embedded } = app.parameters;
-    const token = embedded ? null : (takeToken() ?? (app.parameters.files ? keptToken() : null));
-    if (token !== null) {
-        const local = new LocalFiles(app, token);
-        addCommands(app, null, () => local.save());
-        if (await local.open()) return stored;
-    } else if (!embedded) {
-        const keeper = await makeKeeper(app);
-        addCommands(app, keeper, () => keeper.saveNow());
-        stored = { open: (id) => keeper.openStored(id) };
-        if (await openLast(app, keeper)) return stored;
+    if (app.parameters.embedded) {
+        openFragmentOrExample(app);
+        return nothingKept;
     }
+    const local = await openLocalFiles(app);
+    if (local) {
+        addCommands(app, null, () => local.save());
+        app.addCommand(local.command());
+        openFragment(app);
+        return nothingKept;
+    }
+    const keeper = await makeKeeper(app);
+    addCommands(app, keeper, () => keeper.saveNow());
+    if (!(await openLast(app, keeper))) openFragmentOrExample(app);
+    return { open: (id) => keeper.openStored(id) };
+}
+
+function openFragmentOrExample(app: Shell): void {
     if (!openFragment(app)) app.workspace.open(exampleProject());
-    return stored;
 }
 
 function addCommands(app: Shell, keeper: Keeper | null, save: () => Promise<void>): void {

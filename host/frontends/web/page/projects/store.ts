@@ -1,5 +1,5 @@
 // store.ts -- projects and their versions in the browser's IndexedDB
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { Project, ProjectFile, RunSettings, SourceBreakpoint } from '../contract.ts';
 import { readSettings } from '../workspace/settings.ts';
 import { superfluous } from './thinning.ts';
@@ -41,7 +41,7 @@ export interface Store {
 
 export class Conflict extends Error {}
 
-/** Rejects where the browser has no storage or refuses it. `onBlocked`: a newer page in another tab wants to change the storage. */
+/** Rejects where the browser has no storage or refuses it. A newer page in another tab may change the storage: this one then writes no more. */
 export async function openStore(): Promise<Store> {
     const database = await openDB<Schema>('tharsis', 1, {
         upgrade(db) {
@@ -52,6 +52,8 @@ export async function openStore(): Promise<Store> {
     });
     return new IndexedStore(database);
 }
+
+type VersionStore = IDBPObjectStore<Schema, ['versions'], 'versions', 'readwrite'>;
 
 const versionsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
@@ -95,18 +97,19 @@ class IndexedStore implements Store {
         return (await this.database.getAll('versions', versionsOf(id))).reverse();
     }
 
-    async addVersion({ id, files, settings }: Project): Promise<void> {
+    async addVersion(project: Project): Promise<void> {
         const transaction = this.database.transaction('versions', 'readwrite');
-        const keys = await transaction.store.getAllKeys(versionsOf(id));
-        const times = keys.map(([, time]) => time);
+        await Promise.all([this.putVersion(transaction.store, project), transaction.done]);
+    }
+
+    private async putVersion(store: VersionStore, { id, files, settings }: Project): Promise<void> {
+        const times = (await store.getAllKeys(versionsOf(id))).map(([, time]) => time);
         const last = times.at(-1);
-        const newest = last === undefined ? undefined : await transaction.store.get([id, last]);
-        if (!newest || !sameFiles(newest.files, files)) {
-            const time = Math.max(Date.now(), (last ?? 0) + 1);
-            await transaction.store.put({ project: id, time, files, settings });
-            for (const old of superfluous([...times, time], time)) await transaction.store.delete([id, old]);
-        }
-        await transaction.done;
+        const newest = last === undefined ? undefined : await store.get([id, last]);
+        if (newest && sameFiles(newest.files, files)) return;
+        const time = Math.max(Date.now(), (last ?? 0) + 1);
+        await store.put({ project: id, time, files, settings });
+        for (const old of superfluous([...times, time], time)) await store.delete([id, old]);
     }
 
     close(): void {

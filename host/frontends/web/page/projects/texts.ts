@@ -29,7 +29,7 @@ export const texts = table({
         'This browser keeps nothing for this page (a private window, or storage is blocked). Download your project before you close it: File, Download the project.',
         'Ce navigateur ne garde rien pour cette page (fenêtre privée, ou stockage bloqué). Téléchargez votre projet avant de la fermer : Fichier, Télécharger le projet.',
     ],
-    fullTitle: ['The project could not be saved', 'Le projet n’a pas pu être enregistré'],
+    notSaved: ['“{name}” could not be saved', '« {name} » n’a pas pu être enregistré'],
     full: [
         'The browser’s storage for this page is full. Download the project, then delete projects that you no longer need.',
         'Le stockage du navigateur pour cette page est plein. Téléchargez le projet, puis supprimez les projets inutiles.',

@@ -1,4 +1,5 @@
 // names.ts -- which names a file of a project may have
+import { mostFiles } from '../files/limits.ts';
 import { table } from '../i18n.ts';
 
 const texts = table({
@@ -8,6 +9,7 @@ const texts = table({
     absolute: ['“{name}” begins with a slash or a drive: names are relative to the project.', '« {name} » commence par une barre ou un lecteur : les noms sont relatifs au projet.'],
     parts: ['“{name}” has an empty part or “.” or “..”.', '« {name} » contient une partie vide, « . » ou « .. ».'],
     characters: ['“{name}” has one of the characters \\ : * ? " < > |', '« {name} » contient un des caractères \\ : * ? " < > |'],
+    many: ['These are more than {most} files.', 'Il y a plus de {most} fichiers.'],
     taken: ['There is already a file “{name}”.', 'Il existe déjà un fichier « {name} ».'],
 });
 
@@ -31,9 +33,25 @@ export function refuseNewName(name: string, taken: readonly string[]): string | 
     return refuseName(name) ?? (taken.some((other) => sameName(other, name)) ? texts.taken({ name: printable(name) }) : null);
 }
 
+/** Why a project cannot have files of these names, or null. */
+export function refuseNames(names: readonly string[]): string | null {
+    if (names.length > mostFiles) return texts.many({ most: mostFiles });
+    const taken = new Set<string>();
+    for (const name of names) {
+        const refusal = refuseName(name) ?? (taken.has(folded(name)) ? texts.taken({ name: printable(name) }) : null);
+        if (refusal) return refusal;
+        taken.add(folded(name));
+    }
+    return null;
+}
+
 /** Many systems ignore capitals in names: two such files could not be saved there. */
 export function sameName(left: string, right: string): boolean {
-    return left.normalize('NFC').toLowerCase() === right.normalize('NFC').toLowerCase();
+    return folded(left) === folded(right);
+}
+
+function folded(name: string): string {
+    return name.normalize('NFC').toLowerCase();
 }
 
 /** With signs instead of control characters, so that a name cannot disturb the sentence it is in. */

@@ -1,7 +1,7 @@
 // workspace.ts -- the open project: its files, settings and breakpoints, and who wants to know of changes
 import { Text } from '@codemirror/state';
 import type { Dispose, Place, Project, ProjectFile, RunSettings, SourceBreakpoint, Workspace } from '../contract.ts';
-import { isProgram, refuseName, refuseNewName } from './names.ts';
+import { isProgram, refuseNames, refuseNewName } from './names.ts';
 import { standardSettings } from './settings.ts';
 
 /** The editor, as the project sees it. Texts that it shows are changed through it, so that undo and the cursor survive. */
@@ -112,8 +112,8 @@ export class WorkspaceModel implements Workspace {
     }
 
     open(project: Project, breakpoints: readonly SourceBreakpoint[] = []): void {
-        const bad = project.files.map((file) => refuseName(file.name)).find(Boolean);
-        if (bad) throw new Error(bad);
+        const refusal = refuseNames(project.files.map((file) => file.name));
+        if (refusal) throw new Error(refusal);
         this.beforeOpen();
         this.id = project.id;
         this.name = project.name;

@@ -270,3 +270,36 @@ scenario('Files of `tharsis web` are read with the token, and written after aski
     await save('Save', 'Take what is on the disk');
     await untilText(tharsis, /# theirs again/);
 }, { path: null, allow: [/409/] });
+
+scenario('Files of `tharsis web` are there after loading again; another project that is opened in between does not lose their changes', async (tharsis) => {
+    serveFiles(tharsis, { text: hello, hash: 'a' });
+    await tharsis.open('#files=secret');
+    await tharsis.page.reload();
+    await tharsis.ready();
+    await untilText(tharsis, /"hello"/);
+    await tharsis.setProgram('# mine\n');
+    await openFiles(tharsis, [['other.asm', bytes('# other\n')]], 'As a new project');
+    await untilText(tharsis, /# other/);
+    await tharsis.page.getByText('1 files not saved').waitFor();
+    await tharsis.command('Files of this computer');
+    await untilText(tharsis, /# mine/);
+}, { path: null });
+
+scenario('A link with a wrong token says so, and leaves a page that keeps projects', async (tharsis) => {
+    serveFiles(tharsis, { text: hello, hash: 'a' });
+    await tharsis.open('#files=wrong');
+    await tharsis.page.getByText('The token is wrong.').first().waitFor();
+    await tharsis.setProgram('# kept\n');
+    await untilSaved(tharsis);
+    await tharsis.page.goto('about:blank');
+    await tharsis.open('#files=%');
+    await untilText(tharsis, /# kept/);
+}, { path: null, allow: [/403/] });
+
+scenario('A file of `tharsis web` whose name a project cannot have is left out with its reason', async (tharsis) => {
+    const file = (name) => ({ name, text: `# ${name}\n`, writable: true, hash: 'a' });
+    tharsis.server.overlay['/files.json'] = { type: 'application/json', body: JSON.stringify({ files: [file('a:b.asm'), file('Main.asm'), file('main.asm')] }) };
+    await tharsis.open('#files=secret');
+    await untilText(tharsis, /# Main\.asm/);
+    await tharsis.page.getByText('There is already a file “main.asm”.').first().waitFor();
+}, { path: null });
