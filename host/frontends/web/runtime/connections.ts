@@ -66,8 +66,9 @@ export interface ToolResult {
     files: Record<string, Uint8Array>;
 }
 export interface ToolsConnection {
-    /** One run at a time; others wait. Rejects if the run was cancelled or the module crashed. */
-    run(run: ToolRun): Promise<ToolResult>;
+    /** One run at a time; others wait. Rejects if the run was cancelled or the module crashed. `signal` cancels this run only. */
+    run(run: ToolRun, signal?: AbortSignal): Promise<ToolResult>;
+    /** Cancels all runs, also those that wait. */
     cancel(): void;
     dispose(): void;
 }

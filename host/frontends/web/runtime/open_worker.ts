@@ -4,9 +4,9 @@
 export interface OwnedWorker<Out, In> {
     post(message: Out, transfer?: ArrayBuffer[]): void;
     close(): void;
-    onMessage: (message: In) => void;
+    onMessage: (message: In) => unknown;
     /** The worker's script cannot be loaded, or has failed outside of our code. */
-    onError: (details: string) => void;
+    onError: (details: string) => unknown;
 }
 
 const isNode = typeof process !== 'undefined' && !!process.versions?.node && typeof Worker === 'undefined';

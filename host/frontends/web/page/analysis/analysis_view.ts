@@ -19,13 +19,13 @@ export abstract class AnalysisView<Body> implements View {
     abstract readonly id: string;
     abstract readonly order: number;
     private readonly start = button(texts.run(), () => void this.analyse(), { class: 'primary' });
-    private readonly stop = button(texts.cancel(), () => this.cancel());
+    private readonly stop = button(texts.cancel(), () => this.running?.abort());
     private readonly note = element('p', { class: 'analysis-note', role: 'status' });
     private readonly result = element('div', { class: 'analysis-result' });
     private readonly input = element('textarea', { rows: 2, spellcheck: 'false', autocomplete: 'off' });
     private readonly limit = element('select', {}, ...limits.map((one) => element('option', { value: one }, texts.millions({ count: one }))));
-    private isRunning = false;
-    private wasCancelled = false;
+    /** Cancels the run that is analysed now. */
+    private running: AbortController | undefined;
     private analysed: string | null = null;
 
     constructor(
@@ -64,7 +64,7 @@ export abstract class AnalysisView<Body> implements View {
     }
 
     private markStale(): void {
-        const isStale = !this.isRunning && this.analysed !== null && this.analysed !== this.present();
+        const isStale = !this.running && this.analysed !== null && this.analysed !== this.present();
         if (isStale) this.note.textContent = texts.stale();
     }
 
@@ -74,32 +74,28 @@ export abstract class AnalysisView<Body> implements View {
     }
 
     private async analyse(): Promise<void> {
-        if (this.isRunning) return;
+        if (this.running) return;
         const project = this.app.workspace.project();
         if (sourcesOf(project).length === 0) return this.say(texts.noSources());
         this.choices.input = this.input.value;
         this.analysed = this.present();
-        this.setRunning(true);
+        const running = new AbortController();
+        this.setRunning(running);
         try {
-            const { report, messages } = await analyse<Body>(this.app.tools(), analysisRun(this.command, this.selection(), project, this.choices));
-            this.setRunning(false);
+            const run = analysisRun(this.command, this.selection(), project, this.choices);
+            const { report, messages } = await analyse<Body>(this.app.tools(), run, running.signal);
+            this.setRunning(undefined);
             this.showResult(report, messages);
         } catch (error) {
-            this.setRunning(false);
-            this.say(this.wasCancelled ? texts.cancelled() : sentence(error));
+            this.setRunning(undefined);
+            this.say(running.signal.aborted ? texts.cancelled() : sentence(error));
         }
     }
 
-    /** The run is rejected before `cancel` returns. */
-    private cancel(): void {
-        this.wasCancelled = true;
-        this.app.tools().cancel();
-    }
-
-    private setRunning(runs: boolean): void {
+    private setRunning(running: AbortController | undefined): void {
+        const runs = running !== undefined;
         const hadFocus = document.activeElement === this.start || document.activeElement === this.stop;
-        this.isRunning = runs;
-        if (runs) this.wasCancelled = false;
+        this.running = running;
         this.start.hidden = runs;
         this.stop.hidden = !runs;
         this.result.setAttribute('aria-busy', String(runs));

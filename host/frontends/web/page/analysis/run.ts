@@ -51,8 +51,8 @@ export function analysisRun(command: 'report' | 'profile', selection: string[], 
     };
 }
 
-export async function analyse<Body>(tools: ToolsConnection, run: ToolRun): Promise<Analysed<Body>> {
-    const result = await tools.run(run);
+export async function analyse<Body>(tools: ToolsConnection, run: ToolRun, signal?: AbortSignal): Promise<Analysed<Body>> {
+    const result = await tools.run(run, signal);
     const written = result.files[run.args[run.args.indexOf('--output') + 1] ?? ''];
     return { report: written ? (JSON.parse(new TextDecoder().decode(written)) as Body) : null, messages: result.stderr.trim() };
 }

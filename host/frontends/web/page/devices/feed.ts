@@ -52,14 +52,17 @@ export class DeviceFeed {
 
     private async ask(): Promise<void> {
         this.isAsking = true;
-        while (this.receivers.size > 0 && (this.isStale || this.isMoving())) {
-            this.isStale = false;
-            const began = this.clock.now();
-            const devices = await this.devices();
-            for (const receive of [...this.receivers]) receive(devices);
-            await this.pause(pauseAfter(this.clock.now() - began));
+        try {
+            while (this.receivers.size > 0 && (this.isStale || this.isMoving())) {
+                this.isStale = false;
+                const began = this.clock.now();
+                const devices = await this.devices();
+                for (const receive of [...this.receivers]) receive(devices);
+                await this.pause(pauseAfter(this.clock.now() - began));
+            }
+        } finally {
+            this.isAsking = false; // also if a view has failed, so that the next stop asks again
         }
-        this.isAsking = false;
     }
 
     private isMoving(): boolean {

@@ -18,7 +18,7 @@ export class Questions {
 
     wait(waiting: Waiting): void {
         this.open = waiting.dialog;
-        // The debugger hears of the same event, maybe later, and may have waited before.
+        // The debugger is called with the same event, maybe later, and may have waited before.
         queueMicrotask(() => this.stateChanged());
     }
 
@@ -30,8 +30,10 @@ export class Questions {
     }
 
     private async answer(dialog: NonNullable<Waiting['dialog']>): Promise<void> {
+        const { adapter } = this.app.debugger;
         const line = await askFor(this.app, dialog);
-        if (line === null || this.app.debugger.state !== 'waiting') return;
+        // The program may have ended meanwhile, and another one may ask something else.
+        if (line === null || this.app.debugger.state !== 'waiting' || this.app.debugger.adapter !== adapter) return;
         await this.app.debugger.typeInput(`${line}\n`).catch((error: Error) => this.app.announcer.say(error.message));
     }
 }

@@ -36,9 +36,9 @@ export function editorCommands(app: Shell, editor: Editor, problems: Problems): 
         title,
         menu: 'edit',
         enabled: () => hasFile() && writable(),
-        run: () => {
+        run: async () => {
             editor.view.focus();
-            act(editor.view);
+            await act(editor.view);
         },
         scope: 'editor',
         ...more,
@@ -56,13 +56,13 @@ export function editorCommands(app: Shell, editor: Editor, problems: Problems): 
         inText('comment', texts.comment, toggleComment, { keys: 'Mod+/' }),
         inText('complete', texts.completion, startCompletion, { keys: 'Ctrl+Space' }),
         inText('explain', texts.hover, (view) => explain(view, app.announcer), { keys: 'Mod+I', ...reading }),
-        inText('goToLine', texts.goToLine, () => void goToLine(app, editor), { keys: 'Mod+G', ...reading }),
+        inText('goToLine', texts.goToLine, () => goToLine(app, editor), { keys: 'Mod+G', ...reading }),
         inText('definition', texts.definition, jumpToDefinition, { keys: 'F12', ...reading }),
         inText('references', texts.references, findReferences, { keys: 'Shift+F12', ...reading }),
         inText('renameSymbol', texts.renameSymbol, renameSymbol, { keys: 'F2' }),
         inText('format', texts.format, formatDocument, { keys: 'Shift+Alt+F' }),
-        inText('quickFix', texts.quickFix, (view) => void quickFix(app, view, editor.current, problems), { keys: 'Mod+.' }),
-        inText('fixAll', texts.fixAll, (view) => void fixAll(app, view, editor.current, problems)),
+        inText('quickFix', texts.quickFix, (view) => quickFix(app, view, editor.current, problems), { keys: 'Mod+.' }),
+        inText('fixAll', texts.fixAll, (view) => fixAll(app, view, editor.current, problems)),
         problemCommand(app, editor, problems, 1),
         problemCommand(app, editor, problems, -1),
         { id: 'editor.breakpoint', title: texts.breakpoint, menu: 'run', keys: 'F9', enabled: hasFile, run: () => toggleHere(app, editor) },

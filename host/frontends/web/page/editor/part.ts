@@ -115,12 +115,12 @@ function addCorrections(editor: Editor, problems: Problems): void {
         if (file === null || !problems.of(file).length) return;
         const { doc } = editor.view.state;
         const all = { start: { line: 0, character: 0 }, end: { line: doc.lines - 1, character: doc.line(doc.lines).length } };
-        const actions = await correctionsAt(editor.view, all, problems.of(file), 'quickfix').catch(() => []);
+        const actions = await correctionsAt(editor.view, all, problems.of(file), 'quickfix').catch(() => []); // without them the messages stay, and the command says why
         if (!actions.length || editor.view.state.doc !== doc || editor.current !== file) return;
         problems.show(editor.view, file, (diagnostic) =>
             actions
                 .filter((action) => action.diagnostics?.some((one) => JSON.stringify(one.range) === JSON.stringify(diagnostic.range) && messageOf(one) === messageOf(diagnostic)))
-                .map((action) => ({ name: action.title, apply: (view) => void applyFrom(view, action.edit) })),
+                .map((action) => ({ name: action.title, apply: (view) => view.state.doc === doc && applyFrom(view, action.edit) })),
         );
     };
 }

@@ -34,6 +34,7 @@ export const texts = table({
     completion: ['Complete', 'Compléter'],
     quickFix: ['Quick fix…', 'Correction rapide…'],
     noFix: ['There is no quick fix here.', 'Il n’y a pas de correction rapide ici.'],
+    changedMeanwhile: ['The text has changed meanwhile: ask for the correction again.', 'Le texte a changé entre-temps : redemandez la correction.'],
     fixAll: ['Correct all that is certain', 'Corriger tout ce qui est sûr'],
     hints: ['Inlay hints', 'Indications dans le texte'],
     breakpoint: ['Toggle breakpoint', 'Poser ou ôter un point d’arrêt'],

@@ -1,6 +1,7 @@
 // console_block.ts -- commands of the tutorial with their output; each can be tried, with the chapter's programs as they are now
 import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
+import { sentence } from '../sentence.ts';
 import type { Programs } from './programs.ts';
 import { scrolling } from './scrolling.ts';
 import { learnTexts, tutorialTexts as texts } from './texts.ts';
@@ -15,7 +16,8 @@ function commandElement(app: App, command: ConsoleCommand, programs: Programs): 
     const output = element('div', {}, scrolling(texts.expected(), command.expected));
     const status = element('p', { role: 'status', class: 'learn-status' });
     const input = command.stdin ? inputArea(command.stdin) : undefined;
-    const stop = button(learnTexts.stop(), () => app.tools().cancel(), { hidden: true });
+    let running: AbortController | undefined;
+    const stop = button(learnTexts.stop(), () => running?.abort(), { hidden: true });
     const start = button(texts.tryIt(), () => void run(), { 'aria-label': texts.tryCommand({ line: command.line }) });
 
     const run = async (): Promise<void> => {
@@ -23,7 +25,8 @@ function commandElement(app: App, command: ConsoleCommand, programs: Programs): 
         stop.hidden = false;
         status.textContent = texts.running();
         const stdin = input?.area.value ?? '';
-        const tried = await attempt(app, command, stdin, programs);
+        running = new AbortController();
+        const tried = await attempt(app, command, stdin, programs, running.signal);
         output.replaceChildren(scrolling(texts.output(), tried.output === '' ? `(${texts.noOutput()})` : tried.output));
         const unchanged = !programs.isChanged(command.args) && stdin === command.stdin;
         const judged = !unchanged ? 'changed' : isAsExpected(tried.output, command.expected) ? 'same' : 'differs';
@@ -44,7 +47,9 @@ function inputArea(text: string): { node: HTMLElement; area: HTMLTextAreaElement
 }
 
 /** What it printed, on both outputs in their order, as a terminal shows them: messages begin in a line of their own. */
-async function attempt(app: App, command: ConsoleCommand, stdin: string, programs: Programs): Promise<{ output: string; stopped?: string }> {
+async function attempt(
+    app: App, command: ConsoleCommand, stdin: string, programs: Programs, signal: AbortSignal,
+): Promise<{ output: string; stopped?: string }> {
     let output = '';
     let inMessages = false;
     const onOutput = (text: string, isError: boolean): void => {
@@ -53,9 +58,9 @@ async function attempt(app: App, command: ConsoleCommand, stdin: string, program
         output += text;
     };
     try {
-        await app.tools().run({ ...toolRun(command, app.language), stdin, files: programs.files(), onOutput });
+        await app.tools().run({ ...toolRun(command, app.language), stdin, files: programs.files(), onOutput }, signal);
         return { output };
-    } catch {
-        return { output, stopped: texts.stopped() };
+    } catch (error) {
+        return { output, stopped: signal.aborted ? texts.stopped() : sentence(error) };
     }
 }

@@ -35,7 +35,7 @@ const taskFolder = 'task';
 const reportFolder = 'reports';
 const submissionFolder = 'submission';
 
-export async function judge(tools: ToolsConnection, project: Project, task: Task, language: Language): Promise<Judged> {
+export async function judge(tools: ToolsConnection, project: Project, task: Task, language: Language, signal?: AbortSignal): Promise<Judged> {
     const submission = submissionOf(project);
     const what = task.kind === 'game' ? ['--game', task.game] : ['--task', `${taskFolder}/task.toml`];
     const shown = task.kind === 'game' ? what : ['--task', 'task.toml'];
@@ -43,7 +43,7 @@ export async function judge(tools: ToolsConnection, project: Project, task: Task
     const result = await tools.run({
         args: ['verify', '--lang', language, ...what, ...formats, `${submissionFolder}/${submission.name}`],
         files: { ...under(submissionFolder, submission.files), ...(task.kind === 'pack' ? taskFiles(task.pack.files) : {}), [`${reportFolder}/.keep`]: '' },
-    });
+    }, signal);
     const report = (name: string): string => new TextDecoder().decode(result.files[`${reportFolder}/${name}`] ?? new Uint8Array());
     const json = report('jsonl');
     const verdict = readVerdict(json);

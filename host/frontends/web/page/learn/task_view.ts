@@ -31,7 +31,8 @@ export class TaskView implements View {
     private readonly outdated = element('p', { class: 'learn-note', hidden: true }, texts.outdated());
     private judgeButton: HTMLButtonElement | undefined;
     private stopButton: HTMLButtonElement | undefined;
-    private isJudging = false;
+    /** Cancels what is judged now. */
+    private judgement: AbortController | undefined;
 
     constructor(private readonly app: App, private readonly actions: TaskActions) {
         app.workspace.onProjectChange((what) => {
@@ -50,11 +51,11 @@ export class TaskView implements View {
         return this.task;
     }
     get judging(): boolean {
-        return this.isJudging;
+        return this.judgement !== undefined;
     }
 
     setTask(task: Task | undefined): void {
-        if (this.isJudging) this.app.tools().cancel();
+        this.judgement?.abort();
         this.task = task;
         this.result = undefined;
         this.status.textContent = '';
@@ -66,33 +67,26 @@ export class TaskView implements View {
 
     async judge(): Promise<void> {
         const { task } = this;
-        if (!task || this.isJudging) return;
-        this.setJudging(true);
+        if (!task || this.judging) return;
+        const judgement = new AbortController();
+        this.setJudgement(judgement);
         this.app.announcer.say(texts.judgingStarted());
         const timer = this.showSeconds();
         try {
-            const result = await judge(this.app.tools(), this.app.workspace.project(), task, this.app.language);
+            const result = await judge(this.app.tools(), this.app.workspace.project(), task, this.app.language, judgement.signal);
             if (this.task === task) this.display(result);
         } catch (error) {
-            if (this.task === task) this.fail(error);
+            if (this.task === task) this.fail(error, judgement.signal.aborted);
         } finally {
             clearInterval(timer);
-            this.setJudging(false);
+            this.setJudgement(undefined);
         }
     }
 
-    cancel(): void {
-        if (!this.isJudging) return;
-        this.wasCancelled = true;
-        this.app.tools().cancel();
-    }
-    private wasCancelled = false;
-
-    private setJudging(judging: boolean): void {
-        this.isJudging = judging;
-        if (judging) this.wasCancelled = false;
-        if (this.judgeButton) this.judgeButton.disabled = judging;
-        if (this.stopButton) this.stopButton.hidden = !judging;
+    private setJudgement(judgement: AbortController | undefined): void {
+        this.judgement = judgement;
+        if (this.judgeButton) this.judgeButton.disabled = this.judging;
+        if (this.stopButton) this.stopButton.hidden = !this.judging;
         this.app.refresh();
     }
     private showSeconds(): ReturnType<typeof setInterval> {
@@ -105,9 +99,9 @@ export class TaskView implements View {
         this.verdict.replaceChildren(line);
         return setInterval(tick, 1000);
     }
-    private fail(error: unknown): void {
+    private fail(error: unknown, wasCancelled: boolean): void {
         this.verdict.replaceChildren();
-        if (this.wasCancelled) return this.tell(texts.cancelled());
+        if (wasCancelled) return this.tell(texts.cancelled());
         this.tell(texts.failed());
         this.verdict.replaceChildren(scrolling(texts.failed(), sentence(error)));
     }
@@ -145,8 +139,8 @@ export class TaskView implements View {
         ];
     }
     private open(task: Task): Node[] {
-        this.judgeButton = button(texts.judge(), () => void this.judge(), { class: 'primary', disabled: this.isJudging });
-        this.stopButton = button(learnTexts.cancel(), () => this.cancel(), { hidden: !this.isJudging });
+        this.judgeButton = button(texts.judge(), () => void this.judge(), { class: 'primary', disabled: this.judging });
+        this.stopButton = button(learnTexts.cancel(), () => this.judgement?.abort(), { hidden: !this.judging });
         const close = button(texts.close(), () => this.actions.close());
         return [
             element('h2', {}, this.titleOf(task)),

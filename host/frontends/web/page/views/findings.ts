@@ -18,7 +18,7 @@ export class FindingsView extends LiveView {
     }
 
     protected override tools(): HTMLElement[] {
-        return [element('div', { class: 'views-tools' }, button(texts.find(), () => void this.search(() => true)))];
+        return [element('div', { class: 'views-tools' }, button(texts.find(), () => void this.search(this.sinceNow())))];
     }
 
     protected async read(isCurrent: () => boolean): Promise<void> {
@@ -32,8 +32,9 @@ export class FindingsView extends LiveView {
             const answer = await this.app.debugger.request<Findings>('tharsis/findings');
             if (isCurrent()) this.draw(...this.rowsOf(answer));
         } catch (error) {
+            if (!isCurrent()) return;
             this.draw();
-            if (isCurrent()) this.fail(error);
+            this.fail(error);
         }
     }
 

@@ -73,11 +73,16 @@ export abstract class LiveView implements View {
     private readIfStale(): void {
         if (!this.isShown || !this.isStale || !this.isStopped()) return;
         this.isStale = false;
-        const { generation } = this;
-        const isCurrent = (): boolean => generation === this.generation && this.isStopped();
+        const isCurrent = this.sinceNow();
         this.read(isCurrent).catch((error: unknown) => {
             if (isCurrent()) this.fail(error);
         });
+    }
+
+    /** Whether the program still stands where it stands now. */
+    protected sinceNow(): () => boolean {
+        const { generation } = this;
+        return () => generation === this.generation && this.isStopped();
     }
 
     protected fail(error: unknown): void {

@@ -104,6 +104,9 @@ export class VariableTable {
             this.app.announcer.say(sentence(error));
             return [];
         });
+        // It may have been closed meanwhile, or drawn again after a stop.
+        const isShown = row.nextElementSibling instanceof HTMLElement && row.nextElementSibling.dataset['below']?.startsWith(`${path}/`);
+        if (!row.isConnected || !this.open.has(path) || isShown) return;
         for (const one of below) one.dataset['below'] = `${path}/${one.dataset['below'] ?? ''}`;
         for (const cell of below.flatMap((one) => [...one.querySelectorAll<HTMLElement>('[data-key]')])) cell.tabIndex = -1;
         row.after(...below);
