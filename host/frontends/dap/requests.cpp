@@ -8,6 +8,7 @@
 #include "frontends/dap/features/lifecycle.hpp"
 #include "frontends/dap/features/memory.hpp"
 #include "frontends/dap/features/motions.hpp"
+#include "frontends/dap/features/program_files.hpp"
 #include "frontends/dap/features/restart.hpp"
 #include "frontends/dap/features/run_history.hpp"
 #include "frontends/dap/features/sources.hpp"
@@ -53,17 +54,17 @@ constexpr Request table[] = {
     {"restartFrame", Needs::live, restart_frame},
 
     {"threads", Needs::client, threads},
-    {"stackTrace", Needs::stopped, stack_trace},
-    {"scopes", Needs::stopped, scopes},
-    {"variables", Needs::stopped, list_variables},
+    {"stackTrace", Needs::standing, stack_trace},
+    {"scopes", Needs::standing, scopes},
+    {"variables", Needs::standing, list_variables},
     {"setVariable", Needs::live, set_variable},
     {"evaluate", Needs::program, evaluate_text},
     {"setExpression", Needs::live, set_expression},
     {"completions", Needs::program, list_completions},
 
-    {"readMemory", Needs::stopped, read_memory},
+    {"readMemory", Needs::standing, read_memory},
     {"writeMemory", Needs::live, write_memory},
-    {"disassemble", Needs::stopped, disassemble_rows},
+    {"disassemble", Needs::standing, disassemble_rows},
     {"source", Needs::program, source_text},
     {"loadedSources", Needs::program, loaded_sources},
     {"modules", Needs::program, modules},
@@ -76,9 +77,10 @@ constexpr Request table[] = {
     {"tharsis/stepBackOut", Needs::live, step_back_out},
     {"tharsis/goToStep", Needs::live, go_to_step},
     {"tharsis/timeline", Needs::program, show_timeline},
-    {"tharsis/lastWrite", Needs::stopped, find_last_write},
-    {"tharsis/findings", Needs::stopped, list_findings},
+    {"tharsis/lastWrite", Needs::standing, find_last_write},
+    {"tharsis/findings", Needs::standing, list_findings},
     {"tharsis/labels", Needs::program, list_labels},
+    {"tharsis/writeFiles", Needs::standing, write_program_files},
     {"tharsis/input", Needs::program, type_input},
     {"tharsis/devices", Needs::program, show_devices},
     {"tharsis/typeKeys", Needs::program, type_keys},

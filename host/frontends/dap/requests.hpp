@@ -21,10 +21,11 @@ using Handler = Reply (*)(Server&, const Value& arguments);
 
 /// What a request needs.
 enum class Needs : u8 {
-    nothing, ///< before `initialize` only this one
-    client,  ///< after `initialize`
-    program, ///< after `launch` or `attach`
-    stopped, ///< while the program does not run
+    nothing,  ///< before `initialize` only this one
+    client,   ///< after `initialize`
+    program,  ///< after `launch` or `attach`
+    standing, ///< while the program does not run, or waits for input
+    stopped,  ///< while the program does not run
     live, ///< the same, before the client knows that the program has ended: it moves or changes it
 };
 

@@ -43,7 +43,9 @@ std::optional<rpc::DapError> Server::refusal(const Request& request) const {
     const bool needs_program = request.needs != Needs::nothing && request.needs != Needs::client;
     if (needs_program && !debuggee) return error(dap_says("no-debuggee"));
     const bool needs_stop = request.needs == Needs::stopped || request.needs == Needs::live;
-    if (needs_stop && movement) return rpc::DapError{say(dap_says("runs")), false, "notStopped"};
+    const bool needs_rest = needs_stop || request.needs == Needs::standing;
+    if (needs_rest && movement && (needs_stop || !movement->waits))
+        return rpc::DapError{say(dap_says("runs")), false, "notStopped"};
     if (request.needs == Needs::live && state == State::terminated)
         return error(dap_says("has-ended"));
     return std::nullopt;

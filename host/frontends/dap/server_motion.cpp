@@ -172,6 +172,7 @@ void Server::give_input(std::string_view text) {
     if (!text.empty()) (void)session().type(text);
     if (!movement || !movement->waits) return;
     movement->waits = false;
+    references.forget();
     session().begin_unfinished();
 }
 

@@ -97,7 +97,8 @@ Reply evaluate_text(Server& server, const Value& arguments) {
     if (arguments.bad()) return Json(nullptr);
     const bool reads = server.movement && !server.movement->is_search();
     if (is_console && reads) return type_line(server, text);
-    if (server.movement) return rpc::DapError{server.say(dap_says("runs")), false, "notStopped"};
+    if (server.movement && !server.movement->waits)
+        return rpc::DapError{server.say(dap_says("runs")), false, "notStopped"};
     const Value frame_id = arguments.find("frameId");
     const auto frame = read_frame(server, frame_id);
     if (!frame) return Json(nullptr);

@@ -112,8 +112,8 @@ Reply find_last_write(Server& server, const Value& arguments) {
     const std::string text = arguments.at("expression").text();
     const Value frame_id = arguments.find("frameId"), from = arguments.find("from");
     const auto frame = read_frame(server, frame_id);
-    const bool goes =
-        arguments.find("go").boolean_or(true) && server.state != Server::State::terminated;
+    const bool goes = arguments.find("go").boolean_or(true) &&
+                      server.state != Server::State::terminated && !server.movement;
     const i64 start = from ? from.integer(0, INT64_MAX) : 0;
     if (!frame || arguments.bad()) return Json(nullptr);
     const auto before = from ? std::optional(static_cast<u64>(start)) : std::nullopt;

@@ -64,6 +64,10 @@ std::optional<Exception> exception_of(Server& server, const StopEvent& event) {
     return Exception{"exception", text_of_stop(server, event), "", false};
 }
 
+Message words_of_end(int status) {
+    return status == 0 ? dap_says("at-end") : dap_says("at-end-with", status);
+}
+
 struct StopWords {
     std::string_view reason;
     Message description;
@@ -81,7 +85,7 @@ StopWords words_of(const Server& server, const StopEvent& event, std::string_vie
     case Reason::wrong_return: return {reason, dap_says("wrong-return")};
     case Reason::ended:
         if (is_failure(event.stop)) return {"exception", dap_says("failed")};
-        return {"exit", dap_says("at-end")};
+        return {"exit", words_of_end(event.stop.exit_status & 0xff)};
     default: break;
     }
     if (reason == "entry") return {reason, dap_says("at-entry")};

@@ -65,6 +65,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"at-entry", "At the entry", "À l'entrée"},
 {"at-target", "At the target", "À la destination"},
 {"at-end", "The program has ended", "Le programme est terminé"},
+{"at-end-with", "The program has ended with status {0}", "Le programme est terminé, avec le code de sortie {0}"},
 {"paused", "Paused", "Suspendu"},
 {"failed", "The program failed", "Le programme a échoué"},
 {"wrong-return", "A procedure returned to a wrong place", "Une procédure est revenue au mauvais endroit"},

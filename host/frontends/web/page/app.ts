@@ -56,6 +56,8 @@ export function startApp(parameters: Parameters, preferences = createPreferences
             commands.add(showCommand(view, areas));
         },
         showView: (id) => areas.show(id, false),
+        enlarge: (area) => areas.enlarge(area),
+        showOnPhone: (id, from) => areas.isAlone(from) && areas.show(id, false),
         addCommand: (command) => commands.add(command),
         refresh: () => commands.changed(),
         holdReady: (work) => void waits.push(work),

@@ -70,8 +70,8 @@ export interface Workspace {
     open(project: Project): void;
     readonly readOnly: boolean;
     reveal(place: Place, options?: { focus?: boolean }): void;
-    /** Marks the line that is executed next; null: none. */
-    showExecution(place: Place | null): void;
+    /** Marks the line that is executed next; null: none. `opens` false: only if its file is shown already. */
+    showExecution(place: Place | null, opens?: boolean): void;
     breakpoints(): readonly SourceBreakpoint[];
     setBreakpoints(all: readonly SourceBreakpoint[]): void;
     toggleBreakpoint(file: string, line: number): void;
@@ -193,6 +193,10 @@ export interface App {
     addView(view: View): void;
     /** Opens the tab of a view. */
     showView(id: string): void;
+    /** The same where there is room for one area only, and it is this one. */
+    showOnPhone(id: string, from: Area): void;
+    /** Gives all of the page to an area, such as the console to a game, until another part is asked for. */
+    enlarge(area: Area): void;
     /** A command: in the menu, the command palette, and by its keys. Areas of the menu in their order. */
     addCommand(command: Command): void;
     /** Asks `enabled` of all commands again; done by itself when the debugger's state or the project changes. */

@@ -56,6 +56,58 @@ TEST_CASE("a program that waits can be paused, and its input typed later", "[dap
     CHECK(program.printed() == "7");
 }
 
+TEST_CASE("a program that waits can be looked at, and goes on with its input", "[dap]") {
+    StoppedProgram program(echo);
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("output");
+    CHECK(program.line() == 2);
+    const Json frame = {{"frameId", program.frames()[0]["id"]}};
+    const Json registers = program.result("scopes", frame)["scopes"][1]["variablesReference"];
+    const auto v0 = [&] {
+        return program.result("variables", {{"variablesReference", registers}})["variables"][2];
+    };
+    CHECK(v0()["name"] == "$v0");
+    CHECK(v0()["value"] == "5");
+    CHECK(program.error("setVariable",
+                        {{"variablesReference", registers}, {"name", "$v0"}, {"value", "6"}}) ==
+          "the program runs: pause it first");
+    (void)program.result("tharsis/input", {{"text", "7"}});
+    (void)program.event("terminated");
+    CHECK(program.printed() == "7");
+    CHECK_FALSE(program.ask("variables", {{"variablesReference", registers}})["success"]);
+}
+
+TEST_CASE("files of the program are written while it waits, and only once", "[dap]") {
+    const ProgramFolder folder;
+    const std::filesystem::path home = std::filesystem::path(folder.write("x", "")).parent_path();
+    StoppedProgram program(R"(        .data
+name:   .asciiz "saved.txt"
+        .text
+main:   la      $a0, name
+        li      $a1, 1
+        li      $v0, 13
+        syscall
+        move    $a0, $v0
+        la      $a1, name
+        li      $a2, 5
+        li      $v0, 15
+        syscall
+        li      $v0, 5
+        syscall
+)",
+                           {{"cwd", home.string()}});
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("output");
+    const Json nothing = Json::array();
+    Json answer = program.result("tharsis/writeFiles");
+    CHECK(answer == Json{{"files", {"saved.txt"}}, {"refused", nothing}});
+    CHECK(program.result("tharsis/writeFiles") == Json{{"files", nothing}, {"refused", nothing}});
+    std::ifstream saved(home / "saved.txt");
+    std::string text;
+    saved >> text;
+    CHECK(text == "saved");
+}
+
 TEST_CASE("the input may be a text or a file, which ends", "[dap]") {
     for (const bool is_file : {false, true}) {
         ProgramFolder folder;

@@ -199,3 +199,15 @@ TEST_CASE("the text of a stop has the client's number of the breakpoint", "[dap]
     CHECK(again["text"].get<std::string>().starts_with("breakpoint " +
                                                        again["hitBreakpointIds"][0].dump() + ","));
 }
+
+TEST_CASE("the end of a program names a status that is not 0", "[dap]") {
+    for (const int status : {0, 3}) {
+        StoppedProgram program("main: li $a0, " + std::to_string(status) +
+                                   "\n li $v0, 17\n syscall\n",
+                               {{"stopAtEnd", true}});
+        const Json stopped = program.move("continue");
+        CHECK(stopped["reason"] == "exit");
+        CHECK(stopped["description"] ==
+              (status == 0 ? "The program has ended" : "The program has ended with status 3"));
+    }
+}

@@ -57,6 +57,7 @@ class FakeAdapter {
             case 'dataBreakpointInfo': return args.name === 'nothing' ? { dataId: null, description: 'no label nothing' } : { dataId: `id ${args.name} ${args.mode}`, description: '' };
             case 'stackTrace': return { stackFrames: [{ id: 10 + this.at, name: 'main', line: this.at + 1, column: 1, source: { path: '/project/main.asm' } }] };
             case 'tharsis/timeline': return { at: this.at, ended: false };
+            case 'tharsis/writeFiles': return { files: [], refused: [] };
             default: return {};
         }
     }
@@ -115,21 +116,68 @@ test('a stop shows its place and step, and says so', async () => {
     assert.deepEqual(messages, ['stop: At the entry (main.asm, line 1: main: li $t0, 1)']);
 });
 
-test('a step ends with its stop; a second one in between is not sent', async () => {
+test('a step that is asked for during another one follows it; not after a stop for another reason', async () => {
     const { adapter, program } = await started();
-    const step = program.step('over');
-    await program.step('over');
-    assert.deepEqual(adapter.of('next'), [{ threadId: 1, granularity: 'line' }]);
+    const steps = [program.step('over'), program.step('into'), program.step('over')];
+    await settled();
+    assert.deepEqual(adapter.sent.slice(-1), [{ command: 'next', args: { threadId: 1, granularity: 'line' } }]);
     adapter.at = 1;
     adapter.emit('stopped', { reason: 'step' });
-    await step;
+    await steps[0];
+    await settled();
     assert.equal(program.position, 1);
+    assert.equal(adapter.of('stepIn').length, 1);
+    adapter.emit('stopped', { reason: 'breakpoint', description: 'At a breakpoint' });
+    await Promise.all(steps);
+    assert.equal(adapter.of('next').length, 1);
     assert.equal(program.state, 'stopped');
+    const late = program.step('over');
+    await settled();
+    assert.equal(adapter.of('next').length, 2);
+    adapter.emit('stopped', { reason: 'step' });
+    await late;
+});
+
+test('a program that waits stands for views, and what it has written becomes part of the project', async () => {
+    const { adapter, workspace, program, messages } = await started();
+    let updates = 0;
+    program.onUpdate(() => ++updates);
+    const printed = [];
+    program.onOutput((text, kind) => printed.push(`${kind}: ${text}`));
+    adapter.answers['tharsis/writeFiles'] = () => ({ files: ['./notes/a.txt', '/project/bytes'], refused: ['b.txt'] });
+    adapter.files.read = async (path) => (path === '/project/notes/a.txt' ? new TextEncoder().encode('seven') : new Uint8Array([0xff, 0xfe]));
+    await program.resume();
+    adapter.at = 1;
+    adapter.emit('tharsis/waiting', { for: 'input' });
+    await settled();
+    await settled();
+    assert.equal(program.state, 'waiting');
+    assert.equal(program.position, 1);
+    assert.equal(updates, 1);
+    assert.deepEqual(workspace.shown, { file: 'main.asm', line: 2, column: 1 });
+    assert.equal(workspace.files.get('notes/a.txt'), 'seven');
+    assert.equal(workspace.files.has('bytes'), false);
+    assert.match(printed.join(''), /wrote the file notes\/a\.txt[^]*bytes[^]*is no text[^]*b\.txt could not be written/);
+    assert.ok(!messages.some((one) => one.startsWith('error')));
+});
+
+test('a motion waits for stops that were set before it', async () => {
+    const { adapter, program } = await started();
+    let answer;
+    adapter.answers.dataBreakpointInfo = () => new Promise((resolve) => (answer = () => resolve({ dataId: 'id', description: '' })));
+    program.setOtherStops([{ kind: 'data', what: '$t0', access: 'change', enabled: true }]);
+    void program.resume();
+    await settled();
+    assert.equal(adapter.of('continue').length, 0);
+    answer();
+    await settled();
+    assert.deepEqual(adapter.sent.slice(-2).map((one) => one.command), ['setDataBreakpoints', 'continue']);
 });
 
 test('what has ended can go back, and begins again when it is run', async () => {
     const { adapter, adapters, program, messages } = await started();
     const step = program.step('over');
+    await settled();
     adapter.emit('stopped', { reason: 'exit', description: 'The program has ended' });
     await step;
     assert.equal(program.state, 'ended');
@@ -141,6 +189,7 @@ test('what has ended can go back, and begins again when it is run', async () => 
     await back;
     assert.equal(program.state, 'stopped');
     const last = program.step('over');
+    await settled();
     adapter.emit('stopped', { reason: 'exit' });
     await last;
     await program.resume();
@@ -305,11 +354,13 @@ test('where the program stands cannot be read: it says so, and can be moved agai
     const { adapter, program, messages } = await started();
     adapter.answers.stackTrace = async () => { throw new Error('no frames'); };
     const step = program.step('over');
+    await settled();
     adapter.emit('stopped', { reason: 'step' });
     await step;
     assert.deepEqual([program.state, messages.at(-1)], ['stopped', 'error: no frames']);
     delete adapter.answers.stackTrace;
     const again = program.step('over');
+    await settled();
     adapter.emit('stopped', { reason: 'step' });
     await again;
     assert.equal(adapter.of('next').length, 2);

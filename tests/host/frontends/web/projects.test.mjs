@@ -8,7 +8,7 @@ import { importTypeScript } from './typescript.mjs';
 const page = await importTypeScript(
     'page/workspace/names.ts', 'page/workspace/settings.ts', 'page/projects/link.ts', 'page/projects/zip_files.ts', 'page/files/text_files.ts',
     'page/projects/asm_editor.ts', 'page/projects/thinning.ts', 'page/projects/settings_dialog.ts', 'page/projects/history_dialog.ts', 'page/projects/open_files.ts',
-    'page/projects/store.ts', 'page/layout/keys.ts', 'page/layout/palette.ts', 'page/layout/theme.ts', 'page/parameters.ts', 'page/editor/uris.ts',
+    'page/projects/store.ts', 'page/projects/rescue.ts', 'page/layout/keys.ts', 'page/layout/palette.ts', 'page/layout/theme.ts', 'page/parameters.ts', 'page/editor/uris.ts',
 );
 const bytes = (text) => new TextEncoder().encode(text);
 const project = (files, settings = {}) => ({ id: 'p', name: 'My project', files, settings: { ...page.standardSettings, ...settings } });
@@ -205,4 +205,40 @@ test('files have addresses for the language server, and back', () => {
     for (const name of ['main.asm', 'a b/ü#?.asm', '100%.asm']) assert.equal(page.fileOf(page.uriOf(name)), name);
     assert.equal(page.fileOf('file:///elsewhere/x'), null);
     assert.equal(page.fileOf('file:///project/%zz'), null);
+});
+
+const { fateOf, forgetUnsaved, keepUnsaved, listUnsaved } = page;
+
+class FakeStorage {
+    items = new Map();
+    get length() { return this.items.size; }
+    key(index) { return [...this.items.keys()][index] ?? null; }
+    getItem(key) { return this.items.get(key) ?? null; }
+    setItem(key, value) { this.items.set(key, value); }
+    removeItem(key) { this.items.delete(key); }
+}
+const projectWith = (text) => ({ id: 'one', name: 'One', files: [{ name: 'main.asm', text }], settings: {} });
+
+test('what a page could not store is there for the next one, whatever else is in the storage', () => {
+    const storage = new FakeStorage();
+    storage.setItem('tharsis.unsaved.broken', '{');
+    storage.setItem('tharsis.theme', 'dark');
+    assert.equal(keepUnsaved(storage, { project: projectWith('last'), breakpoints: [], known: 7, writing: null }), true);
+    const [unsaved, ...others] = listUnsaved(storage);
+    assert.equal(others.length, 0);
+    assert.equal(unsaved.project.files[0].text, 'last');
+    assert.equal(unsaved.known, 7);
+    forgetUnsaved(storage, 'one');
+    assert.deepEqual(listUnsaved(storage), []);
+    assert.equal(keepUnsaved(storage, { project: projectWith('x'.repeat(3_000_000)), breakpoints: [], known: 7, writing: null }), false);
+});
+
+test('what was not stored follows what this tab stored last; what another tab stored is not overwritten', () => {
+    const stored = (text, changed) => ({ ...projectWith(text), breakpoints: [], changed });
+    const unsaved = { project: projectWith('last'), breakpoints: [], known: 7, writing: [{ name: 'main.asm', text: 'before last' }] };
+    assert.equal(fateOf(unsaved, null), 'write');
+    assert.equal(fateOf(unsaved, stored('first', 7)), 'write');
+    assert.equal(fateOf(unsaved, stored('before last', 8)), 'write');
+    assert.equal(fateOf(unsaved, stored('last', 8)), 'drop');
+    assert.equal(fateOf(unsaved, stored('of another tab', 9)), 'copy');
 });

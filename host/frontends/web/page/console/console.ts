@@ -2,7 +2,7 @@
 //
 // xterm.js would write styles into the document, which the page's policy forbids (docs/decisions/0041); these lines are text that a screen
 // reader, a phone and a search in the page can use.
-import type { App, View } from '../contract.ts';
+import type { App, DebugState, View } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import { Intake } from './intake.ts';
 import { dress } from './palette.ts';
@@ -13,6 +13,9 @@ import { sentence } from '../sentence.ts';
 /** What is read aloud at a time. */
 const mostAnnounced = 600;
 const untilAnnounced = 400;
+/** A letter's width as a part of its size. Lines longer than `widestTable` are no boards. */
+const widthOfCharacter = 0.605;
+const widestTable = 132;
 
 export class ConsoleView implements View {
     readonly id = 'console';
@@ -33,8 +36,14 @@ export class ConsoleView implements View {
     private announceTimer: ReturnType<typeof setTimeout> | undefined;
     private typed: string[] = [];
     private typedAt = 0;
+    private lastState: DebugState = 'none';
+    private hasPrinted = false;
+    /** The size of the letters, in pixels, as the reader has set it. */
+    private usual = 14;
+    private isFitting: boolean;
 
     constructor(private readonly app: App) {
+        this.isFitting = app.preferences.get('console.fit') !== 'false';
         app.debugger.onOutput((text, kind) => this.add(kind, text));
         app.debugger.onState((state) => this.stateChanged(state));
     }
@@ -45,12 +54,17 @@ export class ConsoleView implements View {
 
     mount(host: HTMLElement): void {
         host.classList.add('console');
-        host.append(this.tools(), this.log, this.live, this.form());
+        host.append(this.log, this.live, element('div', { class: 'console-bottom' }, this.form(), this.tools()));
+        this.usual = parseFloat(getComputedStyle(this.log).fontSize);
+        new ResizeObserver(() => this.fit()).observe(this.log);
         this.draw();
     }
 
-    private stateChanged(state: string): void {
+    private stateChanged(state: DebugState): void {
         if (state === 'starting') this.clear();
+        const hasRun = this.lastState === 'running' || this.lastState === 'starting';
+        if (state === 'ended' && hasRun && this.hasPrinted) this.app.showOnPhone('console', 'main');
+        this.lastState = state;
         this.field.classList.toggle('console-awaited', state === 'waiting');
         if (state !== 'waiting') return;
         this.app.showView('console');
@@ -60,6 +74,7 @@ export class ConsoleView implements View {
 
     private add(kind: 'stdout' | 'stderr' | 'console' | 'typed', text: string): void {
         this.intake.add(kind, text);
+        this.hasPrinted ||= kind === 'stdout';
         this.schedule();
     }
 
@@ -106,7 +121,16 @@ export class ConsoleView implements View {
             this.rows.delete(number);
         }
         this.screen.drawn();
+        this.fit();
         if (follows) this.log.scrollTop = this.log.scrollHeight;
+    }
+
+    /** Boards and tables that are wider than the console are drawn smaller, as far as they can still be read. */
+    private fit(): void {
+        const longest = this.isFitting ? longestBelow(this.screen.lines, widestTable) : 0;
+        const fits = this.log.clientWidth / (Math.max(longest, 1) * widthOfCharacter);
+        const size = Math.max(this.usual / 2, Math.floor(fits * 10) / 10);
+        this.log.style.fontSize = size < this.usual ? `${size}px` : '';
     }
 
     private drawLine(line: Line): void {
@@ -124,6 +148,7 @@ export class ConsoleView implements View {
     }
 
     private clear(): void {
+        this.hasPrinted = false;
         this.intake.clear();
         this.screen.clear();
         this.toAnnounce = '';
@@ -147,9 +172,16 @@ export class ConsoleView implements View {
         const aloud = element('input', { type: 'checkbox' });
         aloud.checked = this.isAnnouncing;
         aloud.addEventListener('change', () => (this.isAnnouncing = aloud.checked));
+        const small = element('input', { type: 'checkbox' });
+        small.checked = this.isFitting;
+        small.addEventListener('change', () => {
+            this.isFitting = small.checked;
+            this.app.preferences.set('console.fit', String(small.checked));
+            this.fit();
+        });
         return element('div', { class: 'console-tools' },
             button(texts.copy(), () => void this.copy()), button(texts.clear(), () => this.clear()),
-            element('label', {}, aloud, ` ${texts.readAloud()}`));
+            element('label', {}, aloud, ` ${texts.readAloud()}`), element('label', {}, small, ` ${texts.fit()}`));
     }
 
     private async copy(): Promise<void> {
@@ -173,7 +205,9 @@ export class ConsoleView implements View {
     }
 
     private async send(text: string): Promise<void> {
-        if (this.app.debugger.state === 'none') return this.app.announcer.say(texts.notRunning(), { assertive: true });
+        const { state } = this.app.debugger;
+        if (state === 'none' || state === 'ended') return this.app.announcer.say(texts.notRunning(), { assertive: true });
+        if (state === 'stopped') this.app.announcer.say(texts.typedAhead());
         this.add('typed', `${text}\n`); // before the program answers
         try {
             await this.app.debugger.typeInput(text);
@@ -193,4 +227,9 @@ export class ConsoleView implements View {
         this.typedAt = Math.max(0, Math.min(this.typedAt + by, this.typed.length));
         this.field.value = this.typed[this.typedAt] ?? '';
     }
+}
+
+/** How many characters the longest line has, of those that are not longer than `most`. */
+function longestBelow(lines: readonly Line[], most: number): number {
+    return lines.reduce((longest, line) => (line.cells.length <= most ? Math.max(longest, line.cells.length) : longest), 0);
 }

@@ -19,6 +19,11 @@ export class AssembledTexts {
         return before !== undefined && before !== this.workspace.text(file);
     }
 
+    /** The program itself has written this file: that makes no text stale. */
+    wasWritten(file: string, text: string): void {
+        if (this.texts.has(file)) this.texts.set(file, text);
+    }
+
     /** True once for each program: when a text of it has become another one. */
     isNewsThatStale(): boolean {
         if (this.wasTold || ![...this.texts.keys()].some((file) => this.isStale(file))) return false;

@@ -12,6 +12,7 @@ class PageDebugger extends DebugSession implements Debugger {
 
     async pause(): Promise<void> {
         if (!this.program || !this.motion.isUnderWay) return;
+        this.queue.forget();
         const settled = this.motion.settled();
         await this.program.connection.request('pause', { threadId: 1 });
         await settled;
@@ -29,12 +30,16 @@ class PageDebugger extends DebugSession implements Debugger {
     step(kind: StepKind): Promise<void> {
         if (this.state === 'ended') return Promise.resolve(this.said.emit(texts.hasEnded(), 'note'));
         const command = { into: 'stepIn', over: 'next', out: 'stepOut' }[kind];
-        return this.move(command, kind === 'out' ? {} : { granularity: this.granularity });
+        return this.moveInTurn(command, kind);
     }
 
     stepBack(kind: StepKind): Promise<void> {
         const command = { into: 'tharsis/stepBackInto', over: 'stepBack', out: 'tharsis/stepBackOut' }[kind];
-        return this.move(command, kind === 'out' ? {} : { granularity: this.granularity });
+        return this.moveInTurn(command, kind);
+    }
+
+    private moveInTurn(command: string, kind: StepKind): Promise<void> {
+        return this.queue.add(() => this.move(command, kind === 'out' ? {} : { granularity: this.granularity }));
     }
 
     goToStep(step: number): Promise<void> {
@@ -65,6 +70,7 @@ class PageDebugger extends DebugSession implements Debugger {
         let before = this.state;
         try {
             if (this.state === 'waiting') await this.pause();
+            await this.stopsSent();
             if (this.program !== program || !this.stands()) return;
             before = this.state;
             this.motion.begin();
@@ -101,6 +107,7 @@ class PageDebugger extends DebugSession implements Debugger {
                 await this.sendStops();
                 if (this.program !== program) return;
             }
+            if (standing.reason !== 'step') this.queue.forget();
             this.motion.end();
             this.show(standing);
             this.setState(standing.hasEnded ? 'ended' : 'stopped');
@@ -113,12 +120,35 @@ class PageDebugger extends DebugSession implements Debugger {
             this.setState('stopped');
             this.said.emit(sentence(error), 'error');
         }
+        if (stopped.reason !== 'step') await this.keepFiles(program).catch((error: unknown) => this.complain(program, error));
     }
 
-    private show(standing: Standing): void {
+    private complain(program: Program, error: unknown): void {
+        if (this.program === program) this.said.emit(sentence(error), 'error');
+    }
+
+    /** The program stands where it asks: views show its values. Its input may come before they have been read. */
+    protected async wait(program: Program, forKey: boolean): Promise<void> {
+        this.motion.release();
+        this.queue.forget();
+        this.setState('waiting');
+        this.said.emit(forKey ? texts.waitsForKey() : texts.waitsForInput(), 'note');
+        const stillWaits = (): boolean => this.program === program && this.state === 'waiting';
+        try {
+            const standing = await program.standing({ reason: 'waiting' });
+            if (!stillWaits()) return;
+            this.show(standing, false); // the reader, who types an answer, stays in the file that is shown
+            this.updated.emit();
+            await this.keepFiles(program);
+        } catch (error) {
+            if (stillWaits()) this.complain(program, error);
+        }
+    }
+
+    private show(standing: Standing, opens = true): void {
         this.position = standing.position;
         this.frameId = standing.frame?.id ?? null;
-        this.context.workspace.showExecution(standing.place);
+        this.context.workspace.showExecution(standing.place, opens);
     }
 
     protected async refresh(program: Program): Promise<void> {
@@ -138,7 +168,10 @@ class PageDebugger extends DebugSession implements Debugger {
     async typeInput(text: string): Promise<void> {
         if (!this.program) throw new Error(texts.noProgram());
         const waited = this.state === 'waiting';
-        if (waited) this.setState('running'); // before the answer, with which the next wait may come
+        if (waited) {
+            this.context.workspace.showExecution(null);
+            this.setState('running'); // before the answer, with which the next wait may come
+        }
         try {
             await this.program.connection.request('tharsis/input', { text });
         } catch (error) {

@@ -10,7 +10,7 @@ export const part: Part = (app) => {
     program.onMessage((sentence, kind) => announcer.say(sentence, { assertive: kind === 'error' }));
     const position = element('span', { class: 'debug-position' });
     const show = (): void => {
-        const stands = program.state === 'stopped' || program.state === 'ended';
+        const stands = ['stopped', 'ended', 'waiting'].includes(program.state);
         position.textContent = stands ? texts.atStep({ step: program.position }) : program.state === 'running' ? texts.runs() : '';
     };
     program.onState(show);

@@ -17,6 +17,12 @@ export function fileOf(source: Source | undefined, recorded?: ReadonlyMap<string
     return path.startsWith(`${projectFolder}/`) ? path.slice(projectFolder.length + 1) : null;
 }
 
+/** The name of a file as the program has named it: from the project's folder, or with its whole path. */
+export function nameInProject(path: string): string {
+    const inside = path.startsWith(`${projectFolder}/`) ? path.slice(projectFolder.length + 1) : path;
+    return inside.split('/').filter((part) => part !== '' && part !== '.').join('/');
+}
+
 /** The last part of a path. */
 export function baseName(path: string): string {
     return path.slice(path.lastIndexOf('/') + 1);

@@ -94,9 +94,12 @@ export function keepSource(workspace: Workspace, path: string, text: string): st
     workspace.setText(name, text);
     return name;
 }
+/** What these say besides their description is the place, which the page shows by itself. */
+const saysOnlyWhere = new Set(['exit', 'entry', 'pause', 'breakpoint', 'function breakpoint', 'instruction breakpoint']);
 
 function sentenceOf(stopped: DebugProtocol.StoppedEvent['body'], exception: DebugProtocol.ExceptionInfoResponse['body'] | null): string {
+    if (stopped.description && saysOnlyWhere.has(stopped.reason)) return stopped.description;
     const details = (exception?.details?.message ?? stopped.text)?.trim().replace(/\n/g, '; ');
     if (!stopped.description) return details ?? '';
-    return details === undefined || details === '' ? stopped.description : `${stopped.description}: ${details}`;
+    return details === undefined || details === '' ? stopped.description : texts.withReason({ sentence: stopped.description, reason: details });
 }

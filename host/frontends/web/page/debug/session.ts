@@ -11,8 +11,15 @@ import { Flow } from './flow.ts';
 import { sourcesOf, type StartOptions } from './launch.ts';
 import { Motion } from './motion.ts';
 import { keepSource, Program } from './program.ts';
+import { StepQueue } from './step_queue.ts';
 import { StopSync } from './stop_sync.ts';
 import { texts } from './texts.ts';
+import { keepWritten, takeWritten } from './written_files.ts';
+
+/** How long the files of a program that runs may delay its end. */
+const mostForFiles = 50;
+/** What a program that waits for input is paused for. */
+const needsPause = new Set(['setVariable', 'setExpression', 'writeMemory']);
 
 export interface DebuggerContext {
     workspace: Workspace;
@@ -25,6 +32,7 @@ export interface DebuggerContext {
 /** One program after another, each in an adapter of its own. How a program moves is the debugger's. */
 export abstract class DebugSession extends ObservedState {
     private readonly flow = new Flow();
+    protected readonly queue = new StepQueue();
     protected readonly motion = new Motion(() => this.showRunning());
     private readonly assembled: AssembledTexts;
     private readonly adapters: Adapters;
@@ -45,6 +53,9 @@ export abstract class DebugSession extends ObservedState {
 
     /** The program has stopped. */
     protected abstract arrive(program: Program, stopped: DebugProtocol.StoppedEvent['body']): Promise<void>;
+    /** The program waits for input, or for a key. */
+    protected abstract wait(program: Program, forKey: boolean): Promise<void>;
+    abstract pause(): Promise<void>;
     /** Values were changed while the program stood. */
     protected abstract refresh(program: Program): Promise<void>;
 
@@ -120,7 +131,7 @@ export abstract class DebugSession extends ObservedState {
         on('stopped', (body: DebugProtocol.StoppedEvent['body']) => void this.arrive(program, body));
         on('terminated', () => this.leave(texts.stopped()));
         on('invalidated', () => void this.refresh(program));
-        on('tharsis/waiting', (body: { for: string }) => this.wait(body.for === 'key'));
+        on('tharsis/waiting', (body: { for: string }) => void this.wait(program, body.for === 'key'));
         on('progressStart', (body: DebugProtocol.ProgressStartEvent['body']) => this.said.emit(body.title, 'note'));
         connection.onClosed((sentence) => {
             if (this.program === program) this.leave(sentence, 'error');
@@ -138,6 +149,7 @@ export abstract class DebugSession extends ObservedState {
     /** Drops the program at once, whatever it does. */
     private discard(): void {
         const { program } = this;
+        this.queue.forget();
         this.program = null;
         this.adapter = null;
         this.sync = null;
@@ -157,19 +169,36 @@ export abstract class DebugSession extends ObservedState {
     }
 
     async stop(): Promise<void> {
-        if (this.state !== 'none') this.leave(texts.stopped());
+        const { program } = this;
+        if (!program) return;
+        const late = new Promise<void>((resolve) => setTimeout(resolve, mostForFiles));
+        await Promise.race([this.keepFilesAtStop(program), late]);
+        if (this.program === program) this.leave(texts.stopped());
+    }
+
+    private async keepFilesAtStop(program: Program): Promise<void> {
+        if (this.state === 'starting') return;
+        try {
+            if (this.motion.isUnderWay && this.state !== 'waiting') await program.connection.request('pause', { threadId: 1 });
+            await this.keepFiles(program);
+        } catch {
+            // The adapter has ended, and with it what the program has written.
+        }
+    }
+
+    /** Brings what the program has written into the project. */
+    protected async keepFiles(program: Program): Promise<void> {
+        const { files, refused } = await takeWritten(program.connection);
+        if (this.program !== program) return;
+        const said = files.map((file) => keepWritten(this.context.workspace, file, (name, text) => this.assembled.wasWritten(name, text)));
+        const all = [...said, ...refused.map((name) => texts.writtenNot({ name }))].filter((one) => one !== '');
+        if (all.length > 0) this.printed.emit(`${all.join('\n')}\n`, 'console');
     }
 
     private showRunning(): void {
         if (!this.motion.isUnderWay || this.state === 'running') return;
         this.context.workspace.showExecution(null);
         this.setState('running');
-    }
-
-    private wait(forKey: boolean): void {
-        this.motion.release();
-        this.setState('waiting');
-        this.said.emit(forKey ? texts.waitsForKey() : texts.waitsForInput(), 'note');
     }
 
     // ---------------------------------------------------------------- stops that are set, texts that change
@@ -183,6 +212,11 @@ export abstract class DebugSession extends ObservedState {
         }
     }
 
+    /** A motion that is asked for after a stop was set must not begin before it. */
+    protected async stopsSent(): Promise<void> {
+        await this.sync?.sentAll;
+    }
+
     private projectChanged(what: 'text' | 'files' | 'settings' | 'project'): void {
         if (what === 'project') return void this.stop();
         if (this.state !== 'none' && this.assembled.isNewsThatStale()) this.said.emit(texts.changed(), 'note');
@@ -191,6 +225,7 @@ export abstract class DebugSession extends ObservedState {
     // ---------------------------------------------------------------- requests
 
     async request<Body = unknown>(command: string, args: object = {}): Promise<Body> {
+        if (this.state === 'waiting' && needsPause.has(command)) await this.pause();
         if (!this.program) throw new Error(texts.noProgram());
         return this.program.connection.request<Body>(command, args);
     }

@@ -50,6 +50,11 @@ export class StopSync {
         if (refusals.length > 0) throw refusals[0];
     }
 
+    /** Resolves when the adapter has all that was sent. */
+    get sentAll(): Promise<void> {
+        return this.queue;
+    }
+
     private isNews(group: string, content: unknown): boolean {
         return this.sent.get(group) !== JSON.stringify(content);
     }

@@ -2,6 +2,7 @@
 import { startCompletion } from '@codemirror/autocomplete';
 import { redo, toggleComment, undo } from '@codemirror/commands';
 import { findReferences, formatDocument, jumpToDefinition, renameSymbol } from '@codemirror/lsp-client';
+import { foldAll, toggleFold, unfoldAll } from '@codemirror/language';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import type { Shell } from '../app.ts';
@@ -61,6 +62,9 @@ export function editorCommands(app: Shell, editor: Editor, problems: Problems): 
         inText('references', texts.references, findReferences, { keys: 'Shift+F12', ...reading }),
         inText('renameSymbol', texts.renameSymbol, renameSymbol, { keys: 'F2' }),
         inText('format', texts.format, formatDocument, { keys: 'Shift+Alt+F' }),
+        inText('fold', texts.fold, toggleFold, reading),
+        inText('foldAll', texts.foldAll, foldAll, reading),
+        inText('unfoldAll', texts.unfoldAll, unfoldAll, reading),
         inText('quickFix', texts.quickFix, (view) => quickFix(app, view, editor.current, problems), { keys: 'Mod+.' }),
         inText('fixAll', texts.fixAll, (view) => fixAll(app, view, editor.current, problems)),
         problemCommand(app, editor, problems, 1),

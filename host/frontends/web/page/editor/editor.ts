@@ -4,6 +4,7 @@ import { Compartment, EditorState, type Extension, type StateEffect, type Text, 
 import { EditorView } from '@codemirror/view';
 import type { Place } from '../contract.ts';
 import type { EditorSurface, WorkspaceModel } from '../workspace/workspace.ts';
+import { unfoldAt } from './folding.ts';
 import { effects, marks, movedBreakpoints } from './marks.ts';
 import { setup } from './setup.ts';
 import { texts } from './texts.ts';
@@ -98,12 +99,13 @@ export class Editor implements EditorSurface {
         this.view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
         if (focus) this.view.focus();
     }
-    showExecution(place: Place | null): void {
+    showExecution(place: Place | null, opens: boolean): void {
         this.execution = place;
-        if (place) this.open(place.file);
+        if (place && opens) this.open(place.file);
         this.drawMarks();
         if (!place || this.current !== place.file || place.line > this.view.state.doc.lines) return;
-        this.view.dispatch({ effects: EditorView.scrollIntoView(this.view.state.doc.line(place.line).from, { y: 'nearest', yMargin: 60 }) });
+        const at = this.view.state.doc.line(place.line).from;
+        this.view.dispatch({ effects: [...unfoldAt(this.view.state, at), EditorView.scrollIntoView(at, { y: 'nearest', yMargin: 60 })] });
     }
     currentFile(): string | null {
         return this.current;

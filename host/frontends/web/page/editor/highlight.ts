@@ -90,6 +90,8 @@ export const look = EditorView.theme({
     '.editor-mark': { display: 'block', textAlign: 'center', color: 'var(--error)', lineHeight: 'inherit' },
     '.editor-mark-off': { color: 'var(--fg-dim)' },
     '.editor-mark-here': { color: 'var(--accent)' },
+    '.cm-foldPlaceholder': { backgroundColor: 'var(--bg-raised)', color: 'var(--fg-dim)', border: '1px solid var(--line)' },
+    '@media (max-width: 700px)': { '.cm-foldGutter': { display: 'none' } },
     '.editor-hint': { color: 'var(--fg-dim)', fontSize: '0.85em', fontStyle: 'italic', padding: '0 0.25em' },
     '.token-keyword': { color: 'var(--syntax-keyword)' },
     '.token-decorator, .token-macro': { color: 'var(--syntax-label)' },

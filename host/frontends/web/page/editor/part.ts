@@ -12,6 +12,7 @@ import { editorCommands, editorKeymap, newFile, toggle } from './commands.ts';
 import { Editor } from './editor.ts';
 import { explanations } from './explain.ts';
 import { FileTabs } from './file_tabs.ts';
+import { folding } from './folding.ts';
 import { printListings } from './print.ts';
 import { messageOf, Problems } from './problems.ts';
 import { problemStatus, ProblemsView } from './problems_view.ts';
@@ -33,7 +34,7 @@ function start(app: Shell): void {
     const tabs = new FileTabs((file) => editor.open(file), workspace.readOnly ? null : () => void newFile(app));
     const keys: { current: ReturnType<typeof editorKeymap> } = { current: [] };
     const shown = { display: (file: string) => editor.display(file), change: (file: string, spec: object) => editor.change(file, spec) };
-    const server = new LanguageServer({ model: workspace, shown, problems, announcer: app.announcer, language: app.language, extensions: [semanticTokens] });
+    const server = new LanguageServer({ model: workspace, shown, problems, announcer: app.announcer, language: app.language, extensions: [semanticTokens, folding] });
     const drawTabs = () => {
         tabs.show(workspace.fileNames(), editor.current, (file) => problems.of(file).filter((one) => one.severity === 1).length);
         empty.hidden = editor.current !== null;

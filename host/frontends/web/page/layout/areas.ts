@@ -14,6 +14,8 @@ export class Areas {
     private readonly areas: Record<Area, TabArea>;
     private readonly narrow = matchMedia('(max-width: 700px)');
     private current: Area = 'main';
+    /** The area that takes all of the page although there would be room for the others. */
+    private enlarged: Area | null = null;
     private readonly preferences: Preferences;
     private readonly panels: readonly string[] | null;
 
@@ -22,8 +24,8 @@ export class Areas {
         this.panels = panels;
         this.areas = {
             main: new TabArea('main', texts.mainArea(), () => {}),
-            side: new TabArea('side', texts.sideArea(), (id) => preferences.set('tab.side', id)),
-            bottom: new TabArea('bottom', texts.bottomArea(), (id) => preferences.set('tab.bottom', id)),
+            side: this.resizable('side', texts.sideArea()),
+            bottom: this.resizable('bottom', texts.bottomArea()),
         };
         this.node = element('main', { class: 'areas' });
         const left = element('div', { class: 'areas-left' });
@@ -33,6 +35,11 @@ export class Areas {
         for (const name of names)
             this.phoneBar.append(button(texts[`${name}Area`](), () => this.showArea(name), { 'data-area': name }));
         this.narrow.addEventListener('change', () => this.update());
+    }
+
+    private resizable(name: 'side' | 'bottom', label: string): TabArea {
+        const enlarge = (): void => this.enlarge(this.enlarged === name ? null : name);
+        return new TabArea(name, label, (id) => this.preferences.set(`tab.${name}`, id), enlarge);
     }
 
     add(view: View): void {
@@ -49,8 +56,24 @@ export class Areas {
     show(id: string, focus: boolean): void {
         const name = names.find((one) => this.areas[one].select(id));
         if (!name) return;
+        if (name !== this.enlarged) this.enlarged = null;
         this.showArea(name);
         if (focus) this.areas[name].focus(id);
+    }
+
+    /** Whether this area is the only one that there is room for. */
+    isAlone(name: Area): boolean {
+        return this.narrow.matches && this.current === name;
+    }
+
+    /** Gives all of the page to an area; null: to all of them. */
+    enlarge(name: Area | null): void {
+        this.enlarged = name;
+        if (name) this.current = name;
+        this.update();
+    }
+    get largest(): Area | null {
+        return this.enlarged;
     }
 
     /** Puts the focus into the next area, as Ctrl+F6 does. */
@@ -59,6 +82,7 @@ export class Areas {
         const at = present.findIndex((name) => this.areas[name].node.contains(document.activeElement));
         const next = present[(at + 1) % present.length];
         if (!next) return;
+        this.enlarged = null;
         this.showArea(next);
         this.areas[next].focus(this.areas[next].selectedId ?? '');
     }
@@ -70,19 +94,21 @@ export class Areas {
 
     update(): void {
         const narrow = this.narrow.matches;
-        this.node.dataset['narrow'] = String(narrow);
+        const alone = narrow ? this.current : this.enlarged;
+        this.node.toggleAttribute('data-alone', alone !== null);
         for (const name of names) {
             const there = this.areas[name].count > 0;
-            this.areas[name].setVisible(there && (!narrow || name === this.current));
+            this.areas[name].setVisible(there && (alone === null || name === alone));
+            this.areas[name].showEnlarged(name === this.enlarged);
             const choice = this.phoneBar.querySelector<HTMLElement>(`[data-area=${name}]`);
             choice?.setAttribute('aria-pressed', String(name === this.current));
             choice?.toggleAttribute('hidden', !there);
         }
-        for (const name of ['side', 'bottom'] as const) this.node.toggleAttribute(`data-no-${name}`, narrow || this.areas[name].count === 0);
+        for (const name of ['side', 'bottom'] as const) this.node.toggleAttribute(`data-no-${name}`, alone !== null || this.areas[name].count === 0);
     }
 
     private splitter(container: HTMLElement, axis: 'x' | 'y'): HTMLElement {
-        const [name, standard, label] = axis === 'x' ? (['side', 40, texts.splitSide()] as const) : (['bottom', 30, texts.splitBottom()] as const);
+        const [name, standard, label] = axis === 'x' ? (['side', 40, texts.splitSide()] as const) : (['bottom', 36, texts.splitBottom()] as const);
         return createSplitter(container, {
             label,
             axis,

@@ -21,6 +21,8 @@ const shapes = {
     file: 'M4 1.5h5l3 3v10H4zM9 1.5v3h3',
     plus: 'M8 3v10M3 8h10',
     close: 'M4 4l8 8M12 4l-8 8',
+    enlarge: 'M9.5 2H14v4.5M14 2 9 7M6.5 14H2V9.5M2 14l5-5',
+    list: 'M3.5 6 8 10.5 12.5 6',
     menu: 'M2 4h12M2 8h12M2 12h12',
     check: 'M3 8.5l3.2 3.2L13 4.5',
     error: 'M8 1.5a6.5 6.5 0 1 0 .01 0zM5.5 5.5l5 5M10.5 5.5l-5 5',

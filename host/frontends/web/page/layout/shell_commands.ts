@@ -14,6 +14,7 @@ export function shellCommands(app: Shell, areas: Areas, theme: ThemeSwitch): Com
         { id: 'shell.keys', title: texts.keysTitle, menu: 'help', keys: 'F1', run: () => showKeys(app.commands) },
         { id: 'shell.theme', title: texts.theme, menu: 'view', run: () => chooseTheme(app, theme) },
         { id: 'shell.language', title: texts.otherLanguage, menu: 'view', run: () => switchLanguage(app) },
+        { id: 'shell.enlarge', title: texts.enlargeOutput, menu: 'view', checked: () => areas.largest === 'bottom', run: () => areas.enlarge(areas.largest === 'bottom' ? null : 'bottom') },
         { id: 'shell.nextArea', title: texts.nextArea, menu: 'view', keys: 'Mod+F6', run: () => areas.focusNext() },
     ];
 }

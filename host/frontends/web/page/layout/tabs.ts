@@ -1,7 +1,10 @@
 // tabs.ts -- the views of one area as tabs; a view is made when it is first shown
 import type { View } from '../contract.ts';
-import { element } from '../dom.ts';
+import { button, element } from '../dom.ts';
+import { icon } from './icons.ts';
 import { rove } from './roving.ts';
+import { TabChoice } from './tab_choice.ts';
+import { texts } from './texts.ts';
 
 interface Tab {
     readonly view: View;
@@ -15,18 +18,23 @@ interface Tab {
 export class TabArea {
     readonly node: HTMLElement;
     private readonly list: HTMLElement;
+    private readonly choice: TabChoice;
     private readonly panels: HTMLElement;
     private readonly tabs: Tab[] = [];
     private readonly roving: { refresh(): void };
     private selected: Tab | null = null;
     private visible = true;
     private readonly onSelect: (id: string) => void;
+    private enlarger: HTMLButtonElement | null = null;
 
-    constructor(name: string, label: string, onSelect: (id: string) => void) {
+    /** `enlarge` is called by a button beside the tabs. */
+    constructor(name: string, label: string, onSelect: (id: string) => void, enlarge?: () => void) {
         this.onSelect = onSelect;
         this.list = element('div', { role: 'tablist', 'aria-label': label, class: 'area-tabs' });
         this.panels = element('div', { class: 'area-panels' });
-        this.node = element('section', { class: `area area-${name}`, 'aria-label': label }, this.list, this.panels);
+        this.choice = new TabChoice(this.list, label, (index) => this.selectAt(index));
+        if (enlarge) this.choice.node.append(this.enlargeButton(label, enlarge));
+        this.node = element('section', { class: `area area-${name}`, 'aria-label': label }, this.choice.node, this.panels);
         this.roving = rove(this.list, '[role=tab]', { onMove: (item) => item.click() });
     }
 
@@ -44,9 +52,19 @@ export class TabArea {
         this.list.insertBefore(tab.button, this.tabs[at]?.button ?? null);
         this.panels.insertBefore(tab.panel, this.tabs[at]?.panel ?? null);
         this.tabs.splice(at, 0, tab);
-        this.list.hidden = this.tabs.length < 2;
+        this.choice.node.hidden = this.tabs.length < 2;
         if (!this.selected || at === 0) this.select(view.id, false);
+        this.showChoice();
         this.roving.refresh();
+    }
+
+    private selectAt(index: number): void {
+        const tab = this.tabs[index];
+        if (tab) this.select(tab.view.id);
+    }
+
+    private showChoice(): void {
+        this.choice.show(this.tabs.map((tab) => tab.view.title()), this.selected ? this.tabs.indexOf(this.selected) : -1);
     }
 
     /** Opens a tab; false: it is not here. */
@@ -60,6 +78,8 @@ export class TabArea {
         }
         this.selected = tab;
         this.update();
+        this.showChoice();
+        bringIntoRow(this.list, tab.button);
         if (tell) this.onSelect(id);
         return true;
     }
@@ -70,7 +90,7 @@ export class TabArea {
 
     focus(id: string): void {
         const tab = this.tabs.find((one) => one.view.id === id);
-        if (this.list.hidden) tab?.panel.focus();
+        if (this.choice.node.hidden) tab?.panel.focus();
         else tab?.button.focus();
     }
 
@@ -80,8 +100,20 @@ export class TabArea {
         this.update();
     }
 
+    private enlargeButton(label: string, enlarge: () => void): HTMLButtonElement {
+        const title = texts.enlarge({ area: label });
+        const made = button('', enlarge, { class: 'area-enlarge', 'aria-label': title, title, 'aria-pressed': 'false' });
+        made.append(icon('enlarge'));
+        this.enlarger = made;
+        return made;
+    }
+
+    showEnlarged(isEnlarged: boolean): void {
+        this.enlarger?.setAttribute('aria-pressed', String(isEnlarged));
+    }
+
     private makeTab(view: View): Tab {
-        const button = element('button', { type: 'button', role: 'tab', id: `tab-${view.id}`, 'data-opens': view.id, 'aria-controls': `view-${view.id}` }, view.title());
+        const opener = element('button', { type: 'button', role: 'tab', id: `tab-${view.id}`, 'data-opens': view.id, 'aria-controls': `view-${view.id}` }, view.title());
         const panel = element('div', {
             role: 'tabpanel',
             id: `view-${view.id}`,
@@ -91,8 +123,8 @@ export class TabArea {
             tabindex: 0,
             hidden: true,
         });
-        button.addEventListener('click', () => this.select(view.id));
-        return { view, button, panel, mounted: false, shown: false };
+        opener.addEventListener('click', () => this.select(view.id));
+        return { view, button: opener, panel, mounted: false, shown: false };
     }
 
     /** Hides first, so that two views are never shown at once. */
@@ -111,4 +143,14 @@ export class TabArea {
         tab.shown = true;
         tab.view.show?.();
     }
+}
+
+/** What fades at the ends of a row. */
+const shade = 32;
+
+/** Scrolls the row only, not what is around it. */
+function bringIntoRow(row: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): void {
+    const least = offsetLeft + offsetWidth + shade - row.clientWidth;
+    if (row.scrollLeft > offsetLeft - shade) row.scrollLeft = offsetLeft - shade;
+    else if (row.scrollLeft < least) row.scrollLeft = least;
 }

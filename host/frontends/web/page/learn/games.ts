@@ -71,6 +71,7 @@ export async function chooseGame(app: App, material: Material): Promise<void> {
 
 async function play(app: App, game: string): Promise<void> {
     app.showView('console');
+    app.enlarge('bottom');
     await app.debugger.start({ debug: false });
     app.announcer.say(texts.started({ game }));
 }

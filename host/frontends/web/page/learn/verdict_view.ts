@@ -58,7 +58,7 @@ function checkDetails(verdict: Verdict, check: Check, actions: VerdictActions): 
 }
 
 function observation(verdict: Verdict, one: Observation, actions: VerdictActions): Node[] {
-    const kind = element('strong', { class: `learn-kind-${one.kind}` }, `${texts[one.kind]()}: `);
+    const kind = element('strong', { class: `learn-kind-${one.kind}` }, `${texts.kindOf({ kind: texts[one.kind]() })} `);
     return [
         element('p', {}, kind, sentenceOf(one.message, actions.language)),
         ...placeOf(one, actions),

@@ -5,6 +5,7 @@ import type { Project, SourceBreakpoint } from '../contract.ts';
 import { element } from '../dom.ts';
 import { download } from '../files/downloads.ts';
 import { newId } from '../files/identifiers.ts';
+import { fateOf, forgetUnsaved, isTooLong, keepUnsaved, listUnsaved, type Unsaved } from './rescue.ts';
 import { Conflict, MemoryStore, type Store } from './store.ts';
 import { texts } from './texts.ts';
 import { packZip } from './zip_files.ts';
@@ -30,6 +31,8 @@ export class Keeper {
     private chain: Promise<unknown> = Promise.resolve();
     private reading: { id: string; changed: number } | null = null;
     private warned = false;
+    /** What is being written. */
+    private writing: Project | null = null;
     private marks = '';
     private readonly status = element('span', { class: 'projects-status' });
 
@@ -43,7 +46,7 @@ export class Keeper {
         app.debugger.onState((state) => state === 'starting' && void this.checkpoint());
         app.onLeaving(() => this.flush());
         document.addEventListener('visibilitychange', () => document.hidden && void this.flush());
-        window.addEventListener('pagehide', () => void this.flush());
+        window.addEventListener('pagehide', () => this.leave());
         window.addEventListener('beforeunload', (event) => (this.isLosing() ? event.preventDefault() : undefined));
         app.addStatus(this.status, 5);
         this.showState();
@@ -66,6 +69,37 @@ export class Keeper {
         // What was written last may be younger than the last version.
         void this.store.addVersion(stored).catch((reason: unknown) => this.fail(reason, stored));
         return true;
+    }
+
+    /** A page that is left for good does not see the end of a write: what is not stored is kept at hand for the next one. */
+    private leave(): void {
+        const { open, writing } = this;
+        if (!this.keepsNothing && (this.dirty || writing)) {
+            const project = { ...this.app.workspace.project(), id: open.id };
+            keepUnsaved(localStorage, { project, breakpoints: keptMarks(this.app.workspace.breakpoints()), known: open.known, writing: writing?.files ?? null });
+        }
+        void this.flush();
+    }
+
+    /** Stores what earlier pages could not. */
+    async recover(): Promise<void> {
+        if (this.keepsNothing) return;
+        for (const unsaved of listUnsaved(localStorage)) {
+            await this.recoverOne(unsaved).catch((reason: unknown) => this.fail(reason, unsaved.project));
+        }
+    }
+
+    private async recoverOne(unsaved: Unsaved): Promise<void> {
+        const { project, breakpoints } = unsaved;
+        const stored = await this.store.read(project.id);
+        const fate = fateOf(unsaved, stored);
+        const id = fate === 'copy' ? newId() : project.id;
+        if (fate !== 'drop') {
+            const name = fate === 'copy' ? texts.copyOf({ name: project.name }) : project.name;
+            await this.store.write({ ...project, id, name }, breakpoints, fate === 'copy' ? null : (stored?.changed ?? null));
+            this.app.preferences.set('project', id);
+        }
+        forgetUnsaved(localStorage, project.id);
     }
 
     /** Saves now, whatever has changed. */
@@ -145,13 +179,17 @@ export class Keeper {
 
     private async write(open: Open, project: Project, breakpoints: readonly SourceBreakpoint[]): Promise<void> {
         const isNew = open.known === null;
+        this.writing = project;
         try {
             open.known = await this.store.write({ ...project, id: open.id }, breakpoints, open.known);
         } catch (reason) {
             if (reason instanceof Conflict) return this.writeCopy(open, project, breakpoints);
             if (open === this.open) this.dirty = true;
             return this.fail(reason, project);
+        } finally {
+            this.writing = null;
         }
+        if (!this.keepsNothing) forgetUnsaved(localStorage, open.id);
         this.warned = false;
         if (isNew) this.claim(open);
         if (open === this.open) this.afterWrite(open);
@@ -199,7 +237,8 @@ export class Keeper {
     }
 
     private isLosing(): boolean {
-        return this.keepsNothing ? this.open.known !== null || this.dirty : this.dirty && this.warned;
+        if (this.keepsNothing) return this.open.known !== null || this.dirty;
+        return this.dirty && (this.warned || isTooLong(this.app.workspace.project()));
     }
 
     private showState(): void {

@@ -34,8 +34,9 @@ async function start(app: Shell): Promise<StoredProjects> {
         return nothingKept;
     }
     const keeper = await makeKeeper(app);
+    await keeper.recover();
     addCommands(app, keeper, () => keeper.saveNow());
-    if (!(await openLast(app, keeper))) openFragmentOrExample(app);
+    if (!openFragment(app) && !(await openLast(app, keeper))) app.workspace.open(exampleProject());
     return { open: (id) => keeper.openStored(id) };
 }
 
@@ -62,14 +63,12 @@ async function makeKeeper(app: Shell): Promise<Keeper> {
     }
 }
 
-/** A link comes before what was open last. */
 async function openLast(app: Shell, keeper: Keeper): Promise<boolean> {
-    if (openFragment(app)) return true;
     const last = app.preferences.get('project') ?? (await keeper.store.list())[0]?.id;
     return last !== undefined && (await keeper.openStored(last));
 }
 
-/** A damaged link is told, and what would be open without it is opened. */
+/** A link comes before what was open last. A damaged one is told, and what would be open without it is opened. */
 function openFragment(app: Shell): boolean {
     try {
         const project = readFragment(location.hash);

@@ -41,7 +41,7 @@ export class FindingsView extends LiveView {
     private rowsOf(answer: Findings): HTMLElement[] {
         const parts: HTMLElement[] = [];
         if (answer.findings.length === 0) parts.push(element('p', { 'aria-live': 'polite' }, texts.noFindings()));
-        else parts.push(element('ul', { class: 'views-findings', 'aria-label': texts.findings() }, ...answer.findings.map((finding) => this.item(finding))));
+        else parts.push(element('ul', { class: 'views-finding-list', 'aria-label': texts.findings() }, ...answer.findings.map((finding) => this.item(finding))));
         if (answer.omitted > 0) parts.push(element('p', {}, texts.omitted({ count: answer.omitted })));
         if (!answer.complete) parts.push(element('p', {}, texts.incomplete()));
         return parts;

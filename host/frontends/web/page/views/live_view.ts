@@ -54,8 +54,9 @@ export abstract class LiveView implements View {
         this.readIfStale();
     }
 
+    /** A program that waits for input stands, too. */
     protected isStopped(): boolean {
-        return this.app.debugger.state === 'stopped' || this.app.debugger.state === 'ended';
+        return ['stopped', 'ended', 'waiting'].includes(this.app.debugger.state);
     }
 
     private stateChanged(): void {

@@ -23,7 +23,7 @@ export class MemoryView extends LiveView {
     private unit: Unit = 'words';
     private shown: { from: number; bytes: Uint8Array } = { from: -1, bytes: new Uint8Array() };
     private readonly bar = new ValueBar(this.app, this.content);
-    private readonly field = element('input', { type: 'text', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', class: 'views-field', value: '0x10010000' });
+    private readonly field = element('input', { type: 'text', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', class: 'views-field', value: '0x10010000', 'aria-label': texts.goTo(), title: texts.goTo() });
 
     constructor(app: App) {
         super(app);
@@ -39,7 +39,7 @@ export class MemoryView extends LiveView {
 
     protected override tools(): HTMLElement[] {
         const form = element('form', { class: 'views-tools' },
-            element('label', {}, `${texts.goTo()} `, this.field), element('button', { type: 'submit' }, texts.go()),
+            this.field, element('button', { type: 'submit' }, texts.go()),
             this.segments(), this.units(),
             button('▲', () => this.turn(-perPage), { 'aria-label': texts.earlier(), title: texts.earlier() }),
             button('▼', () => this.turn(perPage), { 'aria-label': texts.later(), title: texts.later() }));

@@ -9,11 +9,14 @@ import { wordAt } from './numbers.ts';
 import { rove } from './roving.ts';
 import { scopeOf } from './scope_view.ts';
 import { texts } from './texts.ts';
+import { typeText } from './type_text.ts';
 import { ValueBar } from './value_bar.ts';
 
 type Frame = DebugProtocol.StackFrame;
 type Slots = Map<number, DebugProtocol.Variable>;
 const mostWords = 64;
+/** Of the outermost frame, whose end is not known. */
+const fewWords = 8;
 const mostFrames = 16;
 
 /** A frame, and where its part of the stack begins. */
@@ -33,6 +36,7 @@ export class StackView extends LiveView {
     readonly order = 20;
     private readonly bar = new ValueBar(this.app, this.content);
     private before = new Map<number, number>();
+    private showsAll = false;
 
     constructor(app: App) {
         super(app);
@@ -55,10 +59,20 @@ export class StackView extends LiveView {
         const slots = await this.slots(stackFrames.slice(0, borders.length));
         const words = await this.words(lowest);
         if (!isCurrent()) return;
-        const tables = divide(borders, words).map((part) => this.tableOf(part, slots));
+        const parts = divide(borders, words);
+        const hidden = this.showsAll ? 0 : Math.max(0, (parts.at(-1)?.words.length ?? 0) - fewWords);
+        const shown = parts.map((part, at) => (at < parts.length - 1 ? part : { ...part, words: part.words.slice(0, part.words.length - hidden) }));
+        const tables = shown.map((part) => this.tableOf(part, slots));
         const isPartial = borders.length < stackFrames.length;
-        this.draw(...tables, ...(isPartial ? [element('p', {}, texts.unknownStack())] : []));
+        this.draw(...tables, ...(hidden > 0 ? [this.moreButton(hidden)] : []), ...(isPartial ? [element('p', {}, texts.unknownStack())] : []));
         this.before = new Map(words.map((word) => [word.address, word.value]));
+    }
+
+    private moreButton(count: number): HTMLElement {
+        return button(texts.moreWords({ count }), () => {
+            this.showsAll = true;
+            this.invalidate();
+        });
     }
 
     protected override clear(): void {
@@ -121,6 +135,6 @@ export class StackView extends LiveView {
         if (word.isChanged) cell.append(element('span', { class: 'only-read' }, ` ${texts.changedMark()}`));
         return element('tr', word.isChanged ? { class: 'views-changed' } : {},
             element('th', { scope: 'row' }, address),
-            element('td', {}, [slot?.name, note].filter(Boolean).join(', ')), element('td', {}, cell));
+            element('td', {}, [slot?.name, note && typeText(note)].filter(Boolean).join(', ')), element('td', {}, cell));
     }
 }

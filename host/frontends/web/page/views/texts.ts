@@ -44,6 +44,7 @@ export const texts = table({
     isSet: ['{name} is now {value}.', '{name} vaut maintenant {value}.'],
 
     memory: ['Memory', 'Mémoire'],
+    moreWords: ['Show {count} more words', 'Afficher {count} mots de plus'],
     goTo: ['Address, label or register', 'Adresse, étiquette ou registre'],
     go: ['Go', 'Aller'],
     earlier: ['Previous page', 'Page précédente'],
@@ -128,7 +129,7 @@ export const texts = table({
 
     findings: ['Findings', 'Constats'],
     find: ['Look for hidden errors of the run', 'Chercher les erreurs cachées de l’exécution'],
-    noFindings: ['Nothing is wrong with the run so far.', 'L’exécution est correcte jusqu’ici.'],
+    noFindings: ['No hidden error was found so far.', 'Aucune erreur cachée n’a été trouvée jusqu’ici.'],
     finding: ['Finding', 'Constat'],
     cause: ['Cause', 'Cause'],
     tip: ['Tip: {text}', 'Conseil : {text}'],
@@ -146,7 +147,9 @@ export const texts = table({
     copied: ['The output was copied.', 'L’affichage a été copié.'],
     notCopied: ['The browser refused to copy.', 'Le navigateur a refusé la copie.'],
     clear: ['Clear', 'Effacer'],
+    fit: ['Fit wide lines', 'Réduire les lignes larges'],
     readAloud: ['Announce output', 'Annoncer l’affichage'],
     omittedText: ['[… {count} characters were left out …]', '[… {count} caractères omis …]'],
+    typedAhead: ['The program is stopped: it reads this when it goes on.', 'Le programme est arrêté : il lira ceci quand il continuera.'],
     notRunning: ['No program runs that could read this.', 'Aucun programme en cours ne peut lire ceci.'],
 });

@@ -25,7 +25,7 @@ export class ValueBar {
     /** `place` has the cells; the focus returns there. */
     constructor(private readonly app: App, private readonly place: HTMLElement) {
         app.debugger.onState((state) => {
-            if (state !== 'stopped' && state !== 'ended') this.close(false);
+            if (!['stopped', 'ended', 'waiting'].includes(state)) this.close(false);
         });
         this.root.addEventListener('keydown', (event) => {
             if (event.key === 'Escape') this.close(true);

@@ -4,6 +4,7 @@ import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import { rove } from './roving.ts';
 import { texts } from './texts.ts';
+import { typeText } from './type_text.ts';
 import type { ValueBar } from './value_bar.ts';
 import { sentence } from '../sentence.ts';
 
@@ -59,7 +60,7 @@ export class VariableTable {
         const head = element('th', { scope: 'row', class: `views-depth-${Math.min(depth, 4)}` }, variable.name);
         const cells = [element('td', { class: 'views-value' }, this.valueCell(variable, value, path, isChanged, former))];
         if (options.extra) cells.unshift(element('td', {}, options.extra.cell(variable)));
-        if (options.withTypes) cells.push(element('td', { class: 'views-type' }, variable.type ?? ''));
+        if (options.withTypes) cells.push(element('td', { class: 'views-type' }, typeText(variable.type ?? '')));
         const row = element('tr', isChanged ? { class: 'views-changed' } : {}, head, ...cells);
         if (variable.variablesReference === 0) return [row];
         return [row, ...(await this.children(variable, path, depth, options, row, head))];

@@ -10,7 +10,7 @@ export interface EditorSurface {
     filesChanged(renamed?: { from: string; to: string }): void;
     projectOpened(): void;
     reveal(place: Place, focus: boolean): void;
-    showExecution(place: Place | null): void;
+    showExecution(place: Place | null, opens: boolean): void;
     wordAtCursor(): string;
     currentFile(): string | null;
 }
@@ -129,8 +129,8 @@ export class WorkspaceModel implements Workspace {
     reveal(place: Place, options: { focus?: boolean } = {}): void {
         this.surface?.reveal(place, options.focus ?? false);
     }
-    showExecution(place: Place | null): void {
-        this.surface?.showExecution(place);
+    showExecution(place: Place | null, opens = true): void {
+        this.surface?.showExecution(place, opens);
     }
     /** The file that the editor shows. */
     currentFile(): string | null {

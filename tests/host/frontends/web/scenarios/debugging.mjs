@@ -57,6 +57,19 @@ scenario('Steps go into calls, over them and out of them', async (tharsis) => {
     await untilValue(tharsis, '$v0', /0x00000006/);
 });
 
+scenario('Steps that are asked for while another one is under way are made, too', async (tharsis) => {
+    await begin(tharsis, calls);
+    // All at once, as a key that is held down or a quick hand does.
+    await tharsis.page.evaluate(() => {
+        for (let i = 0; i < 3; ++i) document.querySelector('[data-command="debug.stepInto"]').click();
+    });
+    await untilStep(tharsis, 3);
+    await tharsis.page.evaluate(() => {
+        for (const id of ['debug.backInto', 'debug.backInto']) document.querySelector(`[data-command="${id}"]`).click();
+    });
+    await untilStep(tharsis, 1);
+});
+
 scenario('Steps go back, over calls and into them, and the run goes back to its beginning', async (tharsis) => {
     await begin(tharsis, calls);
     await tharsis.press('F10');
@@ -173,6 +186,40 @@ scenario('Input is typed where the program asks for it', async (tharsis) => {
     await tharsis.press('Alt+F10');
     await tharsis.until('stopped');
 });
+
+scenario('A program that waits for input shows its values, who wrote them, and where it waits', async (tharsis) => {
+    await tharsis.setProgram(echo.replace('main:   li', 'main:   li      $s0, 77\n        li'));
+    await tharsis.run();
+    await tharsis.until('waiting');
+    await untilValue(tharsis, '$s0', /0x0000004d/);
+    await untilStep(tharsis, 2);
+    assert.equal(await tharsis.page.locator('.editor-execution').innerText(), '        syscall');
+    const registers = await tharsis.view('registers');
+    await registers.locator('[data-key="/$s0"]').click();
+    await tharsis.untilTrue(async () => /step 0, in line 1/.test(await registers.locator('.views-answer').innerText()), 'the answer');
+    assert.equal(await tharsis.state(), 'waiting');
+    const console = await tharsis.view('console');
+    await console.getByRole('textbox').fill('5');
+    await console.getByRole('textbox').press('Enter');
+    await untilValue(tharsis, '$a0', /0x00000005/);
+    await tharsis.until('waiting');
+    await registers.locator('[data-key="/$s0"]').click();
+    await registers.getByLabel('New value').fill('78');
+    await registers.getByLabel('New value').press('Enter');
+    await untilValue(tharsis, '$s0', /0x0000004e/);
+    await tharsis.until('stopped');
+});
+
+scenario('What is said of stops is all in the reader’s language', async (tharsis) => {
+    await begin(tharsis, calls);
+    await tharsis.page.locator('.cm-line').nth(6).click();
+    await tharsis.press('F9', 'F5');
+    await tharsis.untilTrue(async () => (await tharsis.page.locator('.status-message').textContent()) === "À un point d'arrêt (main.asm, ligne 7 : move    $s0, $v0)", 'the breakpoint');
+    await tharsis.setProgram('main:   li      $a0, 3\n        li      $v0, 17\n        syscall\n');
+    await tharsis.press('Control+F5');
+    await tharsis.until('ended');
+    assert.equal(await tharsis.page.locator('.status-message').textContent(), 'Le programme est terminé, avec le code de sortie 3 (main.asm, ligne 3 : syscall)');
+}, { language: 'fr' });
 
 scenario('The error of a program is said, and its line shown', async (tharsis) => {
     await tharsis.setProgram('main:   li      $v0, 10\n        sysxall\n');

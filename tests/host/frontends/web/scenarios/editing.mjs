@@ -215,6 +215,19 @@ scenario('Tab goes to the next column; Escape and Tab leave the editor', async (
     }, 'the focus leaves the editor');
 });
 
+scenario('Procedures fold; who goes to a line of a folded one sees it', async (tharsis) => {
+    const lines = ['main:   jal     twice', '        li      $v0, 10', '        syscall', '# Doubles $a0.', 'twice:  add     $v0, $a0, $a0', '        jr      $ra', ''];
+    await tharsis.setProgram(lines.join('\n'));
+    const shown = () => tharsis.editor().innerText();
+    await tharsis.page.getByTitle('Fold line').nth(1).waitFor();
+    await tharsis.command('Fold everything');
+    await tharsis.untilTrue(async () => !/jr/.test(await shown()), 'it is folded');
+    await tharsis.press('Shift+F10');
+    await tharsis.until('stopped');
+    await tharsis.press('F11', 'F11');
+    await tharsis.untilTrue(async () => /jr/.test(await shown()), 'the line that is next is seen');
+});
+
 scenario('Search and replace, comments, and hints in the text', async (tharsis) => {
     await tharsis.setProgram(`        .text\nmain:   la      $t0, x\n        lw      $t1, 0($t0)\n        li      $v0, 10\n        syscall\n        .data\nx:      .word   7\n`);
     await tharsis.page.locator('.editor-hint').first().waitFor();

@@ -78,6 +78,34 @@ scenario('Areas change their sizes by keys and by a pointer, and keep them', asy
     assert.equal(await side.getAttribute('aria-valuenow'), '50');
 });
 
+scenario('Where tabs have no room, a list has all of them, and the chosen one is in sight', async (tharsis) => {
+    const bottom = tharsis.page.getByRole('region', { name: 'Output' });
+    const tabs = bottom.getByRole('tablist');
+    const seen = (name) => tabs.evaluate((row, title) => {
+        const tab = [...row.children].find((one) => one.textContent === title).getBoundingClientRect();
+        const { left, right } = row.getBoundingClientRect();
+        return tab.left >= left && tab.right <= right;
+    }, name);
+    assert.equal(await seen('Profile'), false);
+    const list = bottom.getByRole('combobox', { name: 'All views: Output' });
+    await list.selectOption('Profile');
+    assert.equal(await tabs.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected'), 'true');
+    assert.equal(await seen('Profile'), true);
+    await list.selectOption('Console');
+    assert.equal(await seen('Console'), true);
+    await tharsis.page.setViewportSize({ width: 2600, height: 800 });
+    await list.waitFor({ state: 'hidden' });
+});
+
+scenario('A telephone shows the output of a program that has run', async (tharsis) => {
+    await tharsis.page.getByRole('button', { name: /^Run/ }).first().tap();
+    await tharsis.until('ended');
+    await tharsis.page.getByRole('log').getByText('Hello from MIPS!').waitFor();
+    assert.equal(await tharsis.editor().isVisible(), false);
+    // Nothing is cut off of what the status line says.
+    assert.equal(await tharsis.page.locator('.status-message').evaluate((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight), true);
+}, { viewport: { width: 360, height: 640 }, touch: true });
+
 scenario('A telephone shows one part at a time, all commands in one menu, and runs a program', async (tharsis) => {
     const bar = tharsis.page.getByRole('navigation', { name: 'Parts of the page' });
     await bar.getByRole('button', { name: 'Output' }).tap();

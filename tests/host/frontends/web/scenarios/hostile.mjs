@@ -121,6 +121,7 @@ const project = (name, text = 'main: nop\n') => ({ name: 'x', files: [[name, tex
 async function openLink(tharsis, fragment) {
     await tharsis.page.goto('about:blank');
     await tharsis.open(fragment);
+    assert.ok((await tharsis.page.locator('dialog[open]').count()) <= 1, `one sentence about ${fragment.slice(0, 200)}`);
     await closeDialogs(tharsis);
     assert.equal(await tharsis.page.locator('img[src="x"], svg[onload], [onclick], [onerror]').count(), 0, fragment.slice(0, 200));
 }

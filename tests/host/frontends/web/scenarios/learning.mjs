@@ -56,6 +56,23 @@ function nativeReports(task, name, files) {
 /** The version of the program may differ where only one of both was built again. */
 const withoutVersion = (report) => report.replace(/tharsis [\w.-]+ \(sources \w+\)/g, 'tharsis');
 
+scenario('A game has all of the page, and its board is seen whole; the program comes back when it is asked for', async (tharsis) => {
+    await tharsis.command('Games…');
+    await tharsis.page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+    await tharsis.until('waiting');
+    await tharsis.untilOutput(/Saisir une case/);
+    const log = tharsis.page.getByRole('log');
+    const fits = (width) => log.evaluate((one, wanted) => innerWidth === wanted && one.scrollWidth <= one.clientWidth && one.clientHeight > innerHeight / 2, width);
+    await tharsis.untilTrue(() => fits(1280), 'the board fits');
+    await tharsis.page.setViewportSize({ width: 780, height: 900 });
+    await tharsis.untilTrue(() => fits(780), 'the board fits a tablet');
+    assert.equal(await tharsis.editor().isVisible(), false);
+    await tharsis.page.getByRole('button', { name: 'Enlarge: Output' }).click();
+    await tharsis.editor().waitFor();
+    // The program waits in another file, but the reader is not taken there.
+    assert.match(await tharsis.page.getByRole('tab', { selected: true }).first().innerText(), /focus\.asm/i);
+});
+
 scenario('The tutorial opens, its commands run in place, and print what the page says', async (tharsis) => {
     await tharsis.command('Tutorial');
     const panel = await tharsis.view('tutorial');

@@ -45,6 +45,72 @@ scenario('The first visit has a program that runs; what is written is there afte
     await untilText(tharsis, /"hello"/);
 });
 
+scenario('What was typed last is there although the page was left at once', async (tharsis) => {
+    await tharsis.setProgram(hello);
+    await tharsis.page.reload();
+    await tharsis.ready();
+    await untilText(tharsis, /"hello"/);
+    await untilSaved(tharsis);
+    await tharsis.editor().focus();
+    await tharsis.press('Control+End');
+    await tharsis.page.keyboard.type('# last');
+    await tharsis.page.goto('about:blank');
+    await tharsis.open();
+    await untilText(tharsis, /"hello"[^]*# last/);
+    assert.equal(await tharsis.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tharsis.unsaved.')).length), 0);
+});
+
+const saves = `        .data
+name:   .asciiz "score.txt"
+digit:  .ascii  "7"
+        .text
+main:   la      $a0, name
+        li      $a1, 1
+        li      $v0, 13
+        syscall
+        move    $a0, $v0
+        la      $a1, digit
+        li      $a2, 1
+        li      $v0, 15
+        syscall
+        li      $v0, 5
+        syscall
+`;
+const loads = `        .data
+name:   .asciiz "score.txt"
+place:  .space  8
+        .text
+main:   la      $a0, name
+        li      $a1, 0
+        li      $v0, 13
+        syscall
+        move    $a0, $v0
+        la      $a1, place
+        li      $a2, 7
+        li      $v0, 14
+        syscall
+        la      $a0, place
+        li      $v0, 4
+        syscall
+        li      $v0, 10
+        syscall
+`;
+
+scenario('Files that a program writes are files of the project, also of one that waits and is stopped; the next run reads them', async (tharsis) => {
+    await tharsis.setProgram(saves);
+    await tharsis.run();
+    await tharsis.until('waiting');
+    await tharsis.page.getByRole('tab', { name: 'score.txt' }).waitFor();
+    await tharsis.untilOutput(/The program wrote the file score\.txt/);
+    await tharsis.stop();
+    assert.match(await tharsis.runProgram(loads), /^7/);
+    await untilSaved(tharsis);
+    await tharsis.page.reload();
+    await tharsis.ready();
+    await tharsis.page.getByRole('tab', { name: 'score.txt' }).click();
+    await untilText(tharsis, /^7/);
+});
+
 scenario('Several projects: a new one, renamed, copied, opened, deleted', async (tharsis) => {
     await tharsis.setProgram(hello);
     await untilSaved(tharsis);

@@ -1,0 +1,26 @@
+// step_queue.ts -- steps one after the other: a key that is pressed while a step is under way counts, too
+const most = 4;
+
+export class StepQueue {
+    private last: Promise<void> = Promise.resolve();
+    private waiting = 0;
+    private epoch = 0;
+
+    /** Does this after the steps before it; not if the program has stopped for another reason in the meantime, or if too many wait. */
+    add(step: () => Promise<void>): Promise<void> {
+        if (this.waiting >= most) return this.last;
+        ++this.waiting;
+        const { epoch } = this;
+        const done = this.last.then(() => {
+            --this.waiting;
+            return epoch === this.epoch ? step() : undefined;
+        });
+        this.last = done.catch(() => undefined); // who has added it is told
+        return done;
+    }
+
+    /** The steps that wait were meant for another place. */
+    forget(): void {
+        ++this.epoch;
+    }
+}

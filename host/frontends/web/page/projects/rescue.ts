@@ -1,0 +1,62 @@
+// rescue.ts -- what a page that is left has not stored yet
+//
+// IndexedDB answers later than a page that is closed lives; localStorage keeps a text at once. The next page puts it where it belongs.
+import type { Project, ProjectFile, SourceBreakpoint } from '../contract.ts';
+import { readSettings } from '../workspace/settings.ts';
+import { sameFiles, type StoredProject } from './store.ts';
+
+const prefix = 'tharsis.unsaved.';
+/** Browsers keep five million characters for all of a site. */
+const longest = 2_000_000;
+
+export interface Unsaved {
+    readonly project: Project;
+    readonly breakpoints: readonly SourceBreakpoint[];
+    /** When the tab had read or written the stored project last; null: it was not stored. */
+    readonly known: number | null;
+    /** What was being written when the page was left: it may or may not be stored. */
+    readonly writing: readonly ProjectFile[] | null;
+}
+
+/** False: it is too long, or the browser refuses. */
+export function keepUnsaved(storage: Storage, unsaved: Unsaved): boolean {
+    try {
+        const text = JSON.stringify(unsaved);
+        if (text.length > longest) return false;
+        storage.setItem(prefix + unsaved.project.id, text);
+        return true;
+    } catch {
+        return false; // The quota is used up; who asks says so before the page is left.
+    }
+}
+
+export function isTooLong(project: Project): boolean {
+    return project.files.reduce((sum, { text }) => sum + text.length, 0) > longest / 2;
+}
+
+export function forgetUnsaved(storage: Storage, id: string): void {
+    storage.removeItem(prefix + id);
+}
+
+export function listUnsaved(storage: Storage): Unsaved[] {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return keys.filter((key) => key.startsWith(prefix)).flatMap((key) => read(storage.getItem(key)) ?? []);
+}
+
+function read(text: string | null): Unsaved | null {
+    try {
+        const { project, breakpoints, known, writing } = JSON.parse(text ?? '') as Unsaved;
+        const files = project.files.map((file) => ({ name: String(file.name), text: String(file.text) }));
+        return { project: { id: String(project.id), name: String(project.name), files, settings: readSettings(project.settings) }, breakpoints, known, writing };
+    } catch {
+        return null; // Not written by this page: nothing that could be opened.
+    }
+}
+
+/** What to do with it: it is stored already, it follows what is stored, or another tab has written since. */
+export function fateOf(unsaved: Unsaved, stored: StoredProject | null): 'drop' | 'write' | 'copy' {
+    if (!stored) return 'write';
+    if (sameFiles(stored.files, unsaved.project.files)) return 'drop';
+    const isOurs = stored.changed === unsaved.known || (unsaved.writing !== null && sameFiles(stored.files, unsaved.writing));
+    return isOurs ? 'write' : 'copy';
+}
