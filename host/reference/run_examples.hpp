@@ -1,5 +1,6 @@
 // run_examples.hpp -- programs that show each fault and each end of a run
 #pragma once
+#include <span>
 #include <string_view>
 
 namespace tharsis {
@@ -9,6 +10,10 @@ namespace tharsis {
 struct RunExample {
     std::string_view code, wrong, right;
 };
+
+/// Those of faults of instructions; those of services and devices, and of ends of runs.
+std::span<const RunExample> instruction_examples();
+std::span<const RunExample> service_examples();
 
 /// The example of a fault or an end; null if no short program can show it.
 const RunExample* find_run_example(std::string_view code);
