@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeMaterial } from './material/material.mjs';
+import { readPolicy } from './policy.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const top = resolve(process.argv[3] ?? join(here, '..', '..', '..'));
@@ -26,6 +27,14 @@ function writeLicences(metafile) {
     writeFileSync(join(site, 'THIRD-PARTY.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
+function writePolicy() {
+    const page = join(site, 'index.html');
+    const empty = '<meta http-equiv="Content-Security-Policy" content="">';
+    const text = readFileSync(page, 'utf8');
+    if (!text.includes(empty)) throw new Error(`index.html has no ${empty}`);
+    writeFileSync(page, text.replace(empty, () => empty.replace('""', () => `"${readPolicy()}"`)));
+}
+
 function workers() {
     const folder = join(here, 'workers');
     if (!existsSync(folder)) return [];
@@ -35,6 +44,7 @@ function workers() {
 mkdirSync(join(site, 'engine'), { recursive: true });
 rmSync(join(site, 'parts'), { recursive: true, force: true });
 cpSync(join(here, 'static'), site, { recursive: true, filter: (name) => !name.endsWith('README.md') });
+writePolicy();
 for (const name of ['embedding.html', 'embedding.js']) cpSync(join(here, 'example', name), join(site, 'example', name));
 cpSync(join(top, 'LICENSE'), join(site, 'LICENSE.txt'));
 const { metafile } = await build({

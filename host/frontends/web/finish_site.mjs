@@ -16,7 +16,7 @@ const packed = /\.(br|gz)$/;
 const compressible = /\.(html|js|mjs|css|json|webmanifest|wasm|svg|asm|toml|txt|md)$/;
 /** Not needed for a first program: the command line's module, and what is read or played. */
 const later = /^(engine\/tools|asm\/|games\/|tutorial\/|learn\/|tasks\/|examples?\/|docs\/)/;
-/** What whoever serves the site may change: neither kept by browsers nor compressed. */
+/** Files that the owner of the site may change: neither kept by browsers nor compressed. */
 const settings = ['embed.json', 'service_worker.js'];
 
 async function filesOf(site) {

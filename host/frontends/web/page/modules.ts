@@ -7,7 +7,7 @@ export const moduleBase = 'engine/';
 
 const options = (): ModuleOptions => ({ base: moduleBase, language: document.documentElement.lang === 'fr' ? 'fr' : 'en' });
 
-/** Whoever starts the engine later uses this code, and is told if it failed. */
+/** The first start of the engine uses this code; if it could not be loaded, that start reports it. */
 export const prepareEngine = () => void moduleCode('engine', options()).catch(() => {});
 
 export const startDebugAdapter = () => runtime.startDebugAdapter(options());

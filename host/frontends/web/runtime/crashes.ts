@@ -4,11 +4,11 @@ import type { Crash } from './worker_messages.ts';
 const sentences = {
     load: {
         en: 'The module could not be loaded. Reload the page to try again.',
-        fr: "Le module n'a pas pu être chargé. Rechargez la page pour réessayer.",
+        fr: 'Le module n’a pas pu être chargé. Rechargez la page pour réessayer.',
     },
     memory: {
         en: 'There is no more memory for this: it was ended, and can be started again.',
-        fr: "Il n'y a plus assez de mémoire : tout a été arrêté, et peut être relancé.",
+        fr: 'Il n’y a plus assez de mémoire : tout a été arrêté, et peut être relancé.',
     },
     trap: {
         en: 'An error within Tharsis has ended this; it can be started again.',

@@ -1,19 +1,16 @@
 // answers.cpp -- who may ask, for what, and what every answer carries
 #include "frontends/web/server/answers.hpp"
 
+#include "frontends/web/server/policy.hpp"
 #include "frontends/web/server/sentences.hpp"
 #include "frontends/web/server/site_files.hpp"
+#include "support/wire/sha256.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <fmt/core.h>
 
 namespace tharsis::web {
-
-const std::string_view content_security_policy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; font-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 namespace {
 
@@ -105,13 +102,19 @@ Answer answer_opening(ServedSite& served, std::string_view key) {
     return {303, {{"Location", address_of(served)}}, {}};
 }
 
+/// A browser keeps the files of the page, and the machine code that it has made of the modules, as
+/// long as the answer at each visit is that they are the same.
 Answer answer_site(const ServedSite& served, const Request& request, std::string_view path) {
     if (!only_reads(request)) return wrong_method(request, "GET, HEAD");
     const std::optional<std::string> name = decoded_path(path);
     if (!name) return refuse(400, web_says("wrong-address"));
     SiteFile file = read_site_file(served.site, *name);
     if (!file.bytes) return refuse(404, web_says("nothing-here"));
-    return {200, {{"Content-Type", std::string(file.type)}}, std::move(*file.bytes)};
+    const std::string tag = fmt::format("\"{}\"", sha256(*file.bytes));
+    std::vector<std::pair<std::string, std::string>> header{
+        {"Content-Type", std::string(file.type)}, {"ETag", tag}, {"Cache-Control", "no-cache"}};
+    if (request.if_none_match == tag) return {304, std::move(header), {}};
+    return {200, std::move(header), std::move(*file.bytes)};
 }
 
 Answer route(ServedSite& served, const Request& request) {
@@ -141,9 +144,11 @@ Answer answer(ServedSite& served, const Request& request) {
               std::string(content_security_policy) + "; frame-ancestors 'self'"},
              {"X-Content-Type-Options", "nosniff"},
              {"Referrer-Policy", "no-referrer"},
-             {"Cross-Origin-Resource-Policy", "same-origin"},
-             {"Cache-Control", "no-store"}})
+             {"Cross-Origin-Resource-Policy", "same-origin"}})
         result.header.emplace_back(name, value);
+    const auto is_about_keeping = [](const auto& field) { return field.first == "Cache-Control"; };
+    if (std::ranges::none_of(result.header, is_about_keeping))
+        result.header.emplace_back("Cache-Control", "no-store");
     return result;
 }
 

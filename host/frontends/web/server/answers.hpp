@@ -31,16 +31,13 @@ struct Answer {
 struct ServedSite {
     std::string site;            ///< the folder of the page
     std::vector<UserFile> files; ///< those of the user
-    std::string token;           ///< whoever sends it may read and save them
+    std::string token;           ///< requests with it may read and save them
     unsigned short port = 0;     ///< where we listen, for the names that we answer to
     std::string opening_key{};   ///< /open/KEY leads to the page with the token, once; empty: never
 };
 
 /// The address of the page, with the token if there are files.
 std::string address_of(const ServedSite&);
-
-/// What every answer forbids the page; the page's own <meta> says the same but frame-ancestors.
-extern const std::string_view content_security_policy;
 
 /// Answers; a right /open/KEY empties `opening_key`.
 Answer answer(ServedSite&, const Request&);

@@ -11,7 +11,7 @@ export class CapturedOutput {
     private passedAt = 0;
     private readonly decoder = new TextDecoder();
 
-    /** `pass` is called with text that is complete so far. Undefined: nobody reads while it runs. */
+    /** `pass` is called with text that is complete so far. Undefined: the text is not read while it runs. */
     constructor(private readonly pass: ((text: string) => void) | undefined) {}
 
     add(byte: number): void {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { need } from './harness.mjs';
+import { need, top } from './harness.mjs';
+import { policy } from './serve.mjs';
 import { importTypeScript } from './typescript.mjs';
 
 const { keyOf, pathOf, wantedPaths } = await importTypeScript('page/offline/site_files.ts');
@@ -70,4 +71,11 @@ test('The last step of the build names the version, lists the files, and compres
     writeFileSync(join(folder, 'site/asm/Focus.asm'), 'changed');
     assert.notEqual(await finishSite(join(folder, 'site'), join(folder, 'cache')), version);
     rmSync(folder, { recursive: true });
+});
+
+test('the built page has the policy of the server', () => {
+    const page = readFileSync(join(process.env.THARSIS_SITE ?? join(top, 'build/web/site'), 'index.html'), 'utf8');
+    assert.ok(page.includes(`<meta http-equiv="Content-Security-Policy" content="${policy}">`), page.slice(0, 600));
+    assert.match(policy, /default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; .*; form-action 'none'$/);
+    assert.ok(!policy.includes('unsafe-inline') && !policy.includes('http'));
 });

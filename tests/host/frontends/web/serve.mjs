@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, normalize, resolve, sep } from 'node:path';
+import { dirname, extname, join, normalize, resolve, sep } from 'node:path';
 import { argv } from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const types = {
     '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
@@ -15,11 +15,11 @@ const types = {
     '.asm': 'text/plain; charset=utf-8', '.toml': 'text/plain; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.zip': 'application/zip',
 };
 
-/** The policy of the page, as `tharsis web` sends it. A page that is embedded elsewhere is served without `frame-ancestors`. */
-export const policy = [
-    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data: blob:", "connect-src 'self'",
-    "worker-src 'self'", "font-src 'self'", "manifest-src 'self'", "frame-src 'none'", "base-uri 'none'", "form-action 'none'",
-].join('; ');
+const top = process.env.THARSIS_SOURCE ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
+const { readPolicy } = await import(pathToFileURL(join(top, 'host/frontends/web/policy.mjs')).href);
+
+/** The policy of the page, as `tharsis web` sends it but for `frame-ancestors`, since some pages of the tests are embedded. */
+export const policy = readPolicy();
 
 /**
  * Serves a folder. `policy` null leaves the header out. `overlay` answers some paths itself: path -> { body, type?, status?, headers? },

@@ -3,7 +3,7 @@ import { element } from '../dom.ts';
 import { AnalysisView, choice } from './analysis_view.ts';
 import type { BranchTable, Report } from './reports.ts';
 import { branchText, powers, usualBranches } from './shapes.ts';
-import { barWithShare, percent, place, rowsTable, sourceLine, type Column } from './tables.ts';
+import { barWithShare, hundredths, place, rowsTable, sourceLine, type Column } from './tables.ts';
 import { texts } from './texts.ts';
 
 const most = 2048;
@@ -43,7 +43,7 @@ export class BranchesView extends AnalysisView<Report> {
 }
 
 function titleOf({ branches, right }: BranchTable): string {
-    return texts.branchesTitle({ branches, right, percent: percent(right, branches).replace(/ %$/, '') });
+    return texts.branchesTitle({ branches, right, percent: hundredths(right, branches) });
 }
 
 /** Entries that no branch used say nothing. */

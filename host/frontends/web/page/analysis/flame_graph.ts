@@ -2,14 +2,14 @@
 import { button, element } from '../dom.ts';
 import type { CallNode } from './call_tree.ts';
 import { layOut, neighbour, type Box } from './flame.ts';
-import { percent } from './tables.ts';
+import { hundredths } from './tables.ts';
 import { texts } from './texts.ts';
 
 const rowHeight = 1.6; // rem
 const hues = 5;
 
 function sentence(node: CallNode, whole: number): string {
-    return texts.flameBox({ name: node.name, total: node.total, percent: percent(node.total, whole).replace(/ %$/, ''), self: node.self, calls: node.calls });
+    return texts.flameBox({ name: node.name, total: node.total, percent: hundredths(node.total, whole), self: node.self, calls: node.calls });
 }
 
 /** The same procedure has the same colour everywhere. */

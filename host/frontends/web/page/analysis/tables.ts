@@ -9,7 +9,7 @@ export interface Column {
     isNumber?: boolean;
 }
 
-/** More rows than these are counted, not shown: a page with a hundred thousand rows would be slow, and nobody reads them. */
+/** More rows than these are counted, not shown: a page with a hundred thousand rows would be slow, and so many are not read. */
 const mostRows = 500;
 
 /** A table; the first cell of each row is its header. Only rows that are shown are made. */
@@ -36,9 +36,14 @@ export function number(value: number): string {
     return value.toLocaleString(document.documentElement.lang || 'en');
 }
 
-export function percent(part: number, whole: number): string {
+/** A part of a whole in percent, with one digit after the point. */
+export function hundredths(part: number, whole: number): string {
     const value = whole === 0 ? 0 : (100 * part) / whole;
-    return `${value.toLocaleString(document.documentElement.lang || 'en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
+    return value.toLocaleString(document.documentElement.lang || 'en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+export function percent(part: number, whole: number): string {
+    return `${hundredths(part, whole)}\u00a0%`;
 }
 
 /** A part of a whole as a bar; the number beside it says the same. */

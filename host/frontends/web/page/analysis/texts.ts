@@ -1,4 +1,4 @@
-// texts.ts -- what the analyses say, in both languages
+// texts.ts -- the sentences of the analyses
 import { table } from '../i18n.ts';
 
 export const texts = table({
@@ -10,7 +10,7 @@ export const texts = table({
     cancel: ['Cancel', 'Annuler'],
     running: ['The program runs and is counted.', 'Le programme s’exécute et est compté.'],
     cancelled: ['The analysis was cancelled.', 'L’analyse a été annulée.'],
-    done: ['{instructions} instructions were executed.', '{instructions} instructions ont été exécutées.'],
+    done: ['{instructions} {instructions:instruction was|instructions were} executed.', '{instructions} {instructions:instruction a été exécutée|instructions ont été exécutées}.'],
     first: ['Runs the program from its beginning, and counts what it does.', 'Exécute le programme depuis son début, et compte ce qu’il fait.'],
     stale: ['The program was changed after this analysis.', 'Le programme a été modifié après cette analyse.'],
     noSources: ['The project has no assembly file.', 'Le projet n’a pas de fichier assembleur.'],
@@ -19,7 +19,7 @@ export const texts = table({
     input: ['Input and limit', 'Entrée et limite'],
     inputText: ['Input of the program', 'Entrée du programme'],
     limit: ['At most', 'Au plus'],
-    millions: ['{count} million instructions', '{count} millions d’instructions'],
+    millions: ['{count} million instructions', '{count} {count:million|millions} d’instructions'],
     kinds: ['Kinds of instructions', 'Sortes d’instructions'],
     kind: ['Kind', 'Sorte'],
     executed: ['Executed', 'Exécutées'],
@@ -47,7 +47,7 @@ export const texts = table({
     compare: ['Compare with a second cache', 'Comparer avec un deuxième cache'],
     firstCache: ['First cache', 'Premier cache'],
     secondCache: ['Second cache', 'Deuxième cache'],
-    cacheTitle: ['{mapping}, {blocks} blocks of {words} words ({bytes} bytes)', '{mapping}, {blocks} blocs de {words} mots ({bytes} octets)'],
+    cacheTitle: ['{mapping}, {blocks} {blocks:block|blocks} of {words} {words:word|words} ({bytes} bytes)', '{mapping}, {blocks} {blocks:bloc|blocs} de {words} {words:mot|mots} ({bytes} octets)'],
     accesses: ['Accesses', 'Accès'],
     hits: ['Hits', 'Succès'],
     misses: ['Misses', 'Échecs'],
@@ -72,7 +72,7 @@ export const texts = table({
     initially: ['At first', 'Au début'],
     taken: ['taken', 'pris'],
     notTaken: ['not taken', 'non pris'],
-    branchesTitle: ['{branches} branches, {right} predicted rightly ({percent} %)', '{branches} branchements, {right} bien prédits ({percent} %)'],
+    branchesTitle: ['{branches} {branches:branch|branches}, {right} predicted correctly ({percent} %)', '{branches} {branches:branchement|branchements}, {right} {right:bien prédit|bien prédits} ({percent} %)'],
     byBranch: ['By branch', 'Par branchement'],
     wrong: ['Mispredicted', 'Mal prédits'],
     right: ['Right', 'Justes'],
@@ -100,13 +100,13 @@ export const texts = table({
         'Les flèches vont aux appelants, aux appelés et aux voisins ; Entrée ouvre la source.',
     ],
     flameBox: [
-        '{name}: {total} instructions with calls ({percent} %), {self} itself, {calls} calls',
-        '{name} : {total} instructions avec appels ({percent} %), {self} elle-même, {calls} appels',
+        '{name}: {total} {total:instruction|instructions} with calls ({percent} %), {self} itself, {calls} {calls:call|calls}',
+        '{name} : {total} {total:instruction|instructions} avec appels ({percent} %), {self} elle-même, {calls} {calls:appel|appels}',
     ],
     zoom: ['Zoom to this box', 'Agrandir cette case'],
     zoomOut: ['Whole graph', 'Graphe entier'],
     paths: ['Calls as a table', 'Les appels en tableau'],
     depth: ['Depth', 'Profondeur'],
-    more: ['{count} more rows', '{count} lignes de plus'],
+    more: ['{count} more {count:row|rows}', '{count} {count:ligne|lignes} de plus'],
     goTo: ['Go to {place}', 'Aller à {place}'],
 });

@@ -3,7 +3,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
 import type { Language } from '../contract.ts';
 
-/** What the page says about itself. This client is sent our own events, such as `tharsis/waiting`. */
+/** The page as a client of the adapter, which sends it our own events, such as `tharsis/waiting`. */
 const clientArguments = {
     clientID: 'tharsis',
     clientName: 'Tharsis',
@@ -48,7 +48,7 @@ export class Adapters {
     private open(): ReadyAdapter {
         const connection = this.connect();
         const capabilities = connection.request<DebugProtocol.Capabilities>('initialize', { ...clientArguments, locale: this.language });
-        capabilities.catch(() => undefined); // whoever uses the adapter awaits it, and reports the error
+        capabilities.catch(() => undefined); // the user of the adapter awaits it, and reports the error
         const opened = { connection, capabilities };
         // A spare one that has ended, perhaps for lack of memory, would refuse the next program.
         connection.onClosed(() => this.spare === opened && (this.spare = null));

@@ -3,14 +3,14 @@ import type { Project, Workspace } from '../contract.ts';
 
 export class AssembledTexts {
     private texts = new Map<string, string>();
-    private wasTold = false;
+    private wasReported = false;
 
     constructor(private readonly workspace: Workspace) {}
 
     /** A program is made of these texts; null: it is a recorded run, which has its own. */
     begin(project: Project | null): void {
         this.texts = new Map(project?.files.map((file) => [file.name, file.text]));
-        this.wasTold = false;
+        this.wasReported = false;
     }
 
     /** The text of a file is no longer what was assembled, so that its lines mean others. */
@@ -25,9 +25,9 @@ export class AssembledTexts {
     }
 
     /** True once for each program: when a text of it has become another one. */
-    isNewsThatStale(): boolean {
-        if (this.wasTold || ![...this.texts.keys()].some((file) => this.isStale(file))) return false;
-        this.wasTold = true;
+    becameStale(): boolean {
+        if (this.wasReported || ![...this.texts.keys()].some((file) => this.isStale(file))) return false;
+        this.wasReported = true;
         return true;
     }
 }

@@ -29,7 +29,7 @@ export class Motion {
         this.release();
     }
 
-    /** The program waits for input: it goes on with the same motion when that comes, but nobody waits for its end. */
+    /** The program waits for input: it goes on with the same motion when that comes, but its end is no longer waited for. */
     release(): void {
         clearTimeout(this.timer);
         for (const resolve of this.waiters.splice(0)) resolve();

@@ -219,7 +219,7 @@ export abstract class DebugSession extends ObservedState {
 
     private projectChanged(what: 'text' | 'files' | 'settings' | 'project'): void {
         if (what === 'project') return void this.stop();
-        if (this.state !== 'none' && this.assembled.isNewsThatStale()) this.said.emit(texts.changed(), 'note');
+        if (this.state !== 'none' && this.assembled.becameStale()) this.said.emit(texts.changed(), 'note');
     }
 
     // ---------------------------------------------------------------- requests

@@ -33,7 +33,7 @@ export class StopSync {
     /** Sends what has changed. `all` false: only stops at errors that end the program. */
     send(all: boolean): Promise<void> {
         const sending = this.queue.then(() => this.sendAll(all));
-        // Who sends next is not concerned by what was refused.
+        // What was refused does not keep later stops from being sent.
         this.queue = sending.catch(() => {});
         return sending;
     }

@@ -1,4 +1,4 @@
-// texts.ts -- what the debugger says
+// texts.ts -- the sentences of the debugger
 import { table } from '../i18n.ts';
 
 export const texts = table({
@@ -13,7 +13,6 @@ export const texts = table({
         'The program has ended: it can go back, or start again.',
         'Le programme est terminé : il peut revenir en arrière, ou recommencer.',
     ],
-    starts: ['The program starts.', 'Le programme démarre.'],
     stopped: ['The program was stopped.', 'Le programme a été arrêté.'],
     atStep: ['step {step}', 'pas {step}'],
     runs: ['The program runs.', 'Le programme s’exécute.'],
@@ -29,7 +28,6 @@ export const texts = table({
     writtenNot: ['The file {name} could not be written.', 'Le fichier {name} n’a pas pu être écrit.'],
     run: ['Run', 'Exécuter'],
     resume: ['Continue', 'Continuer'],
-    runOrResume: ['Run or continue', 'Exécuter ou continuer'],
     runFree: ['Run without stops', 'Exécuter sans arrêts'],
     begin: ['Start at the first instruction', 'Commencer à la première instruction'],
     stop: ['Stop', 'Arrêter'],
@@ -42,7 +40,6 @@ export const texts = table({
     backOver: ['Step back', 'Pas en arrière'],
     backOut: ['Back to before the call', 'Retour avant l’appel'],
     reverse: ['Continue back', 'Continuer en arrière'],
-    toggleBreakpoint: ['Toggle breakpoint', 'Poser ou ôter un point d’arrêt'],
     whoWrote: ['Who wrote this?', 'Qui a écrit ceci ?'],
     noWord: [
         'Put the cursor on a register or a label first.',

@@ -68,7 +68,7 @@ export class BitmapView extends DeviceView {
         return true;
     }
 
-    /** In words only when the program stands: while it moves, nobody could follow. */
+    /** In words only when the program stands: while it moves, the words would be out of date at once. */
     private describe(bitmap: Bitmap): void {
         const moves = this.app.debugger.state === 'running';
         this.canvas.setAttribute('aria-label', moves ? texts.bitmap() : described(bitmap, this.pixels));

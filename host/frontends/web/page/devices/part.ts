@@ -57,13 +57,13 @@ function followAdapter(app: App, player: SoundPlayer): void {
     });
 }
 
-let toldOfNoSound = false;
+let saidNoSound = false;
 
 function play(app: App, player: SoundPlayer, note: Sound): void {
     try {
         player.play(note);
     } catch {
-        if (!toldOfNoSound) app.announcer.say(texts.noSound());
-        toldOfNoSound = true;
+        if (!saidNoSound) app.announcer.say(texts.noSound());
+        saidNoSound = true;
     }
 }

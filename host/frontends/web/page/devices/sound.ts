@@ -3,7 +3,7 @@ import { frequencyOf, voiceOf } from './instruments.ts';
 import type { Sound } from '../../../client/requests.ts';
 import { Schedule } from './schedule.ts';
 
-/** More notes than these at once are not heard apart: further ones are not played. */
+/** Of more notes than these at once, single ones cannot be distinguished: further ones are not played. */
 const mostVoices = 256;
 const loudness = 0.25;
 /** Seconds in which notes fade that are cut off. */

@@ -1,4 +1,4 @@
-// texts.ts -- what the devices say, in both languages
+// texts.ts -- the sentences of the devices
 import { table } from '../i18n.ts';
 
 export const texts = table({

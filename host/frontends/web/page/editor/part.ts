@@ -87,7 +87,7 @@ function editorView(bar: HTMLElement, host: HTMLElement, empty: HTMLElement, edi
         title: texts.title,
         mount(panel) {
             panel.classList.add('editor');
-            // Tab goes to the text itself; who asks for the panel gets the text.
+            // Tab goes to the text itself, and so does the focus that the panel is given.
             panel.tabIndex = -1;
             panel.addEventListener('focus', () => editor.view.focus());
             panel.append(bar, host, empty);

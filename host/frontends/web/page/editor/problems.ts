@@ -87,7 +87,7 @@ export class Problems {
     }
 }
 
-/** The server sends diagnostics by itself: it is not told that this client could ask for them. */
+/** The server sends diagnostics by itself: this client does not announce that it could ask for them. */
 export function problemExtension(problems: Problems): LSPClientExtension {
     return {
         clientCapabilities: {

@@ -5,7 +5,7 @@ import { icon } from '../layout/icons.ts';
 import { messageOf, type Problem, type Problems } from './problems.ts';
 import { texts } from './texts.ts';
 
-/** More than these are not listed at once: nobody reads them, and the page would be slow. */
+/** More than these are not listed at once: the page would be slow, and so many are not read. */
 const most = 500;
 
 export function placeOf({ file, diagnostic }: Problem): Place {

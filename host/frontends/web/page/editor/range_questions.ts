@@ -1,4 +1,4 @@
-// range_questions.ts -- what the language server says of the lines that are visible: colours of words, hints in the text
+// range_questions.ts -- what is asked of the language server about the visible lines: colours of words, hints in the text
 import { LSPPlugin, type LSPClient, type LSPClientExtension } from '@codemirror/lsp-client';
 import { StateEffect, type Extension, type Text } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, type ViewUpdate } from '@codemirror/view';
@@ -68,7 +68,7 @@ function rangeQuestion<Answer>(question: Question<Answer>): Extension {
             plugin.client.sync();
             const answer = await plugin.client
                 .request<object, Answer | null>(question.method, { textDocument: { uri: plugin.uri }, range: range.lines })
-                // Cancelled or outdated, or the server has ended, which is told elsewhere: colours stay as they are.
+                // Cancelled or outdated, or the server has ended, which is reported elsewhere: colours stay as they are.
                 .catch(() => null);
             if (answer === null || this.view.state.doc !== doc) return;
             this.decorations = question.draw(answer, doc, plugin.client);

@@ -29,7 +29,7 @@ export interface ServerParts {
     extensions: readonly LSPClientExtension[];
 }
 
-/** Without a server, a question has no answer, which is no error: what a reader needs to know of it is told once. */
+/** Without a server, a question has no answer, which is no error: the end of the server is reported once. */
 class Client extends LSPClient {
     override request<Params, Result>(method: string, params: Params): Promise<Result> {
         return this.connected ? super.request(method, params) : new Promise(() => {});

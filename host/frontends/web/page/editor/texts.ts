@@ -1,4 +1,4 @@
-// texts.ts -- what the editor says
+// texts.ts -- the sentences of the editor
 import { table } from '../i18n.ts';
 
 export const texts = table({
@@ -17,7 +17,7 @@ export const texts = table({
     previousFile: ['Previous file', 'Fichier précédent'],
     noFile: ['This project has no file. Create one, or open one.', 'Ce projet n’a pas de fichier. Créez-en un, ou ouvrez-en un.'],
     position: ['Line {line}, column {column}', 'Ligne {line}, colonne {column}'],
-    selected: ['Line {line}, column {column} ({count} selected)', 'Ligne {line}, colonne {column} ({count} sélectionnés)'],
+    selected: ['Line {line}, column {column} ({count} selected)', 'Ligne {line}, colonne {column} ({count} {count:sélectionné|sélectionnés})'],
     goToLine: ['Go to line…', 'Aller à la ligne…'],
     lineNumber: ['Line (1 to {last})', 'Ligne (1 à {last})'],
     noLine: ['Write a number from 1 to {last}.', 'Écrivez un nombre de 1 à {last}.'],
@@ -46,7 +46,7 @@ export const texts = table({
     print: ['Print the listing…', 'Imprimer le listage…'],
     problems: ['Problems', 'Problèmes'],
     noProblems: ['No problems.', 'Aucun problème.'],
-    problemCount: ['{errors} errors, {warnings} warnings', '{errors} erreurs, {warnings} avertissements'],
+    problemCount: ['{errors} {errors:error|errors}, {warnings} {warnings:warning|warnings}', '{errors} {errors:erreur|erreurs}, {warnings} {warnings:avertissement|avertissements}'],
     nextProblem: ['Next problem', 'Problème suivant'],
     previousProblem: ['Previous problem', 'Problème précédent'],
     severity1: ['Error', 'Erreur'],
@@ -63,6 +63,4 @@ export const texts = table({
         'There are no diagnostics and no completion: {reason}',
         'Il n’y a ni diagnostics ni complétion : {reason}',
     ],
-    readOnly: ['This program can only be read.', 'Ce programme est en lecture seule.'],
-    onlyText: ['{file}: this is no text file, or its text is too long to be edited here.', '{file} : ce n’est pas un fichier texte, ou il est trop long.'],
 });

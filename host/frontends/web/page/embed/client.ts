@@ -127,12 +127,12 @@ export class EmbeddedTharsis {
         this.close();
         const { port1, port2 } = new MessageChannel();
         this.port = port1;
-        port1.onmessage = (message: MessageEvent<Reply | EventMessage>) => this.heed(message.data);
+        port1.onmessage = (message: MessageEvent<Reply | EventMessage>) => this.handle(message.data);
         const connect: Connect = { tharsis: 'connect', version: protocolVersion };
         this.frame.contentWindow?.postMessage(connect, origin, [port2]);
     }
 
-    private heed(message: Reply | EventMessage): void {
+    private handle(message: Reply | EventMessage): void {
         if ('event' in message) {
             for (const handler of [...(this.handlers.get(message.event) ?? [])]) handler(message.detail as Events[EventName]);
             return;

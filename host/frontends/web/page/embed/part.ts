@@ -29,7 +29,7 @@ export function part(app: App): void {
     });
     whenReady(() => {
         const hello: Hello = { tharsis: 'hello', version: protocolVersion };
-        // It says nothing but that the page is there; whoever embeds it may know.
+        // Nothing but that the page is there, which every embedding page may know.
         window.parent.postMessage(hello, '*');
     });
 }
@@ -48,11 +48,11 @@ class Parent {
         private readonly handlers: Handlers,
     ) {
         const { debugger: debug, workspace } = app;
-        debug.onOutput((text, kind) => this.tell('output', { text, kind }));
-        debug.onState((state) => this.tell('state', { state, step: debug.position }));
-        debug.onMessage((text, kind) => this.tell('stop', { sentence: text, kind }));
-        workspace.onProjectChange(() => this.tell('change', {}));
-        document.addEventListener(verdictEvent, (event) => this.tell('verdict', { json: String((event as CustomEvent).detail) }));
+        debug.onOutput((text, kind) => this.notify('output', { text, kind }));
+        debug.onState((state) => this.notify('state', { state, step: debug.position }));
+        debug.onMessage((text, kind) => this.notify('stop', { sentence: text, kind }));
+        workspace.onProjectChange(() => this.notify('change', {}));
+        document.addEventListener(verdictEvent, (event) => this.notify('verdict', { json: String((event as CustomEvent).detail) }));
     }
 
     connect(port: MessagePort, origin: string, granted: Permissions): void {
@@ -64,7 +64,7 @@ class Parent {
         port.postMessage({ event: 'ready', detail: { version: protocolVersion } });
     }
 
-    private tell<Name extends EventName>(event: Name, detail: Events[Name]): void {
+    private notify<Name extends EventName>(event: Name, detail: Events[Name]): void {
         if (this.mayRead) this.port?.postMessage({ event, detail });
     }
 

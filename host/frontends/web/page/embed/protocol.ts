@@ -1,6 +1,6 @@
 // protocol.ts -- the messages between the page and the page that it is embedded in (docs/embedding.md)
 //
-// The embedded page says `hello` to its parent; the parent answers with `connect` and a port, through which the rest goes.
+// The embedded page sends `hello` to its parent; the parent answers with `connect` and a port, through which the rest goes.
 
 import { longestText, mostFiles } from '../files/limits.ts';
 
@@ -36,13 +36,13 @@ export interface Requests {
 }
 export type RequestName = keyof Requests;
 
-/** What a parent is told. */
+/** What a parent is notified of. */
 export interface Events {
     /** The page takes requests; again after it was loaded again, such as in another language. */
     ready: { version: number };
     output: { text: string; kind: 'stdout' | 'stderr' | 'console' };
     state: { state: 'none' | 'starting' | 'running' | 'waiting' | 'stopped' | 'ended'; step: number };
-    /** Why the program stands still, as the page says it. */
+    /** Why the program stands still, in the language of the page. */
     stop: { sentence: string; kind: 'stop' | 'error' | 'note' };
     /** The reader has changed a text. */
     change: Record<string, never>;

@@ -27,7 +27,7 @@ export class Commands {
         return this.all.find((command) => command.keys && normalizeKeys(command.keys) === wanted);
     }
 
-    /** Runs a command if it can run now; a failure is told, never lost. */
+    /** Runs a command if it can run now; a failure is announced, never lost. */
     run(command: Command): void {
         if (command.enabled && !command.enabled()) return;
         Promise.resolve()

@@ -78,7 +78,7 @@ export async function askText(question: TextQuestion): Promise<string | null> {
 }
 
 /** Shows something that is only read. */
-export async function tell(title: string, content: string | HTMLElement): Promise<void> {
+export async function inform(title: string, content: string | HTMLElement): Promise<void> {
     await ask({
         title,
         ...(typeof content === 'string' ? { text: content } : { body: content }),

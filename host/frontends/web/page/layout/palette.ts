@@ -2,7 +2,7 @@
 import type { Command } from '../contract.ts';
 import { button, element } from '../dom.ts';
 import type { Commands } from './commands.ts';
-import { tell } from './dialogs.ts';
+import { inform } from './dialogs.ts';
 import { shownKeys } from './keys.ts';
 import { texts } from './texts.ts';
 
@@ -89,7 +89,7 @@ export function showKeys(commands: Commands): void {
         );
     const head = element('tr', {}, element('th', { scope: 'col' }, texts.keysCommand()), element('th', { scope: 'col' }, texts.keysKeys()));
     const table = element('table', { class: 'keys-table' }, element('thead', {}, head), element('tbody', {}, ...rows));
-    void tell(texts.keysTitle(), element('div', {}, element('p', {}, texts.keysNote()), table));
+    void inform(texts.keysTitle(), element('div', {}, element('p', {}, texts.keysNote()), table));
 }
 
 /** A button that opens the palette. */

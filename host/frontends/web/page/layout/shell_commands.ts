@@ -28,7 +28,7 @@ async function chooseTheme(app: Shell, theme: ThemeSwitch): Promise<void> {
     if (chosen) theme.choose(chosen);
 }
 
-/** All sentences are made anew by loading the page; the project is saved before (page/projects). */
+/** Sentences are made again by loading the page again; the project is saved before (page/projects). */
 async function switchLanguage(app: Shell): Promise<void> {
     const other = language() === 'en' ? 'fr' : 'en';
     app.preferences.set('language', other);

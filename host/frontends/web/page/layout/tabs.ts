@@ -14,7 +14,7 @@ interface Tab {
     shown: boolean;
 }
 
-/** An area of the page. A view is told that it is shown while its tab is selected and the area itself is visible. */
+/** An area of the page. A view counts as shown while its tab is selected and the area itself is visible. */
 export class TabArea {
     readonly node: HTMLElement;
     private readonly list: HTMLElement;

@@ -1,4 +1,4 @@
-// texts.ts -- what the frame of the page says
+// texts.ts -- the sentences of the frame
 import { table } from '../i18n.ts';
 
 export const texts = table({
@@ -31,13 +31,12 @@ export const texts = table({
     keysKeys: ['Keys', 'Touches'],
     keysNote: [
         'Tab goes from one part of the page to the next; arrow keys go on within tabs, menus and tables. In the editor, Tab indents: press Escape, then Tab, to leave it.',
-        "Tab va d'une partie de la page à la suivante ; les flèches continuent dans les onglets, menus et tableaux. Dans l'éditeur, Tab décale le texte : appuyez sur Échap, puis Tab, pour en sortir.",
+        'Tab va d’une partie de la page à la suivante ; les flèches continuent dans les onglets, menus et tableaux. Dans l’éditeur, Tab décale le texte : appuyez sur Échap, puis Tab, pour en sortir.',
     ],
     close: ['Close', 'Fermer'],
     ok: ['OK', 'OK'],
     cancel: ['Cancel', 'Annuler'],
     failed: ['“{command}” failed: {reason}', '« {command} » a échoué : {reason}'],
-    shown: ['{view} is shown', '{view} est affiché'],
     theme: ['Colours…', 'Couleurs…'],
     themeQuestion: ['Colours of the page', 'Couleurs de la page'],
     auto: ['As the system', 'Comme le système'],

@@ -101,11 +101,11 @@ export class TaskView implements View {
     }
     private fail(error: unknown, wasCancelled: boolean): void {
         this.verdict.replaceChildren();
-        if (wasCancelled) return this.tell(texts.cancelled());
-        this.tell(texts.failed());
+        if (wasCancelled) return this.say(texts.cancelled());
+        this.say(texts.failed());
         this.verdict.replaceChildren(scrolling(texts.failed(), sentence(error)));
     }
-    private tell(sentence: string): void {
+    private say(sentence: string): void {
         this.status.textContent = sentence;
         this.app.announcer.say(sentence);
     }

@@ -7,7 +7,6 @@ export const learnTexts = table({
     loading: ['Loading…', 'Chargement…'],
     cancel: ['Cancel', 'Annuler'],
     stop: ['Stop', 'Arrêter'],
-    replaceTitle: ['Open as another project?', 'Ouvrir comme un autre projet ?'],
     opened: ['The project “{name}” is open.', 'Le projet « {name} » est ouvert.'],
     examples: ['Examples…', 'Exemples…'],
     examplesTitle: ['Examples', 'Exemples'],
@@ -21,7 +20,6 @@ export const tutorialTexts = table({
     next: ['Next: {title}', 'Suivant : {title}'],
     read: ['read', 'lu'],
     program: ['Program {file}', 'Programme {file}'],
-    programHelp: ['You can change it here.', 'Vous pouvez le changer ici.'],
     reset: ['Undo changes', 'Annuler les changements'],
     open: ['Open in the editor', 'Ouvrir dans l’éditeur'],
     run: ['Run in the console', 'Exécuter dans la console'],
@@ -59,7 +57,6 @@ export const gameTexts = table({
     play: ['Play', 'Jouer'],
     onlyOpen: ['Open only', 'Ouvrir seulement'],
     started: ['{game} has started. It asks its questions in the console, in French; type an answer and Enter.', '{game} a commencé. Il pose ses questions dans la console ; tapez une réponse et Entrée.'],
-    rules: ['Rules', 'Règles'],
 });
 
 export const taskTexts = table({
@@ -94,7 +91,6 @@ export const taskTexts = table({
     notLoaded: ['The task {name} could not be loaded: {why}', 'L’exercice {name} n’a pas pu être chargé : {why}'],
     status: ['status {status}', 'statut {status}'],
     notKept: ['The browser does not keep the task: it is lost when the page is closed.', 'Le navigateur ne garde pas l’exercice : il est perdu à la fermeture de la page.'],
-    replayOpened: ['The run that shows it is open in the debugger, at its step.', 'L’exécution qui le montre est ouverte dans le débogueur, à son étape.'],
 });
 
 export const packTexts = table({
@@ -118,7 +114,7 @@ export const verdictTexts = table({
     deviation: ['deviation', 'écart'],
     warning: ['warning', 'avertissement'],
     note: ['note', 'remarque'],
-    heading: ['Verdict: {outcome}, {points} of {most} points', 'Verdict : {outcome}, note {points}/{most}'],
+    heading: ['Verdict: {outcome}, {points} of {most} {most:point|points}', 'Verdict : {outcome}, note {points}/{most}'],
     check: ['Check', 'Contrôle'],
     outcome: ['Result', 'Résultat'],
     kindOf: ['{kind}:', '{kind} :'],
@@ -134,11 +130,9 @@ export const verdictTexts = table({
     actual: ['found', 'obtenu'],
     goTo: ['{file}, line {line}', '{file}, ligne {line}'],
     watch: ['Watch it happen', 'Voir comment cela arrive'],
-    tried: ['tried: {what}', 'essayé : {what}'],
     json: ['Save as JSON', 'Enregistrer en JSON'],
     text: ['Save as text', 'Enregistrer en texte'],
     page: ['Save as a page', 'Enregistrer en page HTML'],
     command: ['The same verdict in a terminal:', 'Le même verdict dans un terminal :'],
     board: ['board {which}', 'plateau {which}'],
-    unknown: ['The verdict could not be read.', 'Le verdict n’a pas pu être lu.'],
 });

@@ -8,7 +8,7 @@ import type { KeepAnswer, Message, VersionAnswer } from './site_files.ts';
 
 const texts = table({
     update: ['Update', 'Mettre à jour'],
-    updateTold: [
+    updateReady: [
         'A new version of Tharsis is ready: the button "Update" loads it, in all tabs with this page.',
         'Une nouvelle version de Tharsis est prête : le bouton « Mettre à jour » la charge, dans tous les onglets de cette page.',
     ],
@@ -20,7 +20,7 @@ const texts = table({
         'Cette page fonctionne sans réseau, mais pas entièrement : {kept} fichiers sur {count} sont gardés dans ce navigateur.',
     ],
     version: ['Version {version}.', 'Version {version}.'],
-    none: ['This page needs a network each time it is opened: {reason}', "Cette page a besoin du réseau chaque fois qu'on l'ouvre : {reason}"],
+    none: ['This page needs a network each time it is opened: {reason}', 'Cette page a besoin du réseau chaque fois qu’on l’ouvre : {reason}'],
     unsupported: ['this browser keeps no pages here (a private window, or an address without https).', "ce navigateur ne garde pas de pages ici (fenêtre privée, ou adresse sans https)."],
     local: ['it is served by the program `tharsis web` on this computer.', 'elle est servie par le programme « tharsis web » de cet ordinateur.'],
     pending: ['its files are still being loaded.', 'ses fichiers sont encore en cours de chargement.'],
@@ -92,7 +92,7 @@ function offerUpdates(app: App, registration: ServiceWorkerRegistration): void {
         if (offered || !registration.waiting || !navigator.serviceWorker.controller) return;
         offered = true;
         app.addStatus(button(texts.update(), () => send(registration.waiting, { kind: 'activate' }), { class: 'offline-update' }), 90);
-        app.announcer.say(texts.updateTold());
+        app.announcer.say(texts.updateReady());
     };
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
     offer();

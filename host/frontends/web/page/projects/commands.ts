@@ -3,7 +3,7 @@ import type { Shell } from '../app.ts';
 import type { Command } from '../contract.ts';
 import { download } from '../files/downloads.ts';
 import { chooseFiles } from '../files/given_files.ts';
-import { tell } from '../layout/dialogs.ts';
+import { inform } from '../layout/dialogs.ts';
 import { showHistory } from './history_dialog.ts';
 import type { Keeper } from './keeper.ts';
 import { openFiles, refuse } from './open_files.ts';
@@ -37,6 +37,6 @@ export function projectCommands(app: Shell, keeper: Keeper | null, save: () => P
         { id: 'file.zip', title: texts.saveZip, menu: 'file', run: () => download(`${app.workspace.projectName || 'project'}.zip`, packZip(app.workspace.project())) },
         { id: 'file.share', title: texts.share, menu: 'file', toolbar: { icon: 'share', order: 900 }, run: () => showShare(app) },
         { id: 'file.settings', title: texts.settings, menu: 'run', enabled: () => !app.workspace.readOnly, run: () => showSettings(app) },
-        { id: 'help.privacy', title: texts.privacy, menu: 'help', run: () => tell(texts.privacy(), texts.privacyText()) },
+        { id: 'help.privacy', title: texts.privacy, menu: 'help', run: () => inform(texts.privacy(), texts.privacyText()) },
     ];
 }

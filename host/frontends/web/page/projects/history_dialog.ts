@@ -2,7 +2,7 @@
 import type { Shell } from '../app.ts';
 import type { ProjectFile } from '../contract.ts';
 import { element } from '../dom.ts';
-import { tell } from '../layout/dialogs.ts';
+import { inform } from '../layout/dialogs.ts';
 import type { Keeper } from './keeper.ts';
 import type { Version } from './store.ts';
 import { shownTime, texts } from './texts.ts';
@@ -19,7 +19,7 @@ export async function showHistory(app: Shell, keeper: Keeper): Promise<void> {
         const [act, time] = (answer ?? 'close').split(':');
         const version = versions.find((one) => String(one.time) === time);
         if (!version) return;
-        if (act === 'view') await tell(shownTime(version.time, app.language), contentOf(version.files));
+        if (act === 'view') await inform(shownTime(version.time, app.language), contentOf(version.files));
         if (act === 'restore') return restore(app, keeper, version);
     }
 }

@@ -109,7 +109,7 @@ export class Keeper {
         if (!this.dirty) this.app.announcer.say(texts.savedNow({ name: this.app.workspace.projectName }));
     }
 
-    /** Saves what has changed; ends once it is stored or the failure was told. */
+    /** Saves what has changed; ends once it is stored or the failure was announced. */
     flush(): Promise<void> {
         clearTimeout(this.timer);
         if (!this.dirty) return this.chain.then(() => {});

@@ -54,7 +54,7 @@ function forgetToken(): void {
     }
 }
 
-/** The files of `tharsis web`, opened; null: the page was not opened with any, or they cannot be read, which was told. */
+/** The files of `tharsis web`, opened; null: the page was not opened with any, or they cannot be read, which was announced. */
 export async function openLocalFiles(app: Shell): Promise<LocalFiles | null> {
     const token = takeToken() ?? keptToken();
     if (token === null) return null;

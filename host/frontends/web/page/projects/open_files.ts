@@ -3,7 +3,7 @@ import type { Shell } from '../app.ts';
 import type { Project, ProjectFile } from '../contract.ts';
 import { commonFolder, isArchive } from '../files/archives.ts';
 import type { GivenFile } from '../files/given_files.ts';
-import { tell } from '../layout/dialogs.ts';
+import { inform } from '../layout/dialogs.ts';
 import { freeName, isProgram, printable, refuseName } from '../workspace/names.ts';
 import { readSettings, standardSettings } from '../workspace/settings.ts';
 import { fromAsmEditorFile, fromAsmEditorJson } from './asm_editor.ts';
@@ -64,7 +64,7 @@ export async function openFiles(app: Shell, given: readonly GivenFile[]): Promis
         const { project, files, notes } = recognize(given);
         if (project) openProject(app, project);
         else await place(app, given, files);
-        if (notes.length) await tell(texts.leftOutTitle(), notes.join('\n'));
+        if (notes.length) await inform(texts.leftOutTitle(), notes.join('\n'));
     } catch (reason) {
         await refuse(reason);
     }
@@ -75,10 +75,10 @@ export function openProject(app: Shell, project: Project): void {
     app.announcer.say(texts.opened({ name: project.name }));
 }
 
-/** A refusal is told; everything else is an error of the page. */
+/** A refusal is shown; everything else is an error of the page. */
 export async function refuse(reason: unknown): Promise<void> {
     if (!(reason instanceof Refused)) throw reason;
-    await tell(texts.refusedTitle(), reason.message);
+    await inform(texts.refusedTitle(), reason.message);
 }
 
 async function place(app: Shell, given: readonly GivenFile[], files: readonly ProjectFile[]): Promise<void> {

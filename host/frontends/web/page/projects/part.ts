@@ -68,7 +68,7 @@ async function openLast(app: Shell, keeper: Keeper): Promise<boolean> {
     return last !== undefined && (await keeper.openStored(last));
 }
 
-/** A link comes before what was open last. A damaged one is told, and what would be open without it is opened. */
+/** A link comes before what was open last. A damaged one is reported, and what would be open without it is opened. */
 function openFragment(app: Shell): boolean {
     try {
         const project = readFragment(location.hash);

@@ -15,7 +15,7 @@ export const texts = table({
     settings: ['Settings of the program…', 'Réglages du programme…'],
     privacy: ['What is kept where…', 'Ce qui est gardé, et où…'],
     privacyText: [
-        'Programs are kept in this browser on this device, and nowhere else: this page sends nothing anywhere. A link that you share holds the whole program after the “#”, which a browser sends to no server. Who clears the data of this site, or uses a private window, loses what is kept: download what you need for long.',
+        'Programs are kept in this browser on this device, and nowhere else: this page sends nothing anywhere. A link that you share holds the whole program after the “#”, which a browser sends to no server. Clearing the data of this site, or using a private window, deletes what is kept: download what you need for long.',
         'Les programmes sont gardés dans ce navigateur, sur cet appareil, et nulle part ailleurs : cette page n’envoie rien. Un lien que vous partagez contient tout le programme après le « # », qu’un navigateur n’envoie à aucun serveur. Effacer les données de ce site, ou utiliser une fenêtre privée, fait perdre ce qui est gardé : téléchargez ce dont vous aurez besoin longtemps.',
     ],
     name: ['Name of the project', 'Nom du projet'],
@@ -72,8 +72,8 @@ export const texts = table({
     restored: ['The version of {time} is restored. The one before it is kept, too.', 'La version du {time} est restaurée. Celle d’avant est gardée aussi.'],
     shareTitle: ['Share by a link', 'Partager par un lien'],
     shareText: [
-        'Who opens this link gets the program as it is now. The whole program is in the link; it is kept on no server.',
-        'Qui ouvre ce lien reçoit le programme tel qu’il est. Tout le programme est dans le lien ; il n’est gardé sur aucun serveur.',
+        'This link opens the program as it is now. The whole program is in the link; it is kept on no server.',
+        'Ce lien ouvre le programme tel qu’il est maintenant. Tout le programme est dans le lien ; il n’est gardé sur aucun serveur.',
     ],
     shareLong: ['The link has {length} characters: some programs for messages cut such long links. A zip file is safer.', 'Le lien a {length} caractères : certaines messageries coupent les liens si longs. Un fichier zip est plus sûr.'],
     link: ['Link', 'Lien'],
@@ -85,7 +85,7 @@ export const texts = table({
     refusedTitle: ['This could not be opened', 'Cela n’a pas pu être ouvert'],
     leftOutTitle: ['Some files were left out', 'Des fichiers ont été laissés de côté'],
     addTitle: ['Open files', 'Ouvrir des fichiers'],
-    addText: ['{count} files: {names}', '{count} fichiers : {names}'],
+    addText: ['{count} {count:file|files}: {names}', '{count} {count:fichier|fichiers} : {names}'],
     asProject: ['As a new project', 'Comme nouveau projet'],
     toProject: ['Add to “{name}”', 'Ajouter à « {name} »'],
     unknownJson: ['“{name}” is no project that this page knows.', '« {name} » n’est pas un projet que cette page connaît.'],
@@ -109,7 +109,7 @@ export const texts = table({
     machine: ['Machine', 'Machine'],
     // Files of `tharsis web`.
     localStatus: ['Files of this computer', 'Fichiers de cet ordinateur'],
-    localUnsaved: ['{count} files not saved', '{count} fichiers non enregistrés'],
+    localUnsaved: ['{count} {count:file|files} not saved', '{count} {count:fichier non enregistré|fichiers non enregistrés}'],
     localFailed: ['The files could not be read from `tharsis web`: {reason}', 'Les fichiers n’ont pas pu être lus de `tharsis web` : {reason}'],
     localEnded: ['`tharsis web` does not answer. Start it again; what you have written stays on this page.', '`tharsis web` ne répond pas. Relancez-le ; ce que vous avez écrit reste sur cette page.'],
     localQuestion: ['Write these files on this computer?\n{names}', 'Écrire ces fichiers sur cet ordinateur ?\n{names}'],

@@ -1,4 +1,4 @@
-// texts.ts -- what the views of a program say
+// texts.ts -- the sentences of the views of a program
 import { table } from '../i18n.ts';
 
 export const texts = table({
@@ -19,9 +19,7 @@ export const texts = table({
     registers: ['Registers', 'Registres'],
     floating: ['Floating point', 'Virgule flottante'],
     system: ['Coprocessor 0', 'Coprocesseur 0'],
-    changes: ['Changed by the last step', 'Changés par le dernier pas'],
     changesTab: ['Last step', 'Dernier pas'],
-    frame: ['Stack frame', 'Cadre de pile'],
     base: ['Numbers as', 'Nombres en'],
     signed: ['decimal', 'décimal'],
     unsigned: ['unsigned', 'non signé'],
@@ -70,7 +68,7 @@ export const texts = table({
     callStack: ['Calls, the innermost first', 'Appels, du plus récent au plus ancien'],
     procedure: ['Procedure', 'Procédure'],
     restartFrame: ['Restart {name}', 'Reprendre {name}'],
-    moreCalls: ['{count} more calls', '{count} autres appels'],
+    moreCalls: ['{count} more {count:call|calls}', '{count} {count:autre appel|autres appels}'],
     stackOf: ['Stack of {name}', 'Pile de {name}'],
     slot: ['Holds', 'Contient'],
     unknownStack: ['The stack pointers of the other calls are not known.', 'Les pointeurs de pile des autres appels sont inconnus.'],
@@ -100,17 +98,14 @@ export const texts = table({
     markAt: ['step {step}: {text}', 'pas {step} : {text}'],
 
     breakpoints: ['Breakpoints', 'Points d’arrêt'],
-    where: ['Where', 'Où'],
     condition: ['Condition', 'Condition'],
     hits: ['Hits', 'Passages'],
     hitsHelp: ['5: from the fifth on; ==5, %5', '5 : à partir du cinquième ; ==5, %5'],
     log: ['Print instead', 'Afficher plutôt'],
     logHelp: ['text with {expressions}', 'texte avec {expressions}'],
-    enabled: ['On', 'Actif'],
     enable: ['{where} on', '{where} actif'],
     remove: ['Remove', 'Supprimer'],
     removeOne: ['Remove {where}', 'Supprimer {where}'],
-    state: ['State', 'État'],
     isVerified: ['set', 'posé'],
     isNotSet: ['not yet set', 'pas encore posé'],
     moved: ['stops in line {line}', 'arrête à la ligne {line}'],
@@ -130,11 +125,9 @@ export const texts = table({
     findings: ['Findings', 'Constats'],
     find: ['Look for hidden errors of the run', 'Chercher les erreurs cachées de l’exécution'],
     noFindings: ['No hidden error was found so far.', 'Aucune erreur cachée n’a été trouvée jusqu’ici.'],
-    finding: ['Finding', 'Constat'],
-    cause: ['Cause', 'Cause'],
     tip: ['Tip: {text}', 'Conseil : {text}'],
     count: ['{count} times', '{count} fois'],
-    omitted: ['{count} more places', '{count} autres endroits'],
+    omitted: ['{count} more {count:place|places}', '{count} {count:autre endroit|autres endroits}'],
     incomplete: ['The search was ended before it was complete.', 'La recherche a été arrêtée avant sa fin.'],
     causeAt: ['Cause: step {step}', 'Cause : pas {step}'],
     causeLine: ['Cause: {file}, line {line}', 'Cause : {file}, ligne {line}'],
@@ -149,7 +142,7 @@ export const texts = table({
     clear: ['Clear', 'Effacer'],
     fit: ['Fit wide lines', 'Réduire les lignes larges'],
     readAloud: ['Announce output', 'Annoncer l’affichage'],
-    omittedText: ['[… {count} characters were left out …]', '[… {count} caractères omis …]'],
+    omittedText: ['[… {count} {count:character was|characters were} left out …]', '[… {count} {count:caractère omis|caractères omis} …]'],
     typedAhead: ['The program is stopped: it reads this when it goes on.', 'Le programme est arrêté : il lira ceci quand il continuera.'],
     notRunning: ['No program runs that could read this.', 'Aucun programme en cours ne peut lire ceci.'],
 });

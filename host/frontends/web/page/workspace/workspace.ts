@@ -1,4 +1,4 @@
-// workspace.ts -- the open project: its files, settings and breakpoints, and who wants to know of changes
+// workspace.ts -- the open project: its files, settings and breakpoints, and handlers of their changes
 import { Text } from '@codemirror/state';
 import type { Dispose, Place, Project, ProjectFile, RunSettings, SourceBreakpoint, Workspace } from '../contract.ts';
 import { isProgram, refuseNames, refuseNewName } from './names.ts';

@@ -60,7 +60,7 @@ scenario('Two caches are compared in one run, and a line with misses is opened',
 
 scenario('Branches are predicted by a table of one and of two bits', async (tharsis) => {
     const view = await analysed(tharsis, 'branches');
-    const title = view.getByRole('heading', { name: /650 branches, \d+ predicted rightly/ });
+    const title = view.getByRole('heading', { name: /650 branches, \d+ predicted correctly/ });
     await title.waitFor();
     const right = async () => Number(/, (\d+) predicted/.exec(await title.innerText())[1]);
     const one = await right();

@@ -28,7 +28,7 @@ async function addFile(tharsis, name, text) {
 
 /** The errors and warnings that the status line counts. */
 async function untilProblems(tharsis, errors, warnings) {
-    await tharsis.page.getByRole('button', { name: `${errors} errors, ${warnings} warnings` }).waitFor();
+    await tharsis.page.getByRole('button', { name: `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` }).waitFor();
 }
 
 async function goTo(tharsis, line, column = 1) {
@@ -119,18 +119,18 @@ scenario('Names lead through several files: definition, uses, renaming', async (
 
 scenario('Two files are one program if the settings say so, and problems come in French', async (tharsis) => {
     await tharsis.setProgram(program.replace('        .include "lib.asm"\n', ''));
-    await tharsis.page.getByRole('button', { name: '1 erreurs, 0 avertissements' }).waitFor();
+    await tharsis.page.getByRole('button', { name: '1 erreur, 0 avertissement' }).waitFor();
     await tharsis.page.getByRole('button', { name: 'Nouveau fichier' }).click();
     await tharsis.page.getByRole('textbox', { name: 'Nom du fichier' }).fill('lib.asm');
     await tharsis.press('Enter');
     await tharsis.page.getByRole('tab', { name: 'lib.asm', selected: true }).waitFor();
     await tharsis.setProgram(`        .globl  square\n${library}`);
     await tharsis.press('F8');
-    await tharsis.untilTrue(async () => /^Erreur : .*« ?square ?»|^Erreur : .*"square"/.test(await tharsis.page.locator('.status-message').innerText()), 'the error is told in French');
+    await tharsis.untilTrue(async () => /^Erreur\s: .*(«\s?square\s?»|"square")/.test(await tharsis.page.locator('.status-message').innerText()), 'the error is told in French');
     await tharsis.command('Réglages du programme…');
     await tharsis.page.getByRole('checkbox', { name: 'lib.asm' }).check();
     await tharsis.page.getByRole('button', { name: 'Appliquer' }).click();
-    await tharsis.page.getByRole('button', { name: '0 erreurs, 0 avertissements' }).waitFor();
+    await tharsis.page.getByRole('button', { name: '0 erreur, 0 avertissement' }).waitFor();
     await tharsis.run();
     await tharsis.until('ended');
     assert.match(await tharsis.output(), /9/);

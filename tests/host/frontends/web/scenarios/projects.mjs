@@ -319,7 +319,7 @@ scenario('Files of `tharsis web` are read with the token, and written after aski
         for (const answer of answers) await tharsis.page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
     };
     await tharsis.setProgram('# changed\n');
-    await tharsis.page.getByText('1 files not saved').waitFor();
+    await tharsis.page.getByText('1 file not saved').waitFor();
     await save('Cancel');
     assert.deepEqual(written, []);
     await save('Save');
@@ -346,7 +346,7 @@ scenario('Files of `tharsis web` are there after loading again; another project 
     await tharsis.setProgram('# mine\n');
     await openFiles(tharsis, [['other.asm', bytes('# other\n')]], 'As a new project');
     await untilText(tharsis, /# other/);
-    await tharsis.page.getByText('1 files not saved').waitFor();
+    await tharsis.page.getByText('1 file not saved').waitFor();
     await tharsis.command('Files of this computer');
     await untilText(tharsis, /# mine/);
 }, { path: null });

@@ -68,7 +68,7 @@ TEST_CASE("the page is served with its policy and without a token", "[web]") {
     CHECK(page.body == "<!doctype html>");
     CHECK(field(page, "Content-Type") == "text/html; charset=utf-8");
     CHECK(field(page, "X-Content-Type-Options") == "nosniff");
-    CHECK(field(page, "Cache-Control") == "no-store");
+    CHECK(field(page, "Cache-Control") == "no-cache");
     CHECK(field(page, "Content-Security-Policy").find("'unsafe-inline'") == std::string::npos);
     CHECK(field(page, "Content-Security-Policy").starts_with("default-src 'none'; "));
     CHECK(scene.ask(get("/no.js")).status == 404);
@@ -170,9 +170,25 @@ TEST_CASE("without files the address of the page has no token", "[web]") {
     CHECK(address_of(scene.served) == "http://127.0.0.1:8432/");
 }
 
-TEST_CASE("the page's own policy is that of the server", "[web]") {
-    const std::string page =
-        text_of(fs::path(THARSIS_SOURCE) / "host/frontends/web/static/index.html");
-    REQUIRE_FALSE(page.empty());
-    CHECK(page.find('"' + std::string(content_security_policy) + '"') != std::string::npos);
+TEST_CASE("a browser that has a file of the page already gets no second copy", "[web]") {
+    Scene scene;
+    const Answer first = scene.ask(get("/"));
+    const std::string tag = field(first, "ETag");
+    CHECK(tag == '"' + sha256("<!doctype html>") + '"');
+    CHECK(field(first, "Cache-Control") == "no-cache");
+    Request again = get("/");
+    again.if_none_match = tag;
+    CHECK(scene.ask(again).status == 304);
+    CHECK(scene.ask(again).body.empty());
+    std::ofstream(scene.folder.path() / "index.html") << "<!doctype html>another";
+    CHECK(scene.ask(again).status == 200);
+    CHECK(scene.ask(again).body == "<!doctype html>another");
+}
+
+TEST_CASE("the files of the user are kept by no browser", "[web]") {
+    Scene scene;
+    CHECK(field(scene.ask(with_token(get("/files.json"))), "Cache-Control") == "no-store");
+    CHECK(field(scene.ask(get("/files.json")), "Cache-Control") == "no-store");
+    CHECK(field(scene.ask(get("/open/once")), "Cache-Control") == "no-store");
+    CHECK(field(scene.ask(get("/nothing")), "Cache-Control") == "no-store");
 }
