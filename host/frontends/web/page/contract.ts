@@ -122,6 +122,8 @@ export interface Debugger {
     resume(): Promise<void>;
     reverse(): Promise<void>;
     step(kind: StepKind): Promise<void>;
+    /** A step begins a program: there is none, or it ran to its end. One that was stepped to its end stands there, and can go back. */
+    readonly stepBegins: boolean;
     stepBack(kind: StepKind): Promise<void>;
     goToStep(step: number): Promise<void>;
     /** "Who wrote this?": goes to the instruction that wrote it; the sentence that says so. */

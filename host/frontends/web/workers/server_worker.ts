@@ -18,13 +18,20 @@ interface Engine extends WasmInstance {
 const roles: Record<ServerRole, number> = { debugAdapter: 0, languageServer: 1 };
 const scope = await openScope<ToServerWorker, FromServerWorker>();
 
+/** In milliseconds; turns are much shorter but for such requests. */
+const longTurn = 200;
+
 class ServerHost {
     private readonly turns: Turns;
     private sent: string[] = [];
+    private turnBegan = 0;
 
     constructor(private readonly engine: Engine) {
         this.turns = new Turns({
-            turn: () => engine._tharsis_turn(),
+            turn: () => {
+                this.turnBegan = performance.now();
+                return engine._tharsis_turn();
+            },
             sleepsFor: () => engine._tharsis_sleeps_for(),
             flush: () => this.flush(),
             ended: (result) => this.end(result),
@@ -32,8 +39,10 @@ class ServerHost {
         });
     }
 
+    /** A turn that lasts, because one request searches all of the run, sends its progress at once. */
     collect(text: string): void {
         this.sent.push(text);
+        if (performance.now() - this.turnBegan > longTurn) this.flush();
     }
 
     handle(message: ToServerWorker): void {

@@ -197,6 +197,20 @@ test('what has ended can go back, and begins again when it is run', async () => 
     assert.equal(adapters.filter((one) => one.of('launch').length > 0).length, 2);
 });
 
+test('a step begins a program again that has run to its end', async () => {
+    const { adapter, adapters, program } = await started();
+    assert.equal(program.stepBegins, false);
+    void program.resume();
+    await settled();
+    adapter.emit('stopped', { reason: 'exit', description: 'The program has ended' });
+    await settled();
+    assert.equal(program.stepBegins, true);
+    await program.step('over');
+    assert.equal(adapter.isDisposed, true);
+    assert.equal(adapters.flatMap((one) => one.of('launch')).length, 2);
+    assert.equal(adapters.flatMap((one) => one.of('launch'))[1].stopOnEntry, true);
+});
+
 test('a fault that ends the program is an end, another exception is none', async () => {
     for (const [breakMode, state] of [['unhandled', 'ended'], ['always', 'stopped']]) {
         const { adapter, program, messages } = await started();

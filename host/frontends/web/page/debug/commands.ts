@@ -56,18 +56,17 @@ function runCommands(app: App): Command[] {
 
 type Row = readonly [id: string, keys: string, icon: NonNullable<Command['toolbar']>['icon'], order: number, kind: StepKind];
 
-/** Without a program the first step starts one, at its first instruction. */
+/** Without a program, and after one that ran to its end, the first step starts one, at its first instruction. */
 function stepCommands(app: App): Command[] {
     const rows: Row[] = [
         ['stepOver', 'F10', 'stepOver', 202, 'over'],
         ['stepInto', 'F11', 'stepInto', 203, 'into'],
         ['stepOut', 'Shift+F11', 'stepOut', 204, 'out'],
     ];
-    const begins = (): boolean => app.debugger.state === 'none';
     return rows.map(([id, keys, icon, order, kind]) => ({
         id: `debug.${id}`, menu: 'run', keys, toolbar: { icon, order }, title: texts[id as 'stepOver'],
-        enabled: () => canStep(app) || (begins() && kind !== 'out'),
-        run: () => (begins() ? app.debugger.start({ stopOnEntry: true }) : app.debugger.step(kind)),
+        enabled: () => canStep(app) || (app.debugger.stepBegins && kind !== 'out'),
+        run: () => app.debugger.step(kind),
     }));
 }
 

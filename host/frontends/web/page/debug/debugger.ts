@@ -7,8 +7,21 @@ import { describe, type Program, type Standing } from './program.ts';
 import { DebugSession, type DebuggerContext } from './session.ts';
 import { texts } from './texts.ts';
 
+const stepCommands = new Set(['stepIn', 'next', 'stepOut']);
+
 class PageDebugger extends DebugSession implements Debugger {
     // ---------------------------------------------------------------- motions
+
+    /** The last motion was a step forwards. */
+    private wasStepped = false;
+
+    get stepBegins(): boolean {
+        return this.state === 'none' || (this.state === 'ended' && !this.wasStepped);
+    }
+
+    protected begins(): void {
+        this.wasStepped = false;
+    }
 
     async pause(): Promise<void> {
         if (!this.program || !this.motion.isUnderWay) return;
@@ -28,6 +41,7 @@ class PageDebugger extends DebugSession implements Debugger {
     }
 
     step(kind: StepKind): Promise<void> {
+        if (this.stepBegins && kind !== 'out') return this.start({ stopOnEntry: true });
         if (this.state === 'ended') return Promise.resolve(this.said.emit(texts.hasEnded(), 'note'));
         const command = { into: 'stepIn', over: 'next', out: 'stepOut' }[kind];
         return this.moveInTurn(command, kind);
@@ -73,6 +87,7 @@ class PageDebugger extends DebugSession implements Debugger {
             await this.stopsSent();
             if (this.program !== program || !this.stands()) return;
             before = this.state;
+            this.wasStepped = stepCommands.has(command);
             this.motion.begin();
             const settled = this.motion.settled();
             await program.connection.request(command, { threadId: 1, ...args });

@@ -56,6 +56,8 @@ export abstract class DebugSession extends ObservedState {
     /** The program waits for input, or for a key. */
     protected abstract wait(program: Program, forKey: boolean): Promise<void>;
     abstract pause(): Promise<void>;
+    /** Another program begins. */
+    protected abstract begins(): void;
     /** Values were changed while the program stood. */
     protected abstract refresh(program: Program): Promise<void>;
 
@@ -83,6 +85,7 @@ export abstract class DebugSession extends ObservedState {
 
     private async open(load: (program: Program) => Promise<void>): Promise<void> {
         this.discard();
+        this.begins();
         const { connection, capabilities } = this.adapters.take();
         const program = new Program(connection);
         this.program = program;

@@ -128,7 +128,7 @@ export const texts = table({
     tip: ['Tip: {text}', 'Conseil : {text}'],
     count: ['{count} times', '{count} fois'],
     omitted: ['{count} more {count:place|places}', '{count} {count:autre endroit|autres endroits}'],
-    incomplete: ['The search was ended before it was complete.', 'La recherche a été arrêtée avant sa fin.'],
+    incomplete: ['A search ends after five seconds: only the beginning of the run was searched.', 'Une recherche s’arrête au bout de cinq secondes : seul le début de l’exécution a été examiné.'],
     causeAt: ['Cause: step {step}', 'Cause : pas {step}'],
     causeLine: ['Cause: {file}, line {line}', 'Cause : {file}, ligne {line}'],
 

@@ -154,3 +154,14 @@ for (const [title, options] of [
         }
     }, { timeout: 240_000, ...options });
 }
+
+scenario('A long search says that it goes on; it ends, and says how far it came', async (tharsis) => {
+    await tharsis.setProgram('main:   lui     $t0, 0x800\nnext:   addi    $t0, $t0, -1\n        bnez    $t0, next\n        li      $v0, 10\n        syscall\n');
+    await tharsis.run();
+    await tharsis.until('ended');
+    const findings = await tharsis.view('findings');
+    await findings.getByRole('button', { name: 'Look for hidden errors' }).click();
+    await tharsis.untilTrue(async () => (await tharsis.page.locator('.status-message').innerText()) === 'Looking for errors of the run', 'the search is said');
+    await findings.getByText('only the beginning of the run was searched').waitFor();
+    await tharsis.step('Alt+F11');
+});
