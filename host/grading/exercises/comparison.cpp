@@ -237,7 +237,8 @@ OutputDifference first_difference(std::string_view expected, std::string_view ac
 }
 
 LocalizedText words_for(const OutputDifference& difference) {
-    const LocalizedText wanted = quoted(difference.expected), printed = quoted(difference.actual);
+    const LocalizedText wanted = quoted_text(difference.expected),
+                        printed = quoted_text(difference.actual);
     if (difference.actual.empty() && !difference.expected.empty())
         return {fmt::format("the output ends in line {}, where {} should follow", difference.line,
                             wanted.english),
@@ -254,7 +255,9 @@ LocalizedText words_for(const OutputDifference& difference) {
                         difference.column, wanted.french, printed.french)};
 }
 
-LocalizedText quoted(std::string_view text) { return {quote(text), quote(text, Language::french)}; }
+LocalizedText quoted_text(std::string_view text) {
+    return {quote(text), quote(text, Language::french)};
+}
 
 std::string lines_around(std::string_view text, u32 line) {
     constexpr u32 before = 6, after = 6, longest = 200;

@@ -72,6 +72,6 @@ std::string lines_around(std::string_view text, u32 line);
 /// A text for a sentence, in the quotation marks of its language: control characters are named,
 /// long texts cut.
 std::string quote(std::string_view text, Language = Language::english);
-LocalizedText quoted(std::string_view text);
+LocalizedText quoted_text(std::string_view text);
 
 } // namespace tharsis

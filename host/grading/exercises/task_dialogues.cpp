@@ -104,7 +104,7 @@ public:
             const std::string wanted = n < expected.size() ? expected[n] : "",
                               shown_text = n < end_.dialogs.size() ? end_.dialogs[n].text : "";
             Observation wrong =
-                make_finding<"dialog-differs">(n + 1, quoted(wanted), quoted(shown_text));
+                make_finding<"dialog-differs">(n + 1, quoted_text(wanted), quoted_text(shown_text));
             wrong.expected = wanted;
             wrong.actual = shown_text;
             return note(std::move(wrong), end_.instructions);

@@ -27,8 +27,10 @@ endif()
 
 add_library(web_headers INTERFACE)
 target_include_directories(web_headers SYSTEM INTERFACE ${web_headers})
-target_compile_definitions(web_headers INTERFACE FMT_HEADER_ONLY)
-set(fmt_target web_headers)
+# fmt is compiled once, not once for each unit of the build.
+add_library(formatting STATIC host/support/formatting/formatting.cpp)
+target_link_libraries(formatting PUBLIC web_headers)
+set(fmt_target formatting)
 foreach(name nlohmann_json::nlohmann_json CLI11::CLI11 PNG::PNG Threads::Threads)
   add_library(${name} INTERFACE IMPORTED)
 endforeach()

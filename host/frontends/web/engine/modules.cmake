@@ -3,6 +3,7 @@
 set(common_options -fwasm-exceptions -fconstexpr-steps=100000000)
 # Of range-v3 only host/ needs something: what emscripten's library lacks.
 set(algorithms "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/algorithms.hpp")
+target_compile_options(formatting PRIVATE ${common_options} -Oz)
 foreach(library ${libraries})
   get_target_property(folder ${library} SOURCE_FOLDER)
   target_compile_options(${library} PRIVATE ${common_options})
@@ -18,6 +19,26 @@ foreach(library ${libraries})
     target_compile_options(${library} PRIVATE -Oz)
   endif()
 endforeach()
+
+# The headers that most files include are compiled once for each set of flags, as in host/compile_time.cmake.
+set(standard_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string>
+                     <string_view> <unordered_map> <utility> <vector> <fmt/format.h>)
+function(share_headers owner)
+  target_precompile_headers(${owner} PRIVATE ${standard_headers})
+  foreach(library ${ARGN})
+    target_precompile_headers(${library} REUSE_FROM ${owner})
+  endforeach()
+endfunction()
+set(fast_of_host boards games sandbox dialogues)
+set(fast_of_emulator ${fast})
+list(REMOVE_ITEM fast_of_emulator base ${fast_of_host})
+set(small ${libraries})
+list(REMOVE_ITEM small wire translator ${fast})
+share_headers(base ${fast_of_emulator})
+share_headers(games boards sandbox dialogues)
+share_headers(wire ${small})
+target_precompile_headers(wire PRIVATE <nlohmann/json.hpp>) # every message is JSON
+set_property(SOURCE ${threaded_steps} TARGET_DIRECTORY machine PROPERTY SKIP_PRECOMPILE_HEADERS ON) # for its alignment
 
 # acorn, which emscripten uses to shorten the scripts, is where Debian's node packages are.
 set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs")
