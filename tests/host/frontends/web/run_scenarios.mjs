@@ -23,6 +23,8 @@ for (const name of readdirSync(folder).filter((each) => each.endsWith('.mjs')).s
 const wanted = new RegExp(values.only ?? '', 'i');
 const chosen = scenarios.filter(({ title, file, options }) => wanted.test(`${file}: ${title}`) && (values.all || !options.all));
 if (chosen.length === 0) throw new Error('no scenario was chosen');
+const seldom = scenarios.filter(({ options }) => options.all).length;
+if (!values.all && !values.only) console.log(`${seldom} of ${scenarios.length} scenarios run only with --all`);
 
 let passed = 0;
 const failed = [];

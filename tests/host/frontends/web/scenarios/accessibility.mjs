@@ -49,11 +49,11 @@ async function examineViews(tharsis) {
     assert.deepEqual(faults, []);
 }
 
+/** Each language, each size and most themes once; every combination only with --all. */
 const looks = [
     { language: 'en', theme: 'light', viewport: wide },
-    { language: 'fr', theme: 'dark', viewport: wide },
-    { language: 'en', theme: 'contrast', viewport: phone },
-    { language: 'fr', theme: 'contrast-light', viewport: magnified, scale: 2 },
+    { language: 'fr', theme: 'dark', viewport: phone },
+    { language: 'en', theme: 'contrast', viewport: magnified, scale: 2 },
 ];
 for (const language of ['en', 'fr'])
     for (const theme of ['light', 'dark', 'contrast', 'contrast-light'])

@@ -95,13 +95,13 @@ scenario('A program without end is analysed up to the limit, or cancelled', asyn
     await view.getByRole('button', { name: 'Analyse' }).click();
     await view.getByRole('button', { name: 'Cancel' }).click();
     await view.getByText('The analysis was cancelled.').waitFor();
-});
+}, { all: true });
 
 scenario('A program with an error is not analysed, and its messages are shown in French', async (tharsis) => {
     const view = await analysed(tharsis, 'statistics', 'main: ad $t0, $t1\n');
     await view.getByText("L’analyse n’a pas donné de résultat.").waitFor();
     await view.getByText(/\bad\b/).first().waitFor();
-}, { path: '?lang=fr' });
+}, { path: '?lang=fr', all: true });
 
 scenario('An analysis gives the program its input', async (tharsis) => {
     await tharsis.setProgram('main: li $v0, 5\n syscall\n move $t0, $v0\nnext: addiu $t0, $t0, -1\n bgtz $t0, next\n li $v0, 10\n syscall\n');
@@ -111,4 +111,4 @@ scenario('An analysis gives the program its input', async (tharsis) => {
     await view.getByRole('button', { name: 'Analyse' }).click();
     const row = view.getByRole('table', { name: 'By instruction' }).getByRole('row', { name: /bgtz/ });
     assert.match(await row.innerText(), /100/);
-});
+}, { all: true });

@@ -95,7 +95,7 @@ scenario('A program that has ended goes back, and begins again', async (tharsis)
     await untilValue(tharsis, '$s0', /0x00000006/);
     await tharsis.press('Control+Shift+F5');
     await tharsis.until('ended');
-});
+}, { all: true });
 
 scenario('A breakpoint with a condition stops, and counts in the list', async (tharsis) => {
     await begin(tharsis, 'main:   li      $t0, 0\nnext:   addi    $t0, $t0, 1\n        blt     $t0, 9, next\n        li      $v0, 10\n        syscall\n');
@@ -173,7 +173,7 @@ scenario('Endless output is bounded, and its end is shown', async (tharsis) => {
     await tharsis.until('ended');
     await tharsis.untilOutput(/\n19999\b/);
     assert.ok(await tharsis.page.locator('.console-line').count() <= 5_100);
-});
+}, { all: true });
 
 scenario('Input is typed where the program asks for it', async (tharsis) => {
     await tharsis.setProgram(echo);
@@ -227,7 +227,7 @@ scenario('The error of a program is said, and its line shown', async (tharsis) =
     await tharsis.untilOutput(/sysxall/);
     assert.equal(await tharsis.state(), 'none');
     await tharsis.untilTrue(async () => /line 2/i.test(await tharsis.page.locator('.status').innerText()), 'the cursor is in line 2');
-});
+}, { all: true });
 
 scenario('A fault is a stop, from which the program goes back', async (tharsis) => {
     await tharsis.setProgram('main:   li      $t0, 1\n        lw      $t1, 0($t0)\n        li      $v0, 10\n        syscall\n');

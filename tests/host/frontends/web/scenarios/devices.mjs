@@ -119,7 +119,7 @@ scenario('A bitmap display goes back with the program', async (tharsis) => {
     await tharsis.press('Alt+F5');
     await tharsis.until('stopped');
     await tharsis.untilTrue(async () => (await units(view, 4)).every((unit) => unit.join() === '0,0,0'), 'the picture is black again');
-});
+}, { all: true });
 
 scenario('A picture that changes without end is shown while the program runs', async (tharsis) => {
     await tharsis.setProgram(painterForever);
@@ -132,7 +132,7 @@ scenario('A picture that changes without end is shown while the program runs', a
     await tharsis.press('Shift+F5');
     await tharsis.until('none');
     await view.getByText('Start the program to see what it draws.').waitFor();
-});
+}, { all: true });
 
 scenario('Keys reach the program, and its display is read', async (tharsis) => {
     await tharsis.setProgram(capitals);
@@ -175,7 +175,7 @@ scenario('The keypad is used by keys', async (tharsis) => {
     await tharsis.press('Enter');
     await tharsis.until('ended');
     assert.match(await tharsis.output(), /33/);
-});
+}, { all: true });
 
 /** Counts the notes that the page starts. */
 function countNotes() {
@@ -210,7 +210,7 @@ scenario('A program that sleeps for days can be stopped', async (tharsis) => {
     await tharsis.until('running');
     await tharsis.press('F6');
     await tharsis.until('stopped');
-});
+}, { all: true });
 
 scenario('A dialog of the program is a dialog of the page', async (tharsis) => {
     await tharsis.setProgram(square);

@@ -134,7 +134,7 @@ scenario('Two files are one program if the settings say so, and problems come in
     await tharsis.run();
     await tharsis.until('ended');
     assert.match(await tharsis.output(), /9/);
-}, { language: 'fr' });
+}, { language: 'fr', all: true });
 
 scenario('A file is formatted, and each file keeps its own undo steps', async (tharsis) => {
     await tharsis.setProgram('.text\nmain: li $v0,10\nsyscall\n');
@@ -171,7 +171,7 @@ scenario('Files are created, renamed, deleted; bad names are refused', async (th
     await tharsis.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await tharsis.page.getByRole('tab', { name: 'main.asm', selected: true }).waitFor();
     assert.equal(await tharsis.page.getByRole('tablist', { name: 'Files' }).getByRole('tab').count(), 1);
-});
+}, { all: true });
 
 scenario('Breakpoints are set by keys and by a click, go with their lines, and are there after loading again', async (tharsis) => {
     await tharsis.setProgram('        .text\nmain:   li      $t0, 1\n        li      $t0, 2\n        li      $v0, 10\n        syscall\n');
@@ -213,7 +213,7 @@ scenario('Tab goes to the next column; Escape and Tab leave the editor', async (
         await tharsis.press('Escape', 'Tab');
         return tharsis.editor().evaluate((editor) => editor.getRootNode().activeElement !== editor);
     }, 'the focus leaves the editor');
-});
+}, { all: true });
 
 scenario('Procedures fold; who goes to a line of a folded one sees it', async (tharsis) => {
     const lines = ['main:   jal     twice', '        li      $v0, 10', '        syscall', '# Doubles $a0.', 'twice:  add     $v0, $a0, $a0', '        jr      $ra', ''];
@@ -243,7 +243,7 @@ scenario('Search and replace, comments, and hints in the text', async (tharsis) 
     await goTo(tharsis, 3);
     await tharsis.press('Control+/');
     await tharsis.untilTrue(async () => (await text(tharsis))[2].trimStart().startsWith('#'), 'the line is a comment');
-});
+}, { all: true });
 
 scenario('The listing on paper has all lines of all files with their numbers', async (tharsis) => {
     const lines = Array.from({ length: 300 }, (_, i) => `        li      $t0, ${i}`);

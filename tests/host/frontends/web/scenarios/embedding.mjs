@@ -58,7 +58,7 @@ scenario('A parent stops an endless program of an embedded page', async (tharsis
     await tharsis.page.evaluate(() => embedded.stop());
     await tharsis.page.waitForFunction(() => ['none', 'ended'].includes(seen.states.at(-1)));
     await parent.close();
-}, { path: null });
+}, { path: null, all: true });
 
 scenario('The example of a page that embeds this one works', async (tharsis) => {
     const { page, server } = tharsis;
@@ -67,7 +67,7 @@ scenario('The example of a page that embeds this one works', async (tharsis) => 
     await page.goto(new URL(name, server.url).href);
     await page.getByRole('button', { name: 'Run and compare' }).click();
     await page.getByText('It printed 1234.').waitFor();
-}, { path: null });
+}, { path: null, all: true });
 
 scenario('What a parent sends is checked: names, types, sizes, requests that do not exist', async (tharsis) => {
     const parent = await embedIn(tharsis, friendly);

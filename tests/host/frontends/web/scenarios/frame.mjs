@@ -34,7 +34,7 @@ scenario('The palette finds commands by parts of their words, and F1 lists all s
     const dialog = tharsis.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const [title, keys] of [['Keyboard shortcuts', 'F1'], ['Next problem', 'F8'], ['Toggle breakpoint', 'F9'], ['Save', 'Ctrl+S']])
         await dialog.getByRole('row', { name: `${title} ${keys}` }).waitFor();
-});
+}, { all: true });
 
 scenario('Colours are chosen, kept, and follow the system until then', async (tharsis) => {
     assert.equal(await theme(tharsis), 'light');
@@ -76,7 +76,7 @@ scenario('Areas change their sizes by keys and by a pointer, and keep them', asy
     await tharsis.page.reload();
     await tharsis.ready();
     assert.equal(await side.getAttribute('aria-valuenow'), '50');
-});
+}, { all: true });
 
 scenario('Where tabs have no room, a list has all of them, and the chosen one is in sight', async (tharsis) => {
     const bottom = tharsis.page.getByRole('region', { name: 'Output' });

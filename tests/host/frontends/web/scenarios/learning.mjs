@@ -104,7 +104,7 @@ for (const language of ['en', 'fr'])
             const forward = panel.getByRole('button', { name: next });
             if ((await forward.count()) > 0) await forward.click();
         }
-    }, { path: `?lang=${language}`, language, timeout: 240_000 });
+    }, { path: `?lang=${language}`, language, timeout: 240_000, all: language === 'fr' });
 
 scenario('A program of the tutorial that was changed prints something else, and can be undone', async (tharsis) => {
     await tharsis.command('Tutorial');
@@ -119,7 +119,7 @@ scenario('A program of the tutorial that was changed prints something else, and 
     await panel.getByRole('button', { name: 'Undo changes' }).click();
     await button.click();
     await command.getByText('The output is as on this page.').waitFor();
-});
+}, { all: true });
 
 scenario('An endless program of the tutorial is stopped', async (tharsis) => {
     await tharsis.command('Tutorial');
@@ -129,7 +129,7 @@ scenario('An endless program of the tutorial is stopped', async (tharsis) => {
     await command.getByRole('button', { name: /^Try it/ }).click();
     await command.getByRole('button', { name: 'Stop' }).click();
     await command.getByText('Stopped.').waitFor();
-});
+}, { all: true });
 
 scenario('A program of the tutorial runs in the console and reads what is typed', async (tharsis) => {
     await tharsis.command('Tutorial');
@@ -145,7 +145,7 @@ scenario('A program of the tutorial runs in the console and reads what is typed'
     }
     await tharsis.until('ended');
     await tharsis.untilOutput(/42/);
-});
+}, { all: true });
 
 scenario('An exercise of the tutorial is refused, then solved, and that is kept', async (tharsis) => {
     await tharsis.command('Tutorial');
@@ -285,7 +285,7 @@ for (const [game, opening] of [['Stackchess', /Stackchess : blancs contre noirs/
         await dialog.getByRole('button', { name: 'Play' }).click();
         await tharsis.until('waiting');
         await tharsis.untilOutput(opening);
-    });
+    }, { all: true });
 
 scenario('The project’s own Focus is judged as a game, and accepted', async (tharsis) => {
     await tharsis.command('Games…');
@@ -295,7 +295,7 @@ scenario('The project’s own Focus is judged as a game, and accepted', async (t
     await choose(tharsis, 'Tasks…', 'game:focus', 'Open in the editor');
     const panel = await judge(tharsis, 150_000);
     await panel.getByRole('heading', { name: 'Verdict: accepted, 18 of 18 points' }).waitFor();
-}, { timeout: 180_000 });
+}, { timeout: 180_000, all: true });
 
 scenario('A Focus with a wrong rule is refused, with both boards and the verdict of the program', async (tharsis) => {
     await tharsis.command('Games…');
@@ -322,7 +322,7 @@ scenario('An example opens and runs', async (tharsis) => {
     assert.notEqual((await tharsis.output()).trim(), '');
 });
 
-for (const options of [{ path: '?lang=fr', language: 'fr', colors: 'dark' }, { path: '?lang=en', viewport: { width: 360, height: 740 }, touch: true }])
+for (const options of [{ path: '?lang=fr', language: 'fr', colors: 'dark' }, { path: '?lang=en', viewport: { width: 360, height: 740 }, touch: true, all: true }])
     scenario(`Tutorial and tasks have no barriers (${options.path} ${options.viewport ? 'phone' : 'dark'})`, async (tharsis) => {
         await tharsis.command(options.language === 'fr' ? 'Tutoriel' : 'Tutorial');
         await tharsis.page.locator('[data-view="tutorial"] .learn-exercise textarea').waitFor();

@@ -42,13 +42,13 @@ scenario('The first visit itself goes on without a network, with what it has not
         return Promise.all(names.map(async (name) => (await (await fetch(name)).arrayBuffer()).byteLength));
     });
     assert.ok(lengths.every((length) => length > 10_000), String(lengths));
-}, { workers: 'allow' });
+}, { workers: 'allow', all: true });
 
 scenario('The menu says that the page works without a network', async (tharsis) => {
     await untilKept(tharsis);
     await tharsis.command('Offline use');
     await tharsis.page.getByRole('dialog').getByText(/all of its \d+ files are kept/).waitFor();
-}, { workers: 'allow' });
+}, { workers: 'allow', all: true });
 
 scenario('The page can be installed', async (tharsis) => {
     const session = await tharsis.context.newCDPSession(tharsis.page);

@@ -194,7 +194,7 @@ scenario('A link that was cut is told, and the page goes on with what it had', a
     await tharsis.page.getByRole('dialog').getByRole('textbox').fill('https://example.org/');
     await tharsis.press('Enter');
     await tharsis.untilTrue(async () => (await tharsis.page.locator('.status').innerText()).includes('no link'), 'it is told');
-});
+}, { all: true });
 
 scenario('Files come in: of Windows and MARS, several, a zip file, asm-editor’s', async (tharsis) => {
     await openFiles(tharsis, [['mars.asm', Buffer.concat([bytes('# price: 5 '), Buffer.from([0x80, 0xe9]), bytes('\r\nmain: nop\r\n')])]], 'As a new project');
@@ -241,7 +241,7 @@ scenario('Files are dropped on the page', async (tharsis) => {
     });
     await tharsis.page.getByRole('dialog').getByRole('button', { name: 'As a new project' }).click();
     await untilText(tharsis, /# dropped/);
-});
+}, { all: true });
 
 scenario('Two tabs with one project: told, and both keep what was written', async (tharsis) => {
     await tharsis.setProgram('# first tab\n');
@@ -275,7 +275,7 @@ scenario('A browser that keeps nothing says so, and the page works until it is c
     await tharsis.press('Control+s');
     await tharsis.press('Alt+o');
     await tharsis.page.getByRole('dialog').getByRole('row', { name: /First program/ }).waitFor();
-}, { path: null });
+}, { path: null, all: true });
 
 scenario('A full storage is told with a way out, and what is written stays on the page', async (tharsis) => {
     await tharsis.page.evaluate(() => {

@@ -136,7 +136,7 @@ scenario('Numbers are shown in each base', async (tharsis) => {
         await registers.getByLabel('Numbers as').selectOption(base);
         await untilText(tharsis, 'registers', pattern);
     }
-});
+}, { all: true });
 
 for (const [title, options] of [
     ['in English, light', {}], ['in French, dark', { path: '?lang=fr&theme=dark', language: 'fr' }], ['in high contrast', { path: '?theme=contrast' }],
@@ -152,7 +152,7 @@ for (const [title, options] of [
             await assertNoBarriers(tharsis.page, id);
             await tharsis.picture(`view-${id}-${title.replace(/\W+/g, '-')}`);
         }
-    }, { timeout: 240_000, ...options });
+    }, { timeout: 240_000, all: true, ...options });
 }
 
 scenario('A long search says that it goes on; it ends, and says how far it came', async (tharsis) => {
