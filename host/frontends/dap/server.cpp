@@ -46,6 +46,8 @@ std::optional<rpc::DapError> Server::refusal(const Request& request) const {
     const bool needs_rest = needs_stop || request.needs == Needs::standing;
     if (needs_rest && movement && (needs_stop || !movement->waits))
         return rpc::DapError{say(dap_says("runs")), false, "notStopped"};
+    if (request.needs == Needs::live && state == State::configuring)
+        return error(dap_says("not-configured"));
     if (request.needs == Needs::live && state == State::terminated)
         return error(dap_says("has-ended"));
     return std::nullopt;

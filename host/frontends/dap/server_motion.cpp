@@ -73,8 +73,7 @@ void Server::advance() {
     const bool has_arrived = advance_by_slice();
     output.flush(false);
     if (has_arrived) return arrive();
-    if (movement->progress && connection.take_cancelled_progress(*movement->progress))
-        return pause();
+    if (movement->progress && connection.is_progress_cancelled(*movement->progress)) return pause();
     if (!client.has_progress || !movement->is_search()) return;
     const auto now = Clock::now();
     if (now - movement->began < until_shown || now - movement->reported < between_reports) return;

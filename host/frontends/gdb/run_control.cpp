@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace tharsis::gdb {
 
@@ -25,11 +26,15 @@ bool is_within_jump(const Session& session) {
     return session.machine().state().delay != Delay::none;
 }
 
+/// To a step that the report of a stop begins from. An interrupt that comes meanwhile must not end
+/// it half-way: it stays in the connection, for the next motion.
 void go_to(Session& session, u64 step) {
+    const auto yield = std::exchange(session.history().on_yield, nullptr);
     Motion motion;
     motion.kind = Motion::Kind::go_to;
     motion.step = step;
     (void)session.move(std::move(motion));
+    session.history().on_yield = yield;
 }
 
 /// Back to the branch whose delay slot is next.

@@ -7,7 +7,7 @@ namespace tharsis::rpc {
 
 namespace {
 
-/// How many requests may wait; more stay in the pipe. Also how many cancelled ids are kept.
+/// How many requests may wait; more stay in the pipe.
 constexpr std::size_t most_waiting = 4096;
 /// Of errors: the protocol asks for a number that identifies them.
 constexpr int error_number = 1;
@@ -68,8 +68,9 @@ bool DapConnection::is_waiting(std::string_view command) const {
     return std::ranges::find(queue_, command, &DapRequest::command) != queue_.end();
 }
 
-bool DapConnection::take_cancelled_progress(const std::string& id) {
-    return cancelled_progress_.erase(id) > 0;
+bool DapConnection::is_progress_cancelled(const std::string& id) const {
+    const auto found = progress_.find(id);
+    return found != progress_.end() && found->second;
 }
 
 void DapConnection::accept(const Frame& frame) {
@@ -104,9 +105,8 @@ void DapConnection::accept_response(const Json& message) {
 
 void DapConnection::cancel(const Json& arguments) {
     if (const auto seq = number_in(arguments, "requestId")) cancel_request(*seq);
-    const std::string progress = text_in(arguments, "progressId");
-    if (!progress.empty() && cancelled_progress_.size() < most_waiting)
-        cancelled_progress_.insert(progress);
+    const auto progress = progress_.find(text_in(arguments, "progressId"));
+    if (progress != progress_.end()) progress->second = true;
 }
 
 void DapConnection::cancel_request(std::int64_t seq) {
@@ -146,9 +146,18 @@ void DapConnection::refuse(const Json& message, std::string_view why) {
 }
 
 void DapConnection::event(std::string_view name, Json body) {
+    follow_progress(name, body);
     Json message{{"event", name}};
     if (!body.is_null()) message["body"] = std::move(body);
     send("event", std::move(message));
+}
+
+/// What is not announced cannot be cancelled, so that nothing is kept of ids that do not exist.
+void DapConnection::follow_progress(std::string_view event, const Json& body) {
+    if (event == "progressStart")
+        progress_[text_in(body, "progressId")] = false;
+    else if (event == "progressEnd")
+        progress_.erase(text_in(body, "progressId"));
 }
 
 void DapConnection::request(std::string_view command, Json arguments, Answer answer) {

@@ -10,7 +10,6 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 
 namespace tharsis::rpc {
 
@@ -65,8 +64,9 @@ public:
     bool is_waiting(std::string_view command) const;
     /// True if the client no longer wants the request that was returned last.
     bool is_cancelled() const { return cancelled_; }
-    /// True, once, if the client cancelled the operation that was announced with this id.
-    bool take_cancelled_progress(const std::string& id);
+    /// True if the client cancelled the operation that was announced with this id by the event
+    /// progressStart, and that progressEnd has not ended.
+    bool is_progress_cancelled(const std::string& id) const;
 
 private:
     Stream::Result read(int milliseconds);
@@ -75,13 +75,14 @@ private:
     void accept_response(const Json& message);
     void cancel(const Json& arguments);
     void cancel_request(std::int64_t seq);
+    void follow_progress(std::string_view event, const Json& body);
     void send(std::string_view type, Json message);
     void refuse(const Json& message, std::string_view why);
 
     Transport& transport_;
     std::deque<DapRequest> queue_;
     std::map<std::int64_t, Answer> awaited_;
-    std::set<std::string> cancelled_progress_;
+    std::map<std::string, bool> progress_; ///< by id what is announced: whether it was cancelled
     std::int64_t last_seq_ = 0;
     std::optional<std::int64_t> served_; ///< seq of the request that was returned last
     bool cancelled_ = false;             ///< that request was cancelled

@@ -5,6 +5,19 @@
 
 namespace tharsis::dap {
 
+namespace {
+
+/// What names the file of a request: its path, else the number of its text. A client may write the
+/// other fields of a source differently each time.
+std::string source_of(const rpc::Json& arguments) {
+    const rpc::Json source = arguments.value("source", rpc::Json::object());
+    if (!source.is_object()) return {};
+    if (const auto path = source.find("path"); path != source.end()) return rpc::json_text(*path);
+    return rpc::json_text(source.value("sourceReference", rpc::Json()));
+}
+
+} // namespace
+
 rpc::Json RequestedStops::replace(Session& session, StopGroup group, const std::string& file,
                                   std::vector<WantedStop> wanted) {
     std::vector<Known> old = std::move(groups_[{group, file}]), now;
@@ -76,9 +89,7 @@ void RequestedStops::forget_numbers() {
 }
 
 void RequestedStops::remember(const std::string& command, const rpc::Json& arguments) {
-    const auto source = arguments.find("source");
-    const std::string of = source == arguments.end() ? "" : rpc::json_text(*source);
-    remembered_[command + " " + of] = {command, arguments};
+    remembered_[{command, source_of(arguments)}] = {command, arguments};
 }
 
 std::vector<RequestedStops::Remembered> RequestedStops::remembered() const {

@@ -65,7 +65,7 @@ private:
     const Known* find(int number) const;
 
     std::map<Group, std::vector<Known>> groups_;
-    std::map<std::string, Remembered> remembered_;
+    std::map<std::pair<std::string, std::string>, Remembered> remembered_; ///< by command, file
     std::set<int> removed_;
     i64 last_id_ = 0;
 };

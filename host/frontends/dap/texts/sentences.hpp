@@ -17,6 +17,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"no-debuggee", "no program is debugged yet: launch or attach comes first", "aucun programme n'est encore débogué : launch ou attach vient d'abord"},
 {"launched-before", "a program is debugged already", "un programme est déjà débogué"},
 {"configured", "configurationDone was sent before", "configurationDone a déjà été envoyé"},
+{"not-configured", "the program begins with configurationDone, which comes first", "le programme commence avec configurationDone, qui vient d'abord"},
 {"runs", "the program runs: pause it first", "le programme s'exécute : suspendez-le d'abord"},
 {"has-ended", "the program has ended", "le programme est terminé"},
 

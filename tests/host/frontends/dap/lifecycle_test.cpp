@@ -57,6 +57,20 @@ TEST_CASE("before initialize, and before launch, requests are refused", "[dap]")
     CHECK(client.error("moo") == "moo is not a request that this server knows");
 }
 
+TEST_CASE("a program that is not yet configured does not move", "[dap]") {
+    const ProgramFolder folder;
+    const std::string path = folder.write("program.asm", three_lines);
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    (void)client.result("launch", {{"program", path}, {"stopOnEntry", true}});
+    for (const std::string command : {"continue", "next", "stepBack", "tharsis/stepBackInto"})
+        CHECK(client.error(command, {{"threadId", 1}}).find("configurationDone") !=
+              std::string::npos);
+    (void)client.result("configurationDone");
+    CHECK(client.event("stopped")["reason"] == "entry");
+    (void)client.result("next", {{"threadId", 1}});
+}
+
 TEST_CASE("wrong arguments get a sentence with the path of the first one", "[dap]") {
     StoppedProgram program(three_lines);
     CHECK(program.error("stackTrace", {{"threadId", "one"}}) ==
@@ -145,6 +159,22 @@ TEST_CASE("a restart reads the program again, and keeps ids of breakpoints", "[d
     CHECK(program.event("stopped")["reason"] == "entry");
     CHECK(program.move("continue")["hitBreakpointIds"][0] == id);
     CHECK(program.line() == 2);
+}
+
+TEST_CASE("after a restart only the last stops of a file are set, however it was written",
+          "[dap]") {
+    StoppedProgram program(three_lines);
+    Json renamed = program.source();
+    renamed["name"] = "another name";
+    const auto set = [&](const Json& source, const Json& lines) {
+        (void)program.result("setBreakpoints", {{"source", source}, {"breakpoints", lines}});
+    };
+    set(renamed, Json::array({{{"line", 2}}}));
+    set(program.source(), Json::array());
+    (void)program.result("restart");
+    CHECK(program.event("stopped")["reason"] == "entry");
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("terminated");
 }
 
 TEST_CASE("a launch that is refused does not change what a restart runs", "[dap]") {

@@ -94,11 +94,28 @@ TEST_CASE("a cancelled request that waits is answered at once, the served one is
     CHECK(answer["request_seq"] == 2);
     CHECK(answer["message"] == "cancelled");
     CHECK(connection.is_waiting("cancel"));
-    pipes.request(4, "cancel", {{"requestId", 1}, {"progressId", "p"}});
+    pipes.request(4, "cancel", {{"requestId", 1}});
     connection.poll();
     CHECK(connection.is_cancelled());
-    CHECK(connection.take_cancelled_progress("p"));
-    CHECK_FALSE(connection.take_cancelled_progress("p"));
+}
+
+TEST_CASE("what was announced is cancelled by its id, until it has ended", "[rpc]") {
+    Pipes pipes;
+    const Stream stream = pipes.stream();
+    StreamTransport transport(stream);
+    DapConnection connection(transport);
+    pipes.request(1, "cancel", {{"progressId", "p"}});
+    connection.poll();
+    connection.event("progressStart", {{"progressId", "p"}});
+    CHECK_FALSE(connection.is_progress_cancelled("p"));
+    for (int seq = 2; seq < 1000; ++seq) {
+        pipes.request(seq, "cancel", {{"progressId", std::to_string(seq)}});
+        (void)connection.next(0);
+    }
+    pipes.request(1000, "cancel", {{"progressId", "p"}});
+    while (!connection.is_progress_cancelled("p")) (void)connection.next(1000);
+    connection.event("progressEnd", {{"progressId", "p"}});
+    CHECK_FALSE(connection.is_progress_cancelled("p"));
 }
 
 TEST_CASE("a cancellation of a request that does not exist cancels nothing", "[rpc]") {
