@@ -6,7 +6,7 @@ namespace tharsis {
 namespace {
 
 // clang-format off
-constexpr RunExample examples[] = {
+constexpr RunExample of_instructions[] = {
 {"load-word-unaligned",
 R"(        .data
 table:  .word   5, 6
@@ -332,6 +332,6 @@ main:   la      $t0, main
 
 } // namespace
 
-std::span<const RunExample> instruction_examples() { return examples; }
+std::span<const RunExample> instruction_examples() { return of_instructions; }
 
 } // namespace tharsis

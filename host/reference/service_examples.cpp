@@ -6,7 +6,7 @@ namespace tharsis {
 namespace {
 
 // clang-format off
-constexpr RunExample examples[] = {
+constexpr RunExample of_services[] = {
 {"unknown-service",
 R"(        .text
 main:   li      $v0, 100
@@ -456,6 +456,6 @@ wait:   lw      $t1, 0($t0)
 
 } // namespace
 
-std::span<const RunExample> service_examples() { return examples; }
+std::span<const RunExample> service_examples() { return of_services; }
 
 } // namespace tharsis
