@@ -9,6 +9,8 @@ export const patience = Number(process.env.THARSIS_PATIENCE ?? 30_000);
 export class Tharsis {
     constructor({ context, page, server, pictures, figure, options, need, browser }) {
         Object.assign(this, { context, page, server, pictures, options, need, browser });
+        // As long as someone listens, playwright keeps taking the browser's dialogs for files; switching that on and off can miss one.
+        page.on('filechooser', () => {});
         /** Prints a figure, such as 'stop of an endless loop: p95 40 ms'. */
         this.figure = figure;
     }

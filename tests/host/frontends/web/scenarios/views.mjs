@@ -91,7 +91,7 @@ scenario('The machine code has the next instruction and takes breakpoints', asyn
     await code.locator('[data-key="0x00400004"]').click();
     await tharsis.press('F5');
     await tharsis.untilTrue(async () => (await tharsis.page.locator('.debug-position').innerText()) === 'step 1', 'step 1');
-    assert.match(await code.locator('[aria-current="true"]').innerText(), /0x00400004/);
+    await code.locator('[aria-current="true"]', { hasText: '0x00400004' }).waitFor();
 });
 
 scenario('The time line goes to marks and steps by its keys', async (tharsis) => {
