@@ -181,6 +181,8 @@ export interface Preferences {
 export interface StoredProjects {
     /** Opens the project of this id; false: it is not kept. */
     open(id: string): Promise<boolean>;
+    /** Calls `handler` with the id of each project that the reader deletes. */
+    onRemove(handler: (id: string) => void): Dispose;
 }
 
 export interface App {

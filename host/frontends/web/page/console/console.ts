@@ -7,7 +7,7 @@ import { button, element } from '../dom.ts';
 import { Intake } from './intake.ts';
 import { dress } from './palette.ts';
 import { runsOf, Screen, type Line } from './screen.ts';
-import { texts } from '../views/texts.ts';
+import { texts } from './texts.ts';
 import { sentence } from '../sentence.ts';
 
 /** What is read aloud at a time. */

@@ -1,7 +1,7 @@
 // debugger_state.ts -- what views see of the debugger: its state and position, its stops, and what they subscribe to
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
 import type { DebugState, Dispose, ErrorStop, Granularity, OtherStop } from '../contract.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../emitter.ts';
 import { StopList } from './stop_list.ts';
 
 export class ObservedState {

@@ -1,7 +1,7 @@
 // stop_list.ts -- stops that belong to no line, and kinds of errors; they outlive a program
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { ErrorStop, OtherStop } from '../contract.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter } from '../emitter.ts';
 
 export function sameStop(one: OtherStop, other: OtherStop): boolean {
     return one.kind === other.kind && one.what === other.what && one.access === other.access;

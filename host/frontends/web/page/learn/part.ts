@@ -14,18 +14,21 @@ import { sentence } from '../sentence.ts';
 
 export const part: Part = (app) => {
     const material = new Material(new URL('learn/', document.baseURI).href);
+    const store = new TaskStore(!app.parameters.embedded);
     const view = new TaskView(app, {
         choose: () => void tasks.choose().catch(report),
         close: () => void tasks.close(),
         judged: ({ json }) => void document.dispatchEvent(new CustomEvent(verdictEvent, { detail: json })),
     });
-    const tasks = new Tasks(app, material, new TaskStore(!app.parameters.embedded), view);
+    const tasks = new Tasks(app, material, store, view);
     const report = (error: unknown): void => app.announcer.say(sentence(error), { assertive: true });
 
     app.addView(view);
     app.addView(new TutorialView(app, material, (pack, program) => tasks.openPack(pack, program)));
     addLearnCommands(app, material, tasks, view);
     app.workspace.onProjectChange((what) => what === 'project' && void tasks.follow());
+    // That the projects could not be read is reported below.
+    app.stored.then((projects) => projects.onRemove((id) => void store.remove(id)), () => {});
     app.holdReady(openFromAddress(app, tasks).catch(report));
     addEventListener('hashchange', () => void openPacked(tasks).catch(report));
 };

@@ -1,7 +1,9 @@
 // part.ts -- the page without a network: a service worker keeps its files; the reader decides when a new version begins
+import type { Shell } from '../app.ts';
 import type { App } from '../contract.ts';
 import { button } from '../dom.ts';
 import { table } from '../i18n.ts';
+import { sentence } from '../sentence.ts';
 import { keptToken } from '../projects/local_files.ts';
 import { whenReady } from '../when_ready.ts';
 import type { KeepAnswer, Message, VersionAnswer } from './site_files.ts';
@@ -23,20 +25,26 @@ const texts = table({
     none: ['This page needs a network each time it is opened: {reason}', 'Cette page a besoin du réseau chaque fois qu’on l’ouvre : {reason}'],
     unsupported: ['this browser keeps no pages here (a private window, or an address without https).', "ce navigateur ne garde pas de pages ici (fenêtre privée, ou adresse sans https)."],
     local: ['it is served by the program `tharsis web` on this computer.', 'elle est servie par le programme « tharsis web » de cet ordinateur.'],
+    failed: ['the browser refused to keep them ({reason}).', 'le navigateur a refusé de les garder ({reason}).'],
     pending: ['its files are still being loaded.', 'ses fichiers sont encore en cours de chargement.'],
+    noAnswer: ['The service worker gave no answer.', 'Le service worker n’a pas répondu.'],
     install: ['Install as an application…', 'Installer comme application…'],
     close: ['Close', 'Fermer'],
 });
+
+/** Milliseconds. Loading all files over a slow network takes minutes. */
+const longestAnswer = 10 * 60_000;
 
 /** What browsers send that can install pages; not in the types of the DOM. */
 interface InstallEvent extends Event {
     prompt(): Promise<void>;
 }
 
-type Shell = App & { beforeLeaving?: () => Promise<void> };
-
 export function part(app: App): void {
-    if (app.parameters.embedded) return;
+    if (!app.parameters.embedded) start(app as Shell);
+}
+
+function start(app: Shell): void {
     addInstallCommand(app);
     let state: () => Promise<string> = async () => texts.none({ reason: texts.pending() });
     app.addCommand({
@@ -50,7 +58,7 @@ export function part(app: App): void {
     whenIdle(() => {
         // By now the page has taken the token of `tharsis web` out of its address.
         if (keptToken() !== null) fail(texts.local());
-        else void start(app).then((registration) => (state = () => describe(registration)), (error: Error) => fail(error.message));
+        else void register(app).then((registration) => (state = () => describe(registration)), (error: unknown) => fail(texts.failed({ reason: sentence(error) })));
     });
 }
 
@@ -59,19 +67,19 @@ function whenIdle(act: () => void): void {
     whenReady(() => void ('requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 5000 }) : setTimeout(act, 1000)));
 }
 
-async function start(app: App): Promise<ServiceWorkerRegistration> {
+async function register(app: Shell): Promise<ServiceWorkerRegistration> {
     const { serviceWorker } = navigator;
-    const first = !serviceWorker.controller;
-    let claimed = first;
+    const isFirstVisit = !serviceWorker.controller;
+    // The worker of the first visit changes nothing: it has the files of this version. Each later one has those of another.
+    let isExpected = isFirstVisit;
     serviceWorker.addEventListener('controllerchange', () => {
-        // The first one changes nothing: it has the files of this version.
-        if (claimed) claimed = false;
+        if (isExpected) isExpected = false;
         else void leave(app);
     });
     const registration = await serviceWorker.register('service_worker.js', { updateViaCache: 'none' });
     offerUpdates(app, registration);
     const { active } = await serviceWorker.ready;
-    if (first && active && (await ask<VersionAnswer>(active, { kind: 'version' })).version === ownVersion()) await ask(active, { kind: 'claim' });
+    if (isFirstVisit && active && (await ask<VersionAnswer>(active, { kind: 'version' })).version === ownVersion()) await ask(active, { kind: 'claim' });
     // If that fails, `describe` counts what is missing; the next visit tries again.
     if (active && !savesData()) await ask<KeepAnswer>(active, { kind: 'keep rest' });
     return registration;
@@ -106,16 +114,21 @@ function send(worker: ServiceWorker | null, message: Message): void {
     worker?.postMessage(message);
 }
 
+/** Rejects if the worker gives no answer: a browser may end one at any time. */
 function ask<Answer>(worker: ServiceWorker, message: Message): Promise<Answer> {
     const { port1, port2 } = new MessageChannel();
-    return new Promise((resolve) => {
-        port1.onmessage = (event) => resolve(event.data as Answer);
+    return new Promise<Answer>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(texts.noAnswer())), longestAnswer);
+        port1.onmessage = (event) => {
+            clearTimeout(timer);
+            resolve(event.data as Answer);
+        };
         worker.postMessage(message, [port2]);
-    });
+    }).finally(() => port1.close());
 }
 
 async function leave(app: Shell): Promise<void> {
-    await app.beforeLeaving?.();
+    await app.beforeLeaving();
     location.reload();
 }
 

@@ -2,6 +2,7 @@
 import type { Shell } from '../app.ts';
 import { sentence } from '../sentence.ts';
 import type { Project, SourceBreakpoint } from '../contract.ts';
+import { Emitter } from '../emitter.ts';
 import { element } from '../dom.ts';
 import { download } from '../files/downloads.ts';
 import { newId } from '../files/identifiers.ts';
@@ -24,6 +25,8 @@ interface Open {
 
 export class Keeper {
     readonly store: Store;
+    /** The id of a project that was deleted. */
+    readonly removed = new Emitter<[id: string]>();
     private readonly app: Shell;
     private open: Open;
     private dirty = false;
@@ -100,6 +103,12 @@ export class Keeper {
             this.app.preferences.set('project', id);
         }
         forgetUnsaved(localStorage, project.id);
+    }
+
+    /** Deletes a project with its versions. */
+    async remove(id: string): Promise<void> {
+        await this.store.remove(id);
+        this.removed.emit(id);
     }
 
     /** Saves now, whatever has changed. */

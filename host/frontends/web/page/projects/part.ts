@@ -19,7 +19,7 @@ export const part: Part = (app: App) => {
     app.holdReady(projects);
 };
 
-const nothingKept: StoredProjects = { open: () => Promise.resolve(false) };
+const nothingKept: StoredProjects = { open: () => Promise.resolve(false), onRemove: () => () => {} };
 
 async function start(app: Shell): Promise<StoredProjects> {
     if (app.parameters.embedded) {
@@ -37,7 +37,7 @@ async function start(app: Shell): Promise<StoredProjects> {
     await keeper.recover();
     addCommands(app, keeper, () => keeper.saveNow());
     if (!openFragment(app) && !(await openLast(app, keeper))) app.workspace.open(exampleProject());
-    return { open: (id) => keeper.openStored(id) };
+    return { open: (id) => keeper.openStored(id), onRemove: (handler) => keeper.removed.on(handler) };
 }
 
 function openFragmentOrExample(app: Shell): void {

@@ -86,5 +86,5 @@ async function remove(app: Shell, keeper: Keeper, entry: ProjectEntry): Promise<
             { id: 'cancel', label: texts.cancel() },
         ],
     });
-    if (answer === 'remove') await keeper.store.remove(entry.id);
+    if (answer === 'remove') await keeper.remove(entry.id);
 }

@@ -1,6 +1,6 @@
 // navigation.ts -- one view asks another one to show a place
 import type { App } from '../contract.ts';
-import { Emitter } from '../debug/emitter.ts';
+import { Emitter } from '../emitter.ts';
 
 /** An expression or an address whose memory is to be shown. */
 export const memoryWanted = new Emitter<[expression: string]>();

@@ -131,18 +131,4 @@ export const texts = table({
     incomplete: ['A search ends after five seconds: only the beginning of the run was searched.', 'Une recherche s’arrête au bout de cinq secondes : seul le début de l’exécution a été examiné.'],
     causeAt: ['Cause: step {step}', 'Cause : pas {step}'],
     causeLine: ['Cause: {file}, line {line}', 'Cause : {file}, ligne {line}'],
-
-    console: ['Console', 'Console'],
-    output: ['Output of the program', 'Affichage du programme'],
-    input: ['Input for the program', 'Entrée du programme'],
-    send: ['Send', 'Envoyer'],
-    copy: ['Copy', 'Copier'],
-    copied: ['The output was copied.', 'L’affichage a été copié.'],
-    notCopied: ['The browser refused to copy.', 'Le navigateur a refusé la copie.'],
-    clear: ['Clear', 'Effacer'],
-    fit: ['Fit wide lines', 'Réduire les lignes larges'],
-    readAloud: ['Announce output', 'Annoncer l’affichage'],
-    omittedText: ['[… {count} {count:character was|characters were} left out …]', '[… {count} {count:caractère omis|caractères omis} …]'],
-    typedAhead: ['The program is stopped: it reads this when it goes on.', 'Le programme est arrêté : il lira ceci quand il continuera.'],
-    notRunning: ['No program runs that could read this.', 'Aucun programme en cours ne peut lire ceci.'],
 });

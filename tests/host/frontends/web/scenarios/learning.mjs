@@ -199,7 +199,7 @@ scenario('A task that is judged for long can be cancelled, and judged again', as
     await panel.getByText('Judging was cancelled.').waitFor();
     await tharsis.setProgram('        .text\nmain:   li      $v0, 10\n        syscall\n');
     await judge(tharsis);
-    await panel.getByRole('heading', { name: 'Verdict: accepted, 1 of 1 points' }).waitFor();
+    await panel.getByRole('heading', { name: 'Verdict: accepted, 1 of 1 point' }).waitFor();
 });
 
 async function openFromFiles(tharsis, name, buffer) {

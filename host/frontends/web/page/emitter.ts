@@ -1,5 +1,5 @@
 // emitter.ts -- subscribers of one kind of event
-import type { Dispose } from '../contract.ts';
+import type { Dispose } from './contract.ts';
 
 export class Emitter<Arguments extends unknown[]> {
     private readonly handlers = new Set<(...args: Arguments) => void>();
