@@ -73,6 +73,26 @@ scenario('A game has all of the page, and its board is seen whole; the program c
     assert.match(await tharsis.page.getByRole('tab', { selected: true }).first().innerText(), /focus\.asm/i);
 });
 
+scenario('A game of Othello that was saved goes on in another run', async (tharsis) => {
+    await tharsis.command('Games…');
+    const dialog = tharsis.page.getByRole('dialog');
+    await dialog.getByLabel('Game').selectOption('othello');
+    await dialog.getByRole('button', { name: 'Play' }).click();
+    const input = (await tharsis.view('console')).getByRole('textbox');
+    for (const line of ['2', 'Ada', 'Bob', 'C4', 'sauver', 'soir']) {
+        await tharsis.until('waiting');
+        await input.fill(line);
+        await input.press('Enter');
+    }
+    await tharsis.until('ended');
+    await tharsis.untilOutput(/Partie sauvegardée[^]*The program wrote the file othello\.sav/);
+    await tharsis.run();
+    await tharsis.until('waiting');
+    await tharsis.untilOutput(/partie sauvegardée a été trouvée/);
+    await tharsis.page.getByText('Saved in this browser', { exact: true }).waitFor();
+    await tharsis.page.getByRole('tab', { name: 'othello.sav', includeHidden: true }).waitFor({ state: 'attached' });
+});
+
 scenario('The tutorial opens, its commands run in place, and print what the page says', async (tharsis) => {
     await tharsis.command('Tutorial');
     const panel = await tharsis.view('tutorial');
