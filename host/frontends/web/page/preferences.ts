@@ -20,8 +20,8 @@ export function createPreferences(keep: boolean): Preferences {
     };
 }
 
-/** Browsers that block storage throw already at the access. */
-function usableStorage(): Storage | null {
+/** Null where there is none: browsers that block storage throw already at the access. */
+export function usableStorage(): Storage | null {
     try {
         return globalThis.localStorage ?? null;
     } catch {

@@ -24,7 +24,10 @@ test('a name that could mean another place or hide what it is has a reason why n
     assert.equal(page.refuseNames(['a.asm', 'lib/a.asm', 'b.asm']), null);
     assert.match(page.refuseNames(['a.asm', 'A.asm']) ?? '', /already/);
     assert.match(page.refuseNames(['a.asm', '../b.asm']) ?? '', /\.\./);
-    assert.match(page.refuseNames(Array.from({ length: 501 }, (_, i) => `${i}`)) ?? '', /more than 500/);
+    const many = Array.from({ length: 501 }, (_, i) => `${i}`);
+    assert.match(page.refuseNames(many) ?? '', /at most 500/);
+    assert.equal(page.refuseNewName('more', many.slice(0, 499)), null);
+    assert.match(page.refuseNewName('more', many.slice(0, 500)) ?? '', /at most 500/);
     assert.equal(page.freeName('a.asm', ['a.asm', 'A-2.asm']), 'a-3.asm');
     assert.equal(page.freeName('lib.d/a', ['lib.d/a']), 'lib.d/a-2');
 });
@@ -119,7 +122,7 @@ test('projects of asm-editor are read from its files, its JSON and its links', (
     assert.throws(() => page.fromAsmEditorLink('https://asm-editor.specy.app/projects/123'), /server/);
     assert.throws(() => page.fromAsmEditorLink(`${url(old).slice(0, -8)}`), /cannot be read/);
     assert.throws(() => page.fromAsmEditorLink(`https://asm-editor.specy.app/projects/share?project=${'x'.repeat(60_001)}`), /cannot be read/);
-    assert.throws(() => page.fromAsmEditorJson(JSON.stringify({ files: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`${i}.s`, { content: '' }])) })), /more than 500/);
+    assert.throws(() => page.fromAsmEditorJson(JSON.stringify({ files: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`${i}.s`, { content: '' }])) })), /at most 500/);
     assert.throws(() => page.fromAsmEditorJson(JSON.stringify({ ...several, files: { '../x': { encoding: 'plain', content: '' } } })), /\.\./);
     assert.equal(page.fromAsmEditorLink('https://example.org/?project=x'), null);
     assert.equal(page.fromAsmEditorJson('{"a":1}'), null);
@@ -231,6 +234,17 @@ test('what a page could not store is there for the next one, whatever else is in
     forgetUnsaved(storage, 'one');
     assert.deepEqual(listUnsaved(storage), []);
     assert.equal(keepUnsaved(storage, { project: projectWith('x'.repeat(3_000_000)), breakpoints: [], known: 7, writing: null }), false);
+});
+
+test('what is damaged in the storage of unsaved projects is read as far as it is whole', () => {
+    const storage = new FakeStorage();
+    storage.setItem('tharsis.unsaved.one', JSON.stringify({ project: projectWith('x'), known: 'now', writing: 5 }));
+    storage.setItem('tharsis.unsaved.two', JSON.stringify({ project: projectWith('under another name') }));
+    for (const text of ['null', '[]', '{"project":{"id":"three"}}', '{"project":{"id":"three","files":[null]}}']) storage.setItem('tharsis.unsaved.three', text);
+    const [unsaved, ...others] = listUnsaved(storage);
+    assert.deepEqual([others, unsaved.breakpoints, unsaved.known, unsaved.writing, unsaved.project.settings.dialect], [[], [], null, null, 'mars']);
+    assert.deepEqual(listUnsaved(null), []);
+    assert.equal(keepUnsaved(null, { project: projectWith('x'), breakpoints: [], known: null, writing: null }), false);
 });
 
 test('what was not stored follows what this tab stored last; what another tab stored is not overwritten', () => {

@@ -15,7 +15,7 @@ export class StepQueue {
             --this.waiting;
             return epoch === this.epoch ? step() : undefined;
         });
-        this.last = done.catch(() => undefined); // who has added it is told
+        this.last = done.catch(() => undefined); // `done` rejects, too
         return done;
     }
 

@@ -1,6 +1,7 @@
 // written_files.ts -- files that a program has written become files of the project, where the next run finds them
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
 import type { Workspace } from '../contract.ts';
+import { sentence } from '../sentence.ts';
 import { nameInProject, pathOf } from './paths.ts';
 import { texts } from './texts.ts';
 
@@ -38,6 +39,6 @@ export function keepWritten(workspace: Workspace, file: WrittenFile, keep: (name
         workspace.setText(file.name, text);
         return texts.written({ name: file.name });
     } catch (error) {
-        return error instanceof Error ? error.message : String(error);
+        return sentence(error);
     }
 }

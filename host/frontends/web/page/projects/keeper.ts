@@ -1,5 +1,6 @@
 // keeper.ts -- keeps the open project: saves it by itself, keeps versions, and loses nothing to another tab
 import type { Shell } from '../app.ts';
+import { usableStorage } from '../preferences.ts';
 import { sentence } from '../sentence.ts';
 import type { Project, SourceBreakpoint } from '../contract.ts';
 import { Emitter } from '../emitter.ts';
@@ -37,6 +38,7 @@ export class Keeper {
     /** What is being written. */
     private writing: Project | null = null;
     private marks = '';
+    private readonly storage = usableStorage();
     private readonly status = element('span', { class: 'projects-status' });
 
     constructor(app: Shell, store: Store) {
@@ -79,7 +81,7 @@ export class Keeper {
         const { open, writing } = this;
         if (!this.keepsNothing && (this.dirty || writing)) {
             const project = { ...this.app.workspace.project(), id: open.id };
-            keepUnsaved(localStorage, { project, breakpoints: keptMarks(this.app.workspace.breakpoints()), known: open.known, writing: writing?.files ?? null });
+            keepUnsaved(this.storage, { project, breakpoints: keptMarks(this.app.workspace.breakpoints()), known: open.known, writing: writing?.files ?? null });
         }
         void this.flush();
     }
@@ -87,7 +89,7 @@ export class Keeper {
     /** Stores what earlier pages could not. */
     async recover(): Promise<void> {
         if (this.keepsNothing) return;
-        for (const unsaved of listUnsaved(localStorage)) {
+        for (const unsaved of listUnsaved(this.storage)) {
             await this.recoverOne(unsaved).catch((reason: unknown) => this.fail(reason, unsaved.project));
         }
     }
@@ -102,7 +104,7 @@ export class Keeper {
             await this.store.write({ ...project, id, name }, breakpoints, fate === 'copy' ? null : (stored?.changed ?? null));
             this.app.preferences.set('project', id);
         }
-        forgetUnsaved(localStorage, project.id);
+        forgetUnsaved(this.storage, project.id);
     }
 
     /** Deletes a project with its versions. */
@@ -126,8 +128,8 @@ export class Keeper {
         const { open } = this;
         const project = this.app.workspace.project();
         const breakpoints = keptMarks(this.app.workspace.breakpoints());
-        const work = this.chain.then(() => this.write(open, project, breakpoints));
-        this.chain = work;
+        const work = this.chain.then(() => this.write(open, project, breakpoints)).catch((reason: unknown) => this.fail(reason, project));
+        this.chain = work; // it never fails, so that the next write is not kept from being tried
         return work;
     }
 
@@ -198,7 +200,7 @@ export class Keeper {
         } finally {
             this.writing = null;
         }
-        if (!this.keepsNothing) forgetUnsaved(localStorage, open.id);
+        if (!this.keepsNothing) forgetUnsaved(this.storage, open.id);
         this.warned = false;
         if (isNew) this.claim(open);
         if (open === this.open) this.afterWrite(open);

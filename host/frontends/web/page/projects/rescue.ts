@@ -19,14 +19,14 @@ export interface Unsaved {
 }
 
 /** False: it is too long, or the browser refuses. */
-export function keepUnsaved(storage: Storage, unsaved: Unsaved): boolean {
+export function keepUnsaved(storage: Storage | null, unsaved: Unsaved): boolean {
     try {
         const text = JSON.stringify(unsaved);
-        if (text.length > longest) return false;
+        if (!storage || text.length > longest) return false;
         storage.setItem(prefix + unsaved.project.id, text);
         return true;
     } catch {
-        return false; // The quota is used up; who asks says so before the page is left.
+        return false; // The quota is used up: `isLosing` of the keeper has asked before the page is left.
     }
 }
 
@@ -34,23 +34,34 @@ export function isTooLong(project: Project): boolean {
     return project.files.reduce((sum, { text }) => sum + text.length, 0) > longest / 2;
 }
 
-export function forgetUnsaved(storage: Storage, id: string): void {
-    storage.removeItem(prefix + id);
+export function forgetUnsaved(storage: Storage | null, id: string): void {
+    storage?.removeItem(prefix + id);
 }
 
-export function listUnsaved(storage: Storage): Unsaved[] {
+export function listUnsaved(storage: Storage | null): Unsaved[] {
+    if (!storage) return [];
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(prefix)).flatMap((key) => read(storage.getItem(key)) ?? []);
+    const all = keys.filter((key) => key.startsWith(prefix)).map((key) => ({ key, unsaved: read(storage.getItem(key)) }));
+    // What has another name than its own could not be forgotten, and would come again at each visit.
+    return all.flatMap(({ key, unsaved }) => (unsaved && key === prefix + unsaved.project.id ? unsaved : []));
 }
 
 function read(text: string | null): Unsaved | null {
     try {
         const { project, breakpoints, known, writing } = JSON.parse(text ?? '') as Unsaved;
-        const files = project.files.map((file) => ({ name: String(file.name), text: String(file.text) }));
-        return { project: { id: String(project.id), name: String(project.name), files, settings: readSettings(project.settings) }, breakpoints, known, writing };
+        return {
+            project: { id: String(project.id), name: String(project.name), files: filesOf(project.files), settings: readSettings(project.settings) },
+            breakpoints: Array.isArray(breakpoints) ? breakpoints : [],
+            known: typeof known === 'number' ? known : null,
+            writing: Array.isArray(writing) ? filesOf(writing) : null,
+        };
     } catch {
         return null; // Not written by this page: nothing that could be opened.
     }
+}
+
+function filesOf(files: readonly ProjectFile[]): ProjectFile[] {
+    return files.map((file) => ({ name: String(file.name), text: String(file.text) }));
 }
 
 /** What to do with it: it is stored already, it follows what is stored, or another tab has written since. */

@@ -9,7 +9,7 @@ const texts = table({
     absolute: ['“{name}” begins with a slash or a drive: names are relative to the project.', '« {name} » commence par une barre ou un lecteur : les noms sont relatifs au projet.'],
     parts: ['“{name}” has an empty part or “.” or “..”.', '« {name} » contient une partie vide, « . » ou « .. ».'],
     characters: ['“{name}” has one of the characters \\ : * ? " < > |', '« {name} » contient un des caractères \\ : * ? " < > |'],
-    many: ['These are more than {most} files.', 'Il y a plus de {most} fichiers.'],
+    many: ['A project has at most {most} files.', 'Un projet a au plus {most} fichiers.'],
     taken: ['There is already a file “{name}”.', 'Il existe déjà un fichier « {name} ».'],
 });
 
@@ -28,8 +28,9 @@ export function refuseName(name: string): string | null {
     return null;
 }
 
-/** The same, and the name must be free. */
+/** The same for one more file beside those that are there: the name must be free, and the files not too many. */
 export function refuseNewName(name: string, taken: readonly string[]): string | null {
+    if (taken.length >= mostFiles) return texts.many({ most: mostFiles });
     return refuseName(name) ?? (taken.some((other) => sameName(other, name)) ? texts.taken({ name: printable(name) }) : null);
 }
 
