@@ -5,6 +5,7 @@ import { importTypeScript } from './typescript.mjs';
 
 const { Screen, runsOf, mostLines } = await importTypeScript('page/console/screen.ts');
 const { Intake } = await importTypeScript('page/console/intake.ts');
+const { widthOfBoards } = await importTypeScript('page/console/widths.ts');
 const { paletteColor } = await importTypeScript('page/console/palette.ts');
 
 function screenOf(...pieces) {
@@ -96,4 +97,12 @@ test('numbers above fifteen are colours of the cube and greys', () => {
     assert.equal(paletteColor(16), 'rgb(0, 0, 0)');
     assert.equal(paletteColor(208), 'rgb(255, 135, 0)');
     assert.equal(paletteColor(255), 'rgb(238, 238, 238)');
+});
+
+test('the width of what a program printed leaves out long texts, and what others wrote', () => {
+    const screen = screenOf('+--+--+\n|\x1b[31m x\x1b[0m|\n', `${'long text '.repeat(20)}\n`);
+    screen.writeAs('error', `${'e'.repeat(100)}\n`);
+    screen.writeAs('note', `${'n'.repeat(100)}\n`);
+    assert.equal(widthOfBoards(screen.lines), 7);
+    assert.equal(widthOfBoards(screenOf('').lines), 0);
 });

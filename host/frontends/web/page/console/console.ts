@@ -8,14 +8,14 @@ import { Intake } from './intake.ts';
 import { dress } from './palette.ts';
 import { runsOf, Screen, type Line } from './screen.ts';
 import { texts } from './texts.ts';
+import { widthOfBoards } from './widths.ts';
 import { sentence } from '../sentence.ts';
 
 /** What is read aloud at a time. */
 const mostAnnounced = 600;
 const untilAnnounced = 400;
-/** A letter's width as a part of its size. Lines longer than `widestTable` are no boards. */
+/** A letter's width as a part of its size. */
 const widthOfCharacter = 0.605;
-const widestTable = 132;
 
 export class ConsoleView implements View {
     readonly id = 'console';
@@ -127,7 +127,7 @@ export class ConsoleView implements View {
 
     /** Boards and tables that are wider than the console are drawn smaller, as far as they can still be read. */
     private fit(): void {
-        const longest = this.isFitting ? longestBelow(this.screen.lines, widestTable) : 0;
+        const longest = this.isFitting ? widthOfBoards(this.screen.lines) : 0;
         const fits = this.log.clientWidth / (Math.max(longest, 1) * widthOfCharacter);
         const size = Math.max(this.usual / 2, Math.floor(fits * 10) / 10);
         this.log.style.fontSize = size < this.usual ? `${size}px` : '';
@@ -227,9 +227,4 @@ export class ConsoleView implements View {
         this.typedAt = Math.max(0, Math.min(this.typedAt + by, this.typed.length));
         this.field.value = this.typed[this.typedAt] ?? '';
     }
-}
-
-/** How many characters the longest line has, of those that are not longer than `most`. */
-function longestBelow(lines: readonly Line[], most: number): number {
-    return lines.reduce((longest, line) => (line.cells.length <= most ? Math.max(longest, line.cells.length) : longest), 0);
 }
