@@ -5,7 +5,7 @@ import { keymap, type EditorView } from '@codemirror/view';
 import type { WorkspaceEdit } from 'vscode-languageserver-protocol';
 import './editor.css';
 import type { Shell } from '../app.ts';
-import type { App, Part, View } from '../contract.ts';
+import type { App, Command, Part, View } from '../contract.ts';
 import { element } from '../dom.ts';
 import { applyEdit, correctionsAt } from './code_actions.ts';
 import { editorCommands, editorKeymap, newFile, toggle } from './commands.ts';
@@ -29,7 +29,7 @@ function start(app: Shell): void {
     const empty = element('p', { class: 'editor-none', hidden: true }, texts.noFile());
     const position = element('span', { class: 'editor-position' });
     const hints = new Compartment();
-    const hintsOn = () => app.preferences.get('hints') !== 'off';
+    const hintsNow = () => (hintsAreOn(app) ? inlayHints : []);
     const problems = new Problems((place) => workspace.reveal(place, { focus: true }));
     const tabs = new FileTabs((file) => editor.open(file), workspace.readOnly ? null : () => void newFile(app));
     const keys: { current: ReturnType<typeof editorKeymap> } = { current: [] };
@@ -43,7 +43,7 @@ function start(app: Shell): void {
         model: workspace,
         serverOf: (file) => [Prec.high(keymap.of(keys.current)), explanations, server.extension(file)],
         hints,
-        hintsNow: () => (hintsOn() ? inlayHints : []),
+        hintsNow,
         onShown: () => queueMicrotask(() => (drawTabs(), showProblems(), showPosition(app, editor, position))),
         onCursor: () => showPosition(app, editor, position),
         onToggle: (file, line) => toggle(app, file, line),
@@ -64,19 +64,23 @@ function start(app: Shell): void {
     app.addStatus(position, 10);
     app.addStatus(problemStatus(app, problems), 20);
     for (const command of commands) app.addCommand(command);
-    app.addCommand({
-        id: 'editor.hints',
-        title: texts.hints,
-        menu: 'view',
-        checked: hintsOn,
-        run() {
-            app.preferences.set('hints', hintsOn() ? 'off' : 'on');
-            editor.view.dispatch({ effects: hints.reconfigure(hintsOn() ? inlayHints : []) });
-        },
-    });
+    app.addCommand(hintsCommand(app, () => editor.view.dispatch({ effects: hints.reconfigure(hintsNow()) })));
     printListings(workspace);
     // The first paint comes before the module of the language server is asked for.
     requestAnimationFrame(() => setTimeout(() => server.start()));
+}
+
+function hintsAreOn(app: App): boolean {
+    return app.preferences.get('hints') !== 'off';
+}
+
+/** Hints in the text, switched on and off; `show` draws them as they are now. */
+function hintsCommand(app: App, show: () => void): Command {
+    const run = (): void => {
+        app.preferences.set('hints', hintsAreOn(app) ? 'off' : 'on');
+        show();
+    };
+    return { id: 'editor.hints', title: texts.hints, menu: 'view', checked: () => hintsAreOn(app), run };
 }
 
 function editorView(bar: HTMLElement, host: HTMLElement, empty: HTMLElement, editor: Editor): View {

@@ -65,6 +65,7 @@ export async function askText(question: TextQuestion): Promise<string | null> {
     const body = element('label', { class: 'dialog-field' }, question.label, input);
     const check = () => input.setCustomValidity(question.refuse?.(input.value.trim()) ?? '');
     input.addEventListener('input', check);
+    input.addEventListener('focus', () => input.select(), { once: true });
     check();
     const answer = await ask({
         title: question.title,

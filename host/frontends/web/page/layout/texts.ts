@@ -34,6 +34,7 @@ export const texts = table({
         'Tab va d’une partie de la page à la suivante ; les flèches continuent dans les onglets, menus et tableaux. Dans l’éditeur, Tab décale le texte : appuyez sur Échap, puis Tab, pour en sortir.',
     ],
     close: ['Close', 'Fermer'],
+    copyByHand: ['The browser does not let this page copy: the text is selected, copy it with Ctrl+C.', 'Le navigateur ne laisse pas cette page copier : le texte est sélectionné, copiez-le avec Ctrl+C.'],
     ok: ['OK', 'OK'],
     cancel: ['Cancel', 'Annuler'],
     failed: ['“{command}” failed: {reason}', '« {command} » a échoué : {reason}'],

@@ -2,6 +2,7 @@
 import './learn.css';
 import type { App, Part } from '../contract.ts';
 import { verdictEvent } from '../embed/part.ts';
+import { copyText } from '../layout/copying.ts';
 import { chooseExample } from './examples.ts';
 import { chooseGame } from './games.ts';
 import { Material } from './material.ts';
@@ -55,18 +56,8 @@ function addLearnCommands(app: App, material: Material, tasks: Tasks, view: Task
         title: () => taskTexts.linkCommand(),
         menu,
         enabled: () => view.current?.kind === 'pack',
-        run: () => copyLink(app, tasks.link()),
+        run: () => copyText(app.announcer, tasks.link(), taskTexts.linkTitle(), taskTexts.linkCopied()),
     });
-}
-
-/** Where the clipboard is not allowed, the link is shown, to be copied by hand. */
-async function copyLink(app: App, link: string): Promise<void> {
-    try {
-        await navigator.clipboard.writeText(link);
-        app.announcer.say(taskTexts.linkCopied());
-    } catch {
-        await app.ask({ title: taskTexts.linkTitle(), text: link, buttons: [{ id: 'ok', label: 'OK', primary: true }] });
-    }
 }
 
 async function openFromAddress(app: App, tasks: Tasks): Promise<void> {

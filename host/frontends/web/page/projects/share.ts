@@ -1,6 +1,7 @@
 // share.ts -- links: made for others, opened from others
 import type { Shell } from '../app.ts';
 import { element } from '../dom.ts';
+import { copyText } from '../layout/copying.ts';
 import { askText } from '../layout/dialogs.ts';
 import { fromAsmEditorLink } from './asm_editor.ts';
 import { makeFragment, readFragment, safeLink } from './link.ts';
@@ -30,18 +31,7 @@ export async function showShare(app: Shell): Promise<void> {
             { id: 'close', label: texts.close() },
         ],
     });
-    if (answer === 'copy') await copy(app, address.href);
-}
-
-/** Pages without https may not copy: then the link is shown to be copied by hand. */
-async function copy(app: Shell, link: string): Promise<void> {
-    try {
-        await navigator.clipboard.writeText(link);
-        app.announcer.say(texts.linkCopied());
-    } catch {
-        app.announcer.say(texts.linkSelected());
-        await askText({ title: texts.shareTitle(), label: texts.linkSelected(), value: link });
-    }
+    if (answer === 'copy') await copyText(app.announcer, address.href, texts.shareTitle(), texts.linkCopied());
 }
 
 export async function openLink(app: Shell): Promise<void> {

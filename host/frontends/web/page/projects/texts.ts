@@ -79,7 +79,6 @@ export const texts = table({
     link: ['Link', 'Lien'],
     copy: ['Copy the link', 'Copier le lien'],
     linkCopied: ['The link is copied.', 'Le lien est copié.'],
-    linkSelected: ['The browser does not let this page copy: the link is selected, copy it with Ctrl+C.', 'Le navigateur ne laisse pas cette page copier : le lien est sélectionné, copiez-le avec Ctrl+C.'],
     linkLabel: ['Link of this page or of asm-editor', 'Lien de cette page ou d’asm-editor'],
     noLink: ['This is no link with a program.', 'Ce n’est pas un lien avec un programme.'],
     refusedTitle: ['This could not be opened', 'Cela n’a pas pu être ouvert'],

@@ -369,3 +369,14 @@ scenario('A file of `tharsis web` whose name a project cannot have is left out w
     await untilText(tharsis, /# Main\.asm/);
     await tharsis.page.getByText('There is already a file “main.asm”.').first().waitFor();
 }, { path: null });
+
+scenario('Where the browser does not let the page copy, the link is shown and selected', async (tharsis) => {
+    await tharsis.page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+    await tharsis.page.getByRole('button', { name: 'Share by a link…' }).click();
+    await tharsis.page.getByRole('dialog').getByRole('button', { name: 'Copy the link' }).click();
+    const field = tharsis.page.getByRole('dialog').getByRole('textbox', { name: /copy it with Ctrl\+C/ });
+    await field.waitFor();
+    const { value, selected } = await field.evaluate((input) => ({ value: input.value, selected: input.value.slice(input.selectionStart, input.selectionEnd) }));
+    assert.match(value, /#p=1\./);
+    assert.equal(selected, value);
+});
