@@ -103,7 +103,8 @@ class Connection implements DebugAdapterConnection {
 /** The handler's promise if it returns one, which does not fail: a failure is reported, and the other handlers are called. */
 function call(handler: EventHandler, event: AdapterEvent): Promise<void> | undefined {
     try {
-        return handler(event.body, event)?.catch(reportFailure);
+        const result: unknown = handler(event.body, event);
+        return result instanceof Promise ? result.then(() => {}, reportFailure) : undefined;
     } catch (error) {
         reportFailure(error);
         return undefined;

@@ -1,12 +1,13 @@
 // package.test.mjs -- the npm package as its user has it: packed, unpacked, run and type-checked; the sizes of the modules
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { site } from './node_runtime.mjs';
+import { web } from './typescript.mjs';
 
 const built = join(site, '..', 'npm');
 const packages = join(site, '..', 'page', 'node_modules');
@@ -62,4 +63,14 @@ test('the modules and workers are small enough for a first visit', { skip }, () 
     const tools = kilobytes('tools.wasm', 'tools.js', 'tools_worker.js');
     console.log(`figures: WebAssembly modules, brotli: engine ${engine} kB, tools ${tools} kB`);
     assert.ok(engine < 1500, `the engine has ${engine} kB`);
+});
+
+test('each package that the page installs is used, and those of its script are no tools', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(web, 'package.json'), 'utf8'));
+    const sources = ['page', 'runtime', 'workers', 'material'].flatMap((folder) => readdirSync(join(web, folder), { recursive: true }).map((name) => join(web, folder, name)))
+        .filter((path) => /\.(ts|mjs)$/.test(path)).map((path) => readFileSync(path, 'utf8'));
+    const imports = new Set(sources.flatMap((text) => [...text.matchAll(/^import (?!type )[^;]*?from '((?:@[\w-]+\/)?[\w-]+)/gms)].map(([, name]) => name)));
+    assert.deepEqual(Object.keys(dependencies).filter((name) => !imports.has(name)), []);
+    const tools = new Set(['marked', 'esbuild']);
+    assert.deepEqual(Object.keys(devDependencies).filter((name) => imports.has(name) && !tools.has(name)), []);
 });
