@@ -61,9 +61,7 @@ export abstract class LiveView implements View {
 
     private stateChanged(): void {
         const { state } = this.app.debugger;
-        const sentence = state === 'none' ? texts.noProgram() : state === 'running' ? texts.runs() : '';
-        this.note.textContent = sentence;
-        this.note.hidden = sentence === '';
+        this.showNote();
         this.content.setAttribute('aria-busy', String(state === 'running'));
         if (state !== 'none' && state !== 'starting') return;
         ++this.generation;
@@ -71,9 +69,17 @@ export abstract class LiveView implements View {
         this.clear();
     }
 
+    private showNote(): void {
+        const { state } = this.app.debugger;
+        const sentence = state === 'none' ? texts.noProgram() : state === 'running' ? texts.runs() : '';
+        this.note.textContent = sentence;
+        this.note.hidden = sentence === '';
+    }
+
     private readIfStale(): void {
         if (!this.isShown || !this.isStale || !this.isStopped()) return;
         this.isStale = false;
+        this.showNote(); // what kept the values of the last stop from being read is over
         const isCurrent = this.sinceNow();
         this.read(isCurrent).catch((error: unknown) => {
             if (isCurrent()) this.fail(error);

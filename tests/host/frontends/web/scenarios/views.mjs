@@ -165,3 +165,22 @@ scenario('A long search says that it goes on; it ends, and says how far it came'
     await findings.getByText('only the beginning of the run was searched').waitFor();
     await tharsis.step('Alt+F11');
 });
+
+scenario('Views are right after stops that follow each other faster than they can be read', async (tharsis) => {
+    await tharsis.setProgram('main:   li      $t0, 0\nnext:   addi    $t0, $t0, 1\n        b       next\n');
+    await tharsis.page.locator('.cm-line').nth(1).click();
+    await tharsis.press('F9', 'F5');
+    await tharsis.until('stopped');
+    const registers = await tharsis.view('registers');
+    await registers.locator('[data-key="/$t0"]').waitFor();
+    await tharsis.page.evaluate(async () => {
+        const position = () => document.querySelector('.debug-position').textContent;
+        for (let i = 0; i < 30; ++i) {
+            const before = position();
+            document.querySelector('[data-command="debug.run"]').click();
+            while (position() === before || document.documentElement.dataset.state !== 'stopped') await new Promise((next) => setTimeout(next));
+        }
+    });
+    await tharsis.untilTrue(async () => (await registers.locator('[data-key="/$t0"]').innerText()).startsWith('0x0000001e'), 'the last value');
+    assert.equal(await registers.locator('.views-note').isVisible(), false);
+});
