@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 
 const { startDebugAdapter, startTools, ModuleClosed } = await importTypeScript('runtime/index.ts');
+const { Turn, Turns } = await importTypeScript('workers/turns.ts');
 const options = { base: `${pathToFileURL(folder).href}/` };
 /** Waits for what comes sooner or later. */
 async function until(holds) {
@@ -130,4 +131,30 @@ test('a run that crashes is rejected with a sentence, and the next one begins in
     for (const run of all) await assert.rejects(run, ModuleClosed);
     await assert.rejects(tools.run({ args: ['e'] }, AbortSignal.abort()), ModuleClosed);
     console.error = error;
+});
+
+/** A server that prints `length` characters in each turn and never waits for a message. */
+function endlessOutput(length) {
+    const queue = [];
+    const server = { taken: 0, ended: undefined, queue };
+    server.turns = new Turns({
+        turn: () => (++server.taken, Turn.again),
+        sleepsFor: () => 0,
+        flush: () => server.turns.sent(length),
+        ended: (result) => (server.ended = result),
+        later: (act) => queue.push(act),
+    });
+    return server;
+}
+
+test('a server that prints without end waits until its output was handled, but takes a message at once', () => {
+    const server = endlessOutput(100_000);
+    server.turns.wake();
+    for (let n = 0; n < 100 && server.queue.length > 0; ++n) server.queue.shift()();
+    assert.equal(server.taken, 3, 'the page has more than enough to handle');
+    server.turns.wake();
+    assert.equal(server.taken, 4);
+    assert.equal(server.queue.length, 0);
+    server.turns.handled(400_000);
+    assert.equal(server.queue.length, 1, 'it goes on once the output was handled');
 });

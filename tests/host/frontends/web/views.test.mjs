@@ -5,7 +5,7 @@ import { importTypeScript } from './typescript.mjs';
 
 const { rebase, inBase, wordAt } = await importTypeScript('page/views/numbers.ts');
 const { fromBase64, toBase64, fromAddress, toAddress } = await importTypeScript('page/files/base64.ts');
-const { neighbour } = await importTypeScript('page/views/roving.ts');
+const { neighbour } = await importTypeScript('page/views/cell_keys.ts');
 const { stepOfKey, stepAt } = await importTypeScript('../client/timeline.ts');
 const { addressIn, divide } = await importTypeScript('../client/values.ts');
 const { FormerValues } = await importTypeScript('../client/former_values.ts');

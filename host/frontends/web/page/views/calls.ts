@@ -3,7 +3,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import { button, element } from '../dom.ts';
 import { fileOf } from '../debug/paths.ts';
 import { LiveView } from './live_view.ts';
-import { rove } from './roving.ts';
+import { moveByKeys } from './cell_keys.ts';
 import { texts } from './texts.ts';
 
 type Frame = DebugProtocol.StackFrame;
@@ -27,7 +27,7 @@ export class CallsView extends LiveView {
         const heads = [texts.procedure(), texts.line(), texts.address(), ''].map((name) => element(name === '' ? 'td' : 'th', name === '' ? {} : { scope: 'col' }, name));
         const table = element('table', { class: 'views-table' }, element('caption', {}, texts.callStack()),
             element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows));
-        rove(table, this.content);
+        moveByKeys(table, this.content);
         const more = (stack.totalFrames ?? 0) - rows.length;
         this.draw(table, ...(more > 0 ? [element('p', {}, texts.moreCalls({ count: more }))] : []));
     }

@@ -4,7 +4,7 @@ import type { App } from '../contract.ts';
 import { fileOf } from '../debug/paths.ts';
 import { button, element } from '../dom.ts';
 import { LiveView } from './live_view.ts';
-import { rove } from './roving.ts';
+import { moveByKeys } from './cell_keys.ts';
 import { texts } from './texts.ts';
 
 type Row = DebugProtocol.DisassembledInstruction;
@@ -61,7 +61,7 @@ export class DisassemblyView extends LiveView {
         const heads = [texts.breakpoint(), texts.address(), texts.code(), texts.instruction(), texts.source()];
         const table = element('table', { class: 'views-table views-code' }, element('caption', {}, texts.disassembly()),
             element('thead', {}, element('tr', {}, ...heads.map((name) => element('th', { scope: 'col' }, name)))), element('tbody', {}, ...rows));
-        rove(table, this.content);
+        moveByKeys(table, this.content);
         this.draw(table);
     }
 

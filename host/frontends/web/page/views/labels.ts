@@ -4,7 +4,7 @@ import type { App } from '../contract.ts';
 import { fileOf } from '../debug/paths.ts';
 import { labelsOf, type Label } from './label_list.ts';
 import { hexadecimal } from '../../../client/values.ts';
-import { rove } from './roving.ts';
+import { moveByKeys } from './cell_keys.ts';
 import { ScopeView, scopeOf } from './scope_view.ts';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export class LabelsView extends ScopeView {
         const heads = [texts.name(), texts.address()].map((name) => element('th', { scope: 'col' }, name));
         const table = element('table', { class: 'views-table' }, element('caption', {}, texts.textLabels()),
             element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows));
-        rove(table, table);
+        moveByKeys(table, table);
         return table;
     }
 

@@ -7,7 +7,7 @@ import { LiveView } from './live_view.ts';
 import { memoryWanted } from './navigation.ts';
 import { addressIn, character, hexadecimal } from '../../../client/values.ts';
 import { wordAt } from './numbers.ts';
-import { rove } from './roving.ts';
+import { moveByKeys } from './cell_keys.ts';
 import { texts } from './texts.ts';
 import { ValueBar } from './value_bar.ts';
 import { sentence } from '../sentence.ts';
@@ -115,7 +115,7 @@ export class MemoryView extends LiveView {
             element('caption', {}, texts.memoryAt({ address: hexadecimal(this.from) })),
             element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head)))),
             element('tbody', {}, ...rows));
-        rove(table, this.content);
+        moveByKeys(table, this.content);
         return table;
     }
 

@@ -6,7 +6,7 @@ import { fromBase64 } from '../files/base64.ts';
 import { LiveView } from './live_view.ts';
 import { addressIn, divide, hexadecimal } from '../../../client/values.ts';
 import { wordAt } from './numbers.ts';
-import { rove } from './roving.ts';
+import { moveByKeys } from './cell_keys.ts';
 import { scopeOf } from './scope_view.ts';
 import { texts } from './texts.ts';
 import { typeText } from './type_text.ts';
@@ -122,7 +122,7 @@ export class StackView extends LiveView {
         const heads = [texts.address(), texts.slot(), texts.value()].map((name) => element('th', { scope: 'col' }, name));
         const table = element('table', { class: 'views-table' }, element('caption', {}, texts.stackOf({ name: part.name })),
             element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...part.words.map((word) => this.row(word, slots))));
-        rove(table, table);
+        moveByKeys(table, table);
         return table;
     }
 

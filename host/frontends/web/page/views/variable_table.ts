@@ -2,7 +2,7 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { App } from '../contract.ts';
 import { button, element } from '../dom.ts';
-import { rove } from './roving.ts';
+import { moveByKeys } from './cell_keys.ts';
 import { texts } from './texts.ts';
 import { typeText } from './type_text.ts';
 import type { ValueBar } from './value_bar.ts';
@@ -40,7 +40,7 @@ export class VariableTable {
         const table = element('table', { class: 'views-table' }, element('caption', {}, options.caption), element('thead', {}, element('tr', {}, ...heads)), body);
         body.append(...(await this.rows(reference, '', 0, options)));
         if (body.rows.length === 0) body.append(element('tr', {}, element('td', { colspan: columns.length }, texts.nothing())));
-        rove(table, this.owner);
+        moveByKeys(table, this.owner);
         return table;
     }
 

@@ -1,4 +1,4 @@
-// roving.ts -- a table with one stop for the tab key: the arrow keys go from cell to cell
+// cell_keys.ts -- a table with one stop for the tab key: the arrow keys go from cell to cell
 //
 // Cells are the buttons with the attribute `data-key`; which one the tab key reaches survives a new drawing.
 
@@ -29,7 +29,7 @@ export function neighbour<Cell>(rows: readonly (readonly Cell[])[], row: number,
 }
 
 /** Makes a table such a one. `owner` is what stays when the table is drawn again. */
-export function rove(table: HTMLElement, owner: HTMLElement): void {
+export function moveByKeys(table: HTMLElement, owner: HTMLElement): void {
     const rows = rowsOf(table);
     const all = rows.flat();
     const current = all.find((cell) => cell.dataset['key'] === remembered.get(owner)) ?? all[0];
