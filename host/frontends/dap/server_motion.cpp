@@ -207,7 +207,7 @@ bool Server::is_unwanted(const std::optional<std::string>& progress) {
     return connection.is_cancelled() || connection.client_has_gone() ||
            connection.is_waiting("pause") || connection.is_waiting("disconnect") ||
            connection.is_waiting("terminate") ||
-           (progress && connection.take_cancelled_progress(*progress));
+           (progress && connection.is_progress_cancelled(*progress));
 }
 
 void Server::at_length(const Message& title, const std::function<void()>& act) {
