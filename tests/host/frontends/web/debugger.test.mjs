@@ -197,6 +197,18 @@ test('what has ended can go back, and begins again when it is run', async () => 
     assert.equal(adapters.filter((one) => one.of('launch').length > 0).length, 2);
 });
 
+test('a program that runs when another project is opened is ended, and writes nothing into that one', async () => {
+    const { adapter, workspace, program } = await started();
+    adapter.answers['tharsis/writeFiles'] = () => ({ files: ['a.txt'], refused: [] });
+    void program.resume();
+    await settled();
+    for (const handler of workspace.handlers.project) handler('project');
+    assert.equal(program.state, 'none');
+    assert.equal(adapter.isDisposed, true);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(workspace.files.has('a.txt'), false);
+});
+
 test('a step begins a program again that has run to its end', async () => {
     const { adapter, adapters, program } = await started();
     assert.equal(program.stepBegins, false);

@@ -221,7 +221,8 @@ export abstract class DebugSession extends ObservedState {
     }
 
     private projectChanged(what: 'text' | 'files' | 'settings' | 'project'): void {
-        if (what === 'project') return void this.stop();
+        // Another project is open already: what the program writes is none of its files.
+        if (what === 'project') return this.state === 'none' ? undefined : this.leave(texts.stopped());
         if (this.state !== 'none' && this.assembled.becameStale()) this.said.emit(texts.changed(), 'note');
     }
 
