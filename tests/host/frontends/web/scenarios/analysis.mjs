@@ -51,8 +51,8 @@ scenario('Two caches are compared in one run, and a line with misses is opened',
     await view.getByRole('heading', { name: '4-way, 16 blocks of 4 words (256 bytes)' }).waitFor();
     await view.getByRole('heading', { name: 'direct, 8 blocks of 4 words (128 bytes)' }).waitFor();
     const rates = await view.getByRole('table', { name: 'Accesses of the data cache' }).allInnerTexts();
-    assert.match(rates[0], /all\s+640\s+480\s+160\s+75\.0 %/);
-    assert.match(rates[1], /all\s+640\s+624\s+16\s+97\.5 %/);
+    assert.match(rates[0], /all\s+640\s+480\s+160\s+75\.0\s%/);
+    assert.match(rates[1], /all\s+640\s+624\s+16\s+97\.5\s%/);
     await tharsis.picture('view-cache');
     await view.getByRole('button', { name: /^Go to .*:15$/ }).first().click();
     await tharsis.page.getByText('Line 15, column 1').waitFor();
