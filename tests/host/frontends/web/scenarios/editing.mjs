@@ -36,6 +36,7 @@ async function goTo(tharsis, line, column = 1) {
     await tharsis.press('Control+g');
     await tharsis.page.getByRole('dialog').getByRole('textbox').fill(String(line));
     await tharsis.press('Enter');
+    await tharsis.untilTrue(async () => (await position(tharsis)).startsWith(`Line ${line}, `), `the cursor is in line ${line}`);
     for (let at = 1; at < column; at += 1) await tharsis.press('ArrowRight');
 }
 
@@ -66,6 +67,8 @@ scenario('Completion offers instructions, then registers; a snippet has places',
     await tharsis.page.keyboard.type('        addi');
     const list = tharsis.page.getByRole('listbox', { name: 'Completions' });
     await list.getByRole('option', { name: /^addiu/ }).waitFor();
+    // For a moment keys still go to the text, so that nothing is chosen that has just appeared under the hand.
+    await tharsis.page.waitForTimeout(150);
     await tharsis.press('ArrowDown');
     await list.getByRole('option', { selected: true, name: /^addiu/ }).waitFor();
     await tharsis.press('Enter');
