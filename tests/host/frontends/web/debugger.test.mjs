@@ -64,8 +64,9 @@ class FakeAdapter {
     on(event, handler) { this.handlers.push([event, handler]); return () => {}; }
     onClosed(handler) { this.closed.push(handler); return () => {}; }
     dispose() { this.isDisposed = true; }
+    /** What the handlers return. */
     emit(event, body = {}) {
-        for (const [name, handler] of this.handlers) if (name === event) handler(body);
+        return this.handlers.filter(([name]) => name === event).map(([, handler]) => handler(body));
     }
     of(command) { return this.sent.filter((one) => one.command === command).map((one) => one.args); }
 }
@@ -405,6 +406,22 @@ test('stops that are refused keep neither others nor later ones from being sent'
     await settled();
     assert.deepEqual(adapter.of('setBreakpoints').at(-1).breakpoints, [{ line: 2 }]);
     assert.equal(workspace.points[0].verified, true);
+});
+
+test('much output is waited for, but not once the program is to pause', async () => {
+    const { adapter, program } = await started();
+    await program.resume();
+    const print = () => adapter.emit('output', { category: 'stdout', output: 'x'.repeat(200_000) }).find((wait) => wait !== undefined);
+    let isShown = false;
+    void print().then(() => (isShown = true));
+    const paused = program.pause();
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.ok(isShown);
+    assert.equal(print(), undefined);
+    adapter.emit('stopped', { reason: 'pause' });
+    await paused;
+    assert.equal(program.state, 'stopped');
+    assert.ok(print() instanceof Promise);
 });
 
 test('what arrives from a program that was stopped is ignored', async () => {

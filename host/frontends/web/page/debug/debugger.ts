@@ -27,8 +27,13 @@ class PageDebugger extends DebugSession implements Debugger {
         if (!this.program || !this.motion.isUnderWay) return;
         this.queue.forget();
         const settled = this.motion.settled();
-        await this.program.connection.request('pause', { threadId: 1 });
-        await settled;
+        this.flow.open();
+        try {
+            await this.program.connection.request('pause', { threadId: 1 });
+            await settled;
+        } finally {
+            this.flow.close();
+        }
     }
 
     async resume(): Promise<void> {

@@ -31,7 +31,7 @@ export interface DebuggerContext {
 
 /** One program after another, each in an adapter of its own. How a program moves is the debugger's. */
 export abstract class DebugSession extends ObservedState {
-    private readonly flow = new Flow();
+    protected readonly flow = new Flow();
     protected readonly queue = new StepQueue();
     protected readonly motion = new Motion(() => this.showRunning());
     private readonly assembled: AssembledTexts;
