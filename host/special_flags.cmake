@@ -22,9 +22,15 @@ if(TARGET tui)
                               PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endif()
 
-# The translator writes x86-64 with asmjit; without either, programs run in the threaded engine.
+# The translator writes x86-64 with asmjit, or WebAssembly in a browser (tests of that also run elsewhere); without either, programs
+# run in the threaded engine.
 find_package(asmjit QUIET)
-if(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND UNIX)
+if(EMSCRIPTEN)
+  target_compile_definitions(translator PRIVATE THARSIS_WASM_TRANSLATOR=1)
+  get_target_property(without translator SOURCES)
+  list(FILTER without EXCLUDE REGEX "/translator/(jit|wasm/.*)\\.cpp$")
+  set_source_files_properties(${without} TARGET_DIRECTORY translator PROPERTIES HEADER_FILE_ONLY ON)
+elseif(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND UNIX)
   target_link_libraries(translator PUBLIC asmjit::asmjit)
   target_compile_definitions(translator PRIVATE THARSIS_TRANSLATOR=1)
 else()

@@ -49,11 +49,10 @@ struct Machine::Parts {
     }
     void attach_backend(const MachineOptions& options) {
         if (!core || !options.backend || options.engine == Engine::interpreter) return;
-        if (!guest.memory.flat_base()) return; // translated code cannot reach other memory
         backend = options.backend;
         other = {backend->make(guest, *core, options.engine == Engine::translator),
                  backend->forget};
-        guest.threaded_code.alone_until = 0;
+        if (other) guest.threaded_code.alone_until = 0;
     }
 
     bool take_interrupt();

@@ -5,6 +5,9 @@
 #include "machine/threaded/execution_backend.hpp"
 #include "machine/threaded/threaded_steps.hpp"
 #include "translator/tiers.hpp"
+#elif THARSIS_WASM_TRANSLATOR
+#include "machine/threaded/execution_backend.hpp"
+#include "translator/wasm/wasm_tiers.hpp"
 #endif
 
 namespace tharsis {
@@ -16,6 +19,7 @@ namespace {
 template <HostCode host_code>
 constexpr ExecutionBackend translating{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
+        if (!guest.memory.flat_base()) return nullptr; // its code cannot reach other memory
         return new Tiers(guest, threaded, at_once,
                          host_code); // the processor is tested when there is something to translate
     },
@@ -38,6 +42,34 @@ MachineOptions with_translator(MachineOptions options, HostCode host_code) {
                           : &translating<HostCode::all_of_this_processor>;
     return options;
 }
+
+#elif THARSIS_WASM_TRANSLATOR
+
+namespace {
+
+using wasm::WasmTiers;
+
+constexpr ExecutionBackend translating{
+    [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
+        return new WasmTiers(guest, threaded, at_once);
+    },
+    [](void* core) { delete static_cast<WasmTiers*>(core); },
+    [](void* core, u64 budget) { return static_cast<WasmTiers*>(core)->run(budget); },
+    [](void* core, const std::vector<u32>& addresses) {
+        static_cast<WasmTiers*>(core)->decode_again(addresses);
+    },
+};
+
+} // namespace
+
+bool has_translator() { return false; }
+
+MachineOptions with_translator(MachineOptions options, HostCode) {
+    options.backend = &translating;
+    return options;
+}
+
+HostListing host_listing(const Program&, u32) { return {}; }
 
 #else
 

@@ -50,9 +50,10 @@ function(web_module name megabytes)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_USES})
   target_compile_options(${name} PRIVATE ${common_options} ${algorithms})
-  target_link_options(${name} PRIVATE -O2 -fwasm-exceptions -sMODULARIZE=1 -sEXPORT_ES6=1 -sENVIRONMENT=worker
-                      -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB
-                      -sMAXIMUM_MEMORY=${megabytes}MB -sFORCE_FILESYSTEM=1 -sINVOKE_RUN=0 ${arg_OPTIONS})
+  target_link_options(
+    ${name} PRIVATE -O2 -fwasm-exceptions -sMODULARIZE=1 -sEXPORT_ES6=1 -sENVIRONMENT=worker -sDYNAMIC_EXECUTION=0
+    -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=${megabytes}MB -sALLOW_TABLE_GROWTH=1
+    -sFORCE_FILESYSTEM=1 -sINVOKE_RUN=0 ${arg_OPTIONS})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/modules)
   set(modules ${modules} ${name} PARENT_SCOPE)
 endfunction()
@@ -60,6 +61,6 @@ endfunction()
 # (An archive's members would be left out: nothing calls what JavaScript calls.)
 web_module(engine 768 SOURCES $<TARGET_OBJECTS:web_engine> USES web_engine OPTIONS --no-entry
            -sEXPORTED_RUNTIME_METHODS=FS,ENV)
-web_module(tools 1024 SOURCES ${PROJECT_SOURCE_DIR}/host/program/main.cpp USES program OPTIONS
-           -sEXPORTED_RUNTIME_METHODS=FS,ENV,callMain)
+web_module(tools 1024 SOURCES ${PROJECT_SOURCE_DIR}/host/program/main.cpp ${CMAKE_CURRENT_LIST_DIR}/code_installer.cpp
+           USES program OPTIONS -sEXPORTED_RUNTIME_METHODS=FS,ENV,callMain)
 add_custom_target(modules DEPENDS ${modules})

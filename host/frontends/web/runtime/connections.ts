@@ -53,6 +53,8 @@ export interface ToolRun {
     /** By path: absolute, or relative to the run's folder, which is /work. */
     files?: Record<string, string | Uint8Array>;
     stdin?: string | Uint8Array;
+    /** Variables of its environment, such as { THARSIS_ENGINE: 'interpreter' }. */
+    environment?: Record<string, string>;
     /** Text as it is printed. */
     onOutput?: (text: string, isError: boolean) => void;
 }

@@ -51,7 +51,7 @@ class ToolsInWorker implements ToolsConnection {
         const { id, run } = this.current;
         const files = Object.entries(run.files ?? {}).map(([path, content]) => ({ path, bytes: bytesOf(content) }));
         const worker = (this.worker ??= this.open());
-        worker.post({ kind: 'run', id, args: run.args, files, stdin: bytesOf(run.stdin ?? ''), streams: run.onOutput !== undefined });
+        worker.post({ kind: 'run', id, args: run.args, files, stdin: bytesOf(run.stdin ?? ''), environment: run.environment ?? {}, streams: run.onOutput !== undefined });
     }
 
     /** A run that has begun ends with its worker; the next one begins in another. */

@@ -39,7 +39,7 @@ export type FromServerWorker =
 
 export type ToToolsWorker =
     | { kind: 'start'; module: ModuleCode }
-    | { kind: 'run'; id: number; args: string[]; files: WorkerFile[]; stdin: Uint8Array; streams: boolean };
+    | { kind: 'run'; id: number; args: string[]; files: WorkerFile[]; stdin: Uint8Array; environment: Record<string, string>; streams: boolean };
 
 export interface RunDone {
     kind: 'done';

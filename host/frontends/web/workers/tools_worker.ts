@@ -40,7 +40,7 @@ function settingsFor(run: Run, { stdout, stderr }: Captured): Record<string, unk
         thisProgram: 'tharsis',
         preRun: [({ FS, ENV }: ToolsModule) => {
             FS.init(stdin, writing(stdout, stderr), writing(stderr, stdout));
-            ENV['LANG'] = 'C.UTF-8';
+            Object.assign(ENV, { LANG: 'C.UTF-8' }, run.environment);
         }],
     };
 }
