@@ -1,6 +1,7 @@
 // conformance.test.mjs -- programs run in WebAssembly as MARS ran them, as the games were recorded, and as they run natively
 //
-// THARSIS is the program. CASES=PATTERN chooses conformance cases by their names.
+// Each with the engines as the page uses them, and with everything translated to WebAssembly as soon as it is reached. THARSIS is the
+// program. CASES=PATTERN chooses conformance cases by their names, ENGINES=auto,translator the engines.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ const program = resolve(process.env.THARSIS ?? join(top, 'build/release/tharsis'
 const { startTools } = await runtime();
 const tools = startTools(options);
 after(() => tools.dispose());
+const engines = (process.env.ENGINES ?? 'auto,translator').split(',');
 
 const textOf = (path) => existsSync(path) ? readFileSync(path, 'latin1') : '';
 const bytesOf = (path) => existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
@@ -22,7 +24,7 @@ const latin1 = (bytes) => Buffer.from(bytes).toString('latin1');
 /** Recorded runs name their folder @DIR@. */
 const withoutFolder = (bytes) => latin1(bytes).replaceAll('/work', '@DIR@');
 
-describe('recorded runs of MARS', () => {
+for (const engine of engines) describe(`recorded runs of MARS, engine ${engine}`, () => {
     const aboutTheCase = /^(expected|expected_stderr|exit|args|stdin|check_stderr|note)$|^expected_files\//;
 
     function argumentsOf(folder) {
@@ -34,7 +36,7 @@ describe('recorded runs of MARS', () => {
         const all = filesBelow(folder);
         const files = Object.fromEntries(Object.entries(all).filter(([name]) => !aboutTheCase.test(name)));
         const result = await tools.run({
-            files, args: ['mars', 'nc', ...argumentsOf(folder)], stdin: bytesOf(join(folder, 'stdin')),
+            files, args: ['mars', 'nc', ...argumentsOf(folder)], stdin: bytesOf(join(folder, 'stdin')), environment: { THARSIS_ENGINE: engine },
         });
         assert.equal(withoutFolder(result.bytes.stdout), textOf(join(folder, 'expected')));
         assert.equal(result.status, Number(textOf(join(folder, 'exit')) || 0));
@@ -54,7 +56,7 @@ describe('recorded runs of MARS', () => {
     for (const folder of cases) test(folder.slice(top.length + 1), () => check(folder));
 });
 
-describe('recorded games', () => {
+for (const engine of engines) describe(`recorded games, engine ${engine}`, () => {
     const folder = join(top, 'tests/transcripts');
     const asm = filesBelow(join(top, 'asm'));
     const gameOf = { ataxx: 'Ataxx', focus: 'Focus', othello: 'Othello', stackchess: 'Stackchess' };
@@ -70,6 +72,7 @@ describe('recorded games', () => {
             const { bytes, files } = await tools.run({
                 files: { ...asm, ...saved }, stdin: readFileSync(at('.in')),
                 args: ['run', ...settings, `${game}.asm`, ...(words === '' ? [] : ['--', ...words.split(/\s+/)])],
+                environment: { THARSIS_ENGINE: engine },
             });
             assert.equal(latin1(bytes.stdout), textOf(at('.out')));
             if (existsSync(at('.end'))) assert.equal(latin1(files['othello.sav'] ?? saved['othello.sav']), textOf(at('.end')));
@@ -77,7 +80,7 @@ describe('recorded games', () => {
     }
 });
 
-describe('random programs', () => {
+for (const engine of engines) describe(`random programs, engine ${engine}`, () => {
     const registers = Array.from({ length: 32 }, (_, n) => `$${n}`);
     const memory = ['0x10010000-0x100100fc', '0x7fffeff0-0x7ffffffc'];
 
@@ -98,7 +101,7 @@ describe('random programs', () => {
         test(`seed ${seed}`, async () => {
             const text = randomProgram(seed);
             const args = ['mars', 'nc', 'ic', 'hex', ...registers, ...memory, '20000', 'p.asm'];
-            const { status, bytes } = await tools.run({ files: { 'p.asm': text }, args });
+            const { status, bytes } = await tools.run({ files: { 'p.asm': text }, args, environment: { THARSIS_ENGINE: engine } });
             const here = { status, stdout: latin1(bytes.stdout), stderr: latin1(bytes.stderr) };
             assert.deepEqual(here, native(text, args));
         });

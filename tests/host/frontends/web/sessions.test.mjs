@@ -1,7 +1,8 @@
 // sessions.test.mjs -- the recorded sessions of the debug adapter and the language server, with the module instead of the program
 //
 // The form of a session is explained in ../recorded/recorded.py; its messages are validated there. Sessions about what a module
-// lacks (a terminal, ELF files) are listed below, each with its reason.
+// lacks (a terminal, ELF files) are listed below, each with its reason. Those of the debug adapter also run with everything translated
+// to WebAssembly as soon as it is reached.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,10 +70,12 @@ class Server {
     }
 }
 
+/** The program's engine is `engine`, where the session does not choose one. */
 class Replay {
-    constructor(protocol, name) {
+    constructor(protocol, name, engine) {
         this.protocol = protocol;
         this.name = name;
+        this.engine = engine;
         this.steps = parse(readFileSync(join(top, 'tests/host/frontends', protocol, 'sessions', `${name}.session`), 'utf8'));
         this.files = new Map(this.steps.filter(([kind]) => kind === 'file').map(([, path, body]) => [path, body.map((line) => `${line}\n`).join('')]));
     }
@@ -89,6 +92,12 @@ class Replay {
     number(message) {
         const needs = this.protocol === 'dap' && ['request', 'response'].includes(message.type) && message.seq === undefined;
         return needs ? { ...message, seq: ++this.seq } : message;
+    }
+
+    /** A launch with the engine of this replay. */
+    chosen(message) {
+        if (message.command === 'launch' && this.engine) message.arguments = { engine: this.engine, ...message.arguments };
+        return message;
     }
 
     /** A message without what differs between runs. */
@@ -120,7 +129,7 @@ class Replay {
     }
 
     async step(kind, text) {
-        if (kind === '-->') this.server.post({ kind: 'message', text: JSON.stringify(this.number(this.expand(JSON.parse(text)))) });
+        if (kind === '-->') this.server.post({ kind: 'message', text: JSON.stringify(this.chosen(this.number(this.expand(JSON.parse(text))))) });
         else if (kind === 'bad') this.server.post({ kind: 'message', text });
         else if (kind === '<--') {
             const received = await this.server.receive(patience);
@@ -131,8 +140,9 @@ class Replay {
 }
 
 const skip = existsSync(join(site, 'engine', 'engine.wasm')) ? false : 'the modules are not built';
-for (const protocol of ['dap', 'lsp'])
+for (const [protocol, engine] of [['dap', ''], ['dap', 'translator'], ['lsp', '']])
     for (const file of readdirSync(join(top, 'tests/host/frontends', protocol, 'sessions')).sort()) {
         const name = file.replace('.session', '');
-        test(`${protocol}: ${name}`, { skip: skip || left_out.get(`${protocol}/${name}`), timeout: 2 * patience }, () => new Replay(protocol, name).run());
+        const title = `${protocol}: ${name}${engine ? `, engine ${engine}` : ''}`;
+        test(title, { skip: skip || left_out.get(`${protocol}/${name}`), timeout: 2 * patience }, () => new Replay(protocol, name, engine).run());
     }
