@@ -2,10 +2,11 @@
 // All stages run even if one finds errors, so that all diagnostics are reported at once.
 #include "assembler/assembler.hpp"
 
+#include "assembler/dialects/mipsy/pass.hpp"
+#include "assembler/dialects/start_up.hpp"
 #include "assembler/encoding/second_pass.hpp"
 #include "assembler/layout/first_pass.hpp"
 #include "assembler/lexer/tokenizing.hpp"
-#include "assembler/preprocessor/spim.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
@@ -56,25 +57,47 @@ u32 entry_of(const Program& program, std::string_view start) {
     return m.text_base;
 }
 
-/// In spim's dialect, its start-up code comes first.
-void first_pass(AssemblyContext& run, std::size_t given) {
-    if (run.options.dialect == Dialect::spim) {
-        run.spim_start_up = run.files.add({"spim's start-up code", std::string(spim_start_up)});
-        FirstPass(run).assemble(*run.spim_start_up);
+/// The dialect's start-up code comes first.
+void read_start_up(AssemblyContext& run, const DialectRules& rules) {
+    const std::string_view text = start_up_text(rules);
+    if (text.empty()) return;
+    run.start_up = run.files.add({std::string(start_up_name(rules)), std::string(text)});
+    FirstPass(run).assemble(*run.start_up);
+}
+
+void first_pass(AssemblyContext& run, const DialectRules& rules, std::size_t given) {
+    read_start_up(run, rules);
+    if (rules.grammar == DialectRules::Grammar::mipsy) {
+        mipsy::Pass pass(run);
+        for (FileId file = 0; file < given; ++file)
+            if (!run.stops()) pass.read(file);
+        return pass.encode();
     }
     for (FileId file = 0; file < given; ++file)
         if (!run.stops()) FirstPass(run).assemble(file);
 }
 
-/// Requires a label main, in any file, because the start-up code calls it.
-void require_main(AssemblyContext& run) {
+/// The line of a label, as a place.
+Place place_of(const AssemblyContext& run, const TextRange& range) {
+    const SourceText text(run.files[range.file].text);
+    const LinePosition at = text.position(range.begin, ColumnUnit::utf32);
+    return {range.file, at.line + 1, at.column + 1, range.size()};
+}
+
+/// Requires a label main that the start-up code can call: a global one, unless all files share
+/// their labels. A private one is shown.
+void require_main(AssemblyContext& run, const DialectRules& rules) {
     Name& main = *run.names.find("main");
-    if (!run.spim_start_up || main.global != no_index || run.findings.diagnostic_limit_reached())
-        return;
-    run.symbols.define_global(main, run.options.layout->text_base, false, *run.spim_start_up, {});
+    if (!run.start_up || main.global != no_index || run.findings.diagnostic_limit_reached()) return;
+    const TextRange own = run.symbols.private_anywhere(main);
+    run.symbols.define_global(main, run.options.layout->text_base, false, *run.start_up, {});
     if (run.lacks_files) return;
-    run.reporter.report_to_user(
-        {0, 1, 1, 0}, {"undefined-symbol", says("spim-main"), says("write-main"), ""}, {});
+    const bool shared = rules.labels == DialectRules::Scope::program;
+    const Place place = own.empty() ? Place{0, 1, 1, 0} : place_of(run, own);
+    DiagnosticText remark{"undefined-symbol", says("no-main", rules.title),
+                          shared ? says("write-label-main") : says("write-main"), ""};
+    if (!own.empty()) remark.message = says("private-main"), remark.tip = says("globl-main");
+    run.reporter.report_to_user(place, remark, {});
 }
 
 Program finished(AssemblyContext& run, SecondPass& pass) {
@@ -95,15 +118,18 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.origins = std::move(run.origins);
     program.layout = run.options.layout;
     program.dialect = run.options.dialect;
-    const bool spim = program.dialect == Dialect::spim;
-    program.entry = entry_of(program, spim ? "__start" : run.options.start_at_main ? "main" : "");
+    program.allows_mips32_extensions = rules_of(program.dialect).has_mips32_extensions;
+    program.entry = entry_of(program, run.start_up                ? "__start"
+                                      : run.options.start_at_main ? "main"
+                                                                  : "");
     return program;
 }
 
 /// All stages; the words are in the second pass.
 void read_and_encode(AssemblyContext& run, SecondPass& pass, std::size_t given) {
-    first_pass(run, given);
-    require_main(run);
+    const DialectRules& rules = rules_of(run.options.dialect);
+    first_pass(run, rules, given);
+    require_main(run, rules);
     run.symbols.enter(no_index);
     report_references(run);
     run.findings.end_of_stage();

@@ -20,8 +20,7 @@ struct AssemblerOptions {
     bool delayed_branching = false;   ///< MARS's `db`: some expansions get a nop
     bool pseudo_instructions = true;  ///< false: MARS's `np`
     bool warnings_are_errors = false; ///< MARS's `we`
-    Dialect dialect =
-        Dialect::mars;   ///< spim's adds start-up code (assembler/preprocessor/spim.hpp)
+    Dialect dialect = Dialect::mars;  ///< spim's adds start-up code (assembler/dialects/spim.hpp)
     bool strict = false; ///< what MARS accepts although it is certainly a mistake is an error
     bool start_at_main = false; ///< MARS's `sm`: entry is a global `main`, if there is one
     std::size_t read_before_first =

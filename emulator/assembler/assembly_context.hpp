@@ -29,6 +29,8 @@ struct LocationCounters {
 /// An instruction of the source with its address and form; its label is resolved in the second
 /// pass.
 struct Statement {
+    /// null: a dialect's own pass has made its words; `number` is their index in
+    /// AssemblyContext::encoded
     const Form* form = nullptr;
     Name* label = nullptr;
     u32 address = 0;
@@ -105,8 +107,9 @@ struct AssemblyContext {
     std::vector<Origin> origins;
     std::vector<Spelling> spellings;
     std::vector<Unit> units;
-    std::vector<DataReference> references; ///< not found in their own file
-    std::optional<FileId> spim_start_up;   ///< the file with its start-up code, in spim's dialect
+    std::vector<DataReference> references;    ///< not found in their own file
+    std::optional<FileId> start_up;           ///< the file with the dialect's start-up code
+    std::vector<std::vector<u32>> encoded;    ///< the words of statements without a form
     std::optional<std::size_t> failed_lexing; ///< the first unit with lexical errors
     bool lacks_files = false;                 ///< an .include failed, so symbols may be missing
     std::vector<Constant> constants;

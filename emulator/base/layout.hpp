@@ -85,6 +85,17 @@ inline constexpr MemoryLayout bare_layout = [] {
     return layout;
 }();
 
+/// mipsy's memory: text up to the data, data and heap up to the stack of 64 KiB.
+inline constexpr MemoryLayout mipsy_layout = [] {
+    MemoryLayout layout = default_layout;
+    layout.name = "mipsy";
+    layout.text_limit = layout.data_segment_base;
+    layout.data_segment_limit = 0x7ffe'fffc;
+    layout.stack_pointer = layout.stack_top = 0x7fff'fffc;
+    layout.stack_limit = 0x7ffe'fffc;
+    return layout;
+}();
+
 /// The layout of that name (case-sensitive, as in MARS), or null.
 constexpr const MemoryLayout* find_layout(std::string_view name) {
     for (const MemoryLayout& layout : memory_layouts)

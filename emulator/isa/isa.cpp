@@ -212,7 +212,8 @@ std::optional<Decoded> decode(u32 word, u32 address, Reading reading) {
 }
 
 Operands Decoded::executable() const {
-    const u8 zero = row < row_count ? row_decodings[row].zero : u8{0};
+    const u8 zero =
+        row < row_count ? row_decodings[row].zero : mips32_only_infos[row - row_count].zero_letters;
     Operands changed = operands;
     if ((zero & 2) && changed.t == 0) changed.t = sink;
     if ((zero & 4) && changed.d == 0) changed.d = sink;
@@ -221,9 +222,9 @@ Operands Decoded::executable() const {
 static_assert(std::none_of(infos.begin(), infos.end(),
                            [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
               "no row writes the general register s or h");
-static_assert(std::all_of(mips32_only_infos.begin(), mips32_only_infos.end(),
-                          [](const InstructionInfo& it) { return it.zero_letters == 0; }),
-              "no MIPS32-only row writes a general register");
+static_assert(std::none_of(mips32_only_infos.begin(), mips32_only_infos.end(),
+                           [](const InstructionInfo& it) { return (it.zero_letters & 9) != 0; }),
+              "no MIPS32-only row writes the general register s or h");
 
 u32 encode(std::size_t row, const Operands& operands, u32 address) {
     const InstructionInfo& it = infos[row];

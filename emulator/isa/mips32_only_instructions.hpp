@@ -19,6 +19,18 @@ template <class M> inline constexpr Instruction<M> mips32_only_instructions[] = 
   {"pref",      "h,i($s)",     "1,-100($t2)",      "110011 sssss hhhhh iiiiiiiiiiiiiiii",     "a hint that memory will be needed (here it is always near)",
      DOES {}},
 
+// release 2: rotations, and parts of words
+  {"rotr",      "$d,$t,h",    "$t1,$t2,10",       "000000 00001 ttttt ddddd hhhhh 000010",   "rotate right",
+     DOES { m.set(o.d, (m.reg(o.t) >> m.number(o.h)) | (m.reg(o.t) << m.number((32 - o.h) & 31))); }},
+  {"rotrv",     "$d,$t,$s",   "$t1,$t2,$t3",      "000000 sssss ttttt ddddd 00001 000110",   "rotate right by the number in a register",
+     DOES { m.set(o.d, (m.reg(o.t) >> (m.reg(o.s) & m.number(31))) | (m.reg(o.t) << ((m.number(0) - m.reg(o.s)) & m.number(31)))); }},
+  {"seb",       "$d,$t",      "$t1,$t2",          "011111 00000 ttttt ddddd 10000 100000",   "extend the sign of the low byte",
+     DOES { m.set(o.d, m.extend_byte(m.reg(o.t))); }},
+  {"seh",       "$d,$t",      "$t1,$t2",          "011111 00000 ttttt ddddd 11000 100000",   "extend the sign of the low half",
+     DOES { m.set(o.d, m.extend_half(m.reg(o.t))); }},
+  {"wsbh",      "$d,$t",      "$t1,$t2",          "011111 00000 ttttt ddddd 00010 100000",   "swap the bytes of each half",
+     DOES { m.set(o.d, ((m.reg(o.t) & m.number(0x00ff00ff)) << m.number(8)) | ((m.reg(o.t) >> m.number(8)) & m.number(0x00ff00ff))); }},
+
 // floating point: the conditions that are not MARS's
   {"c.f.s",     "h,$fd,$ft",  "1,$f0,$f1",        "010001 10000 ttttt ddddd hhh 00 110000",  "compare singles: a condition flag = never",
      DOES { m.set_flag(o.h, m.less(m.single(o.d), m.single(o.d))); }},

@@ -2,7 +2,7 @@
 // What kind of transfer a row is follows from its effects; there is no separate list.
 #include "lint/flow.hpp"
 
-#include "assembler/preprocessor/spim.hpp"
+#include "assembler/dialects/start_up.hpp"
 #include "isa/certain_branch.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
@@ -72,7 +72,7 @@ private:
             for (const u32 word : model_.words_of(statement)) {
                 if (text)
                     add(id, address, word);
-                else if (model_.files[statement.whole.file].text != spim_start_up)
+                else if (!is_start_up(model_.files[statement.whole.file].text))
                     note_handler(word, address);
                 address += 4;
             }
@@ -215,7 +215,7 @@ private:
     void find_start() {
         flow_.start = 0;
         const SourceStatement& first = model_.statements[flow_.nodes[0].statement];
-        if (model_.files[first.whole.file].text == spim_start_up) {
+        if (is_start_up(model_.files[first.whole.file].text)) {
             flow_.starts_surely = true;
             return;
         }

@@ -2,7 +2,7 @@
 // In a macro the place is the line of the definition, with the calls that led there.
 #include "lint/report.hpp"
 
-#include "assembler/preprocessor/spim.hpp"
+#include "assembler/dialects/start_up.hpp"
 #include "isa/registers.hpp"
 #include "lint/fixes.hpp"
 #include "lint/words.hpp"
@@ -47,7 +47,7 @@ public:
           texts_(model.files.size()) {
         visible_files_ =
             std::count_if(model.files.begin(), model.files.end(),
-                          [](const SourceFile& file) { return file.text != spim_start_up; });
+                          [](const SourceFile& file) { return !is_start_up(file.text); });
     }
 
     std::vector<Diagnostic> report() {
@@ -85,7 +85,7 @@ private:
         return model_.statements[flow_.nodes[node].statement];
     }
     bool is_hidden(NodeId node) const {
-        return model_.files[statement(node).whole.file].text == spim_start_up;
+        return is_start_up(model_.files[statement(node).whole.file].text);
     }
 
     // ------------------------------------------------------------ places

@@ -2,6 +2,8 @@
 // One row per kind; fault.hpp describes the numbers in the messages.
 #include "machine/fault.hpp"
 
+#include "isa/registers.hpp"
+
 #include <fmt/format.h>
 #include <span>
 #include <string_view>
@@ -32,6 +34,8 @@ constexpr Sentence range_tip{
     "value where an address is meant",
     "affichez le registre d'adresse : souvent il n'a jamais reçu de valeur, compte trop loin, ou "
     "contient une valeur au lieu d'une adresse"};
+constexpr Sentence lost_tip{"", "the load at {0} took it from memory that was never written",
+                            "la lecture à l'adresse {0} l'a pris dans une mémoire jamais écrite"};
 constexpr Sentence with_detail{"", "{0} ({1})", "{0} ({1})"};
 
 // clang-format off
@@ -120,6 +124,18 @@ constexpr Row fault_rows[] = {
     {FaultKind::bad_random_bound, 8, Detail::none, "Upper bound of range cannot be negative (syscall 42)",
      {"bad-random-bound", "the bound of a random number must be at least 1", "la borne d'un nombre aléatoire doit être au moins 1"},
      {"", "service 42 takes the bound in $a1, not in $a0", "le service 42 attend la borne dans $a1, pas dans $a0"}},
+    {FaultKind::register_unset, 0, Detail::none, "",
+     {"register-unset", "a register is read that has no value", "un registre sans valeur est lu"},
+     {"", "nothing has written it: give it a value first, or look whether another register is meant", "rien ne l'a écrit : donnez-lui d'abord une valeur, ou vérifiez qu'un autre registre n'est pas visé"}},
+    {FaultKind::memory_unset, 0, Detail::address, "",
+     {"memory-unset", "a service reads a byte of memory that has no value", "un service lit un octet de mémoire sans valeur"},
+     {"", "nothing has written it: does the text end with a zero byte, and is this its address?", "rien ne l'a écrit : le texte finit-il par un octet nul, et est-ce bien son adresse ?"}},
+    {FaultKind::division_by_zero, 0, Detail::none, "",
+     {"division-by-zero", "a division by zero", "une division par zéro"},
+     {"", "test the divisor before", "testez le diviseur avant"}},
+    {FaultKind::no_instruction, 0, Detail::none, "",
+     {"no-instruction", "the program went past its last instruction", "le programme a dépassé sa dernière instruction"},
+     {"", "end main, and each procedure, with jr $ra; a label after the last instruction is no place to go", "finissez main, et chaque procédure, par jr $ra ; une étiquette après la dernière instruction ne mène nulle part"}},
     {FaultKind::external_interrupt, 0, Detail::none, "External Interrupt",
      {"external-interrupt", "a device interrupted the program", "un périphérique a interrompu le programme"},
      {"", "an exception handler at .ktext 0x80000180 takes interrupts; without one leave them disabled", "un gestionnaire d'exceptions à .ktext 0x80000180 reçoit les interruptions ; sans lui, laissez-les désactivées"}},
@@ -174,9 +190,9 @@ bool is_outside(FaultKind kind) {
 
 } // namespace
 
-u32 cause_code(FaultKind kind, Dialect dialect) {
+u32 cause_code(FaultKind kind, bool outside_is_bus_error) {
     constexpr u32 data_bus_error = 7; // spim's code for addresses without memory
-    if (dialect == Dialect::spim && is_outside(kind)) return data_bus_error;
+    if (outside_is_bus_error && is_outside(kind)) return data_bus_error;
     return row(kind).cause;
 }
 
@@ -222,6 +238,11 @@ std::string mars_text(const Fault& fault) {
 
 namespace {
 
+std::string register_text(u32 number) {
+    if (number < register_names.size()) return std::string(register_names[number]);
+    return number == hi_number ? "hi" : "lo";
+}
+
 /// The address, number or word that the message names in parentheses; empty: nothing.
 std::string detail_of(const Fault& fault) {
     if (row(fault.kind).detail == Detail::address) return hex(fault.address);
@@ -229,6 +250,8 @@ std::string detail_of(const Fault& fault) {
     case FaultKind::bad_pc: return hex(fault.pc);
     case FaultKind::unknown_service: return std::to_string(i32(fault.number));
     case FaultKind::undefined_instruction: return hex(fault.number);
+    case FaultKind::register_unset: return register_text(fault.number);
+    case FaultKind::no_instruction: return hex(fault.pc);
     default: return {};
     }
 }
@@ -238,9 +261,10 @@ std::string detail_of(const Fault& fault) {
 Explanation explain(const Fault& fault) {
     const Row& found = row(fault.kind);
     const std::string detail = detail_of(fault);
+    const bool is_lost = fault.kind == FaultKind::register_unset && fault.address != 0;
     return {detail.empty() ? filled_in(found.message)
                            : filled_in(with_detail, found.message, detail),
-            filled_in(found.tip)};
+            is_lost ? filled_in(lost_tip, hex(fault.address)) : filled_in(found.tip)};
 }
 
 std::vector<DiagnosticInfo> fault_infos() {

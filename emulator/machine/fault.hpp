@@ -2,7 +2,6 @@
 // The kinds are those of MARS 4.5; a table in fault.cpp holds MARS's message and ours for each.
 #pragma once
 #include "base/diagnostic_info.hpp"
-#include "base/dialect.hpp"
 #include "base/types.hpp"
 
 #include <string>
@@ -41,6 +40,11 @@ enum class FaultKind : u8 {
     heap_negative,
     heap_exhausted,          ///< service 9: number is the request
     bad_random_bound,        ///< service 42: a bound below 1
+    register_unset,          ///< number is the register, or hi_number or lo_number; address is the
+                             ///< load that left it without a value, 0 if it was never written
+    memory_unset,            ///< a service reads a byte that was never written
+    division_by_zero,        ///< of mipsy; in MARS it changes nothing
+    no_instruction,          ///< past the end of the text: number is the instruction before
     external_interrupt,      ///< a device: number is its bit of the cause
     java_exception_stack,    ///< from here on: uncaught Java exceptions in MARS. A byte below the
                              ///< stack
@@ -59,6 +63,9 @@ enum class EvenRule : u8 { all, both, first, second };
 /// The code of a `break` without an operand: codes have 20 bits.
 inline constexpr u32 no_code = 0xffff'ffff;
 
+/// The numbers of hi and lo where registers are numbered; those below are the general ones.
+inline constexpr u32 hi_number = 33, lo_number = 34;
+
 struct Fault {
     FaultKind kind = FaultKind::none;
     u32 pc = 0;      ///< of the instruction
@@ -68,7 +75,7 @@ struct Fault {
 
 /// The exception code for bits 2 to 6 of the cause register. 0: MARS leaves cause, epc and status
 /// unchanged.
-u32 cause_code(FaultKind, Dialect = Dialect::mars);
+u32 cause_code(FaultKind, bool outside_is_bus_error = false);
 /// True if MARS also sets vaddr of coprocessor 0.
 bool has_address(FaultKind);
 /// True if an exception handler may handle it.

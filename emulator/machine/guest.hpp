@@ -5,6 +5,7 @@
 #include "machine/host.hpp"
 #include "machine/memory.hpp"
 #include "machine/services/syscalls.hpp"
+#include "machine/set_values.hpp"
 #include "machine/state.hpp"
 #include "machine/threaded/code.hpp"
 #include "machine/threaded/marks.hpp"
@@ -38,12 +39,13 @@ struct Guest {
     std::shared_ptr<const MemoryLayout> own_layout; ///< owns `layout`, if it is not one of MARS's
     const MemoryLayout& layout;
     bool delayed_branching, self_modifying, delayed_loads;
-    Dialect dialect;
-    u64 executed = 0;     ///< instructions, faulting ones included
-    u64 fetches = 0;      ///< what MARS's `ic` counts: see count_fetch
-    u64 exceptions = 0;   ///< that a handler took, interrupts included
-    u64 kernel_steps = 0; ///< those of `executed` that are not of user text
-    u64 end = 0;          ///< of the current run: it stops when so many are executed
+    DialectRules rules;
+    std::unique_ptr<SetValues> set_values; ///< null: the dialect has a value for everything
+    u64 executed = 0;                      ///< instructions, faulting ones included
+    u64 fetches = 0;                       ///< what MARS's `ic` counts: see count_fetch
+    u64 exceptions = 0;                    ///< that a handler took, interrupts included
+    u64 kernel_steps = 0;                  ///< those of `executed` that are not of user text
+    u64 end = 0; ///< of the current run: it stops when so many are executed
     u32 interrupt =
         0; ///< a device's interrupt request: bits of the cause, taken before the next instruction
     Marks marks;

@@ -9,12 +9,13 @@ namespace tharsis {
 Guest::Guest(const Program& program, Host& its_host, const MachineOptions& options)
     : memory(*program.layout, options.max_memory,
              options.paged_memory ? Memory::Backing::paged : Memory::Backing::flat),
-      code(program), host(its_host), services(make_services(*program.layout, options.max_output,
-                                                            program.dialect, options.max_moved)),
+      code(program), host(its_host),
+      services(make_services(*program.layout, options.max_output,
+                             rules_of(program.dialect).services, options.max_moved)),
       own_layout(program.own_layout), layout(*program.layout),
       delayed_branching(options.delayed_branching || program.delay_slots),
       self_modifying(options.self_modifying), delayed_loads(options.delayed_loads),
-      dialect(program.dialect) {}
+      rules(rules_of(program.dialect)) {}
 
 void load(Guest& guest, const Program& program, const MachineOptions& options) {
     for (const DataPage& page : program.data) (void)guest.memory.place(page.address, page.bytes);
@@ -24,6 +25,9 @@ void load(Guest& guest, const Program& program, const MachineOptions& options) {
     guest.state.pc = program.entry;
     if (!options.arguments.empty())
         store_arguments(guest.memory, guest.layout, guest.state, options.arguments);
+    if (guest.rules.unset == DialectRules::Unset::zero) return;
+    guest.state.r[30] = guest.layout.stack_pointer;
+    guest.set_values = std::make_unique<SetValues>(program, guest.state);
 }
 
 } // namespace tharsis

@@ -44,7 +44,8 @@ struct Machine::Parts {
         : guest(program, host, options) {
         load(guest, program, options);
         if (options.call_stack) guest.calls = std::make_unique<CallStack>();
-        if (options.engine != Engine::reference && ThreadedCore::serves(guest)) core.emplace(guest);
+        const bool fast = options.engine != Engine::reference && !guest.set_values;
+        if (fast && ThreadedCore::serves(guest)) core.emplace(guest);
         attach_backend(options);
     }
     void attach_backend(const MachineOptions& options) {
@@ -225,7 +226,8 @@ void Machine::request_interrupt(u32 cause) { parts_->guest.interrupt = cause; }
 
 Machine::Modes Machine::modes() const {
     const Guest& guest = parts_->guest;
-    return {guest.delayed_branching, guest.delayed_loads, guest.self_modifying, guest.dialect};
+    return {guest.delayed_branching, guest.delayed_loads, guest.self_modifying,
+            guest.rules.dialect};
 }
 
 const MemoryLayout& Machine::layout() const { return parts_->guest.layout; }
@@ -249,6 +251,7 @@ struct Snapshot {
     u32 interrupt, last_fetch;
     std::optional<CallStack> calls;
     std::optional<Code> code; ///< if the program may write it
+    std::optional<SetValues> set_values;
 };
 
 SnapshotPointer Machine::save() const {
@@ -256,10 +259,13 @@ SnapshotPointer Machine::save() const {
     std::optional<CallStack> calls;
     std::optional<Code> code;
     if (guest.calls) calls = *guest.calls;
+    std::optional<SetValues> set_values;
     if (guest.self_modifying) code = guest.code;
-    return std::make_shared<const Snapshot>(Snapshot{
-        guest.state, *guest.services, guest.executed, guest.fetches, guest.exceptions,
-        guest.kernel_steps, guest.interrupt, guest.last_fetch, std::move(calls), std::move(code)});
+    if (guest.set_values) set_values = *guest.set_values;
+    return std::make_shared<const Snapshot>(
+        Snapshot{guest.state, *guest.services, guest.executed, guest.fetches, guest.exceptions,
+                 guest.kernel_steps, guest.interrupt, guest.last_fetch, std::move(calls),
+                 std::move(code), std::move(set_values)});
 }
 
 void Machine::restore(const Snapshot& snapshot) {
@@ -276,6 +282,7 @@ void Machine::restore(const Snapshot& snapshot) {
     if (parts_->other) guest.threaded_code.alone_until = 0;
     if (snapshot.calls && guest.calls) *guest.calls = *snapshot.calls;
     if (snapshot.code) guest.code = *snapshot.code;
+    if (snapshot.set_values && guest.set_values) *guest.set_values = *snapshot.set_values;
 }
 
 std::optional<u8> Machine::peek_byte(u32 address) const {
@@ -304,7 +311,12 @@ std::optional<u32> Machine::text_word(u32 address) const {
 
 bool Machine::wrote_text(u32 address) const { return parts_->guest.code.written(address); }
 
-bool Machine::poke_byte(u32 address, u8 value) { return parts_->guest.memory.poke(address, value); }
+bool Machine::poke_byte(u32 address, u8 value) {
+    Guest& guest = parts_->guest;
+    const bool stored = guest.memory.poke(address, value);
+    if (stored && guest.set_values) guest.set_values->set_byte(address);
+    return stored;
+}
 
 bool Machine::poke_word(u32 address, u32 value) {
     for (u32 n = 0; n < 4; ++n)

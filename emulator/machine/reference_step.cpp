@@ -19,11 +19,11 @@ void end(Stop& stop, StopReason reason, const Fault& fault) { stop = {reason, 0,
 
 /// Records an exception in coprocessor 0. A violation of the rule about even registers is not
 /// recorded.
-void note_exception(State& state, const Fault& fault, Dialect dialect) {
+void note_exception(State& state, const Fault& fault, const DialectRules& rules) {
     if (has_address(fault.kind)) state.vaddr = fault.address;
     const u32 bits = fault.kind == FaultKind::external_interrupt
                          ? fault.number
-                         : cause_code(fault.kind, dialect) << 2;
+                         : cause_code(fault.kind, rules.outside_is_bus_error) << 2;
     if (bits == 0) return;
     state.cause = (state.cause & cause_kept) | bits;
     state.epc = fault.pc;
@@ -33,8 +33,15 @@ void note_exception(State& state, const Fault& fault, Dialect dialect) {
 /// The pc is where no instruction can be. No handler is called.
 const DecodedInstruction* bad_pc(Guest& guest, Stop& stop) {
     const Fault fault{FaultKind::bad_pc, guest.state.pc, guest.state.pc, guest.last_fetch};
-    note_exception(guest.state, fault, guest.dialect);
+    note_exception(guest.state, fault, guest.rules);
     end(stop, StopReason::fault, fault);
+    return nullptr;
+}
+
+/// The end of the text is an error in a dialect whose programs return from main.
+const DecodedInstruction* no_instruction(Guest& guest, Stop& stop) {
+    end(stop, StopReason::fault,
+        {FaultKind::no_instruction, guest.state.pc, guest.state.pc, guest.last_fetch});
     return nullptr;
 }
 
@@ -60,9 +67,9 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         stop.service = guest.state.r[2];
         return false;
     }
-    note_exception(guest.state, fault, guest.dialect);
-    // spim ends the run at an unknown service.
-    const bool unknown = guest.dialect == Dialect::spim && fault.kind == FaultKind::unknown_service;
+    note_exception(guest.state, fault, guest.rules);
+    const bool unknown =
+        guest.rules.unknown_service_ends_run && fault.kind == FaultKind::unknown_service;
     if (unknown || !guest.code.fetch(guest.layout.exception_handler)) {
         end(stop, StopReason::fault, fault);
         return false;
@@ -108,6 +115,7 @@ const DecodedInstruction* fetch(Guest& guest, DecodedInstruction& spare, Stop& s
     const Segment segment = segment_at(guest.layout, pc);
     if ((segment == Segment::text && !guest.layout.readable_text) ||
         segment == Segment::kernel_text) {
+        if (guest.set_values) return no_instruction(guest, stop);
         guest.count_fetch(pc);
         guest.state.delay = Delay::none;
         stop = {StopReason::ran_off_text, 0, {}, 0};

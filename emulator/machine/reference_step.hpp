@@ -51,6 +51,19 @@ template <class Observer>
     if (!cpu.failed()) delay_load(guest, slot, before);
 }
 
+/// For a dialect in which what was never set has no value: a separate function for the same reason.
+template <class Observer>
+[[gnu::noinline]] void execute_strictly(Guest& guest, ReferenceCpu<Observer>& cpu,
+                                        const DecodedInstruction& slot) {
+    const SetValues::Verdict verdict = guest.set_values->before(guest, slot);
+    const Fault& fault = verdict.fault;
+    if (fault.kind != FaultKind::none) return cpu.fail(fault.kind, fault.address, fault.number);
+    if (verdict.is_idle) return;
+    execute(cpu, slot);
+    if (!cpu.failed() && cpu.call_result() == CallResult::done)
+        guest.set_values->after(guest, slot);
+}
+
 /// Executes one instruction. Returns false if the run ended; `stop` then has the reason.
 template <class Observer> bool reference_step(Guest& guest, Observer& observer, Stop& stop) {
     DecodedInstruction spare;
@@ -62,6 +75,8 @@ template <class Observer> bool reference_step(Guest& guest, Observer& observer, 
     ReferenceCpu<Observer> cpu(guest, observer);
     if (guest.delayed_loads) [[unlikely]]
         execute_with_late_load(guest, cpu, *slot);
+    else if (guest.set_values) [[unlikely]]
+        execute_strictly(guest, cpu, *slot);
     else
         execute(cpu, *slot);
     if (guest.calls && !cpu.failed()) [[unlikely]]

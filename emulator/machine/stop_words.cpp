@@ -139,7 +139,9 @@ StopWords words_for(const Stop& stop, const Machine& machine, const Program& pro
 
 std::optional<u32> stop_address(const Stop& stop, const Machine& machine, const Program& program) {
     u32 address = stop.fault ? stop.fault->pc : machine.state().pc;
-    if (stop.fault && stop.fault->kind == FaultKind::bad_pc) address = stop.fault->number;
+    const FaultKind kind = stop.fault ? stop.fault->kind : FaultKind::none;
+    if (kind == FaultKind::bad_pc || kind == FaultKind::no_instruction)
+        address = stop.fault->number;
     if (stop.reason == StopReason::exited || stop.reason == StopReason::ran_off_text) address -= 4;
     if (!program.word_at(address)) return {};
     return address;

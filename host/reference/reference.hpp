@@ -13,6 +13,7 @@ namespace tharsis {
 std::string instructions_page();
 std::string pseudo_page();
 std::string directives_page();
+std::string dialects_page();
 std::string services_page();
 std::string debugger_page();
 

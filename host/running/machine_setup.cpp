@@ -5,7 +5,7 @@
 namespace tharsis {
 
 MachineOptions with_program_name(MachineOptions options, const Program& program) {
-    if (program.dialect == Dialect::spim)
+    if (rules_of(program.dialect).passes_program_name)
         options.arguments.insert(options.arguments.begin(), program.files[0].name);
     return options;
 }

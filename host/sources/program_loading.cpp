@@ -17,7 +17,8 @@ namespace {
 AssemblerOptions options_of(const AssemblyRequest& request) {
     AssemblerOptions options;
     options.start_at_main = options.strict = true;
-    options.layout = request.bare ? &bare_layout : request.layout;
+    const MemoryLayout* own = rules_of(request.dialect).layout;
+    options.layout = request.bare ? &bare_layout : own ? own : request.layout;
     options.dialect = request.dialect;
     options.pseudo_instructions = request.pseudo_instructions && !request.bare;
     options.delayed_branching = request.delays_branches();

@@ -119,10 +119,18 @@ void SecondPass::statement(const Statement& statement, const Unit& unit) {
     if (!label) return;
     if (run_.recorder) run_.recorder->begin_encoding(index_of(statement));
     EncodingState encoding{statement, unit, *label, statement.address};
-    if (statement.form->native)
+    if (!statement.form) [[unlikely]]
+        foreign(encoding);
+    else if (statement.form->native)
         native(encoding);
     else
         pseudo(encoding);
+}
+
+/// A dialect's own pass has encoded it.
+void SecondPass::foreign(EncodingState& encoding) {
+    for (const u32 word : run_.encoded[static_cast<std::size_t>(encoding.statement.number)])
+        add(word, encoding);
 }
 
 void SecondPass::native(EncodingState& encoding) {
@@ -332,7 +340,8 @@ void SecondPass::add(u32 word, EncodingState& encoding) {
 /// Reports that no instruction can be placed here.
 void SecondPass::check_address(const EncodingState& encoding) {
     const Origin& origin = run_.origins[encoding.statement.origin];
-    const bool native = encoding.statement.form->native;
+    const Form* form = encoding.statement.form;
+    const bool native = !form || form->native;
     run_.reporter.report_to_user(origin.place,
                                  {"text-address",
                                   says("text-address", fmt::format("0x{:08x}", encoding.address)),

@@ -28,6 +28,7 @@ private:
     struct WordEncoder;
     std::optional<u32> label_of(const Statement& statement);
     void statement(const Statement& statement, const Unit& unit);
+    void foreign(EncodingState& encoding);
     void native(EncodingState& encoding);
     void pseudo(EncodingState& encoding);
     void step(const PseudoInfo& info, const PseudoStep& step, EncodingState& encoding);

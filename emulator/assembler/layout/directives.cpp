@@ -59,9 +59,10 @@ std::optional<u32> size_operand(FirstPass& pass, Tokens tokens) {
 }
 
 void align(FirstPass& pass, Tokens tokens) {
-    // In spim's dialect text may be aligned to words, as compilers do; text always is.
-    const bool aligned_text = pass.is_spim() && !pass.run.placement.in_data && tokens.size() == 2 &&
-                              is_integer(tokens[1].type) && tokens[1].value <= 2;
+    // Text may be aligned to words, as compilers do; text always is.
+    const bool aligned_text = pass.rules().aligned_text_is_ignored && !pass.run.placement.in_data &&
+                              tokens.size() == 2 && is_integer(tokens[1].type) &&
+                              tokens[1].value <= 2;
     if (aligned_text) return;
     if (!pass.check_in_data(tokens[0])) return;
     const auto power = size_operand(pass, tokens);

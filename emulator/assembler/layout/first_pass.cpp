@@ -3,9 +3,9 @@
 // instruction.
 #include "assembler/layout/first_pass.hpp"
 
+#include "assembler/dialects/spim.hpp"
 #include "assembler/layout/directives.hpp"
 #include "assembler/lexer/tokenizing.hpp"
-#include "assembler/preprocessor/spim.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"

@@ -59,7 +59,8 @@ public:
     void declare_global(Tokens tokens);
     void declare_extern(Tokens tokens);
     bool check_in_data(const Token& directive);
-    bool is_spim() const { return run.options.dialect == Dialect::spim; }
+    const DialectRules& rules() const { return rules_of(run.options.dialect); }
+    bool is_spim() const { return rules().grammar == DialectRules::Grammar::spim; }
 
     AssemblyContext& run;
     DataWriter data;
@@ -97,9 +98,7 @@ private:
     void instruction(const Line& line, Tokens tokens);
     const Form* matched(const Mnemonic*& mnemonic, Tokens& tokens);
     const Mnemonic& forms_of(const Token& mnemonic);
-    bool pseudo_allowed() const {
-        return run.options.pseudo_instructions || file_ == run.spim_start_up;
-    }
+    bool pseudo_allowed() const { return run.options.pseudo_instructions || file_ == run.start_up; }
     void load_real(const Line& line, Tokens tokens);
     void place(const Line& line, Tokens tokens, const Form& form);
     void keep_spelling(Statement& statement, const Line& here, Tokens tokens);

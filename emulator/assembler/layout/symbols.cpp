@@ -60,6 +60,12 @@ TextRange SymbolTable::local_elsewhere(const Name& name) const {
     return {};
 }
 
+TextRange SymbolTable::private_anywhere(const Name& name) const {
+    for (const Entry& entry : entries_)
+        if (entry.name == &name && !entry.global) return entry.range;
+    return {};
+}
+
 void SymbolTable::move(u32 from, u32 to) {
     for (; indexed_ < locals_.size(); ++indexed_)
         by_address_.emplace(entries_[locals_[indexed_]].address, locals_[indexed_]);

@@ -28,8 +28,12 @@ public:
     TextRange range_of(const Name& name) const;
     /// The range of a symbol of this name that is local to another file; empty if there is none.
     TextRange local_elsewhere(const Name& name) const;
+    /// The range of a symbol of this name that is not global, in any file; empty if there is none.
+    TextRange private_anywhere(const Name& name) const;
     /// Moves each local symbol at an address: data was aligned after the label was placed.
     void move(u32 from, u32 to);
+    /// Moves a global symbol.
+    void move_global(const Name& name, u32 to) { entries_[name.global].address = to; }
     /// All symbols for the program, in order of definition.
     std::vector<Symbol> take() const;
     /// Every symbol as the source model needs it, in order of definition.

@@ -198,6 +198,14 @@ void ModelRecorder::placed(std::size_t index, const Form& form, Tokens tokens) {
             refer(name_range(tokens[k]), role_of_label(*tokens[0].name->mnemonic), *tokens[k].name);
 }
 
+void ModelRecorder::placed_foreign(std::size_t index, u16 row) {
+    statement_of_.resize(index + 1, no_id);
+    if (open_.empty()) return;
+    statement_of_[index] = open_.back().statement;
+    current().kind = Kind::instruction;
+    current().row = row;
+}
+
 void ModelRecorder::bad_instruction(Tokens tokens, const Mnemonic* mnemonic, u32 words) {
     if (open_.empty()) return;
     kind(Kind::bad);

@@ -42,6 +42,8 @@ public:
     void kind(SourceStatement::Kind);
     /// A statement of the first pass has its form. `index` counts the statements of the first pass.
     void placed(std::size_t index, const Form& form, Tokens tokens);
+    /// A statement whose words a dialect's own pass makes; `row` is that of its first word.
+    void placed_foreign(std::size_t index, u16 row);
     /// An instruction with an error: its operands are references nevertheless, and it is `words`
     /// long. Later addresses of its segment are uncertain.
     void bad_instruction(Tokens tokens, const Mnemonic* mnemonic, u32 words);
@@ -58,6 +60,8 @@ public:
     // Names.
     void label(const Token& name, u32 symbol);
     void label_repeated(const Token& name);
+    /// A name in the operands of the open statement.
+    void used(const Token& name, Role role);
     void external(const Token& name, u32 symbol, bool is_new);
 
     // Macros.

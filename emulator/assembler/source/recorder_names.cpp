@@ -105,6 +105,10 @@ void ModelRecorder::label_repeated(const Token& name) {
     model_.definitions[id].repeated = true;
 }
 
+void ModelRecorder::used(const Token& name, Role role) {
+    if (!open_.empty()) refer(name_range(name), role, *name.name);
+}
+
 void ModelRecorder::external(const Token& name, u32 symbol, bool is_new) {
     if (!is_new) return refer(name_range(name), Role::globl, definition_of_symbol_[symbol]);
     const DefinitionId id = define(Definition::Kind::extern_symbol, name.text, name_range(name));

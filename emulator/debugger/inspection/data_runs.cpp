@@ -14,12 +14,13 @@ namespace {
 
 using Kind = DataRun::Kind;
 
-/// The files that were given, in order; the others were included. spim's start-up code is a unit
+/// The files that were given, in order; the others were included. Start-up code is a unit
 /// that the assembler adds itself.
 std::vector<SourceFile> given_files(const Program& program) {
     std::vector<FileId> files;
     for (const UnitStart& unit : program.units) files.push_back(unit.file);
-    if (program.dialect == Dialect::spim && !files.empty()) files.erase(files.begin());
+    if (rules_of(program.dialect).start_up != DialectRules::StartUp::none && !files.empty())
+        files.erase(files.begin());
     if (program.units.empty())
         for (FileId file = 0; file < program.files.size(); ++file) files.push_back(file);
     std::sort(files.begin(), files.end());

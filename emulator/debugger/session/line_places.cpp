@@ -2,7 +2,7 @@
 // An origin names the line that was assembled and the calls of macros that led there.
 #include "debugger/session/line_places.hpp"
 
-#include "assembler/preprocessor/spim.hpp"
+#include "assembler/dialects/start_up.hpp"
 #include "base/source_lines.hpp"
 
 #include <algorithm>
@@ -29,10 +29,10 @@ std::optional<Descent> descent(const Origin& origin, FileId file, u32 line) {
     return std::nullopt;
 }
 
-/// Only a file that is included twice has a line twice in a row; in spim's dialect a line may
+/// Only a file that is included twice has a line twice in a row; in some dialects a line may
 /// become several native statements, and files are not included.
 std::vector<u32> addresses_of_line(const Program& program, FileId file, u32 line) {
-    const bool has_one_statement = program.dialect != Dialect::spim;
+    const bool has_one_statement = rules_of(program.dialect).one_statement_a_line;
     std::vector<u32> addresses;
     std::optional<Descent> before;
     u32 end = 0;
@@ -137,9 +137,8 @@ std::vector<FileId> files_called(const Program& program, std::string_view path) 
 FileId file_shown_at(const Program& program, u32 pc) {
     const Origin* origin = program.origin_at(pc);
     const FileId file = origin ? origin->outermost().file : 0;
-    const bool is_start_up = program.dialect == Dialect::spim && file < program.files.size() &&
-                             program.files[file].text == spim_start_up;
-    return is_start_up || !origin ? file_of_main(program) : file;
+    const bool starts_up = file < program.files.size() && is_start_up(program.files[file].text);
+    return starts_up || !origin ? file_of_main(program) : file;
 }
 
 u32 line_count(const Program& program, FileId file) {

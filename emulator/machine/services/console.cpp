@@ -92,6 +92,28 @@ Input Console::read_piece(Host& host, u32 most) {
     }
 }
 
+Input Console::read_word(Host& host, u32 most) {
+    constexpr std::string_view blanks = " \t\r\n";
+    for (bool at_end = false;;) {
+        const std::size_t first =
+            std::min(bytes_.find_first_not_of(blanks, byte_start_), bytes_.size());
+        const std::size_t end = std::min(bytes_.find_first_of(blanks, first), bytes_.size());
+        const bool whole = at_end || end < bytes_.size() || end - first >= most;
+        if (whole) {
+            const std::size_t size = std::min<std::size_t>(end - first, most);
+            Input word{Input::Kind::bytes, bytes_.substr(first, size)};
+            byte_start_ = std::min(first + size + (size == end - first ? 1 : 0), bytes_.size());
+            return word;
+        }
+        const Input input = host.read(look_ahead);
+        if (input.kind == Input::Kind::wait) return input;
+        at_end = input.kind == Input::Kind::end;
+        bytes_.erase(0, first);
+        byte_start_ = 0;
+        bytes_ += input.text;
+    }
+}
+
 // ---------------------------------------------------------------- characters
 
 std::u16string java_decode(std::string_view bytes) {

@@ -36,6 +36,10 @@ public:
     /// which has no line reader). If the host answers "nothing yet", nothing is lost.
     Input read_piece(Host& host, u32 most);
 
+    /// The next word between blanks and line ends, of at most `most` bytes; the blank after it is
+    /// taken, too. Empty at the end of input.
+    Input read_word(Host& host, u32 most);
+
 private:
     ConsoleLine take_line(std::size_t end, bool terminated);
     Input take_some(Host& host, u32 most);

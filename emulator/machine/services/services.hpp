@@ -20,7 +20,8 @@ struct Services {
     u32 heap_limit;      ///< the first address after the heap
     u64 output_left;     ///< bytes the program may still print or write
     u64 transfer_budget; ///< bytes that may still be moved to and from its memory
-    Dialect dialect;     ///< spim's services differ: spim_services.cpp
+    DialectRules::Services
+        kind;            ///< spim_services.cpp and mipsy_services.cpp have those that differ
     std::string scratch; ///< space for a text in transit; empty between calls
 };
 
@@ -70,8 +71,15 @@ CallResult message_dialog_float(ServiceCall&);
 CallResult message_dialog_double(ServiceCall&);
 CallResult message_dialog_string(ServiceCall&);
 
+CallResult print_int(ServiceCall&);
+CallResult print_char(ServiceCall&);
+CallResult exit_with_status(ServiceCall&);
+CallResult unknown_service(ServiceCall&);
+
 /// The implementation of a service that differs in spim, or null if it is the same or unknown to
 /// spim.
 CallResult (*spim_service(u32 number))(ServiceCall&);
+/// The implementation of a service of mipsy, which has no others.
+CallResult (*mipsy_service(u32 number))(ServiceCall&);
 
 } // namespace tharsis

@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 namespace tharsis {
-namespace {
 
 // ---------------------------------------------------------------- printing
 
@@ -19,16 +18,22 @@ CallResult print_int(ServiceCall& call) {
     return print(call, {digits.data(), digits.size()});
 }
 
+namespace {
+
 CallResult print_unsigned(ServiceCall& call) {
     const fmt::format_int digits(call.a0());
     return print(call, {digits.data(), digits.size()});
 }
+
+} // namespace
 
 CallResult print_char(ServiceCall& call) {
     const char low = static_cast<char>(call.a0());
     const bool ascii = static_cast<u8>(low) < 0x80;
     return ascii ? print(call, {&low, 1}) : print_latin1(call, {&low, 1});
 }
+
+namespace {
 
 /// Prints the text before a bad address, then reports the fault.
 CallResult print_string(ServiceCall& call) {
@@ -71,10 +76,14 @@ CallResult sleep(ServiceCall& call) {
     return CallResult::done;
 }
 
+} // namespace
+
 CallResult exit_with_status(ServiceCall& call) {
     call.exit_status = static_cast<i32>(call.a0());
     return CallResult::exited;
 }
+
+namespace {
 
 // ---------------------------------------------------------------- random numbers
 
@@ -143,12 +152,16 @@ CallResult play(ServiceCall& call, bool wait) {
     return CallResult::done;
 }
 
-CallResult unknown(ServiceCall& call) {
+} // namespace
+
+CallResult unknown_service(ServiceCall& call) {
     return call.fail(FaultKind::unknown_service, 0, call.state.r[2]);
 }
 
+namespace {
+
 CallResult clear_screen(ServiceCall& call) {
-    return call.host.clear_screen() ? CallResult::done : unknown(call);
+    return call.host.clear_screen() ? CallResult::done : unknown_service(call);
 }
 
 // ---------------------------------------------------------------- the table
@@ -210,7 +223,7 @@ constexpr u32 numbers = 61;
 /// The function for each number in $v0; `unknown` in the gaps.
 constexpr auto by_number = [] {
     std::array<CallResult (*)(ServiceCall&), numbers> runs{};
-    runs.fill(unknown);
+    runs.fill(unknown_service);
     for (const Service& row : table) runs[row.info.number] = row.run;
     return runs;
 }();
@@ -282,14 +295,18 @@ FaultKind ServiceCall::write_bytes(u32& address, std::span<const u8> from) {
 
 CallResult system_call(ServiceCall& call) {
     const u32 number = call.state.r[2];
-    if (call.services.dialect == Dialect::spim) [[unlikely]]
-        if (const auto run = spim_service(number)) return run(call);
-    return number < numbers ? by_number[number](call) : unknown(call);
+    if (call.services.kind != DialectRules::Services::mars) [[unlikely]] {
+        const bool spim = call.services.kind == DialectRules::Services::spim;
+        const auto run = spim ? spim_service(number) : mipsy_service(number);
+        if (run) return run(call);
+    }
+    return number < numbers ? by_number[number](call) : unknown_service(call);
 }
 
 bool print_at_once(ServiceCall& call) {
     constexpr u64 longest_number = 11;
-    if (call.services.dialect != Dialect::mars || call.services.output_left < longest_number)
+    if (call.services.kind != DialectRules::Services::mars ||
+        call.services.output_left < longest_number)
         return false;
     switch (call.state.r[2]) {
     case 1: return print_int(call) == CallResult::done;
@@ -301,17 +318,10 @@ bool print_at_once(ServiceCall& call) {
 
 std::span<const ServiceInfo> services() { return infos; }
 
-ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, Dialect dialect,
-                              u64 max_moved) {
-    return ServicesPointer(new Services{{},
-                                        {},
-                                        {},
-                                        layout.heap_base,
-                                        layout.data_segment_limit,
-                                        max_output,
-                                        max_moved,
-                                        dialect,
-                                        {}});
+ServicesPointer make_services(const MemoryLayout& layout, u64 max_output,
+                              DialectRules::Services kind, u64 max_moved) {
+    return ServicesPointer(new Services{
+        {}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, max_moved, kind, {}});
 }
 
 void ServicesDeleter::operator()(Services* services) const { delete services; }

@@ -23,7 +23,8 @@ struct ServicesDeleter {
 using ServicesPointer = std::unique_ptr<Services, ServicesDeleter>;
 /// `max_output`: bytes the program may print or write to files; `max_moved`: bytes that services
 /// may move for it (MachineOptions).
-ServicesPointer make_services(const MemoryLayout&, u64 max_output, Dialect = Dialect::mars,
+ServicesPointer make_services(const MemoryLayout&, u64 max_output,
+                              DialectRules::Services = DialectRules::Services::mars,
                               u64 max_moved = ~u64{0});
 
 enum class CallResult : u8 {

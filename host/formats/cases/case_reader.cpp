@@ -62,9 +62,10 @@ void read_options(const JsonValue& options, Case& found) {
         {"dialect", "memory", "bare", "delayed_branching", "self_modifying"});
     if (const JsonValue dialect = options.find("dialect")) {
         const std::string name = dialect.text();
-        found.dialect = name == "spim" ? Dialect::spim : Dialect::mars;
-        if (name != "spim" && name != "mars")
-            dialect.add_error("no dialect has this name", "one of: mars, spim");
+        if (const DialectRules* rules = find_dialect(name))
+            found.dialect = rules->dialect;
+        else
+            dialect.add_error("no dialect has this name", "one of: " + dialect_names());
     }
     if (const JsonValue memory = options.find("memory")) {
         found.memory = memory.text();
@@ -75,14 +76,17 @@ void read_options(const JsonValue& options, Case& found) {
     found.bare = flag(options.find("bare"));
     found.delayed_branching = flag(options.find("delayed_branching"));
     found.self_modifying = flag(options.find("self_modifying"));
-    if (found.bare && found.dialect != Dialect::spim)
+    const DialectRules& rules = rules_of(found.dialect);
+    if (found.bare && !rules.has_bare_machine)
         options.find("bare").add_error("is a machine of the dialect spim");
     if (found.bare && found.delayed_branching)
         options.find("delayed_branching").add_error("a bare machine has delayed branches anyway");
-    if (found.dialect == Dialect::spim && found.self_modifying)
-        options.find("self_modifying").add_error("programs of spim cannot rewrite themselves");
-    if (found.dialect == Dialect::spim && found.memory != "Default")
-        options.find("memory").add_error("spim has one memory configuration");
+    const std::string name(rules.name);
+    if (!rules.may_rewrite_text && found.self_modifying)
+        options.find("self_modifying")
+            .add_error("programs of " + name + " cannot rewrite themselves");
+    if (rules.layout && found.memory != "Default")
+        options.find("memory").add_error(name + " has one memory configuration");
 }
 
 u64 read_limit(const JsonValue& limit) {

@@ -39,7 +39,7 @@ Json program(const Case& recorded) {
 }
 
 Json options(const Case& recorded) {
-    return {{"dialect", recorded.dialect == Dialect::spim ? "spim" : "mars"},
+    return {{"dialect", std::string(rules_of(recorded.dialect).name)},
             {"memory", recorded.memory},
             {"bare", recorded.bare},
             {"delayed_branching", recorded.delayed_branching},

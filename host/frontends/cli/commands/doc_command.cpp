@@ -29,6 +29,7 @@ constexpr Page pages[] = {
     {"instructions", in_english<instructions_page>},
     {"pseudo", in_english<pseudo_page>},
     {"directives", in_english<directives_page>},
+    {"dialects", in_english<dialects_page>},
     {"syscalls", in_english<services_page>},
     {"diagnostics", diagnostics_page},
     {"messages", messages_page},

@@ -34,18 +34,19 @@ struct ChosenOptions {
 void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
     AssemblyRequest& request = chosen.request;
     const std::string name = arguments.value("--dialect").value_or("mars");
-    if (name == "spim")
-        request.dialect = Dialect::spim;
-    else if (name != "mars")
-        chosen.refuse(cli_says("no-dialect", name), cli_says("dialects"));
-    const bool spim = request.dialect == Dialect::spim, bare = request.bare;
+    const DialectRules* found = find_dialect(name);
+    if (!found)
+        return chosen.refuse(cli_says("no-dialect", name), cli_says("one-of", dialect_names()));
+    const DialectRules& rules = *found;
+    request.dialect = rules.dialect;
+    const bool bare = request.bare;
     if (bare && request.delayed_branching)
         chosen.refuse(cli_says("bare-delays"), cli_says("no-delayed"));
-    if (spim && arguments.has("--self-modifying"))
-        chosen.refuse(cli_says("spim-no-rewriting"), cli_says("no-self-modifying"));
-    if (bare && !spim) chosen.refuse(cli_says("bare-spim"), cli_says("add-spim"));
-    if (spim && arguments.has("--memory"))
-        chosen.refuse(cli_says("spim-one-memory"), cli_says("no-memory-option"));
+    if (!rules.may_rewrite_text && arguments.has("--self-modifying"))
+        chosen.refuse(cli_says("no-rewriting", rules.name), cli_says("no-self-modifying"));
+    if (bare && !rules.has_bare_machine) chosen.refuse(cli_says("bare-spim"), cli_says("add-spim"));
+    if (rules.layout && arguments.has("--memory"))
+        chosen.refuse(cli_says("one-memory", rules.name), cli_says("no-memory-option"));
 }
 
 /// The options for assembling, or the error in them.

@@ -62,14 +62,13 @@ inline constexpr Sentence cli_sentences[] = {
 
 // ---------------------------------------------------------------- assembling
 {"no-dialect", "no dialect is called {0}", "aucun dialecte ne s'appelle {0}"},
-{"dialects", "one of: mars, spim", "au choix : mars, spim"},
 {"bare-delays", "--bare has delayed branches anyway", "--bare a de toute façon des branchements retardés"},
 {"no-delayed", "leave out --delayed-branching", "enlevez --delayed-branching"},
-{"spim-no-rewriting", "spim's programs cannot rewrite themselves", "les programmes de spim ne peuvent pas se modifier eux-mêmes"},
+{"no-rewriting", "{0}'s programs cannot rewrite themselves", "les programmes de {0} ne peuvent pas se modifier eux-mêmes"},
 {"no-self-modifying", "leave out --self-modifying", "enlevez --self-modifying"},
 {"bare-spim", "--bare is a machine of spim", "--bare est une machine de spim"},
 {"add-spim", "add --dialect spim", "ajoutez --dialect spim"},
-{"spim-one-memory", "spim has one memory configuration", "spim n'a qu'une configuration de mémoire"},
+{"one-memory", "{0} has one memory configuration", "{0} n'a qu'une configuration de mémoire"},
 {"no-memory-option", "leave out --memory", "enlevez --memory"},
 {"no-memory", "no memory configuration is called {0}", "aucune configuration de mémoire ne s'appelle {0}"},
 {"one-of", "one of: {0}", "au choix : {0}"},

@@ -67,10 +67,10 @@ private:
     void read_assembly() {
         AssemblyRequest& request = settings().request;
         const std::string dialect = text("dialect"), memory = text("memory");
-        if (dialect == "spim")
-            request.dialect = Dialect::spim;
-        else if (!dialect.empty() && dialect != "mars")
-            refuse(dap_says("no-such-value", "dialect", dialect, "mars, spim"));
+        if (const DialectRules* rules = find_dialect(dialect.empty() ? "mars" : dialect))
+            request.dialect = rules->dialect;
+        else
+            refuse(dap_says("no-such-value", "dialect", dialect, dialect_names()));
         if (!memory.empty()) request.layout = find_layout(memory);
         if (!request.layout)
             refuse(dap_says("no-such-value", "memory", memory,
@@ -81,10 +81,11 @@ private:
         request.pseudo_instructions = arguments_.find("pseudoInstructions").boolean_or(true);
         request.warnings_are_errors = flag("warningsAreErrors");
         settings().self_modifying = flag("selfModifying");
-        const bool is_spim = request.dialect == Dialect::spim;
-        if (request.bare && !is_spim) refuse(dap_says("bare-needs-spim"));
-        if (is_spim && (settings().self_modifying || !memory.empty()))
-            refuse(dap_says("not-with-spim"));
+        const DialectRules& rules = rules_of(request.dialect);
+        if (request.bare && !rules.has_bare_machine) refuse(dap_says("bare-needs-spim"));
+        if ((!rules.may_rewrite_text && settings().self_modifying) ||
+            (rules.layout && !memory.empty()))
+            refuse(dap_says("not-with-dialect", rules.name));
     }
 
     void read_limits() {

@@ -27,7 +27,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"two-inputs", "`input` and `stdin` are both set: the program has one input", "`input` et `stdin` sont tous deux donnés : le programme n'a qu'une entrée"},
 {"no-such-value", "{0}: {1} is none of {2}", "{0} : {1} n'est pas une des valeurs {2}"},
 {"bare-needs-spim", "`bare` needs `dialect`: spim", "`bare` demande `dialect` : spim"},
-{"not-with-spim", "with `dialect`: spim, `memory` and `selfModifying` cannot be set", "avec `dialect` : spim, `memory` et `selfModifying` ne peuvent pas être donnés"},
+{"not-with-dialect", "with `dialect`: {0}, `memory` and `selfModifying` cannot be set", "avec `dialect` : {0}, `memory` et `selfModifying` ne peuvent pas être donnés"},
 {"wrong-keys", "keys: {0}: \\ must be followed by n, t, b, e, s, \\ or xHH", "keys : {0} : \\ doit être suivi de n, t, b, e, s, \\ ou xHH"},
 {"wrong-bitmap", "bitmap: {0} is no base, size or unit; for example: gp,256x256,unit=8", "bitmap : {0} n'est ni une base, ni une taille, ni une unité ; par exemple : gp,256x256,unit=8"},
 {"no-ordinary-file", "{0} is not an ordinary file", "{0} n'est pas un fichier ordinaire"},

@@ -70,7 +70,7 @@ inline constexpr Sentence lsp_sentences[] = {
 // ---------------------------------------------------------------- why a name is not changed
 {"no-symbol", "there is no label, macro, parameter or name of .eqv here", "il n'y a ici ni étiquette, ni macro, ni paramètre, ni nom de .eqv"},
 {"put-together", "the name {0} is put together by a macro", "le nom {0} est composé par une macro"},
-{"start-up", "{0} is part of spim's start-up code", "{0} fait partie du code de démarrage de spim"},
+{"start-up", "{0} is part of the start-up code", "{0} fait partie du code de démarrage"},
 {"no-parameter", "{0} is not a parameter: they begin with %", "{0} n'est pas un paramètre : leurs noms commencent par %"},
 {"an-instruction", "{0} is an instruction", "{0} est une instruction"},
 {"a-directive", "{0} is a directive", "{0} est une directive"},

@@ -92,6 +92,7 @@ AssemblerOptions Settings::assembler_options() const {
     AssemblerOptions options;
     if (const MemoryLayout* layout = find_layout(memory)) options.layout = layout;
     options.dialect = dialect;
+    if (const MemoryLayout* own = rules_of(dialect).layout) options.layout = own;
     options.delayed_branching = delayed_branching;
     options.pseudo_instructions = pseudo_instructions;
     options.strict = true; // as in `tharsis run` and `check`
@@ -122,8 +123,8 @@ Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems
     if (!json.is_object()) return problems.push_back("tharsis must be an object"), settings;
     Reader reader(json, "tharsis", problems);
     std::string dialect = "mars";
-    reader.word("dialect", dialect, {"mars", "spim"});
-    settings.dialect = dialect == "spim" ? Dialect::spim : Dialect::mars;
+    reader.word("dialect", dialect, {"mars", "spim", "mipsy"});
+    settings.dialect = find_dialect(dialect)->dialect;
     reader.word("memory", settings.memory, {"Default", "CompactDataAtZero", "CompactTextAtZero"});
     reader.word("language", settings.language, {"en", "fr", ""});
     reader.flag("delayedBranching", settings.delayed_branching);

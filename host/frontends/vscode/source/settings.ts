@@ -17,10 +17,10 @@ export function language(): 'en' | 'fr' {
 export function machineOptions(command: 'run' | 'check', scope: Scope): string[] {
     const all = settings(scope);
     const options = ['--lang', language()];
-    const spim = all.get('dialect') === 'spim';
-    if (spim) options.push('--dialect', 'spim');
+    const dialect = all.get<string>('dialect', 'mars');
+    if (dialect !== 'mars') options.push('--dialect', dialect);
     const memory = all.get<string>('memory', 'Default');
-    if (!spim && memory !== 'Default') options.push('--memory', memory);
+    if (dialect === 'mars' && memory !== 'Default') options.push('--memory', memory);
     if (all.get('delayedBranching')) options.push('--delayed-branching');
     if (command === 'check' && !all.get('pseudoInstructions', true)) options.push('--no-pseudo');
     return options;
@@ -29,11 +29,11 @@ export function machineOptions(command: 'run' | 'check', scope: Scope): string[]
 /** The attributes of a launch for the dialect and the machine, as far as they differ from the usual. */
 export function machineAttributes(scope: Scope): Record<string, unknown> {
     const all = settings(scope);
-    const spim = all.get('dialect') === 'spim';
+    const dialect = all.get<string>('dialect', 'mars');
     const memory = all.get<string>('memory', 'Default');
     return {
-        ...(spim ? { dialect: 'spim' } : {}),
-        ...(!spim && memory !== 'Default' ? { memory } : {}),
+        ...(dialect === 'mars' ? {} : { dialect }),
+        ...(dialect === 'mars' && memory !== 'Default' ? { memory } : {}),
         ...(all.get('delayedBranching') ? { delayedBranching: true } : {}),
         ...(all.get('pseudoInstructions', true) ? {} : { pseudoInstructions: false }),
     };

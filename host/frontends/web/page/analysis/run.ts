@@ -29,12 +29,12 @@ function asWord(name: string): string {
 
 /** Options of `tharsis run` that the project's settings mean. */
 export function runOptions({ settings }: Project): string[] {
-    const isSpim = settings.dialect === 'spim';
+    const hasDialect = settings.dialect !== 'mars';
     return [
-        ...(isSpim ? ['--dialect', 'spim'] : ['--memory', settings.memory]),
-        ...(isSpim && settings.bare ? ['--bare'] : []),
+        ...(hasDialect ? ['--dialect', settings.dialect] : ['--memory', settings.memory]),
+        ...(settings.dialect === 'spim' && settings.bare ? ['--bare'] : []),
         ...(settings.delayedBranching ? ['--delayed-branching'] : []),
-        ...(settings.selfModifying && !isSpim ? ['--self-modifying'] : []),
+        ...(settings.selfModifying && !hasDialect ? ['--self-modifying'] : []),
         ...(settings.mmio ? ['--mmio'] : []),
         ...(settings.digitalLab ? ['--digital-lab'] : []),
         ...(settings.seed === null ? [] : ['--seed', String(settings.seed)]),

@@ -22,14 +22,14 @@ export function sourcesOf(project: Project): string[] {
 
 export function launchArguments(project: Project, options: StartOptions): Record<string, unknown> {
     const { settings } = project;
-    const isSpim = settings.dialect === 'spim';
     return {
         program: sourcesOf(project),
         cwd: projectFolder,
         args: settings.arguments,
         dialect: settings.dialect,
         delayedBranching: settings.delayedBranching,
-        ...(isSpim ? { bare: settings.bare } : { memory: settings.memory, selfModifying: settings.selfModifying }),
+        ...(settings.dialect === 'spim' ? { bare: settings.bare } : {}),
+        ...(settings.dialect === 'mars' ? { memory: settings.memory, selfModifying: settings.selfModifying } : {}),
         realTime: true,
         mmio: settings.mmio,
         digitalLab: settings.digitalLab,

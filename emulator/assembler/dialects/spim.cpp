@@ -1,6 +1,6 @@
 // spim.cpp -- spim's lines and statements, and its start-up code
 // Accepts spim 8.0's grammar where it differs from MARS's; everything else stays MARS's.
-#include "assembler/preprocessor/spim.hpp"
+#include "assembler/dialects/spim.hpp"
 
 #include "assembler/lexer/numbers.hpp"
 #include "base/java_number.hpp"

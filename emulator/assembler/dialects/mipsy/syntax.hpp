@@ -1,0 +1,95 @@
+// syntax.hpp -- the grammar of mipsy: from a text to its items, with the places where they are
+// written An item is a constant, a label, a directive or an instruction. Several may share a line,
+// and an item may cross lines where mipsy allows blanks.
+#pragma once
+#include "base/types.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tharsis::mipsy {
+
+/// Bytes [begin, end) of the text.
+struct Span {
+    u32 begin = 0, end = 0;
+    u32 size() const { return end - begin; }
+};
+
+/// A number or a name, as mipsy classifies it: by the smallest of these types that holds it.
+struct Immediate {
+    enum class Kind : u8 { i16, u16, i32, u32, name } kind = Kind::i16;
+    i64 value = 0;
+    std::string name; ///< of a label or constant
+};
+
+/// An operand of an instruction.
+struct Operand {
+    enum class Kind : u8 {
+        reg,    ///< `$t0`
+        offset, ///< `4($t0)`, `NAME - 4($t0)`
+        number, ///< `4`, `NAME`, `NAME + 4`
+        real,   ///< a number with a fraction: no instruction takes it
+    } kind = Kind::number;
+    Span span;
+    std::string reg; ///< without the dollar sign
+    Span reg_span;
+    Immediate first;
+    std::optional<Immediate> second; ///< is added to the first, or subtracted
+    bool minus = false;
+};
+
+/// A node of an expression; its operands are nodes of the same tree.
+struct Expression {
+    enum class Op : u8 {
+        value,
+        name,
+        negate,
+        complement,
+        multiply,
+        divide,
+        remainder,
+        add,
+        subtract,
+        shift_left,
+        shift_right,
+        bit_and,
+        bit_xor,
+        bit_or,
+    } op = Op::value;
+    Span span;
+    i64 value = 0;
+    std::string name;
+    u32 left = 0, right = 0;
+};
+
+/// An item of a data directive: a value, and how often it is stored.
+struct DataItem {
+    u32 value = 0;            ///< index of an expression; not of .float and .double
+    std::optional<u32> count; ///< index of an expression
+    std::string real;         ///< of .float and .double: the text of the number
+    Span span;
+};
+
+struct Item {
+    enum class Kind : u8 { constant, label, directive, instruction } kind = Kind::label;
+    Span span;        ///< all of it
+    Span name_span;   ///< the name, the directive or the mnemonic
+    std::string name; ///< of a directive without its dot
+    u32 value = 0;    ///< of a constant, .space and .align: index of an expression
+    std::string text; ///< of .ascii and .asciiz: the bytes; of .globl: the label
+    std::vector<DataItem> data;
+    std::vector<Operand> operands;
+};
+
+struct Syntax {
+    std::vector<Item> items;
+    std::vector<Expression> expressions;
+    std::vector<u32> errors; ///< bytes where no item can begin; reading goes on with the next line
+};
+
+/// Parses a file. Attributes (`#![tabsize(8)]`) are read and change nothing but the width of tabs.
+Syntax parse(std::string_view text);
+
+} // namespace tharsis::mipsy

@@ -1,0 +1,15 @@
+// start_up.hpp -- the code that a dialect runs before a program's own
+// It is assembled by MARS's rules, as a unit of its own before the given files.
+#pragma once
+#include "base/dialect.hpp"
+
+namespace tharsis {
+
+/// The source text; empty if the dialect has none. Its entry is the global label `__start`.
+std::string_view start_up_text(const DialectRules& rules);
+/// True for the start-up code of any dialect.
+bool is_start_up(std::string_view text);
+/// The name that the file of this text has in a program.
+std::string_view start_up_name(const DialectRules& rules);
+
+} // namespace tharsis

@@ -1,0 +1,184 @@
+// dialect_page.cpp -- the page of dialects: a row for each rule, a column for each dialect
+// Each row reads one member of DialectRules and says it in words.
+#include "base/dialect.hpp"
+#include "reference/reference.hpp"
+
+#include <fmt/core.h>
+
+namespace tharsis {
+
+namespace {
+
+using Rules = DialectRules;
+
+std::string yes(bool is_so) { return is_so ? "yes" : "no"; }
+
+std::string grammar(const Rules& rules) {
+    switch (rules.grammar) {
+    case Rules::Grammar::mars:
+        return "a statement a line; `.eqv`, `.macro`, `.include`; numbers as operands";
+    case Rules::Grammar::spim:
+        return "MARS's, and `NAME = 5`, `.comm`, `.rdata`, `li.s`, omitted operands, negative "
+               "offsets (docs/spim.md)";
+    case Rules::Grammar::mipsy:
+        return "several statements a line; `NAME = expression`; expressions in data, `label + 4` "
+               "as an operand; no macros (docs/mipsy.md)";
+    }
+    return "";
+}
+
+std::string instructions(const Rules& rules) {
+    return rules.grammar == Rules::Grammar::mipsy
+               ? "mipsy's, with its own pseudo-instructions; none of floating point"
+               : "MARS's, native and pseudo";
+}
+
+std::string start_up(const Rules& rules) {
+    switch (rules.start_up) {
+    case Rules::StartUp::none: return "none: a global `main`, else the first instruction";
+    case Rules::StartUp::spim: return "`__start` at 0x00400000 calls a global `main`";
+    case Rules::StartUp::mipsy:
+        return "`__start` at 0x80000000 calls `main`, which is at 0x00400000 if it comes first";
+    }
+    return "";
+}
+
+std::string end_of_main(const Rules& rules) {
+    switch (rules.start_up) {
+    case Rules::StartUp::none: return "an error: `main` has no caller";
+    case Rules::StartUp::spim: return "ends the program with status 0";
+    case Rules::StartUp::mipsy:
+        return "ends the program with the status in `$v0`, 0 if it was never set";
+    }
+    return "";
+}
+
+std::string end_of_text(const Rules& rules) {
+    return rules.unset == Rules::Unset::error ? "an error" : "ends the program";
+}
+
+std::string scope(const Rules& rules) {
+    return rules.labels == Rules::Scope::file ? "of its file; `.globl` for all files"
+                                              : "of the program";
+}
+
+std::string printing(const Rules& rules) {
+    switch (rules.services) {
+    case Rules::Services::mars: return "as Java prints";
+    case Rules::Services::spim: return "as C's printf";
+    case Rules::Services::mipsy: return "integers, characters and texts only";
+    }
+    return "";
+}
+
+std::string reading(const Rules& rules) {
+    switch (rules.services) {
+    case Rules::Services::mars: return "a line for each service; what is no number is an error";
+    case Rules::Services::spim: return "as `fgets` and `atol`: what is no number is 0";
+    case Rules::Services::mipsy:
+        return "a word for a number or character, a line for a text; asks again for what is no "
+               "number";
+    }
+    return "";
+}
+
+std::string end_of_input(const Rules& rules) {
+    return rules.services == Rules::Services::mars ? "an error" : "0, or an empty text";
+}
+
+std::string heap(const Rules& rules) {
+    return rules.services == Rules::Services::mipsy
+               ? "grows and shrinks by bytes; an access beyond it is an error"
+               : "blocks of words; memory beyond them can be used";
+}
+
+std::string unset(const Rules& rules) {
+    return rules.unset == Rules::Unset::zero
+               ? "0"
+               : "nothing: it may be loaded and stored, any other use is an error";
+}
+
+std::string layout(const Rules& rules) {
+    if (!rules.layout) return "`--memory`: Default, CompactDataAtZero, CompactTextAtZero";
+    const MemoryLayout& memory = *rules.layout;
+    return fmt::format("text 0x{:08x}, data 0x{:08x}, heap 0x{:08x}, `$sp` 0x{:08x}",
+                       memory.text_base, memory.data_base, memory.heap_base, memory.stack_pointer);
+}
+
+std::string traps(const Rules& rules) {
+    return rules.traps_are_ignored ? "nothing" : "an exception";
+}
+std::string division(const Rules& rules) {
+    return rules.division_by_zero_faults
+               ? "an error"
+               : "hi and lo stay; `div` with three operands is an exception";
+}
+std::string links(const Rules& rules) { return rules.always_links ? "always" : "if they branch"; }
+std::string unknown(const Rules& rules) {
+    return rules.unknown_service_ends_run ? "ends the program" : "an exception";
+}
+std::string outside(const Rules& rules) {
+    if (rules.unset == Rules::Unset::error) return "an error";
+    return rules.outside_is_bus_error ? "exception 7" : "exception 4 or 5";
+}
+std::string text_alignment(const Rules& rules) {
+    return rules.aligned_text_is_ignored ? "ignored up to words" : "an error";
+}
+std::string rewriting(const Rules& rules) { return yes(rules.may_rewrite_text); }
+std::string bare(const Rules& rules) { return yes(rules.has_bare_machine); }
+std::string first_argument(const Rules& rules) {
+    return rules.passes_program_name ? "the program's file" : "the first one given";
+}
+std::string extensions(const Rules& rules) { return yes(rules.has_mips32_extensions); }
+
+struct Row {
+    std::string_view rule;
+    std::string (*words)(const Rules&);
+};
+
+constexpr Row rule_rows[] = {
+    {"grammar", grammar},
+    {"instructions", instructions},
+    {"`rotr`, `rotrv`, `seb`, `seh`, `wsbh`", extensions},
+    {"labels are", scope},
+    {"`.align` among instructions", text_alignment},
+    {"start-up code", start_up},
+    {"`jr $ra` in `main`", end_of_main},
+    {"running past the last instruction", end_of_text},
+    {"the first argument is", first_argument},
+    {"memory", layout},
+    {"what was never written holds", unset},
+    {"an address without memory is", outside},
+    {"services print", printing},
+    {"services read", reading},
+    {"the end of input is", end_of_input},
+    {"service 9: the heap", heap},
+    {"a service that does not exist", unknown},
+    {"`break` and the trap instructions are", traps},
+    {"a division by zero is", division},
+    {"`bgezal` and `bltzal` set `$ra`", links},
+    {"`--self-modifying`", rewriting},
+    {"`--bare`", bare},
+};
+
+} // namespace
+
+std::string dialects_page() {
+    std::string page = "# Dialects\n\nWritten by `tharsis doc dialects` from the table in "
+                       "`emulator/base/dialect.hpp`. "
+                       "`--dialect NAME` chooses one.\n\n| rule |",
+                line = "| --- |";
+    for (const Rules& rules : dialect_rules) {
+        page += fmt::format(" {} (`{}`) |", rules.title, rules.name);
+        line += " --- |";
+    }
+    page += "\n" + line + "\n";
+    for (const Row& row : rule_rows) {
+        page += fmt::format("| {} |", row.rule);
+        for (const Rules& rules : dialect_rules) page += fmt::format(" {} |", row.words(rules));
+        page += "\n";
+    }
+    return page;
+}
+
+} // namespace tharsis

@@ -1,0 +1,5 @@
+# the start-up code calls main, and there is none: error here
+# error: any
+
+f:
+    jr $ra

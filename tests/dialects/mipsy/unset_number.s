@@ -1,0 +1,7 @@
+# a service without a number
+# fault: any
+
+main:
+    li $a0, 1
+    syscall                     # error here
+    jr $ra
