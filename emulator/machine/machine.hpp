@@ -144,6 +144,9 @@ public:
     const MemoryLayout& layout() const;
     const State& state() const;
     State& state();
+    /// Whoever wrote a register through `state` calls this, so that it has a value in dialects
+    /// where one that was never written has none: 0 to 31, or hi_number, lo_number.
+    void give_value(u32 reg);
     /// Instructions executed so far (a faulting one counts, as in MARS).
     u64 executed() const;
     /// Number of those that were not in user text (an exception handler's).

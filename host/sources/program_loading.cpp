@@ -2,6 +2,7 @@
 // A recorded run has its included files in itself, and values that are stored before its start.
 #include "sources/program_loading.hpp"
 
+#include "assembler/dialects/declared.hpp"
 #include "assembler/source/source_model.hpp"
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
@@ -77,6 +78,21 @@ LoadedProgram load_recorded_sources(const Case& recorded) {
 
 } // namespace
 
+Dialect dialect_of(const Sources& sources, const AssemblyRequest& request) {
+    if (request.is_chosen || sources.files.empty()) return request.dialect;
+    const DialectRules* named = find_dialect(declared_dialect(sources.files[0].text));
+    return named ? named->dialect : request.dialect;
+}
+
+namespace {
+
+AssemblyRequest with_declared_dialect(const Sources& sources, AssemblyRequest request) {
+    request.dialect = dialect_of(sources, request);
+    return request;
+}
+
+} // namespace
+
 LoadedProgram load_program(const Sources& sources, const AssemblyRequest& request,
                            FunctionRef<std::optional<std::string>(const std::string&)> read) {
     LoadedProgram loaded;
@@ -92,10 +108,12 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
             read_source_facts(*loaded.assembly.program);
         }
     } else {
-        AssemblerOptions options = options_of(request);
+        AssemblerOptions options = options_of(with_declared_dialect(sources, request));
         options.read_file = read;
         loaded.assembly = assemble(sources.files, options);
         loaded.given = sources.files.size();
+        if (!loaded.assembly.program)
+            loaded.other_dialects = fitting_dialects(sources.files, options);
         if (request.warnings_are_errors) refuse_warnings(loaded);
     }
     return loaded;
@@ -103,9 +121,20 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
 
 SourceModel load_model(const Sources& sources, const AssemblyRequest& request,
                        FunctionRef<std::optional<std::string>(const std::string&)> read) {
-    AssemblerOptions options = options_of(request);
+    AssemblerOptions options = options_of(with_declared_dialect(sources, request));
     options.read_file = read;
     return analyse(sources.files, options);
+}
+
+std::vector<std::string_view> other_dialects(const Sources& sources,
+                                             const AssemblyRequest& request) {
+    constexpr std::size_t most_bytes = 200'000;
+    std::size_t bytes = 0;
+    for (const SourceFile& file : sources.files) bytes += file.text.size();
+    if (bytes > most_bytes) return {};
+    AssemblerOptions options = options_of(with_declared_dialect(sources, request));
+    options.read_file = read_included;
+    return fitting_dialects(sources.files, options);
 }
 
 AssemblyRequest request_of(const Case& recorded) {

@@ -18,8 +18,9 @@ struct Case;
 struct AssemblyRequest {
     const MemoryLayout* layout = &default_layout; ///< replaced by `bare`
     Dialect dialect = Dialect::mars;
-    bool bare = false; ///< spim's bare machine: a layout of its own, delayed branches, and no
-                       ///< pseudo-instructions
+    bool is_chosen = true; ///< false: a dialect that the first file names comes before `dialect`
+    bool bare = false;     ///< spim's bare machine: a layout of its own, delayed branches, and no
+                           ///< pseudo-instructions
     bool delayed_branching = false, pseudo_instructions = true;
     bool warnings_are_errors = false; ///< a program with any warning is refused
 
@@ -29,10 +30,12 @@ struct AssemblyRequest {
 
 /// A program, or the diagnostics of its sources, or why it cannot be loaded.
 struct LoadedProgram {
-    Assembly assembly;               ///< of an ELF file: the program only
-    std::size_t given = 0;           ///< number of `assembly.files` that were given; the others
-                                     ///< were included
-    std::string elf{};               ///< the bytes, if it was an ELF file
+    Assembly assembly;     ///< of an ELF file: the program only
+    std::size_t given = 0; ///< number of `assembly.files` that were given; the others
+                           ///< were included
+    std::string elf{};     ///< the bytes, if it was an ELF file
+    std::vector<std::string_view>
+        other_dialects{};            ///< if it does not assemble: those in which it does
     std::ptrdiff_t fatal_warnings{}; ///< number of warnings which alone made the program refused
     std::string error{}, tip{};      ///< why the files cannot be read or loaded, in English; empty:
                                      ///< they can
@@ -53,6 +56,13 @@ load_model(const Sources&, const AssemblyRequest&,
 
 /// How the sources of a recorded run are assembled.
 AssemblyRequest request_of(const Case&);
+
+/// The dialect of these sources: the one that they name, unless another is chosen.
+Dialect dialect_of(const Sources&, const AssemblyRequest&);
+
+/// The names of the dialects in which sources assemble that do not in their own. Empty for large
+/// ones, which would take several times as long.
+std::vector<std::string_view> other_dialects(const Sources&, const AssemblyRequest&);
 
 /// Loads the program of a recorded run, with the values that the run stores before its start. All
 /// is in the case: nothing is read from the disk.

@@ -48,6 +48,12 @@ u32* system_register(State& state, u8 number) {
 }
 
 /// A jump that waits for its delay slot is abandoned by a new pc.
+void give_value(Machine& machine, Register reg) {
+    if (reg.bank == Bank::general) machine.give_value(reg.number);
+    if (reg.bank == Bank::hi) machine.give_value(hi_number);
+    if (reg.bank == Bank::lo) machine.give_value(lo_number);
+}
+
 void set_register(State& state, Register reg, u32 size, u64 bits) {
     switch (reg.bank) {
     case Bank::general: state.r[reg.number] = u32(bits); break;
@@ -155,8 +161,10 @@ EditPlan::Error EditPlan::add_text_byte(u32 address, u8 value) {
 }
 
 void EditPlan::carry_out(Machine& machine) const {
-    for (const RegisterEdit& edit : registers_)
+    for (const RegisterEdit& edit : registers_) {
         set_register(machine.state(), edit.reg, edit.size, edit.bits);
+        give_value(machine, edit.reg);
+    }
     for (const ByteEdit& edit : bytes_) machine.poke_byte(edit.address, edit.value);
     for (const auto& [address, word] : text_) machine.poke_text(address, word);
 }

@@ -73,6 +73,8 @@ private:
         if (procedure_.conventions)
             for (const u32 n : saved_registers)
                 if (n != registers::gp) state.r[n] = fill_word(MemoryFill::noise, seed_, n);
+        for (u32 n = 1; n <= lo_number; ++n)
+            if (n != sink_register) machine_.give_value(n);
         state.pc = callable_.caller;
         const u32 stack = state.r[registers::sp];
         const u32 below = std::min(stack_filled, stack - layout.stack_limit - 8);

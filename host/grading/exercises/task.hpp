@@ -161,6 +161,7 @@ struct Task {
     u64 watched =
         300'000'000; ///< instructions of one submission's runs that are observed for rules
     std::string layout = "Default";
+    Dialect dialect = Dialect::mars;
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;
     bool elf = false; ///< whether an ELF file may be handed in
     std::vector<SourceFile>

@@ -116,7 +116,9 @@ Stop TaskContext::observe_call(const Program& callable, Machine& machine, const 
 
 AssemblerOptions assembler_options(const Task& task) {
     AssemblerOptions options = submission_options();
-    options.layout = find_layout(task.layout);
+    options.dialect = task.dialect;
+    const MemoryLayout* own = rules_of(task.dialect).layout;
+    options.layout = own ? own : find_layout(task.layout);
     options.delayed_branching = task.delayed_branching;
     options.pseudo_instructions = task.pseudo_instructions;
     return options;

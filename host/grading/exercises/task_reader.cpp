@@ -141,10 +141,14 @@ private:
 
     void read_program(const TomlValue& table) {
         if (!table) return;
-        table.reject_unknown_keys({"memory", "delayed_branching", "self_modifying",
+        table.reject_unknown_keys({"dialect", "memory", "delayed_branching", "self_modifying",
                                    "pseudo_instructions", "elf", "given", "reference"});
         if (const TomlValue memory = table.find("memory"))
             task_.layout = memory.word_of({"Default", "CompactDataAtZero", "CompactTextAtZero"});
+        if (const TomlValue dialect = table.find("dialect"))
+            if (const DialectRules* rules =
+                    find_dialect(dialect.word_of({"mars", "spim", "mipsy"})))
+                task_.dialect = rules->dialect;
         task_.delayed_branching = flag(table, "delayed_branching", false);
         task_.self_modifying = flag(table, "self_modifying", false);
         task_.pseudo_instructions = flag(table, "pseudo_instructions", true);

@@ -1,5 +1,6 @@
 // mipsy_test.cpp -- mipsy's grammar, its words, its names in several files, and its source model
 // What programs print is tested with the programs of tests/dialects/mipsy.
+#include "assembler/dialects/declared.hpp"
 #include "assembler/dialects/mipsy/instructions.hpp"
 #include "assembler/source/source_model.hpp"
 #include "isa/isa.hpp"
@@ -131,6 +132,28 @@ TEST_CASE("the start-up code is in kernel text, and main at the start of text", 
     CHECK(assembly.program->find_symbol("main")->address == 0x00400000);
 }
 
+TEST_CASE("a file names its dialect in a comment of its first lines", "[dialects]") {
+    CHECK(declared_dialect("# dialect: mipsy\nmain:\n") == "mipsy");
+    CHECK(declared_dialect("# by A. Student\n#  dialect:  spim   (course 1)\r\n") == "spim");
+    CHECK(declared_dialect("\n\n\n\n\n\n\n\n\n\n# dialect: mipsy\n") == "");
+    CHECK(declared_dialect("main: # dialect: mipsy\n") == "");
+    CHECK(declared_dialect("# a dialect: mipsy") == "");
+}
+
+TEST_CASE("a program that another dialect accepts is recognised", "[dialects]") {
+    const auto fitting = [](const std::string& text, Dialect dialect) {
+        const SourceFile file{"a.s", text};
+        AssemblerOptions options;
+        options.dialect = dialect;
+        if (const MemoryLayout* own = rules_of(dialect).layout) options.layout = own;
+        return fitting_dialects({&file, 1}, options);
+    };
+    using Names = std::vector<std::string_view>;
+    CHECK(fitting("main: push $ra\n jr $ra\n", Dialect::mars) == Names{"mipsy"});
+    CHECK(fitting("main: jr $ra\n", Dialect::spim) == Names{"mars", "mipsy"});
+    CHECK(fitting("main: nonsense\n", Dialect::mars) == Names{});
+}
+
 TEST_CASE("a private main is shown where spim needs a global one", "[mipsy]") {
     AssemblerOptions options;
     options.dialect = Dialect::spim;
@@ -149,6 +172,16 @@ TEST_CASE("a byte that a debugger stores has a value", "[mipsy]") {
         const Stop stop = machine.run(100);
         CHECK(stop.reason == (is_set ? StopReason::exited : StopReason::fault));
     }
+}
+
+TEST_CASE("a register that a debugger writes has a value", "[mipsy]") {
+    const Assembly assembly = assembled("main: add $t0, $t1, 1\n jr $ra\n", mipsy_options());
+    REQUIRE(assembly.program);
+    ScriptedHost host;
+    Machine machine(*assembly.program, host);
+    machine.state().r[9] = 5;
+    machine.give_value(9);
+    CHECK(machine.run(100).reason == StopReason::exited);
 }
 
 TEST_CASE("a register that a load left without a value names the load", "[mipsy]") {

@@ -31,6 +31,7 @@ std::vector<std::string> marked_lines(std::string_view program, std::string_view
 
 /// The options of `tharsis run` that the examples use.
 struct Options {
+    AssemblerOptions assembler;
     MachineOptions machine;
     BoardSetup board;
 };
@@ -46,6 +47,8 @@ Options options_of(std::string_view program) {
                 options.machine.self_modifying = true;
             else if (word == "--mmio")
                 options.board.keyboard_and_display = true;
+            else if (word == "--dialect" && words >> value)
+                options.assembler.dialect = find_dialect(value)->dialect;
             else if (word == "--max-memory" && words >> value)
                 options.machine.max_memory = std::stoull(value);
             else if (word == "--type" && words >> value)
@@ -54,6 +57,8 @@ Options options_of(std::string_view program) {
                 FAIL("this option is not known here");
         }
     }
+    const MemoryLayout* own = rules_of(options.assembler.dialect).layout;
+    if (own) options.assembler.layout = own;
     return options;
 }
 
@@ -67,7 +72,7 @@ std::string input_of(std::string_view program) {
 std::set<std::string> ends_of(std::string_view text) {
     const Options options = options_of(text);
     const SourceFile source{"a.asm", std::string(text)};
-    const Assembly assembly = assemble({&source, 1}, {});
+    const Assembly assembly = assemble({&source, 1}, options.assembler);
     for (const Diagnostic& one : assembly.diagnostics) INFO(one.message);
     REQUIRE(assembly.program);
     ScriptedHost host(input_of(text));

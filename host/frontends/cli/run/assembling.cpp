@@ -2,6 +2,7 @@
 // The work is done below the front ends, by sources/program_loading.
 #include "frontends/cli/run/assembling.hpp"
 
+#include "assembler/dialects/declared.hpp"
 #include "base/render.hpp"
 #include "frontends/cli/output/result_names.hpp"
 #include "frontends/cli/run/run_options.hpp"
@@ -31,9 +32,17 @@ struct ChosenOptions {
     }
 };
 
-void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
+/// The dialect of the option, else the one that the first file names.
+std::string dialect_name(const Arguments& arguments, const Sources& sources) {
+    if (const auto given = arguments.value("--dialect")) return *given;
+    const std::string_view named =
+        sources.files.empty() ? "" : declared_dialect(sources.files[0].text);
+    return named.empty() ? "mars" : std::string(named);
+}
+
+void read_dialect(const Arguments& arguments, const Sources& sources, ChosenOptions& chosen) {
     AssemblyRequest& request = chosen.request;
-    const std::string name = arguments.value("--dialect").value_or("mars");
+    const std::string name = dialect_name(arguments, sources);
     const DialectRules* found = find_dialect(name);
     if (!found)
         return chosen.refuse(cli_says("no-dialect", name), cli_says("one-of", dialect_names()));
@@ -50,7 +59,7 @@ void read_dialect(const Arguments& arguments, ChosenOptions& chosen) {
 }
 
 /// The options for assembling, or the error in them.
-ChosenOptions options_from(const Arguments& arguments) {
+ChosenOptions options_from(const Arguments& arguments, const Sources& sources) {
     ChosenOptions chosen{requested_modes(arguments), {}, {}};
     AssemblyRequest& request = chosen.request;
     request.pseudo_instructions = !arguments.has("--no-pseudo");
@@ -59,7 +68,7 @@ ChosenOptions options_from(const Arguments& arguments) {
     request.layout = find_layout(memory);
     if (!request.layout)
         chosen.refuse(cli_says("no-memory", memory), cli_says("one-of", layout_names()));
-    read_dialect(arguments, chosen);
+    read_dialect(arguments, sources, chosen);
     return chosen;
 }
 
@@ -83,6 +92,15 @@ void explain_missing_includes(Assembly& assembly) {
         diagnostic.advice = why_not_included(arguments[0].text);
         diagnostic.tip = text_of(diagnostic.advice, Language::english);
     }
+}
+
+/// Names the dialects in which a program assembles that has errors in its own.
+void show_other_dialects(const Sources& sources, const AssemblyRequest& request,
+                         Language language) {
+    for (const std::string_view name : other_dialects(sources, request))
+        standard_error.line(text_of(
+            cli_says("other-dialect", find_dialect(name)->title, name, sources.files[0].name),
+            language));
 }
 
 /// Prints the diagnostics, and why warnings alone refuse the program; sets the status.
@@ -176,7 +194,7 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
         return refused(command, sources.said, tip_for_sources(sources, arguments),
                        arguments.language);
     if (!sources.elf.empty()) return load_elf_for(command, sources, arguments, *color);
-    const ChosenOptions options = options_from(arguments);
+    const ChosenOptions options = options_from(arguments, sources);
     if (!options.error.empty())
         return refused(command, options.error, options.tip, arguments.language);
     LoadedProgram loaded = load_program(sources, options.request);
@@ -188,7 +206,11 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     if (const Message clash = clash_of_results(arguments, loaded.assembly.files); !clash.empty())
         return refused(command, clash, cli_says("clash-tip"), arguments.language);
     explain_missing_includes(loaded.assembly);
-    return shown(std::move(loaded), *color, arguments.language, diagnostics);
+    const bool failed =
+        std::ranges::any_of(loaded.assembly.diagnostics, is_fatal) && diagnostics == Diagnostics::printed;
+    Assembled result = shown(std::move(loaded), *color, arguments.language, diagnostics);
+    if (failed) show_other_dialects(sources, options.request, arguments.language);
+    return result;
 }
 
 Analysed analyse_for(std::string_view command, const std::vector<std::string>& files,
@@ -210,7 +232,7 @@ Analysed analyse_for(std::string_view command, const std::vector<std::string>& f
     if (!sources.error.empty()) return refuse(sources.said, sources.advice);
     if (!sources.elf.empty())
         return refuse(cli_says("sources-needed", sources.elf_name), cli_says("give-sources"));
-    const ChosenOptions options = options_from(arguments);
+    const ChosenOptions options = options_from(arguments, sources);
     if (!options.error.empty()) return refuse(options.error, options.tip);
     Analysed result{load_model(sources, options.request), options.request, status::good, *color};
     if (std::ranges::any_of(result.model.diagnostics, is_fatal)) {

@@ -61,6 +61,7 @@ inline constexpr Sentence cli_sentences[] = {
 {"leave-out", "leave the option out", "enlevez l'option"},
 
 // ---------------------------------------------------------------- assembling
+{"other-dialect", "tip: it assembles as a program for {0}: tharsis run --dialect {1} {2}", "conseil : il s'assemble comme programme pour {0} : tharsis run --dialect {1} {2}"},
 {"no-dialect", "no dialect is called {0}", "aucun dialecte ne s'appelle {0}"},
 {"bare-delays", "--bare has delayed branches anyway", "--bare a de toute façon des branchements retardés"},
 {"no-delayed", "leave out --delayed-branching", "enlevez --delayed-branching"},

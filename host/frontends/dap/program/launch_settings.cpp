@@ -68,7 +68,7 @@ private:
         AssemblyRequest& request = settings().request;
         const std::string dialect = text("dialect"), memory = text("memory");
         if (const DialectRules* rules = find_dialect(dialect.empty() ? "mars" : dialect))
-            request.dialect = rules->dialect;
+            request.dialect = rules->dialect, request.is_chosen = !dialect.empty();
         else
             refuse(dap_says("no-such-value", "dialect", dialect, dialect_names()));
         if (!memory.empty()) request.layout = find_layout(memory);

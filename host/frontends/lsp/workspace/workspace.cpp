@@ -2,6 +2,7 @@
 // Which files may include another one is a quick look at their texts; the analysis decides.
 #include "frontends/lsp/workspace/workspace.hpp"
 
+#include "assembler/dialects/declared.hpp"
 #include "frontends/lsp/workspace/source_folders.hpp"
 #include "sources/source_files.hpp"
 #include "support/rpc/uri.hpp"
@@ -111,6 +112,11 @@ std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
     std::vector<SourceFile> files;
     for (const std::string& path : key) files.push_back({path, text_of(path).value_or("")});
     AssemblerOptions options = settings_.assembler_options();
+    const std::string_view named = files.empty() ? "" : declared_dialect(files[0].text);
+    if (const DialectRules* rules = find_dialect(named)) {
+        options.dialect = rules->dialect;
+        if (rules->layout) options.layout = rules->layout;
+    }
     options.read_file = [this](const std::string& path) { return text_of(path); };
     return std::make_unique<Snapshot>(analyse(files, options), settings_.lint_options());
 }
