@@ -14,6 +14,7 @@ struct RunExample {
 /// Those of faults of instructions; those of services and devices, and of ends of runs.
 std::span<const RunExample> instruction_examples();
 std::span<const RunExample> service_examples();
+std::span<const RunExample> dialect_examples();
 
 /// The example of a fault or an end; null if no short program can show it.
 const RunExample* find_run_example(std::string_view code);
