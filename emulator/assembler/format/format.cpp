@@ -6,6 +6,8 @@
 #include "assembler/format/format.hpp"
 
 #include "assembler/assembly_context.hpp"
+#include "assembler/dialects/declared.hpp"
+#include "assembler/dialects/declared.hpp"
 #include "assembler/lexer/lexer.hpp"
 #include "base/ascii.hpp"
 #include "base/source_text.hpp"
@@ -64,6 +66,7 @@ struct FormatText {
     u32 tab_width = 8;
     std::vector<FormatLine> lines;
     std::vector<Piece> pieces;
+    bool is_for_mipsy = false; ///< as its first lines say
 
     std::span<const Piece> of(const FormatLine& line) const {
         return std::span(pieces).subspan(line.first, line.count);
@@ -160,6 +163,16 @@ bool depends_on_encoding(const FormatText& text, const FormatLine& line) {
     return std::any_of(pieces.begin(), pieces.end(), depends);
 }
 
+/// True for a tab in a text of mipsy, which makes blanks of it, up to a multiple of columns.
+bool depends_on_columns(const FormatText& text, const FormatLine& line) {
+    if (!text.is_for_mipsy) return false;
+    const auto pieces = text.of(line);
+    return std::any_of(pieces.begin(), pieces.end(), [&](const Piece& piece) {
+        return piece.type == TokenType::string &&
+               text.bytes(piece).find('\t') != std::string_view::npos;
+    });
+}
+
 /// True if the line has blanks only, between a CR and a LF, which would become one line end.
 bool separates_line_ends(const FormatText& text, const FormatLine& line) {
     return line.count == 0 && line.begin > 0 && line.end < text.text.size() &&
@@ -191,7 +204,7 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
     while (line.head + 1 < line.count && tokens[line.head + 1].type == TokenType::colon)
         line.head += 2;
     line.kept = has_early_comma(text, line) || depends_on_encoding(text, line) ||
-                separates_line_ends(text, line);
+                separates_line_ends(text, line) || depends_on_columns(text, line);
     read_head(text, line);
     line.labels = width_of_labels(text, line);
     return line;
@@ -199,7 +212,10 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
 
 /// A line that the assembler does not read is left as it is; `lines` are all the others'.
 FormatText read_text(std::string_view text, const FormatOptions& options, Lexer& lexer) {
-    FormatText result{text, is_utf8(text), std::clamp(options.tab_width, 1u, widest_tab), {}, {}};
+    FormatText result{text, is_utf8(text), std::clamp(options.tab_width, 1u, widest_tab), {},
+                      {},   false};
+    const DialectRules* rules = find_dialect(declared_dialect(text));
+    result.is_for_mipsy = rules && rules->grammar == DialectRules::Grammar::mipsy;
     const SourceText source(text);
     std::vector<Token> tokens;
     for (u32 number = 0; number < source.lines(); ++number) {

@@ -1,5 +1,6 @@
 #![tabsize(4)]
 # the width of a tab in a text; an attribute before an item changes nothing
+# dialect: mipsy
 # expect: | |
 # exit: 0
 

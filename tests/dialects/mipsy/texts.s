@@ -1,4 +1,5 @@
 # escapes of texts and characters; a tab in a text is made of blanks
+# dialect: mipsy
 # expect: say "hi" # no comment
 # expect: a\b\qc'39
 # expect: |    |

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <set>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -59,8 +60,11 @@ std::string facts_of(const Assembly& assembly) {
     std::string facts;
     if (assembly.program) add_program(facts, *assembly.program);
     if (assembly.remains) add_program(facts, *assembly.remains);
+    // The format changes columns, and so the order of diagnostics of one line.
+    std::multiset<std::string> diagnostics;
     for (const Diagnostic& one : assembly.diagnostics)
-        facts += fmt::format("{} {}:{}\n", one.code, one.place.file, one.place.line);
+        diagnostics.insert(fmt::format("{} {}:{}\n", one.code, one.place.file, one.place.line));
+    for (const std::string& one : diagnostics) facts += one;
     for (const MarsFinding& one : assembly.mars)
         facts += fmt::format("{} {} {}{} {} {}\n", static_cast<int>(one.severity), one.file,
                              one.calls, one.line, without_blanks(one.text), one.mention);
@@ -70,6 +74,10 @@ std::string facts_of(const Assembly& assembly) {
 std::string facts_of(const std::string& name, std::string text, bool formats) {
     AssemblerOptions options;
     if (name.ends_with(".s")) options.dialect = Dialect::spim;
+    if (name.find("/dialects/mipsy/") != std::string::npos) {
+        options.dialect = Dialect::mipsy;
+        options.layout = rules_of(Dialect::mipsy).layout;
+    }
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
         if (!fs::is_regular_file(path)) return std::nullopt;
         return formats ? format_source(text_of(path)) : text_of(path);

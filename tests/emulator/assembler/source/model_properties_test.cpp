@@ -31,7 +31,7 @@ std::optional<std::string> read_file(const std::string& path) {
     return fs::is_regular_file(path) ? std::optional(text_of(path)) : std::nullopt;
 }
 
-/// Every source file below tests/ and asm/; those that end with .s are for spim.
+/// Every source file below tests/ and asm/; those that end with .s are for spim or mipsy.
 std::vector<Source> all_sources() {
     std::vector<Source> found;
     for (const char* folder : {"tests", "asm"})
@@ -42,6 +42,10 @@ std::vector<Source> all_sources() {
             Source source{{entry.path().string(), text_of(entry.path())}, {}};
             source.options.read_file = read_file;
             if (extension == ".s") source.options.dialect = Dialect::spim;
+            if (source.file.name.find("/dialects/mipsy/") != std::string::npos) {
+                source.options.dialect = Dialect::mipsy;
+                source.options.layout = rules_of(Dialect::mipsy).layout;
+            }
             found.push_back(std::move(source));
         }
     std::sort(found.begin(), found.end(),
