@@ -7,7 +7,6 @@
 
 #include "assembler/assembly_context.hpp"
 #include "assembler/dialects/declared.hpp"
-#include "assembler/dialects/declared.hpp"
 #include "assembler/lexer/lexer.hpp"
 #include "base/ascii.hpp"
 #include "base/source_text.hpp"

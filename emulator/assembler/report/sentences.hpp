@@ -168,7 +168,7 @@ inline constexpr Sentence assembler_sentences[] = {
 {"mipsy-expressions", "an expression is made of numbers, names and + - * / % << >> & ^ | ~", "une expression est faite de nombres, de noms et de + - * / % << >> & ^ | ~"},
 {"mipsy-data-limit", "data end where the heap begins, at 0x10040000", "les données finissent où le tas commence, à 0x10040000"},
 {"registers-are", "registers are $0 to $31, or $zero $at $v0 $v1 $a0 to $a3 $t0 to $t9 $s0 to $s7 $k0 $k1 $gp $sp $fp $ra", "les registres sont $0 à $31, ou $zero $at $v0 $v1 $a0 à $a3 $t0 à $t9 $s0 à $s7 $k0 $k1 $gp $sp $fp $ra"},
-{"put-text", "put .text before it", "mettez .text avant"},
+{"text-before", "put .text before it", "mettez .text avant"},
 {"define-before", "define it above: names in data and expressions are looked up where they stand", "définissez-le plus haut : les noms dans les données et les expressions sont cherchés là où ils se trouvent"},
 {"jump-instead", "use j", "utilisez j"},
 {"write-main", "write .globl main, and main: where the program starts", "écrivez .globl main, et main: là où le programme commence"},

@@ -251,7 +251,7 @@ void Pass::instruction(const Item& item) {
     if (!check_registers(item)) return;
     if (run_.placement.in_data)
         return report(place_of(item.span), {"instruction-in-data", says("mipsy-in-data", item.name),
-                                            says("put-text"), ""});
+                                            says("text-before"), ""});
     std::vector<Operand> operands = with_constants(item.operands);
     const Signature* form = find_form(item.name, operands);
     if (!form) return no_such_form(item);
