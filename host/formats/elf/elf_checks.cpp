@@ -124,6 +124,14 @@ Message why_overlapping(const ElfReader& file) {
     return {};
 }
 
+/// True for the words of release 2 that have rows, which programs for mipsy use.
+bool is_of_release_2(u32 word) {
+    const u32 opcode = word >> 26, function = word & 63;
+    const bool rotates = (function == 2 && (word >> 21 & 31) == 1) || // rotr; srl has a 0 there
+                         (function == 6 && (word >> 6 & 31) == 1);
+    return opcode == 0x1f || (opcode == 0 && rotates);
+}
+
 /// Describes a word that release 1 lacks, as far as its bits identify it.
 Message wrong_word(u32 word, const std::string& place) {
     const u32 opcode = word >> 26, function = word & 63, t = word >> 16 & 31, s = word >> 21 & 31;
@@ -174,7 +182,7 @@ Message why_not_static_mips32(const ElfReader& file) {
 
 Message why_not_release_1(const Program& program) {
     for (const TextWord& it : program.text)
-        if (!decode(it.word, it.address, Reading::compiled))
+        if (is_of_release_2(it.word) || !decode(it.word, it.address, Reading::compiled))
             return wrong_word(it.word, place_name(program, it.address));
     return {};
 }

@@ -30,8 +30,9 @@ thread_local Counted counted;
 
 constexpr ExecutionBackend counting{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) {
-        ++counted.made;
-        return counted.inner->make(guest, threaded, at_once);
+        void* const core = counted.inner->make(guest, threaded, at_once);
+        if (core) ++counted.made;
+        return core;
     },
     [](void* core) { counted.inner->forget(core); },
     [](void* core, u64 budget) {
