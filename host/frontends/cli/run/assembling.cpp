@@ -206,8 +206,8 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     if (const Message clash = clash_of_results(arguments, loaded.assembly.files); !clash.empty())
         return refused(command, clash, cli_says("clash-tip"), arguments.language);
     explain_missing_includes(loaded.assembly);
-    const bool failed =
-        std::ranges::any_of(loaded.assembly.diagnostics, is_fatal) && diagnostics == Diagnostics::printed;
+    const bool failed = std::ranges::any_of(loaded.assembly.diagnostics, is_fatal) &&
+                        diagnostics == Diagnostics::printed;
     Assembled result = shown(std::move(loaded), *color, arguments.language, diagnostics);
     if (failed) show_other_dialects(sources, options.request, arguments.language);
     return result;
