@@ -279,7 +279,8 @@ TEST_CASE("check says that the page for browsers was left out", "[structure]") {
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
     const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 0);
-    CHECK(contains(outcome.errors, "NOT TESTED: the page for browsers was left out (--no-web)"));
+    CHECK(contains(outcome.errors,
+                   "NOT TESTED: the page for browsers was left out (--web tests it)"));
     CHECK(outcome.output.ends_with("303 passed, 0 failed\n"));
 }
 
@@ -293,7 +294,7 @@ TEST_CASE("check counts the scenarios of the page, and fails if they do not end"
         "mkdir -p build/web/site build/web/page && : >build/web/site/service_worker.js ;; esac");
     const auto scenarios = [&](const std::string& printed) {
         checkout.tool("node", "case $* in *run_scenarios*) " + printed + " ;; esac");
-        return checkout.run("'a checkout/check'");
+        return checkout.run("'a checkout/check' --web");
     };
     // Formats, the build, the types and the parts in node are six tests more.
     const Outcome well =
@@ -309,12 +310,12 @@ TEST_CASE("check counts the scenarios of the page, and fails if they do not end"
     CHECK(broken.output.ends_with("306 passed, 1 failed\n"));
 }
 
-TEST_CASE("check installs all packages before it builds, those of the page, too", "[structure]") {
+TEST_CASE("check --web and --all install all packages before they build", "[structure]") {
     const Checkout checkout;
     checkout.tool("dpkg-query", "for last; do :; done; "
                                 "case $last in emscripten | chromium) exit 1 ;; esac; "
                                 "echo installed");
-    for (const auto* options : {"", " --web", " --all"}) {
+    for (const auto* options : {" --web", " --all"}) {
         const Outcome outcome = checkout.run(std::string("'a checkout/check'") + options);
         CHECK(outcome.status == 1);
         CHECK(contains(outcome.errors, "installing Debian packages: emscripten chromium"));
@@ -329,7 +330,7 @@ TEST_CASE("check fails if the page cannot be built, and prints why", "[structure
     checkout.tool("npm", "exit 0");
     checkout.tool("cmake", "case $* in --preset*) : >build/$2/build.ninja ;; "
                            "*--target?web) echo 'x.ts:1: error: no'; exit 1 ;; esac");
-    const Outcome outcome = checkout.run("'a checkout/check'");
+    const Outcome outcome = checkout.run("'a checkout/check' --web");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.errors, "x.ts:1: error: no"));
     CHECK(outcome.output.ends_with("\n303 passed, 1 failed\n"));
