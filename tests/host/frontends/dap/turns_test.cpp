@@ -1,9 +1,9 @@
 // turns_test.cpp -- the debug adapter without a pipe: a driver passes messages and takes turns
 #include "frontends/dap/server.hpp"
+#include "support/command.hpp"
 #include "support/rpc/mailbox.hpp"
 
 #include <catch2/catch.hpp>
-#include <filesystem>
 #include <fstream>
 
 using namespace tharsis;
@@ -48,18 +48,14 @@ private:
     int seq_ = 0;
 };
 
-/// A file in a folder of its own.
+/// A file in a folder of its own: tests run side by side.
 class ProgramFile {
 public:
-    explicit ProgramFile(std::string_view text)
-        : path_(std::filesystem::temp_directory_path() / "tharsis_turns_test.asm") {
-        std::ofstream(path_) << text;
-    }
-    ~ProgramFile() { std::filesystem::remove(path_); }
-    std::string name() const { return path_.string(); }
+    explicit ProgramFile(std::string_view text) { std::ofstream(name()) << text; }
+    std::string name() const { return (folder_.path() / "program.asm").string(); }
 
 private:
-    std::filesystem::path path_;
+    test::TemporaryFolder folder_;
 };
 
 void launch(Page& page, const ProgramFile& file) {
