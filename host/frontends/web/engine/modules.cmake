@@ -20,15 +20,7 @@ foreach(library ${libraries})
   endif()
 endforeach()
 
-# The headers that most files include are compiled once for each set of flags, as in host/compile_time.cmake.
-set(standard_headers <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string>
-                     <string_view> <unordered_map> <utility> <vector> <fmt/format.h>)
-function(share_headers owner)
-  target_precompile_headers(${owner} PRIVATE ${standard_headers})
-  foreach(library ${ARGN})
-    target_precompile_headers(${library} REUSE_FROM ${owner})
-  endforeach()
-endfunction()
+include(${PROJECT_SOURCE_DIR}/host/shared_headers.cmake)
 set(fast_of_host boards games sandbox dialogues)
 set(fast_of_emulator ${fast})
 list(REMOVE_ITEM fast_of_emulator base ${fast_of_host})
