@@ -6,18 +6,23 @@ endif()
 
 include(${CMAKE_CURRENT_LIST_DIR}/shared_headers.cmake)
 
-# Code that waits for people, files and processes is compiled with -O1: it takes a third less time to compile, and no benchmark
-# notices (docs/decisions/0029-layout.md).
+# Code that waits for people, files and processes is optimised for its size: it is two thirds as large as with -O2, takes a third less
+# time to compile, and no benchmark notices (docs/decisions/0029-layout.md, 0050-releases.md).
 set(ordinary files text sources listings images file_order cases elf_files reference_pages verdict submission dialogues
              exercises game_judge batch tui cli program)
-foreach(library wire ${ordinary})
-  target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
+set(connected rpc lsp dap gdb_server web_server)
+foreach(library wire ${ordinary} ${connected})
+  if(NOT EMSCRIPTEN)
+    target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-Os>)
+  elseif(NOT library IN_LIST connected)
+    target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
 endforeach()
 
 share_headers(wire ${ordinary})
 share_headers(base output isa assembler machine devices analysis lint translator debugger running sandbox similarity
               version diagnostic_files)
-share_headers(rpc lsp dap gdb_server web_server)
+share_headers(${connected})
 target_precompile_headers(rpc PRIVATE <nlohmann/json.hpp>) # every message is JSON
 
 # Reading boards and playing games are most of a verdict: without optimisation the tests of the judge take five times as long.

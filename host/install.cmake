@@ -1,6 +1,8 @@
 # install.cmake -- what `cmake --install` and the Debian package hold
-# The man page and the completions are printed by the program itself, from its table of commands.
+# The man page and the completions are printed by the program itself, from its table of commands; a program for another processor is run
+# by the emulator that its toolchain file names.
 include(GNUInstallDirs)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME runtime)
 
 function(printed_page file)
   add_custom_command(
@@ -8,7 +10,8 @@ function(printed_page file)
     DEPENDS tharsis
     COMMENT ""
     VERBATIM
-    COMMAND sh -c "\"$1\" doc $2 >\"$3\"" sh $<TARGET_FILE:tharsis> "${ARGN}" ${generated}/${file})
+    COMMAND sh -c "page=$1 file=$2; shift 2; \"$@\" doc $page >\"$file\"" sh "${ARGN}" ${generated}/${file}
+            ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:tharsis>)
 endfunction()
 printed_page(tharsis.1 man)
 printed_page(tharsis.bash "completion bash")
@@ -33,14 +36,11 @@ install(
   CODE "file(CREATE_LINK ${asm_from_pages} \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}/asm\" SYMBOLIC)"
 )
 
-read_version(${PROJECT_SOURCE_DIR} CPACK_PACKAGE_VERSION)
-set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_NAME tharsis)
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "MIPS32 assembler and emulator for learning, with games in assembly")
-set(CPACK_PACKAGE_CONTACT "Tharsis <tharsis@localhost>")
-set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_STRIP_FILES ON)
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-include(CPack)
+# What desktops show: the program in their menu, and MIPS sources as a type of file.
+set(desktop ${PROJECT_SOURCE_DIR}/host/release/desktop)
+install(FILES ${desktop}/tharsis.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${desktop}/tharsis.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
+install(FILES ${PROJECT_SOURCE_DIR}/host/frontends/web/static/icon.svg
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps RENAME tharsis.svg)
+
+include(host/release/release.cmake)

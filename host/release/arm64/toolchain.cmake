@@ -1,0 +1,20 @@
+# toolchain.cmake -- compiles for Linux on arm64 with Debian's cross compiler (preset arm64)
+# The libraries are Debian's, in a folder that the script `libraries` beside this file fills; tests run in qemu.
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_SYSTEM_PROCESSOR aarch64)
+set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
+set(CMAKE_LIBRARY_ARCHITECTURE aarch64-linux-gnu)
+
+cmake_path(SET arm64_libraries NORMALIZE ${CMAKE_CURRENT_LIST_DIR}/../../../build/libraries-arm64)
+if(NOT EXISTS ${arm64_libraries}/complete)
+  message(FATAL_ERROR "the libraries for arm64 are missing; run:  host/release/arm64/libraries build/libraries-arm64")
+endif()
+set(CMAKE_FIND_ROOT_PATH ${arm64_libraries})
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+set(CMAKE_CXX_FLAGS_INIT "-isystem ${arm64_libraries}/usr/include")
+# Everything is static, the tests too: the folder holds no shared libraries.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -L${arm64_libraries}/usr/lib/aarch64-linux-gnu")
+set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64)
