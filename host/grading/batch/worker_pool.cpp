@@ -80,6 +80,19 @@ bool set_limits(const WorkerLimits& limits) {
            limit(RLIMIT_CORE, 0, 0) && limit(RLIMIT_FSIZE, 0, 0);
 }
 
+/// Connects the standard streams with nothing: with /dev/null, or where there is none, as in an
+/// empty root, with pipes whose other ends are closed.
+bool drop_streams() {
+    std::array<int, 2> input{::open("/dev/null", O_RDWR), -1}, output{-1, input[0]};
+    if (input[0] < 0) {
+        if (::pipe2(input.data(), O_CLOEXEC) != 0 || ::pipe2(output.data(), O_CLOEXEC) != 0)
+            return false;
+        ::close(input[1]);
+        ::close(output[0]);
+    }
+    return ::dup2(input[0], 0) >= 0 && ::dup2(output[1], 1) >= 0 && ::dup2(output[1], 2) >= 0;
+}
+
 /// In the child: gives up everything that the job does not need, or ends the process.
 void confine(const WorkerLimits& limits, pid_t parent, int pipe) {
     const bool dies_with_parent = ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0;
@@ -87,9 +100,7 @@ void confine(const WorkerLimits& limits, pid_t parent, int pipe) {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
     const bool limited = set_limits(limits);
     if (limits.required && (!dies_with_parent || !limited)) ::_exit(no_limits_status);
-    const int nothing = ::open("/dev/null", O_RDWR);
-    for (const int stream : {0, 1, 2})
-        if (nothing < 0 || ::dup2(nothing, stream) < 0) ::_exit(no_streams_status);
+    if (!drop_streams()) ::_exit(no_streams_status);
     if (!filter_system_calls(pipe) && limits.required) ::_exit(no_filter_status);
 }
 
