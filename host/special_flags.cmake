@@ -15,6 +15,12 @@ else()
   set_source_files_properties(${loop_steps} TARGET_DIRECTORY machine PROPERTIES COMPILE_OPTIONS "${steps_flags}")
 endif()
 
+# macOS lacks these names of Linux, and its other ways do (not tested on a Mac): folders are opened for reading, a file gets its name at once,
+# and a socket has an option instead of a flag (support/files/descriptors.hpp).
+if(APPLE)
+  add_compile_definitions(O_PATH=O_RDONLY O_TMPFILE=O_DIRECTORY MSG_NOSIGNAL=0)
+endif()
+
 # The macros of curses are common words (move, clear, key_up): its two users are compiled alone.
 if(TARGET tui)
   set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal.cpp

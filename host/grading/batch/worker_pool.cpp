@@ -7,6 +7,7 @@
 
 #include "grading/batch/batch_sentences.hpp"
 #include "grading/batch/syscall_filter.hpp"
+#include "support/files/descriptors.hpp"
 #include "support/files/whole_file.hpp"
 
 #include <algorithm>
@@ -20,7 +21,6 @@
 #include <fstream>
 #include <new>
 #include <poll.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -85,8 +85,7 @@ bool set_limits(const WorkerLimits& limits) {
 bool drop_streams() {
     std::array<int, 2> input{::open("/dev/null", O_RDWR), -1}, output{-1, input[0]};
     if (input[0] < 0) {
-        if (::pipe2(input.data(), O_CLOEXEC) != 0 || ::pipe2(output.data(), O_CLOEXEC) != 0)
-            return false;
+        if (!open_pipe(input) || !open_pipe(output)) return false;
         ::close(input[1]);
         ::close(output[0]);
     }
@@ -95,7 +94,7 @@ bool drop_streams() {
 
 /// In the child: gives up everything that the job does not need, or ends the process.
 void confine(const WorkerLimits& limits, pid_t parent, int pipe) {
-    const bool dies_with_parent = ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0;
+    const bool dies_with_parent = end_with_parent();
     if (::getppid() != parent) ::_exit(1); // it has died already: its death signal will not arrive
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) ::signal(signal, SIG_DFL);
     const bool limited = set_limits(limits);
@@ -146,7 +145,7 @@ WorkerEnd parse_messages(std::string_view received) {
 int start(const JobSet& jobs, std::size_t piece, const WorkerLimits& limits,
           std::vector<Worker>& workers) {
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return errno;
+    if (!open_pipe(ends)) return errno;
     const pid_t parent = ::getpid();
     const u64 inherited = size_of("self").resident;
     const pid_t process = ::fork();

@@ -1,6 +1,7 @@
 // terminal.cpp -- a socket of the file system, and the relay that connects to it
 #include "frontends/dap/program/terminal.hpp"
 
+#include "support/files/descriptors.hpp"
 #include "support/files/whole_file.hpp"
 #include "support/rpc/stream.hpp"
 
@@ -52,7 +53,7 @@ Terminal::Terminal() {
 bool Terminal::listen() {
     sockaddr_un address;
     if (!set_address(address, place_)) return errno = ENAMETOOLONG, false;
-    listening_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    listening_ = open_socket(AF_UNIX, Waiting::no);
     return listening_ >= 0 &&
            ::bind(listening_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0 &&
            ::listen(listening_, 1) == 0;
@@ -67,7 +68,7 @@ Terminal::~Terminal() {
 }
 
 void Terminal::accept() {
-    connected_ = ::accept4(listening_, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    connected_ = accept_connection(listening_);
     if (connected_ < 0) return;
     ::close(listening_); // one client
     listening_ = -1;
@@ -121,7 +122,7 @@ std::string Terminal::exchange() {
 int relay_terminal(const std::string& place) {
     std::signal(SIGPIPE, SIG_IGN);
     sockaddr_un address;
-    const int server = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const int server = open_socket(AF_UNIX, Waiting::yes);
     if (server < 0 || !set_address(address, place) ||
         ::connect(server, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
         return 1;

@@ -4,6 +4,7 @@
 
 #include "frontends/web/server/answers.hpp"
 #include "frontends/web/server/sentences.hpp"
+#include "support/files/descriptors.hpp"
 #include "support/output/system_reason.hpp"
 
 #include <array>
@@ -15,7 +16,6 @@
 #include <fmt/format.h>
 #include <memory>
 #include <netinet/in.h>
-#include <sys/random.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -33,7 +33,7 @@ using Event = std::unique_ptr<event, Release<event_free>>;
 /// 128 random bits as a word; empty if the system has none.
 std::string random_word() {
     std::array<unsigned char, 16> bytes{};
-    if (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) return {};
+    if (!fill_randomly(bytes.data(), bytes.size())) return {};
     return fmt::format("{:02x}", fmt::join(bytes, ""));
 }
 
@@ -45,7 +45,7 @@ struct Listener {
 };
 
 template <class Address> Listener listen_on(const Address& address, sa_family_t family) {
-    Listener result{::socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0), 0};
+    Listener result{open_socket(family, Waiting::no), 0};
     const int yes = 1;
     const auto set = [&](int level, int option) {
         return ::setsockopt(result.socket, level, option, &yes, sizeof yes) == 0;
