@@ -25,12 +25,15 @@ endif()
 # The translator writes x86-64 with asmjit, or WebAssembly in a browser (tests of that also run elsewhere); without either, programs
 # run in the threaded engine.
 find_package(asmjit QUIET)
+if(WIN32)
+  include(host/windows/asmjit.cmake)
+endif()
 if(EMSCRIPTEN)
   target_compile_definitions(translator PRIVATE THARSIS_WASM_TRANSLATOR=1)
   get_target_property(without translator SOURCES)
   list(FILTER without EXCLUDE REGEX "/translator/(jit|wasm/.*)\\.cpp$")
   set_source_files_properties(${without} TARGET_DIRECTORY translator PROPERTIES HEADER_FILE_ONLY ON)
-elseif(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND UNIX)
+elseif(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
   target_link_libraries(translator PUBLIC asmjit::asmjit)
   target_compile_definitions(translator PRIVATE THARSIS_TRANSLATOR=1)
 else()
@@ -80,7 +83,7 @@ function(instead_of library file)
 endfunction()
 instead_of(elf_files formats/elf/elf_absent.cpp formats/elf/elf_reader.cpp formats/elf/elf_loader.cpp
            formats/elf/elf_writer.cpp formats/elf/elf_headers.cpp formats/elf/elf_arrangement.cpp)
-if(WIN32) # png_windows.cpp
+if(WIN32) # png_on_windows.cpp
   set_source_files_properties(${PROJECT_SOURCE_DIR}/host/support/images/png_absent.cpp TARGET_DIRECTORY images
                               PROPERTIES HEADER_FILE_ONLY ON)
 else()

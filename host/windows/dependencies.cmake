@@ -28,7 +28,7 @@ set(fmt_target formatting)
 foreach(name nlohmann_json::nlohmann_json CLI11::CLI11 Threads::Threads PNG::PNG)
   add_library(${name} INTERFACE IMPORTED)
 endforeach()
-target_link_libraries(PNG::PNG INTERFACE /usr/x86_64-w64-mingw32/lib/libz.a) # png_windows.cpp
+target_link_libraries(PNG::PNG INTERFACE /usr/x86_64-w64-mingw32/lib/libz.a) # png_on_windows.cpp
 set(ncurses)
 set(libelf)
 set(libevent)

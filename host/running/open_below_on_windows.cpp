@@ -1,4 +1,4 @@
-// open_below_windows.cpp -- a file below an open folder
+// open_below_on_windows.cpp -- a file below an open folder
 // The path that the system gives for an open handle is final, so that it tells where a name led.
 // The folder of the file is held open meanwhile, so that it cannot be replaced.
 #include "running/open_below.hpp"

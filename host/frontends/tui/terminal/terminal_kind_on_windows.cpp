@@ -1,4 +1,4 @@
-// terminal_kind_windows.cpp -- whether this console can show a screen, before anything is drawn
+// terminal_kind_on_windows.cpp -- whether this console can show a screen, before anything is drawn
 #include "frontends/tui/terminal/terminal_kind.hpp"
 
 namespace tharsis {

@@ -1,4 +1,4 @@
-// terminal_windows.cpp -- a screen on Windows' console, by escape sequences
+// terminal_on_windows.cpp -- a screen on Windows' console, by escape sequences
 // Debian has no ncurses for Windows, and consoles know the sequences since Windows 10.
 #include "frontends/tui/terminal/escape_drawing.hpp"
 #include "frontends/tui/terminal/escape_keys.hpp"

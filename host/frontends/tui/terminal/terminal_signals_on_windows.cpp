@@ -1,4 +1,4 @@
-// terminal_signals_windows.cpp -- the end of the console while a view is on it
+// terminal_signals_on_windows.cpp -- the end of the console while a view is on it
 // Ctrl-C is a key then. Closing the window, logging off and Ctrl-Break are asked on a thread of
 // their own, which gives the view time to end.
 #include "frontends/tui/terminal/terminal_signals.hpp"

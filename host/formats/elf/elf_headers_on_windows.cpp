@@ -1,4 +1,4 @@
-// elf_headers_windows.cpp -- the headers of an ELF file, read directly: there is no libelf
+// elf_headers_on_windows.cpp -- the headers of an ELF file, read directly: there is no libelf
 #include "formats/elf/elf_reader.hpp"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// png_windows.cpp -- a frame of the bitmap display as a PNG file, by zlib: there is no libpng
+// png_on_windows.cpp -- a frame of the bitmap display as a PNG file, by zlib: there is no libpng
 #include "support/images/pixels.hpp"
 #include "support/images/png.hpp"
 

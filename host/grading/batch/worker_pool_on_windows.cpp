@@ -1,4 +1,4 @@
-// worker_pool_windows.cpp -- a worker is this program, started again with the same arguments
+// worker_pool_on_windows.cpp -- a worker is this program, started again with the same arguments
 //
 // Windows cannot copy a process. The new one comes to the same call of `run_jobs`, since nothing
 // before it depends on chance; there it finds in a variable which job is its own, gives up its

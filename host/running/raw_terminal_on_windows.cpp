@@ -1,4 +1,4 @@
-// raw_terminal_windows.cpp -- a console whose keys arrive as they are typed
+// raw_terminal_on_windows.cpp -- a console whose keys arrive as they are typed
 // Handlers run on threads of their own, so that they may call what they need.
 #include "running/raw_terminal.hpp"
 #include "support/windows/handles.hpp"

@@ -1,4 +1,4 @@
-// socket_descriptor_windows.cpp -- a socket gets a descriptor
+// socket_descriptor_on_windows.cpp -- a socket gets a descriptor
 #include "support/rpc/socket_descriptor.hpp"
 
 #include <fcntl.h>

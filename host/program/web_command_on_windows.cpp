@@ -1,4 +1,4 @@
-// web_command_windows.cpp -- `tharsis web` is refused: Debian has no libevent for Windows
+// web_command_on_windows.cpp -- `tharsis web` is refused: Debian has no libevent for Windows
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"
 

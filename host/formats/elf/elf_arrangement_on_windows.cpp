@@ -1,4 +1,4 @@
-// elf_arrangement_windows.cpp -- sections as the bytes of an ELF file, as libelf arranges them:
+// elf_arrangement_on_windows.cpp -- sections as the bytes of an ELF file, as libelf arranges them:
 // headers, segments, contents in order, the table of sections at the end
 #include "formats/elf/elf_arrangement.hpp"
 

@@ -1,4 +1,4 @@
-// address_space_windows.cpp -- addresses of the host, by VirtualAlloc
+// address_space_on_windows.cpp -- addresses of the host, by VirtualAlloc
 #include "machine/address_space.hpp"
 
 #include <windows.h>
