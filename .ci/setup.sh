@@ -8,6 +8,8 @@ packages=(cmake ninja-build g++ libcli11-dev libfmt-dev libelf-dev libasmjit-dev
 test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags gdb-multiarch spim qemu-user binutils-mipsel-linux-gnu lcov tmux curl libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
 # Packages that the page for browsers needs, to build and to test it; also nodejs and npm, of Debian or of elsewhere.
 web_packages=(emscripten librange-v3-dev chromium)
+# Packages that the program for Windows needs, to build it and to try it.
+windows_packages=(g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64)
 
 say() { printf 'tharsis: %s\n' "$*" >&2; }
 give_up() { say "$1"; exit "${2:-1}"; }
