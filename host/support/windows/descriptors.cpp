@@ -15,8 +15,6 @@ namespace {
 
 using namespace tharsis::windows;
 
-int fail_with(unsigned long error) { return errno = errno_of(error), -1; }
-
 /// A transfer of more would not fit the result.
 constexpr unsigned most_bytes = 1u << 30;
 

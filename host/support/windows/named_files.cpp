@@ -18,8 +18,6 @@ namespace {
 
 using namespace tharsis::windows;
 
-int fail_with(unsigned long error) { return errno = errno_of(error), -1; }
-
 /// Names that scripts written for POSIX use.
 const wchar_t* device_named(std::string_view name) {
     return name == "/dev/null" ? L"NUL" : nullptr;
@@ -120,13 +118,13 @@ extern "C" int open(const char* name, int flags, ...) {
     return descriptor;
 }
 
-extern "C" int stat(const char* name, struct stat* status) {
+extern "C" int posix_stat(const char* name, struct stat* status) {
     if (const int stream = stream_named(name); stream >= 0) return fstat(stream, status);
     const OwnHandle opened(open_handle(name, FILE_READ_ATTRIBUTES, OPEN_EXISTING));
     return opened ? describe(opened.get(), *status) : fail_with(GetLastError());
 }
 
-extern "C" int fstat(int descriptor, struct stat* status) {
+extern "C" int posix_fstat(int descriptor, struct stat* status) {
     return describe(handle_of(descriptor), *status);
 }
 

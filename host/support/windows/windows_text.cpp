@@ -60,4 +60,6 @@ int errno_of(unsigned long error) {
     return row == std::end(rows) ? EIO : row->number;
 }
 
+int fail_with(unsigned long error) { return errno = errno_of(error), -1; }
+
 } // namespace tharsis::windows

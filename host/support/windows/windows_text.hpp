@@ -12,5 +12,7 @@ std::string utf8_of(std::wstring_view text);
 
 /// The errno that is nearest to an error of the system (GetLastError).
 int errno_of(unsigned long error);
+/// Sets errno; returns -1.
+int fail_with(unsigned long error);
 
 } // namespace tharsis::windows

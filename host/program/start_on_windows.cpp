@@ -1,5 +1,5 @@
-// start.cpp -- the start of the program on Windows: arguments in UTF-8, bytes as they are, a
-// console that shows UTF-8 and colours
+// start_on_windows.cpp -- the start of the program on Windows: arguments in UTF-8, bytes as they
+// are, a console that shows UTF-8 and colours
 #include "support/windows/handles.hpp"
 #include "support/windows/windows_text.hpp"
 
