@@ -1,5 +1,5 @@
-// atomic_file_on_windows.cpp -- writes a file that the system removes with the process, and moves
-// it Each process writes a file of its own, and the last one stays, as on other systems.
+// atomic_file_on_windows.cpp -- writes a file that dies with its process, and moves it
+// Each process writes a file of its own, and the last one stays, as on other systems.
 #include "support/files/whole_file.hpp"
 #include "support/windows/handles.hpp"
 #include "support/windows/windows_text.hpp"

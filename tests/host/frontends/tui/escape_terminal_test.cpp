@@ -1,4 +1,5 @@
-// escape_terminal_test.cpp -- the terminal without ncurses: screens as escape sequences, and what it sends as events
+// escape_terminal_test.cpp -- the terminal without ncurses: screens as escape sequences, and what
+// it sends as events
 #include "frontends/tui/terminal/escape_drawing.hpp"
 #include "frontends/tui/terminal/escape_keys.hpp"
 
