@@ -10,6 +10,8 @@ test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags gdb-multiarch 
 release_packages=(g++-aarch64-linux-gnu qemu-user clang-16 libc++-16-dev libc++abi-16-dev lintian python3 python3-yaml shared-mime-info desktop-file-utils)
 # Packages that the page for browsers needs, to build and to test it; also nodejs and npm, of Debian or of elsewhere.
 web_packages=(emscripten librange-v3-dev chromium)
+# Packages that the program for Windows needs, to build it and to try it.
+windows_packages=(g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64)
 
 say() { printf 'tharsis: %s\n' "$*" >&2; }
 give_up() { say "$1"; exit "${2:-1}"; }

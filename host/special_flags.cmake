@@ -22,7 +22,7 @@ if(APPLE)
 endif()
 
 # The macros of curses are common words (move, clear, key_up): its two users are compiled alone.
-if(TARGET tui)
+if(TARGET tui AND NOT WIN32)
   set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal.cpp
                               ${PROJECT_SOURCE_DIR}/host/frontends/tui/terminal/terminal_kind.cpp TARGET_DIRECTORY tui
                               PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
@@ -31,12 +31,15 @@ endif()
 # The translator writes x86-64 with asmjit, or WebAssembly in a browser (tests of that also run elsewhere); without either, programs
 # run in the threaded engine.
 find_package(asmjit QUIET)
+if(WIN32)
+  include(host/windows/asmjit.cmake)
+endif()
 if(EMSCRIPTEN)
   target_compile_definitions(translator PRIVATE THARSIS_WASM_TRANSLATOR=1)
   get_target_property(without translator SOURCES)
   list(FILTER without EXCLUDE REGEX "/translator/(jit|wasm/.*)\\.cpp$")
   set_source_files_properties(${without} TARGET_DIRECTORY translator PROPERTIES HEADER_FILE_ONLY ON)
-elseif(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND UNIX)
+elseif(asmjit_FOUND AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
   target_link_libraries(translator PUBLIC asmjit::asmjit)
   target_compile_definitions(translator PRIVATE THARSIS_TRANSLATOR=1)
 else()
@@ -44,6 +47,12 @@ else()
   get_target_property(without translator SOURCES)
   list(REMOVE_ITEM without ${PROJECT_SOURCE_DIR}/emulator/translator/jit.cpp)
   set_source_files_properties(${without} TARGET_DIRECTORY translator PROPERTIES HEADER_FILE_ONLY ON)
+endif()
+
+# asio includes windows.h.
+if(WIN32)
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/host/support/rpc/loopback.cpp TARGET_DIRECTORY rpc
+                              PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endif()
 
 # Workers that judge filter their system calls where libseccomp was found (host/dependencies.cmake).
@@ -55,6 +64,8 @@ endif()
 # Jobs run in processes of their own where there are processes.
 if(EMSCRIPTEN)
   set(other_jobs worker_pool.cpp syscall_filter.cpp)
+elseif(WIN32)
+  set(other_jobs jobs_in_process.cpp syscall_filter.cpp)
 else()
   set(other_jobs jobs_in_process.cpp)
 endif()
@@ -62,10 +73,12 @@ list(TRANSFORM other_jobs PREPEND ${PROJECT_SOURCE_DIR}/host/grading/batch/)
 set_source_files_properties(${other_jobs} TARGET_DIRECTORY batch PROPERTIES HEADER_FILE_ONLY ON)
 
 # What needs sockets, a terminal or a library of the system is absent in the modules for browsers, and refused with a sentence.
-# instead_of(LIBRARY FILE OTHER...): FILE, if it is not empty, is compiled only for browsers, and the others only elsewhere
+# instead_of(LIBRARY FILE OTHER...): FILE, if it is not empty, is compiled only for browsers, and the others only elsewhere. LIBRARIES
+# in absent_on_windows are absent there, too.
+set(absent_on_windows dap)
 function(instead_of library file)
   set(others ${file})
-  if(EMSCRIPTEN)
+  if(EMSCRIPTEN OR (WIN32 AND library IN_LIST absent_on_windows))
     set(others ${ARGN})
   endif()
   if(NOT others)
@@ -75,8 +88,13 @@ function(instead_of library file)
   set_source_files_properties(${others} TARGET_DIRECTORY ${library} PROPERTIES HEADER_FILE_ONLY ON)
 endfunction()
 instead_of(elf_files formats/elf/elf_absent.cpp formats/elf/elf_reader.cpp formats/elf/elf_loader.cpp
-           formats/elf/elf_writer.cpp)
-instead_of(images support/images/png_absent.cpp support/images/png.cpp)
+           formats/elf/elf_writer.cpp formats/elf/elf_headers.cpp formats/elf/elf_arrangement.cpp)
+if(WIN32) # png_on_windows.cpp
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/host/support/images/png_absent.cpp TARGET_DIRECTORY images
+                              PROPERTIES HEADER_FILE_ONLY ON)
+else()
+  instead_of(images support/images/png_absent.cpp support/images/png.cpp)
+endif()
 instead_of(dap frontends/dap/program/terminal_absent.cpp frontends/dap/program/terminal.cpp)
 instead_of(program program/absent_commands.cpp program/debug_command.cpp program/gdb_command.cpp
            program/lsp_command.cpp program/dap_command.cpp program/web_command.cpp)

@@ -3,18 +3,14 @@
 // allow.
 #include "machine/memory.hpp"
 
+#include "machine/address_space.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 #include <utility>
-#if defined(__unix__) && !defined(__EMSCRIPTEN__)
-#include <sys/mman.h>
-#define THARSIS_HAS_MMAP 1
-#else
-#define THARSIS_HAS_MMAP 0
-#endif
 
 namespace tharsis {
 namespace {
@@ -113,52 +109,60 @@ Memory::Memory(const MemoryLayout& layout, u64 budget, Backing backing)
 
 void Memory::FreeEntries::operator()(PageEntry* entries) const { std::free(entries); }
 
-#if THARSIS_HAS_MMAP
-
 namespace {
 
-/// The reserved range: watched words, hidden rights, rights, guard, 4 GiB, guard.
-constexpr u64 reservation = Memory::watch_bits_below_base + (u64{1} << 32) + Memory::guard_size;
+/// Memory is made usable in pieces of this size, a multiple of any page size of a host.
+constexpr u64 piece_size = u64{1} << 16;
+/// Below all else, where usable memory is not free: a byte for each piece of the guest's memory
+/// that is usable.
+constexpr u64 pieces_size = usable_memory_is_free ? 0 : (u64{1} << 32) / piece_size;
 
-bool make_usable(u8* start, u64 size) { return mprotect(start, size, PROT_READ | PROT_WRITE) == 0; }
+/// What lies below the guest's memory: usable pieces, watched words, hidden rights, rights, guard.
+constexpr u64 below_base = Memory::watch_bits_below_base + pieces_size;
+/// All of it, with the 4 GiB of the guest and a guard.
+constexpr u64 reservation = below_base + (u64{1} << 32) + Memory::guard_size;
+
+bool is_usable(const u8* base, u32 address) {
+    return usable_memory_is_free || (base - below_base)[address / piece_size] != 0;
+}
+
+/// Makes the bytes at an address usable. A guest that needs more than the host has ends here, as
+/// one whose pages cannot be allocated.
+void need_usable(u8* base, u32 address) {
+    if (is_usable(base, address)) return;
+    if (!make_usable(base + address / piece_size * piece_size, piece_size)) throw std::bad_alloc();
+    (base - below_base)[address / piece_size] = 1;
+}
 
 } // namespace
 
 Memory::~Memory() {
-    if (flat_base_) munmap(flat_base_ - watch_bits_below_base, reservation);
+    if (flat_base_) release_addresses(flat_base_ - below_base, reservation);
 }
 
 bool Memory::reserve() {
-    void* start =
-        mmap(nullptr, reservation, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (start == MAP_FAILED) return false;
-    flat_base_ = static_cast<u8*>(start) + watch_bits_below_base;
+    u8* const start = reserve_addresses(reservation);
+    if (!start) return false;
+    flat_base_ = start + below_base;
     rights_ = flat_base_ - rights_below_base;
     const MemoryLayout& l = *layout_;
-    if (make_usable(flat_base_ - watch_bits_below_base, watch_bits_below_base - guard_size) &&
+    if (make_usable(start, below_base - guard_size) &&
         commit(l.data_segment_base, l.data_segment_limit) &&
         commit(l.stack_limit, l.stack_top + 3) && commit(l.kernel_data_base, l.kernel_data_limit) &&
         commit(l.mmio_base, l.mmio_limit) &&
         (!l.readable_text || commit(l.text_base, l.text_limit)))
         return true;
-    munmap(start, reservation);
+    release_addresses(start, reservation);
     flat_base_ = rights_ = nullptr;
     return false;
 }
 
-/// Makes the host pages from `first` to `last` (inclusive) usable; 64 KiB is a multiple of any page
-/// size.
+/// Makes the pieces from `first` to `last` (inclusive) usable, where that is free.
 bool Memory::commit(u32 first, u32 last) {
-    const u64 start = first & ~0xffffu, end = (u64{last} | 0xffff) + 1;
+    if (!usable_memory_is_free) return true;
+    const u64 start = first & ~(piece_size - 1), end = (u64{last} | (piece_size - 1)) + 1;
     return make_usable(flat_base_ + start, end - start);
 }
-
-#else
-
-Memory::~Memory() = default;
-bool Memory::reserve() { return false; }
-
-#endif
 
 namespace {
 
@@ -172,13 +176,16 @@ u8* bytes_of(Memory::PageEntry entry) { return reinterpret_cast<u8*>(entry & add
 } // namespace
 
 const u8* Memory::at_or_null(u32 address) const {
-    if (flat_base_) return flat_base_ + address;
+    if (flat_base_) return is_usable(flat_base_, address) ? flat_base_ + address : nullptr;
     const u8* page = bytes_of(entries_[address / page_size]);
     return page ? page + address % page_size : nullptr;
 }
 
 u8* Memory::at(u32 address) {
-    if (flat_base_) return flat_base_ + address;
+    if (flat_base_) {
+        need_usable(flat_base_, address);
+        return flat_base_ + address;
+    }
     u8* page = bytes_of(entries_[address / page_size]);
     if (!page || page == zero_page.data()) [[unlikely]]
         page = own_page(address);
@@ -201,6 +208,7 @@ u8* Memory::own_page(u32 address) {
 void Memory::set_rights(u32 page, u8 rights, u8 hidden) {
     rights_[page / page_size] = rights;
     if (flat_base_) {
+        need_usable(flat_base_, page);
         (flat_base_ - hidden_below_base)[page / page_size] = hidden;
         return;
     }

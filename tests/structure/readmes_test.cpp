@@ -49,6 +49,12 @@ bool names(std::string_view name, std::string_view stem) {
            stem.ends_with(name.substr(star + 1));
 }
 
+/// A file NAME_on_windows replaces NAME on Windows, and need not be named beside it.
+std::string_view without_system(std::string_view stem) {
+    constexpr std::string_view suffix = "_on_windows";
+    return stem.ends_with(suffix) ? stem.substr(0, stem.size() - suffix.size()) : stem;
+}
+
 /// "FOLDER: STEM" for each C++ file below `top` that the README of its folder does not name.
 std::vector<std::string> unnamed_below(const fs::path& top) {
     std::map<fs::path, std::set<std::string>> folders; // the stems of their files
@@ -59,7 +65,9 @@ std::vector<std::string> unnamed_below(const fs::path& top) {
     for (const auto& [folder, stems] : folders) {
         const std::set<std::string> named = names_of(text_of(folder / "README.md"));
         for (const std::string& stem : stems)
-            if (std::ranges::none_of(named, [&](const auto& name) { return names(name, stem); }))
+            if (std::ranges::none_of(named, [&](const auto& name) {
+                    return names(name, stem) || names(name, without_system(stem));
+                }))
                 unnamed.push_back(fs::relative(folder, top).string() + ": " + stem);
     }
     return unnamed;

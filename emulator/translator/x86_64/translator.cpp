@@ -407,7 +407,8 @@ void Translator::add_use(RegisterUse& use, u32 index, double times) const {
 }
 
 LeftCode Translator::run(u32 index, u64 budget) {
-    using Enter = LeftCode (*)(State*, const void* code, u8* memory, i64 budget);
+    // The convention of all systems but Windows, where the compiler saves what differs.
+    using Enter [[gnu::sysv_abi]] = LeftCode (*)(State*, const void* code, u8* memory, i64 budget);
     const auto enter = reinterpret_cast<Enter>(frame_.enter);
     return enter(&guest_.state, entries_[index], guest_.memory.flat_base(), i64(budget));
 }

@@ -1,27 +1,19 @@
-// elf_reader.cpp -- the parts of a 32-bit ELF file in the host's byte order, read with libelf
-// libelf converts headers to the host's order; contents are read from the file itself, within its
-// bounds.
+// elf_reader.cpp -- the parts of a 32-bit ELF file in the host's byte order
+// Headers are read elsewhere (elf_headers.cpp); contents from the file itself, within its bounds.
 #include "formats/elf/elf_reader.hpp"
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
-#include <libelf.h>
+#include <elf.h>
 
 namespace tharsis {
 
 namespace {
 
-std::string said_by_libelf() {
-    const char* text = elf_errmsg(-1);
-    return text ? text : "its headers make no sense";
-}
-
 u8 byte_of(char c) { return static_cast<u8>(c); }
 
 // Tables may refer to the same bytes many times, so that a small file could require gigabytes;
 // therefore the work is limited.
-constexpr u32 most_segments = 256, most_sections = 4096;
 constexpr size_t longest_symbol = size_t{64} << 20, price_of_symbol = 64;
 
 std::string_view text_at(std::string_view strings, u32 offset) {
@@ -32,93 +24,16 @@ std::string_view text_at(std::string_view strings, u32 offset) {
 
 } // namespace
 
-/// libelf's parameter is not const, but it does not write to a file that is only read.
 ElfReader::ElfReader(std::string_view bytes) : file_(bytes) {
-    elf_version(EV_CURRENT);
-    elf_ = elf_memory(const_cast<char*>(bytes.data()), bytes.size());
-    read_header();
-    if (damage_.empty()) read_segments();
-    if (damage_.empty()) read_sections();
+    read_headers();
+    if (damage_.empty() && names_ != SHN_UNDEF) name_sections();
 }
 
-ElfReader::~ElfReader() { elf_end(elf_); }
-
-void ElfReader::read_header() {
-    const Elf32_Ehdr* header = elf_ && elf_kind(elf_) == ELF_K_ELF ? elf32_getehdr(elf_) : nullptr;
-    if (!header) {
-        damage_ = said_by_libelf();
-        return;
-    }
-    machine_ = header->e_machine;
-    type_ = header->e_type;
-    flags_ = header->e_flags;
-    entry_ = header->e_entry;
-    big_endian_ = header->e_ident[EI_DATA] == ELFDATA2MSB;
-    if (header->e_ident[EI_DATA] != ELFDATA2MSB && header->e_ident[EI_DATA] != ELFDATA2LSB)
-        damage_ = "its byte order is unknown";
-    if (header->e_phnum > most_segments || header->e_shnum > most_sections ||
-        (header->e_shnum == 0 && header->e_shoff != 0)) {
-        damage_ = "it has too many headers"; // PN_XNUM is one of them, as is the count in
-                                             // section 0
-        return;
-    }
-    if (header->e_shstrndx != SHN_UNDEF && header->e_shstrndx >= header->e_shnum)
-        damage_ = "its sections' names are nowhere";
-    // libelf treats truncated tables as missing.
-    const auto fits = [&](u64 offset, u64 count, u64 size) {
-        return count == 0 || offset + count * size <= file_.size();
-    };
-    if (!fits(header->e_phoff, header->e_phnum, sizeof(Elf32_Phdr)) ||
-        !fits(header->e_shoff, header->e_shnum, sizeof(Elf32_Shdr)))
-        damage_ = "it is cut off before the end of its headers";
-    names_ = header->e_shstrndx;
-}
-
-void ElfReader::read_segments() {
-    size_t count = 0;
-    if (elf_getphdrnum(elf_, &count) != 0) {
-        damage_ = said_by_libelf();
-        return;
-    }
-    const Elf32_Phdr* headers = count > 0 ? elf32_getphdr(elf_) : nullptr;
-    if (count > 0 && !headers) damage_ = said_by_libelf();
-    for (size_t k = 0; headers && k < count; ++k) {
-        Elf32_Phdr it; // a copy, because libelf's may be misaligned
-        std::memcpy(&it, reinterpret_cast<const char*>(headers) + k * sizeof it, sizeof it);
-        segments_.push_back(
-            {it.p_type, it.p_flags, it.p_offset, it.p_filesz, it.p_vaddr, it.p_memsz});
-    }
-}
-
-/// A file may have no sections: tools use them, execution does not.
-void ElfReader::read_sections() {
-    size_t count = 0;
-    if (elf_getshdrnum(elf_, &count) != 0) {
-        damage_ = said_by_libelf();
-        return;
-    }
-    std::vector<u32> names;
-    for (size_t k = 0; k < count; ++k) {
-        Elf_Scn* scn = elf_getscn(elf_, k);
-        const Elf32_Shdr* found = scn ? elf32_getshdr(scn) : nullptr;
-        if (!found) {
-            damage_ = said_by_libelf();
-            return;
-        }
-        Elf32_Shdr it;
-        std::memcpy(&it, static_cast<const void*>(found), sizeof it);
-        names.push_back(it.sh_name);
-        sections_.push_back(
-            {"", it.sh_type, it.sh_flags, it.sh_link, it.sh_addr, it.sh_offset, it.sh_size});
-    }
-    if (names_ != SHN_UNDEF) name_sections(names);
-}
-
-void ElfReader::name_sections(std::span<const u32> names) {
+void ElfReader::name_sections() {
     const auto table = strings(names_);
     size_t letters = 0;
-    for (size_t k = 0; table && k < names.size() && letters <= longest_symbol; ++k) {
-        sections_[k].name = text_at(*table, names[k]);
+    for (size_t k = 0; table && k < sections_.size() && letters <= longest_symbol; ++k) {
+        sections_[k].name = text_at(*table, sections_[k].name_offset);
         letters += sections_[k].name.size();
     }
     if (!table || letters > longest_symbol) damage_ = "its sections' names make no sense";

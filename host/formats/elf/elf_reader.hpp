@@ -1,4 +1,4 @@
-// elf_reader.hpp -- the parts of a 32-bit ELF file in the host's byte order, read with libelf
+// elf_reader.hpp -- the parts of a 32-bit ELF file in the host's byte order
 // All sizes and offsets are checked against the file; what would be outside counts as missing.
 #pragma once
 #include "base/types.hpp"
@@ -8,8 +8,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-struct Elf;
 
 namespace tharsis {
 
@@ -23,6 +21,7 @@ struct ElfSection {
     std::string_view name;
     u32 type = 0, flags = 0, link = 0;
     u32 address = 0, offset = 0, size = 0;
+    u32 name_offset = 0; ///< in the table of names
 };
 
 struct ElfSymbol {
@@ -37,9 +36,6 @@ struct ElfSymbol {
 class ElfReader {
 public:
     explicit ElfReader(std::string_view bytes);
-    ~ElfReader();
-    ElfReader(const ElfReader&) = delete;
-    ElfReader& operator=(const ElfReader&) = delete;
 
     /// Why the headers cannot be read; empty if they can. The functions below require that it is
     /// empty.
@@ -67,14 +63,15 @@ public:
     std::optional<std::vector<ElfSymbol>> symbols() const;
 
 private:
-    void read_header();
-    void read_segments();
-    void read_sections();
-    void name_sections(std::span<const u32> names);
+    /// A file with more of them is refused: a small file could require gigabytes.
+    static constexpr u32 most_segments = 256, most_sections = 4096;
+
+    /// Fills in everything but the names of sections (elf_headers.cpp).
+    void read_headers();
+    void name_sections();
     std::optional<std::string_view> strings(u32 section) const;
 
     std::string_view file_;
-    Elf* elf_ = nullptr;
     std::string damage_;
     u32 machine_ = 0, type_ = 0, flags_ = 0, entry_ = 0, names_ = 0;
     bool big_endian_ = false;

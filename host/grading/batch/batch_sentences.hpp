@@ -10,6 +10,7 @@ inline constexpr Sentence batch_sentences[] = {
 
 // ---------------------------------------------------------------- limits of processes
 {"no-memory-limit", "{0}/self/statm cannot be read, so the memory of a process cannot be limited", "{0}/self/statm ne peut pas être lu, donc la mémoire d'un processus ne peut pas être limitée"},
+{"no-job-object", "Windows refuses a job object, so a process cannot be limited", "Windows refuse un objet de traitement, donc un processus ne peut pas être limité"},
 {"no-kernel-filter", "this kernel cannot filter the system calls of a process (seccomp)", "ce noyau ne peut pas filtrer les appels système d'un processus (seccomp)"},
 {"no-built-filter", "this build has no filter of system calls: it was built without libseccomp", "cette version n'a pas de filtre des appels système : elle a été construite sans libseccomp"},
 

@@ -7,13 +7,12 @@
 
 #include "grading/batch/batch_sentences.hpp"
 #include "grading/batch/syscall_filter.hpp"
+#include "grading/batch/worker_messages.hpp"
 #include "support/files/descriptors.hpp"
-#include "support/files/whole_file.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -103,38 +102,15 @@ void confine(const WorkerLimits& limits, pid_t parent, int pipe) {
     if (!filter_system_calls(pipe) && limits.required) ::_exit(no_filter_status);
 }
 
-/// A message on the pipe: one letter, the number of bytes that follow, and these.
-bool say(int pipe, char kind, std::string_view bytes) {
-    return write_all(pipe, fmt::format("{}{:016x}", kind, bytes.size())) == 0 &&
-           write_all(pipe, bytes) == 0;
-}
-
-/// The messages that arrived completely.
-WorkerEnd parse_messages(std::string_view received) {
-    constexpr std::size_t head = 17;
-    WorkerEnd end;
-    while (received.size() >= head) {
-        u64 size = 0;
-        std::from_chars(received.data() + 1, received.data() + head, size, 16);
-        if (size > received.size() - head) break;
-        std::string bytes(received.substr(head, size));
-        if (received.front() == 'a')
-            end.answer = std::move(bytes);
-        else
-            end.messages.push_back(std::move(bytes));
-        received.remove_prefix(head + size);
-    }
-    return end;
-}
-
 [[noreturn]] void worker_main(const JobSet& jobs, std::size_t piece, int pipe,
                               const WorkerLimits& limits, pid_t parent) {
     confine(limits, parent, pipe);
     int status = 1;
     try {
-        const std::string answer =
-            jobs.work(piece, [pipe](std::string_view told) { say(pipe, 't', told); });
-        status = say(pipe, 'a', answer) ? 0 : 1;
+        const std::string answer = jobs.work(piece, [pipe](std::string_view told) {
+            send_message(pipe, MessageKind::message, told);
+        });
+        status = send_message(pipe, MessageKind::answer, answer) ? 0 : 1;
     } catch (const std::bad_alloc&) {
         status = no_memory_status;
     }

@@ -1,6 +1,8 @@
 // loopback.cpp -- TCP through asio, which only this file includes
 #include "support/rpc/loopback.hpp"
 
+#include "support/rpc/socket_descriptor.hpp"
+
 #include <asio.hpp>
 #include <charconv>
 #include <fmt/core.h>
@@ -67,9 +69,10 @@ LoopbackClient wait_on(const tcp::endpoint& place,
     acceptor.accept(client, error);
     if (!error) client.set_option(tcp::no_delay(true), error);
     if (!error) client.non_blocking(false, error);
-    const int descriptor = error ? -1 : client.release(error);
     if (error) return refused(says("no-client", error.message()));
-    return {descriptor, "", "", {}, {}};
+    const auto socket = static_cast<std::uintptr_t>(client.release(error));
+    if (error) return refused(says("no-client", error.message()));
+    return {descriptor_of_socket(socket), "", "", {}, {}};
 }
 
 } // namespace

@@ -37,25 +37,31 @@ bool stays(char c) {
            std::string_view("-._~/").find(c) != std::string_view::npos;
 }
 
+/// On Windows "/c:/a.asm" stands for "c:/a.asm".
+bool has_drive(std::string_view path) { return std::filesystem::path(path).has_root_name(); }
+
 } // namespace
 
 std::string normal_path(std::string_view path) {
-    return std::filesystem::path(path).lexically_normal().string();
+    return std::filesystem::path(path).lexically_normal().generic_string();
 }
 
-bool is_file_path(std::string_view path) { return path.starts_with('/'); }
+bool is_file_path(std::string_view path) { return std::filesystem::path(path).has_root_directory(); }
 
 std::string path_of_uri(std::string_view uri) {
     if (!uri.starts_with(scheme)) return std::string(uri);
     const std::string_view rest = uri.substr(scheme.size());
     const std::size_t slash = rest.find('/'); // a host may stand before it
     if (slash == rest.npos) return std::string(uri);
-    return normal_path(decoded(rest.substr(slash)));
+    const std::string path = decoded(rest.substr(slash));
+    const bool names_drive = has_drive(std::string_view(path).substr(1));
+    return normal_path(std::string_view(path).substr(names_drive ? 1 : 0));
 }
 
 std::string uri_of_path(std::string_view path) {
     if (!is_file_path(path)) return std::string(path);
     std::string uri(scheme);
+    if (has_drive(path)) uri += '/';
     for (const char c : path)
         uri += stays(c) ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     return uri;

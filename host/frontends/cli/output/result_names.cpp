@@ -59,8 +59,8 @@ bool becomes_same_file(const std::string& one, const std::string& other) {
 
 /// The frame of this pattern whose name could be that of the file, otherwise frame 0.
 std::string frame_like(const FramePattern& pattern, const std::string& file) {
-    const std::string name = fs::path(file).filename(),
-                      before = fs::path(pattern.before).filename();
+    const std::string name = fs::path(file).filename().string(),
+                      before = fs::path(pattern.before).filename().string();
     if (!pattern.numbered()) return pattern.name(0);
     if (!name.starts_with(before) || !name.ends_with(pattern.after)) return pattern.name(0);
     u64 number = 0;

@@ -9,6 +9,8 @@ namespace tharsis {
 // clang-format off
 inline constexpr Sentence cli_sentences[] = {
 {"absent-command", "`tharsis {0}` needs a terminal or a pipe, and there is none here", "`tharsis {0}` demande un terminal ou un tube, et il n'y en a pas ici"},
+{"absent-web", "`tharsis web` is not part of the program for Windows", "`tharsis web` ne fait pas partie du programme pour Windows"},
+{"absent-web-tip", "the page needs no server of ours: any file host serves its folder (docs/web.md)", "la page n'a pas besoin de notre serveur : tout hébergement de fichiers sert son dossier (docs/web.md)"},
 {"absent-tip", "the page itself edits and debugs programs", "la page elle-même édite et met au point les programmes"},
 // ---------------------------------------------------------------- the command
 {"unknown-command", "unknown command {0}", "commande inconnue : {0}"},

@@ -105,11 +105,11 @@ void set_modes(bool mouse) {
 } // namespace
 
 /// The number that ncurses has for a pair of colours, for each pair in use.
-struct Terminal::ColorPairs {
-    std::map<std::pair<int, int>, int> numbers;
+struct Terminal::Backend {
+    std::map<std::pair<int, int>, int> pairs;
 };
 
-Terminal::Terminal(bool mouse) : mouse_(mouse), pairs_(std::make_unique<ColorPairs>()) {
+Terminal::Terminal(bool mouse) : mouse_(mouse), backend_(std::make_unique<Backend>()) {
     if (::isatty(0) == 0 || ::isatty(1) == 0) {
         fault_ = "the view needs a terminal for input and output";
         return;
@@ -156,7 +156,7 @@ int Terminal::index_of(const Color& color) const {
 
 int Terminal::pair_of(const Color& fore, const Color& back) {
     const std::pair key(index_of(fore), index_of(back));
-    const auto [known, fresh] = pairs_->numbers.try_emplace(key, int(pairs_->numbers.size()) + 1);
+    const auto [known, fresh] = backend_->pairs.try_emplace(key, int(backend_->pairs.size()) + 1);
     if (fresh && known->second < COLOR_PAIRS)
         init_extended_pair(known->second, key.first, key.second);
     return known->second < COLOR_PAIRS ? known->second : 0;

@@ -1,4 +1,5 @@
-// terminal.hpp -- shows a screen on a real terminal and reads keys and clicks, by ncurses
+// terminal.hpp -- shows a screen on a real terminal and reads keys and clicks: by ncurses, or on
+// Windows by escape sequences
 //
 // Restores the terminal at the end, at Ctrl-Z, on signals and in a crash. One instance at a time.
 #pragma once
@@ -39,7 +40,7 @@ public:
     int dying() const;
 
 private:
-    struct ColorPairs;
+    struct Backend;
 
     void put(u32 row, u32 column, const Cell&, Theme);
     int pair_of(const Color& fore, const Color& back);
@@ -51,7 +52,7 @@ private:
     std::string fault_;
     bool mouse_ = false, utf8_ = false;
     int colors_ = 0;
-    std::unique_ptr<ColorPairs> pairs_;
+    std::unique_ptr<Backend> backend_; ///< what only the system's file knows (terminal.cpp)
     Screen shown_;
     Theme theme_ = Theme::dark;
 };

@@ -1,0 +1,15 @@
+# asmjit.cmake -- asmjit of Debian's source package: Debian builds it for Linux only
+# host/windows/get_asmjit puts the source there. Without it, programs run in the threaded engine.
+set(THARSIS_ASMJIT_SOURCE ${PROJECT_SOURCE_DIR}/build/asmjit CACHE PATH "the source of asmjit, as Debian has it")
+file(GLOB asmjit_sources ${THARSIS_ASMJIT_SOURCE}/src/asmjit/core/*.cpp ${THARSIS_ASMJIT_SOURCE}/src/asmjit/x86/*.cpp)
+if(NOT asmjit_sources)
+  message(STATUS "no source of asmjit in ${THARSIS_ASMJIT_SOURCE}: host/windows/get_asmjit gets it")
+  return()
+endif()
+add_library(asmjit_of_source STATIC ${asmjit_sources})
+target_include_directories(asmjit_of_source SYSTEM PUBLIC ${THARSIS_ASMJIT_SOURCE}/src)
+target_compile_definitions(asmjit_of_source PUBLIC ASMJIT_STATIC ASMJIT_NO_FOREIGN ASMJIT_NO_COMPILER)
+target_compile_options(asmjit_of_source PRIVATE $<$<CONFIG:Release>:-O1> -fno-exceptions)
+set_target_properties(asmjit_of_source PROPERTIES UNITY_BUILD OFF)
+add_library(asmjit::asmjit ALIAS asmjit_of_source)
+set(asmjit_FOUND ON)
