@@ -5,7 +5,8 @@
 
 packages=(cmake ninja-build g++ libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev libseccomp-dev libasio-dev libevent-dev)
 # Packages that only the tests need: their framework, and other simulators, processors and assemblers for comparison.
-test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags gdb-multiarch spim qemu-user binutils-mipsel-linux-gnu lcov tmux curl libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
+test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags gdb-multiarch spim qemu-user binutils-mipsel-linux-gnu lcov tmux curl libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck
+    pybind11-dev python3-dev python3-pytest)
 # Packages that the page for browsers needs, to build and to test it; also nodejs and npm, of Debian or of elsewhere.
 web_packages=(emscripten librange-v3-dev chromium)
 

@@ -100,7 +100,8 @@ Result<Perft> perft(std::string_view name, std::string_view position, int depth,
 
 Result<Board> board(std::string_view name, std::string_view position) {
     const auto* game = tharsis::games::find_game(name);
-    const auto board_game = tharsis::find_board_game(name);
+    // Variants ("othello-t") have the board of their game.
+    const auto board_game = tharsis::find_board_game(name.substr(0, name.find('-')));
     if (!game || !board_game) return no_game(name);
     const auto current = tharsis::ReferenceGame::at(*board_game, position);
     if (!current) return no_position(*game, position);

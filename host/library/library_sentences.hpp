@@ -23,7 +23,6 @@ inline constexpr Sentence library_sentences[] = {
 {"no-file", "the program has no source file {0}", "le programme n'a pas de fichier source {0}"},
 {"its-files", "its files are: {0}", "ses fichiers sont : {0}"},
 {"task-file", "{0}: {1}", "{0} : {1}"},
-{"at-line", "line {0}, column {1}: {2}", "ligne {0}, colonne {1} : {2}"},
 {"submission-missing", "nothing was handed in: {0}", "rien n'a été rendu : {0}"},
 {"one-submission", "{0} is a folder of several submissions", "{0} est un dossier de plusieurs rendus"},
 {"read-each", "read each of them by its own path", "lisez chacun par son propre chemin"},

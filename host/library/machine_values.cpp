@@ -2,6 +2,7 @@
 #include "debugger/values/expression.hpp"
 #include "library/content.hpp"
 #include "library/library_sentences.hpp"
+#include "machine/stop_words.hpp"
 #include "running/exit_status.hpp"
 #include "running/machine_setup.hpp"
 #include "running/stop_report.hpp"
@@ -71,6 +72,11 @@ api::Stop stop_value(const Stop& stop, const Machine& machine, const Program& pr
     api::Stop value;
     value.steps = machine.executed();
     value.reason = reason_of(stop.reason, value.steps >= options.max_steps);
+    if (!value.ended()) { // as after each of many single steps: no text is made
+        value.address = stop_address(stop, machine, program);
+        if (value.address) set_place(program, *value.address, value.file, value.line);
+        return value;
+    }
     StopSettings settings;
     settings.max_steps = options.max_steps;
     settings.max_output = options.max_output;
@@ -79,7 +85,6 @@ api::Stop stop_value(const Stop& stop, const Machine& machine, const Program& pr
     StopReport report = report_stop(stop, machine, program, settings, false);
     value.address = report.address;
     if (report.address) set_place(program, *report.address, value.file, value.line);
-    if (!value.ended()) return value;
     value.status = report.status;
     value.message = std::move(report.text);
     while (value.message.ends_with('\n')) value.message.pop_back();

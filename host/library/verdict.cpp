@@ -30,11 +30,10 @@ constexpr tharsis::Language english = tharsis::Language::english;
 /// Ends a judgement between two checks; never leaves `Judge::judge`.
 struct Cancelled {};
 
-Error error_in(const std::string& name, const tharsis::TomlProblem& problem) {
-    const tharsis::Message what =
-        problem.line > 0 ? library_says("at-line", problem.line, problem.column, problem.what)
-                         : problem.what;
-    Error error = tharsis::error_of(library_says("task-file", name, what), problem.tip, english);
+Error error_in(const std::string& name, tharsis::TomlProblem problem) {
+    const tharsis::Message tip = std::exchange(problem.tip, {});
+    Error error =
+        tharsis::error_of(library_says("task-file", name, problem.sentence()), tip, english);
     error.file = name;
     error.line = problem.line;
     error.column = problem.column;

@@ -20,7 +20,9 @@ std::string bytes_of(const py::handle& text) {
     if (PyObject_CheckBuffer(text.ptr()) == 0)
         throw py::type_error("a str or bytes is needed, not " +
                              std::string(py::str(py::type::of(text).attr("__name__"))));
-    return py::cast<std::string>(py::bytes(py::reinterpret_borrow<py::object>(text)));
+    PyObject* bytes = PyBytes_FromObject(text.ptr());
+    if (bytes == nullptr) throw py::error_already_set();
+    return py::cast<std::string>(py::reinterpret_steal<py::bytes>(bytes));
 }
 
 py::str text_of(const std::string& bytes) {
@@ -28,6 +30,13 @@ py::str text_of(const std::string& bytes) {
     PyObject* text = PyUnicode_DecodeUTF8(bytes.data(), size, "replace");
     if (text == nullptr) throw py::error_already_set();
     return py::reinterpret_steal<py::str>(text);
+}
+
+tharsis::Language language_of(const py::handle& value) {
+    const auto word = py::cast<std::string>(value);
+    if (word != "en" && word != "fr")
+        throw py::value_error("language must be 'en' or 'fr', not '" + word + "'");
+    return word == "fr" ? tharsis::Language::french : tharsis::Language::english;
 }
 
 namespace {
@@ -47,13 +56,6 @@ bool set_option(const std::array<OptionRow<Options>, size>& rows, Options& optio
         return true;
     }
     return false;
-}
-
-tharsis::Language language_of(const py::handle& value) {
-    const auto word = py::cast<std::string>(value);
-    if (word != "en" && word != "fr")
-        throw py::value_error("language must be 'en' or 'fr', not '" + word + "'");
-    return word == "fr" ? tharsis::Language::french : tharsis::Language::english;
 }
 
 tharsis::Engine engine_of(const py::handle& value) {

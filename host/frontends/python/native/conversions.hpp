@@ -29,6 +29,9 @@ std::string bytes_of(const py::handle& text);
 /// What a program printed, as str: bytes that are not UTF-8 become U+FFFD.
 py::str text_of(const std::string& bytes);
 
+/// "en" or "fr"; another word raises ValueError.
+tharsis::Language language_of(const py::handle& word);
+
 /// Options of the assembler and of machines, by the names of keyword arguments. A name that is
 /// neither raises TypeError.
 tharsis::AssemblyOptions assembly_options(const py::kwargs& given);

@@ -7,10 +7,6 @@ namespace {
 
 using tharsis::Judge, tharsis::Submission, tharsis::Verdict;
 
-tharsis::Language report_language(const std::string& word) {
-    return word == "fr" ? tharsis::Language::french : tharsis::Language::english;
-}
-
 Submission of_sources(const std::string& name,
                       const std::vector<std::pair<std::string, py::object>>& sources,
                       const std::vector<std::pair<std::string, py::object>>& others) {
@@ -64,7 +60,8 @@ void bind_verdicts(py::module_& module) {
         .def(
             "report",
             [](const Verdict& verdict, const std::string& format, const std::string& language) {
-                return text_of(value_or_raise(verdict.report(format, report_language(language))));
+                return text_of(
+                    value_or_raise(verdict.report(format, language_of(py::str(language)))));
             },
             py::arg("format") = "table", py::arg("language") = "en",
             "A report in a format of `tharsis verify`.");
@@ -74,7 +71,7 @@ void bind_verdicts(py::module_& module) {
         [](const std::vector<Verdict>& verdicts, const std::string& format,
            const std::string& language) {
             return text_of(
-                value_or_raise(tharsis::report(verdicts, format, report_language(language))));
+                value_or_raise(tharsis::report(verdicts, format, language_of(py::str(language)))));
         },
         py::arg("verdicts"), py::arg("format") = "table", py::arg("language") = "en",
         "One report about several submissions.");

@@ -48,7 +48,7 @@ class Write(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A defect of a run that went on: first occurrence at `step`, `count` occurrences."""
+    """A defect of a run that went on: first occurrence at `step`, `occurrences` in all."""
 
     severity: str
     code: str
@@ -57,7 +57,7 @@ class Finding(NamedTuple):
     file: str
     line: int
     step: int
-    count: int
+    occurrences: int
 
 
 class Frame(NamedTuple):

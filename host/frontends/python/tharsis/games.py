@@ -36,7 +36,7 @@ class Position:
         return _games.perft(self.game, self.notation, depth)[0]
 
     def __str__(self) -> str:
-        return _games.board(self.game, self.notation)[0]
+        return _games.board(self.game, self.notation)[0].rstrip("\n")
 
     def _repr_html_(self) -> str:
         return f"<style>{_games.board_style()}</style>{_games.board(self.game, self.notation)[1]}"

@@ -12,6 +12,7 @@
 
 namespace tharsis_api_1::games {
 
+/// The games, and variants of them such as "othello-t".
 THARSIS_API std::vector<std::string> names();
 /// The initial position.
 THARSIS_API Result<std::string> start(std::string_view game);

@@ -35,7 +35,8 @@ def test_verdicts_equal_those_of_the_program(source, tharsis_program):
 def test_reports_have_all_formats(source):
     verdict = tharsis.judge(source / "tests/host/grading/sum/submissions/ada.asm", task=source / "tests/host/grading/sum/task.toml")
     assert "junit" in tharsis.report_formats()
-    assert all(verdict.report(format) for format in tharsis.report_formats())
+    assert sum(len(verdict.report(format)) > 50 for format in tharsis.report_formats()) >= 8
+    assert verdict.report(language="fr") != verdict.report()
     with pytest.raises(tharsis.Error, match="papyrus"):
         verdict.report("papyrus")
 
@@ -59,14 +60,14 @@ def test_a_task_from_memory():
 
 
 def test_our_game_is_accepted(source):
-    verdict = tharsis.judge(source / "asm/othello.asm", game="othello", stop_at_first=True)
+    verdict = tharsis.judge(source / "asm/Othello.asm", game="othello", stop_at_first=True)
     assert verdict.outcome == "accepted", verdict.report()
     with pytest.raises(tharsis.Error, match="chess"):
-        tharsis.judge(source / "asm/othello.asm", game="chess")
+        tharsis.judge(source / "asm/Othello.asm", game="chess")
 
 
 def test_games_have_moves_and_boards():
-    assert set(tharsis.games.names()) == {"focus", "othello", "stackchess", "ataxx"}
+    assert {"focus", "othello", "stackchess", "ataxx"} <= set(tharsis.games.names())
     for name in tharsis.games.names():
         position = tharsis.games.start(name)
         assert position.perft(1) == len(position.moves) > 0

@@ -61,6 +61,6 @@ def test_wrong_options_are_errors(options, error):
 
 
 def test_other_dialects_and_texts_as_bytes():
-    assert tharsis.assemble(b"main: jr $ra\n", dialect="spim").dialect == "spim"
+    assert tharsis.assemble(b".globl main\nmain: jr $ra\n", dialect="spim").dialect == "spim"
     with pytest.raises(TypeError):
         tharsis.assemble(7)

@@ -44,6 +44,7 @@ def test_other_threads_run_meanwhile_and_interrupt():
         except RuntimeError as error:
             assert "another thread" in str(error)
             break
+    time.sleep(0.2)
     machine.interrupt()
     thread.join(60)
     assert stops[0].reason == "interrupted" and machine.steps > 0
