@@ -63,18 +63,20 @@ need_tools() {
     done
 }
 
-# configure PRESET: once; again if the folder was moved here from elsewhere, if the presets have changed, or if Catch2 was
-# installed since
+# configure PRESET: once; again if the folder was moved here from elsewhere, if the presets have changed, or if Catch2 or
+# pybind11 was installed since
 configure() {
-    local folder=$here/build/$1 home='' presets missing
+    local folder=$here/build/$1 home='' presets missing found_later
     presets=$(cksum <"$here/CMakePresets.json")
     [ -f "$folder/CMakeCache.txt" ] && home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$folder/CMakeCache.txt")
     if [ -n "$home" ] && [ "$home" != "$here" ]; then
         rm -rf "$folder"
     fi
-    if grep -qs '^Catch2_DIR:PATH=Catch2_DIR-NOTFOUND' "$folder/CMakeCache.txt" && [ -z "$(missing_packages catch2)" ]; then
-        rm -f "$folder/build.ninja"
-    fi
+    for found_later in Catch2:catch2 pybind11:pybind11-dev; do
+        if grep -qs "^${found_later%:*}_DIR:PATH=.*-NOTFOUND" "$folder/CMakeCache.txt" && [ -z "$(missing_packages "${found_later#*:}")" ]; then
+            rm -f "$folder/build.ninja"
+        fi
+    done
     [ -f "$folder/build.ninja" ] && [ "$(cat "$folder/presets.sum" 2>/dev/null)" = "$presets" ] && return 0
     say "preparing build/$1"
     mkdir -p "$folder"

@@ -1,6 +1,7 @@
 // content.hpp -- what the values of the interface hold, and conversions of its words
 #pragma once
 #include "base/program.hpp"
+#include "devices/board.hpp"
 #include "grading/verdict/verdict.hpp"
 #include "library/library_host.hpp"
 #include "machine/machine.hpp"
@@ -29,6 +30,11 @@ inline Language language_of(api::Language language) {
 
 /// The options of a machine for this program, without its host.
 MachineOptions machine_options(const api::Program::Content&, const api::MachineOptions&);
+
+/// The devices that the options ask for.
+BoardSetup devices_of(const api::MachineOptions&);
+/// What a display shows, in UTF-8.
+std::string shown_on(const Board&);
 
 /// Stores the words of data that the options set; an error if one cannot be stored.
 api::Done store(const api::MachineOptions&, Program&);

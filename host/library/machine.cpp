@@ -62,6 +62,8 @@ struct Machine::Parts {
     tharsis::LibraryHost host;
     tharsis::Program loaded; ///< with the patches of the options
     std::optional<tharsis::Machine> machine;
+    std::optional<tharsis::Board> board; ///< if there are devices
+    std::optional<tharsis::BoardRun> board_run;
     Stop last;
 
     tharsis::Language language() const { return tharsis::language_of(options.language); }
@@ -74,7 +76,8 @@ Stop Machine::Parts::run_slices(std::uint64_t steps, const KeepGoing& keep_going
     const std::uint64_t budget = std::min(steps, left);
     tharsis::Stop stop;
     while (stop.reason == tharsis::StopReason::step_limit && machine->executed() - begin < budget) {
-        stop = machine->run(budget - (machine->executed() - begin), slice_work);
+        const std::uint64_t rest = budget - (machine->executed() - begin);
+        stop = board_run ? board_run->run(rest, slice_work) : machine->run(rest, slice_work);
         const bool goes_on =
             stop.reason == tharsis::StopReason::step_limit && machine->executed() - begin < budget;
         if (goes_on && keep_going && !keep_going()) stop.reason = tharsis::StopReason::interrupted;
@@ -92,6 +95,10 @@ Result<Machine> Machine::open(Program program, const MachineOptions& options) {
     if (const Done stored = tharsis::store(options, parts->loaded); !stored) return stored.error();
     parts->machine.emplace(parts->loaded, parts->host,
                            tharsis::machine_options(parts->program.content(), options));
+    if (const auto setup = tharsis::devices_of(options); setup.any()) {
+        parts->board.emplace(setup);
+        parts->board_run.emplace(*parts->board, *parts->machine, parts->host);
+    }
     return Machine(std::move(parts));
 }
 
@@ -177,6 +184,9 @@ void Machine::type(std::string_view text) { parts_->host.type(text); }
 void Machine::end_input() { parts_->host.waits = false; }
 const std::string& Machine::output() const { return parts_->host.output; }
 const std::string& Machine::errors() const { return parts_->host.errors; }
+std::string Machine::display() const {
+    return parts_->board ? tharsis::shown_on(*parts_->board) : std::string();
+}
 std::map<std::string, std::string> Machine::files() const { return parts_->host.files; }
 
 Result<RunResult> run(const Program& program, const MachineOptions& options,

@@ -1,4 +1,5 @@
 // machine_values.cpp -- between the machine and the values of the interface
+#include "base/utf8.hpp"
 #include "debugger/values/expression.hpp"
 #include "library/content.hpp"
 #include "library/library_sentences.hpp"
@@ -58,6 +59,16 @@ MachineOptions machine_options(const api::Program::Content& program,
     return with_translator(
         with_program_name(machine_for(program.request, std::move(options)), program.program));
 }
+
+BoardSetup devices_of(const api::MachineOptions& options) {
+    BoardSetup setup;
+    setup.keyboard_and_display = options.keyboard_and_display;
+    setup.digital_lab = options.digital_lab;
+    setup.text = options.keys;
+    return setup;
+}
+
+std::string shown_on(const Board& board) { return latin1_to_utf8(board.display().screen().text()); }
 
 api::Done store(const api::MachineOptions& options, Program& program) {
     std::vector<Patch> patches;

@@ -146,6 +146,11 @@ std::vector<std::string> Session::changes() const {
 std::string Session::output() const { return std::string(parts_->session->output()); }
 std::string Session::errors() const { return std::string(parts_->session->errors()); }
 
+std::string Session::display() const {
+    const tharsis::Board* board = parts_->session->history().board();
+    return board ? tharsis::shown_on(*board) : std::string();
+}
+
 std::map<std::string, std::string> Session::files() const {
     using State = tharsis::FileOverlay::Known::State;
     std::map<std::string, std::string> all = parts_->options.files;

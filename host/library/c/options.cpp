@@ -65,6 +65,9 @@ constexpr OptionRow option_rows[] = {
     {"warnings-are-errors", "true, false", [](O& o, V v) { return set_flag(o.assembly.warnings_are_errors, v); }},
     {"engine", "automatic, reference, interpreter, translator", set_engine},
     {"input-stays-open", "true, false", [](O& o, V v) { return set_flag(o.machine.input_stays_open, v); }},
+    {"keyboard-and-display", "true, false", [](O& o, V v) { return set_flag(o.machine.keyboard_and_display, v); }},
+    {"digital-lab", "true, false", [](O& o, V v) { return set_flag(o.machine.digital_lab, v); }},
+    {"keys", "a text", [](O& o, V v) { return set_text(o.machine.keys, v); }},
     {"self-modifying", "true, false", [](O& o, V v) { return set_flag(o.machine.self_modifying, v); }},
     {"seed", "a whole number, system", set_seed},
     {"max-steps", "", [](O& o, V v) { return set_number(o.machine.max_steps, v); }},
@@ -128,8 +131,8 @@ int tharsis_options_set(tharsis_options* options, const char* name, const char* 
             if (row.set(*options, value)) return 1;
             return store(error, wrong_value(row)), 0;
         }
-        store(error, error_of(library_says("no-option", name),
-                              library_says("listed-options"), tharsis::Language::english));
+        store(error, error_of(library_says("no-option", name), library_says("listed-options"),
+                              tharsis::Language::english));
         return 0;
     });
 }

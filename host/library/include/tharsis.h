@@ -56,9 +56,10 @@ THARSIS_C_API void tharsis_options_free(tharsis_options*);
 /* Sets an option by name; returns 1, or 0 with an error. Of the assembler: "dialect" (mars, spim,
  * mipsy), "memory" (Default ...), "bare", "delayed-branching", "pseudo-instructions",
  * "warnings-are-errors" (true, false). Of machines and sessions: "engine" (automatic, reference,
- * interpreter, translator), "input-stays-open", "self-modifying" (true, false), "seed" (a number,
- * or "system"), "max-steps", "max-output", "max-memory" (numbers). Of judges: "adaptor", "policy"
- * (a text), "depth" (a number), and "seed". Of all: "language" (en, fr). */
+ * interpreter, translator), "input-stays-open", "self-modifying", "keyboard-and-display",
+ * "digital-lab" (true, false), "keys" (a text), "seed" (a number, or "system"), "max-steps",
+ * "max-output", "max-memory" (numbers). Of judges: "adaptor", "policy" (a text), "depth" (a
+ * number), and "seed". Of all: "language" (en, fr). */
 THARSIS_C_API int tharsis_options_set(tharsis_options*, const char* name, const char* value,
                                       tharsis_error**);
 THARSIS_C_API void tharsis_options_set_input(tharsis_options*, const void* bytes, size_t size);

@@ -99,7 +99,7 @@ void set_patches(tharsis::MachineOptions& options, H patches) {
 }
 
 using M = tharsis::MachineOptions;
-constexpr std::array<OptionRow<M>, 12> machine_rows = {{
+constexpr std::array<OptionRow<M>, 15> machine_rows = {{
     {"engine", [](M& o, H v) { o.engine = engine_of(v); }},
     {"input", [](M& o, H v) { o.input = bytes_of(v); }},
     {"input_stays_open", [](M& o, H v) { o.input_stays_open = py::cast<bool>(v); }},
@@ -107,6 +107,9 @@ constexpr std::array<OptionRow<M>, 12> machine_rows = {{
     {"seed", [](M& o, H v) { o.seed = py::cast<std::optional<std::int64_t>>(v); }},
     {"arguments", [](M& o, H v) { o.arguments = py::cast<std::vector<std::string>>(v); }},
     {"patches", set_patches},
+    {"keyboard_and_display", [](M& o, H v) { o.keyboard_and_display = py::cast<bool>(v); }},
+    {"digital_lab", [](M& o, H v) { o.digital_lab = py::cast<bool>(v); }},
+    {"keys", [](M& o, H v) { o.keys = bytes_of(v); }},
     {"self_modifying", [](M& o, H v) { o.self_modifying = py::cast<bool>(v); }},
     {"max_steps", [](M& o, H v) { o.max_steps = limit_of(v); }},
     {"max_output", [](M& o, H v) { o.max_output = limit_of(v); }},

@@ -1,6 +1,8 @@
 // conversions.hpp -- between Python and the library: texts, options, errors, long calls
 #pragma once
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <optional>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -37,10 +39,21 @@ tharsis::Language language_of(const py::handle& word);
 tharsis::AssemblyOptions assembly_options(const py::kwargs& given);
 tharsis::MachineOptions machine_options(const py::kwargs& given);
 
-/// A long call: it runs without Python's lock, and Ctrl-C ends it with KeyboardInterrupt.
-template <class Work> auto without_lock(Work work) {
+using Clock = std::chrono::steady_clock;
+/// The moment in so many seconds; None: never.
+inline std::optional<Clock::time_point> moment_in(std::optional<double> seconds) {
+    if (!seconds) return {};
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(std::clamp(*seconds, 0.0, 1e8)));
+}
+
+/// A long call: it runs without Python's lock, and Ctrl-C ends it with KeyboardInterrupt. After
+/// `end` it is ended like by `interrupt`.
+template <class Work>
+auto without_lock(Work work, std::optional<Clock::time_point> end = std::nullopt) {
     bool is_interrupted = false;
     const tharsis::KeepGoing keep_going = [&] {
+        if (end && Clock::now() >= *end) return false;
         const py::gil_scoped_acquire lock;
         is_interrupted = is_interrupted || PyErr_CheckSignals() != 0;
         return !is_interrupted;

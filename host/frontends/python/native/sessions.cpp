@@ -1,5 +1,5 @@
 // sessions.cpp -- sessions of the debugger in Python
-#include "frontends/python/native/conversions.hpp"
+#include "frontends/python/native/running.hpp"
 
 #include <map>
 
@@ -72,12 +72,6 @@ void enable_stop(PythonSession& session, int number, bool on) {
     if (!session.use()->enable_stop(number, on)) throw py::key_error(std::to_string(number));
 }
 
-std::uint32_t session_register(PythonSession& session, const std::string& name) {
-    const auto value = session.use()->value_of(name);
-    if (!value) throw py::key_error(name);
-    return *value;
-}
-
 /// The number that an expression has: an int, a float, or None.
 py::object number_of(const tharsis::Evaluated& value) {
     if (value.number) return py::float_(*value.number);
@@ -136,13 +130,6 @@ py::str command(PythonSession& session, const std::string& line) {
         [&](const tharsis::KeepGoing& keep_going) { return use->command(line, keep_going); })));
 }
 
-py::dict session_files(PythonSession& session) {
-    py::dict all;
-    for (const auto& [name, content] : session.use()->files())
-        all[py::str(name)] = py::bytes(content);
-    return all;
-}
-
 void bind_session_stop(py::module_& module) {
     py::class_<SessionStop>(module, "SessionStop", "Why a movement ended, and where.")
         .def_property_readonly(
@@ -192,10 +179,7 @@ void bind_movements(Class& type) {
         .def("run_back", &moves_once<Kind::resume, true>, "To the stop before, or the beginning.")
         .def("run_to", &run_to, py::arg("place"),
              "To a place: 'main', '12', 'main.asm:12', '0x00400010'.")
-        .def("go_to", &go_to, py::arg("step"), "To a step by its number, in either direction.")
-        .def(
-            "interrupt", [](PythonSession& session) { session.shared().interrupt(); },
-            "Ends a movement in another thread soon.");
+        .def("go_to", &go_to, py::arg("step"), "To a step by its number, in either direction.");
 }
 
 void bind_stops(Class& type) {
@@ -217,39 +201,7 @@ void bind_state(Class& type) {
             "frontier", [](PythonSession& session) { return session.use()->frontier(); },
             "The last step that the run has reached.")
         .def_property_readonly("ended",
-                               [](PythonSession& session) { return session.use()->ended(); })
-        .def_property_readonly("last_stop",
-                               [](PythonSession& session) { return session.use()->last_stop(); })
-        .def_property_readonly("program", [](PythonSession& session) { return session.program(); })
-        .def_property_readonly(
-            "registers",
-            [](PythonSession& session) { return registers_of(session.use()->registers()); },
-            "The general registers, pc, hi and lo as they are now, by name.")
-        .def_property_readonly(
-            "singles",
-            [](PythonSession& session) { return singles_of(session.use()->registers()); })
-        .def_property_readonly(
-            "doubles",
-            [](PythonSession& session) { return doubles_of(session.use()->registers()); })
-        .def("__getitem__", &session_register, py::arg("register"))
-        .def(
-            "__setitem__",
-            [](PythonSession& session, const std::string& name, std::int64_t value) {
-                check(session.use()->set_register(name, static_cast<std::uint32_t>(value)));
-            },
-            py::arg("register"), py::arg("value"), "An edit: the run continues with this value.")
-        .def(
-            "read_memory",
-            [](PythonSession& session, std::uint32_t address, std::uint32_t size) {
-                return py::bytes(value_or_raise(session.use()->read_memory(address, size)));
-            },
-            py::arg("address"), py::arg("size"))
-        .def(
-            "write_memory",
-            [](PythonSession& session, std::uint32_t address, const py::object& bytes) {
-                check(session.use()->write_memory(address, bytes_of(bytes)));
-            },
-            py::arg("address"), py::arg("data"), "An edit, as for a register.");
+                               [](PythonSession& session) { return session.use()->ended(); });
 }
 
 void bind_inspection(Class& type) {
@@ -271,23 +223,7 @@ void bind_inspection(Class& type) {
                     lines.append(text_of(line));
                 return lines;
             },
-            "What the last movement changed.")
-        .def(
-            "type",
-            [](PythonSession& session, const py::object& text) {
-                session.use()->type(bytes_of(text));
-            },
-            py::arg("text"), "Typed input; before input that was read already it replaces that.")
-        .def("end_input", [](PythonSession& session) { session.use()->end_input(); })
-        .def_property_readonly(
-            "output", [](PythonSession& session) { return text_of(session.use()->output()); },
-            "What was printed up to here.")
-        .def_property_readonly(
-            "output_bytes",
-            [](PythonSession& session) { return py::bytes(session.use()->output()); })
-        .def_property_readonly(
-            "errors", [](PythonSession& session) { return text_of(session.use()->errors()); })
-        .def_property_readonly("files", &session_files, "The files as they are at this step.");
+            "What the last movement changed.");
 }
 
 } // namespace
@@ -297,6 +233,7 @@ void bind_sessions(py::module_& module) {
     Class type(module, "Session",
                "A program in the debugger: every step of its run, forwards and backwards.");
     type.def(py::init(&open_session), py::arg("program"));
+    bind_running<Session>(type);
     bind_movements(type);
     bind_stops(type);
     bind_state(type);

@@ -53,15 +53,15 @@ class Run:
         return self
 
 
-def run(program: ProgramLike, *, input: Text = "", **options: Any) -> Run:
-    """Runs a program to its end, or to a limit. `input` is all that it can read.
+def run(program: ProgramLike, *, input: Text = "", seconds: float | None = None, **options: Any) -> Run:
+    """Runs a program to its end, or to a limit. `input` is all that it can read; after `seconds` it is interrupted.
 
     Options: engine, files (name to content; what the program writes is in the result), seed (of random numbers and of
     the clock; None: the system's), arguments, patches (label to word), self_modifying, max_steps, max_output,
     max_memory, language. Ctrl-C ends it.
     """
     machine = Machine(as_program(program), input=input, **options)
-    stop = machine.run()
+    stop = machine.run(seconds=seconds)
     return Run(stop, machine.output_bytes, machine.errors, machine.files, machine.registers)
 
 

@@ -13,9 +13,9 @@ struct RunDifference {
     std::uint64_t step = 0;   ///< of the one run: equal before, different after it
     std::uint64_t other_step = 0;
     /// "register", "memory", "output", "instruction", "length"; empty if nothing differs
-    std::string what;
-    std::string text; ///< a sentence
-    Stop one, other;  ///< how the runs ended, if they did not differ before
+    std::string what{};
+    std::string text{};  ///< a sentence
+    Stop one{}, other{}; ///< how the runs ended, if they did not differ before
 };
 
 /// Runs both programs and compares them step by step (for `output` byte by byte).

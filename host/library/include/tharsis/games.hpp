@@ -21,9 +21,9 @@ THARSIS_API Result<std::vector<std::string>> moves(std::string_view game,
                                                    std::string_view position);
 
 struct Reached {
-    std::string position;
-    std::string result;                 ///< the winning side, "nulle", or "*" before the end
-    std::optional<std::size_t> refused; ///< the index of the first move that is not legal
+    std::string position{};
+    std::string result{};                 ///< the winning side, "nulle", or "*" before the end
+    std::optional<std::size_t> refused{}; ///< the index of the first move that is not legal
 };
 /// Plays moves in order, up to the first that is not legal.
 THARSIS_API Result<Reached> play(std::string_view game, std::string_view position,
@@ -40,7 +40,7 @@ THARSIS_API Result<Perft> perft(std::string_view game, std::string_view position
 /// A position as a board: lines of text, and a table of HTML without scripts. The HTML needs the
 /// rules of `board_style`.
 struct Board {
-    std::string text, html;
+    std::string text{}, html{};
 };
 THARSIS_API Result<Board> board(std::string_view game, std::string_view position);
 THARSIS_API std::string board_style();

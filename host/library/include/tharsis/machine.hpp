@@ -26,19 +26,22 @@ enum class Engine : std::uint8_t { automatic, reference, interpreter, translator
 /// What a program starts with, for a Machine and for a Session.
 struct MachineOptions {
     Engine engine = Engine::automatic;
-    std::string input;             ///< console input, bytes
+    std::string input{};           ///< console input, bytes
     bool input_stays_open = false; ///< where it ends the program waits, and `type` gives more
-    std::map<std::string, std::string> files; ///< that it can open, by name; it may write others
+    std::map<std::string, std::string> files{}; ///< that it can open, by name; it may write others
     /// Of random numbers and of the clock, which starts at this value and advances by one each time
     /// it is read, and by each sleep (which returns at once). nullopt: the system's.
     std::optional<std::int64_t> seed = 0;
-    std::vector<std::string> arguments;           ///< argc and argv
-    std::map<std::string, std::uint32_t> patches; ///< words of data by label, stored before
-    bool self_modifying = false;                  ///< text may be written
-    std::uint64_t max_steps = unlimited;          ///< instructions
-    std::uint64_t max_output = 64u << 20;         ///< bytes printed or written to files
-    std::uint64_t max_memory = 1u << 30;          ///< bytes of pages that it touches
-    Language language = Language::english;        ///< of messages
+    std::vector<std::string> arguments{};           ///< argc and argv
+    std::map<std::string, std::uint32_t> patches{}; ///< words of data by label, stored before
+    bool keyboard_and_display = false; ///< MARS's memory-mapped devices (docs/devices.md)
+    bool digital_lab = false;
+    std::string keys{};          ///< typed on the keyboard, each when the program asks for one
+    bool self_modifying = false; ///< text may be written
+    std::uint64_t max_steps = unlimited;   ///< instructions
+    std::uint64_t max_output = 64u << 20;  ///< bytes printed or written to files
+    std::uint64_t max_memory = 1u << 30;   ///< bytes of pages that it touches
+    Language language = Language::english; ///< of messages
 };
 
 /// Why a run ended.
@@ -63,9 +66,9 @@ struct Stop {
     /// The program's own exit status, else that of `tharsis run`: 121 fault, 122 limit, 123 end of
     /// input. 0 if it has not ended.
     int status = 0;
-    std::string message; ///< what happened, with its line and a tip; empty if nothing is wrong
-    std::optional<std::uint32_t> address; ///< of the instruction where it stopped
-    std::string file;                     ///< the place of that instruction, if it is known
+    std::string message{}; ///< what happened, with its line and a tip; empty if nothing is wrong
+    std::optional<std::uint32_t> address{}; ///< of the instruction where it stopped
+    std::string file{};                     ///< the place of that instruction, if it is known
     std::uint32_t line = 0;
     std::uint64_t steps = 0; ///< executed since the start of the program
 
@@ -125,6 +128,8 @@ public:
     /// All that was printed so far, as bytes: programs may print what is not UTF-8.
     const std::string& output() const;
     const std::string& errors() const; ///< printed to descriptor 2
+    /// What the display shows: its rows or its text; empty without `keyboard_and_display`.
+    std::string display() const;
     /// The files as they are now: those given, changed and written.
     std::map<std::string, std::string> files() const;
 
@@ -136,9 +141,9 @@ private:
 
 /// The result of a whole run.
 struct RunResult {
-    Stop stop;
-    std::string output, errors;               ///< bytes
-    std::map<std::string, std::string> files; ///< as after the run
+    Stop stop{};
+    std::string output{}, errors{};             ///< bytes
+    std::map<std::string, std::string> files{}; ///< as after the run
     Registers registers;
 };
 /// Runs a program from its start to its end, or to a limit. For Machine::open's errors.

@@ -18,12 +18,12 @@ enum class Language : std::uint8_t { english, french };
 
 /// One source file: the name that messages show, and its text (UTF-8).
 struct Source {
-    std::string name, text;
+    std::string name{}, text{};
 };
 
 /// How sources are assembled. The defaults are those of `tharsis run`.
 struct AssemblyOptions {
-    std::string dialect;            ///< "mars", "spim", "mipsy"; empty: what the first file names
+    std::string dialect{};          ///< "mars", "spim", "mipsy"; empty: what the first file names
     std::string memory = "Default"; ///< MARS's configurations: also "CompactDataAtZero", ...
     bool bare = false;              ///< spim's bare machine
     bool delayed_branching = false; ///< the instruction after a branch is executed
@@ -40,15 +40,15 @@ struct AssemblyOptions {
 struct Diagnostic {
     enum class Severity : std::uint8_t { note, warning, error };
     Severity severity = Severity::error;
-    std::string code;         ///< stable: "unknown-instruction" (docs/reference/diagnostics.md)
-    std::string message, tip; ///< the tip may be empty
-    std::string file;
+    std::string code{};           ///< stable: "unknown-instruction" (docs/reference/diagnostics.md)
+    std::string message{}, tip{}; ///< the tip may be empty
+    std::string file{};
     std::uint32_t line = 0, column = 0, length = 0; ///< from 1, in characters; 0: unknown
 };
 
 /// A label of a program.
 struct Symbol {
-    std::string name;
+    std::string name{};
     std::uint32_t address = 0;
     bool global = false, data = false;
 };
@@ -56,10 +56,10 @@ struct Symbol {
 /// One machine instruction of a program.
 struct Instruction {
     std::uint32_t address = 0, word = 0;
-    std::string text;       ///< "lw $t0, 4($sp)"
-    std::string file;       ///< where it comes from; inside a macro the line of the call
+    std::string text{};     ///< "lw $t0, 4($sp)"
+    std::string file{};     ///< where it comes from; inside a macro the line of the call
     std::uint32_t line = 0; ///< from 1; 0: unknown
-    std::string source;     ///< that line
+    std::string source{};   ///< that line
 };
 
 /// An assembled program. It never changes; copies share it, also between threads.
@@ -86,9 +86,9 @@ private:
 
 /// What the assembler made of the sources.
 struct Assembly {
-    std::optional<Program> program;      ///< set if and only if no diagnostic is an error
-    std::vector<Diagnostic> diagnostics; ///< by file, line and column
-    std::string report;                  ///< all of them as text, as `tharsis check` prints them
+    std::optional<Program> program{};      ///< set if and only if no diagnostic is an error
+    std::vector<Diagnostic> diagnostics{}; ///< by file, line and column
+    std::string report{};                  ///< all of them as text, as `tharsis check` prints them
 };
 
 /// Assembles texts into one program.

@@ -12,9 +12,9 @@ namespace tharsis_api_1 {
 
 /// What is wrong, in the language that was asked for, and what to do about it.
 struct Error {
-    std::string message;                ///< a sentence without a full stop
-    std::string tip;                    ///< may be empty
-    std::string file;                   ///< of a text; may be empty
+    std::string message{};              ///< a sentence without a full stop
+    std::string tip{};                  ///< may be empty
+    std::string file{};                 ///< of a text; may be empty
     std::uint32_t line = 0, column = 0; ///< in the file, from 1; 0: unknown
 };
 

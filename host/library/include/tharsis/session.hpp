@@ -29,14 +29,14 @@ struct SessionStop {
         wrong_return, ///< a call did not return to its caller
     };
     Reason reason = Reason::moved;
-    std::string text;                ///< a sentence or two, as the debugger prints it
-    std::vector<int> hits;           ///< numbers of breakpoints and watchpoints
-    std::optional<Stop> end;         ///< of `ended`: how
-    std::uint64_t step = 0;          ///< where the session is now
-    std::uint32_t address = 0;       ///< the next instruction, or the last one of a program
-    std::string file;                ///< its place, if it is known
-    std::uint32_t line = 0;          ///< from 1; 0: unknown
-    std::vector<std::string> logged; ///< by log points on the way
+    std::string text{};                ///< a sentence or two, as the debugger prints it
+    std::vector<int> hits{};           ///< numbers of breakpoints and watchpoints
+    std::optional<Stop> end{};         ///< of `ended`: how
+    std::uint64_t step = 0;            ///< where the session is now
+    std::uint32_t address = 0;         ///< the next instruction, or the last one of a program
+    std::string file{};                ///< its place, if it is known
+    std::uint32_t line = 0;            ///< from 1; 0: unknown
+    std::vector<std::string> logged{}; ///< by log points on the way
 };
 /// "moved", "breakpoint", "wrong-return" ...
 THARSIS_API std::string_view word_of(SessionStop::Reason);
@@ -56,14 +56,14 @@ struct Movement {
     bool over = false; ///< of instruction and line: calls are executed at once
     std::uint64_t count = 1;
     std::uint64_t step = 0; ///< of go_to
-    std::string place;      ///< of run_to: "main", "12", "main.asm:12", "0x00400010"
+    std::string place{};    ///< of run_to: "main", "12", "main.asm:12", "0x00400010"
 };
 
 struct BreakpointOptions {
-    std::string condition;  ///< "$t0 == 5"; empty: always
-    std::string hits;       ///< "==3", ">=2", "%10": at which hits; empty: at all
-    std::string log;        ///< logs this text with its {expressions} and goes on
-    bool temporary = false; ///< removed at its first hit
+    std::string condition{}; ///< "$t0 == 5"; empty: always
+    std::string hits{};      ///< "==3", ">=2", "%10": at which hits; empty: at all
+    std::string log{};       ///< logs this text with its {expressions} and goes on
+    bool temporary = false;  ///< removed at its first hit
 };
 enum class WatchKind : std::uint8_t { change, write, read, access };
 
@@ -71,44 +71,44 @@ enum class WatchKind : std::uint8_t { change, write, read, access };
 struct WriteEvent {
     std::uint64_t step = 0; ///< instructions executed before it
     std::uint32_t address = 0;
-    std::string instruction; ///< "sw $t0, 0($s0)"
-    std::string file;
+    std::string instruction{}; ///< "sw $t0, 0($s0)"
+    std::string file{};
     std::uint32_t line = 0;
     std::uint64_t before = 0, after = 0; ///< the bits, up to 8 bytes
-    std::string change;                  ///< "3 -> 4"
+    std::string change{};                ///< "3 -> 4"
 };
 
 /// The value of an expression.
 struct Evaluated {
-    std::string text; ///< "42 (0x2a)"
-    std::string type; ///< "word", "float", "text" ...
-    std::optional<std::uint64_t> bits;
-    std::optional<double> number;         ///< of floating-point values
-    std::optional<std::uint32_t> address; ///< the memory that it is about
+    std::string text{}; ///< "42 (0x2a)"
+    std::string type{}; ///< "word", "float", "text" ...
+    std::optional<std::uint64_t> bits{};
+    std::optional<double> number{};         ///< of floating-point values
+    std::optional<std::uint32_t> address{}; ///< the memory that it is about
 };
 
 /// A defect of the run that did not stop it.
 struct RunFinding {
-    std::string code; ///< "uninitialised-register"
+    std::string code{}; ///< "uninitialised-register"
     Diagnostic::Severity severity = Diagnostic::Severity::warning;
-    std::string message, tip, file;
+    std::string message{}, tip{}, file{};
     std::uint32_t line = 0;
     std::uint64_t step = 0, count = 1; ///< of the first occurrence; how often
 };
 
 /// One procedure of the call stack, innermost first.
 struct Frame {
-    std::string procedure, file, arguments;
+    std::string procedure{}, file{}, arguments{};
     std::uint32_t address = 0, pc = 0, line = 0;
 };
 
 /// One line of source with what the debugger shows beside it.
 struct SourceLine {
     std::uint32_t line = 0;
-    std::string text;
-    std::optional<std::uint32_t> address; ///< of its first instruction
+    std::string text{};
+    std::optional<std::uint32_t> address{}; ///< of its first instruction
     bool current = false;
-    std::vector<int> stops; ///< breakpoints there
+    std::vector<int> stops{}; ///< breakpoints there
 };
 
 class THARSIS_API Session {
@@ -165,6 +165,7 @@ public:
     void end_input();
     std::string output() const; ///< printed up to the current step
     std::string errors() const;
+    std::string display() const; ///< what the display of the devices shows at the current step
     std::map<std::string, std::string> files() const; ///< as they are at the current step
 
 private:

@@ -59,8 +59,9 @@ THARSIS_API std::vector<std::string> report_formats();
 
 /// How a game is judged (docs/verify.md).
 struct GameJudgeOptions {
-    std::string adaptor; ///< the name of a shipped one, or the text of one; empty: found by trying
-    std::string policy;  ///< the text of one; empty: the usual one
+    std::string
+        adaptor{};        ///< the name of a shipped one, or the text of one; empty: found by trying
+    std::string policy{}; ///< the text of one; empty: the usual one
     std::int64_t seed = 1;
     std::uint32_t depth = 1; ///< multiplies the number of games, 1 to 1000
     bool stop_at_first = false;

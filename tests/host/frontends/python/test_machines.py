@@ -191,3 +191,39 @@ def test_random_inputs_find_the_smallest_difference():
 
 def test_an_endless_loop_is_ended_by_a_limit():
     assert tharsis.run(ENDLESS, max_steps=10_000_000).steps == 10_000_000
+
+
+def test_a_run_is_interrupted_after_some_seconds():
+    done = tharsis.run(ENDLESS, seconds=0.2)
+    assert done.reason == "interrupted" and done.steps > 0
+
+
+KEYS = """\
+main:   lui  $t0, 0xffff
+again:  lw   $t1, 0($t0)
+        andi $t1, $t1, 1
+        beqz $t1, again
+        lw   $t2, 4($t0)
+ready:  lw   $t1, 8($t0)
+        andi $t1, $t1, 1
+        beqz $t1, ready
+        sw   $t2, 12($t0)
+        bne  $t2, 'q', again
+wait:   lw   $t1, 8($t0)
+        andi $t1, $t1, 1
+        beqz $t1, wait
+        li   $v0, 10
+        syscall
+"""
+
+
+def test_devices_take_keys_and_show_text():
+    program = tharsis.assemble(KEYS)
+    machine = tharsis.Machine(program, keyboard_and_display=True, keys="abq")
+    assert machine.run().reason == "exited" and machine.display == "abq"
+    session = tharsis.Session(program, keyboard_and_display=True, keys="abq")
+    session.run()
+    assert session.display == "abq"
+    session.run_back()
+    assert session.display == ""
+    assert tharsis.Machine(program, keyboard_and_display=True, keys="ab").run(10_000_000).reason == "waiting-for-key"
