@@ -5,7 +5,8 @@
 
 packages=(cmake ninja-build g++ libcli11-dev libfmt-dev libelf-dev libasmjit-dev libpng-dev libncurses-dev nlohmann-json3-dev libtomlplusplus-dev libseccomp-dev libasio-dev libevent-dev)
 # Packages that only the tests need: their framework, and other simulators, processors and assemblers for comparison.
-test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags gdb-multiarch spim qemu-user binutils-mipsel-linux-gnu lcov tmux curl libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck)
+test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags gdb-multiarch spim qemu-user binutils-mipsel-linux-gnu lcov tmux curl libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck
+    pybind11-dev python3-dev python3-pytest)
 # Packages that releases, the program for arm64 and the build with the C++ library of macOS need (`./check --all`).
 release_packages=(g++-aarch64-linux-gnu qemu-user clang-16 libc++-16-dev libc++abi-16-dev lintian python3 python3-yaml shared-mime-info desktop-file-utils)
 # Packages that the page for browsers needs, to build and to test it; also nodejs and npm, of Debian or of elsewhere.
@@ -66,18 +67,20 @@ need_tools() {
     done
 }
 
-# configure PRESET: once; again if the folder was moved here from elsewhere, if the presets have changed, or if Catch2 was
-# installed since
+# configure PRESET: once; again if the folder was moved here from elsewhere, if the presets have changed, or if Catch2 or
+# pybind11 was installed since
 configure() {
-    local folder=$here/build/$1 home='' presets missing
+    local folder=$here/build/$1 home='' presets missing found_later
     presets=$(cksum <"$here/CMakePresets.json")
     [ -f "$folder/CMakeCache.txt" ] && home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$folder/CMakeCache.txt")
     if [ -n "$home" ] && [ "$home" != "$here" ]; then
         rm -rf "$folder"
     fi
-    if grep -qs '^Catch2_DIR:PATH=Catch2_DIR-NOTFOUND' "$folder/CMakeCache.txt" && [ -z "$(missing_packages catch2)" ]; then
-        rm -f "$folder/build.ninja"
-    fi
+    for found_later in Catch2:catch2 pybind11:pybind11-dev; do
+        if grep -qs "^${found_later%:*}_DIR:PATH=.*-NOTFOUND" "$folder/CMakeCache.txt" && [ -z "$(missing_packages "${found_later#*:}")" ]; then
+            rm -f "$folder/build.ninja"
+        fi
+    done
     [ -f "$folder/build.ninja" ] && [ "$(cat "$folder/presets.sum" 2>/dev/null)" = "$presets" ] && return 0
     say "preparing build/$1"
     mkdir -p "$folder"

@@ -11,6 +11,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/shared_headers.cmake)
 set(ordinary files text sources listings images file_order cases elf_files reference_pages verdict submission dialogues
              exercises game_judge batch tui cli program)
 set(connected rpc lsp dap gdb_server web_server)
+list(REMOVE_ITEM connected ${absent_libraries})
 foreach(library wire ${ordinary} ${connected})
   if(NOT EMSCRIPTEN)
     target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-Os>)
@@ -21,7 +22,7 @@ endforeach()
 
 share_headers(wire ${ordinary})
 share_headers(base output isa assembler machine devices analysis lint translator debugger running sandbox similarity
-              version diagnostic_files)
+              version diagnostic_files api)
 share_headers(${connected})
 target_precompile_headers(rpc PRIVATE <nlohmann/json.hpp>) # every message is JSON
 

@@ -85,6 +85,7 @@ if(THARSIS_CAN_BE_STATIC AND CMAKE_BUILD_TYPE STREQUAL "Release" AND fmt_VERSION
     set(libevent event_extra event_core)
     set(ncurses ncursesw tinfo Threads::Threads)
     add_library(formatting STATIC host/support/formatting/formatting.cpp)
+    set_target_properties(formatting PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden)
   endif()
 endif()
 find_package(PNG 1.6 REQUIRED)

@@ -54,6 +54,17 @@ bool is_in_or_below(const fs::path& file, const fs::path& folder) {
     return end == folder.end() && rest != file.end();
 }
 
+/// The folder whose functions a header declares: of a public header (host/library/include/tharsis)
+/// that of its library.
+fs::path home_of(const fs::path& header) {
+    fs::path home;
+    for (const fs::path& part : header.parent_path()) {
+        if (part == "include") break;
+        home /= part;
+    }
+    return home;
+}
+
 /// "NAME is declared in HEADER and defined in FILE" for each function of a header that is defined,
 /// but not in the header's folder or below it. (A function without a definition is pure, deleted or
 /// defaulted.)
@@ -62,7 +73,7 @@ std::vector<std::string> misplaced(const std::map<std::string, FunctionPlaces>& 
     for (const auto& [name, places] : functions)
         for (const fs::path& header : places.declared) {
             const auto is_near = [&](const fs::path& file) {
-                return is_in_or_below(file, header.parent_path());
+                return is_in_or_below(file, home_of(header));
             };
             if (header.extension() != ".hpp" || header == table_of_commands ||
                 places.defined.empty() || std::ranges::any_of(places.defined, is_near))

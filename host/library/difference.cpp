@@ -1,0 +1,107 @@
+// difference.cpp -- two runs side by side
+#include "debugger/history/difference.hpp"
+
+#include "debugger/values/expression.hpp"
+#include "library/content.hpp"
+#include "library/library_sentences.hpp"
+
+#include <fmt/format.h>
+#include <tharsis/difference.hpp>
+
+namespace tharsis_api_1 {
+
+namespace {
+
+/// One of the two runs: its program, its host, its history.
+struct ComparedRun {
+    ComparedRun(const Program& program, const MachineOptions& wanted)
+        : options(wanted), host(wanted), loaded(program.content().program) {}
+
+    MachineOptions options;
+    tharsis::LibraryHost host;
+    tharsis::Program loaded;
+    std::optional<tharsis::History> history;
+
+    Done begin(const Program& program) {
+        if (Done stored = tharsis::store(options, loaded); !stored) return stored;
+        history.emplace(loaded, host, tharsis::machine_options(program.content(), options));
+        return std::monostate();
+    }
+    /// Without a place and a text: the history stands at its beginning.
+    Stop value_of(const tharsis::Stop& stop, std::uint64_t steps) const {
+        Stop value = tharsis::stop_value(stop, history->machine(), loaded, options);
+        if (value.reason == StopReason::paused) value.reason = StopReason::step_limit;
+        return Stop{value.reason, value.status, {}, {}, {}, 0, steps};
+    }
+};
+
+tharsis::Compared compared_of(Compared what) {
+    switch (what) {
+    case Compared::everything: return tharsis::Compared::everything;
+    case Compared::registers: return tharsis::Compared::registers;
+    case Compared::memory: return tharsis::Compared::memory;
+    case Compared::output: break;
+    }
+    return tharsis::Compared::output;
+}
+
+using What = tharsis::Difference::What;
+
+std::string word_of_difference(What what) {
+    switch (what) {
+    case What::registers: return "register";
+    case What::memory: return "memory";
+    case What::output: return "output";
+    case What::instruction: return "instruction";
+    case What::length: break;
+    }
+    return "length";
+}
+
+tharsis::Message sentence_of(const tharsis::Difference& found) {
+    using tharsis::hexadecimal, tharsis::library_says;
+    switch (found.what) {
+    case What::registers:
+        return library_says("differs-register", found.step, register_name(found.reg),
+                            hexadecimal(found.one), hexadecimal(found.other));
+    case What::memory:
+        return library_says("differs-memory", found.step, hexadecimal(found.address), found.one,
+                            found.other);
+    case What::output:
+        return library_says("differs-output", found.position, found.one, found.other);
+    case What::instruction: return library_says("differs-instruction", found.step);
+    case What::length: break;
+    }
+    return library_says("differs-length", found.step);
+}
+
+} // namespace
+
+Result<RunDifference> first_difference(const Program& one, const MachineOptions& options,
+                                       const Program& other, const MachineOptions& other_options,
+                                       Compared what, const KeepGoing& keep_going) {
+    ComparedRun first(one, options), second(other, other_options);
+    if (const Done begun = first.begin(one); !begun) return begun.error();
+    if (const Done begun = second.begin(other); !begun) return begun.error();
+    const auto check = [&] {
+        if (keep_going && !keep_going()) first.history->interrupt();
+    };
+    first.history->on_yield = second.history->on_yield = check;
+    const tharsis::Comparison found =
+        tharsis::first_difference(*first.history, *second.history, compared_of(what),
+                                  std::min(options.max_steps, other_options.max_steps));
+    RunDifference difference;
+    difference.interrupted = found.interrupted;
+    difference.differs = found.found.has_value() && !found.interrupted;
+    difference.step = difference.other_step = found.steps;
+    difference.one = first.value_of(found.one, found.steps);
+    difference.other = second.value_of(found.other, found.steps);
+    if (!difference.differs) return difference;
+    difference.step = found.found->step;
+    difference.other_step = found.found->other_step;
+    difference.what = word_of_difference(found.found->what);
+    difference.text = text_of(sentence_of(*found.found), tharsis::language_of(options.language));
+    return difference;
+}
+
+} // namespace tharsis_api_1
