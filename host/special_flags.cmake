@@ -98,4 +98,19 @@ endif()
 instead_of(dap frontends/dap/program/terminal_absent.cpp frontends/dap/program/terminal.cpp)
 instead_of(program program/absent_commands.cpp program/debug_command.cpp program/gdb_command.cpp
            program/lsp_command.cpp program/dap_command.cpp program/web_command.cpp)
+instead_of(
+  cli
+  ""
+  frontends/cli/kit/archive.cpp
+  frontends/cli/kit/exercism_exercise.cpp
+  frontends/cli/kit/kit_autolab.cpp
+  frontends/cli/kit/kit_classroom.cpp
+  frontends/cli/kit/kit_command.cpp
+  frontends/cli/kit/kit_exercism.cpp
+  frontends/cli/kit/kit_moodle.cpp
+  frontends/cli/kit/kit_program.cpp
+  frontends/cli/kit/kit_readme.cpp
+  frontends/cli/kit/kit_scripts.cpp
+  frontends/cli/kit/kit_systems.cpp
+  frontends/cli/kit/kit_task.cpp)
 instead_of(rpc "" support/rpc/loopback.cpp)

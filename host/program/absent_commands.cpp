@@ -18,6 +18,7 @@ int debug_command(const Arguments& arguments) { return refuse("debug", arguments
 int gdb_command(const Arguments& arguments) { return refuse("gdb", arguments); }
 int lsp_command(const Arguments& arguments) { return refuse("lsp", arguments); }
 int dap_command(const Arguments& arguments) { return refuse("dap", arguments); }
+int kit_command(const Arguments& arguments) { return refuse("kit", arguments); }
 int web_command(const Arguments& arguments) { return refuse("web", arguments); }
 
 } // namespace tharsis

@@ -214,10 +214,11 @@ constexpr OptionRow verify_options[] = {
     {"--policy", "FILE", "with --game: which deviations cost marks, and the marks of each check (docs/verify.md)", "", "FILE"},
     {"--depth", "N", "with --game: play N times the usual number of games (default 1)", "", ""},
     {"--task", "FILE", "judge programs by a task file (docs/verify-task.md)", "", "FILE"},
+    {"--one", "", "the argument is one submission, whatever it contains: a folder is one program, also an empty one", "", ""},
     {"--seed", "N", "seed of the games and inputs that are tried (default: that of the task file, or 1)", "", ""},
 };
 
-constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this format, to FILE or standard output; {name} in FILE: one file for each submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus"};
+constexpr OptionRow form_row{"--format", "NAME[=FILE]", "write the verdicts in this format, to FILE or standard output; {name} in FILE: one file for each submission; may be repeated", "", "table|html=|jsonl=|csv=|junit=|tap=|github|classroom|gradescope=|autolab|markus|vpl|coderunner|codegrade=|fraction|exercism="};
 constexpr OptionRow language_row{"--lang", "LANGUAGE", "language of the messages for students: en or fr", "", "en|fr"};
 constexpr OptionRow output_row{"--output", "FOLDER", "write replays to FOLDER, in a sub-folder for each submission", "", "FILE"};
 
@@ -225,6 +226,8 @@ constexpr OptionRow verdict_options[] = {
     form_row,
     language_row,
     output_row,
+    {"--hide", "CHECK[=WHEN]", "students do not see the details of this check: hidden (the default), after_due_date or after_published (for Gradescope); may be repeated", "", ""},
+    {"--marks", "LEAST:MOST", "with --format vpl: the grades for no points and for all of them (default 0:100)", "", ""},
     {"--anonymous", "", "names made of hashes instead of those of files and folders", "", ""},
     {"--quiet", "", "no table and no progress: only what --format asks for, and the status", "", ""},
     color_row,
@@ -237,6 +240,22 @@ constexpr OptionRow batch_options[] = {
     {"--allow-missing-limits", "", "run also where a process cannot be limited or confined", "", ""},
     {"--shard", "I/N", "judge only every N-th submission, from the I-th on (with --part)", "", ""},
     {"--part", "FILE", "write the shard's verdicts to FILE, for merge; the status is 0 once it is written", "", "FILE"},
+};
+
+constexpr OptionRow kit_options[] = {
+    {"-o", "ZIP", "the file to write (default: TASK-SYSTEM.zip in this folder)", "", "FILE"},
+    language_row,
+    {"--hide", "CHECK[=WHEN]", "students do not see the details of this check: hidden (the default), after_due_date or after_published (for Gradescope); may be repeated", "", ""},
+    {"--max-seconds", "N", "CPU seconds that one submission may take (default 60; for Exercism 15)", "", ""},
+    {"--seed", "N", "seed of the games and inputs that are tried (default: that of the task file, or 1)", "", ""},
+    {"--adaptor", "FILE|NAME", "for a game: the adaptor to use, as in verify", "", "FILE"},
+    {"--policy", "FILE", "for a game: which deviations cost marks, and the marks of each check", "", "FILE"},
+    {"--depth", "N", "for a game: play N times the usual number of games", "", ""},
+    {"--program", "FILE", "the static program for Linux to put into the archive (default: this one)", "", "FILE"},
+    {"--repository", "OWNER/NAME", "for classroom: the private repository of the grader (default: the variable THARSIS_GRADER)", "", ""},
+    {"--allow-missing-limits", "", "grade also on machines where a process cannot be limited or confined", "", ""},
+    {"--quiet", "", "print nothing", "", ""},
+    color_row,
 };
 
 constexpr OptionRow merge_options[] = {
@@ -355,6 +374,7 @@ constexpr OptionGroup match_groups[] = {{"", match_options}};
 
 constexpr OptionGroup verify_groups[] = {{"What is judged", verify_options}, {"Reports", verdict_options}, {"Many submissions (docs/verify-at-scale.md)", batch_options}};
 constexpr OptionGroup merge_groups[] = {{"", merge_options}};
+constexpr OptionGroup kit_groups[] = {{"", kit_options}};
 constexpr OptionGroup similar_groups[] = {{"", similar_options}};
 
 constexpr Command commands[] = {
@@ -478,6 +498,11 @@ constexpr Command commands[] = {
      "Takes the files that verify --part wrote, all of one run, in any order, and reports as one verify over all submissions "
      "would have, byte for byte. A part that is missing, duplicated, damaged or from another run is an error. Exit status as for verify.",
      merge_groups, "tharsis merge parts/*.part --format csv=marks.csv", "FILE", false, merge_command},
+    {"kit", "SYSTEM TASK", "make an archive that grades a task in Gradescope, Moodle, GitHub Classroom …",
+     "SYSTEM is gradescope, autolab, vpl, classroom, codegrade, markus, moodle-coderunner or exercism. TASK is a task file (docs/verify-task.md), "
+     "a game, or a folder with an exercise of Exercism. The archive contains this program, the task, scripts, and a page with the next steps "
+     "(docs/graders.md).",
+     kit_groups, "tharsis kit gradescope task.toml -o sum.zip", "gradescope|autolab|vpl|classroom|codegrade|markus|moodle-coderunner|exercism", false, kit_command},
     {"similar", "SUBMISSION...", "list which programs have code in common, and where",
      "Each argument is a submission, or a folder of them, as in verify --task. Programs are compared as they are assembled, without names "
      "of registers and labels, constants, layout or comments; pairs are ranked by what they share. A score is not proof of copying: "

@@ -154,6 +154,14 @@ struct OwnTests {
     double least = 0.5; ///< fraction of the mutants, from 0 to 1
 };
 
+/// A program of the teacher that calls the student's procedures and decides whether their results
+/// are right, as those of Exercism's MIPS track. It is the first file of the joined program.
+struct RunnerTask {
+    SourceFile program;
+    std::vector<CheckSpec> tests;        ///< in the order in which it makes them; at least one
+    u64 most_instructions = 200'000'000; ///< of the whole run
+};
+
 struct Task {
     LocalizedText title;
     i64 seed = 0;
@@ -173,6 +181,7 @@ struct Task {
     std::vector<Dialogue> dialogues;
     std::vector<GeneratedRuns> generated;
     std::vector<ProcedureTask> procedures;
+    std::optional<RunnerTask> runner;
     std::optional<OwnTests> own_tests;
     std::string hash; ///< of the task and all files that it names (Provenance)
 };

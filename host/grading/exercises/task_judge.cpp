@@ -3,6 +3,7 @@
 #include "grading/exercises/task_judge.hpp"
 
 #include "base/suggest.hpp"
+#include "grading/exercises/runner/runner_check.hpp"
 #include "grading/exercises/task_context.hpp"
 #include "grading/exercises/task_sentences.hpp"
 #include "grading/file_order/file_order.hpp"
@@ -42,6 +43,7 @@ public:
         verdict_.provenance.task_hash = task_.hash;
         verdict_.provenance.seed = task_.seed;
         AssembledSubmission assembled = assembled_from(handed_in);
+        if (assembled.program && task_.runner) join_runner(assembled);
         verdict_.checks.push_back(assembled.check);
         const bool was_read = assembled.check.outcome != Check::Outcome::unjudged;
         const LocalizedText why =
@@ -141,6 +143,19 @@ private:
         return assembled;
     }
 
+    /// Joins the program and the runner; errors are those of the check that it assembles.
+    void join_runner(AssembledSubmission& assembled) {
+        runner_layout_ = layout_of_runner(task_.runner->program, assembler_options(task_));
+        AssembledSubmission whole =
+            runner_layout_
+                ? assemble_with_runner(submission_, task_, *runner_layout_)
+                : refused_submission(Check::Outcome::unjudged, make_finding<"runner-unusable">());
+        if (whole.program)
+            with_runner_ = std::move(whole.program);
+        else
+            assembled = std::move(whole);
+    }
+
     bool has_passed(const std::string& name) const {
         const auto found = std::ranges::find(verdict_.checks, name, &Check::name);
         return found != verdict_.checks.end() && found->outcome == Check::Outcome::passed;
@@ -181,6 +196,9 @@ private:
             try_one(each.item, [&] { return check_generated(context, each, reference); });
         for (const ProcedureTask& each : task_.procedures)
             try_one(each.item, [&] { return check_procedure(context, each); });
+        if (with_runner_)
+            for (Check& each : check_runner(*with_runner_, task_, *runner_layout_))
+                keep(std::move(each));
         add_rules(context, true);
         if (task_.own_tests)
             add(task_.own_tests->item, [&] { return own_tests(context, reference); });
@@ -237,7 +255,8 @@ private:
         const LineCoverage lines =
             line_coverage_of(context.program, context.recorder,
                              [&](FileId file) { return context.is_students(file); });
-        verdict_.metrics.push_back({"coverage-lines", lines.fraction()});
+        if (!task_.runner || !context.recorder.executed().empty()) // calls of a runner are not seen
+            verdict_.metrics.push_back({"coverage-lines", lines.fraction()});
         if (!lines.missed.empty() && !context.recorder.executed().empty())
             check.observations.push_back(never_run(lines, context.recording_budget.complete));
         verdict_.checks.push_back(std::move(check));
@@ -263,6 +282,7 @@ private:
         skip(task_.dialogues);
         skip(task_.generated);
         skip(task_.procedures);
+        if (task_.runner) std::ranges::for_each(task_.runner->tests, skip_one);
         skip_rules(true);
         if (task_.own_tests) skip_one(task_.own_tests->item);
     }
@@ -271,6 +291,8 @@ private:
     const CheckCallback& on_check_;
     Submission submission_;
     std::vector<SourceFile> wanted_; ///< given files that the student's files include
+    std::optional<RunnerLayout> runner_layout_;
+    std::optional<Program> with_runner_; ///< the program joined to the task's runner
     Verdict verdict_;
     std::map<std::string, std::size_t>
         broken_so_far_; ///< rules that were reported early, and how many observations
@@ -297,6 +319,9 @@ Message did_you_mean_label(const Program& program, const std::string& label) {
 } // namespace
 
 TaskError find_task_error(const Task& task) {
+    if (task.runner && !layout_of_runner(task.runner->program, assembler_options(task)))
+        return {task_says("runner-no-assembly", task.runner->program.name),
+                task_says("check-says-why")};
     if (task.reference.empty()) return {};
     const std::optional<Program> reference = reference_of(task);
     if (!reference) return {task_says("no-assembly"), task_says("check-says-why")};

@@ -25,7 +25,7 @@ public:
     Task task(std::optional<i64> seed) {
         const TomlValue root = document_.root();
         root.reject_unknown_keys({"title", "seed", "limits", "program", "compare", "tolerance",
-                                  "credit", "rule", "dialogue", "generated", "procedure",
+                                  "credit", "rule", "dialogue", "generated", "procedure", "runner",
                                   "own_tests"});
         task_.title = read_sentence(root.at("title"), {});
         task_.seed = seed.value_or(number(root, "seed", 0, most_number, 0));
@@ -39,6 +39,7 @@ public:
                  [&](const TomlValue& each) { task_.generated.push_back(read_generated(each)); });
         read_all(root.find("procedure"),
                  [&](const TomlValue& each) { task_.procedures.push_back(read_procedure(each)); });
+        if (const TomlValue runner = root.find("runner")) task_.runner = read_runner(runner);
         read_rules(root.find("rule"), true);
         if (const TomlValue own = root.find("own_tests")) task_.own_tests = read_own_tests(own);
         if (names_.empty())
@@ -388,6 +389,28 @@ private:
                                      [&](const TaskValue& value) { return value.name == each; }))
                 table.find("unchanged")
                     .add_error(task_says("names-which-is-not-an", each), task_says("words-1-2-as"));
+    }
+
+    RunnerTask read_runner(const TomlValue& table) {
+        table.reject_unknown_keys({"file", "tests", "points", "instructions"});
+        RunnerTask runner;
+        const TomlValue name = table.at("file");
+        runner.program = {std::string(support_folder) + name.text(), file(name).value_or("")};
+        const TomlValue points = table.find("points"), tests = table.find("tests");
+        const double each_one = points ? points.real(0, 1e6) : 1;
+        const auto add = [&](const LocalizedText& title) {
+            const std::string test = fmt::format("test-{}", runner.tests.size() + 1);
+            if (!names_.insert(test).second) table.add_error(task_says("is-the-name-of", test));
+            runner.tests.push_back({test, title, each_one, {}});
+        };
+        if (tests)
+            read_all(tests, [&](const TomlValue& each) { add(read_sentence(each, {})); });
+        else
+            add({"the tests of the runner", "les tests du testeur"});
+        if (runner.tests.empty()) tests.add_error(task_says("must-have-an-element"));
+        runner.most_instructions =
+            u64(number(table, "instructions", 1, most_number, i64(runner.most_instructions)));
+        return runner;
     }
 
     OwnTests read_own_tests(const TomlValue& table) {

@@ -49,6 +49,7 @@ inline constexpr Sentence task_sentences[] = {
 {"names-service-which-does", "names service {0}, which does not exist", "nomme le service {0}, qui n'existe pas"},
 {"tharsis-doc-syscalls-lists", "`tharsis doc syscalls` lists them", "`tharsis doc syscalls` les énumère"},
 {"no-assembly", "the reference program does not assemble", "le programme de référence ne s'assemble pas"},
+{"runner-no-assembly", "the runner {0} does not assemble", "le testeur {0} ne s'assemble pas"},
 {"check-says-why", "`tharsis check` with its files says why", "`tharsis check` avec ses fichiers dit pourquoi"},
 {"reference-lacks", "asks for the label \"{0}\", which the reference program lacks", "demande l'étiquette « {0} », que le programme de référence n'a pas"},
 {"reference-has", "what a task asks for, its reference has", "ce qu'un exercice demande, sa référence l'a"},

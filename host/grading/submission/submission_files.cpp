@@ -161,6 +161,17 @@ public:
         }
     }
 
+    /// The folder as what one student handed in.
+    void start_one() {
+        const Content content = content_of(top_, std::numeric_limits<std::size_t>::max());
+        if (!content.reason.empty())
+            return void(found_.error = says("reason", top_.string(), content.reason));
+        student(top_);
+        if (found_.list.size() < 2) return;
+        found_.list.clear();
+        add_unreadable(top_, reason_for(top_, reason_many_programs(1)));
+    }
+
 private:
     /// A student's folder, with one program at any depth, or with several. It is never omitted from
     /// the list.
@@ -437,6 +448,23 @@ FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose
         if (!found.error.empty()) return found;
     }
     remove_duplicates(found.list);
+    part_neighbours(found.list);
+    shorten_names(found.list);
+    make_readable(found.list);
+    return found;
+}
+
+FoundSubmissions find_one_submission(const std::string& path) {
+    FoundSubmissions found;
+    std::error_code error;
+    fs::path folder(path);
+    if (!folder.has_filename()) folder = folder.parent_path();
+    const bool is_folder = fs::is_directory(fs::symlink_status(folder, error));
+    if (!is_folder) {
+        const std::string paths[] = {path};
+        return find_submissions(paths, false);
+    }
+    Walk(found, std::move(folder)).start_one();
     part_neighbours(found.list);
     shorten_names(found.list);
     make_readable(found.list);

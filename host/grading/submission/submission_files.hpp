@@ -42,6 +42,11 @@ struct FoundSubmissions {
 /// folder, but nothing that belongs to another submission of the list.
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose);
 
+/// The one submission that a file or folder is: a folder is one program, which may lie in a folder
+/// below it, or nothing that was handed in. If several folders contain programs, it is not
+/// readable.
+FoundSubmissions find_one_submission(const std::string& path);
+
 /// The paths of its files: those in its folder, and those they include.
 std::vector<std::string> files_of(const FoundSubmission&);
 

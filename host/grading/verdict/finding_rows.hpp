@@ -57,6 +57,12 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .advises("the screen where reading stopped is shown, with its line marked; --learn FILE makes an adaptor that may describe it", "l'écran où la lecture s'est arrêtée est montré, sa ligne marquée ; --learn FICHIER fait un adaptateur qui peut le décrire"),
     in_tasks("checks-unread", note, "essais illisibles")
         .says("{} reports of the process about its checks cannot be read", "{} comptes rendus du processus sur ses tests ne peuvent pas être lus"),
+    in_tasks("changes-runner", error, "testeur modifié")
+        .says("{} writes into the data of the program that tests it ({}), which were not given to it", "{} écrit dans les données du programme qui la teste ({}), qui ne lui ont pas été données")
+        .advises("does it write beyond the end of an argument?", "écrit-elle au-delà de la fin d'un argument ?"),
+    other_wording("changes-runner/placed")
+        .says("a directive places something over the program that tests this one, at {}", "une directive place quelque chose sur le programme de test, à {}")
+        .advises("leave addresses after .text and .data out", "enlevez les adresses après .text et .data"),
     in_games("crashes", error, "plantage")
         .says("the program crashes {when}", "le programme se plante {when}"),
     in_games("crashes-after-the-end", deviation, "plantage après la fin de la partie").belongs_to("endings").may_be_priced()
@@ -67,6 +73,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("the program depends on the order of its files; it was judged in this order: {}", "le programme dépend de l'ordre de ses fichiers ; il a été jugé dans cet ordre : {}")
         .advises("put .align 2 before words that follow texts or .space, declare main with .globl, and let no file rely on what lies before or after it; or hand in a main file that includes the others", "mettez .align 2 devant les mots qui suivent des textes ou .space, déclarez main avec .globl, et qu'aucun fichier ne compte sur ce qui se trouve avant ou après lui ; ou rendez un fichier principal qui inclut les autres"),
     in_tasks("destroyed-by-call", error, "registre perdu par un appel"),
+    in_tasks("details-hidden", note, "détails cachés")
+        .says("the details of this test are for the teacher", "les détails de ce test sont pour l'enseignant"),
     in_tasks("dialog-differs", error, "fenêtre différente")
         .says("dialog {} should show {}, it shows {}", "la fenêtre {} devrait montrer {}, elle montre {}"),
     in_tasks("elf-handed-in", error, "fichier ELF rendu")
@@ -109,6 +117,12 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     other_wording("label-missing/procedure")
         .says("the program has no procedure {}", "le programme n'a pas de procédure {}")
         .advises("write  {}:  before its first instruction", "écrivez  {}:  devant sa première instruction"),
+    in_tasks("jumps-into-runner", error, "saut dans le testeur")
+        .says("{} jumps into the program that tests it, at {}, instead of returning", "{} saute dans le programme qui la teste, à {}, au lieu de revenir")
+        .advises("a procedure ends with jr $ra, with the $ra of its call", "une procédure finit par jr $ra, avec le $ra de son appel"),
+    other_wording("jumps-into-runner/exception")
+        .says("the program that tests this one crashes, and an exception handler that was handed in takes over", "le programme de test se plante, et un traitant d'exceptions rendu prend la main")
+        .advises("an address that was returned may be wrong", "une adresse rendue est peut-être fausse"),
     in_games("legal-move-refused", error, "coup permis refusé").breaks("moves").belongs_to("legal-moves")
         .says("{move} is a legal move, but the program refuses it", "{move} est un coup permis, mais le programme le refuse")
         .advises("play the moves before it and look at the test that refuses it", "jouez les coups qui précèdent et regardez le test qui le refuse"),
@@ -203,6 +217,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{} of {} inputs were answered rightly", "{} entrées sur {} ont reçu la bonne réponse"),
     in_games("player-not-seen", note, "joueur jamais vu").may_be_priced()
         .says("whose turn it is was never seen in {} screens: it was not compared", "le joueur dont c'est le tour n'a été vu sur aucun des {} écrans : aucune comparaison"),
+    in_tasks("printed", note, "affichage")
+        .says("the program printed in this test", "le programme a affiché pendant ce test"),
     in_games("prints-without-end", error, "affichage sans fin").replaces("prints-for-ever")
         .says("the program prints without end {when}", "le programme affiche sans fin {when}"),
     other_wording("prints-without-end/run")
@@ -240,6 +256,12 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("{} depends on what memory and registers held at the start", "{} dépend de ce que la mémoire et les registres contenaient au début"),
     other_wording("right-by-luck/zeros")
         .says("{} passes only because memory and registers were zero at the start", "{} ne passe que parce que la mémoire et les registres étaient à zéro au début"),
+    in_tasks("runner-refuses", error, "refusé par le testeur")
+        .says("the program that tests this one reports: {}", "le programme de test annonce : {}"),
+    other_wording("runner-refuses/silently")
+        .says("the program that tests this one ends without success, and without a word", "le programme de test finit sans succès, et sans un mot"),
+    in_tasks("runner-unusable", error, "testeur inutilisable")
+        .says("the program that tests this one does not assemble", "le programme de test ne s'assemble pas"),
     in_tasks("runtime-error", error, "erreur d'exécution"),
     in_tasks("saved-not-restored", error, "registre non restauré"),
     in_tasks("saved-register-destroyed", error, "registre $s perdu")

@@ -1,6 +1,7 @@
 // gradescope.cpp -- Gradescope's /autograder/results/results.json
 // Specified in gradescope/autograder_samples, docs/specs.md. No time is given, because a verdict
 // contains none.
+#include "grading/verdict/graders/hidden.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
 #include "grading/verdict/sanitize.hpp"
@@ -30,7 +31,8 @@ ordered_json gradescope_test(const Verdict& verdict, const Check& check, std::si
     test["output"] = (open ? format_word(check.outcome, style.language) + "\n" : std::string()) +
                      check_text(verdict, check, style);
     test["output_format"] = "text";
-    test["visibility"] = "visible";
+    const std::string_view hidden = visibility_of(check, style);
+    test["visibility"] = hidden.empty() ? "visible" : hidden;
     return test;
 }
 

@@ -25,9 +25,16 @@ constexpr ReportFormat formats[] = {
     {"tap", "TAP 14, for test harnesses", false, tap_report},
     {"github", "annotations of GitHub Actions (::error ...)", false, github_report},
     {"classroom", "the result of a grader of GitHub Classroom, base64", true, classroom_report},
-    {"gradescope", "Gradescope's results.json", true, gradescope_report},
+    {"gradescope", "Gradescope's results.json", true, gradescope_report, false, true},
     {"autolab", "Autolab's last lines, with formatted feedback", true, autolab_report},
     {"markus", "MarkUs's custom tester, one line of JSON a check", true, markus_report},
+    {"vpl", "Moodle's Virtual Programming Lab: comments and a grade", true, vpl_report},
+    {"coderunner", "Moodle's CodeRunner: the JSON of a template grader", true, coderunner_report,
+     false, true},
+    {"codegrade", "CodeGrade's unit tests: JUnit XML of the checks with points", true,
+     codegrade_report},
+    {"fraction", "the points as a number from 0 to 1", true, fraction_report},
+    {"exercism", "Exercism's results.json, version 3", true, exercism_report},
 };
 
 constexpr std::size_t most_name =

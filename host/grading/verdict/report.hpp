@@ -19,6 +19,12 @@ struct ReportStyle {
                                ///< submission; empty: none
     std::map<std::string, std::string, std::less<>>
         folders{}; ///< the folder of each submission's files, with a slash at the end, by its name
+    std::map<std::string, std::string, std::less<>>
+        hidden{}; ///< checks whose details students do not see, or only later: when, in
+                  ///< Gradescope's words, by their names
+    struct Marks {
+        double least = 0, most = 100;
+    } marks{}; ///< for no points and for all of them, where a system wants marks
 };
 
 struct ReportFormat {
@@ -27,6 +33,7 @@ struct ReportFormat {
     bool one = false;      ///< the text is about one submission: several need a file each
     std::string (*write)(std::span<const Verdict>, const ReportStyle&) = nullptr;
     bool attachments = false; ///< the text contains the attachments
+    bool hides = false;       ///< it has its own way to hide details of checks from students
 };
 
 /// All formats, in the order of the help.
@@ -51,5 +58,14 @@ std::string classroom_report(std::span<const Verdict>, const ReportStyle&);
 std::string gradescope_report(std::span<const Verdict>, const ReportStyle&);
 std::string autolab_report(std::span<const Verdict>, const ReportStyle&);
 std::string markus_report(std::span<const Verdict>, const ReportStyle&);
+// In graders/.
+std::string codegrade_report(std::span<const Verdict>, const ReportStyle&);
+std::string fraction_report(std::span<const Verdict>, const ReportStyle&);
+std::string exercism_report(std::span<const Verdict>, const ReportStyle&);
+std::string vpl_report(std::span<const Verdict>, const ReportStyle&);
+std::string coderunner_report(std::span<const Verdict>, const ReportStyle&);
+
+/// The points as a part of all points, from 0 to 1. Without points: 1 if it is accepted.
+double fraction_of(const Verdict&);
 
 } // namespace tharsis

@@ -96,6 +96,7 @@ int match_command(const Arguments&);
 int verify_command(const Arguments&);
 int merge_command(const Arguments&);
 int similar_command(const Arguments&);
+int kit_command(const Arguments&);
 int lsp_command(const Arguments&);
 int dap_command(const Arguments&);
 int web_command(const Arguments&);

@@ -5,6 +5,7 @@
 #include "frontends/cli/verify/report_requests.hpp"
 
 #include "frontends/cli/table/color.hpp"
+#include "grading/verdict/graders/hidden.hpp"
 #include "support/files/whole_file.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"
@@ -12,6 +13,8 @@
 #include "support/text/language_choice.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <filesystem>
 #include <fmt/core.h>
 
@@ -66,8 +69,12 @@ Unwritable try_wanted_folder(std::string_view option, const std::string& file,
     return {cli_says("joined", option, error), cli_says("unwritable")};
 }
 
-void write_report(const ReportRequest& wanted, std::span<const Verdict> verdicts,
+void write_report(const ReportRequest& wanted, std::span<const Verdict> all,
                   const ReportStyle& style, Complaints& complaints) {
+    std::vector<Verdict> shown;
+    if (!style.hidden.empty() && !wanted.form->hides)
+        for (const Verdict& verdict : all) shown.push_back(without_hidden_details(verdict, style));
+    const std::span<const Verdict> verdicts = shown.empty() ? all : shown;
     if (!wanted.is_many())
         return complaints.add(write_report_text(wanted.file, wanted.form->write(verdicts, style)));
     for (const Verdict& verdict : verdicts) {
@@ -126,6 +133,8 @@ ReportRequests::ReportRequests(const Arguments& arguments) {
     if (arguments.has("--output") && style_.replay_folder.empty())
         refuse(cli_says("needs-folder", "--output"), verbatim("--output results"));
     for (const std::string& word : arguments.values("--format")) add(word);
+    for (const std::string& word : arguments.values("--hide")) hide(word);
+    if (const auto marks = arguments.value("--marks")) read_marks(*marks);
     part_ = arguments.has("--part");
     if (list_.empty() && !arguments.has("--quiet") && !arguments.has("--part"))
         list_.push_back({find_report_format("table"), ""});
@@ -144,6 +153,28 @@ void ReportRequests::add(const std::string& word) {
     if (sign != word.npos && sign + 1 == word.size())
         return refuse(cli_says("file-after-equals", word), cli_says("standard-output-form", name));
     list_.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
+}
+
+void ReportRequests::hide(const std::string& word) {
+    constexpr std::string_view times[] = {"hidden", "after_due_date", "after_published"};
+    const std::size_t sign = word.rfind('=');
+    const std::string when = sign == word.npos ? std::string(times[0]) : word.substr(sign + 1);
+    if (std::ranges::find(times, when) == std::end(times) || sign == 0 || word.empty())
+        return refuse(cli_says("wrong-hide", word), cli_says("hide-example"));
+    style_.hidden[word.substr(0, sign)] = when;
+}
+
+void ReportRequests::read_marks(const std::string& text) {
+    const std::size_t sign = text.find(':');
+    const auto number = [&](std::string_view part, double& value) {
+        // from_chars for doubles is locale-independent
+        const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+        return error == std::errc{} && end == part.data() + part.size() && std::isfinite(value);
+    };
+    const std::string_view all = text;
+    if (sign == all.npos || !number(all.substr(0, sign), style_.marks.least) ||
+        !number(all.substr(sign + 1), style_.marks.most))
+        refuse(cli_says("wrong-marks", text), cli_says("marks-example"));
 }
 
 void ReportRequests::fit(std::size_t submissions) {
@@ -209,6 +240,12 @@ Message ReportRequests::take_attachments(Verdict& verdict) const {
 
 Message ReportRequests::write(std::span<const Verdict> verdicts,
                               std::span<const std::string> folders) const {
+    for (const auto& [check, when] : style_.hidden) {
+        const bool exists = std::ranges::any_of(verdicts, [&](const Verdict& verdict) {
+            return std::ranges::find(verdict.checks, check, &Check::name) != verdict.checks.end();
+        });
+        if (!exists) return cli_says("hides-nothing", check); // nothing is shown by mistake
+    }
     Complaints complaints;
     ReportStyle style = style_;
     for (std::size_t n = 0; n < folders.size(); ++n)

@@ -49,6 +49,10 @@ public:
 private:
     bool wants_attachments() const;
     void add(const std::string& word);
+    /// "CHECK" or "CHECK=WHEN".
+    void hide(const std::string& word);
+    /// "LEAST:MOST".
+    void read_marks(const std::string& text);
     void refuse(Message error, Message tip);
 
     std::vector<ReportRequest> list_;

@@ -249,7 +249,13 @@ int verify_command(const Arguments& arguments) {
         return refused(
             cli_says("missing-submission"),
             cli_says("name-submissions", "tharsis verify --game focus submissions/*.asm"));
-    FoundSubmissions found = find_submissions(arguments.words, arguments.has("--task"));
+    if (arguments.has("--one") && arguments.words.size() != 1)
+        return refused(
+            cli_says("one-argument", arguments.words.size()),
+            cli_says("name-submissions", "tharsis verify --task task.toml --one submission/"));
+    FoundSubmissions found = arguments.has("--one")
+                                 ? find_one_submission(arguments.words[0])
+                                 : find_submissions(arguments.words, arguments.has("--task"));
     if (!found.error.empty()) return refused(found.error, found.tip);
     const std::vector<FoundSubmission> all = found.list;
     keep_shard(plan, std::move(found.list));

@@ -2,6 +2,7 @@
 // else's parser
 //
 // The verdicts are ordinary ones and some that try to break out of their form.
+#include "grading/verdict/graders/hidden.hpp"
 #include "grading/verdict/report.hpp"
 #include "grading/verdict/verdict_text.hpp"
 #include "host/grading/sample_verdicts.hpp"
@@ -85,6 +86,33 @@ TEST_CASE("feedback and scores fit Autolab's schemas", "[forms]") {
     fits_its_specification("autolab");
 }
 TEST_CASE("tests fit MarkUs's schema", "[forms]") { fits_its_specification("markus"); }
+TEST_CASE("comments and grade are as VPL finds them", "[forms]") { fits_its_specification("vpl"); }
+TEST_CASE("the JSON fits CodeRunner's template graders", "[forms]") {
+    fits_its_specification("coderunner");
+}
+TEST_CASE("unit tests are as CodeGrade reads them", "[forms]") {
+    fits_its_specification("codegrade");
+    fits_its_specification("fraction");
+}
+TEST_CASE("results.json fits Exercism's interface", "[forms]") {
+    fits_its_specification("exercism");
+}
+
+TEST_CASE("hidden checks show their result and no details, but for teachers", "[forms]") {
+    std::vector<Verdict> all = {refused_verdict()};
+    ReportStyle style;
+    style.hidden["legal-moves"] = "after_due_date";
+    const std::string shown = find_report_format("gradescope")->write(all, style);
+    CHECK(has(shown, "\"visibility\": \"after_due_date\""));
+    all[0] = without_hidden_details(all[0], style);
+    CHECK(all[0].attachments.empty());
+    for (const std::string form : {"table", "vpl", "markus", "autolab", "exercism"}) {
+        const std::string text = find_report_format(form)->write(all, style);
+        INFO(text);
+        CHECK(has(text, "the details of this test are for the teacher"));
+        CHECK_FALSE(has(text, "after the third move the board is wrong"));
+    }
+}
 
 TEST_CASE("the checker of formats finds errors", "[forms]") {
     const auto wrong = [](const std::string& form, const std::string& text) {
@@ -101,6 +129,14 @@ TEST_CASE("the checker of formats finds errors", "[forms]") {
     CHECK(wrong("tap", "TAP version 14\n1..2\nok 1 - a\n"));
     CHECK(wrong("tap",
                 "TAP version 14\n1..1\n    # Subtest: a\n    1..1\n    not ok 1 - b\nok 1 - a\n"));
+    CHECK(wrong("vpl", "<|--\n-a\ntext\n--|>\n\nGrade :=>>3\n"));
+    CHECK(wrong("vpl", "<|--\n-a\n--|>\n"));
+    CHECK(wrong("coderunner", "{\"fraction\":2}\n"));
+    CHECK(wrong("codegrade", "<testsuites><testsuite name=\"a\" tests=\"1\" failures=\"0\" "
+                             "errors=\"0\"><properties/></testsuite></testsuites>"));
+    CHECK(wrong("fraction", "1.5\n"));
+    CHECK(wrong("exercism", "{\"version\":3,\"status\":\"pass\",\"tests\":[{\"name\":\"a\","
+                            "\"status\":\"fail\",\"message\":\"b\"}]}"));
     CHECK(wrong("github", "::mistake file=a::b\n"));
     CHECK(wrong("csv", "\"a\"\r\n\"=1+1\"\r\n"));
     CHECK(wrong("csv", "\"a\",\"b\"\r\n\"c\"\r\n"));

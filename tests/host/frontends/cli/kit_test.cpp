@@ -1,0 +1,90 @@
+// kit_test.cpp -- `tharsis kit` from outside: what is refused, and what an archive contains
+//
+// tests/host/grading/kits uses the archives as the grading systems do.
+#include "host/frontends/cli/command_fixture.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+namespace {
+
+constexpr std::string_view six = "title = \"Six\"\n[[dialogue]]\nname = \"d\"\nexpect = \"6\"\n";
+
+/// A shell command that lists an archive, with the rights of files.
+std::string listing(const std::string& zip) {
+    return "python3 -c 'import zipfile; [print(oct(e.external_attr >> 16), e.filename, "
+           "e.date_time[0])"
+           " for e in zipfile.ZipFile(\"" +
+           zip + "\").infolist()]'";
+}
+
+} // namespace
+
+TEST_CASE("a kit contains the program, the task's own files, scripts and a page", "[kit]") {
+    CommandFixture scene;
+    scene.file("six/task.toml", six).file("six/other.asm", "li $v0, 10\n");
+    const Outcome made = scene.type("tharsis kit gradescope six -o a.zip && tharsis kit "
+                                    "gradescope six/task.toml -o b.zip && cmp a.zip b.zip");
+    CHECK(made.status == 0);
+    CHECK(holds(made.output, "a.zip: a kit for Gradescope"));
+    const std::string files = scene.type(listing("a.zip")).output;
+    for (const std::string_view line :
+         {"0o100755 grader/grade 1980", "0o100755 grader/tharsis 1980",
+          "0o100644 grader/task/task.toml 1980", "0o100755 setup.sh 1980",
+          "0o100755 run_autograder 1980", "0o100644 README.md 1980"})
+        CHECK(holds(files, line));
+    CHECK_FALSE(holds(files, "other.asm"));
+    CHECK(scene.type("tharsis kit autolab six --quiet").output.empty());
+    CHECK(scene.has("six-autolab.zip"));
+}
+
+TEST_CASE("a wrong kit is refused with a reason and a tip", "[kit]") {
+    CommandFixture scene;
+    scene.file("six/task.toml", six).file("script", "#!/bin/sh\n").file("outside.asm", "nop\n");
+    scene.file("up/task.toml", "title = \"Up\"\n[program]\nreference = \"../outside.asm\"\n"
+                               "[[dialogue]]\nexpect = \"6\"\n");
+    const auto refused = [&](const std::string& words, std::string_view reason) {
+        const Outcome outcome = scene.type("tharsis kit " + words);
+        INFO(words + "\n" + outcome.errors);
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, reason));
+        CHECK(holds(outcome.errors, "tip: "));
+    };
+    refused("gradescope", "a system and a task are needed");
+    refused("gradscope six", "no kit for gradscope");
+    refused("vpl chess", "chess");
+    refused("vpl missing.toml", "missing.toml");
+    refused("vpl .", "neither task.toml nor a folder with runner.mips");
+    refused("vpl up", "outside of its folder");
+    refused("vpl six --program script", "is not a program for Linux");
+    refused("vpl six --program missing", "missing");
+    refused("vpl six --hide e", "has no test of this name");
+    refused("vpl six --hide d=tomorrow", "--hide d=tomorrow");
+    refused("vpl six --max-seconds 0", "--max-seconds");
+    refused("vpl six --depth 2", "--depth");
+    refused("classroom six --repository here", "--repository here");
+    refused("vpl six -o six/task.toml", "six/task.toml");
+    CHECK(holds(scene.text("six/task.toml"), "Six"));
+    refused("vpl six -o no/such/kit.zip", "no/such/kit.zip");
+    refused("vpl six --seed x", "--seed");
+}
+
+TEST_CASE("one submission may be a folder with anything in it", "[kit]") {
+    CommandFixture scene;
+    scene.file("six.toml", six).file("empty/readme.txt", "nothing");
+    scene.file("deep/src/main.asm", "li $a0, 6\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+    scene.file("two/a/main.asm", "nop\n").file("two/b/main.asm", "nop\n");
+    const auto judged = [&](const std::string& words) {
+        return scene.type("tharsis verify --task six.toml --one " + words);
+    };
+    CHECK(judged("deep").status == 0);
+    CHECK(judged("deep/src").status == 0);
+    CHECK(judged("empty").status == 1);
+    CHECK(judged("two").status == 3);
+    CHECK(judged("deep empty").status == 2);
+    CHECK(judged("deep --quiet --format fraction").output == "1.000000\n");
+    CHECK(holds(judged("empty --quiet --format vpl --marks 5:20").output, "\nGrade :=>>5\n"));
+    CHECK(judged("empty --hide nothing").status == 2);
+    CHECK(judged("empty --marks 5").status == 2);
+}
