@@ -61,7 +61,10 @@ void Pass::standard_section(std::string_view name, Cursor& cursor) {
         if (!chosen) return;
         number = static_cast<u32>(*chosen);
     }
-    enter(section(name, number));
+    Section& chosen = section(name, number);
+    // GNU as aligns the sections that have a directive of their own.
+    chosen.alignment = std::max(chosen.alignment, u32{16});
+    enter(chosen);
 }
 
 void Pass::text_directive(Cursor& cursor) { standard_section(".text", cursor); }
