@@ -2,6 +2,7 @@
 // All stages run even if one finds errors, so that all diagnostics are reported at once.
 #include "assembler/assembler.hpp"
 
+#include "assembler/dialects/gas/pass.hpp"
 #include "assembler/dialects/mipsy/pass.hpp"
 #include "assembler/dialects/start_up.hpp"
 #include "assembler/encoding/second_pass.hpp"
@@ -65,7 +66,17 @@ void read_start_up(AssemblyContext& run, const DialectRules& rules) {
     FirstPass(run).assemble(*run.start_up);
 }
 
+/// The program may have its own start-up code.
+void read_gas(AssemblyContext& run, const DialectRules& rules, std::size_t given) {
+    gas::Pass pass(run);
+    for (FileId file = 0; file < given; ++file)
+        if (!run.stops()) pass.read(file);
+    if (!pass.defines_start()) read_start_up(run, rules);
+    pass.link();
+}
+
 void first_pass(AssemblyContext& run, const DialectRules& rules, std::size_t given) {
+    if (rules.grammar == DialectRules::Grammar::gas) return read_gas(run, rules, given);
     read_start_up(run, rules);
     if (rules.grammar == DialectRules::Grammar::mipsy) {
         mipsy::Pass pass(run);
@@ -100,6 +111,21 @@ void require_main(AssemblyContext& run, const DialectRules& rules) {
     run.reporter.report_to_user(place, remark, {});
 }
 
+/// Where programs can read their text, its words are in memory, too.
+void copy_text(Program& program) {
+    for (const TextWord& word : program.text) {
+        if (word.address >= program.layout->text_limit) continue;
+        const u32 page = word.address & ~0xfffu;
+        if (program.data.empty() || program.data.back().address != page)
+            program.data.push_back({page, {}});
+        for (u32 k = 0; k < 4; ++k)
+            program.data.back().bytes[(word.address + k) & 0xfff] =
+                static_cast<u8>(word.word >> 8 * k);
+    }
+    std::sort(program.data.begin(), program.data.end(),
+              [](const DataPage& a, const DataPage& b) { return a.address < b.address; });
+}
+
 Program finished(AssemblyContext& run, SecondPass& pass) {
     Program program;
     program.text = std::move(pass.text);
@@ -118,8 +144,12 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.origins = std::move(run.origins);
     program.layout = run.options.layout;
     program.dialect = run.options.dialect;
-    program.allows_mips32_extensions = rules_of(program.dialect).has_mips32_extensions;
-    program.entry = entry_of(program, run.start_up                ? "__start"
+    const DialectRules& rules = rules_of(program.dialect);
+    program.allows_mips32_extensions = rules.has_mips32_extensions;
+    program.delay_slots = rules.has_delay_slots;
+    if (program.layout->readable_text) copy_text(program);
+    const bool has_start = run.start_up || rules.start_up == DialectRules::StartUp::gas;
+    program.entry = entry_of(program, has_start                   ? "__start"
                                       : run.options.start_at_main ? "main"
                                                                   : "");
     return program;

@@ -16,6 +16,7 @@ enum class Dialect : u8 {
     spim,  ///< spim 8.0: start-up code that calls main, and a handler that reports exceptions and
            ///< goes on
     mipsy, ///< mipsy: expressions, its own pseudo-instructions, and no value that was never set
+    gas,   ///< GNU as: what gcc -S writes; sections, relocation operators, branch delay slots
 };
 
 /// What a program of one dialect may contain and how it runs. The defaults are MARS's.
@@ -29,6 +30,7 @@ struct DialectRules {
         mars,  ///< a statement a line, with .eqv, .macro and .include
         spim,  ///< the same; what only spim accepts is rewritten first
         mipsy, ///< assembler/dialects/mipsy
+        gas,   ///< assembler/dialects/gas
     } grammar = Grammar::mars;
 
     /// The code that runs before the program's own.
@@ -36,6 +38,8 @@ struct DialectRules {
         none,  ///< the program starts at a global main, else at the first instruction
         spim,  ///< calls a global main with argc, argv and envp, and ends with status 0
         mipsy, ///< calls main of any file, and ends with the status that it returns
+        gas,   ///< calls a global main, and ends with the status that it returns; a program that
+               ///< defines a global __start has its own
     } start_up = StartUp::none;
 
     /// Which names a file shares with the others.
@@ -65,6 +69,7 @@ struct DialectRules {
     bool unknown_service_ends_run = false; ///< even if there is an exception handler
     bool outside_is_bus_error = false;     ///< an address without memory is exception 7, not 4 or 5
     bool has_mips32_extensions = false;    ///< rotr, seb, wsbh ..., which MARS lacks
+    bool has_delay_slots = false; ///< the instruction after a branch runs before its target
 };
 
 inline constexpr DialectRules dialect_rules[] = {
@@ -100,6 +105,17 @@ inline constexpr DialectRules dialect_rules[] = {
      .always_links = true,
      .unknown_service_ends_run = true,
      .has_mips32_extensions = true},
+    {.dialect = Dialect::gas,
+     .name = "gas",
+     .title = "GNU as",
+     .grammar = DialectRules::Grammar::gas,
+     .start_up = DialectRules::StartUp::gas,
+     .layout = &gas_layout,
+     .may_rewrite_text = false,
+     .aligned_text_is_ignored = true,
+     .one_statement_a_line = false,
+     .has_mips32_extensions = true,
+     .has_delay_slots = true},
 };
 
 constexpr const DialectRules& rules_of(Dialect dialect) {

@@ -22,7 +22,7 @@ struct MemoryLayout {
     u32 kernel_data_base, kernel_data_limit;
     u32 mmio_base, mmio_limit;
     bool compact; ///< the 16-bit layouts, for which MARS has shorter expansions
-    // For compiled programs only (Program::own_layout); no layout of MARS has these.
+    // For compiled programs (Program::own_layout) and GNU as; no layout of MARS has these.
     bool readable_text = false; ///< text can be read like data, and never be written
     bool big_endian = false;    ///< the most significant byte of a word comes first
 
@@ -93,6 +93,18 @@ inline constexpr MemoryLayout mipsy_layout = [] {
     layout.data_segment_limit = 0x7ffe'fffc;
     layout.stack_pointer = layout.stack_top = 0x7fff'fffc;
     layout.stack_limit = 0x7ffe'fffc;
+    return layout;
+}();
+
+/// GNU as: MARS's Default, with room for the arrays of C programs. Small data, which $gp reaches,
+/// are where MARS has .extern; text can be read.
+inline constexpr MemoryLayout gas_layout = [] {
+    MemoryLayout layout = default_layout;
+    layout.name = "gas";
+    layout.heap_base = 0x1200'0000;
+    layout.data_segment_limit = 0x1600'0000;
+    layout.stack_pointer = 0x7fff'eff8;
+    layout.readable_text = true;
     return layout;
 }();
 

@@ -23,14 +23,20 @@ std::string grammar(const Rules& rules) {
     case Rules::Grammar::mipsy:
         return "several statements a line; `NAME = expression`; expressions in data, `label + 4` "
                "as an operand; no macros (docs/mipsy.md)";
+    case Rules::Grammar::gas:
+        return "GNU as's: sections, `.set`, `%hi` `%lo`, local labels, expressions, `.macro`, "
+               "`.rept`, `.if`, C comments (docs/c.md)";
     }
     return "";
 }
 
 std::string instructions(const Rules& rules) {
-    return rules.grammar == Rules::Grammar::mipsy
-               ? "mipsy's, with its own pseudo-instructions; none of floating point"
-               : "MARS's, native and pseudo";
+    switch (rules.grammar) {
+    case Rules::Grammar::mipsy:
+        return "mipsy's, with its own pseudo-instructions; none of floating point";
+    case Rules::Grammar::gas: return "those of MIPS32, and GNU as's macro instructions";
+    default: return "MARS's, native and pseudo";
+    }
 }
 
 std::string start_up(const Rules& rules) {
@@ -39,6 +45,9 @@ std::string start_up(const Rules& rules) {
     case Rules::StartUp::spim: return "`__start` at 0x00400000 calls a global `main`";
     case Rules::StartUp::mipsy:
         return "`__start` at 0x80000000 calls `main`, which is at 0x00400000 if it comes first";
+    case Rules::StartUp::gas:
+        return "`__start` at 0x80000000 calls a global `main`, unless the program defines "
+               "`__start`";
     }
     return "";
 }
@@ -49,6 +58,7 @@ std::string end_of_main(const Rules& rules) {
     case Rules::StartUp::spim: return "ends the program with status 0";
     case Rules::StartUp::mipsy:
         return "ends the program with the status in `$v0`, 0 if it was never set";
+    case Rules::StartUp::gas: return "ends the program with the status in `$v0`";
     }
     return "";
 }
@@ -129,6 +139,10 @@ std::string bare(const Rules& rules) { return yes(rules.has_bare_machine); }
 std::string first_argument(const Rules& rules) {
     return rules.passes_program_name ? "the program's file" : "the first one given";
 }
+std::string delay_slots(const Rules& rules) {
+    return rules.has_delay_slots ? "always; filled as `.set reorder` and `noreorder` demand"
+                                 : "with `--delayed-branching`";
+}
 std::string extensions(const Rules& rules) { return yes(rules.has_mips32_extensions); }
 
 struct Row {
@@ -140,6 +154,7 @@ constexpr Row rule_rows[] = {
     {"grammar", grammar},
     {"instructions", instructions},
     {"`rotr`, `rotrv`, `seb`, `seh`, `wsbh`", extensions},
+    {"branch delay slots", delay_slots},
     {"labels are", scope},
     {"`.align` among instructions", text_alignment},
     {"start-up code", start_up},

@@ -25,6 +25,19 @@ __start:
         syscall
 )";
 
+// A branch delay slot follows each jump.
+constexpr std::string_view gas_start_up = R"(
+        .ktext
+        .globl  __start
+__start:
+        la      $k0, main
+        jalr    $k0
+        nop
+        move    $a0, $v0
+        li      $v0, 17
+        syscall
+)";
+
 } // namespace
 
 std::string_view start_up_text(const DialectRules& rules) {
@@ -32,17 +45,21 @@ std::string_view start_up_text(const DialectRules& rules) {
     case DialectRules::StartUp::none: return "";
     case DialectRules::StartUp::spim: return spim_start_up;
     case DialectRules::StartUp::mipsy: return mipsy_start_up;
+    case DialectRules::StartUp::gas: return gas_start_up;
     }
     return "";
 }
 
-bool is_start_up(std::string_view text) { return text == spim_start_up || text == mipsy_start_up; }
+bool is_start_up(std::string_view text) {
+    return text == spim_start_up || text == mipsy_start_up || text == gas_start_up;
+}
 
 std::string_view start_up_name(const DialectRules& rules) {
     switch (rules.start_up) {
     case DialectRules::StartUp::none: return "";
     case DialectRules::StartUp::spim: return "spim's start-up code";
     case DialectRules::StartUp::mipsy: return "mipsy's start-up code";
+    case DialectRules::StartUp::gas: return "GNU as's start-up code";
     }
     return "";
 }

@@ -32,6 +32,8 @@ public:
     TextRange private_anywhere(const Name& name) const;
     /// Moves each local symbol at an address: data was aligned after the label was placed.
     void move(u32 from, u32 to);
+    /// Gives a symbol its address, by the index that it got when it was defined.
+    void set_address(u32 index, u32 to) { entries_[index].address = to; }
     /// Moves a global symbol.
     void move_global(const Name& name, u32 to) { entries_[name.global].address = to; }
     /// All symbols for the program, in order of definition.

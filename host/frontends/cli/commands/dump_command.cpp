@@ -51,6 +51,8 @@ void print_text(const Program& program) {
 /// Prints sixteen bytes per line; lines of zeros are omitted.
 void print_data(const Program& program) {
     for (const DataPage& page : program.data) {
+        // Text that can be read is in memory, too; its words are printed already.
+        if (program.word_at(page.address) && !program.own_layout) continue;
         for (u32 at = 0; at < page.bytes.size(); at += 16) {
             std::string hex, characters;
             bool empty = true;

@@ -1,0 +1,36 @@
+# services.s -- what the run-time needs of the machine: MARS's services
+# Another machine needs only another file like this one.
+# dialect: gas
+        .text
+        .set    reorder
+
+# void __put_char(int c)
+        .globl  __put_char
+__put_char:
+        li      $v0, 11
+        syscall
+        jr      $ra
+
+# int getchar(void): the next character of the input
+        .globl  getchar
+getchar:
+        li      $v0, 12
+        syscall
+        jr      $ra
+
+# void *__more_memory(unsigned bytes): new memory, aligned to 8
+        .globl  __more_memory
+__more_memory:
+        addiu   $a0, $a0, 7
+        li      $v0, 9
+        syscall
+        addiu   $v0, $v0, 7
+        srl     $v0, $v0, 3
+        sll     $v0, $v0, 3
+        jr      $ra
+
+# void exit(int status)
+        .globl  exit
+exit:
+        li      $v0, 17
+        syscall

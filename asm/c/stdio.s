@@ -1,0 +1,380 @@
+# stdio.s -- putchar, puts, printf
+# printf knows %d %i %u %x %X %o %c %s %p %f %%, the flags - 0 + and blank, a width, a precision,
+# and the sizes h, l and ll. %f has at most 9 digits after the point, and needs |x| < 2147483648.
+# dialect: gas
+        .text
+        .set    reorder
+
+# int putchar(int c)
+        .globl  putchar
+putchar:
+        addiu   $sp, $sp, -24
+        sw      $ra, 20($sp)
+        sw      $a0, 16($sp)
+        jal     __put_char
+        lbu     $v0, 16($sp)
+        lw      $ra, 20($sp)
+        addiu   $sp, $sp, 24
+        jr      $ra
+
+# int puts(const char *text)
+        .globl  puts
+puts:
+        addiu   $sp, $sp, -24
+        sw      $ra, 20($sp)
+        sw      $s0, 16($sp)
+        move    $s0, $a0
+1:      lbu     $a0, 0($s0)
+        beqz    $a0, 2f
+        jal     __put_char
+        addiu   $s0, $s0, 1
+        b       1b
+2:      li      $a0, '\n'
+        jal     __put_char
+        li      $v0, 1
+        lw      $s0, 16($sp)
+        lw      $ra, 20($sp)
+        addiu   $sp, $sp, 24
+        jr      $ra
+
+# The frame of printf: below its caller's four words for arguments.
+FRAME   = 136
+BUFFER  = 24                    # 64 bytes, filled from their end
+END     = BUFFER + 64
+SAVED   = 96                    # $s0 to $s7, $ra
+
+# Flags of a conversion, in $s3.
+LEFT    = 1
+ZEROS   = 2
+PLUS    = 4
+BLANK   = 8
+LONG    = 16                    # ll: two words
+HAS_PRECISION = 32
+
+# int printf(const char *format, ...)
+#   $s0 format   $s1 next argument   $s2 characters printed   $s3 flags   $s4 width
+#   $s5 begin of the text of a conversion   $s6 its length   $s7 precision
+        .globl  printf
+printf:
+        sw      $a1, 4($sp)
+        sw      $a2, 8($sp)
+        sw      $a3, 12($sp)
+        addiu   $sp, $sp, -FRAME
+        .irp    n, 0, 1, 2, 3, 4, 5, 6, 7
+        sw      $s\n, SAVED + 4 * \n($sp)
+        .endr
+        sw      $ra, SAVED + 32($sp)
+        move    $s0, $a0
+        addiu   $s1, $sp, FRAME + 4
+        move    $s2, $zero
+
+.Lnext: lbu     $a0, 0($s0)
+        addiu   $s0, $s0, 1
+        beqz    $a0, .Ldone
+        beq     $a0, '%', .Lconversion
+.Lplain:
+        jal     __put_char
+        addiu   $s2, $s2, 1
+        b       .Lnext
+
+.Ldone: move    $v0, $s2
+        .irp    n, 0, 1, 2, 3, 4, 5, 6, 7
+        lw      $s\n, SAVED + 4 * \n($sp)
+        .endr
+        lw      $ra, SAVED + 32($sp)
+        addiu   $sp, $sp, FRAME
+        jr      $ra
+
+.Lconversion:
+        move    $s3, $zero
+        move    $s4, $zero
+        li      $s7, 1
+.Lflag: lbu     $t0, 0($s0)
+        addiu   $s0, $s0, 1
+        .irp    flag, LEFT, ZEROS, PLUS, BLANK
+        .if     \flag == LEFT
+        li      $t1, '-'
+        .elseif \flag == ZEROS
+        li      $t1, '0'
+        .elseif \flag == PLUS
+        li      $t1, '+'
+        .else
+        li      $t1, ' '
+        .endif
+        bne     $t0, $t1, 1f
+        ori     $s3, $s3, \flag
+        b       .Lflag
+1:
+        .endr
+
+# A width, and a precision after a point.
+.Lwidth:
+        addiu   $t1, $t0, -'0'
+        bgeu    $t1, 10, .Lpoint
+        mul     $s4, $s4, 10
+        addu    $s4, $s4, $t1
+        lbu     $t0, 0($s0)
+        addiu   $s0, $s0, 1
+        b       .Lwidth
+.Lpoint:
+        bne     $t0, '.', .Lsize
+        ori     $s3, $s3, HAS_PRECISION
+        move    $s7, $zero
+1:      lbu     $t0, 0($s0)
+        addiu   $s0, $s0, 1
+        addiu   $t1, $t0, -'0'
+        bgeu    $t1, 10, .Lsize
+        mul     $s7, $s7, 10
+        addu    $s7, $s7, $t1
+        b       1b
+
+.Lsize: beq     $t0, 'h', .Lskip
+        bne     $t0, 'l', .Lkind
+        lbu     $t1, 0($s0)
+        bne     $t1, 'l', .Lskip
+        addiu   $s0, $s0, 1
+        ori     $s3, $s3, LONG
+.Lskip: lbu     $t0, 0($s0)
+        addiu   $s0, $s0, 1
+        b       .Lsize
+
+.Lkind: beq     $t0, 'd', .Lsigned
+        beq     $t0, 'i', .Lsigned
+        beq     $t0, 'u', .Lunsigned
+        li      $t8, 'a' - 10
+        li      $t9, 16
+        beq     $t0, 'x', .Lbase
+        beq     $t0, 'p', .Lpointer
+        li      $t8, 'A' - 10
+        beq     $t0, 'X', .Lbase
+        li      $t9, 8
+        beq     $t0, 'o', .Lbase
+        beq     $t0, 's', .Ltext
+        beq     $t0, 'c', .Lcharacter
+        beq     $t0, 'f', .Lreal
+        move    $a0, $t0                # %% and what is unknown
+        bnez    $a0, .Lplain
+        b       .Ldone
+
+.Lcharacter:
+        lw      $t0, 0($s1)
+        addiu   $s1, $s1, 4
+        sb      $t0, BUFFER($sp)
+        addiu   $s5, $sp, BUFFER
+        li      $s6, 1
+        b       .Lpadded
+
+.Ltext: lw      $s5, 0($s1)
+        addiu   $s1, $s1, 4
+        move    $s6, $zero
+        bnez    $s5, 1f
+        la      $s5, .Lnull
+1:      andi    $t0, $s3, HAS_PRECISION
+        beqz    $t0, 2f
+        bge     $s6, $s7, .Lpadded
+2:      addu    $t1, $s5, $s6
+        lbu     $t1, 0($t1)
+        beqz    $t1, .Lpadded
+        addiu   $s6, $s6, 1
+        b       1b
+
+# Numbers: $t0 the low word, $t1 the high one, $t2 the sign or 0, $t9 the base.
+.Lpointer:
+        li      $t2, 'x'
+        lw      $t0, 0($s1)
+        addiu   $s1, $s1, 4
+        move    $t1, $zero
+        b       .Ldigits
+.Lbase: move    $t2, $zero
+        b       .Lfetch
+.Lunsigned:
+        li      $t9, 10
+        move    $t2, $zero
+.Lfetch:
+        jal     .Lvalue
+        b       .Ldigits
+.Lsigned:
+        li      $t9, 10
+        jal     .Lvalue
+        andi    $t3, $s3, LONG
+        bnez    $t3, 1f
+        sra     $t1, $t0, 31
+1:      andi    $t2, $s3, PLUS
+        sll     $t2, $t2, 3             # PLUS becomes a blank, and then a plus sign
+        beqz    $t2, 2f
+        li      $t2, '+'
+        b       3f
+2:      andi    $t2, $s3, BLANK
+        sll     $t2, $t2, 2
+3:      bgez    $t1, 4f
+        li      $t2, '-'
+        sltu    $t3, $zero, $t0
+        negu    $t0, $t0
+        negu    $t1, $t1
+        subu    $t1, $t1, $t3
+4:      andi    $t3, $s3, LONG
+        bnez    $t3, .Ldigits
+        move    $t1, $zero
+
+# Divides by the base until nothing is left. Both words are divided together, 32 steps each.
+.Ldigits:
+        addiu   $s5, $sp, END
+1:      move    $t3, $zero              # the remainder
+        divu    $zero, $t1, $t9
+        mflo    $t1
+        mfhi    $t3
+        bnez    $t3, 2f
+        divu    $zero, $t0, $t9
+        mflo    $t0
+        mfhi    $t3
+        b       4f
+2:      li      $t4, 32                 # bit by bit, with what is left of the high word
+3:      srl     $t5, $t0, 31
+        sll     $t0, $t0, 1
+        sll     $t3, $t3, 1
+        or      $t3, $t3, $t5
+        bltu    $t3, $t9, 5f
+        subu    $t3, $t3, $t9
+        addiu   $t0, $t0, 1
+5:      addiu   $t4, $t4, -1
+        bnez    $t4, 3b
+4:      addiu   $t5, $t3, '0'
+        bltu    $t3, 10, 6f
+        addu    $t5, $t3, $t8
+6:      addiu   $s5, $s5, -1
+        sb      $t5, 0($s5)
+        or      $t5, $t0, $t1
+        bnez    $t5, 1b
+
+# Zeros up to the precision, or up to the width if the flag 0 demands it.
+        addiu   $t4, $sp, END
+        subu    $s6, $t4, $s5
+        move    $t5, $s7
+        andi    $t6, $s3, ZEROS | LEFT | HAS_PRECISION
+        bne     $t6, ZEROS, 7f
+        move    $t5, $s4
+        beqz    $t2, 7f
+        addiu   $t5, $t5, -1
+7:      bleu    $t5, 60, 8f
+        li      $t5, 60
+8:      bge     $s6, $t5, .Lsign
+        addiu   $s5, $s5, -1
+        li      $t6, '0'
+        sb      $t6, 0($s5)
+        addiu   $s6, $s6, 1
+        b       8b
+.Lsign: beqz    $t2, .Lpadded
+        addiu   $s5, $s5, -1
+        addiu   $s6, $s6, 1
+        sb      $t2, 0($s5)
+        bne     $t2, 'x', .Lpadded
+        addiu   $s5, $s5, -1            # a pointer begins with 0x
+        addiu   $s6, $s6, 1
+        li      $t6, '0'
+        sb      $t6, 0($s5)
+
+# Prints $s6 bytes from $s5, padded to the width.
+.Lpadded:
+        subu    $s4, $s4, $s6
+        andi    $t0, $s3, LEFT
+        bnez    $t0, 2f
+1:      blez    $s4, 2f
+        li      $a0, ' '
+        jal     __put_char
+        addiu   $s2, $s2, 1
+        addiu   $s4, $s4, -1
+        b       1b
+2:      blez    $s6, 3f
+        lbu     $a0, 0($s5)
+        jal     __put_char
+        addiu   $s5, $s5, 1
+        addiu   $s6, $s6, -1
+        addiu   $s2, $s2, 1
+        b       2b
+3:      blez    $s4, .Lnext
+        li      $a0, ' '
+        jal     __put_char
+        addiu   $s2, $s2, 1
+        addiu   $s4, $s4, -1
+        b       3b
+
+# The next argument, in $t0 and $t1; one of two words is at a multiple of 8.
+.Lvalue:
+        move    $t1, $zero
+        andi    $t3, $s3, LONG
+        beqz    $t3, 1f
+        addiu   $s1, $s1, 7
+        li      $t3, -8
+        and     $s1, $s1, $t3
+        lw      $t1, 4($s1)
+        addiu   $s1, $s1, 4
+        lw      $t0, -4($s1)
+        addiu   $s1, $s1, 4
+        jr      $ra
+1:      lw      $t0, 0($s1)
+        addiu   $s1, $s1, 4
+        jr      $ra
+
+# %f: the whole part and the fraction are printed as two integers.
+.Lreal: addiu   $s1, $s1, 7
+        li      $t3, -8
+        and     $s1, $s1, $t3
+        l.d     $f0, 0($s1)
+        addiu   $s1, $s1, 8
+        andi    $t3, $s3, HAS_PRECISION
+        bnez    $t3, 1f
+        li      $s7, 6
+1:      bleu    $s7, 9, 2f
+        li      $s7, 9
+2:      move    $t2, $zero
+        lw      $t3, -4($s1)
+        bgez    $t3, 3f
+        li      $t2, '-'
+        neg.d   $f0, $f0
+3:      li      $t4, 1                  # 10 to the power of the precision
+        move    $t5, $s7
+4:      blez    $t5, 5f
+        mul     $t4, $t4, 10
+        addiu   $t5, $t5, -1
+        b       4b
+5:      trunc.w.d $f2, $f0
+        mfc1    $t0, $f2                # the whole part
+        cvt.d.w $f2, $f2
+        sub.d   $f0, $f0, $f2
+        mtc1    $t4, $f4
+        cvt.d.w $f4, $f4
+        mul.d   $f0, $f0, $f4
+        round.w.d $f0, $f0
+        mfc1    $t1, $f0                # the fraction
+        blt     $t1, $t4, 6f
+        subu    $t1, $t1, $t4
+        addiu   $t0, $t0, 1
+6:      addiu   $s5, $sp, END
+        move    $t5, $s7
+        li      $t6, 10
+7:      blez    $t5, 8f
+        divu    $zero, $t1, $t6
+        mfhi    $t7
+        mflo    $t1
+        addiu   $t7, $t7, '0'
+        addiu   $s5, $s5, -1
+        sb      $t7, 0($s5)
+        addiu   $t5, $t5, -1
+        b       7b
+8:      beqz    $s7, 9f
+        li      $t7, '.'
+        addiu   $s5, $s5, -1
+        sb      $t7, 0($s5)
+9:      divu    $zero, $t0, $t6
+        mfhi    $t7
+        mflo    $t0
+        addiu   $t7, $t7, '0'
+        addiu   $s5, $s5, -1
+        sb      $t7, 0($s5)
+        bnez    $t0, 9b
+        addiu   $t4, $sp, END
+        subu    $s6, $t4, $s5
+        b       .Lsign
+
+        .section .rodata
+.Lnull: .asciz  "(null)"

@@ -1,0 +1,94 @@
+# stdlib.s -- malloc, free, calloc, abs, rand, srand, abort
+# Freed blocks are kept in a list, and the first that is large enough is used again.
+# dialect: gas
+        .text
+        .set    reorder
+
+# void *malloc(unsigned size): a block has its size in the 8 bytes before it
+        .globl  malloc
+malloc:
+        addiu   $a0, $a0, 15            # its header, and a multiple of 8
+        srl     $a0, $a0, 3
+        sll     $a0, $a0, 3
+        la      $t0, free_list          # where the address of the next block is
+1:      lw      $v0, 0($t0)
+        beqz    $v0, 2f
+        lw      $t1, 0($v0)
+        bgeu    $t1, $a0, 3f
+        addiu   $t0, $v0, 4
+        b       1b
+3:      lw      $t1, 4($v0)             # taken out of the list
+        sw      $t1, 0($t0)
+        addiu   $v0, $v0, 8
+        jr      $ra
+2:      addiu   $sp, $sp, -24
+        sw      $ra, 20($sp)
+        sw      $a0, 16($sp)
+        jal     __more_memory
+        lw      $a0, 16($sp)
+        lw      $ra, 20($sp)
+        addiu   $sp, $sp, 24
+        sw      $a0, 0($v0)
+        addiu   $v0, $v0, 8
+        jr      $ra
+
+# void free(void *block)
+        .globl  free
+free:
+        beqz    $a0, 1f
+        addiu   $a0, $a0, -8
+        lw      $t0, free_list
+        sw      $t0, 4($a0)
+        sw      $a0, free_list
+1:      jr      $ra
+
+# void *calloc(unsigned count, unsigned size)
+        .globl  calloc
+calloc:
+        addiu   $sp, $sp, -24
+        sw      $ra, 20($sp)
+        mul     $a0, $a0, $a1
+        sw      $a0, 16($sp)
+        jal     malloc
+        move    $a0, $v0
+        move    $a1, $zero
+        lw      $a2, 16($sp)
+        jal     memset
+        lw      $ra, 20($sp)
+        addiu   $sp, $sp, 24
+        jr      $ra
+
+# int abs(int n)
+        .globl  abs
+abs:
+        abs     $v0, $a0
+        jr      $ra
+
+# void srand(unsigned seed)
+        .globl  srand
+srand:
+        sw      $a0, seed
+        jr      $ra
+
+# int rand(void): 0 to 32767, as in the C standard's example
+        .globl  rand
+rand:
+        lw      $t0, seed
+        mul     $t0, $t0, 1103515245
+        addiu   $t0, $t0, 12345
+        sw      $t0, seed
+        srl     $v0, $t0, 16
+        andi    $v0, $v0, 0x7fff
+        jr      $ra
+
+# void abort(void)
+        .globl  abort
+abort:
+        li      $a0, 134
+        j       exit
+
+        .data
+        .align  2
+seed:   .word   1
+        .local  free_list
+        .comm   free_list, 4, 4

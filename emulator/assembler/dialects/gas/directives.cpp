@@ -1,0 +1,159 @@
+// directives.cpp -- the table of directives, and those that are about no data
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/pass.hpp"
+#include "assembler/source/recorder.hpp"
+#include "base/suggest.hpp"
+
+#include <algorithm>
+
+namespace tharsis::gas {
+
+struct Pass::DirectiveRow {
+    std::string_view name;
+    Directive obey;
+};
+
+struct Tables {
+    using P = Pass;
+    // clang-format off
+    static constexpr Pass::DirectiveRow directives[] = {
+        {".abicalls", &P::refuse_pic}, {".abort", &P::err_directive}, {".aent", &P::ignore},
+        {".align", &P::align_power}, {".ascii", &P::ascii}, {".asciiz", &P::asciz}, {".asciz", &P::asciz},
+        {".balign", &P::align_bytes}, {".bss", &P::bss_directive}, {".byte", &P::bytes_1},
+        {".2byte", &P::bytes_2}, {".4byte", &P::bytes_4}, {".8byte", &P::bytes_8},
+        {".comm", &P::comm}, {".cpadd", &P::refuse_pic}, {".cpload", &P::refuse_pic},
+        {".cplocal", &P::refuse_pic}, {".cprestore", &P::refuse_pic}, {".cpreturn", &P::refuse_pic},
+        {".cpsetup", &P::refuse_pic}, {".data", &P::data_directive}, {".double", &P::double_precision},
+        {".dword", &P::double_word}, {".eject", &P::ignore}, {".end", &P::end_directive},
+        {".endm", &P::endm_directive}, {".endr", &P::endm_directive}, {".ent", &P::ignore},
+        {".equ", &P::equ}, {".equiv", &P::equiv}, {".eqv", &P::equ}, {".err", &P::err_directive},
+        {".error", &P::error_directive}, {".exitm", &P::exitm_directive}, {".extern", &P::extern_directive},
+        {".fail", &P::err_directive}, {".file", &P::ignore}, {".fill", &P::fill}, {".float", &P::single},
+        {".fmask", &P::ignore}, {".frame", &P::ignore}, {".global", &P::globl}, {".globl", &P::globl},
+        {".gnu_attribute", &P::ignore}, {".gpdword", &P::refuse_pic}, {".gpvalue", &P::refuse_pic},
+        {".gpword", &P::gpword}, {".half", &P::half}, {".hidden", &P::names_ignored},
+        {".hword", &P::half}, {".ident", &P::ignore}, {".incbin", &P::incbin}, {".include", &P::include},
+        {".insn", &P::ignore}, {".int", &P::bytes_4}, {".internal", &P::names_ignored},
+        {".irp", &P::irp_directive}, {".irpc", &P::irpc_directive}, {".lcomm", &P::lcomm},
+        {".lflags", &P::ignore}, {".line", &P::ignore}, {".list", &P::ignore}, {".ln", &P::ignore},
+        {".loc", &P::ignore}, {".local", &P::local}, {".long", &P::bytes_4}, {".macro", &P::macro_directive},
+        {".mask", &P::ignore}, {".module", &P::module}, {".nan", &P::nan_directive}, {".nolist", &P::ignore},
+        {".option", &P::option}, {".org", &P::org}, {".p2align", &P::p2align}, {".popsection", &P::popsection},
+        {".previous", &P::previous}, {".print", &P::ignore}, {".protected", &P::names_ignored},
+        {".psize", &P::ignore}, {".purgem", &P::purgem_directive}, {".pushsection", &P::pushsection},
+        {".quad", &P::bytes_8}, {".rdata", &P::rdata_directive}, {".rep", &P::rept_directive},
+        {".rept", &P::rept_directive}, {".sbss", &P::sbss_directive}, {".sbttl", &P::ignore},
+        {".sdata", &P::sdata_directive}, {".section", &P::section_directive}, {".set", &P::set},
+        {".short", &P::half}, {".single", &P::single}, {".size", &P::ignore}, {".skip", &P::space},
+        {".sleb128", &P::sleb128}, {".space", &P::space}, {".string", &P::asciz},
+        {".subsection", &P::subsection}, {".text", &P::text_directive}, {".title", &P::ignore},
+        {".type", &P::ignore}, {".uleb128", &P::uleb128}, {".verstamp", &P::ignore},
+        {".version", &P::ignore}, {".warning", &P::warning_directive}, {".weak", &P::weak},
+        {".word", &P::word}, {".zero", &P::space},
+    };
+    // clang-format on
+
+    static const Pass::DirectiveRow* find(std::string_view name) {
+        for (const Pass::DirectiveRow& row : directives)
+            if (row.name == name) return &row;
+        return nullptr;
+    }
+};
+
+void Pass::directive(std::string_view word, Cursor& cursor) {
+    if (run_.recorder && !line_->expanded) run_.recorder->kind(SourceStatement::Kind::directive);
+    // What describes frames for debuggers changes no word.
+    if (word.starts_with(".cfi_") || word.starts_with(".stab")) return;
+    if (const DirectiveRow* row = Tables::find(word)) {
+        (this->*row->obey)(cursor);
+        if (row->obey != &Pass::ignore && !reported_) (void)demand_end(cursor);
+        return;
+    }
+    std::vector<std::string_view> names;
+    for (const DirectiveRow& row : Tables::directives) names.push_back(row.name);
+    for (const auto& [name, macro] : macros_) names.push_back(name);
+    const std::string_view similar = nearest_word(word, names);
+    const std::size_t at = cursor.at() - word.size();
+    report(at, word.size(), gas_says("no-directive", word),
+           similar.empty() ? gas_says("see-directives") : gas_says("did-you-mean", similar));
+}
+
+void Pass::refuse_pic(Cursor& cursor) {
+    report(0, cursor.text().size(), gas_says("pic", cursor.text()), gas_says("without-pic"));
+}
+
+/// `.end name` ends a procedure; alone it ends the file.
+void Pass::end_directive(Cursor& cursor) {
+    if (cursor.at_end())
+        forget_history();
+    else if (name(cursor))
+        forget_history();
+}
+
+void Pass::option(Cursor& cursor) {
+    const auto word = name(cursor);
+    if (!word) return;
+    if (*word == "pic2" || *word == "pic1" || *word == "pic")
+        refuse_pic(cursor);
+    else if (*word != "pic0" && !word->starts_with("O"))
+        report(0, cursor.text().size(), gas_says("no-set", *word), {});
+    if (word->starts_with("O")) cursor.move_to(cursor.text().size());
+}
+
+/// What a compiler records about its output.
+void Pass::module(Cursor& cursor) {
+    const std::string_view all = cursor.rest();
+    const std::string word(all);
+    cursor.move_to(cursor.text().size());
+    constexpr std::string_view good[] = {"fp=xx",     "fp=32",     "nooddspreg",  "oddspreg",
+                                         "hardfloat", "softfloat", "doublefloat", "no-virt"};
+    if (word.starts_with("fp=")) either_fpu_ = word == "fp=xx";
+    if (std::find(std::begin(good), std::end(good), word) != std::end(good)) return;
+    std::string_view isa = word;
+    if (isa.starts_with("arch=")) isa.remove_prefix(5);
+    if (isa == "mips1" || isa == "mips2" || isa == "mips32" || isa == "4kc" || isa == "24kc")
+        return;
+    if (isa == "mips32r2" || isa == "mips32r3" || isa == "mips32r5" || isa == "24kc")
+        modes_.release_2 = true;
+    else
+        report(0, cursor.text().size(), gas_says("other-code", word), gas_says("for-mips32"));
+}
+
+void Pass::nan_directive(Cursor& cursor) {
+    const auto kind = cursor.rest();
+    if (kind != "legacy")
+        report(0, cursor.text().size(), gas_says("other-code", kind), gas_says("for-mips32"));
+    cursor.move_to(cursor.text().size());
+}
+
+void Pass::include(Cursor& cursor) {
+    const std::size_t at = cursor.at() + 1;
+    const auto file = text(cursor);
+    if (!file) return;
+    LineReader reader(run_.files, line_->origin.place.file);
+    const auto opened = run_.files.open(reader.joined(*file));
+    if (!opened) {
+        run_.lacks_files = true;
+        return report_at(line_->origin, at, file->size(),
+                         {"include-missing", gas_says("file-unreadable", *file), {}, ""});
+    }
+    if (input_.depth() >= Input::most_depth)
+        return report(at, file->size(), gas_says("too-deep", *file, Input::most_depth), {});
+    if (bound_expansion(0, run_.files[*opened].text.size(), *file)) open_file(*opened);
+}
+
+void Pass::err_directive(Cursor& cursor) {
+    report(0, cursor.text().size(), gas_says("said-error", cursor.text()), {});
+}
+
+void Pass::error_directive(Cursor& cursor) {
+    const auto said = cursor.at_end() ? std::optional<std::string>(".error") : text(cursor);
+    if (said) report(0, cursor.text().size(), gas_says("said-error", *said), {});
+}
+
+void Pass::warning_directive(Cursor& cursor) {
+    const auto said = cursor.at_end() ? std::optional<std::string>(".warning") : text(cursor);
+    if (said) warn(0, cursor.text().size(), gas_says("said-warning", *said));
+}
+
+} // namespace tharsis::gas

@@ -1,0 +1,194 @@
+// encoding.cpp -- the values of expressions, and the bytes of sections, now that all addresses are
+// known
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/pass.hpp"
+#include "base/suggest.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::gas {
+
+/// An expression as text, for messages.
+std::string Pass::shown(const Expression& expression) {
+    if (expression.op == Expression::Op::number) return std::to_string(expression.number);
+    if (expression.op == Expression::Op::symbol) return expression.symbol->name;
+    i64 offset = 0;
+    const Symbol* symbol = only_symbol(expression, offset);
+    if (!symbol) return "...";
+    return symbol->name + (offset < 0 ? " - " : " + ") +
+           std::to_string(offset < 0 ? -offset : offset);
+}
+
+/// The address or value of a symbol, of this file or of another one.
+std::optional<Value> Pass::value_at_end(const File& file, Symbol& symbol, u32 origin) {
+    Symbol* meant = &symbol;
+    if (symbol.kind == Symbol::Kind::undefined || symbol.kind == Symbol::Kind::common) {
+        const auto found = globals_.find(symbol.name);
+        meant = found == globals_.end() || symbol.instance > 0 ? nullptr : found->second;
+    }
+    if (!meant) {
+        if (!symbol.weak) report_undefined(file, symbol, origin);
+        return Value{};
+    }
+    if (meant->kind == Symbol::Kind::value) {
+        Failure failure;
+        const auto place = [&](Symbol& one) { return value_at_end(file, one, origin); };
+        return compute(*value_of(*meant), place, failure);
+    }
+    const void* const base = meant->kind == Symbol::Kind::common ? meant : nullptr;
+    return Value{i64{address_of(*meant)}, meant->section ? meant->section->root : nullptr, base};
+}
+
+void Pass::report_undefined(const File& file, const Symbol& symbol, u32 origin) {
+    if (!missing_.insert(&symbol).second || run_.lacks_files) return;
+    const Origin& where = file.origins[origin];
+    const std::string_view text = std::string_view(run_.files[where.place.file].text)
+                                      .substr(where.start, where.calls ? 0 : where.place.length);
+    const std::size_t found = std::min(text.find(symbol.name), text.size());
+    const std::size_t size = found < text.size() ? symbol.name.size() : where.place.length;
+    DiagnosticText remark{"undefined-symbol", gas_says("no-label", symbol.name),
+                          gas_says("define-or-add"), ""};
+    constexpr std::string_view run_time[] = {"printf", "puts",   "putchar", "malloc", "free",
+                                             "memcpy", "memset", "strlen",  "exit"};
+    const std::vector<std::string_view> names = run_.symbols.visible_names();
+    if (symbol.instance > 0) {
+        remark.message = gas_says("no-local-label", symbol.name, gas_says("after-line"));
+        remark.tip = gas_says("local-labels");
+    } else if (std::find(std::begin(run_time), std::end(run_time), symbol.name) !=
+               std::end(run_time)) {
+        remark.tip = gas_says("run-time");
+    } else if (run_.findings.worth_searching(names.size())) {
+        const std::string_view similar = nearest_word(symbol.name, names);
+        if (!similar.empty()) remark.tip = gas_says("did-you-mean", similar);
+    }
+    report_at(where, found < text.size() ? found : 0, size, std::move(remark));
+}
+
+void Pass::report_failure(const File& file, const Failure& failure, u32 origin) {
+    switch (failure.kind) {
+    case Failure::Kind::division: return report(file, origin, gas_says("divides-by-zero"), {});
+    case Failure::Kind::circular:
+        return report(file, origin, gas_says("circular", failure.symbol->name), {});
+    default: return report(file, origin, gas_says("two-addresses"), gas_says("use-hi-lo"));
+    }
+}
+
+/// The value of a fixup; nullopt if it has an error, which is reported.
+std::optional<i64> Pass::linked(const File& file, const Fixup& fixup) {
+    Failure failure;
+    const auto place = [&](Symbol& symbol) { return value_at_end(file, symbol, fixup.origin); };
+    const auto value = compute(*fixup.value, place, failure);
+    if (value) return value->number;
+    report_failure(file, failure, fixup.origin);
+    return std::nullopt;
+}
+
+void Pass::fix(File& file, Section& section, Item& item) {
+    for (const Fixup& fixup : item.fixups) {
+        const auto value = linked(file, fixup);
+        if (!value) continue;
+        if (fixup.kind != Relocation::none && fixup.kind != Relocation::gp_word) {
+            fix_word(file, item, section.address + item.offset, fixup, *value);
+            continue;
+        }
+        i64 number = *value;
+        if (fixup.kind == Relocation::gp_word) number -= run_.options.layout->global_pointer;
+        const int bits = 8 * fixup.bytes;
+        if (bits < 32 && (number >= i64{1} << bits || number < -(i64{1} << (bits - 1))))
+            report(file, fixup.origin, gas_says("does-not-fit", number, bits), {},
+                   "value-truncated", Severity::warning);
+        for (u32 k = 0; k < fixup.bytes; ++k)
+            item.bytes[fixup.offset + k] = static_cast<char>(static_cast<u64>(number) >> 8 * k);
+    }
+}
+
+/// Fills a field of an instruction.
+void Pass::fix_word(const File& file, Item& item, u32 address, const Fixup& fixup, i64 value) {
+    const std::string name = shown(*fixup.value);
+    const u32 target = static_cast<u32>(value);
+    u32 field = target & 0xffff;
+    if (fixup.kind == Relocation::high) {
+        field = (target + 0x8000) >> 16;
+    } else if (fixup.kind == Relocation::gp_relative) {
+        const i64 offset = value - run_.options.layout->global_pointer;
+        if (offset < -32768 || offset > 32767)
+            return report(file, fixup.origin, gas_says("gp-too-far", name), gas_says("use-hi-lo"),
+                          "operand-range");
+        field = static_cast<u32>(offset) & 0xffff;
+    } else if (fixup.kind == Relocation::branch) {
+        const i64 distance = i64{target} - (i64{address} + 4);
+        if (distance % 4 != 0)
+            return report(file, fixup.origin, gas_says("branch-odd"), gas_says("align-first"),
+                          "operand-range");
+        if (distance < -131072 || distance > 131068)
+            return report(file, fixup.origin, gas_says("branch-too-far", name),
+                          gas_says("jump-instead"), "branch-too-far");
+        field = static_cast<u32>(distance >> 2) & 0xffff;
+    } else if (fixup.kind == Relocation::jump) {
+        if (((address + 4) ^ target) & 0xf000'0000)
+            return report(file, fixup.origin, gas_says("jump-too-far", name), gas_says("la-and-jr"),
+                          "jump-too-far");
+        field = target >> 2 & 0x03ff'ffff;
+    }
+    for (u32 k = 0; k < 4; ++k)
+        item.bytes[k] = static_cast<char>(static_cast<u8>(item.bytes[k]) | field >> 8 * k);
+}
+
+// ---------------------------------------------------------------- bytes
+
+/// A word of text. The words of a statement follow each other.
+void Pass::add_word(u32 address, u32 word, u32 statement) {
+    const bool continues = address == next_address_ && last_statement_ > 0;
+    next_address_ = address + 4;
+    const bool is_new = statement > 0 && run_.statements[statement - 1].number == 0;
+    if (continues && (!is_new || statement == last_statement_)) {
+        run_.encoded.back().push_back(word);
+        return;
+    }
+    if (!is_new) return;
+    Statement& begun = run_.statements[statement - 1];
+    begun.address = address;
+    begun.number = static_cast<i32>(run_.encoded.size());
+    run_.encoded.push_back({word});
+    last_statement_ = statement;
+}
+
+void Pass::write_text(File& file, Section& section) {
+    u32 word = 0, statement = 0;
+    for (Item& item : section.items) {
+        fix(file, section, item);
+        for (u32 k = 0; k < item.size; ++k) {
+            const u32 address = section.address + item.offset + k, place = address % 4;
+            const u8 byte = k < item.bytes.size() ? static_cast<u8>(item.bytes[k]) : item.fill;
+            if (place == 0) word = 0, statement = item.statement;
+            if (statement == 0) statement = item.statement;
+            word |= u32{byte} << 8 * place;
+            if (place == 3) add_word(address - 3, word, statement);
+        }
+    }
+    const u32 end = section.items.empty() ? 0 : section.address + section.items.back().end();
+    if (end % 4 != 0) add_word(end & ~3u, word, statement);
+}
+
+void Pass::write_data(File& file, Section& section) {
+    for (Item& item : section.items) {
+        fix(file, section, item);
+        const u32 address = section.address + item.offset;
+        if (item.bytes.empty() && item.fill == 0) {
+            run_.image.reserve(address, item.size);
+            continue;
+        }
+        u32 k = 0;
+        while (k < item.size) {
+            u32 value = 0, bytes = 0;
+            for (; bytes < 4 && k < item.size; ++bytes, ++k) {
+                const u8 byte = k < item.bytes.size() ? static_cast<u8>(item.bytes[k]) : item.fill;
+                value |= u32{byte} << 8 * bytes;
+            }
+            (void)run_.image.store(address + k - bytes, value, bytes);
+        }
+    }
+}
+
+} // namespace tharsis::gas

@@ -1,0 +1,99 @@
+// expression.hpp -- reads expressions, and computes them
+#pragma once
+#include "assembler/dialects/gas/object.hpp"
+#include "base/function_ref.hpp"
+#include "base/message.hpp"
+
+#include <optional>
+
+namespace tharsis::gas {
+
+/// A part of a statement that is read from left to right.
+class Cursor {
+public:
+    explicit Cursor(std::string_view text, std::size_t at = 0) : text_(text), at_(at) {}
+    void skip_blanks() {
+        while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    }
+    /// The next character after blanks; 0 at the end.
+    char peek() {
+        skip_blanks();
+        return at_ < text_.size() ? text_[at_] : '\0';
+    }
+    char after(std::size_t bytes) const {
+        return at_ + bytes < text_.size() ? text_[at_ + bytes] : '\0';
+    }
+    /// Takes a text if it is next.
+    bool take(std::string_view expected) {
+        skip_blanks();
+        if (text_.substr(at_, expected.size()) != expected) return false;
+        at_ += expected.size();
+        return true;
+    }
+    bool at_end() { return peek() == '\0'; }
+    std::size_t at() const { return at_; }
+    void move_to(std::size_t at) { at_ = at; }
+    std::string_view rest() {
+        skip_blanks();
+        return text_.substr(at_);
+    }
+    std::string_view text() const { return text_; }
+    /// A name, or nothing.
+    std::string_view name();
+
+private:
+    std::string_view text_;
+    std::size_t at_;
+};
+
+bool is_digit(char c);
+bool starts_name(char c);
+bool continues_name(char c);
+
+/// What is wrong with an operand, with the byte of the statement where it is.
+struct Problem {
+    Message message, tip;
+    std::size_t at = 0, size = 1;
+};
+
+/// What an expression's reader must know about its surroundings.
+struct ExpressionNames {
+    FunctionRef<Symbol*(std::string_view name)> symbol;
+    FunctionRef<Symbol*(std::string_view label, bool forwards)> numeric; ///< null: there is none
+    FunctionRef<Symbol*()> counter;                                      ///< "."
+};
+
+/// Reads an expression with GNU as's precedence. On an error `problem` is set and the result is
+/// null.
+ExpressionPointer read_expression(Cursor& cursor, const ExpressionNames& names,
+                                  std::optional<Problem>& problem);
+
+ExpressionPointer number(i64 value);
+ExpressionPointer value_of(Symbol& symbol);
+ExpressionPointer sum(const ExpressionPointer& left, i64 number);
+
+/// A value: a number, or a number of bytes after the start of a section.
+struct Value {
+    i64 number = 0;
+    const Section* section = nullptr; ///< null: absolute
+    /// what the number is relative to besides: a symbol without an address, or a part of the
+    /// section whose size is not known yet
+    const void* base = nullptr;
+
+    bool is_number() const { return !section && !base; }
+};
+
+/// Why an expression has no value.
+struct Failure {
+    enum class Kind : u8 { none, addresses, division, circular } kind = Kind::none;
+    const Symbol* symbol = nullptr;
+};
+
+/// Computes an expression. `place` gives the value of a label or of a common or undefined symbol.
+std::optional<Value> compute(const Expression& expression,
+                             FunctionRef<std::optional<Value>(Symbol&)> place, Failure& failure);
+
+/// The only symbol of an expression `symbol + number`, or null.
+Symbol* only_symbol(const Expression& expression, i64& number);
+
+} // namespace tharsis::gas

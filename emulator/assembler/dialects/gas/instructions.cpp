@@ -1,0 +1,230 @@
+// instructions.cpp -- native instructions: the form that fits, and its word
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/pass.hpp"
+#include "assembler/report/sentences.hpp"
+#include "base/suggest.hpp"
+
+#include <algorithm>
+
+namespace tharsis::gas {
+namespace {
+
+using Kind = OperandSlot::Kind;
+
+/// Numbers of 32 bits may be written without their sign.
+i64 with_sign(i64 value) {
+    return value > 0x7fff'ffff && value <= 0xffff'ffff ? value - (i64{1} << 32) : value;
+}
+
+bool is_flag(const Native& native, const OperandSlot& slot) {
+    return slot.kind == Kind::number && native.bits.at(slot.letter).width == 3 &&
+           (native.sets_flag || native.reads_flag);
+}
+
+/// These accept 16 bits with or without a sign.
+bool takes_any_half(std::string_view name) {
+    return name == "addi" || name == "addiu" || name == "slti" || name == "sltiu";
+}
+
+/// How many operands a form has: an address in memory is one.
+std::size_t operands_of(const Native& native) {
+    std::size_t count = 0;
+    for (const OperandSlot& slot : native.slots)
+        if (slot.kind != Kind::open && slot.kind != Kind::close) ++count;
+    const bool memory = std::any_of(native.slots.begin(), native.slots.end(),
+                                    [](const OperandSlot& one) { return one.kind == Kind::open; });
+    return count - (memory ? 1 : 0);
+}
+
+/// Whether the second of three operands may be left out, because it is the first one, too.
+bool repeats_first(const Native& native) {
+    const Syntax& slots = native.slots;
+    return slots.count == 3 && slots.slot[0].kind == slots.slot[1].kind &&
+           (slots.slot[0].kind == Kind::general || slots.slot[0].kind == Kind::real) &&
+           slots.slot[2].kind != Kind::label && !native.never_in_slot;
+}
+
+std::vector<Operand> completed(const Native& native, const std::vector<Operand>& given) {
+    std::vector<Operand> all = given;
+    if (given.size() + 1 != operands_of(native) || given.empty()) return all;
+    if (native.sets_flag && is_flag(native, native.slots.slot[0])) {
+        Operand first;
+        first.kind = Operand::Kind::flag;
+        all.insert(all.begin(), first);
+    } else if (repeats_first(native)) {
+        all.insert(all.begin(), given[0]);
+    }
+    return all;
+}
+
+} // namespace
+
+bool Pass::put_label(const OperandSlot& slot, const Operand& operand, Instruction& made) {
+    if (operand.kind != Operand::Kind::number || operand.operation != Relocation::none)
+        return false;
+    made.value = operand.value;
+    made.kind =
+        slot.kind == Kind::label && slot.letter == 'b' ? Relocation::branch : Relocation::jump;
+    return true;
+}
+
+/// A number, or an expression in a relocation operator.
+bool Pass::put_number(const Native& native, const OperandSlot& slot, const Operand& operand,
+                      Instruction& made) {
+    const BitPattern::Field field = native.bits.at(slot.letter);
+    const bool half = field.width == 16;
+    if (operand.operation != Relocation::none || !operand.constant) {
+        const bool plain = operand.operation == Relocation::none;
+        if (!half || (plain && operand.kind == Operand::Kind::memory)) return false;
+        if (plain && (slot.letter != 'i' || !takes_any_half(native.name))) return false;
+        made.value = operand.value;
+        made.kind = plain ? Relocation::low : operand.operation;
+        return true;
+    }
+    const i64 value = half ? with_sign(*operand.constant) : *operand.constant;
+    const bool is_signed = slot.letter == 'i';
+    const i64 least = is_signed ? -32768 : 0;
+    const i64 most =
+        is_signed && !takes_any_half(native.name) ? 32767 : (i64{1} << field.width) - 1;
+    if (value < least || value > most) {
+        if (!problem_)
+            problem_ = Problem{gas_says("range", value, least, most), {}, operand.at, operand.size};
+        return false;
+    }
+    made.word |= native.bits.put(slot.letter, static_cast<u32>(value));
+    return true;
+}
+
+bool Pass::put(const Native& native, const OperandSlot& slot, const Operand& operand,
+               Instruction& made) {
+    Operand::Kind needed = Operand::Kind::number;
+    switch (slot.kind) {
+    case Kind::general:
+    case Kind::system: needed = Operand::Kind::general; break;
+    case Kind::real: needed = Operand::Kind::real; break;
+    case Kind::label: return put_label(slot, operand, made);
+    default:
+        if (!is_flag(native, slot))
+            return operand.kind == needed && put_number(native, slot, operand, made);
+        needed = Operand::Kind::flag;
+    }
+    if (operand.kind != needed) return false;
+    made.word |= native.bits.put(slot.letter, operand.reg);
+    return true;
+}
+
+/// The word of a form with these operands; nullopt if they do not fit it.
+std::optional<Instruction> Pass::match(const Native& native, const Operands& given) {
+    const Operands all = completed(native, given);
+    if (all.size() != operands_of(native)) return std::nullopt;
+    Instruction made;
+    made.native = &native;
+    made.word = native.bits.match;
+    std::size_t next = 0;
+    const Syntax& slots = native.slots;
+    for (u8 k = 0; k < slots.count; ++k) {
+        const bool memory = k + 1 < slots.count && slots.slot[k + 1].kind == Kind::open;
+        if (!memory) {
+            if (!put(native, slots.slot[k], all[next++], made)) return std::nullopt;
+            continue;
+        }
+        const Operand& address = all[next++];
+        if (address.kind == Operand::Kind::memory) {
+            if (!put_number(native, slots.slot[k], address, made)) return std::nullopt;
+            made.word |= native.bits.put(slots.slot[k + 2].letter, address.reg);
+        } else {
+            // An address alone is relative to $zero.
+            const bool fits = address.kind == Operand::Kind::number &&
+                              (address.constant || address.operation != Relocation::none);
+            if (!fits || !put_number(native, slots.slot[k], address, made)) return std::nullopt;
+        }
+        k += 3;
+    }
+    // The manual's clz names its result twice.
+    if (native.name == "clz" || native.name == "clo")
+        made.word |= native.bits.get('d', made.word) << 16;
+    return made;
+}
+
+/// Warns about a double in a register with an odd number.
+void Pass::check_registers(const Native& native, u32 word, const Operands& operands) {
+    for (std::size_t k = 0; k < register_letters.size(); ++k) {
+        const char letter = register_letters[k];
+        if (!(native.doubles >> k & 1) || !(native.bits.get(letter, word) & 1)) continue;
+        const std::size_t at = operands.empty() ? 0 : operands[0].at;
+        return warn(at, line_->text.size() - at,
+                    gas_says("odd-double", "$f" + std::to_string(native.bits.get(letter, word))));
+    }
+}
+
+bool Pass::native_instruction(std::string_view mnemonic, const Operands& operands) {
+    problem_.reset();
+    for (const Native& native : natives(mnemonic)) {
+        const auto made = match(native, operands);
+        if (!made) continue;
+        if (native.is_release_2 && !modes_.release_2) {
+            report(0, mnemonic.size(), gas_says("release-2", mnemonic), gas_says("say-release-2"));
+            return true;
+        }
+        check_registers(native, made->word, operands);
+        append(*made);
+        return true;
+    }
+    return false;
+}
+
+void Pass::instruction(std::string_view mnemonic, std::size_t at, Cursor& cursor) {
+    if (real_constant(mnemonic, cursor)) return;
+    const auto given = operands(cursor);
+    if (!given) return;
+    for (const Operand& one : *given)
+        if (one.reg == 1 && modes_.at == 1 &&
+            (one.kind == Operand::Kind::general || one.kind == Operand::Kind::memory))
+            warn(one.at, one.size, gas_says("uses-at"), gas_says("set-noat"));
+    const bool in_slot = modes_.noreorder > 0 && history_[0].native && history_[0].native->branches;
+    // Their native forms have two operands, which mean something else in GNU as.
+    const bool divides = mnemonic == "div" || mnemonic == "divu";
+    if (!divides && native_instruction(mnemonic, *given)) return;
+    const std::optional<Problem> problem = problem_;
+    if (!macro_instruction(mnemonic, *given)) {
+        if (reported_) return;
+        if (problem) return report(*problem);
+        return natives(mnemonic).empty() && !is_macro(mnemonic)
+                   ? no_such_instruction(mnemonic, at)
+                   : no_such_form(mnemonic, *given, at);
+    }
+    if (emitted_ < 2) return;
+    const std::size_t size = line_->text.size();
+    if (in_slot)
+        warn(at, size, gas_says("several-in-slot", mnemonic), gas_says("set-macro"));
+    else if (modes_.nomacro)
+        warn(at, size, gas_says("several", mnemonic), gas_says("set-macro"));
+}
+
+void Pass::no_such_instruction(std::string_view mnemonic, std::size_t at) {
+    DiagnosticText remark{"unknown-instruction", gas_says("no-instruction", mnemonic), {}, ""};
+    if (is_foreign(mnemonic)) {
+        remark.message = gas_says("not-executed", mnemonic);
+        const bool likely = mnemonic.starts_with("b") && mnemonic.ends_with("l");
+        remark.tip = likely ? gas_says("no-likely") : gas_says("for-mips32");
+    } else {
+        std::vector<std::string_view> names(native_mnemonics().begin(), native_mnemonics().end());
+        add_macro_names(names);
+        for (const auto& [name, macro] : macros_) names.push_back(name);
+        const std::string_view similar = nearest_word(mnemonic, names);
+        if (!similar.empty()) remark.tip = gas_says("did-you-mean", similar);
+    }
+    report_at(line_->origin, at, mnemonic.size(), std::move(remark));
+}
+
+void Pass::no_such_form(std::string_view mnemonic, const Operands& operands, std::size_t at) {
+    std::string forms;
+    for (const Native& native : natives(mnemonic))
+        forms += (forms.empty() ? "" : "; ") + std::string(native.syntax);
+    const std::size_t begin = operands.empty() ? at : operands[0].at;
+    report_at(line_->origin, begin, line_->text.size() - begin,
+              {"operand-type", gas_says("operands", mnemonic),
+               forms.empty() ? Message{} : gas_says("see-forms", forms), ""});
+}
+
+} // namespace tharsis::gas

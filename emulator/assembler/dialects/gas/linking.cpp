@@ -1,0 +1,272 @@
+// linking.cpp -- the addresses of sections and symbols, when all files are read
+//
+//   text_base          .text, .text.* ... of all files
+//   data_segment_base  what $gp reaches: .sdata, .lit8, .lit4, .sbss, small common symbols
+//   data_base          .rodata, then .data, then .bss and other common symbols
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/pass.hpp"
+#include "assembler/report/sentences.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::gas {
+namespace {
+
+u32 aligned(u32 value, u32 boundary) { return (value + boundary - 1) & ~(boundary - 1); }
+
+constexpr u64 small_size = 8;
+bool is_small(const Symbol& common) { return common.size <= small_size; }
+
+} // namespace
+
+bool Pass::defines_start() const {
+    for (const File& file : files_) {
+        const auto found = file.by_name.find("__start");
+        if (found != file.by_name.end() && found->second->kind == Symbol::Kind::label &&
+            found->second->global)
+            return true;
+    }
+    return false;
+}
+
+void Pass::link() {
+    for (File& file : files_)
+        for (Section& section : file.sections) choose_variants(section);
+    // Sizes may depend on other sizes; those that go round in circles are cut off.
+    constexpr int most_rounds = 10;
+    for (File& file : files_)
+        for (int round = 0; round < most_rounds && lay_out(file); ++round) {
+        }
+    collect_globals();
+    place_sections();
+    set_addresses();
+    run_.encoded.emplace_back(); // of statements without words
+    for (File& file : files_)
+        for (Section& section : file.sections) {
+            if (!section.allocated || run_.stops()) continue;
+            if (section.executable)
+                write_text(file, section);
+            else
+                write_data(file, section);
+        }
+}
+
+/// Of two expansions of a macro instruction one remains.
+void Pass::choose_variants(Section& section) {
+    for (const u32 index : section.unsure) {
+        Item& item = section.items[index];
+        if (item.variant == Item::Variant::none) continue;
+        const bool uses_gp = is_gp_relative(*item.gp_symbol);
+        if (uses_gp == (item.variant == Item::Variant::gp)) continue;
+        item.bytes.clear();
+        item.fixups.clear();
+        item.size = 0;
+    }
+}
+
+// ---------------------------------------------------------------- offsets
+
+/// A section with its subsections, by number.
+Pass::Sections Pass::parts_of(File& file, const Section& root) const {
+    Sections parts;
+    for (Section& section : file.sections)
+        if (section.root == &root) parts.push_back(&section);
+    std::stable_sort(parts.begin(), parts.end(),
+                     [](const Section* a, const Section* b) { return a->number < b->number; });
+    return parts;
+}
+
+/// Gives all items their offsets. Returns whether any changed.
+bool Pass::lay_out(File& file) {
+    bool changed = false;
+    for (Section& root : file.sections) {
+        if (root.root != &root) continue;
+        u32 end = 0, alignment = 1;
+        for (Section* part : parts_of(file, root)) {
+            const u32 before = part->size;
+            const u32 start = end;
+            end = lay_out(file, *part, start);
+            changed = changed || before != end - start || !part->unsure.empty();
+            part->size = end - start;
+            alignment = std::max(alignment, part->alignment);
+        }
+        root.alignment = alignment;
+    }
+    return changed;
+}
+
+u32 Pass::lay_out(File& file, Section& section, u32 start) {
+    u32 offset = start;
+    for (Item& item : section.items) {
+        item.offset = offset;
+        item.size = size_of(file, section, item, offset);
+        offset += item.size;
+    }
+    return offset;
+}
+
+/// The size of an item at this offset.
+u32 Pass::size_of(File& file, Section& section, const Item& item, u32 offset) {
+    if (item.kind == Item::Kind::align) {
+        const u32 padding = aligned(offset, item.alignment) - offset;
+        return item.most_padding > 0 && padding > item.most_padding ? 0 : padding;
+    }
+    if (!item.count) return item.size;
+    Failure failure;
+    const auto place = [&](Symbol& symbol) { return value_in_file(symbol); };
+    const auto value = compute(*item.count, place, failure);
+    const bool moves = item.kind == Item::Kind::org;
+    const bool known =
+        value && (value->is_number() || (moves && value->section == section.root)) && !value->base;
+    const i64 size = known ? value->number - (moves ? i64{offset} : 0) : -1;
+    constexpr i64 most = i64{64} << 20;
+    if (known && size >= 0 && size <= most) return static_cast<u32>(size);
+    if (missing_.insert(reinterpret_cast<const Symbol*>(&item)).second) {
+        if (!known)
+            report(file, item.origin, gas_says("not-constant", shown(*item.count)),
+                   gas_says("define-before"));
+        else if (moves && size < 0)
+            report(file, item.origin, gas_says("backwards"), gas_says("move-forwards"));
+        else
+            report(file, item.origin, gas_says("range", size, 0, most), {});
+    }
+    return 0;
+}
+
+/// Where a symbol is in its section.
+std::optional<Value> Pass::value_in_file(Symbol& symbol) {
+    if (symbol.kind != Symbol::Kind::label) return Value{0, nullptr, &symbol};
+    const Section& section = *symbol.section;
+    const bool at_end = symbol.item >= section.items.size();
+    const u32 base = at_end ? (section.items.empty() ? 0 : section.items.back().end())
+                            : section.items[symbol.item].offset;
+    return Value{i64{base} + symbol.offset, section.root, nullptr};
+}
+
+// ---------------------------------------------------------------- addresses
+
+template <class Chosen> void Pass::place(u32& next, u32 limit, const Chosen& chosen) {
+    for (File& file : files_)
+        for (Section& root : file.sections) {
+            if (root.root != &root || !root.allocated || !chosen(root)) continue;
+            const Sections parts = parts_of(file, root);
+            u64 size = 0;
+            for (const Section* part : parts) size += part->size;
+            // GNU as fills sections up to their alignment, but to no more than 16 bytes.
+            const u32 unit = std::min(root.alignment, u32{16});
+            const u64 begin = (u64{next} + root.alignment - 1) & ~u64{root.alignment - 1};
+            const u64 end = (begin + size + unit - 1) & ~u64{unit - 1};
+            for (Section* part : parts) part->address = static_cast<u32>(begin);
+            if (end > limit) {
+                if (!full_)
+                    report(file, root.items.empty() ? 0 : root.items.back().origin,
+                           gas_says("section-full", root.name, fmt::format("0x{:08x}", end)),
+                           gas_says("less-data"), "space-too-large");
+                full_ = true;
+                continue;
+            }
+            if (size > 0) next = static_cast<u32>(end);
+        }
+}
+
+void Pass::place_sections() {
+    const MemoryLayout& layout = *run_.options.layout;
+    u32 text = layout.text_base, near = layout.data_segment_base, data = layout.data_base;
+    place(text, layout.text_limit, [](const Section& it) { return it.executable; });
+    define_linked("_ftext", layout.text_base);
+    define_linked("etext", text), define_linked("_etext", text);
+    const u32 near_limit = layout.data_base, limit = layout.heap_base;
+    const auto is_near = [](const Section& it) { return !it.executable && it.is_small(); };
+    place(near, near_limit, [&](const Section& it) { return is_near(it) && it.has_contents; });
+    place(near, near_limit, [&](const Section& it) { return is_near(it) && !it.has_contents; });
+    place_commons(true, near);
+    const auto is_far = [&](const Section& it) { return !it.executable && !it.is_small(); };
+    place(data, limit,
+          [&](const Section& it) { return is_far(it) && !it.writable && it.has_contents; });
+    define_linked("_fdata", data);
+    place(data, limit,
+          [&](const Section& it) { return is_far(it) && it.writable && it.has_contents; });
+    define_linked("edata", data), define_linked("_edata", data);
+    define_linked("__bss_start", data), define_linked("_fbss", data);
+    place(data, limit, [&](const Section& it) { return is_far(it) && !it.has_contents; });
+    place_commons(false, data);
+    define_linked("end", data), define_linked("_end", data);
+    define_linked("_gp", layout.global_pointer);
+}
+
+/// A name that the linker gives to an address, unless the program has it.
+void Pass::define_linked(std::string_view name, u32 address) {
+    if (globals_.contains(std::string(name))) return;
+    Symbol& made = linked_symbols_.emplace_back();
+    made.name = std::string(name);
+    made.kind = Symbol::Kind::value;
+    made.value = number(address);
+    globals_[made.name] = &made;
+}
+
+/// Common symbols of one name share their place.
+void Pass::place_commons(bool small, u32& next) {
+    for (File& file : files_)
+        for (Symbol& symbol : file.symbols) {
+            const auto found = globals_.find(symbol.name);
+            if (symbol.kind != Symbol::Kind::common || found == globals_.end() ||
+                found->second != &symbol || is_small(symbol) != small)
+                continue;
+            symbol.address = aligned(next, static_cast<u32>(symbol.alignment));
+            next = symbol.address + static_cast<u32>(symbol.size);
+            Name& name = *run_.names.find(run_.names.keep(symbol.name));
+            (void)run_.symbols.define_global(name, symbol.address, true, file.id, symbol.range);
+            run_.image.reserve(symbol.address, static_cast<u32>(symbol.size));
+        }
+}
+
+/// The symbols that all files share. A definition comes before a common or a weak symbol.
+void Pass::collect_globals() {
+    const auto rank = [](const Symbol& symbol) {
+        if (symbol.kind == Symbol::Kind::common) return 1;
+        return symbol.weak ? 2 : 3;
+    };
+    for (File& file : files_)
+        for (Symbol& symbol : file.symbols) {
+            if (!symbol.global || symbol.kind == Symbol::Kind::undefined) continue;
+            Symbol*& known = globals_[symbol.name];
+            if (known && rank(*known) == 3 && rank(symbol) == 3) {
+                DiagnosticText remark{"globl-twice", gas_says("label-twice", symbol.name),
+                                      gas_says("rename-one"), ""};
+                remark.related.push_back(
+                    related_place(known->range, says("label-defined-first", symbol.name)));
+                const SourceText text(run_.files[symbol.range.file].text);
+                const LinePosition at = text.position(symbol.range.begin, ColumnUnit::utf32);
+                run_.reporter.report_to_user(
+                    {symbol.range.file, at.line + 1, at.column + 1, symbol.range.size()}, remark,
+                    {});
+            } else if (!known || rank(symbol) > rank(*known)) {
+                known = &symbol;
+            } else if (rank(symbol) == 1 && rank(*known) == 1) {
+                known->size = std::max(known->size, symbol.size);
+                known->alignment = std::max(known->alignment, symbol.alignment);
+            }
+        }
+}
+
+u32 Pass::address_of(const Symbol& symbol) {
+    if (symbol.kind == Symbol::Kind::common) return symbol.address;
+    const Section& section = *symbol.section;
+    const bool at_end = symbol.item >= section.items.size();
+    u32 offset = 0;
+    if (!at_end)
+        offset = section.items[symbol.item].offset;
+    else if (!section.items.empty())
+        offset = section.items.back().end();
+    return section.address + offset + symbol.offset;
+}
+
+void Pass::set_addresses() {
+    for (File& file : files_)
+        for (const Symbol& symbol : file.symbols)
+            if (symbol.kind == Symbol::Kind::label && symbol.entry != no_index)
+                run_.symbols.set_address(symbol.entry, address_of(symbol));
+}
+
+} // namespace tharsis::gas

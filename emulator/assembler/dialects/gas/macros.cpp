@@ -1,0 +1,265 @@
+// macros.cpp -- .macro, .rept, .irp and .irpc: statements that are read again
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/pass.hpp"
+#include "base/suggest.hpp"
+
+#include <algorithm>
+
+namespace tharsis::gas {
+namespace {
+
+constexpr u64 most_lines = 1'000'000, most_megabytes = 64, most_text = most_megabytes << 20;
+
+/// The first word of a statement, after a label.
+std::string_view first_word(std::string_view text) {
+    Cursor cursor(text);
+    while (true) {
+        cursor.skip_blanks();
+        const std::size_t begin = cursor.at();
+        std::size_t end = begin;
+        while (end < text.size() && (continues_name(text[end]) || text[end] == '\\')) ++end;
+        cursor.move_to(end);
+        if (end == begin || !cursor.take(":")) return text.substr(begin, end - begin);
+    }
+}
+
+bool begins(std::string_view word, std::string_view kind) {
+    if (kind == ".macro") return word == ".macro";
+    return word == ".rept" || word == ".rep" || word == ".irp" || word == ".irpc" ||
+           word == ".irep";
+}
+
+bool ends(std::string_view word, std::string_view kind) {
+    return kind == ".macro" ? word == ".endm" : word == ".endr" || word == ".endm";
+}
+
+/// Reads "name", "name=value", "name:req", "name:vararg".
+std::optional<Macro::Parameter> parameter(Cursor& cursor) {
+    Macro::Parameter made;
+    made.name = std::string(cursor.name());
+    if (made.name.empty()) return std::nullopt;
+    if (cursor.take(":")) {
+        const std::string_view kind = cursor.name();
+        if (kind != "req" && kind != "vararg") return std::nullopt;
+        made.required = kind == "req";
+        made.takes_rest = kind == "vararg";
+    }
+    if (cursor.peek() == '=' && cursor.take("=")) {
+        const std::string_view rest = cursor.rest();
+        std::size_t end = 0;
+        bool quoted = false;
+        for (; end < rest.size() && (quoted || (rest[end] != ',' && rest[end] != ' ')); ++end)
+            if (rest[end] == '"') quoted = !quoted;
+        made.by_default = std::string(rest.substr(0, end));
+        if (made.by_default.size() > 1 && made.by_default[0] == '"')
+            made.by_default = made.by_default.substr(1, made.by_default.size() - 2);
+        cursor.move_to(cursor.at() + end);
+    }
+    return made;
+}
+
+} // namespace
+
+/// Takes the statements up to the matching end. Reports an end that is missing.
+std::optional<std::vector<SourceLine>> Pass::body_until(std::string_view end,
+                                                        std::string_view begin) {
+    std::vector<SourceLine> body;
+    u32 depth = 0;
+    while (auto next = input_.next()) {
+        const std::string_view word = first_word(next->text);
+        if (begins(word, begin)) ++depth;
+        if (ends(word, begin) && depth-- == 0) return body;
+        body.push_back(std::move(*next));
+    }
+    report_at(line_->origin, 0, line_->text.size(),
+              {"macro-unended", gas_says("unended", begin, end), gas_says("end-it", end), ""});
+    return std::nullopt;
+}
+
+void Pass::macro_directive(Cursor& cursor) {
+    const std::size_t at = cursor.at() + 1;
+    const std::string name(cursor.name());
+    Macro made;
+    if (name.empty()) expected(cursor, gas_says("a-name"));
+    const bool parenthesis = cursor.take("(");
+    cursor.take(",");
+    while (!name.empty() && !cursor.at_end() && cursor.peek() != ')') {
+        auto one = parameter(cursor);
+        if (!one) {
+            expected(cursor, gas_says("a-name"));
+            break;
+        }
+        made.parameters.push_back(std::move(*one));
+        cursor.take(",");
+    }
+    if (parenthesis) cursor.take(")");
+    auto body = body_until(".endm", ".macro");
+    if (!body || name.empty()) return;
+    made.body = std::move(*body);
+    if (!macros_.try_emplace(name, std::move(made)).second)
+        report_at(line_->origin, at, name.size(),
+                  {"macro-name", gas_says("macro-twice", name), gas_says("rename-one"), ""});
+}
+
+void Pass::endm_directive(Cursor&) { report(0, 5, gas_says("pop-nothing", ".endm", ".macro"), {}); }
+
+void Pass::exitm_directive(Cursor&) {
+    const auto conditions = input_.leave_macro();
+    if (!conditions) return report(0, 6, gas_says("pop-nothing", ".exitm", ".macro"), {});
+    conditions_.resize(std::min(conditions_.size(), *conditions));
+}
+
+void Pass::purgem_directive(Cursor& cursor) {
+    const std::size_t at = cursor.at();
+    const auto purged = name(cursor);
+    if (purged && macros_.erase(*purged) == 0)
+        report(at + 1, purged->size(), gas_says("no-macro", *purged), {});
+}
+
+/// Counts what is to be read again; reports once if it is too much.
+bool Pass::bound_expansion(std::size_t lines, std::size_t bytes, std::string_view name) {
+    if (input_.depth() >= Input::most_depth) {
+        if (!reported_)
+            report(0, line_->text.size(), gas_says("too-deep", name, Input::most_depth),
+                   gas_says("stop-recursion"));
+        input_.clear();
+        return false;
+    }
+    const bool was_full = expanded_lines_ > most_lines || expanded_bytes_ > most_text;
+    expanded_lines_ += lines;
+    expanded_bytes_ += bytes;
+    if (expanded_lines_ <= most_lines && expanded_bytes_ <= most_text) return true;
+    if (!was_full)
+        report_at(line_->origin, 0, line_->text.size(),
+                  {"too-much-text", gas_says("too-long", most_lines, most_megabytes),
+                   gas_says("stop-recursion"), ""});
+    input_.clear();
+    return false;
+}
+
+/// The statements of a body with these arguments are read next.
+void Pass::expand(const std::vector<SourceLine>& body, const MacroArguments& arguments,
+                  std::string_view name, bool is_macro) {
+    std::vector<SourceLine> lines;
+    std::size_t bytes = 0;
+    auto calls = std::make_shared<std::vector<Place>>(line_->origin.calls ? *line_->origin.calls
+                                                                          : std::vector<Place>{});
+    calls->push_back(line_->origin.place);
+    for (const SourceLine& line : body) {
+        SourceLine made = line;
+        made.text = substituted(line.text, arguments);
+        made.expanded = true;
+        made.origin.calls = calls;
+        bytes += made.text.size() + sizeof(SourceLine);
+        if (bytes > most_text) break;
+        lines.push_back(std::move(made));
+    }
+    if (!bound_expansion(lines.size(), bytes, name)) return;
+    // A parameter may stand for several statements.
+    std::vector<SourceLine> divided;
+    for (SourceLine& line : lines) {
+        if (line.text.find(';') == std::string::npos) {
+            divided.push_back(std::move(line));
+            continue;
+        }
+        for (SourceLine& part : divide(line.text, line.origin.place.file).lines) {
+            part.origin = line.origin;
+            part.expanded = true;
+            divided.push_back(std::move(part));
+        }
+    }
+    input_.add(std::move(divided), is_macro, conditions_.size());
+}
+
+/// Calls a macro, if the word names one.
+bool Pass::call(std::string_view word, Cursor& cursor) {
+    const auto found = macros_.find(word);
+    if (found == macros_.end()) return false;
+    const Macro macro = found->second;
+    MacroArguments arguments;
+    arguments.call = macro_calls_++;
+    for (const Macro::Parameter& one : macro.parameters)
+        arguments.values.emplace_back(one.name, one.by_default);
+    std::vector<bool> given(macro.parameters.size());
+    std::size_t next = 0;
+    const std::string_view rest = cursor.rest();
+    const std::size_t begin = cursor.at();
+    std::vector<std::string> values = divided_arguments(rest);
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        const std::size_t equals = values[k].find('=');
+        const std::string_view key = std::string_view(values[k]).substr(0, equals);
+        const auto keyed = std::find_if(macro.parameters.begin(), macro.parameters.end(),
+                                        [&](const auto& one) { return one.name == key; });
+        const bool has_key = equals != std::string::npos && keyed != macro.parameters.end();
+        const std::size_t index = has_key ? std::size_t(keyed - macro.parameters.begin()) : next++;
+        if (index >= macro.parameters.size()) {
+            report(begin, rest.size(), gas_says("macro-arguments", word, values[k]), {});
+            return true;
+        }
+        std::string value = has_key ? values[k].substr(equals + 1) : values[k];
+        if (macro.parameters[index].takes_rest && !has_key)
+            for (++k; k < values.size(); ++k) value += "," + values[k];
+        // An empty operand leaves the default in force.
+        if (!value.empty()) arguments.values[index].second = std::move(value), given[index] = true;
+    }
+    for (std::size_t k = 0; k < macro.parameters.size(); ++k)
+        if (macro.parameters[k].required && !given[k])
+            report(0, word.size(), gas_says("macro-required", word, macro.parameters[k].name), {});
+    expand(macro.body, arguments, word, true);
+    return true;
+}
+
+/// Repeats a body, with a value of its parameter for each time.
+void Pass::repeat(const std::vector<SourceLine>& body, const std::string& parameter,
+                  const std::vector<std::string>& values) {
+    // The last repetition is added first, because the text that was added last is read first.
+    std::vector<SourceLine> all;
+    for (const std::string& value : values) {
+        MacroArguments arguments;
+        arguments.call = macro_calls_;
+        if (!parameter.empty()) arguments.values.emplace_back(parameter, value);
+        for (const SourceLine& line : body) {
+            all.push_back(line);
+            all.back().text = parameter.empty() ? line.text : substituted(line.text, arguments);
+            if (all.size() > most_lines) break;
+        }
+    }
+    expand(all, {{}, macro_calls_}, ".rept", false);
+}
+
+void Pass::rept_directive(Cursor& cursor) {
+    const auto count = constant(cursor);
+    auto body = body_until(".endr", ".rept");
+    if (!body || !count || *count <= 0) return;
+    const u64 lines = static_cast<u64>(*count) * std::max<std::size_t>(body->size(), 1);
+    if (*count > i64{most_lines} || lines > most_lines) {
+        (void)bound_expansion(most_lines + 1, 0, ".rept");
+        return;
+    }
+    repeat(*body, "", std::vector<std::string>(static_cast<std::size_t>(*count)));
+}
+
+void Pass::irp_directive(Cursor& cursor) {
+    const std::string parameter(cursor.name());
+    if (parameter.empty()) expected(cursor, gas_says("a-name"));
+    cursor.take(",");
+    std::vector<std::string> values = divided_arguments(cursor.rest());
+    cursor.move_to(cursor.text().size());
+    if (values.empty()) values.emplace_back();
+    auto body = body_until(".endr", ".irp");
+    if (body && !parameter.empty()) repeat(*body, parameter, values);
+}
+
+void Pass::irpc_directive(Cursor& cursor) {
+    const std::string parameter(cursor.name());
+    if (parameter.empty()) expected(cursor, gas_says("a-name"));
+    cursor.take(",");
+    std::vector<std::string> values;
+    for (const char c : cursor.rest())
+        if (c != ' ' && c != '"') values.emplace_back(1, c);
+    cursor.move_to(cursor.text().size());
+    auto body = body_until(".endr", ".irpc");
+    if (body && !parameter.empty()) repeat(*body, parameter, values);
+}
+
+} // namespace tharsis::gas

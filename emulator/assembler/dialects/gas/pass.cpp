@@ -1,0 +1,330 @@
+// pass.cpp -- the statements of a file: labels, assignments, directives, instructions
+// An error is reported at its statement, and reading goes on, so that all errors are reported at
+// once.
+#include "assembler/dialects/gas/pass.hpp"
+
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/report/sentences.hpp"
+#include "assembler/source/recorder.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace tharsis::gas {
+namespace {
+
+std::string lower(std::string_view text) {
+    std::string made(text);
+    for (char& c : made)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+    return made;
+}
+
+} // namespace
+
+void Pass::read(FileId file) {
+    file_ = &files_.emplace_back();
+    file_->id = file;
+    modes_ = {};
+    mode_stack_.clear();
+    section_stack_.clear();
+    macros_.clear();
+    conditions_.clear();
+    register_names_.clear();
+    fresh_labels_.clear();
+    auto_align_ = true;
+    either_fpu_ = false;
+    ended_ = false;
+    run_.symbols.enter(file);
+    Unit& unit = run_.units.emplace_back();
+    unit.file = file;
+    unit.first = run_.statements.size();
+    if (run_.recorder) run_.recorder->begin_unit(file);
+    for (const std::string_view name : {".text", ".data", ".bss"}) section(name).alignment = 16;
+    section_ = previous_ = &section(".text");
+    forget_history();
+    open_file(file);
+    while (const auto next = input_.next()) {
+        if (run_.stops() || ended_) break;
+        statement(*next);
+    }
+    input_.clear();
+    end_ = {{{file, 1, 1, 0}, 0, {}}, "", true};
+    line_ = &end_;
+    end_of_file();
+    run_.units.back().last = run_.statements.size();
+}
+
+/// The statements of a file are read next.
+void Pass::open_file(FileId file) {
+    read_written_lines(file);
+    const std::string& text = run_.files[file].text;
+    SourceLines divided = divide(text, file);
+    const SourceText positions(text);
+    for (const OpenEnd& open : divided.open) {
+        const LinePosition at = positions.position(open.at, ColumnUnit::utf32);
+        const Place place{file, at.line + 1, at.column + 1, open.is_comment ? 2u : 1u};
+        DiagnosticText remark{open.is_comment ? "bad-word" : "bad-string", gas_says("comment-open"),
+                              gas_says("close-comment"), ""};
+        if (!open.is_comment)
+            remark.message = gas_says("text-open"), remark.tip = gas_says("close-quote");
+        run_.reporter.report_to_user(place, remark, {});
+    }
+    input_.add(std::move(divided.lines), false, conditions_.size());
+}
+
+/// The source model keeps the tokens of each line.
+void Pass::read_written_lines(FileId file) {
+    if (!run_.recorder || written_.contains(file)) return;
+    std::vector<Line>& lines = written_[file];
+    LineReader reader(run_.files, file);
+    std::vector<Token> tokens;
+    for (Line here; reader.next(here); here = {}) {
+        run_.lexer.tokenize(here.text(), tokens);
+        run_.recorder->written_line(here, tokens, 1);
+        lines.push_back(here);
+    }
+}
+
+/// What a file leaves open is an error, and its global labels are global now.
+void Pass::end_of_file() {
+    for (const Condition& open : conditions_)
+        if (!ended_)
+            report(*file_, open.origin, gas_says("unended", ".if", ".endif"),
+                   gas_says("end-it", ".endif"));
+    for (Symbol& symbol : file_->symbols) {
+        if (symbol.kind == Symbol::Kind::common && symbol.local)
+            reserve_local(symbol, symbol.size, symbol.alignment);
+        if (!symbol.global || symbol.entry == no_index) continue;
+        Name& name = *run_.names.find(symbol.name);
+        if (name.global == no_index) run_.symbols.make_global(name);
+    }
+}
+
+void Pass::statement(const SourceLine& line) {
+    line_ = &line;
+    origin_ = static_cast<u32>(file_->origins.size());
+    file_->origins.push_back(line.origin);
+    statement_ = emitted_ = 0;
+    reported_ = false;
+    if (run_.recorder)
+        recorded_statement(line);
+    else {
+        Cursor cursor(line.text);
+        if (labels(cursor) && !cursor.at_end()) body(cursor);
+    }
+}
+
+/// In the source model a statement that a macro made belongs to the outermost call.
+void Pass::recorded_statement(const SourceLine& line) {
+    const Place& place = line.expanded && line.origin.calls && !line.origin.calls->empty()
+                             ? line.origin.calls->front()
+                             : line.origin.place;
+    const std::vector<Line>& lines = written_[place.file];
+    if (place.line == 0 || place.line > lines.size()) return;
+    const Line written = lines[place.line - 1];
+    run_.placement.in_data = !section_->executable;
+    run_.reporter.enter(written);
+    std::vector<Token> tokens, inside;
+    run_.lexer.tokenize(written.written, tokens);
+    for (Token& token : tokens) {
+        const bool within =
+            line.expanded || (written.start + token.at >= line.origin.start &&
+                              written.start + token.at < line.origin.start + line.text.size());
+        if (!within || token.type == TokenType::comment) continue;
+        if (!token.name && token.type == TokenType::identifier)
+            token.name = run_.names.find(token.text);
+        inside.push_back(token);
+    }
+    if (inside.empty()) {
+        Token whole;
+        whole.size = static_cast<u32>(written.written.size());
+        whole.text = written.written;
+        inside.push_back(whole);
+    }
+    const StatementScope scope(run_.recorder, written, inside);
+    run_.recorder->uncertain();
+    Cursor cursor(line.text);
+    const bool more = labels(cursor) && !cursor.at_end();
+    if (more) body(cursor);
+    if (line.expanded) return;
+    if (!more) run_.recorder->kind(SourceStatement::Kind::label_only);
+    for (const Token& token : inside)
+        if (more && token.type == TokenType::identifier && token.name && token.at > inside[0].at)
+            run_.recorder->used(token, Reference::Role::address);
+}
+
+/// Takes the labels before a statement; false if an assignment follows, which is obeyed.
+bool Pass::labels(Cursor& cursor) {
+    while (true) {
+        cursor.skip_blanks();
+        const std::size_t begin = cursor.at();
+        const std::string_view text = cursor.text();
+        std::size_t end = begin;
+        while (end < text.size() && is_digit(text[end])) ++end;
+        const bool is_number = end > begin;
+        std::string_view name = text.substr(begin, end - begin);
+        if (!is_number) name = cursor.name();
+        if (name.empty()) return true;
+        if (is_number) cursor.move_to(end);
+        const bool is_label = cursor.peek() == ':' && cursor.after(1) != ':';
+        if (is_label && !inactive()) {
+            if (is_number)
+                define_numeric_label(name);
+            else
+                define_label(name, begin);
+        }
+        if (is_label) {
+            cursor.take(":");
+            continue;
+        }
+        const bool assigns = !is_number && cursor.peek() == '=';
+        if (assigns && !inactive()) {
+            cursor.take("=");
+            assign(name, begin, cursor, cursor.take("="));
+        }
+        cursor.move_to(begin);
+        return !assigns;
+    }
+}
+
+/// A directive, a macro call or an instruction.
+void Pass::body(Cursor& cursor) {
+    const std::size_t at = cursor.at();
+    const std::string_view written = cursor.name();
+    const std::string word = lower(written);
+    if (skips(word, cursor)) return;
+    if (word.empty() || written.size() + at < cursor.text().size()) {
+        const char next = written.empty() ? cursor.peek() : cursor.after(0);
+        if (word.empty() || (next != ' ' && next != '(' && next != '"' && next != '+'))
+            return report(at, written.size() + 1,
+                          gas_says("means-nothing", cursor.text().substr(at, written.size() + 1)),
+                          {});
+    }
+    if (condition_word(word, cursor)) return;
+    if (call(written, cursor)) return;
+    if (word[0] == '.')
+        directive(word, cursor);
+    else
+        instruction(word, at, cursor);
+}
+
+// ---------------------------------------------------------------- labels
+
+void Pass::place_label(Symbol& symbol) {
+    symbol.kind = Symbol::Kind::label;
+    symbol.section = section_;
+    symbol.item = static_cast<u32>(section_->items.size());
+    symbol.offset = 0;
+    fresh_labels_.push_back(&symbol);
+}
+
+/// Alignment moves the labels directly before it.
+void Pass::move_labels() {
+    for (Symbol* label : fresh_labels_) {
+        if (label->section != section_) continue;
+        label->item = static_cast<u32>(section_->items.size());
+        label->offset = 0;
+    }
+}
+
+void Pass::define_label(std::string_view name, std::size_t at) {
+    Symbol& symbol = file_->symbol(std::string(name));
+    if (symbol.kind != Symbol::Kind::undefined) {
+        DiagnosticText remark{"label-twice", gas_says("label-twice", name), gas_says("rename-one"),
+                              ""};
+        if (!symbol.range.empty())
+            remark.related.push_back(
+                related_place(symbol.range, says("label-defined-first", name)));
+        return report_at(line_->origin, at, name.size(), std::move(remark));
+    }
+    place_label(symbol);
+    symbol.range = range_here(at, name.size());
+    Name& known = *run_.names.find(run_.names.keep(name));
+    if (!run_.symbols.define(known, 0, !section_->executable, symbol.range)) return;
+    symbol.entry = known.local;
+    if (!run_.recorder || line_->expanded) return;
+    Token token;
+    const Line& written = run_.reporter.line();
+    token.at = symbol.range.begin - written.start;
+    token.size = symbol.range.size();
+    token.name = &known;
+    token.text = known.text;
+    run_.recorder->label(token, symbol.entry);
+}
+
+void Pass::define_numeric_label(std::string_view digits) {
+    std::vector<Symbol*>& labels = file_->numeric[std::string(digits)];
+    // A reference to the next label has made its symbol already.
+    if (labels.empty() || labels.back()->kind != Symbol::Kind::undefined) {
+        labels.push_back(&file_->numeric_labels.emplace_back());
+        labels.back()->name = std::string(digits);
+        labels.back()->file = file_->id;
+    }
+    labels.back()->instance = static_cast<u32>(labels.size());
+    place_label(*labels.back());
+}
+
+Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
+    std::vector<Symbol*>& labels = file_->numeric[std::string(digits)];
+    const bool has_open = !labels.empty() && labels.back()->kind == Symbol::Kind::undefined;
+    if (!forwards) {
+        const std::size_t defined = labels.size() - (has_open ? 1 : 0);
+        return defined > 0 ? labels[defined - 1] : nullptr;
+    }
+    if (!has_open) {
+        labels.push_back(&file_->numeric_labels.emplace_back());
+        labels.back()->name = std::string(digits);
+        labels.back()->file = file_->id;
+        labels.back()->instance = static_cast<u32>(labels.size());
+    }
+    return labels.back();
+}
+
+// ---------------------------------------------------------------- assignments
+
+/// NAME = expression. A name may be given another value later, unless it is a label.
+void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool only_once) {
+    if (name == ".") {
+        const std::size_t begin = cursor.at();
+        const ExpressionPointer to = expression(cursor);
+        if (!to || !demand_end(cursor)) return;
+        Item& moved = item(Item::Kind::org);
+        moved.count = to;
+        section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));
+        (void)begin;
+        return;
+    }
+    if (cursor.peek() == '$') {
+        Cursor ahead = cursor;
+        const auto reg = register_named(ahead.name());
+        if (reg && reg->kind == Operand::Kind::general && ahead.at_end()) {
+            register_names_[std::string(name)] = reg->reg;
+            return;
+        }
+    }
+    const ExpressionPointer value = expression(cursor);
+    if (!value || !demand_end(cursor)) return;
+    Symbol& symbol = file_->symbol(std::string(name));
+    const bool fixed = symbol.kind == Symbol::Kind::label || symbol.kind == Symbol::Kind::common;
+    if (fixed || (only_once && symbol.kind == Symbol::Kind::value)) {
+        report_at(line_->origin, at, name.size(),
+                  {"label-twice", gas_says("label-twice", name), gas_says("rename-one"), ""});
+        return;
+    }
+    symbol.kind = Symbol::Kind::value;
+    symbol.range = range_here(at, name.size());
+    // What is a number now stays one, even if a name in it gets another value later.
+    const auto number_now = constant_now(*value);
+    symbol.value = number_now ? number(*number_now) : value;
+    if (!run_.recorder || line_->expanded) return;
+    const Line& written = run_.reporter.line();
+    Token token;
+    token.at = symbol.range.begin - written.start;
+    token.size = symbol.range.size();
+    token.text = run_.names.keep(name);
+    run_.recorder->constant_defined(written, token, symbol.range, {}, false);
+    run_.recorder->kind(SourceStatement::Kind::directive);
+}
+
+} // namespace tharsis::gas

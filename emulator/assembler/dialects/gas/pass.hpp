@@ -1,0 +1,358 @@
+// pass.hpp -- reads the files of a program as GNU as does, and links them
+// All statements of a file become sections, symbols and expressions (object.hpp). When all files
+// are read, sections get their addresses, and expressions their values (linking.cpp).
+#pragma once
+#include "assembler/assembly_context.hpp"
+#include "assembler/dialects/gas/expression.hpp"
+#include "assembler/dialects/gas/input.hpp"
+#include "assembler/dialects/gas/natives.hpp"
+
+#include <array>
+#include <initializer_list>
+#include <map>
+#include <set>
+
+namespace tharsis::gas {
+
+/// What `.set` switches, and `.set push` keeps.
+struct Modes {
+    u32 noreorder = 0;
+    u8 at = 1; ///< the register for expansions; 0: .set noat
+    bool nomacro = false, nomove = false, release_2 = false;
+};
+
+/// An operand of an instruction.
+struct Operand {
+    enum class Kind : u8 {
+        general,
+        real,   ///< a floating-point register
+        flag,   ///< `$fcc1`
+        number, ///< an expression, perhaps in a relocation operator
+        memory, ///< an expression before a register in parentheses
+    } kind = Kind::number;
+    u8 reg = 0;
+    ExpressionPointer value; ///< of a number or of memory
+    Relocation operation = Relocation::none;
+    std::optional<i64> constant;  ///< the value, if it is a number already
+    std::size_t at = 0, size = 0; ///< in the statement's text
+};
+
+/// An instruction that is ready to be placed.
+struct Instruction {
+    const Native* native = nullptr;
+    u32 word = 0;
+    ExpressionPointer value; ///< for a field of the word; null: the word is complete
+    Relocation kind = Relocation::none;
+};
+
+/// The bits of a single (4 bytes) or a double (8 bytes).
+u64 bits_of(double value, u8 bytes);
+
+class Pass {
+public:
+    explicit Pass(AssemblyContext& run) : run_(run) {}
+    void read(FileId file);
+    /// True if a global `__start` is defined: the program has its own start-up code.
+    bool defines_start() const;
+    /// Places everything and computes all words. Called once, after all files are read.
+    void link();
+
+private:
+    using Operands = std::vector<Operand>;
+    using Directive = void (Pass::*)(Cursor&);
+    struct DirectiveRow;
+    struct MacroRow;
+    friend struct Tables;
+    friend struct MacroTable;
+
+    // Statements (pass.cpp).
+    void open_file(FileId file);
+    void read_written_lines(FileId file);
+    void statement(const SourceLine& line);
+    void recorded_statement(const SourceLine& line);
+    bool labels(Cursor& cursor);
+    void body(Cursor& cursor);
+    void define_label(std::string_view name, std::size_t at);
+    void define_numeric_label(std::string_view digits);
+    void place_label(Symbol& symbol);
+    void move_labels();
+    bool assignment(Cursor& cursor);
+    void assign(std::string_view name, std::size_t at, Cursor& cursor, bool only_once);
+    void end_of_file();
+
+    // Reports (reports.cpp).
+    void report(const Problem& problem);
+    void report(std::size_t at, std::size_t size, Message message, Message tip);
+    void warn(std::size_t at, std::size_t size, Message message, Message tip = {});
+    void report(const File& file, u32 origin, Message message, Message tip,
+                std::string_view code = "directive-operand", Severity severity = Severity::error);
+    void report_at(const Origin& origin, std::size_t at, std::size_t size, DiagnosticText remark);
+    Place place_of(const Origin& origin, std::size_t at, std::size_t size) const;
+    TextRange range_here(std::size_t at, std::size_t size) const;
+    void expected(Cursor& cursor, Message what);
+    bool demand_end(Cursor& cursor);
+
+    // Values (values.cpp).
+    ExpressionPointer expression(Cursor& cursor);
+    std::optional<i64> constant(Cursor& cursor);
+    std::optional<i64> constant_now(const Expression& expression);
+    std::optional<i64> constant_of(const ExpressionPointer& expression, std::size_t at,
+                                   std::size_t end, std::string_view text);
+    std::optional<Value> value_now(Symbol& symbol);
+    Symbol* numeric_label(std::string_view digits, bool forwards);
+    Symbol* counter();
+    std::optional<std::string> text(Cursor& cursor);
+    std::optional<std::string> name(Cursor& cursor);
+
+    // Macros, repetitions, conditions (macros.cpp, conditions.cpp).
+    bool inactive() const { return !conditions_.empty() && !conditions_.back().active; }
+    bool skips(std::string_view word, Cursor cursor);
+    bool condition_word(std::string_view word, Cursor& cursor);
+    std::optional<bool> condition(std::string_view word, Cursor& cursor);
+    bool condition_holds(std::string_view word, Cursor& cursor);
+    bool call(std::string_view word, Cursor& cursor);
+    void macro_directive(Cursor& cursor);
+    void endm_directive(Cursor& cursor);
+    void exitm_directive(Cursor& cursor);
+    void purgem_directive(Cursor& cursor);
+    void rept_directive(Cursor& cursor);
+    void irp_directive(Cursor& cursor);
+    void irpc_directive(Cursor& cursor);
+    void repeat(const std::vector<SourceLine>& body, const std::string& parameter,
+                const std::vector<std::string>& values);
+    void expand(const std::vector<SourceLine>& body, const MacroArguments& arguments,
+                std::string_view name, bool is_macro);
+    std::optional<std::vector<SourceLine>> body_until(std::string_view end, std::string_view begin);
+    bool bound_expansion(std::size_t lines, std::size_t bytes, std::string_view name);
+
+    // Directives (directives.cpp and the files of each kind).
+    void directive(std::string_view word, Cursor& cursor);
+    void ignore(Cursor&) {}
+    void refuse_pic(Cursor& cursor);
+    void end_directive(Cursor& cursor);
+    void ent_end(Cursor& cursor);
+    void include(Cursor& cursor);
+    void incbin(Cursor& cursor);
+    void err_directive(Cursor& cursor);
+    void error_directive(Cursor& cursor);
+    void warning_directive(Cursor& cursor);
+    void option(Cursor& cursor);
+    void module(Cursor& cursor);
+    void nan_directive(Cursor& cursor);
+
+    // Sections (sections.cpp).
+    void text_directive(Cursor& cursor);
+    void data_directive(Cursor& cursor);
+    void rdata_directive(Cursor& cursor);
+    void bss_directive(Cursor& cursor);
+    void sdata_directive(Cursor& cursor);
+    void sbss_directive(Cursor& cursor);
+    void section_directive(Cursor& cursor);
+    void pushsection(Cursor& cursor);
+    void popsection(Cursor& cursor);
+    void previous(Cursor& cursor);
+    void subsection(Cursor& cursor);
+    void standard_section(std::string_view name, Cursor& cursor);
+    void read_section(Cursor& cursor);
+    Section& section(std::string_view name, u32 number = 0);
+    void enter(Section& section);
+
+    // Data (data_directives.cpp).
+    void bytes_1(Cursor& cursor) { store(cursor, 1, false); }
+    void bytes_2(Cursor& cursor) { store(cursor, 2, false); }
+    void bytes_4(Cursor& cursor) { store(cursor, 4, false); }
+    void bytes_8(Cursor& cursor) { store(cursor, 8, false); }
+    void half(Cursor& cursor) { store(cursor, 2, true); }
+    void word(Cursor& cursor) { store(cursor, 4, true); }
+    void double_word(Cursor& cursor) { store(cursor, 8, true); }
+    void gpword(Cursor& cursor);
+    void single(Cursor& cursor) { store_reals(cursor, 4); }
+    void double_precision(Cursor& cursor) { store_reals(cursor, 8); }
+    void ascii(Cursor& cursor) { store_texts(cursor, false); }
+    void asciz(Cursor& cursor) { store_texts(cursor, true); }
+    void space(Cursor& cursor);
+    void fill(Cursor& cursor);
+    void org(Cursor& cursor);
+    void align_power(Cursor& cursor);
+    void align_bytes(Cursor& cursor);
+    void p2align(Cursor& cursor);
+    void uleb128(Cursor& cursor) { store_leb(cursor, Relocation::uleb128); }
+    void sleb128(Cursor& cursor) { store_leb(cursor, Relocation::sleb128); }
+    void store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind = Relocation::none);
+    void store_value(Item& item, const ExpressionPointer& value, u8 bytes, Relocation kind,
+                     std::size_t at, std::size_t size);
+    void store_reals(Cursor& cursor, u8 bytes);
+    void store_texts(Cursor& cursor, bool terminated);
+    void store_leb(Cursor& cursor, Relocation kind);
+    void reserve(const ExpressionPointer& count, std::size_t at, std::size_t end, u64 unit,
+                 i64 fill, std::string_view text);
+    void align_to(u32 boundary, u8 fill, u32 most);
+    void begin_data();
+    void auto_align(u32 boundary);
+    Item& item(Item::Kind kind, bool own = true);
+    void grew(Item& item, u32 bytes);
+    bool may_hold(std::string_view directive, std::size_t bytes);
+
+    // Symbols (symbol_directives.cpp).
+    void globl(Cursor& cursor);
+    void local(Cursor& cursor);
+    void weak(Cursor& cursor);
+    void names_ignored(Cursor& cursor);
+    void extern_directive(Cursor& cursor);
+    void comm(Cursor& cursor);
+    void lcomm(Cursor& cursor);
+    void set(Cursor& cursor);
+    void equ(Cursor& cursor);
+    void equiv(Cursor& cursor);
+    bool mode(std::string_view word, Cursor& cursor);
+    void pop_modes(Cursor& cursor);
+    void reserve_local(Symbol& symbol, u64 size, u64 alignment);
+    void start_noreorder();
+
+    // Instructions (operands.cpp, instructions.cpp, macro_instructions.cpp, slots.cpp).
+    std::optional<Operands> operands(Cursor& cursor);
+    std::optional<Operand> operand(Cursor& cursor);
+    std::optional<Operand> address(Cursor& cursor);
+    std::optional<u8> base(Cursor& cursor);
+    std::optional<Operand> register_named(std::string_view name) const;
+    std::optional<Relocation> relocation(Cursor& cursor);
+    void instruction(std::string_view mnemonic, std::size_t at, Cursor& cursor);
+    bool native_instruction(std::string_view mnemonic, const Operands& operands);
+    std::optional<Instruction> match(const Native& native, const Operands& operands);
+    bool put(const Native& native, const OperandSlot& slot, const Operand& operand,
+             Instruction& made);
+    bool put_number(const Native& native, const OperandSlot& slot, const Operand& operand,
+                    Instruction& made);
+    bool put_label(const OperandSlot& slot, const Operand& operand, Instruction& made);
+    void check_registers(const Native& native, u32 word, const Operands& operands);
+    void no_such_instruction(std::string_view mnemonic, std::size_t at);
+    void no_such_form(std::string_view mnemonic, const Operands& operands, std::size_t at);
+    void append(const Instruction& made);
+    void append_nop();
+    bool can_swap(const Native& native, u32 word) const;
+    void swap_with_last(const Instruction& branch);
+    void remember(const Instruction& made, u32 item);
+    void forget_history();
+    void place_word(const Instruction& made);
+    u32 own_statement(u16 row);
+
+    // Macro instructions.
+    bool macro_instruction(std::string_view mnemonic, Operands operands);
+    static bool is_macro(std::string_view mnemonic);
+    static void add_macro_names(std::vector<std::string_view>& names);
+    void emit(std::string_view mnemonic, std::initializer_list<Operand> operands);
+    u8 temporary();
+    void load_number(u8 reg, i64 value);
+    bool constant_operand(const Operand& operand, i64& value);
+    bool m_alias(const MacroRow& row, Operands& operands);
+    bool m_arithmetic(const MacroRow& row, Operands& operands);
+    bool m_subtract(const MacroRow& row, Operands& operands);
+    bool m_logic(const MacroRow& row, Operands& operands);
+    bool m_shift(const MacroRow& row, Operands& operands);
+    bool m_rotate(const MacroRow& row, Operands& operands);
+    bool m_branch_equal(const MacroRow& row, Operands& operands);
+    bool m_branch_order(const MacroRow& row, Operands& operands);
+    bool m_branch_order_number(const MacroRow& row, Operands& operands, i64 value);
+    bool m_jump(const MacroRow& row, Operands& operands);
+    bool m_divide(const MacroRow& row, Operands& operands);
+    bool m_divide_number(const MacroRow& row, Operands& operands, i64 value);
+    bool m_multiply(const MacroRow& row, Operands& operands);
+    bool m_multiply_checked(const MacroRow& row, Operands& operands);
+    bool m_absolute(const MacroRow& row, Operands& operands);
+    bool m_set(const MacroRow& row, Operands& operands);
+    bool m_set_equal(const MacroRow& row, Operands& operands);
+    bool m_load_number(const MacroRow& row, Operands& operands);
+    bool m_load_address(const MacroRow& row, Operands& operands);
+    bool m_memory(const MacroRow& row, Operands& operands);
+    bool m_memory_pair(const MacroRow& row, Operands& operands);
+    bool m_unaligned(const MacroRow& row, Operands& operands);
+    bool m_unaligned_half(const MacroRow& row, Operands& operands);
+    bool m_trap(const MacroRow& row, Operands& operands);
+    bool real_constant(std::string_view mnemonic, Cursor& cursor);
+    void load_literal(u8 reg, u64 bits);
+    void memory(std::string_view mnemonic, const Operand& reg, const Operand& address, u8 through);
+    void number_to(u8 reg, i64 value, u8 base, i64& low);
+    void address_to(u8 reg, const Operand& address);
+    void branch_by(std::string_view mnemonic, std::initializer_list<Operand> operands, i32 words);
+    bool may_use_gp(const Operand& address, const Symbol*& symbol) const;
+    void alternative(Item::Variant variant, const Symbol* symbol);
+
+    // Linking (linking.cpp, encoding.cpp).
+    using Sections = std::vector<Section*>;
+    void choose_variants(Section& section);
+    Sections parts_of(File& file, const Section& root) const;
+    bool lay_out(File& file);
+    u32 lay_out(File& file, Section& section, u32 start);
+    u32 size_of(File& file, Section& section, const Item& item, u32 offset);
+    void place_sections();
+    template <class Chosen> void place(u32& next, u32 limit, const Chosen& chosen);
+    void place_commons(bool small, u32& next);
+    void collect_globals();
+    void set_addresses();
+    void define_linked(std::string_view name, u32 address);
+    std::optional<Value> value_in_file(Symbol& symbol);
+    std::optional<Value> value_at_end(const File& file, Symbol& symbol, u32 origin);
+    std::optional<i64> linked(const File& file, const Fixup& fixup);
+    void report_failure(const File& file, const Failure& failure, u32 origin);
+    void report_undefined(const File& file, const Symbol& symbol, u32 origin);
+    void write_text(File& file, Section& section);
+    void write_data(File& file, Section& section);
+    void add_word(u32 address, u32 word, u32 statement);
+    void fix(File& file, Section& section, Item& item);
+    void fix_word(const File& file, Item& item, u32 address, const Fixup& fixup, i64 value);
+    static std::string shown(const Expression& expression);
+    bool is_gp_relative(const Symbol& symbol) const;
+    static u32 address_of(const Symbol& symbol);
+
+    struct Emitted {
+        bool fixed = true, noreorder = false, variant = false;
+        const Native* native = nullptr; ///< null: a nop
+        u32 word = 0;
+        Section* section = nullptr;
+        u32 item = 0;
+    };
+    struct Condition {
+        bool active = true, taken = false, seen_else = false;
+        u32 origin = 0;
+    };
+    struct KeptSection {
+        Section* section;
+        Section* previous;
+    };
+
+    AssemblyContext& run_;
+    std::deque<File> files_;
+    File* file_ = nullptr;
+    Section* section_ = nullptr;
+    Section* previous_ = nullptr;
+    std::vector<KeptSection> section_stack_;
+    Input input_;
+    std::map<std::string, Macro, std::less<>> macros_;
+    std::vector<Condition> conditions_;
+    Modes modes_;
+    std::vector<Modes> mode_stack_;
+    bool auto_align_ = true, ended_ = false;
+    bool either_fpu_ = false; ///< .module fp=xx: doubles are moved through memory only
+    u32 macro_calls_ = 0;     ///< for \@
+    std::array<Emitted, 2> history_;
+    std::vector<Symbol*> fresh_labels_;                     ///< since the last instruction or data
+    std::map<std::string, u8, std::less<>> register_names_; ///< by `.set name, $4`
+    const SourceLine* line_ = nullptr;
+    SourceLine end_;                 ///< the statement after the last one of a file: it is empty
+    u32 origin_ = 0;                 ///< of the statement, in File::origins
+    u32 statement_ = 0;              ///< in AssemblyContext::statements plus one; 0: not made yet
+    u32 emitted_ = 0;                ///< instructions of the statement
+    bool reported_ = false;          ///< an error of this statement has been reported
+    std::optional<Problem> problem_; ///< why a native form does not fit
+    Item::Variant variant_ = Item::Variant::none;
+    const Symbol* gp_symbol_ = nullptr;
+    u64 expanded_lines_ = 0, expanded_bytes_ = 0;
+    std::unordered_map<std::string, Symbol*> globals_;
+    std::deque<Symbol> linked_symbols_;
+    std::set<const Symbol*> missing_;           ///< symbols whose absence has been reported
+    u32 last_statement_ = 0, next_address_ = 0; ///< of the words written last
+    std::map<FileId, std::vector<Line>> written_;
+    bool full_ = false; ///< a segment is full: reported
+};
+
+} // namespace tharsis::gas

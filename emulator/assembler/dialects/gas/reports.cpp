@@ -1,0 +1,77 @@
+// reports.cpp -- diagnostics at a part of a statement
+// The part is given in bytes of the statement's text; what a macro made is shown as a whole.
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/pass.hpp"
+
+#include <algorithm>
+
+namespace tharsis::gas {
+
+Place Pass::place_of(const Origin& origin, std::size_t at, std::size_t size) const {
+    Place place = origin.place;
+    const std::string_view text = run_.files[place.file].text;
+    const std::size_t begin = std::min<std::size_t>(origin.start, text.size());
+    const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
+    if (origin.calls || begin + at > end) {
+        place.length = std::min<u32>(place.length, static_cast<u32>(end - begin));
+        return place;
+    }
+    const auto is_first = [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; };
+    const std::string_view before = text.substr(begin, at);
+    const std::string_view part = text.substr(begin + at, std::min(size, end - begin - at));
+    place.column += static_cast<u32>(std::count_if(before.begin(), before.end(), is_first));
+    place.length = static_cast<u32>(std::count_if(part.begin(), part.end(), is_first));
+    return place;
+}
+
+TextRange Pass::range_here(std::size_t at, std::size_t size) const {
+    const Origin& origin = line_->origin;
+    const u32 begin = origin.start + (origin.calls ? 0 : static_cast<u32>(at));
+    const std::size_t most = run_.files[origin.place.file].text.size();
+    const auto within = [&](std::size_t byte) { return static_cast<u32>(std::min(byte, most)); };
+    return {origin.place.file, within(begin), within(begin + size)};
+}
+
+void Pass::report_at(const Origin& origin, std::size_t at, std::size_t size,
+                     DiagnosticText remark) {
+    if (remark.severity == Severity::error) reported_ = true;
+    run_.reporter.report_to_user(place_of(origin, at, size), remark,
+                                 origin.calls ? *origin.calls : std::vector<Place>{});
+}
+
+void Pass::report(std::size_t at, std::size_t size, Message message, Message tip) {
+    report_at(line_->origin, at, size,
+              {"directive-operand", std::move(message), std::move(tip), ""});
+}
+
+void Pass::report(const Problem& problem) {
+    report(problem.at, problem.size, problem.message, problem.tip);
+}
+
+void Pass::warn(std::size_t at, std::size_t size, Message message, Message tip) {
+    report_at(line_->origin, at, size,
+              {"directive-operand", std::move(message), std::move(tip), "", Severity::warning});
+}
+
+void Pass::report(const File& file, u32 origin, Message message, Message tip, std::string_view code,
+                  Severity severity) {
+    const Origin& where = file.origins[origin];
+    report_at(where, 0, where.place.length,
+              {code, std::move(message), std::move(tip), "", severity});
+}
+
+void Pass::expected(Cursor& cursor, Message what) {
+    if (reported_) return;
+    report(cursor.at(), std::max<std::size_t>(cursor.rest().size(), 1), gas_says("expected", what),
+           {});
+}
+
+/// Reports what follows a statement that is complete.
+bool Pass::demand_end(Cursor& cursor) {
+    if (cursor.at_end()) return true;
+    const std::string_view rest = cursor.rest();
+    report(cursor.at(), rest.size(), gas_says("means-nothing", rest), {});
+    return false;
+}
+
+} // namespace tharsis::gas

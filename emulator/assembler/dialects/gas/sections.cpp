@@ -1,0 +1,133 @@
+// sections.cpp -- which section the next statements are in
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/pass.hpp"
+
+#include <algorithm>
+
+namespace tharsis::gas {
+namespace {
+
+bool is_named(std::string_view name, std::string_view family) {
+    return name == family || (name.starts_with(family) && name[family.size()] == '.');
+}
+
+/// What the name of a section implies.
+void describe(Section& section) {
+    const std::string_view name = section.name;
+    const auto is = [&](std::string_view family) { return is_named(name, family); };
+    section.executable = is(".text") || name == ".init" || name == ".fini";
+    const bool zeros = is(".bss") || is(".sbss");
+    section.writable = zeros || is(".data") || is(".sdata") || is(".lit8") || is(".lit4") ||
+                       is(".tdata") || is(".init_array") || is(".ctors");
+    section.allocated = section.executable || section.writable || is(".rodata") ||
+                        name == ".eh_frame" || name == ".gcc_except_table";
+    section.has_contents = !zeros;
+}
+
+} // namespace
+
+/// A section of this file, made if it is new.
+Section& Pass::section(std::string_view name, u32 number) {
+    for (Section& known : file_->sections)
+        if (known.name == name && known.number == number) return known;
+    const auto first = std::find_if(file_->sections.begin(), file_->sections.end(),
+                                    [&](const Section& one) { return one.name == name; });
+    Section made;
+    made.name = std::string(name);
+    made.file = file_->id;
+    describe(made);
+    if (first != file_->sections.end()) {
+        made.allocated = first->allocated, made.writable = first->writable;
+        made.executable = first->executable, made.has_contents = first->has_contents;
+    }
+    made.number = number;
+    if (first != file_->sections.end()) made.root = first->root;
+    Section& kept = file_->sections.emplace_back(std::move(made));
+    if (!kept.root) kept.root = &kept;
+    return kept;
+}
+
+/// The last instruction of a section is not moved from elsewhere.
+void Pass::enter(Section& section) {
+    forget_history();
+    previous_ = section_;
+    section_ = &section;
+}
+
+void Pass::standard_section(std::string_view name, Cursor& cursor) {
+    u32 number = 0;
+    if (!cursor.at_end()) {
+        const auto chosen = constant(cursor);
+        if (!chosen) return;
+        number = static_cast<u32>(*chosen);
+    }
+    Section& chosen = section(name, number);
+    // GNU as aligns the sections that have a directive of their own.
+    chosen.alignment = std::max(chosen.alignment, u32{16});
+    enter(chosen);
+}
+
+void Pass::text_directive(Cursor& cursor) { standard_section(".text", cursor); }
+void Pass::data_directive(Cursor& cursor) { standard_section(".data", cursor); }
+void Pass::rdata_directive(Cursor& cursor) { standard_section(".rodata", cursor); }
+void Pass::bss_directive(Cursor& cursor) { standard_section(".bss", cursor); }
+void Pass::sdata_directive(Cursor& cursor) { standard_section(".sdata", cursor); }
+void Pass::sbss_directive(Cursor& cursor) { standard_section(".sbss", cursor); }
+
+/// .section NAME [, "flags" [, @type [, ...]]]
+void Pass::read_section(Cursor& cursor) {
+    const std::string_view rest = cursor.rest();
+    std::size_t size = 0;
+    const bool quoted = rest.starts_with("\"");
+    while (size < rest.size() &&
+           (quoted ? size == 0 || rest[size] != '"' : rest[size] != ',' && rest[size] != ' '))
+        ++size;
+    const std::string chosen(quoted ? rest.substr(1, size - 1) : rest.substr(0, size));
+    if (chosen.empty()) return expected(cursor, gas_says("a-name"));
+    cursor.move_to(cursor.at() + size + (quoted ? 1 : 0));
+    const bool is_new = std::none_of(file_->sections.begin(), file_->sections.end(),
+                                     [&](const Section& one) { return one.name == chosen; });
+    Section& entered = section(chosen == ".rdata" ? ".rodata" : chosen);
+    if (cursor.take(",") && cursor.peek() == '"') {
+        const auto flags = text(cursor);
+        const auto has = [&](char flag) { return flags->find(flag) != std::string::npos; };
+        if (flags && is_new) {
+            entered.allocated = has('a');
+            entered.writable = has('w');
+            entered.executable = has('x');
+        }
+        if (cursor.take(",")) {
+            const std::string_view type = cursor.rest();
+            if (is_new && type.starts_with("@nobits")) entered.has_contents = false;
+        }
+    }
+    // Sizes of entries and names of groups do not matter here.
+    cursor.move_to(cursor.text().size());
+    enter(entered);
+}
+
+void Pass::section_directive(Cursor& cursor) { read_section(cursor); }
+
+void Pass::pushsection(Cursor& cursor) {
+    Section* const before = section_;
+    Section* const earlier = previous_;
+    read_section(cursor);
+    if (!reported_) section_stack_.push_back({before, earlier});
+}
+
+void Pass::popsection(Cursor&) {
+    if (section_stack_.empty())
+        return report(0, 11, gas_says("pop-nothing", ".popsection", ".pushsection"), {});
+    enter(*section_stack_.back().section);
+    previous_ = section_stack_.back().previous;
+    section_stack_.pop_back();
+}
+
+void Pass::previous(Cursor&) { enter(*previous_); }
+
+void Pass::subsection(Cursor& cursor) {
+    const auto number = constant(cursor);
+    if (number) enter(section(section_->name, static_cast<u32>(*number)));
+}
+
+} // namespace tharsis::gas

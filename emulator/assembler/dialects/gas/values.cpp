@@ -1,0 +1,119 @@
+// values.cpp -- expressions in statements, and those whose value is known while a file is read
+#include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/pass.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace tharsis::gas {
+
+ExpressionPointer Pass::expression(Cursor& cursor) {
+    std::optional<Problem> problem;
+    const auto symbol = [&](std::string_view name) { return &file_->symbol(std::string(name)); };
+    const auto numeric = [&](std::string_view digits, bool forwards) {
+        return numeric_label(digits, forwards);
+    };
+    const auto here = [&] { return counter(); };
+    ExpressionPointer made = read_expression(cursor, {symbol, numeric, here}, problem);
+    if (problem && !reported_) report(*problem);
+    return made;
+}
+
+/// A symbol for the current address.
+Symbol* Pass::counter() {
+    Symbol& symbol = file_->anonymous.emplace_back();
+    symbol.name = ".";
+    symbol.is_counter = true;
+    symbol.kind = Symbol::Kind::label;
+    symbol.section = section_;
+    symbol.item = static_cast<u32>(section_->items.size());
+    symbol.file = file_->id;
+    return &symbol;
+}
+
+/// Where a symbol is as far as that is certain while the file is read. A label after parts whose
+/// size is not known yet is relative to the last of these parts.
+std::optional<Value> Pass::value_now(Symbol& symbol) {
+    if (symbol.kind != Symbol::Kind::label) return Value{0, nullptr, &symbol};
+    const Section& section = *symbol.section;
+    const auto unsure = std::lower_bound(section.unsure.begin(), section.unsure.end(), symbol.item);
+    Value value;
+    const bool at_end = symbol.item >= section.items.size();
+    value.number = (at_end ? section.size : section.items[symbol.item].offset) + symbol.offset;
+    value.section = &section;
+    if (unsure != section.unsure.begin()) value.base = &section.items[*std::prev(unsure)];
+    return value;
+}
+
+std::optional<i64> Pass::constant_now(const Expression& expression) {
+    Failure failure;
+    const auto place = [&](Symbol& symbol) { return value_now(symbol); };
+    const auto value = compute(expression, place, failure);
+    return value && value->is_number() ? std::optional(value->number) : std::nullopt;
+}
+
+/// The value of an expression that must be known now; what is missing is reported.
+std::optional<i64> Pass::constant_of(const ExpressionPointer& expression, std::size_t at,
+                                     std::size_t end, std::string_view text) {
+    if (!expression) return std::nullopt;
+    const auto value = constant_now(*expression);
+    if (!value && !reported_)
+        report(at, end - at, gas_says("not-constant", text.substr(at, end - at)),
+               gas_says("define-before"));
+    return value;
+}
+
+std::optional<i64> Pass::constant(Cursor& cursor) {
+    cursor.skip_blanks();
+    const std::size_t begin = cursor.at();
+    const ExpressionPointer read = expression(cursor);
+    return constant_of(read, begin, cursor.at(), cursor.text());
+}
+
+std::optional<std::string> Pass::name(Cursor& cursor) {
+    const std::string_view found = cursor.name();
+    if (!found.empty()) return std::string(found);
+    expected(cursor, gas_says("a-name"));
+    return std::nullopt;
+}
+
+/// A text in double quotes, with the escapes of C.
+std::optional<std::string> Pass::text(Cursor& cursor) {
+    if (!cursor.take("\"")) {
+        expected(cursor, gas_says("a-text"));
+        return std::nullopt;
+    }
+    std::string made;
+    const std::string_view all = cursor.text();
+    std::size_t at = cursor.at();
+    while (at < all.size() && all[at] != '"') {
+        if (all[at] != '\\' || at + 1 >= all.size()) {
+            made += all[at++];
+            continue;
+        }
+        const char c = all[++at];
+        constexpr std::string_view from = "nrtbfv", to = "\n\r\t\b\f\v";
+        if (const auto found = from.find(c); found != from.npos) {
+            made += to[found];
+            ++at;
+        } else if (c >= '0' && c <= '7') {
+            u32 value = 0, digits = 0;
+            for (; digits < 3 && at < all.size() && all[at] >= '0' && all[at] <= '7'; ++digits)
+                value = value * 8 + u32(all[at++] - '0');
+            made += static_cast<char>(value);
+        } else if (c == 'x' || c == 'X') {
+            u32 value = 0;
+            for (++at; at < all.size() && std::isxdigit(static_cast<u8>(all[at])); ++at)
+                value = value * 16 +
+                        (all[at] <= '9' ? u32(all[at] - '0') : u32((all[at] | 32) - 'a' + 10));
+            made += static_cast<char>(value);
+        } else {
+            made += c;
+            ++at;
+        }
+    }
+    cursor.move_to(std::min(at + 1, all.size()));
+    return made;
+}
+
+} // namespace tharsis::gas
