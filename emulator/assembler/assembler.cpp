@@ -10,6 +10,7 @@
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
+#include "assembler/source/flat_lines.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <algorithm>
@@ -96,10 +97,12 @@ Place place_of(const AssemblyContext& run, const TextRange& range) {
 }
 
 /// Requires a label main that the start-up code can call: a global one, unless all files share
-/// their labels. A private one is shown.
+/// their labels or the dialect finds private ones; then the first is global from here on. One that
+/// cannot be called is shown.
 void require_main(AssemblyContext& run, const DialectRules& rules) {
     Name& main = *run.names.find("main");
     if (!run.start_up || main.global != no_index || run.findings.diagnostic_limit_reached()) return;
+    if (rules.finds_private_main && run.symbols.make_first_global(main)) return;
     const TextRange own = run.symbols.private_anywhere(main);
     run.symbols.define_global(main, run.options.layout->text_base, false, *run.start_up, {});
     if (run.lacks_files) return;
@@ -177,8 +180,11 @@ SourceModel analyse(std::span<const SourceFile> files, const AssemblerOptions& o
     return recorder.take(files.size());
 }
 
-Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
-    AssemblyContext run(files, options);
+namespace {
+
+/// `run` has not read anything yet.
+Assembly assembled(AssemblyContext& run, std::span<const SourceFile> files,
+                   const AssemblerOptions& options) {
     SecondPass pass(run);
     read_and_encode(run, pass, files.size());
     replay_lexing(run);
@@ -195,6 +201,20 @@ Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& opt
     if (result.program) result.program->files = result.files;
     if (result.remains) result.remains->files = result.files;
     return result;
+}
+
+} // namespace
+
+Assembly assemble(std::span<const SourceFile> files, const AssemblerOptions& options) {
+    AssemblyContext run(files, options);
+    return assembled(run, files, options);
+}
+
+Assembly assemble_with_lines(std::span<const SourceFile> files, const AssemblerOptions& options,
+                             std::vector<FlatLine>& lines) {
+    AssemblyContext run(files, options);
+    run.flat_lines = &lines;
+    return assembled(run, files, options);
 }
 
 } // namespace tharsis

@@ -26,6 +26,8 @@ struct LocationCounters {
     u32 here() { return in_data ? data_here() : text_here(); }
 };
 
+struct FlatLine; // assembler/source/flat_lines.hpp
+
 /// An instruction of the source with its address and form; its label is resolved in the second
 /// pass.
 struct Statement {
@@ -113,7 +115,8 @@ struct AssemblyContext {
     std::optional<std::size_t> failed_lexing; ///< the first unit with lexical errors
     bool lacks_files = false;                 ///< an .include failed, so symbols may be missing
     std::vector<Constant> constants;
-    ModelRecorder* recorder = nullptr; ///< null unless a source model is wanted
+    ModelRecorder* recorder = nullptr;           ///< null unless a source model is wanted
+    std::vector<FlatLine>* flat_lines = nullptr; ///< null unless the lines as read are wanted
 
     /// Makes room for the statements of a text of this size, so that they are not moved often.
     void expect_statements(std::size_t bytes) {

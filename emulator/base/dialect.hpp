@@ -69,7 +69,10 @@ struct DialectRules {
     bool unknown_service_ends_run = false; ///< even if there is an exception handler
     bool outside_is_bus_error = false;     ///< an address without memory is exception 7, not 4 or 5
     bool has_mips32_extensions = false;    ///< rotr, seb, wsbh ..., which MARS lacks
-    bool has_delay_slots = false; ///< the instruction after a branch runs before its target
+    bool has_delay_slots = false;     ///< the instruction after a branch runs before its target
+    bool finds_private_main = false;  ///< start-up code calls a main that no .globl names, too
+    bool text_holds_data = false;     ///< .word among instructions stores words; loads read text
+    bool bad_buffer_ends_run = false; ///< a text or buffer of a service outside memory
 };
 
 inline constexpr DialectRules dialect_rules[] = {
@@ -87,7 +90,10 @@ inline constexpr DialectRules dialect_rules[] = {
      .aligned_text_is_ignored = true,
      .one_statement_a_line = false,
      .unknown_service_ends_run = true,
-     .outside_is_bus_error = true},
+     .outside_is_bus_error = true,
+     .finds_private_main = true,
+     .text_holds_data = true,
+     .bad_buffer_ends_run = true},
     {.dialect = Dialect::mipsy,
      .name = "mipsy",
      .title = "mipsy",

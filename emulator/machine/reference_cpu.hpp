@@ -151,6 +151,7 @@ private:
     template <class Unsigned> void store(u32 address, Unsigned v);
     template <class Unsigned> FaultKind load_text(u32 address, Unsigned& v);
     template <class Unsigned> FaultKind store_text(u32 address, Unsigned v);
+    template <class Unsigned> Unsigned text_part(u32 address) const;
     WordPart left_part(u32 address) const {
         return tharsis::left_part(address, guest_.layout.big_endian);
     }
@@ -177,6 +178,8 @@ Unsigned ReferenceCpu<Observer>::load(u32 address) {
     if (failed()) return v;
     FaultKind why = guest_.memory.load(address, v);
     if (why == FaultKind::load_from_text && guest_.self_modifying) why = load_text(address, v);
+    if (why == FaultKind::load_from_text && guest_.rules.text_holds_data)
+        v = text_part<Unsigned>(address), why = FaultKind::none;
     if (why != FaultKind::none)
         fail(why, address);
     else if constexpr (Observer::watches)
@@ -210,6 +213,17 @@ FaultKind ReferenceCpu<Observer>::load_text(u32 address, Unsigned& v) {
         v |= u64{guest_.code.word(address + 4).value_or(0)} << 32;
     }
     return FaultKind::none;
+}
+
+/// The bytes of text at an aligned address, as a dialect reads them that has data there.
+template <class Observer>
+template <class Unsigned>
+Unsigned ReferenceCpu<Observer>::text_part(u32 address) const {
+    const u64 low = guest_.code.word(address & ~3u).value_or(0);
+    if constexpr (sizeof(Unsigned) == 8)
+        return low | u64{guest_.code.word(address + 4).value_or(0)} << 32;
+    else
+        return Unsigned(low >> 8 * (address & 3));
 }
 
 /// Storing a byte or half word to text replaces the whole word, as in MARS.

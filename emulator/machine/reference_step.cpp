@@ -56,6 +56,14 @@ void advance_delay(State& state) {
     }
 }
 
+/// Whether an exception ends the run even if there is a handler.
+bool ends_run(const Guest& guest, const Fault& fault) {
+    if (fault.kind == FaultKind::unknown_service) return guest.rules.unknown_service_ends_run;
+    if (!guest.rules.bad_buffer_ends_run || !has_address(fault.kind)) return false;
+    constexpr u32 syscall_bits = 12, opcode_and_function = 0xfc00003f;
+    return (guest.code.word(fault.pc).value_or(0) & opcode_and_function) == syscall_bits;
+}
+
 bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
     if (fault.kind == FaultKind::memory_limit) {
         end(stop, StopReason::memory_limit, fault);
@@ -68,9 +76,7 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         return false;
     }
     note_exception(guest.state, fault, guest.rules);
-    const bool unknown =
-        guest.rules.unknown_service_ends_run && fault.kind == FaultKind::unknown_service;
-    if (unknown || !guest.code.fetch(guest.layout.exception_handler)) {
+    if (ends_run(guest, fault) || !guest.code.fetch(guest.layout.exception_handler)) {
         end(stop, StopReason::fault, fault);
         return false;
     }

@@ -17,7 +17,7 @@ constexpr OptionRow input_row{"--input", "FILE", "take console input from FILE i
 constexpr OptionRow seed_row{"--seed", "N", "fix random numbers and the clock, so that every run is the same", "", ""};
 constexpr OptionRow color_row{"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"};
 constexpr OptionRow memory_row{"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"};
-constexpr OptionRow dialect_row{"--dialect", "NAME", "the dialect of the program: mars, or spim or mipsy (start-up code calls main; see docs/reference/dialects.md)", "", "mars|spim|mipsy"};
+constexpr OptionRow dialect_row{"--dialect", "NAME", "the dialect of the program: mars, spim, mipsy (start-up code calls main) or gas (what gcc -S writes); see docs/reference/dialects.md", "", "mars|spim|mipsy|gas"};
 constexpr OptionRow bare_row{"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""};
 constexpr OptionRow messages_row{"--lang", "LANGUAGE", "language of messages: en or fr; otherwise that of the environment (LC_ALL, LC_MESSAGES, LANG)", "", "en|fr"};
 constexpr OptionRow strict_row{"--warnings-are-errors", "", "treat warnings as errors", "", ""};
@@ -175,6 +175,15 @@ constexpr OptionRow lint_options[] = {
     messages_row, color_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row,
 };
 
+constexpr OptionRow convert_options[] = {
+    {"--to", "NAME", "the dialect to convert to: mars, spim, mipsy or gas", "", "mars|spim|mipsy|gas"},
+    {"-o", "FILE", "write the converted file to FILE instead of standard output; with several files, or if it is one, to that folder", "", "FILE"},
+    {"--check", "", "run both programs with the same input, and compare what they print and how they end", "", ""},
+    {"--input", "FILE", "with --check: what both read (default: nothing)", "", "FILE"},
+    {"--max-steps", "N", "with --check: at most N instructions each (default 100M; K, M, G: thousands, millions, billions)", "", ""},
+    messages_row, color_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row,
+};
+
 constexpr OptionRow elf_options[] = {
     {"-o", "FILE", "the ELF file to write; - is standard output", "", "FILE"},
     color_row,
@@ -214,6 +223,7 @@ constexpr OptionRow verify_options[] = {
     {"--policy", "FILE", "with --game: which deviations cost marks, and the marks of each check (docs/verify.md)", "", "FILE"},
     {"--depth", "N", "with --game: play N times the usual number of games (default 1)", "", ""},
     {"--task", "FILE", "judge programs by a task file (docs/verify-task.md)", "", "FILE"},
+    {"--dialect", "NAME", "with --task: the dialect of the programs, instead of the task file's", "", "mars|spim|mipsy|gas"},
     {"--one", "", "the argument is one submission, whatever it contains: a folder is one program, also an empty one", "", ""},
     {"--seed", "N", "seed of the games and inputs that are tried (default: that of the task file, or 1)", "", ""},
 };
@@ -360,6 +370,7 @@ constexpr OptionGroup lint_groups[] = {{"", lint_options}};
 constexpr OptionGroup lsp_groups[] = {{"", lsp_options}};
 constexpr OptionGroup dap_groups[] = {{"", dap_options}};
 constexpr OptionGroup web_groups[] = {{"", web_options}};
+constexpr OptionGroup convert_groups[] = {{"", convert_options}};
 constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
@@ -451,6 +462,12 @@ constexpr Command commands[] = {
      "and no others; everything else happens in the browser. Only this machine is served, and files only to who has the printed address "
      "(docs/web-server.md). Exit status: 0; 2 if the command line is wrong, a file cannot be read, or the port is taken.",
      web_groups, "tharsis web program.asm", "FILE", false, web_command},
+    {"convert", "--to NAME FILE...", "write a program of one dialect as a program of another",
+     "Converts each line that has a counterpart in the other dialect, with its comment; a line without one stays as it is, and is reported with "
+     "the reason. Rules that both dialects read differently are noted where the program relies on them. The dialect of the files is that of "
+     "--dialect, of a line `# dialect: NAME`, or of their folder. Exit status: 0; 1 if a line has no counterpart, or --check finds a difference; 2 "
+     "if the command line is wrong; 120 if the program has errors in its own dialect (docs/convert.md).",
+     convert_groups, "tharsis convert --to mipsy --check program.asm", "FILE", false, convert_command},
     {"assemble", "-o FILE FILE...", "write the assembled program as an ELF file",
      "Assembles the files as one program and writes it for other tools: objdump -d shows its text, addr2line and gdb "
      "read its lines and symbols, and `tharsis run` runs it as it runs the sources.",

@@ -1,6 +1,7 @@
 // main.cpp -- the program `tharsis`: finds the command and passes it the remaining words
 // Nothing is set up that the chosen command does not need: `run` starts within a millisecond.
 #include "base/suggest.hpp"
+#include "frontends/cli/run/folder_defaults.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/help.hpp"
@@ -57,6 +58,9 @@ int start(const Command& command, std::vector<std::string> words) {
         return usage_error(command.name, cli_says("wrong-language", *named), cli_says("languages"),
                            language_of_environment());
     sorted.arguments.language = *language;
+    if (const FolderRefusal wrong = add_folder_defaults(command, sorted.arguments);
+        !wrong.error.empty())
+        return usage_error(command.name, wrong.error, wrong.tip, *language);
     return command.run(sorted.arguments);
 }
 

@@ -42,7 +42,8 @@ std::string instructions(const Rules& rules) {
 std::string start_up(const Rules& rules) {
     switch (rules.start_up) {
     case Rules::StartUp::none: return "none: a global `main`, else the first instruction";
-    case Rules::StartUp::spim: return "`__start` at 0x00400000 calls a global `main`";
+    case Rules::StartUp::spim:
+        return "`__start` at 0x00400000 calls a global `main`, else the first private one";
     case Rules::StartUp::mipsy:
         return "`__start` at 0x80000000 calls `main`, which is at 0x00400000 if it comes first";
     case Rules::StartUp::gas:
@@ -134,6 +135,13 @@ std::string outside(const Rules& rules) {
 std::string text_alignment(const Rules& rules) {
     return rules.aligned_text_is_ignored ? "ignored up to words" : "an error";
 }
+std::string words_in_text(const Rules& rules) {
+    return rules.text_holds_data ? "words of text, which loads can read" : "an error";
+}
+std::string bad_buffers(const Rules& rules) {
+    if (rules.unset == Rules::Unset::error) return "an error";
+    return rules.bad_buffer_ends_run ? "ends the program" : "exception 4 or 5";
+}
 std::string rewriting(const Rules& rules) { return yes(rules.may_rewrite_text); }
 std::string bare(const Rules& rules) { return yes(rules.has_bare_machine); }
 std::string first_argument(const Rules& rules) {
@@ -157,6 +165,7 @@ constexpr Row rule_rows[] = {
     {"branch delay slots", delay_slots},
     {"labels are", scope},
     {"`.align` among instructions", text_alignment},
+    {"`.word` among instructions", words_in_text},
     {"start-up code", start_up},
     {"`jr $ra` in `main`", end_of_main},
     {"running past the last instruction", end_of_text},
@@ -164,6 +173,7 @@ constexpr Row rule_rows[] = {
     {"memory", layout},
     {"what was never written holds", unset},
     {"an address without memory is", outside},
+    {"a text or buffer of a service outside memory", bad_buffers},
     {"services print", printing},
     {"services read", reading},
     {"the end of input is", end_of_input},

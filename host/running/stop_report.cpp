@@ -8,6 +8,7 @@
 #include "isa/isa.hpp"
 #include "isa/program_reading.hpp"
 #include "machine/stop_words.hpp"
+#include "running/dialect_tip.hpp"
 #include "running/exit_status.hpp"
 #include "running/report_sentences.hpp"
 
@@ -178,6 +179,7 @@ StopReport report_stop(const Stop& stop, const Machine& machine, const Program& 
     if (stop.reason == StopReason::fault && report.address)
         report.text +=
             note_line(instruction_note(*report.address, machine, program), settings.language);
+    report.text += note_line(dialect_tip(stop, program), settings.language);
     return report;
 }
 

@@ -3,6 +3,7 @@
 #include "sources/program_loading.hpp"
 
 #include "assembler/dialects/declared.hpp"
+#include "assembler/dialects/start_up.hpp"
 #include "assembler/source/source_model.hpp"
 #include "formats/cases/case.hpp"
 #include "formats/elf/elf_loader.hpp"
@@ -13,9 +14,7 @@
 
 namespace tharsis {
 
-namespace {
-
-AssemblerOptions options_of(const AssemblyRequest& request) {
+AssemblerOptions assembler_options_for(const AssemblyRequest& request) {
     AssemblerOptions options;
     options.start_at_main = options.strict = true;
     const MemoryLayout* own = rules_of(request.dialect).layout;
@@ -26,6 +25,8 @@ AssemblerOptions options_of(const AssemblyRequest& request) {
     options.warnings_are_errors = request.warnings_are_errors;
     return options;
 }
+
+namespace {
 
 LoadedProgram load_bytes(const std::string& bytes, const std::string& name) {
     LoadedElf elf = load_elf(bytes, name);
@@ -65,7 +66,7 @@ LoadedProgram load_recorded_elf(const Case& recorded) {
 }
 
 LoadedProgram load_recorded_sources(const Case& recorded) {
-    AssemblerOptions options = options_of(request_of(recorded));
+    AssemblerOptions options = assembler_options_for(request_of(recorded));
     options.read_file = [&recorded](const std::string& path) {
         const SourceFile* file = find_file(recorded.included, path);
         return file ? std::optional(file->text) : std::nullopt;
@@ -108,7 +109,7 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
             read_source_facts(*loaded.assembly.program);
         }
     } else {
-        AssemblerOptions options = options_of(with_declared_dialect(sources, request));
+        AssemblerOptions options = assembler_options_for(with_declared_dialect(sources, request));
         options.read_file = read;
         loaded.assembly = assemble(sources.files, options);
         loaded.given = sources.files.size();
@@ -121,18 +122,42 @@ LoadedProgram load_program(const Sources& sources, const AssemblyRequest& reques
 
 SourceModel load_model(const Sources& sources, const AssemblyRequest& request,
                        FunctionRef<std::optional<std::string>(const std::string&)> read) {
-    AssemblerOptions options = options_of(with_declared_dialect(sources, request));
+    AssemblerOptions options = assembler_options_for(with_declared_dialect(sources, request));
     options.read_file = read;
     return analyse(sources.files, options);
 }
 
-std::vector<std::string_view> other_dialects(const Sources& sources,
-                                             const AssemblyRequest& request) {
+namespace {
+
+bool is_small(const std::vector<SourceFile>& files) {
     constexpr std::size_t most_bytes = 200'000;
     std::size_t bytes = 0;
-    for (const SourceFile& file : sources.files) bytes += file.text.size();
-    if (bytes > most_bytes) return {};
-    AssemblerOptions options = options_of(with_declared_dialect(sources, request));
+    for (const SourceFile& file : files) bytes += file.text.size();
+    return bytes <= most_bytes;
+}
+
+} // namespace
+
+std::vector<std::string_view> other_dialects(const Program& program) {
+    std::vector<SourceFile> given;
+    for (const auto& unit : program.units)
+        if (const SourceFile& file = program.files[unit.file]; !is_start_up(file.text))
+            given.push_back(file);
+    if (given.empty() || !is_small(program.files)) return {};
+    AssemblyRequest request;
+    request.dialect = program.dialect;
+    AssemblerOptions options = assembler_options_for(request);
+    options.read_file = [&](const std::string& path) {
+        const SourceFile* file = find_file(program.files, path);
+        return file ? std::optional(file->text) : std::nullopt;
+    };
+    return fitting_dialects(given, options);
+}
+
+std::vector<std::string_view> other_dialects(const Sources& sources,
+                                             const AssemblyRequest& request) {
+    if (!is_small(sources.files)) return {};
+    AssemblerOptions options = assembler_options_for(with_declared_dialect(sources, request));
     options.read_file = read_included;
     return fitting_dialects(sources.files, options);
 }

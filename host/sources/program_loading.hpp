@@ -28,6 +28,9 @@ struct AssemblyRequest {
     bool delays_branches() const { return delayed_branching || bare; }
 };
 
+/// The assembler's options for a request. Without a function that opens files.
+AssemblerOptions assembler_options_for(const AssemblyRequest&);
+
 /// A program, or the diagnostics of its sources, or why it cannot be loaded.
 struct LoadedProgram {
     Assembly assembly;     ///< of an ELF file: the program only
@@ -63,6 +66,10 @@ Dialect dialect_of(const Sources&, const AssemblyRequest&);
 /// The names of the dialects in which sources assemble that do not in their own. Empty for large
 /// ones, which would take several times as long.
 std::vector<std::string_view> other_dialects(const Sources&, const AssemblyRequest&);
+
+/// The same for a program that was assembled from sources: the other dialects in which they
+/// assemble, too. Nothing is read from the disk. Empty for an ELF file.
+std::vector<std::string_view> other_dialects(const Program&);
 
 /// Loads the program of a recorded run, with the values that the run stores before its start. All
 /// is in the case: nothing is read from the disk.

@@ -35,6 +35,17 @@ inline constexpr Sentence source_sentences[] = {
 {"word-labels", "a label of .word (aligned to 4 bytes) can be set", "une étiquette de .word (alignée sur 4 octets) peut recevoir une valeur"},
 {"recorded-sets", "the recorded run sets {0}", "l'exécution enregistrée donne une valeur à {0}"},
 
+// ---------------------------------------------------------------- settings of a folder
+{"no-dialect", "no dialect is called {0}", "aucun dialecte ne s'appelle {0}"},
+{"one-of", "one of: {0}", "au choix : {0}"},
+{"bare-needs-spim", "needs dialect = \"spim\": the bare machine is one of spim", "demande dialect = \"spim\" : la machine nue est une machine de spim"},
+{"bare-delays", "cannot be set with bare = true, which has delayed branches anyway", "ne va pas avec bare = true, qui a de toute façon des branchements retardés"},
+{"no-rewriting", "cannot be set: programs for {0} cannot rewrite themselves", "ne peut pas être donné : les programmes pour {0} ne peuvent pas se modifier eux-mêmes"},
+{"one-memory", "cannot be set: {0} has one memory configuration", "ne peut pas être donné : {0} n'a qu'une configuration de mémoire"},
+{"leave-setting-out", "leave it out", "enlevez-le"},
+{"no-files", "names no files", "ne nomme aucun fichier"},
+{"settings-page", "docs/folder-settings.md lists the keys", "docs/folder-settings.md énumère les clés"},
+
 // ---------------------------------------------------------------- encodings
 {"utf-16", "is UTF-16; read as such", "est en UTF-16 ; il est lu comme tel"},
 {"byte-order-mark", "starts with a byte-order mark, which MARS refuses; skipped", "commence par une marque d'ordre des octets (BOM), que MARS refuse ; elle est ignorée"},

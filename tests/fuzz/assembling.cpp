@@ -16,12 +16,20 @@ AssemblerOptions options_of(u8 bits) {
     return options;
 }
 
+void choose_dialect(AssemblerOptions& options, u8 number) {
+    const DialectRules& rules = dialect_rules[number % std::size(dialect_rules)];
+    options.dialect = rules.dialect;
+    if (rules.layout) options.layout = rules.layout;
+}
+
 } // namespace
 
 Sources::Sources(std::span<const u8> bytes, Last last) {
     Bytes reader(bytes);
     const u8 bits = reader.byte();
     options = options_of(bits);
+    const bool has_dialect = !(bits & 0x40);
+    if (has_dialect) choose_dialect(options, reader.byte());
     parts = parts_of(reader.rest());
     if (last == Last::input && parts.size() > 1) {
         input = std::move(parts.back());

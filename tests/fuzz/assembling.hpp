@@ -1,5 +1,6 @@
 // assembling.hpp -- an input as source texts and options of the assembler
-// The first byte selects options (`@`: none), then come the texts, separated by form feeds.
+// The first byte selects options (`@`: none; a digit: a second byte selects the dialect), then come
+// the texts, separated by form feeds.
 #pragma once
 #include "assembler/assembler.hpp"
 #include "fuzz.hpp"

@@ -140,6 +140,15 @@ bool complete_register_form(Names& names, Tokens& tokens) {
     return name == "jal" && rename(names, tokens[0], "jalr");
 }
 
+/// `slt $t0, $t1, 5` is slti.
+bool complete_number_form(Names& names, Tokens& tokens) {
+    const std::string_view name = tokens[0].text;
+    const bool has_number = tokens.size() == 4 && is_integer(tokens[3].type);
+    if (!has_number) return false;
+    if (name == "slt") return rename(names, tokens[0], "slti");
+    return name == "sltu" && rename(names, tokens[0], "sltiu");
+}
+
 /// `lw $t0, table - 4`: moves the sign into the number.
 bool complete_offset(Tokens& tokens) {
     for (std::size_t k = 2; k + 1 < tokens.size(); ++k) {
@@ -165,7 +174,9 @@ bool rewrite_spim_line(Line& line, const Tokens& tokens) {
 }
 
 bool complete_spim_statement(Names& names, Tokens& tokens) {
-    if (complete_register_form(names, tokens) || complete_offset(tokens)) return true;
+    if (complete_register_form(names, tokens) || complete_number_form(names, tokens) ||
+        complete_offset(tokens))
+        return true;
     const bool target_left_out =
         tokens.size() == 3 && is_register(tokens[1]) && is_integer(tokens[2].type);
     if (target_left_out) tokens.insert(tokens.begin() + 1, Token(tokens[1]));

@@ -23,7 +23,8 @@ extern const std::string_view spim_start_up;
 bool rewrite_spim_line(Line&, const std::vector<Token>&);
 
 /// Completes a statement that matches no form of MARS: an omitted repeated operand (`add $t0, 5`),
-/// a shift by a register, a jump to one, a negative offset after a label. Returns false if spim
+/// a shift by a register, a comparison with a number, a jump to a register, a negative offset after
+/// a label. Returns false if spim
 /// does not accept it either.
 bool complete_spim_statement(Names&, std::vector<Token>&);
 

@@ -213,8 +213,9 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
 FormatText read_text(std::string_view text, const FormatOptions& options, Lexer& lexer) {
     FormatText result{text, is_utf8(text), std::clamp(options.tab_width, 1u, widest_tab), {},
                       {},   false};
-    const DialectRules* rules = find_dialect(declared_dialect(text));
-    result.is_for_mipsy = rules && rules->grammar == DialectRules::Grammar::mipsy;
+    const DialectRules* named = find_dialect(declared_dialect(text));
+    const DialectRules& rules = named ? *named : rules_of(options.dialect);
+    result.is_for_mipsy = rules.grammar == DialectRules::Grammar::mipsy;
     const SourceText source(text);
     std::vector<Token> tokens;
     for (u32 number = 0; number < source.lines(); ++number) {

@@ -16,7 +16,8 @@ namespace tharsis {
 
 /// The columns themselves cannot be chosen: label 1, mnemonic 9, operands 17, comment 41.
 struct FormatOptions {
-    u32 tab_width = 8; ///< of the tabs in the text that is read, in columns: 1 to 64
+    u32 tab_width = 8;               ///< of the tabs in the text that is read, in columns: 1 to 64
+    Dialect dialect = Dialect::mars; ///< of a text that names none
 };
 
 /// The formatted text. Any bytes are accepted. Formatting the result changes nothing.

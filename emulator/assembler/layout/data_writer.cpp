@@ -1,6 +1,7 @@
 // data_writer.cpp -- places and stores the items of .word, .asciiz and similar directives
 // Alignment, truncation, repetition and their messages are MARS's.
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/lexer/numbers.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/java_number.hpp"
@@ -49,18 +50,6 @@ u64 bits_of(Kind kind, double value) {
     u64 bits = 0;
     std::memcpy(&bits, &value, sizeof bits);
     return std::isnan(value) ? 0x7FF8'0000'0000'0000u : bits;
-}
-
-char32_t unescaped(char32_t c) {
-    switch (c) {
-    case 'n': return '\n';
-    case 't': return '\t';
-    case 'r': return '\r';
-    case 'b': return '\b';
-    case 'f': return '\f';
-    case '0': return 0;
-    default: return c;
-    }
 }
 
 std::string_view without_last_character(std::string_view text) {

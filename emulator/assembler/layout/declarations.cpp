@@ -5,6 +5,7 @@
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
@@ -130,6 +131,24 @@ void FirstPass::declare_extern(Tokens tokens) {
     if (!is_new) return;
     run.image.reserve(run.extern_address, static_cast<u32>(tokens[2].value));
     run.extern_address += static_cast<u32>(tokens[2].value);
+}
+
+bool FirstPass::store_text_words(Tokens tokens) {
+    const bool numbers =
+        tokens.size() > 1 && std::all_of(tokens.begin() + 1, tokens.end(),
+                                         [](const Token& token) { return is_integer(token.type); });
+    if (run.placement.in_data || !rules().text_holds_data || !numbers) return false;
+    Statement& statement = run.statements.emplace_back();
+    statement.address = run.placement.text_here();
+    statement.origin = origin(run.reporter.line(), tokens);
+    statement.number = static_cast<i32>(run.encoded.size());
+    std::vector<u32>& words = run.encoded.emplace_back();
+    for (const Token& token : tokens.subspan(1)) words.push_back(static_cast<u32>(token.value));
+    run.placement.text_here() += 4 * static_cast<u32>(words.size());
+    if (!run.recorder) return true;
+    run.recorder->placed_foreign(run.statements.size() - 1, 0);
+    run.recorder->kind(SourceStatement::Kind::data);
+    return true;
 }
 
 bool FirstPass::check_in_data(const Token& directive) {

@@ -42,6 +42,7 @@ template <bool kernel> void text(FirstPass& pass, Tokens tokens) {
 
 template <Kind kind> void items(FirstPass& pass, Tokens tokens) {
     pass.last_items = kind;
+    if (kind == Kind::word && pass.store_text_words(tokens)) return;
     if (pass.check_in_data(tokens[0]) && tokens.size() > 1) pass.data.store(kind, tokens, 1);
 }
 

@@ -8,6 +8,7 @@
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
+#include "assembler/source/flat_lines.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/trimmed.hpp"
 
@@ -33,6 +34,13 @@ bool has_error(Tokens tokens) {
 Tokens without_comment(Tokens tokens) {
     const bool comment = !tokens.empty() && tokens.back().type == TokenType::comment;
     return comment ? tokens.first(tokens.size() - 1) : tokens;
+}
+
+/// Whether a text is an integer without a sign, or with one before it.
+bool is_number(std::string_view text) {
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    return !text.empty() && text[0] >= '0' && text[0] <= '9' &&
+           text.find_first_not_of("0123456789abcdefABCDEFxX") == text.npos;
 }
 
 IncludeEdge edge_of(const std::string& path, LineReader::Inclusion inclusion, FileId file) {
@@ -183,7 +191,29 @@ bool FirstPass::check_tokens(Tokens tokens) {
     return false;
 }
 
+/// For `assemble_with_lines`.
+void FirstPass::log_line(const Line& here, u32 depth) {
+    FlatLine& line = run.flat_lines->emplace_back();
+    line.unit = unit_->file;
+    line.file = here.file;
+    line.number = here.number;
+    if (depth > 0) {
+        const Place& call = run.reporter.calls.front().place;
+        line.file = call.file, line.number = call.line;
+    }
+    line.depth = depth;
+    line.is_definition = open_macro_.has_value();
+    line.has_named_numbers =
+        depth == 0 && std::ranges::all_of(here.edits, [&](const Substitution& edit) {
+            return edit.kind == SubstitutionKind::constant &&
+                   is_number(std::string_view(here.changed).substr(edit.at, edit.inserted));
+        });
+    line.written = here.written;
+    line.text = here.text();
+}
+
 void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
+    if (run.flat_lines && file_ != run.start_up) log_line(here, depth);
     Tokens rest = without_comment(tokens);
     if (open_macro_) return macro_line(here, rest);
     const StatementScope scope(run.recorder, here, rest);
@@ -286,6 +316,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
             arguments[0], endless_macro(arguments[0], loops, depth >= ExpansionLimits::most_depth));
     if (run.budget.spent()) return report_expansion_limit(arguments[0], depth);
     read_all_equivalents();
+    if (run.flat_lines) run.flat_lines->back().is_call = true;
     calls.push_back({place, here.merged, depth == 0 ? here.number : here.merged});
     if (run.recorder) run.recorder->call_begins(here, arguments, macro.line(), counter);
     std::vector<TextRange> written_at;

@@ -59,6 +59,9 @@ public:
     void declare_global(Tokens tokens);
     void declare_extern(Tokens tokens);
     bool check_in_data(const Token& directive);
+    /// `.word` among instructions, where the dialect has it: stores numbers as words of text.
+    /// Returns false if it is an error here.
+    bool store_text_words(Tokens tokens);
     const DialectRules& rules() const { return rules_of(run.options.dialect); }
     bool is_spim() const { return rules().grammar == DialectRules::Grammar::spim; }
 
@@ -80,6 +83,7 @@ private:
                           LineReader::Inclusion inclusion);
     bool check_tokens(Tokens tokens);
     void lexing_failed();
+    void log_line(const Line& line, u32 depth);
     void line(Line& line, std::vector<Token>& tokens, u32 depth);
     void macro_line(Line& line, Tokens tokens);
     void label(const Token& token);

@@ -44,6 +44,17 @@ void SymbolTable::make_global(Name& name) {
     name.local = no_index;
 }
 
+bool SymbolTable::make_first_global(Name& name) {
+    for (u32 k = 0; k < entries_.size(); ++k) {
+        if (entries_[k].name != &name) continue;
+        entries_[k].global = true;
+        name.global = k;
+        if (name.local == k) name.local = no_index;
+        return true;
+    }
+    return false;
+}
+
 std::optional<u32> SymbolTable::address_of(const Name& name) const {
     const u32 k = name.local != no_index ? name.local : name.global;
     return k == no_index ? std::nullopt : std::optional<u32>(entries_[k].address);

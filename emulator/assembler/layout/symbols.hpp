@@ -22,6 +22,9 @@ public:
     /// Makes a local symbol global. Requires that it is local and that no global symbol has its
     /// name.
     void make_global(Name& name);
+    /// Makes the first symbol of this name global, whichever file it is local to. Returns false if
+    /// there is none.
+    bool make_first_global(Name& name);
     /// The address of the local symbol, else of the global one, else nullopt.
     std::optional<u32> address_of(const Name& name) const;
     /// The range of the symbol that a name means here; empty if there is none.

@@ -65,4 +65,16 @@ std::optional<i32> read_integer(std::string_view text) {
     return value ? value : decode_loosely(text);
 }
 
+char32_t unescaped(char32_t letter) {
+    switch (letter) {
+    case 'n': return '\n';
+    case 't': return '\t';
+    case 'r': return '\r';
+    case 'b': return '\b';
+    case 'f': return '\f';
+    case '0': return 0;
+    default: return letter;
+    }
+}
+
 } // namespace tharsis

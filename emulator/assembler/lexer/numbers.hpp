@@ -14,4 +14,7 @@ namespace tharsis {
 /// is no integer.
 std::optional<i32> read_integer(std::string_view text);
 
+/// The character that MARS stores for one after a backslash; of an unknown one, that itself.
+char32_t unescaped(char32_t letter);
+
 } // namespace tharsis

@@ -170,6 +170,7 @@ struct Task {
         300'000'000; ///< instructions of one submission's runs that are observed for rules
     std::string layout = "Default";
     Dialect dialect = Dialect::mars;
+    bool names_dialect = false; ///< whether the task file sets it
     bool delayed_branching = false, self_modifying = false, pseudo_instructions = true;
     bool elf = false; ///< whether an ELF file may be handed in
     std::vector<SourceFile>
@@ -184,6 +185,13 @@ struct Task {
     std::optional<RunnerTask> runner;
     std::optional<OwnTests> own_tests;
     std::string hash; ///< of the task and all files that it names (Provenance)
+
+    /// The dialect of the programs as verdicts name it: empty for MARS's.
+    std::string dialect_in_reports() const {
+        return dialect == Dialect::mars ? "" : std::string(rules_of(dialect).name);
+    }
+    /// Judges programs of another dialect, which is part of the hash from here on.
+    void use_dialect(Dialect chosen);
 };
 
 /// The folder of the teacher's files for the assembler, so that no file of a student is taken for

@@ -42,6 +42,7 @@ public:
         verdict_.provenance.submission_hash = hash_of(handed_in);
         verdict_.provenance.task_hash = task_.hash;
         verdict_.provenance.seed = task_.seed;
+        verdict_.provenance.dialect = task_.dialect_in_reports();
         AssembledSubmission assembled = assembled_from(handed_in);
         if (assembled.program && task_.runner) join_runner(assembled);
         verdict_.checks.push_back(assembled.check);

@@ -140,16 +140,23 @@ private:
         task_.watched = u64(number(table, "watched", 0, most_number, i64(task_.watched)));
     }
 
+    void read_dialect(const TomlValue& value) {
+        const DialectRules* rules = find_dialect(value.text());
+        task_.names_dialect = true;
+        if (rules)
+            task_.dialect = rules->dialect;
+        else if (value.is_text())
+            value.add_error(task_says("no-dialect", value.text()),
+                            task_says("one-of-dialects", dialect_names()));
+    }
+
     void read_program(const TomlValue& table) {
         if (!table) return;
         table.reject_unknown_keys({"dialect", "memory", "delayed_branching", "self_modifying",
                                    "pseudo_instructions", "elf", "given", "reference"});
         if (const TomlValue memory = table.find("memory"))
             task_.layout = memory.word_of({"Default", "CompactDataAtZero", "CompactTextAtZero"});
-        if (const TomlValue dialect = table.find("dialect"))
-            if (const DialectRules* rules =
-                    find_dialect(dialect.word_of({"mars", "spim", "mipsy"})))
-                task_.dialect = rules->dialect;
+        if (const TomlValue dialect = table.find("dialect")) read_dialect(dialect);
         task_.delayed_branching = flag(table, "delayed_branching", false);
         task_.self_modifying = flag(table, "self_modifying", false);
         task_.pseudo_instructions = flag(table, "pseudo_instructions", true);
@@ -461,6 +468,12 @@ DialoguesRead read_dialogues(std::string_view text) {
     read.problem = document.problem();
     if (read.problem) read.list.clear();
     return read;
+}
+
+void Task::use_dialect(Dialect chosen) {
+    if (chosen == dialect) return;
+    dialect = chosen;
+    hash = sha256(hash + "\ndialect " + std::string(rules_of(chosen).name));
 }
 
 } // namespace tharsis

@@ -6,6 +6,8 @@ namespace tharsis {
 
 // clang-format off
 inline constexpr Sentence task_sentences[] = {
+{"no-dialect", "cannot be \"{0}\": no dialect has this name", "ne peut pas être « {0} » : aucun dialecte n'a ce nom"},
+{"one-of-dialects", "one of: {0}", "au choix : {0}"},
 {"has-nothing-to-check", "has nothing to check", "n'a rien à tester"},
 {"add-a-dialogue-a", "add a [[dialogue]], a [[generated]], a [[procedure]] or a [[rule]]", "ajoutez [[dialogue]], [[generated]], [[procedure]] ou [[rule]]"},
 {"has-more-than-elements", "has more than {0} elements", "a plus de {0} éléments"},

@@ -53,6 +53,8 @@ std::string gradescope_report(std::span<const Verdict> verdicts, const ReportSty
                              {"submission", provenance.submission_hash},
                              {"task", provenance.task_hash},
                              {"seed", provenance.seed}};
+    if (!provenance.dialect.empty())
+        results["extra_data"]["dialect"] = sanitize_line(provenance.dialect);
     results["tests"] = ordered_json::array();
     for (std::size_t n = 0; n < verdict.checks.size(); ++n)
         results["tests"].push_back(gradescope_test(verdict, verdict.checks[n], n + 1, style));

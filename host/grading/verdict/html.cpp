@@ -194,10 +194,13 @@ std::string provenance_of(const Verdict& verdict, const ReportStyle& style) {
         text += fmt::format("{} {}; ", markup_text(format_metric(metric.name, style.language)),
                             format_number(metric.value));
     const ReportWords& words = report_words(style.language);
-    return fmt::format("<p><small>{}{}{}{}, {} {}, {} {}, {} {}</small></p>\n", text,
+    const std::string dialect =
+        from.dialect.empty() ? ""
+                             : fmt::format(", {} {}", words.dialect, markup_text(from.dialect));
+    return fmt::format("<p><small>{}{}{}{}, {} {}, {} {}, {} {}{}</small></p>\n", text,
                        words.evidence, words.colon, markup_text(from.tool), words.seed, from.seed,
                        words.submission, markup_text(from.submission_hash.substr(0, 12)),
-                       words.task, markup_text(from.task_hash.substr(0, 12)));
+                       words.task, markup_text(from.task_hash.substr(0, 12)), dialect);
 }
 
 std::string section_of(const Verdict& verdict, std::size_t number, const ReportStyle& style) {

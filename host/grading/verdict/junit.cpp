@@ -42,6 +42,7 @@ std::string properties_of(const Verdict& verdict) {
     text += property("task-hash", provenance.task_hash) +
             property("seed", fmt::format("{}", provenance.seed)) +
             property("points", format_points(verdict));
+    if (!provenance.dialect.empty()) text += property("dialect", provenance.dialect);
     for (const Metric& metric : verdict.metrics)
         text += property(markup_text(metric.name), format_number(metric.value));
     return "    <properties>\n" + text + "    </properties>\n";

@@ -113,6 +113,7 @@ struct Provenance {
     std::string task_hash; ///< of the game, depth, adaptor and policy, or of the task and all files
                            ///< that it names
     i64 seed = 0;
+    std::string dialect{}; ///< of the programs, by name; empty: MARS's
 
     bool operator==(const Provenance&) const = default;
 };

@@ -60,6 +60,7 @@ template <class Value, class See> void each_key(Value& value, See& see) {
         static_assert(std::is_same_v<Type, Provenance>);
         see.must("tool", value.tool), see.must("submission", value.submission_hash);
         see.must("task", value.task_hash), see.must("seed", value.seed);
+        see.may("dialect", value.dialect);
     }
 }
 

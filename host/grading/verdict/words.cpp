@@ -54,6 +54,7 @@ constexpr ReportWord report_rows[] = {
     {&ReportWords::with_output, "--output FOLDER writes it", "--output DOSSIER l'écrit"},
     {&ReportWords::seed, "seed", "graine"},
     {&ReportWords::task, "task", "exercice"},
+    {&ReportWords::dialect, "dialect", "dialecte"},
     {&ReportWords::colon, ": ", " : "},
 };
 

@@ -4,6 +4,7 @@
 // Guest instructions are on the left, their host code on the right (docs/translator.md).
 #include "base/suggest.hpp"
 #include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/run/folder_defaults.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"
@@ -85,7 +86,10 @@ int explain_host_command(const Arguments& arguments) {
         return usage_error("explain", cli_says("host-needs"),
                            cli_says("for-example", "tharsis explain --host program.asm loop"),
                            language);
-    const Assembled assembled = assemble_for("explain", {words[0]}, arguments);
+    Arguments completed = arguments;
+    if (const FolderRefusal wrong = add_folder_defaults(words[0], completed); !wrong.error.empty())
+        return usage_error("explain", wrong.error, wrong.tip, language);
+    const Assembled assembled = assemble_for("explain", {words[0]}, completed);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
     const std::string where = words.size() > 1 ? words[1] : "";

@@ -5,6 +5,7 @@
 #include "frontends/cli/output/line_changes.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"
+#include "sources/folder_settings.hpp"
 #include "sources/source_files.hpp"
 #include "support/files/rewritten_file.hpp"
 #include "support/output/output.hpp"
@@ -42,10 +43,10 @@ Readable read_source(const std::string& path, bool writes) {
 }
 
 /// A byte-order mark stays in front.
-std::string formatted(std::string_view bytes) {
+std::string formatted(std::string_view bytes, const FormatOptions& options) {
     const bool marked = bytes.starts_with(byte_order_mark);
     const std::string_view mark = marked ? byte_order_mark : std::string_view{};
-    return std::string(mark) + format_source(bytes.substr(mark.size()));
+    return std::string(mark) + format_source(bytes.substr(mark.size()), options);
 }
 
 int write(const std::string& path, const std::string& before, std::string_view text,
@@ -61,7 +62,10 @@ int write(const std::string& path, const std::string& before, std::string_view t
 int format_file(const std::string& path, const FormatRequest& request, Language language) {
     const Readable source = read_source(path, request.writes);
     if (!source.error.empty()) return usage_error("format", source.error, source.tip, language);
-    const std::string text = formatted(source.bytes);
+    const FolderSettings folder = find_folder_settings(folder_of_source(path));
+    if (!folder.is_valid()) return usage_error("format", folder.error, folder.tip, language);
+    const std::string text =
+        formatted(source.bytes, {.dialect = folder.dialect.value_or(Dialect::mars)});
     if (request.prints_text()) return standard_output.print(text), status::good;
     if (text == source.bytes) return status::good;
     const std::string_view name = path == "-" ? "standard input" : std::string_view(path);

@@ -47,6 +47,20 @@ LintRequest read_request(const Arguments& arguments) {
     return request;
 }
 
+/// Switches checks on and off as the folder of the sources does; those that it does not name stay
+/// as they are by default.
+void add_folder_findings(const std::map<std::string, bool, std::less<>>& findings,
+                         LintOptions& options) {
+    if (findings.empty()) return;
+    for (const LintCheck& check : lint_checks()) {
+        const auto chosen = findings.find(check.code);
+        if (chosen == findings.end() ? check.by_default : chosen->second)
+            options.only.emplace_back(check.code);
+        else
+            options.without.emplace_back(check.code); // all of them may be off
+    }
+}
+
 /// The message with the code behind it, for --without.
 void add_code(Diagnostic& one) {
     static constexpr Sentence with_code{"with-code", "{0} [{1}]", "{0} [{1}]"};
@@ -67,6 +81,7 @@ int lint_command(const Arguments& arguments) {
         return usage_error(command, request.error, request.tip, arguments.language);
     const Analysed sources = analyse_for(command, arguments.words, arguments);
     if (sources.status != status::good) return sources.status;
+    if (request.options.only.empty()) add_folder_findings(arguments.findings, request.options);
     request.options.delayed_branching = sources.request.delays_branches();
     request.options.dialect = sources.request.dialect;
     std::vector<Diagnostic> found = lint(sources.model, request.options);

@@ -32,12 +32,13 @@ struct ChosenOptions {
     }
 };
 
-/// The dialect of the option, else the one that the first file names.
+/// The dialect of the option, else the one that the first file names, else that of its folder.
 std::string dialect_name(const Arguments& arguments, const Sources& sources) {
     if (const auto given = arguments.value("--dialect")) return *given;
     const std::string_view named =
         sources.files.empty() ? "" : declared_dialect(sources.files[0].text);
-    return named.empty() ? "mars" : std::string(named);
+    if (!named.empty()) return std::string(named);
+    return arguments.setting("--dialect").value_or("mars");
 }
 
 void read_dialect(const Arguments& arguments, const Sources& sources, ChosenOptions& chosen) {
@@ -51,10 +52,10 @@ void read_dialect(const Arguments& arguments, const Sources& sources, ChosenOpti
     const bool bare = request.bare;
     if (bare && request.delayed_branching)
         chosen.refuse(cli_says("bare-delays"), cli_says("no-delayed"));
-    if (!rules.may_rewrite_text && arguments.has("--self-modifying"))
+    if (!rules.may_rewrite_text && arguments.is_set("--self-modifying"))
         chosen.refuse(cli_says("no-rewriting", rules.name), cli_says("no-self-modifying"));
     if (bare && !rules.has_bare_machine) chosen.refuse(cli_says("bare-spim"), cli_says("add-spim"));
-    if (rules.layout && arguments.has("--memory"))
+    if (rules.layout && arguments.is_set("--memory"))
         chosen.refuse(cli_says("one-memory", rules.name), cli_says("no-memory-option"));
 }
 
@@ -62,9 +63,9 @@ void read_dialect(const Arguments& arguments, const Sources& sources, ChosenOpti
 ChosenOptions options_from(const Arguments& arguments, const Sources& sources) {
     ChosenOptions chosen{requested_modes(arguments), {}, {}};
     AssemblyRequest& request = chosen.request;
-    request.pseudo_instructions = !arguments.has("--no-pseudo");
-    request.warnings_are_errors = arguments.has("--warnings-are-errors");
-    const std::string memory = arguments.value("--memory").value_or("Default");
+    request.pseudo_instructions = !arguments.is_set("--no-pseudo");
+    request.warnings_are_errors = arguments.is_set("--warnings-are-errors");
+    const std::string memory = arguments.setting("--memory").value_or("Default");
     request.layout = find_layout(memory);
     if (!request.layout)
         chosen.refuse(cli_says("no-memory", memory), cli_says("one-of", layout_names()));
@@ -176,8 +177,8 @@ std::string named_twice(std::span<const std::string> files) {
 } // namespace
 
 AssemblyRequest requested_modes(const Arguments& arguments) {
-    return {.bare = arguments.has("--bare"),
-            .delayed_branching = arguments.has("--delayed-branching")};
+    return {.bare = arguments.is_set("--bare"),
+            .delayed_branching = arguments.is_set("--delayed-branching")};
 }
 
 Assembled assemble_for(std::string_view command, std::vector<std::string> files,
@@ -213,31 +214,40 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
     return result;
 }
 
-Analysed analyse_for(std::string_view command, const std::vector<std::string>& files,
+ReadRequest read_for(std::string_view command, const std::vector<std::string>& files,
                      const Arguments& arguments) {
-    const auto failed = [](int status) {
-        Analysed result;
-        result.status = status;
-        return result;
-    };
+    ReadRequest read;
     const auto refuse = [&](const Message& message, const Message& tip) {
-        return failed(usage_error(command, message, tip, arguments.language));
+        read.status = usage_error(command, message, tip, arguments.language);
+        return std::move(read);
     };
     if (files.empty()) return refuse(cli_says("missing-file"), cli_says("file-example", command));
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color) return failed(color_error(command, arguments));
-    const Sources sources = read_sources(files);
-    for (const Message& note : sources.notes)
+    if (!color) return read.status = color_error(command, arguments), std::move(read);
+    read.color = *color;
+    read.sources = read_sources(files);
+    for (const Message& note : read.sources.notes)
         standard_error.line(text_of(cli_says("note", note), arguments.language));
-    if (!sources.error.empty()) return refuse(sources.said, sources.advice);
-    if (!sources.elf.empty())
-        return refuse(cli_says("sources-needed", sources.elf_name), cli_says("give-sources"));
-    const ChosenOptions options = options_from(arguments, sources);
+    if (!read.sources.error.empty()) return refuse(read.sources.said, read.sources.advice);
+    if (!read.sources.elf.empty())
+        return refuse(cli_says("sources-needed", read.sources.elf_name), cli_says("give-sources"));
+    const ChosenOptions options = options_from(arguments, read.sources);
     if (!options.error.empty()) return refuse(options.error, options.tip);
-    Analysed result{load_model(sources, options.request), options.request, status::good, *color};
+    read.request = options.request;
+    return read;
+}
+
+Analysed analyse_for(std::string_view command, const std::vector<std::string>& files,
+                     const Arguments& arguments) {
+    const ReadRequest read = read_for(command, files, arguments);
+    Analysed result;
+    result.status = read.status, result.color = read.color;
+    if (read.status != status::good) return result;
+    result.request = read.request;
+    result.model = load_model(read.sources, read.request);
     if (std::ranges::any_of(result.model.diagnostics, is_fatal)) {
         standard_error.print(
-            render(result.model.diagnostics, result.model.files, *color, arguments.language));
+            render(result.model.diagnostics, result.model.files, read.color, arguments.language));
         result.status = status::assembly_errors;
     }
     return result;

@@ -29,6 +29,18 @@ enum class Diagnostics : u8 { printed, kept };
 Assembled assemble_for(std::string_view command, std::vector<std::string> files, const Arguments&,
                        Diagnostics = Diagnostics::printed);
 
+/// Sources that were read, and how they are to be assembled, or the exit status that they lead to.
+struct ReadRequest {
+    Sources sources{};
+    AssemblyRequest request{};
+    int status = status::good; ///< usage: a file cannot be read, or is an ELF file
+    bool color = false;        ///< for standard output
+};
+
+/// Reads files with the options of the command line. Notes and refusals are printed.
+ReadRequest read_for(std::string_view command, const std::vector<std::string>& files,
+                     const Arguments&);
+
 /// What sources mean, or the exit status that they lead to.
 struct Analysed {
     SourceModel model{};

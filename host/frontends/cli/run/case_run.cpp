@@ -36,7 +36,7 @@ Case begin_case(const Assembled& assembled, const RunOptions& options, const Arg
     recorded.arguments = options.machine.arguments;
     if (!recorded.is_elf) recorded.dialect = program.dialect;
     recorded.memory = arguments.value("--memory").value_or("Default");
-    recorded.bare = arguments.has("--bare");
+    recorded.bare = arguments.is_set("--bare");
     recorded.delayed_branching = arguments.has("--delayed-branching");
     recorded.self_modifying = options.machine.self_modifying;
     recorded.max_steps = options.max_steps;

@@ -25,7 +25,7 @@ void complain(RunOptions& options, Message error, Message tip) {
 
 void read_limit(RunOptions& options, const Arguments& arguments, std::string_view name, bool binary,
                 u64& limit) {
-    const std::optional<std::string> text = arguments.value(name);
+    const std::optional<std::string> text = arguments.setting(name);
     if (!text) return;
     const auto amount = read_amount(*text, binary);
     if (amount && *amount > 0)
@@ -170,7 +170,7 @@ RunOptions read_run_options(const Arguments& arguments) {
     options.input = arguments.value("--input");
     options.trace = arguments.value("--trace");
     options.machine = machine_for(requested_modes(arguments), std::move(options.machine));
-    options.machine.self_modifying = arguments.has("--self-modifying");
+    options.machine.self_modifying = arguments.is_set("--self-modifying");
     options.machine.arguments = arguments.rest;
     return options;
 }

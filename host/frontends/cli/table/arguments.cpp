@@ -109,6 +109,12 @@ std::optional<std::string> Arguments::value(std::string_view option) const {
     return found->second.back();
 }
 
+std::optional<std::string> Arguments::setting(std::string_view option) const {
+    if (has(option)) return value(option);
+    const auto found = defaults.find(option);
+    return found == defaults.end() ? std::nullopt : std::optional(found->second);
+}
+
 std::vector<std::string> Arguments::values(std::string_view option) const {
     const auto found = options.find(option);
     return found == options.end() ? std::vector<std::string>{} : found->second;

@@ -37,6 +37,10 @@ struct Arguments {
     std::vector<std::string> words; ///< words that are not options
     std::vector<std::string> rest;  ///< words after `--`
     std::map<std::string, std::vector<std::string>, std::less<>> options;
+    /// Options that the folder of the sources sets (docs/folder-settings.md); one of the command
+    /// line comes before them.
+    std::map<std::string, std::string, std::less<>> defaults;
+    std::map<std::string, bool, std::less<>> findings; ///< the folder's, on or off, by code
     Language language = Language::english; ///< of messages: --lang, else the environment
 
     bool has(std::string_view option) const { return options.contains(option); }
@@ -44,6 +48,10 @@ struct Arguments {
     std::optional<std::string> value(std::string_view option) const;
     /// All values given, in order.
     std::vector<std::string> values(std::string_view option) const;
+    /// Whether the command line or the folder sets an option, and to what: the last value given,
+    /// else the folder's.
+    bool is_set(std::string_view option) const { return has(option) || defaults.contains(option); }
+    std::optional<std::string> setting(std::string_view option) const;
 };
 
 struct Command {
@@ -84,6 +92,7 @@ int profile_command(const Arguments&);
 int check_command(const Arguments&);
 int format_command(const Arguments&);
 int lint_command(const Arguments&);
+int convert_command(const Arguments&);
 int assemble_command(const Arguments&);
 int disassemble_command(const Arguments&);
 int dump_command(const Arguments&);

@@ -115,6 +115,22 @@ inline constexpr Sentence cli_sentences[] = {
 {"give-sources", "give the sources of the program", "donnez les sources du programme"},
 {"check-formats", "one of: text, json, sarif, github", "au choix : text, json, sarif, github"},
 
+// ---------------------------------------------------------------- conversions
+{"convert-to", "--to is missing: the dialect to convert to", "il manque --to : le dialecte voulu"},
+{"convert-folder", "several files need -o FOLDER", "plusieurs fichiers demandent -o DOSSIER"},
+{"convert-example", "tharsis convert --to mipsy -o converted a.asm b.asm", "tharsis convert --to mipsy -o convertis a.asm b.asm"},
+{"convert-names", "two of the files have the same name, and would become one", "deux des fichiers ont le même nom, et n'en feraient qu'un"},
+{"convert-one-by-one", "rename one of them", "renommez l'un d'eux"},
+{"convert-replaces", "-o {0} would replace the source", "-o {0} remplacerait la source"},
+{"convert-other-name", "give another name", "donnez un autre nom"},
+{"convert-not-run", "not run: the converted program does not assemble", "pas exécuté : le programme converti ne s'assemble pas"},
+{"convert-no-machine", "not run: this build has no dialect {0}", "pas exécuté : ce programme n'a pas le dialecte {0}"},
+{"convert-differs", "the outputs differ at byte {0}: the source printed \"{1}\", the converted program \"{2}\"", "les sorties diffèrent à l'octet {0} : la source a affiché « {1} », le programme converti « {2} »"},
+{"convert-ends-differ", "the runs end differently: the source with status {0}, the converted program with {1}", "les exécutions finissent différemment : la source avec le code {0}, le programme converti avec {1}"},
+{"convert-endless", "both ran for {0} instructions, and printed the same so far", "les deux ont exécuté {0} instructions, et affiché la même chose jusque-là"},
+{"convert-both-fail", "both printed the same {0} bytes, and stopped with an error", "les deux ont affiché les mêmes {0} octets, puis se sont arrêtés sur une erreur"},
+{"convert-same", "both printed the same {0} bytes, and ended with status {1}", "les deux ont affiché les mêmes {0} octets, et fini avec le code {1}"},
+
 // ---------------------------------------------------------------- explanations
 {"explain-missing", "missing argument: WORD, MNEMONIC or TEXT", "il manque un argument : MOT, MNÉMONIQUE ou TEXTE"},
 {"explain-example", "for example: tharsis explain addu", "par exemple : tharsis explain addu"},

@@ -26,6 +26,7 @@ struct ChosenJudge {
     std::string task{};        ///< as verdicts name it: "focus", or the title of the task
     std::string task_hash{};   ///< hash of all that the judge depends on but the seed (Provenance)
     std::optional<i64> seed{}; ///< the seed it uses, if not the command line's
+    std::string dialect{};     ///< of the programs, as verdicts name it; empty: MARS's
     Message error{}, tip{};    ///< error empty: valid
     std::vector<std::string> files{}; ///< files that were read for it
 };

@@ -81,6 +81,9 @@ ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
         if (task && !game && arguments.has(option))
             return {.error = cli_says("goes-with", option, "--game"),
                     .tip = cli_says("task-sets-that")};
+    if (game && !task && arguments.has("--dialect"))
+        return {.error = cli_says("goes-with", "--dialect", "--task"),
+                .tip = cli_says("leave-out")};
     if (game != task)
         return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
     return {.error = game ? cli_says("game-or-task") : cli_says("no-judge"),
@@ -98,7 +101,7 @@ struct Plan {
 
 Provenance provenance_of(const Plan& plan, std::string submission_hash) {
     return {name_of_build(), std::move(submission_hash), plan.chosen.task_hash,
-            plan.chosen.seed.value_or(plan.options.seed)};
+            plan.chosen.seed.value_or(plan.options.seed), plan.chosen.dialect};
 }
 
 BatchItem load(const Plan& plan, std::size_t n) {

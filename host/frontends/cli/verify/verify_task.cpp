@@ -4,6 +4,7 @@
 #include "frontends/cli/verify/judges.hpp"
 #include "grading/exercises/task_judge.hpp"
 #include "running/engine_choice.hpp"
+#include "sources/folder_settings.hpp"
 #include "sources/source_files.hpp"
 
 #include <filesystem>
@@ -21,6 +22,22 @@ TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_o
         FileBytes read = read_bytes(read_ones.emplace_back((folder / name).string()));
         return std::move(read.bytes);
     };
+}
+
+/// The option comes before the task file, and that before the settings of its folder. Nothing of a
+/// submission counts.
+Refusal choose_dialect(const Arguments& arguments, const std::string& file, Task& task) {
+    if (const auto name = arguments.value("--dialect")) {
+        const DialectRules* rules = find_dialect(*name);
+        if (!rules) return {cli_says("no-dialect", *name), cli_says("one-of", dialect_names())};
+        task.use_dialect(rules->dialect);
+        return {};
+    }
+    if (task.names_dialect) return {};
+    const FolderSettings folder = find_folder_settings(folder_of_source(file));
+    if (!folder.is_valid()) return {folder.error, folder.tip};
+    if (folder.dialect) task.use_dialect(*folder.dialect);
+    return {};
 }
 
 } // namespace
@@ -45,6 +62,8 @@ ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
         return ReadTask{.error = std::move(refusal.error), .tip = std::move(refusal.tip)};
     };
     if (!read.value) return refused(std::move(read.problem));
+    if (Refusal wrong = choose_dialect(arguments, file, *read.value); !wrong.error.empty())
+        return {.error = std::move(wrong.error), .tip = std::move(wrong.tip)};
     read.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
     if (TaskError wrong = find_task_error(*read.value); !wrong.what.empty())
         return refused({0, 0, "", std::move(wrong.what), std::move(wrong.tip)});
@@ -63,6 +82,7 @@ ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
             .task = task->title.english,
             .task_hash = task->hash,
             .seed = task->seed,
+            .dialect = task->dialect_in_reports(),
             .files = std::move(read.files)};
 }
 

@@ -5,6 +5,7 @@
 #include "frontends/dap/texts/sentences.hpp"
 #include "running/bitmap_place.hpp"
 #include "running/machine_setup.hpp"
+#include "sources/folder_settings.hpp"
 #include "sources/patches.hpp"
 #include "translator/jit.hpp"
 
@@ -61,12 +62,36 @@ std::optional<std::string> unusual_file(const std::vector<std::string>& names) {
     return std::nullopt;
 }
 
-Loaded load_files(const LaunchSettings& settings) {
+/// Completes the settings of a launch by those of the folder of its first source. An ELF file has
+/// none.
+Message complete_settings(LaunchSettings& settings, const Sources& sources, Message& tip) {
+    if (!sources.elf.empty() || sources.files.empty()) return {};
+    const FolderSettings folder = find_folder_settings(folder_of_source(sources.files[0].name));
+    tip = folder.tip;
+    if (!folder.is_valid()) return folder.error;
+    settings.request = with_folder_settings(
+        settings.request, sources.files[0].text, folder,
+        {.dialect = settings.request.is_chosen, .memory = settings.memory_is_chosen});
+    const auto limit = [](u64& own, const std::optional<u64>& value) {
+        if (own == ~u64{0}) own = value.value_or(own);
+    };
+    limit(settings.max_steps, folder.instructions);
+    limit(settings.max_output, folder.output);
+    limit(settings.max_memory, folder.memory_bytes);
+    if (rules_of(settings.request.dialect).may_rewrite_text)
+        settings.self_modifying = settings.self_modifying || folder.self_modifying.value_or(false);
+    return {};
+}
+
+Loaded load_files(LaunchSettings& settings) {
     if (const auto name = unusual_file(settings.programs))
         return {{}, {}, dap_says("no-ordinary-file", *name), {}};
     const Sources sources = read_sources(settings.programs);
     if (!sources.error.empty())
         return {{}, {}, said(sources.said, sources.error), said(sources.advice, sources.tip)};
+    Message tip;
+    if (Message wrong = complete_settings(settings, sources, tip); !wrong.empty())
+        return {{}, {}, std::move(wrong), std::move(tip)};
     return {load_program(sources, settings.request), {}, {}, {}};
 }
 

@@ -71,6 +71,7 @@ private:
             request.dialect = rules->dialect, request.is_chosen = !dialect.empty();
         else
             refuse(dap_says("no-such-value", "dialect", dialect, dialect_names()));
+        settings().memory_is_chosen = !memory.empty();
         if (!memory.empty()) request.layout = find_layout(memory);
         if (!request.layout)
             refuse(dap_says("no-such-value", "memory", memory,

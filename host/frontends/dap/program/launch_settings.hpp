@@ -27,6 +27,7 @@ struct LaunchSettings {
     std::optional<std::string> input_file; ///< or a file with it
 
     AssemblyRequest request;
+    bool memory_is_chosen = false; ///< else the folder of the sources may set it
     bool self_modifying = false;
     Engine engine = Engine::automatic;
     std::optional<i64> seed;

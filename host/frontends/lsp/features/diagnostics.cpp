@@ -105,7 +105,7 @@ std::vector<Finding> findings_in(Server& server, const std::string& path) {
         const FileId file = *snapshot->file_of(path);
         for (const Diagnostic& one : snapshot->findings()) {
             const TextRange range = one.range.empty() ? range_of(*snapshot, one.place) : one.range;
-            if (range.file != file || !server.workspace.settings().reports(one.code)) continue;
+            if (range.file != file || !snapshot->reports(one.code)) continue;
             Finding finding{snapshot, &one, range};
             const auto again = [&](const Finding& other) { return is_same(finding, other); };
             const bool other_program =

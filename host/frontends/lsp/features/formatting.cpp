@@ -16,7 +16,8 @@ using rpc::Value;
 Json edits_json(const Query& query, std::optional<TextRange> range) {
     const SourceFile& file = query.model().files[query.file];
     Json list = Json::array();
-    for (const TextEdit& edit : format_edits(file, query.file, {}, range))
+    for (const TextEdit& edit :
+         format_edits(file, query.file, {.dialect = query.snapshot->dialect()}, range))
         list.push_back({{"range", query.range(edit.range)}, {"newText", edit.text}});
     return list;
 }

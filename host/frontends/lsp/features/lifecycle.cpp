@@ -65,7 +65,8 @@ void ask_configuration(Server& server) {
 void register_methods(Server& server) {
     Json registrations = Json::array();
     if (server.client.watches_files) {
-        const Json watchers = Json::array({{{"globPattern", "**/*.{asm,s,S,mips,inc}"}}});
+        const Json watchers = Json::array(
+            {{{"globPattern", "**/*.{asm,s,S,mips,inc}"}}, {{"globPattern", "**/.tharsis.toml"}}});
         registrations.push_back({{"id", "tharsis-files"},
                                  {"method", "workspace/didChangeWatchedFiles"},
                                  {"registerOptions", {{"watchers", watchers}}}});

@@ -88,11 +88,25 @@ void read_inlay_hints(Reader& reader, Settings& settings, std::vector<std::strin
 
 } // namespace
 
+Settings Settings::completed(const FolderSettings& folder, std::string_view first_text) const {
+    Settings settings = *this;
+    settings.dialect = dialect_for(first_text, folder).value_or(dialect);
+    if (folder.memory) settings.memory = folder.memory->name;
+    const bool bare = folder.bare.value_or(false) && rules_of(settings.dialect).has_bare_machine;
+    settings.is_bare = bare;
+    settings.delayed_branching = bare || folder.delayed_branching.value_or(delayed_branching);
+    settings.pseudo_instructions =
+        !bare && folder.pseudo_instructions.value_or(pseudo_instructions);
+    for (const auto& [code, on] : folder.findings) settings.findings[code] = on;
+    return settings;
+}
+
 AssemblerOptions Settings::assembler_options() const {
     AssemblerOptions options;
     if (const MemoryLayout* layout = find_layout(memory)) options.layout = layout;
     options.dialect = dialect;
     if (const MemoryLayout* own = rules_of(dialect).layout) options.layout = own;
+    if (is_bare) options.layout = &bare_layout;
     options.delayed_branching = delayed_branching;
     options.pseudo_instructions = pseudo_instructions;
     options.strict = true; // as in `tharsis run` and `check`
@@ -112,19 +126,18 @@ LintOptions Settings::lint_options() const {
     return options;
 }
 
-bool Settings::reports(std::string_view code) const {
-    const auto found = findings.find(code);
-    return found == findings.end() || found->second;
-}
-
 Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems) {
     Settings settings;
     if (json.is_null()) return settings;
     if (!json.is_object()) return problems.push_back("tharsis must be an object"), settings;
     Reader reader(json, "tharsis", problems);
-    std::string dialect = "mars";
-    reader.word("dialect", dialect, {"mars", "spim", "mipsy"});
-    settings.dialect = find_dialect(dialect)->dialect;
+    reader.each("dialect", [&](const Value& value) {
+        const DialectRules* rules = find_dialect(value.text());
+        if (rules)
+            settings.dialect = rules->dialect;
+        else
+            value.complain(fmt::format("must be one of: {}", dialect_names()));
+    });
     reader.word("memory", settings.memory, {"Default", "CompactDataAtZero", "CompactTextAtZero"});
     reader.word("language", settings.language, {"en", "fr", ""});
     reader.flag("delayedBranching", settings.delayed_branching);

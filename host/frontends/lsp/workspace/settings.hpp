@@ -2,6 +2,7 @@
 #pragma once
 #include "assembler/assembler.hpp"
 #include "lint/lint.hpp"
+#include "sources/folder_settings.hpp"
 #include "support/rpc/json_value.hpp"
 
 #include <map>
@@ -19,6 +20,7 @@ struct Settings {
     Dialect dialect = Dialect::mars;
     bool delayed_branching = false;
     bool pseudo_instructions = true;
+    bool is_bare = false; ///< spim's bare machine: of a folder only
     bool code_lens = true;
     std::string memory = "Default"; ///< name of a memory configuration
     std::string language;           ///< "en" or "fr"; empty: the client's locale
@@ -29,12 +31,13 @@ struct Settings {
     std::vector<std::vector<std::string>> programs;
     friend bool operator==(const Settings&, const Settings&) = default;
 
+    /// These settings as they are for a program: completed by its folder's, which come before them
+    /// because they are those of all folders, and by the dialect that its first text names.
+    Settings completed(const FolderSettings&, std::string_view first_text) const;
     /// How sources are assembled, without a function that opens files.
     AssemblerOptions assembler_options() const;
     /// The checks that are switched on, by name; none if all are switched off.
     LintOptions lint_options() const;
-    /// False if diagnostics of this code are switched off.
-    bool reports(std::string_view code) const;
 };
 
 /// Reads settings: those that are missing or wrong keep their default. Each wrong one is a sentence

@@ -32,11 +32,17 @@ std::vector<Diagnostic> all_findings(const SourceModel& model, const LintOptions
 
 } // namespace
 
-Snapshot::Snapshot(SourceModel analysed, LintOptions checks)
+Snapshot::Snapshot(SourceModel analysed, LintOptions checks,
+                   std::map<std::string, bool, std::less<>> switched)
     : model(std::move(analysed)), paths(paths_of(model)), texts(texts_of(model)),
-      checks_(std::move(checks)) {
+      checks_(std::move(checks)), switched_(std::move(switched)) {
     for (const IncludeEdge& edge : model.includes)
         if (!edge.target) missing_.insert(rpc::normal_path(edge.path));
+}
+
+bool Snapshot::reports(std::string_view code) const {
+    const auto found = switched_.find(code);
+    return found == switched_.end() || found->second;
 }
 
 std::optional<FileId> Snapshot::file_of(std::string_view path) const {

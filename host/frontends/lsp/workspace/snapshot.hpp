@@ -4,6 +4,7 @@
 #include "assembler/source/source_model.hpp"
 #include "lint/lint.hpp"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -15,7 +16,9 @@ namespace tharsis::lsp {
 /// It does not change, and it is not moved: the tables of lines point into its texts.
 class Snapshot {
 public:
-    Snapshot(SourceModel analysed, LintOptions checks);
+    /// `switched`: diagnostics that are off or on, by code.
+    Snapshot(SourceModel analysed, LintOptions checks,
+             std::map<std::string, bool, std::less<>> switched);
     Snapshot(const Snapshot&) = delete;
     Snapshot& operator=(const Snapshot&) = delete;
 
@@ -28,6 +31,9 @@ public:
     const std::vector<Diagnostic>& findings() const;
     /// Whether they were made.
     bool has_findings() const { return findings_.has_value(); }
+    /// False if diagnostics of this code are switched off.
+    bool reports(std::string_view code) const;
+    Dialect dialect() const { return checks_.dialect; }
     /// The file of this path; nullopt if the program does not read it.
     std::optional<FileId> file_of(std::string_view path) const;
     /// True if the program reads this file, or would if it existed.
@@ -37,6 +43,7 @@ public:
 
 private:
     LintOptions checks_;
+    std::map<std::string, bool, std::less<>> switched_;
     std::set<std::string, std::less<>> missing_; ///< paths of .include that could not be opened
     mutable std::unique_ptr<const ModelIndex> index_;
     mutable std::optional<std::vector<Diagnostic>> findings_;

@@ -2,7 +2,6 @@
 // Which files may include another one is a quick look at their texts; the analysis decides.
 #include "frontends/lsp/workspace/workspace.hpp"
 
-#include "assembler/dialects/declared.hpp"
 #include "frontends/lsp/workspace/source_folders.hpp"
 #include "sources/source_files.hpp"
 #include "support/rpc/uri.hpp"
@@ -18,6 +17,12 @@ std::string folder_of(const std::string& path) {
     return std::filesystem::path(path).parent_path().string();
 }
 
+std::string absolute_path(const std::string& path) {
+    std::error_code error;
+    const std::filesystem::path absolute = std::filesystem::absolute(path, error);
+    return error ? path : absolute.string();
+}
+
 std::string name_of(const std::string& path) {
     return std::filesystem::path(path).filename().string();
 }
@@ -25,6 +30,18 @@ std::string name_of(const std::string& path) {
 bool is_below(std::string_view path, std::string_view folder) {
     return path.starts_with(folder) &&
            (folder.ends_with('/') || path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+/// The settings of the folder are wrong: shown at the beginning of its program.
+void add_error(SourceModel& model, const FolderSettings& settings) {
+    Diagnostic wrong;
+    wrong.code = "folder-settings";
+    wrong.place = {0, 1, 1, 0};
+    wrong.said = settings.error;
+    wrong.advice = settings.tip;
+    wrong.message = text_of(wrong.said, Language::english);
+    wrong.tip = text_of(wrong.advice, Language::english);
+    model.diagnostics.push_back(std::move(wrong));
 }
 
 } // namespace
@@ -57,6 +74,7 @@ void Workspace::note_names(const std::string& path, std::string_view text) {
 }
 
 void Workspace::forget_analyses_of(std::string_view path) {
+    if (name_of(std::string(path)) == folder_settings_name) return forget_all();
     for (auto& [key, program] : programs_)
         if (program.snapshot && program.snapshot->depends_on(path)) program.snapshot.reset();
 }
@@ -94,6 +112,7 @@ void Workspace::close(std::string_view path) {
 
 void Workspace::file_changed(const std::string& path) {
     if (documents_.contains(path)) return; // the client's text counts
+    if (name_of(path) == folder_settings_name) return forget_all();
     if (const auto text = text_of(path))
         note_names(path, *text);
     else if (sources_.erase(path) > 0)
@@ -111,14 +130,23 @@ std::optional<std::string> Workspace::text_of(const std::string& path) const {
 std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
     std::vector<SourceFile> files;
     for (const std::string& path : key) files.push_back({path, text_of(path).value_or("")});
-    AssemblerOptions options = settings_.assembler_options();
-    const std::string_view named = files.empty() ? "" : declared_dialect(files[0].text);
-    if (const DialectRules* rules = find_dialect(named)) {
-        options.dialect = rules->dialect;
-        if (rules->layout) options.layout = rules->layout;
-    }
+    const FolderSettings folder = key.empty() ? FolderSettings{} : folder_settings(key[0]);
+    const Settings settings = settings_.completed(folder, files.empty() ? "" : files[0].text);
+    AssemblerOptions options = settings.assembler_options();
     options.read_file = [this](const std::string& path) { return text_of(path); };
-    return std::make_unique<Snapshot>(analyse(files, options), settings_.lint_options());
+    SourceModel model = analyse(files, options);
+    if (!folder.is_valid() && !files.empty()) add_error(model, folder);
+    return std::make_unique<Snapshot>(std::move(model), settings.lint_options(), settings.findings);
+}
+
+/// Those that a source file's folder sets.
+FolderSettings Workspace::folder_settings(const std::string& path) const {
+    if (!rpc::is_file_path(path)) return {};
+    return find_folder_settings_with(
+        folder_of(path), [this](const std::string& file) -> std::optional<std::string> {
+            const auto found = documents_.find(file);
+            return found == documents_.end() ? std::nullopt : std::optional(found->second.text);
+        });
 }
 
 std::shared_ptr<const Snapshot> Workspace::snapshot(const ProgramKey& key) {
@@ -142,6 +170,17 @@ std::vector<ProgramKey> Workspace::configured_programs() const {
         ProgramKey key;
         for (const std::string& file : files) key.push_back(absolute(file));
         keys.push_back(std::move(key));
+    }
+    for (const std::string& folder : folders_) {
+        const FolderSettings settings = folder_settings(folder + "/-");
+        const std::string base = folder_of(rpc::normal_path(absolute_path(settings.path)));
+        for (const std::vector<std::string>& files : settings.programs) {
+            ProgramKey key;
+            for (const std::string& file : files)
+                key.push_back(rpc::is_file_path(file) ? rpc::normal_path(file)
+                                                      : rpc::normal_path(base + "/" + file));
+            keys.push_back(std::move(key));
+        }
     }
     return keys;
 }
@@ -184,6 +223,7 @@ std::set<std::string> Workspace::roots_of(const std::string& path) {
 }
 
 std::vector<ProgramKey> Workspace::find_programs(const std::string& path) {
+    if (name_of(path) == folder_settings_name) return {};
     std::vector<ProgramKey> found;
     const auto consider = [&](const ProgramKey& key) {
         const bool again = std::ranges::find(found, key) != found.end();

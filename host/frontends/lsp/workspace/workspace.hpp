@@ -8,6 +8,7 @@
 #include "frontends/lsp/workspace/documents.hpp"
 #include "frontends/lsp/workspace/settings.hpp"
 #include "frontends/lsp/workspace/snapshot.hpp"
+#include "sources/folder_settings.hpp"
 
 #include <memory>
 #include <set>
@@ -57,6 +58,7 @@ private:
 
     std::optional<std::string> text_of(const std::string& path) const;
     std::unique_ptr<Snapshot> analysed(const ProgramKey&) const;
+    FolderSettings folder_settings(const std::string& path) const;
     void find_sources();
     void note_names(const std::string& path, std::string_view text);
     void forget_analyses_of(std::string_view path);

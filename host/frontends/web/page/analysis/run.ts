@@ -31,7 +31,8 @@ function asWord(name: string): string {
 export function runOptions({ settings }: Project): string[] {
     const hasDialect = settings.dialect !== 'mars';
     return [
-        ...(hasDialect ? ['--dialect', settings.dialect] : ['--memory', settings.memory]),
+        ...(hasDialect ? ['--dialect', settings.dialect] : []),
+        ...(!hasDialect && settings.memory !== 'Default' ? ['--memory', settings.memory] : []),
         ...(settings.dialect === 'spim' && settings.bare ? ['--bare'] : []),
         ...(settings.delayedBranching ? ['--delayed-branching'] : []),
         ...(settings.selfModifying && !hasDialect ? ['--self-modifying'] : []),

@@ -1,0 +1,151 @@
+// convert.cpp -- from the lines of a program to files for another dialect
+// The other dialect's assembler is asked what it refuses: such statements are written as their
+// native instructions, or stay, with the reason.
+#include "convert/convert.hpp"
+
+#include "convert/convert_sentences.hpp"
+#include "convert/native_text.hpp"
+#include "convert/page.hpp"
+#include "convert/readings.hpp"
+#include "convert/start_and_end.hpp"
+
+#include <algorithm>
+
+namespace tharsis::conversion {
+
+namespace {
+
+AssemblerOptions options_for(const DialectRules& rules) {
+    AssemblerOptions options;
+    options.dialect = rules.dialect;
+    if (rules.layout) options.layout = rules.layout;
+    options.start_at_main = options.strict = true;
+    return options;
+}
+
+class Converter {
+public:
+    Converter(CodeLines code, std::size_t files, const DialectRules& from, const Target& target)
+        : code_(std::move(code)), files_(files), from_(from), to_(find_dialect(target.name)),
+          target_(target) {}
+
+    Conversion converted() {
+        if (!code_.assembly.program) {
+            conversion_.sources = std::move(code_.assembly.files);
+            conversion_.errors = std::move(code_.assembly.diagnostics);
+            return std::move(conversion_);
+        }
+        const Program& source = *code_.assembly.program;
+        adjust_start_and_end(code_.lines, source, from_, to_, files_, conversion_.diagnostics);
+        page_ = Page(code_.lines.size());
+        if (to_)
+            settle(source);
+        else
+            render();
+        add_readings();
+        conversion_.sources = source.files;
+        conversion_.source = std::move(code_.assembly.program);
+        return std::move(conversion_);
+    }
+
+private:
+    void render() {
+        page_.render(code_.lines, target_);
+        conversion_.files.clear();
+        for (FileId unit = 0; unit < files_; ++unit)
+            conversion_.files.push_back(
+                {code_.assembly.files[unit].name, page_.text_of(unit, code_.assembly.files[unit])});
+    }
+
+    /// Each refusal makes a statement native, or leaves it as it is: there are at most two rounds
+    /// for each.
+    void settle(const Program& source) {
+        constexpr int most_rounds = 4;
+        for (int round = 0; round < most_rounds; ++round) {
+            render();
+            Assembly assembly = assemble(conversion_.files, options_for(*to_));
+            conversion_.converted = std::move(assembly.program);
+            if (conversion_.converted) break;
+            bool changes = false;
+            for (const Diagnostic& one : assembly.diagnostics)
+                if (one.severity == Severity::error) changes |= answer(one, source);
+            if (!changes) break;
+        }
+        for (const Page::Lost& lost : page_.lost()) report_lost(lost);
+    }
+
+    /// Returns false if nothing can be changed about it.
+    bool answer(const Diagnostic& refusal, const Program& source) {
+        const Page::Spot spot = page_.spot_at(refusal.place);
+        if (spot.line == no_index) return report_elsewhere(refusal), false;
+        const CodeLine& line = code_.lines[spot.line];
+        const Item& item = line.items[spot.item];
+        if (line.depth == 0 && !page_.is_native(spot)) {
+            auto text = native_text(source, {line.file, line.number, item.column, 0});
+            if (text) return page_.make_native(spot, *std::move(text)), true;
+        }
+        return page_.keep(spot, refusal);
+    }
+
+    void report_lost(const Page::Lost& lost) {
+        const CodeLine& line = code_.lines[lost.spot.line];
+        const Item& item = line.items[lost.spot.item];
+        const std::string_view title = to_ ? to_->title : target_.name;
+        Message said = lost.why.empty() ? convert_says("no-counterpart", item.name, title)
+                                        : convert_says("refused", item.name, title, lost.why);
+        conversion_.diagnostics.push_back(about_item(Severity::error, "no-counterpart", line, &item,
+                                                     std::move(said), convert_says("do-by-hand")));
+    }
+
+    /// A refusal of what the conversion itself has added.
+    void report_elsewhere(const Diagnostic& refusal) {
+        Diagnostic one = refusal;
+        one.place = {0, 1, 1, 0};
+        one.range = {};
+        one.related.clear(), one.fixes.clear(), one.calls.clear();
+        const auto same = [&](const Diagnostic& other) { return other.message == one.message; };
+        if (std::ranges::none_of(conversion_.diagnostics, same))
+            conversion_.diagnostics.push_back(std::move(one));
+    }
+
+    void add_readings() {
+        if (!to_) return;
+        for (Diagnostic& one : differing_readings(code_.lines, from_, *to_))
+            conversion_.diagnostics.push_back(std::move(one));
+        conversion_.keeps_status = ends_alike(from_, *to_);
+        std::ranges::stable_sort(conversion_.diagnostics, {}, [](const Diagnostic& one) {
+            return std::pair(one.place.file, one.place.line);
+        });
+    }
+
+    static constexpr std::size_t no_index = Page::no_index;
+
+    CodeLines code_;
+    std::size_t files_;
+    const DialectRules& from_;
+    const DialectRules* to_; ///< null: this build does not run it
+    const Target& target_;
+    Page page_{0};
+    Conversion conversion_;
+};
+
+} // namespace
+
+} // namespace tharsis::conversion
+
+namespace tharsis {
+
+bool is_conversion_target(std::string_view name) {
+    return conversion::find_target(name) != nullptr;
+}
+
+std::string conversion_targets() { return conversion::target_names(); }
+
+Conversion convert(std::span<const SourceFile> files, const AssemblerOptions& options,
+                   std::string_view to) {
+    return conversion::Converter(conversion::read_code(files, options), files.size(),
+                                 rules_of(options.dialect), *conversion::find_target(to))
+        .converted();
+}
+
+} // namespace tharsis

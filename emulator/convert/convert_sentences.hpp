@@ -1,0 +1,60 @@
+// convert_sentences.hpp -- what a conversion has to say, in English and French
+#pragma once
+#include "base/message.hpp"
+
+namespace tharsis::conversion {
+
+// clang-format off
+inline constexpr Sentence convert_sentences[] = {
+// ---------------------------------------------------------------- lines without a counterpart
+{"no-counterpart", "{0} has no counterpart in programs for {1}: the line stays as it is", "{0} n'a pas d'équivalent dans les programmes pour {1} : la ligne reste telle quelle"},
+{"refused", "{0} is refused by {1}: {2}", "{0} est refusé par {1} : {2}"},
+{"no-service", "service {0} does not exist in {1}", "le service {0} n'existe pas dans {1}"},
+{"main-elsewhere", "the program does not start at its label main, and {0} calls main", "le programme ne commence pas à son étiquette main, et {0} appelle main"},
+{"main-in-later-file", "main is called by start-up code in {0}, and the program has several files", "dans {0}, main est appelé par un code de départ, et le programme a plusieurs fichiers"},
+{"main-first", "put the file with main first, and convert them again", "mettez le fichier de main en premier, et convertissez-les de nouveau"},
+{"rename-main", "rename that label, or start there", "renommez cette étiquette, ou commencez là"},
+{"do-by-hand", "write what it does in another way", "écrivez autrement ce qu'elle fait"},
+{"other-service", "another service, or code of your own, has to do it", "un autre service, ou votre propre code, doit le faire"},
+
+// ---------------------------------------------------------------- rules read differently
+{"reads-differently", "{0}: in {1} {2}; in {3} {4}", "{0} : dans {1}, {2} ; dans {3}, {4}"},
+{"about-unset", "what was never set", "ce qui n'a jamais reçu de valeur"},
+{"unset-zero", "it is 0", "cela vaut 0"},
+{"unset-error", "its use is an error", "son emploi est une erreur"},
+{"about-reading", "service {0} reads", "le service {0} lit"},
+{"reading-mars", "a whole line, and what is no number is an error", "une ligne entière, et ce qui n'est pas un nombre est une erreur"},
+{"reading-spim", "as C's fgets and atol: what is no number is 0", "comme fgets et atol de C : ce qui n'est pas un nombre vaut 0"},
+{"reading-mipsy", "a word, and asks again for what is no number", "un mot, et redemande ce qui n'est pas un nombre"},
+{"about-division", "a division by zero", "une division par zéro"},
+{"division-mars", "leaves hi and lo as they were", "laisse hi et lo tels quels"},
+{"division-mipsy", "is an error", "est une erreur"},
+{"about-traps", "break and the trap instructions", "break et les instructions trap"},
+{"traps-exception", "raise an exception", "lèvent une exception"},
+{"traps-nothing", "do nothing", "ne font rien"},
+{"about-links", "bgezal and bltzal", "bgezal et bltzal"},
+{"links-taken", "set $ra only if they branch", "ne changent $ra que s'ils branchent"},
+{"links-always", "always set $ra", "changent toujours $ra"},
+{"about-heap", "service 9", "le service 9"},
+{"heap-blocks", "gives whole words, and memory beyond them can be used", "donne des mots entiers, et la mémoire au-delà est utilisable"},
+{"heap-bytes", "gives bytes, and an access beyond them is an error", "donne des octets, et un accès au-delà est une erreur"},
+{"about-status", "the end of main", "la fin de main"},
+{"status-zero", "ends the program with status 0", "termine le programme avec le code 0"},
+{"status-v0", "ends the program with the status in $v0", "termine le programme avec le code dans $v0"},
+{"about-reals", "real numbers", "les nombres réels"},
+{"reals-java", "are printed as Java does", "sont affichés comme en Java"},
+{"reals-c", "are printed as C's printf does", "sont affichés comme par printf de C"},
+
+// ---------------------------------------------------------------- comments in the text
+{"was-macro", "macro: {0}", "macro : {0}"},
+};
+// clang-format on
+
+/// A sentence with its arguments.
+template <class... Arguments>
+Message convert_says(SentenceOf<convert_sentences, sizeof...(Arguments)> sentence,
+                     const Arguments&... arguments) {
+    return filled_in(*sentence.row, arguments...);
+}
+
+} // namespace tharsis::conversion

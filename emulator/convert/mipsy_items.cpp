@@ -1,0 +1,232 @@
+// mipsy_items.cpp -- the items of a program for mipsy, with its expressions evaluated
+#include "assembler/dialects/mipsy/syntax.hpp"
+#include "convert/items.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace tharsis::conversion {
+
+namespace {
+
+
+std::string_view slice(std::string_view text, const mipsy::Span& span) {
+    return text.substr(span.begin, span.size());
+}
+
+/// Whether all dialects read a number, or a character between single quotes, alike.
+bool is_common_number(std::string_view text) {
+    if (text.size() == 3 && text[0] == '\'' && text[1] != '\\') return true;
+    if (text.starts_with('-')) text.remove_prefix(1);
+    if (text.starts_with("0x"))
+        return text.size() > 2 && text.find_first_not_of("0123456789abcdefABCDEF", 2) == text.npos;
+    const bool is_decimal = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+    return is_decimal && (text[0] != '0' || text.size() == 1);
+}
+
+/// The values of names, in the order in which they are defined.
+using Constants = std::map<std::string, i64, std::less<>>;
+
+class Evaluation {
+public:
+    Evaluation(const mipsy::Syntax& syntax, const Constants& constants)
+        : syntax_(syntax), constants_(constants) {}
+
+    /// nullopt: a label is in it.
+    std::optional<i64> value(u32 node) const {
+        using Op = mipsy::Expression::Op;
+        const mipsy::Expression& one = syntax_.expressions[node];
+        if (one.op == Op::value) return one.value;
+        if (one.op == Op::name) {
+            const auto known = constants_.find(one.name);
+            return known == constants_.end() ? std::nullopt : std::optional(known->second);
+        }
+        const auto left = value(one.left);
+        if (!left) return std::nullopt;
+        if (one.op == Op::negate) return -*left;
+        if (one.op == Op::complement) return ~*left;
+        const auto right = value(one.right);
+        return right ? binary(one.op, *left, *right) : std::nullopt;
+    }
+    /// A number, as it is written if all dialects read it so, or the name of a label.
+    std::string text(u32 node, std::string_view source) const {
+        const mipsy::Expression& one = syntax_.expressions[node];
+        if (one.op == mipsy::Expression::Op::value && is_common_number(slice(source, one.span)))
+            return std::string(slice(source, one.span));
+        if (const auto number = value(node)) return std::to_string(*number);
+        return syntax_.expressions[node].name;
+    }
+
+private:
+    static std::optional<i64> binary(mipsy::Expression::Op op, i64 left, i64 right) {
+        using Op = mipsy::Expression::Op;
+        const auto wrapped = [](u64 bits) { return static_cast<i64>(bits); };
+        const u64 a = static_cast<u64>(left), b = static_cast<u64>(right);
+        switch (op) {
+        case Op::multiply: return wrapped(a * b);
+        case Op::divide: return right == 0 ? std::nullopt : std::optional(left / right);
+        case Op::remainder: return right == 0 ? std::nullopt : std::optional(left % right);
+        case Op::add: return wrapped(a + b);
+        case Op::subtract: return wrapped(a - b);
+        case Op::shift_left: return wrapped(a << (b & 63));
+        case Op::shift_right: return left >> (b & 63);
+        case Op::bit_and: return left & right;
+        case Op::bit_xor: return left ^ right;
+        case Op::bit_or: return left | right;
+        case Op::value:
+        case Op::name:
+        case Op::negate:
+        case Op::complement: break;
+        }
+        return std::nullopt;
+    }
+
+    const mipsy::Syntax& syntax_;
+    const Constants& constants_;
+};
+
+class FileReader {
+public:
+    FileReader(FileId file, std::string_view text, Constants& constants, CodeLines& to)
+        : file_(file), text_(text), syntax_(mipsy::parse(text)), constants_(constants), to_(to) {}
+
+    void read() {
+        split_lines();
+        for (const mipsy::Item& item : syntax_.items) add(item);
+    }
+
+private:
+    void split_lines() {
+        first_ = to_.lines.size();
+        for (std::size_t at = 0; at <= text_.size();) {
+            const std::size_t end = std::min(text_.find('\n', at), text_.size());
+            CodeLine& line = to_.lines.emplace_back();
+            line.unit = line.file = file_;
+            line.number = static_cast<u32>(to_.lines.size() - first_);
+            line.text = text_.substr(at, end - at);
+            starts_.push_back(static_cast<u32>(at));
+            at = end + 1;
+        }
+        const bool ends_with_line = !text_.empty() && text_.back() == '\n';
+        if (ends_with_line) to_.lines.pop_back(), starts_.pop_back();
+    }
+
+    void add(const mipsy::Item& from) {
+        const auto next = std::ranges::upper_bound(starts_, from.span.begin);
+        const std::size_t index = static_cast<std::size_t>(next - starts_.begin()) - 1;
+        CodeLine& line = to_.lines[first_ + index];
+        Item item;
+        item.begin = from.span.begin - starts_[index];
+        item.end =
+            std::min<u32>(from.span.end - starts_[index], static_cast<u32>(line.text.size()));
+        item.column = column_of(line.text, item.begin);
+        item.name = from.name;
+        fill(from, item);
+        line.items.push_back(std::move(item));
+    }
+
+    void fill(const mipsy::Item& from, Item& item) {
+        const Evaluation evaluation(syntax_, constants_);
+        switch (from.kind) {
+        case mipsy::Item::Kind::label: item.kind = Item::Kind::label; return;
+        case mipsy::Item::Kind::constant: {
+            item.kind = Item::Kind::constant;
+            const i64 value = evaluation.value(from.value).value_or(0);
+            constants_[from.name] = value;
+            item.operands = {evaluation.text(from.value, text_)};
+            return;
+        }
+        case mipsy::Item::Kind::directive: return directive(from, item, evaluation);
+        case mipsy::Item::Kind::instruction: break;
+        }
+        item.kind = Item::Kind::instruction;
+        for (const mipsy::Operand& operand : from.operands) item.operands.push_back(text_of(operand));
+    }
+
+    void directive(const mipsy::Item& from, Item& item, const Evaluation& evaluation) const {
+        item.kind = Item::Kind::directive;
+        item.name = "." + from.name;
+        if (from.name == "ascii" || from.name == "asciiz") {
+            item.texts = {from.text};
+        } else if (from.name == "globl") {
+            item.operands = {from.text};
+        } else if (from.name == "space" || from.name == "align") {
+            item.operands = {evaluation.text(from.value, text_)};
+        } else {
+            for (const mipsy::DataItem& one : from.data)
+                item.values.push_back(
+                    {one.real.empty() ? evaluation.text(one.value, text_) : one.real,
+                     one.count ? static_cast<u64>(evaluation.value(*one.count).value_or(1)) : 1});
+        }
+    }
+
+    std::optional<i64> number_of(const mipsy::Immediate& one) const {
+        if (one.kind != mipsy::Immediate::Kind::name) return one.value;
+        const auto known = constants_.find(one.name);
+        return known == constants_.end() ? std::nullopt : std::optional(known->second);
+    }
+    static std::string written(const mipsy::Immediate& one) {
+        return one.kind == mipsy::Immediate::Kind::name ? one.name : std::to_string(one.value);
+    }
+    /// A constant keeps its name where it stands alone; a sum of numbers is a number.
+    std::string sum_of(const mipsy::Operand& operand) const {
+        if (!operand.second) return written(operand.first);
+        const auto left = number_of(operand.first), right = number_of(*operand.second);
+        if (left && right) return std::to_string(operand.minus ? *left - *right : *left + *right);
+        const bool second_is_label = !right && left && !operand.minus;
+        const mipsy::Immediate& label = second_is_label ? *operand.second : operand.first;
+        const std::optional<i64> offset = second_is_label ? left : right;
+        if (!offset)
+            return fmt::format("{}{}{}", written(operand.first), operand.minus ? '-' : '+',
+                               written(*operand.second));
+        return fmt::format("{}{:+}", label.name, operand.minus ? -*offset : *offset);
+    }
+    std::string text_of(const mipsy::Operand& operand) const {
+        switch (operand.kind) {
+        case mipsy::Operand::Kind::reg: return "$" + operand.reg;
+        case mipsy::Operand::Kind::number:
+            if (!operand.second && is_common_number(slice(text_, operand.span)))
+                return std::string(slice(text_, operand.span));
+            return sum_of(operand);
+        case mipsy::Operand::Kind::offset: {
+            const std::string sum = sum_of(operand);
+            return fmt::format("{}(${})", sum, operand.reg);
+        }
+        case mipsy::Operand::Kind::real: break;
+        }
+        return std::string(text_.substr(operand.span.begin, operand.span.end - operand.span.begin));
+    }
+
+    FileId file_;
+    std::string_view text_;
+    mipsy::Syntax syntax_;
+    Constants& constants_;
+    CodeLines& to_;
+    std::size_t first_ = 0;   ///< of the file's lines
+    std::vector<u32> starts_; ///< of lines, in bytes of the text
+};
+
+} // namespace
+
+CodeLines read_mipsy_code(std::span<const SourceFile> files, const AssemblerOptions& options) {
+    CodeLines code;
+    code.assembly = assemble(files, options);
+    Constants constants;
+    for (FileId file = 0; file < files.size(); ++file)
+        FileReader(file, files[file].text, constants, code).read();
+    return code;
+}
+
+CodeLines read_code(std::span<const SourceFile> files, const AssemblerOptions& options) {
+    const bool is_mipsy = rules_of(options.dialect).grammar == DialectRules::Grammar::mipsy;
+    return is_mipsy ? read_mipsy_code(files, options) : read_mars_code(files, options);
+}
+
+u32 column_of(std::string_view line, u32 byte) {
+    const std::string_view before = line.substr(0, byte);
+    return 1 + static_cast<u32>(std::ranges::count_if(
+                   before, [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
+}
+
+} // namespace tharsis::conversion

@@ -1,0 +1,17 @@
+// native_text.hpp -- a statement as the native instructions that it was assembled to
+// For pseudo-instructions and operands that another dialect does not have.
+#pragma once
+#include "base/program.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tharsis::conversion {
+
+/// The instructions of the statement that begins at this place, with labels as the targets of
+/// branches and jumps. nullopt if there are none, if a target has no label, or if one of its words
+/// holds a part of an address, which may be another one in another dialect.
+std::optional<std::vector<std::string>> native_text(const Program&, const Place&);
+
+} // namespace tharsis::conversion

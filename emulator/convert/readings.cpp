@@ -1,0 +1,192 @@
+// readings.cpp -- a row for each rule: which items rely on it, and what each dialect does
+// The services of a program are those whose number is loaded shortly before `syscall`.
+#include "convert/readings.hpp"
+
+#include "convert/convert_sentences.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+namespace tharsis::conversion {
+
+namespace {
+
+using Rules = DialectRules;
+
+/// An item, and the service that it calls if it is a `syscall` with a known number.
+struct Use {
+    const Item& item;
+    std::optional<u32> service;
+};
+
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+bool reads(const Use& use) {
+    return use.service && (*use.service == 5 || *use.service == 8 || *use.service == 12 ||
+                           *use.service == 6 || *use.service == 7);
+}
+bool divides(const Use& use) {
+    return is_one_of(use.item.name, {"div", "divu", "rem", "remu", "mod"});
+}
+bool traps(const Use& use) {
+    return is_one_of(use.item.name, {"break", "teq", "teqi", "tne", "tnei", "tge", "tgei", "tgeu",
+                                     "tgeiu", "tlt", "tlti", "tltu", "tltiu"});
+}
+bool links(const Use& use) { return is_one_of(use.item.name, {"bgezal", "bltzal"}); }
+bool allocates(const Use& use) { return use.service == 9u; }
+bool prints_real(const Use& use) { return use.service == 2u || use.service == 3u; }
+bool is_in_text(const Use& use) { return use.item.kind == Item::Kind::instruction; }
+
+Message reading_of_input(const Rules& rules) {
+    switch (rules.services) {
+    case Rules::Services::mars: return convert_says("reading-mars");
+    case Rules::Services::spim: return convert_says("reading-spim");
+    case Rules::Services::mipsy: return convert_says("reading-mipsy");
+    }
+    return convert_says("reading-mars");
+}
+Message division(const Rules& rules) {
+    return rules.division_by_zero_faults ? convert_says("division-mipsy")
+                                         : convert_says("division-mars");
+}
+Message trapping(const Rules& rules) {
+    return rules.traps_are_ignored ? convert_says("traps-nothing")
+                                   : convert_says("traps-exception");
+}
+Message linking(const Rules& rules) {
+    return rules.always_links ? convert_says("links-always") : convert_says("links-taken");
+}
+Message heap(const Rules& rules) {
+    return rules.services == Rules::Services::mipsy ? convert_says("heap-bytes")
+                                                    : convert_says("heap-blocks");
+}
+Message printing_reals(const Rules& rules) {
+    return rules.services == Rules::Services::spim ? convert_says("reals-c")
+                                                   : convert_says("reals-java");
+}
+Message unset(const Rules& rules) {
+    return rules.unset == Rules::Unset::error ? convert_says("unset-error")
+                                              : convert_says("unset-zero");
+}
+
+struct Row {
+    bool (*relies)(const Use&);
+    Message (*reading)(const Rules&);
+    Message (*about)(const Use&);
+};
+
+constexpr Row rows[] = {
+    {reads, reading_of_input,
+     [](const Use& use) { return convert_says("about-reading", *use.service); }},
+    {divides, division, [](const Use&) { return convert_says("about-division"); }},
+    {traps, trapping, [](const Use&) { return convert_says("about-traps"); }},
+    {links, linking, [](const Use&) { return convert_says("about-links"); }},
+    {allocates, heap, [](const Use&) { return convert_says("about-heap"); }},
+    {prints_real, printing_reals, [](const Use&) { return convert_says("about-reals"); }},
+    {is_in_text, unset, [](const Use&) { return convert_says("about-unset"); }},
+};
+
+/// The number that `li $v0, N` or the like loads.
+std::optional<u32> loaded_service(const Item& item) {
+    if (item.operands.empty() || (item.operands[0] != "$v0" && item.operands[0] != "$2"))
+        return std::nullopt;
+    const bool from_zero = is_one_of(item.name, {"addi", "addiu", "ori"}) &&
+                           item.operands.size() == 3 &&
+                           (item.operands[1] == "$zero" || item.operands[1] == "$0");
+    if (item.name != "li" && !from_zero) return std::nullopt;
+    const std::string& text = item.operands.back();
+    u32 number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+bool writes_v0(const Item& item) {
+    return !item.operands.empty() && (item.operands[0] == "$v0" || item.operands[0] == "$2");
+}
+
+/// Whether a dialect has a service. (What spim and mipsy have is in their documentation; MARS's
+/// others are not part of them.)
+bool has_service(const Rules& rules, u32 number) {
+    switch (rules.services) {
+    case Rules::Services::mars: return true;
+    case Rules::Services::spim: return number >= 1 && number <= 17;
+    case Rules::Services::mipsy:
+        return number == 1 || number == 4 || number == 5 || (number >= 8 && number <= 12) ||
+               number == 17;
+    }
+    return true;
+}
+
+class Search {
+public:
+    Search(const Rules& from, const Rules& to) : from_(from), to_(to) {}
+
+    std::vector<Diagnostic> found(const std::vector<CodeLine>& lines) {
+        for (const CodeLine& line : lines)
+            for (const Item& item : line.items) look_at(line, item);
+        return std::move(diagnostics_);
+    }
+
+private:
+    void look_at(const CodeLine& line, const Item& item) {
+        if (item.kind == Item::Kind::label) service_.reset();
+        if (item.kind != Item::Kind::instruction) return;
+        const Use use{item, item.name == "syscall" ? service_ : std::nullopt};
+        check_service(line, use);
+        for (const Row& row : rows) check(line, use, row);
+        if (writes_v0(item)) service_ = loaded_service(item);
+        if (item.name == "syscall" || item.name == "jal") service_.reset();
+    }
+    void check_service(const CodeLine& line, const Use& use) {
+        if (!use.service || has_service(to_, *use.service) || !has_service(from_, *use.service))
+            return;
+        diagnostics_.push_back(about_item(Severity::error, "no-counterpart", line, &use.item,
+                                          convert_says("no-service", *use.service, to_.title),
+                                          convert_says("other-service")));
+    }
+    void check(const CodeLine& line, const Use& use, const Row& row) {
+        if (noted_.contains(&row) || !row.relies(use)) return;
+        const Message before = row.reading(from_), after = row.reading(to_);
+        if (before.sentence == after.sentence) return;
+        noted_.insert(&row);
+        diagnostics_.push_back(about_item(Severity::note, "reads-differently", line, &use.item,
+                                          convert_says("reads-differently", row.about(use),
+                                                       from_.title, before, to_.title, after),
+                                          {}));
+    }
+
+    const Rules& from_;
+    const Rules& to_;
+    std::optional<u32> service_; ///< in $v0, if it is known
+    std::set<const Row*> noted_;
+    std::vector<Diagnostic> diagnostics_;
+};
+
+} // namespace
+
+std::vector<Diagnostic> differing_readings(const std::vector<CodeLine>& lines,
+                                           const DialectRules& from, const DialectRules& to) {
+    return Search(from, to).found(lines);
+}
+
+Diagnostic about_item(Severity severity, std::string_view code, const CodeLine& line,
+                      const Item* item, Message said, Message advice) {
+    Diagnostic one;
+    one.severity = severity;
+    one.code = code;
+    one.place = {line.file, line.number, 1, 0};
+    if (item && line.depth == 0)
+        one.place = {line.file, line.number, item->column,
+                     column_of(line.text, item->end) - item->column};
+    one.message = text_of(said, Language::english);
+    one.tip = text_of(advice, Language::english);
+    one.said = std::move(said);
+    one.advice = std::move(advice);
+    return one;
+}
+
+} // namespace tharsis::conversion

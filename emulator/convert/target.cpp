@@ -1,0 +1,193 @@
+// target.cpp -- writes items in the syntax of a dialect
+#include "convert/target.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis::conversion {
+
+namespace {
+
+// clang-format off
+constexpr Target targets[] = {
+    {.name = "mars", .has_macros = true, .needs_commas = false,
+     .text_escapes = "nt\\\"0r",
+     .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .extern .kdata .ktext ",
+     .dropped = " .set "},
+    {.name = "spim", .needs_commas = false, .text_escapes = "nt\\\"",
+     .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .extern .kdata .ktext ",
+     .dropped = " .set "},
+    {.name = "mipsy", .lists_repeat = true, .text_escapes = "nt\\\"0r",
+     .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .kdata .ktext ",
+     .dropped = " .set "},
+    {.name = "gas", .has_fill = true, .text_escapes = "nt\\\"r",
+     .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl ",
+     .dropped = " .set "},
+};
+// clang-format on
+
+bool has_word(std::string_view words, std::string_view word) {
+    return words.find(fmt::format(" {} ", word)) != words.npos;
+}
+
+std::string instruction(const Item& item) {
+    if (item.operands.empty()) return item.name;
+    return fmt::format("{} {}", item.name, fmt::join(item.operands, ", "));
+}
+
+u32 size_of(std::string_view directive) {
+    return directive == ".byte" ? 1 : directive == ".half" ? 2 : directive == ".double" ? 8 : 4;
+}
+
+std::string repeated(const Target& target, const Item& item, const Value& value) {
+    const bool is_real = item.name == ".float" || item.name == ".double";
+    if (target.has_fill && !is_real)
+        return fmt::format(".fill {}, {}, {}", value.count, size_of(item.name), value.text);
+    if (target.has_fill) {
+        std::string list = item.name;
+        for (u64 k = 0; k < value.count; ++k) list += (k == 0 ? " " : ", ") + value.text;
+        return list;
+    }
+    return fmt::format("{} {}:{}", item.name, value.text, value.count);
+}
+
+/// A list; values that are stored several times have lines of their own unless lists may have them.
+std::vector<std::string> numbers(const Target& target, const Item& item) {
+    std::vector<std::string> lines;
+    std::string list;
+    const auto end_list = [&] {
+        if (!list.empty()) lines.push_back(fmt::format("{} {}", item.name, list));
+        list.clear();
+    };
+    for (const Value& value : item.values) {
+        const bool repeats = value.count != 1;
+        if (repeats && !target.lists_repeat) {
+            end_list();
+            if (value.count > 0) lines.push_back(repeated(target, item, value));
+            continue;
+        }
+        list += list.empty() ? "" : ", ";
+        list += value.text;
+        if (repeats) list += fmt::format(":{}", value.count);
+    }
+    end_list();
+    if (item.values.empty()) lines.push_back(item.name);
+    return lines;
+}
+
+/// A text in quotes, as far as the dialect can write its bytes.
+class TextWriter {
+public:
+    TextWriter(const Target& target, std::string_view name) : target_(target), name_(name) {}
+
+    std::vector<std::string> written(std::string_view bytes) {
+        for (const char c : bytes) add(c);
+        const bool is_terminated = name_ == ".asciiz";
+        if (lines_.empty()) return {fmt::format("{} \"{}\"", name_, text_)};
+        end_text();
+        if (is_terminated) lines_.push_back(".byte 0");
+        return lines_;
+    }
+
+private:
+    void add(char c) {
+        constexpr std::string_view letters = "nt\\\"0r", values{"\n\t\\\"\0\r", 6};
+        const std::size_t special = values.find(c);
+        const bool is_plain = special == values.npos && static_cast<u8>(c) >= 0x20 && c != 0x7f;
+        if (is_plain) {
+            text_ += c;
+        } else if (special != values.npos &&
+                   target_.text_escapes.find(letters[special]) != std::string_view::npos) {
+            text_ += '\\';
+            text_ += letters[special];
+        } else {
+            end_text();
+            lines_.push_back(fmt::format(".byte {}", static_cast<u8>(c)));
+        }
+    }
+    void end_text() {
+        if (!text_.empty()) lines_.push_back(fmt::format(".ascii \"{}\"", text_));
+        text_.clear();
+    }
+
+    const Target& target_;
+    std::string_view name_;
+    std::string text_;
+    std::vector<std::string> lines_; ///< before `text_`
+};
+
+std::vector<std::string> directive(const Target& target, const Item& item) {
+    if (!item.texts.empty()) {
+        std::vector<std::string> lines;
+        for (const std::string& text : item.texts)
+            for (std::string& line : TextWriter(target, item.name).written(text))
+                lines.push_back(std::move(line));
+        return lines;
+    }
+    if (has_word(target.dropped, item.name)) return {""};
+    if (item.name == ".extern" && item.operands.size() == 2 && target.has_fill)
+        return {fmt::format(".comm {}, {}", item.operands[0], item.operands[1])};
+    if (!has_word(target.directives, item.name)) return {};
+    if (!item.values.empty()) return numbers(target, item);
+    if (item.name == ".globl" && item.operands.size() > 1) {
+        std::vector<std::string> lines;
+        for (const std::string& one : item.operands) lines.push_back(".globl " + one);
+        return lines;
+    }
+    return {instruction(item)};
+}
+
+bool is_number(const std::string& text) {
+    const std::size_t first = text.starts_with('-') ? 1 : 0;
+    return text.size() > first && text[first] >= '0' && text[first] <= '9' &&
+           text.find('.') == text.npos;
+}
+
+/// Names of texts that are no numbers have been replaced where they are used.
+std::string constant(const Target& target, const Item& item) {
+    if (target.has_macros)
+        return fmt::format(".eqv {} {}", item.name, fmt::join(item.operands, " "));
+    const bool is_numeric = item.operands.size() == 1 && is_number(item.operands[0]);
+    return is_numeric ? fmt::format("{} = {}", item.name, item.operands[0]) : "";
+}
+
+std::string without_blanks(std::string_view text, bool keeps_commas) {
+    std::string result;
+    bool in_quotes = false;
+    for (const char c : text) {
+        if (c == '"') in_quotes = !in_quotes;
+        const bool skipped = c == ' ' || c == '\t' || c == '\r' || (c == ',' && !keeps_commas);
+        if (in_quotes || !skipped) result += c;
+    }
+    return result;
+}
+
+} // namespace
+
+const Target* find_target(std::string_view name) {
+    const auto found = std::ranges::find(targets, name, &Target::name);
+    return found == std::end(targets) ? nullptr : &*found;
+}
+
+std::string target_names() {
+    std::string names;
+    for (const Target& one : targets) names.append(names.empty() ? "" : ", ").append(one.name);
+    return names;
+}
+
+std::vector<std::string> written_for(const Target& target, const Item& item) {
+    switch (item.kind) {
+    case Item::Kind::label: return {item.name + ":"};
+    case Item::Kind::constant: return {constant(target, item)};
+    case Item::Kind::directive: return directive(target, item);
+    case Item::Kind::instruction: break;
+    }
+    return {instruction(item)};
+}
+
+bool is_same_text(const Target& target, std::string_view source, std::string_view converted) {
+    return without_blanks(source, target.needs_commas) ==
+           without_blanks(converted, target.needs_commas);
+}
+
+} // namespace tharsis::conversion

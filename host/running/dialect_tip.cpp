@@ -1,0 +1,92 @@
+// dialect_tip.cpp -- the errors of a run that are none in another dialect
+// A row says which error it is, in which dialects it does not exist, and what happens there.
+#include "running/dialect_tip.hpp"
+
+#include "base/dialect.hpp"
+#include "running/report_sentences.hpp"
+#include "sources/program_loading.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+using Rules = DialectRules;
+
+/// A return from main that has no caller: the program expects start-up code.
+bool returns_from_main(const Fault& fault, const Program& program) {
+    return fault.kind == FaultKind::bad_pc && fault.pc == 0 &&
+           rules_of(program.dialect).start_up == Rules::StartUp::none;
+}
+bool has_caller_of_main(const Rules& rules) { return rules.start_up != Rules::StartUp::none; }
+
+bool passes_end(const Fault& fault, const Program&) {
+    return fault.kind == FaultKind::no_instruction;
+}
+bool uses_unset_value(const Fault& fault, const Program&) {
+    return fault.kind == FaultKind::register_unset || fault.kind == FaultKind::memory_unset;
+}
+bool is_zero_when_unset(const Rules& rules) { return rules.unset == Rules::Unset::zero; }
+
+bool divides_by_zero(const Fault& fault, const Program&) {
+    return fault.kind == FaultKind::division_by_zero;
+}
+bool ignores_division(const Rules& rules) { return !rules.division_by_zero_faults; }
+
+bool calls_unknown_service(const Fault& fault, const Program&) {
+    return fault.kind == FaultKind::unknown_service;
+}
+bool has_services_of_mars(const Rules& rules) { return rules.services == Rules::Services::mars; }
+
+bool breaks(const Fault& fault, const Program&) {
+    return fault.kind == FaultKind::breakpoint || fault.kind == FaultKind::trap;
+}
+bool ignores_traps(const Rules& rules) { return rules.traps_are_ignored; }
+
+struct Row {
+    bool (*is_error)(const Fault&, const Program&);
+    bool (*is_none)(const Rules&); ///< in that dialect
+    Message (*reading)();          ///< what happens there
+};
+
+constexpr Row rows[] = {
+    {returns_from_main, has_caller_of_main, [] { return report_says("main-is-called"); }},
+    {passes_end, is_zero_when_unset, [] { return report_says("end-ends-program"); }},
+    {uses_unset_value, is_zero_when_unset, [] { return report_says("unset-is-zero"); }},
+    {divides_by_zero, ignores_division, [] { return report_says("division-goes-on"); }},
+    {calls_unknown_service, has_services_of_mars, [] { return report_says("more-services"); }},
+    {breaks, ignores_traps, [] { return report_says("traps-do-nothing"); }},
+};
+
+/// The dialects among those in which the error does not exist: their titles, and the first name.
+struct Candidates {
+    std::string titles;
+    std::string_view name;
+};
+
+Candidates candidates(const Row& row, const Program& program) {
+    Candidates found;
+    for (const std::string_view name : other_dialects(program)) {
+        const Rules& rules = *find_dialect(name);
+        if (!row.is_none(rules)) continue;
+        if (found.name.empty()) found.name = name;
+        found.titles.append(found.titles.empty() ? "" : ", ").append(rules.title);
+    }
+    return found;
+}
+
+} // namespace
+
+Message dialect_tip(const Stop& stop, const Program& program) {
+    const bool is_fault = stop.reason == StopReason::fault && stop.fault.has_value();
+    if (!is_fault) return {};
+    const auto row = std::ranges::find_if(
+        rows, [&](const Row& one) { return one.is_error(*stop.fault, program); });
+    if (row == std::end(rows)) return {};
+    const Candidates found = candidates(*row, program);
+    if (found.name.empty()) return {};
+    return report_says("in-dialect", found.titles, row->reading(), found.name);
+}
+
+} // namespace tharsis

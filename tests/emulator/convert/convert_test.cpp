@@ -1,0 +1,142 @@
+// convert_test.cpp -- lines of one dialect as lines of another, and what is told about them
+#include "convert/convert.hpp"
+#include "convert/same_run.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+
+namespace {
+
+Conversion converted(std::string_view text, Dialect from, std::string_view to) {
+    AssemblerOptions options;
+    options.dialect = from;
+    if (const MemoryLayout* own = rules_of(from).layout) options.layout = own;
+    options.start_at_main = options.strict = true;
+    const SourceFile file{"a.asm", std::string(text)};
+    return convert({&file, 1}, options, to);
+}
+
+std::string text_of(const Conversion& conversion) {
+    return conversion.files.empty() ? "(errors)" : conversion.files[0].text;
+}
+
+std::vector<std::string> told(const Conversion& conversion, Severity severity) {
+    std::vector<std::string> all;
+    for (const Diagnostic& one : conversion.diagnostics)
+        if (one.severity == severity)
+            all.push_back(std::to_string(one.place.line) + ": " + one.message);
+    return all;
+}
+
+using Lines = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("lines that both dialects have stay as they are, with blanks and comments", "[convert]") {
+    const std::string text = "# a program\n\n        .text\nmain:   li      $v0, 10   # the end\n"
+                             "        syscall\n";
+    CHECK(text_of(converted(text, Dialect::mipsy, "spim")) == text);
+    CHECK(text_of(converted(text, Dialect::mars, "mipsy")) == text);
+}
+
+TEST_CASE("statements that MARS lacks are written as it has them", "[convert]") {
+    const Conversion one = converted("SIZE = 2 * 4\nmain: push $ra\n  add $t0, SIZE\n  pop $ra\n"
+                                     "  jr $ra   # back\n  .data\na: .word 1, 2 : 3, SIZE\n",
+                                     Dialect::mipsy, "mars");
+    CHECK(text_of(one) == ".eqv SIZE 8\n"
+                          "        jal main\n"
+                          "        move $a0, $v0\n"
+                          "        li $v0, 17\n"
+                          "        syscall\n"
+                          "main: addiu $sp, $sp, -4\n"
+                          "        sw $ra, 0($sp)\n"
+                          "  addi $t0, $t0, 8\n"
+                          "  lw $ra, 0($sp)\n"
+                          "  addiu $sp, $sp, 4\n"
+                          "  jr $ra   # back\n"
+                          "  .data\n"
+                          "a: .word 1\n"
+                          "  .word 2:3\n"
+                          "  .word SIZE\n");
+    CHECK(told(one, Severity::error).empty());
+}
+
+TEST_CASE("macros, names of texts and numbers of MARS are replaced by what they stand for",
+          "[convert]") {
+    const Conversion one = converted(".eqv COUNT 3\n.eqv counter $t0\n.macro print %x\n"
+                                     "  li $v0 1\n  move $a0, %x\n  syscall\n.end_macro\n"
+                                     "  li counter COUNT\n  print counter   # it\n"
+                                     "  li $v0, 10\n  syscall\n",
+                                     Dialect::mars, "mipsy");
+    CHECK(told(one, Severity::error).empty());
+    CHECK(text_of(one) == "COUNT = 3\n# .eqv counter $t0\n# .macro print %x\n#   li $v0 1\n"
+                          "#   move $a0, %x\n#   syscall\n# .end_macro\nmain:\n"
+                          "  li $t0, 3\n#   print $t0   # it\n        li $v0, 1\n"
+                          "        move $a0, $t0\n        syscall\n  li $v0, 10\n  syscall\n");
+}
+
+TEST_CASE("a line without a counterpart is told with its place, and stays", "[convert]") {
+    const Conversion one = converted("main: add.s $f0, $f1, $f2\n li $v0, 34\n syscall\n jr $ra\n",
+                                     Dialect::mars, "mipsy");
+    const Lines errors = told(one, Severity::error);
+    REQUIRE(errors.size() == 2);
+    CHECK(errors[0].starts_with("1: add.s is refused by mipsy: "));
+    CHECK(errors[1] == "3: service 34 does not exist in mipsy");
+    CHECK(text_of(one).find("main: add.s $f0, $f1, $f2\n") == 0);
+    CHECK_FALSE(one.converted);
+}
+
+TEST_CASE("a rule that both dialects read differently is told with both readings", "[convert]") {
+    const Conversion one = converted("main: li $v0, 5\n syscall\n div $t0, $v0, $t1\n li $v0, 10\n"
+                                     " syscall\n",
+                                     Dialect::mars, "mipsy");
+    const Lines notes = told(one, Severity::note);
+    REQUIRE(notes.size() == 3);
+    CHECK(notes[0] == "1: what was never set: in MARS 4.5 it is 0; in mipsy its use is an error");
+    CHECK(notes[1] == "2: service 5 reads: in MARS 4.5 a whole line, and what is no number is an "
+                      "error; in mipsy a word, and asks again for what is no number");
+    CHECK(notes[2] == "3: a division by zero: in MARS 4.5 leaves hi and lo as they were; in mipsy "
+                      "is an error");
+}
+
+TEST_CASE("a program that runs past its end, or starts without a label, gets both", "[convert]") {
+    const Conversion one = converted(" li $v0, 1\n li $a0, 7\n syscall\n", Dialect::mars, "spim");
+    CHECK(text_of(one) == "main:\n li $v0, 1\n li $a0, 7\n syscall\n        li $v0, 10\n"
+                          "        syscall\n");
+    REQUIRE(one.converted);
+    const RunComparison runs = compare_runs(*one.source, *one.converted, "");
+    CHECK(runs.same_output);
+    CHECK(runs.same_end);
+    CHECK(runs.converted.output == "7");
+}
+
+TEST_CASE("texts are written with the escapes of the dialect", "[convert]") {
+    const Conversion one = converted("main: jr $ra\n.data\nx: .asciiz \"a\\rb\\0\"\n",
+                                     Dialect::mipsy, "spim");
+    CHECK(text_of(one) == "main: jr $ra\n.data\nx: .ascii \"a\"\n        .byte 13\n"
+                          "        .ascii \"b\"\n        .byte 0\n        .byte 0\n");
+}
+
+TEST_CASE("a program with errors in its own dialect is not converted", "[convert]") {
+    const Conversion one = converted("main: nonsense $t0\n", Dialect::mars, "spim");
+    CHECK(one.files.empty());
+    REQUIRE(one.errors.size() == 1);
+    CHECK(one.errors[0].place.line == 1);
+}
+
+TEST_CASE("two runs that differ are distinguished", "[convert]") {
+    const auto program = [](std::string text) {
+        const SourceFile file{"a.asm", std::move(text)};
+        return *assemble({&file, 1}).program;
+    };
+    const Program seven = program("li $v0, 1\nli $a0, 7\nsyscall\n");
+    const Program eight = program("li $v0, 1\nli $a0, 8\nsyscall\n");
+    const Program status = program("li $v0, 1\nli $a0, 7\nsyscall\nli $v0, 17\nsyscall\n");
+    const Program endless = program("x: b x\n");
+    CHECK_FALSE(compare_runs(seven, eight, "").same_output);
+    CHECK_FALSE(compare_runs(seven, status, "").same_end);
+    CHECK(compare_runs(seven, status, "", {.compares_status = false}).same_end);
+    CHECK_FALSE(compare_runs(seven, endless, "", {.most_steps = 100}).same_end);
+    CHECK_FALSE(compare_runs(endless, endless, "", {.most_steps = 100}).within_limit);
+}
