@@ -263,6 +263,22 @@ u64 Pipeline::data_miss(const TimedInstruction& in, const TimedStep& step, u64 n
     return model_.data_cache.penalty;
 }
 
+/// Accesses memory, in cycles that no unit beside the pipeline has taken; returns the first one
+/// after them.
+u64 Pipeline::access(const TimedInstruction& in, const TimedStep& step) {
+    u64& at = passage_.enter[model_.memory];
+    if (has_parallel_) at = after_reserved(at);
+    const u64 miss = data_miss(in, step, at);
+    if (has_parallel_ && miss > 0)
+        for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
+            if (reserved_[cycle % reserved_.size()] == cycle) {
+                delay(Cause::structural, model_.memory, cycle + 1 - at,
+                      reserved_by_[cycle % reserved_.size()]);
+                at = cycle + 1;
+            }
+    return at + 1 + miss;
+}
+
 void Pipeline::finish(const TimedInstruction& in, const TimedStep& step) {
     auto& enter = passage_.enter;
     const std::size_t unit = std::size_t(in.use.unit);
@@ -277,11 +293,8 @@ void Pipeline::finish(const TimedInstruction& in, const TimedStep& step) {
     if (duration > 1) delay(Cause::latency, model_.execute, duration - 1, in.number);
     u64 ready = begin + duration;
     for (std::size_t stage = model_.execute + 1u; stage < model_.stage_count; ++stage) {
-        u64 at = std::max(ready, free_at(stage));
-        if (has_parallel_ && stage == model_.memory) at = after_reserved(at);
-        enter[stage] = at;
-        ready = at + 1;
-        if (stage == model_.memory) ready += data_miss(in, step, at);
+        enter[stage] = std::max(ready, free_at(stage));
+        ready = stage == model_.memory ? access(in, step) : enter[stage] + 1;
     }
     enter[model_.stage_count] = ready;
     if (!shape.parallel) return;

@@ -111,6 +111,8 @@ public:
     u64 data_misses() const { return data_misses_; }
     /// From now on passages list the forwarded operands.
     void record_forwards(bool on) { records_forwards_ = on; }
+    /// Whether the program runs with delay slots. Call it before the first instruction.
+    void set_delay_slots(bool on) { model_.delay_slots = on; }
 
 private:
     struct Register {
@@ -139,6 +141,7 @@ private:
     u64 after_units(const TimedInstruction&, u64 candidate);
     u64 after_partner(const TimedInstruction&, u64 candidate);
     void finish(const TimedInstruction&, const TimedStep&);
+    u64 access(const TimedInstruction&, const TimedStep&);
     u64 after_reserved(u64 candidate);
     u64 data_miss(const TimedInstruction&, const TimedStep&, u64 now);
     u64 write_wait(u64 now);

@@ -10,7 +10,7 @@ namespace tharsis {
 
 // ---------------------------------------------------------------- instructions
 
-TimedInstructions::TimedInstructions(const Program& program, bool /*delayed_branching*/)
+TimedInstructions::TimedInstructions(const Program& program)
     : reading_(reading_of(program)), base_(program.layout->text_base) {
     u32 count = 0;
     for (const TextWord& word : program.text)
@@ -19,34 +19,16 @@ TimedInstructions::TimedInstructions(const Program& program, bool /*delayed_bran
     by_index_.resize(count);
 }
 
-TimedInstruction& TimedInstructions::slot(u32 pc) {
-    const u32 index = (pc - base_) / 4;
-    u32& place = pc % 4 == 0 && index < by_index_.size() ? by_index_[index] : elsewhere_[pc];
-    if (place == 0) {
-        all_.push_back({{}, pc, 0, u32(all_.size()), 0});
-        place = u32(all_.size());
+const TimedInstruction& TimedInstructions::examine(u32 pc, u32 word) {
+    const u32 index = std::rotr(pc - base_, 2);
+    TimedInstruction*& place = index < by_index_.size() ? by_index_[index] : elsewhere_[pc];
+    if (!place) place = &all_.emplace_back(TimedInstruction{{}, pc, 0, u32(all_.size()), 0});
+    if (place->word != word || word == 0) {
+        place->word = word;
+        place->use = stage_use_of(word, pc, reading_);
+        place->target = fixed_target_of(word, pc, reading_);
     }
-    return all_[place - 1];
-}
-
-const TimedInstruction& TimedInstructions::at(u32 pc, u32 word) {
-    TimedInstruction& found = slot(pc);
-    if (found.word != word || word == 0) [[unlikely]] {
-        found.word = word;
-        found.use = stage_use_of(word, pc, reading_);
-        found.target = fixed_target_of(word, pc, reading_);
-    }
-    return found;
-}
-
-const TimedInstruction* TimedInstructions::find(u32 pc) const {
-    const u32 index = (pc - base_) / 4;
-    u32 place = 0;
-    if (pc % 4 == 0 && index < by_index_.size())
-        place = by_index_[index];
-    else if (const auto other = elsewhere_.find(pc); other != elsewhere_.end())
-        place = other->second;
-    return place == 0 ? nullptr : &all_[place - 1];
+    return *place;
 }
 
 // ---------------------------------------------------------------- steps
@@ -63,31 +45,32 @@ u32 value_of(const State& state, u8 reg) {
 
 TimingWatch::TimingWatch(const Program& program, std::vector<TimedModel> models,
                          bool delayed_branching)
-    : program_(&program), instructions_(program, delayed_branching), models_(std::move(models)),
+    : program_(&program), instructions_(program), models_(std::move(models)),
       delayed_branching_(delayed_branching || program.delay_slots) {
-    for (TimedModel& model : models_)
-        if (model.recording) {
-            recording_ = true;
-            model.pipeline.record_forwards(true);
-        }
+    for (TimedModel& model : models_) {
+        model.pipeline.set_delay_slots(delayed_branching_);
+        if (!model.recording) continue;
+        recording_ = true;
+        model.pipeline.record_forwards(true);
+    }
 }
 
 /// Whether the program goes on here without an exception.
 bool TimingWatch::follows(u32 pc) const {
-    if (pc == instruction_.pc + 4 || may_jump_) return true;
-    return instruction_.use.control != ControlKind::none && !delayed_branching_;
+    if (pc == instruction_->pc + 4 || may_jump_) return true;
+    return instruction_->use.control != ControlKind::none && !delayed_branching_;
 }
 
 void TimingWatch::take(const State& after) {
-    const ControlKind control = instruction_.use.control;
+    const ControlKind control = instruction_->use.control;
     if (control == ControlKind::jump || control == ControlKind::indirect) step_.taken = true;
     if (control == ControlKind::indirect)
         step_.target = delayed_branching_ ? after.delayed_target : after.pc;
     step_.interrupted = !follows(after.pc);
     may_jump_ = delayed_branching_ && control != ControlKind::none && step_.taken;
     for (TimedModel& model : models_) {
-        const Passage& passage = model.pipeline.advance(instruction_, step_);
-        model.ledger.count(instruction_, passage);
+        const Passage& passage = model.pipeline.advance(*instruction_, step_);
+        model.ledger.count(*instruction_, passage);
         if (model.recording) [[unlikely]]
             record(model, passage, after);
     }
@@ -95,44 +78,44 @@ void TimingWatch::take(const State& after) {
 }
 
 void TimingWatch::step(const State& state, u32 word) {
-    if (pending_) take(state);
-    pending_ = true;
+    if (instruction_) take(state);
     accessed_ = false;
-    instruction_ = instructions_.at(state.pc, word);
+    instruction_ = &instructions_.at(state.pc, word);
     step_ = {};
     if (!recording_) return;
-    for (u8 n = 0; n < instruction_.use.source_count; ++n)
-        values_.sources[n] = value_of(state, instruction_.use.sources[n].reg);
+    for (u8 n = 0; n < instruction_->use.source_count; ++n)
+        values_.sources[n] = value_of(state, instruction_->use.sources[n].reg);
 }
 
 void TimingWatch::finish(const State& state) {
-    if (!pending_) return;
+    if (!instruction_) return;
     // What ends a run is no exception to recover from.
     State last = state;
-    if (!follows(last.pc)) last.pc = instruction_.pc + 4;
+    if (!follows(last.pc)) last.pc = instruction_->pc + 4;
     take(last);
-    pending_ = false;
+    instruction_ = nullptr;
 }
 
 void TimingWatch::record(TimedModel& model, const Passage& passage, const State& after) {
     Recording& recording = *model.recording;
     const std::size_t stages = model.pipeline.model().stage_count;
     if (recording.wants(passage.enter[0], passage.enter[stages] - 1)) {
-        for (u8 n = 0; n < instruction_.use.destination_count; ++n)
-            values_.destinations[n] = value_of(after, instruction_.use.destinations[n]);
-        recording.add({instruction_, step_, passage, values_, index_, 0});
+        for (u8 n = 0; n < instruction_->use.destination_count; ++n)
+            values_.destinations[n] = value_of(after, instruction_->use.destinations[n]);
+        recording.add({*instruction_, step_, passage, values_, index_, 0});
     }
     if (passage.squashes && recording.wants(passage.enter[0], passage.redirect))
         record_wrong(recording, passage);
 }
 
 /// The instructions that a wrong fetch takes, one a cycle, until it is redirected.
-void TimingWatch::record_wrong(Recording& recording, const Passage& passage) {
+void TimingWatch::record_wrong(Recording& recording, const Passage& passage) const {
     u32 pc = passage.wrong_pc;
     const u64 first = passage.enter[1] + (delayed_branching_ ? 1 : 0);
     for (u64 cycle = first; cycle < passage.redirect; ++cycle, pc += 4) {
         const TextWord* word = program_->word_at(pc);
         if (!word) return;
+        if (!recording.wants(cycle, passage.redirect)) continue;
         RecordedPassage wrong;
         wrong.instruction.pc = pc;
         wrong.instruction.word = word->word;

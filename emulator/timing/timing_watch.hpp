@@ -6,6 +6,8 @@
 #include "timing/ledger.hpp"
 #include "timing/recording.hpp"
 
+#include <bit>
+#include <deque>
 #include <unordered_map>
 
 namespace tharsis {
@@ -22,29 +24,34 @@ struct TimedModel {
 /// The instructions of a run, each examined when it runs first, and again if its word changes.
 class TimedInstructions {
 public:
-    TimedInstructions(const Program&, bool delayed_branching);
+    explicit TimedInstructions(const Program&);
 
-    /// Valid until the next call.
-    const TimedInstruction& at(u32 pc, u32 word);
+    /// Its address stays valid; its contents are those of the last word at this pc.
+    const TimedInstruction& at(u32 pc, u32 word) {
+        const u32 index = std::rotr(pc - base_, 2); // a misaligned address gives a huge index
+        TimedInstruction* found = index < by_index_.size() ? by_index_[index] : nullptr;
+        return found && found->word == word ? *found : examine(pc, word);
+    }
     /// By number; for numbers in hazards.
     const TimedInstruction& numbered(u32 number) const { return all_[number]; }
     u32 count() const { return u32(all_.size()); }
-    const TimedInstruction* find(u32 pc) const;
 
 private:
-    TimedInstruction& slot(u32 pc);
+    const TimedInstruction& examine(u32 pc, u32 word);
 
     Reading reading_;
     u32 base_ = 0;
-    std::vector<u32> by_index_;              ///< of user text: a number + 1, or 0
-    std::unordered_map<u32, u32> elsewhere_; ///< likewise
-    std::vector<TimedInstruction> all_;
+    std::vector<TimedInstruction*> by_index_;              ///< of user text; null: not yet run
+    std::unordered_map<u32, TimedInstruction*> elsewhere_; ///< of other text
+    std::deque<TimedInstruction> all_;
 };
 
 /// Implements the interface of machine/observer.hpp.
 class TimingWatch {
 public:
     TimingWatch(const Program&, std::vector<TimedModel> models, bool delayed_branching);
+    TimingWatch(const TimingWatch&) = delete;
+    TimingWatch& operator=(const TimingWatch&) = delete;
 
     static constexpr bool watches = true;
     void step(const State&, u32 word);
@@ -68,17 +75,17 @@ private:
     }
     void take(const State& after);
     void record(TimedModel&, const Passage&, const State& after);
-    void record_wrong(Recording&, const Passage&);
+    void record_wrong(Recording&, const Passage&) const;
     bool follows(u32 pc) const;
 
     const Program* program_;
     TimedInstructions instructions_;
     std::vector<TimedModel> models_;
     bool delayed_branching_, recording_ = false;
-    bool pending_ = false, accessed_ = false;
+    bool accessed_ = false;
     bool may_jump_ =
         false; ///< after a branch with a delay slot: the slot's successor is its target
-    TimedInstruction instruction_;
+    const TimedInstruction* instruction_ = nullptr; ///< the last one, which is not passed on yet
     TimedStep step_;
     StepValues values_;
     u64 index_ = 0;
