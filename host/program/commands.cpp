@@ -157,6 +157,25 @@ constexpr OptionRow profile_options[] = {
     messages_row,
 };
 
+constexpr OptionRow timing_options[] = {
+    {"--model", "MODEL", "the processor: a name, and settings after commas (docs/timing.md): five-stage,forwarding=none", "", "five-stage|single-cycle|multi-cycle|ph4|ph4-basic|winmips64|edumips64|edumips64-plain|two-wide|r4000"},
+    {"--forwarding", "PATHS", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id", "", "none|full|ex-ex|ex-ex+mem-ex"},
+    {"--branch", "STAGE", "the stage at whose end branches are decided: ID, EX or MEM", "", "ID|EX|MEM"},
+    {"--predict", "HOW", "what is fetched after a branch: stall, not-taken, taken, backward, 1bit, 2bit, gshare", "", "stall|not-taken|taken|backward|1bit|2bit|gshare"},
+    {"--icache", "SHAPE", "an instruction cache: BLOCKSxWORDS or BLOCKSxWORDSxWAYS", "", "none|64x4|64x4x2"},
+    {"--dcache", "SHAPE", "a data cache, likewise", "", "none|64x4|64x4x2"},
+    {"--with", "KEY=VALUE", "any other setting of the model: btb=64, divider=32/32, write-buffer=4 ...; may be repeated", "", ""},
+    {"--diagram", "FROM..TO", "the pipeline diagram of these cycles", "", ""},
+    {"--datapath", "CYCLE", "what each stage does in this cycle, with values and control signals", "", ""},
+    {"--signals", "", "the control signals of each instruction that ran", "", ""},
+    {"--what-if", "[=MODEL]", "the same run under other models, side by side; may be repeated (without MODEL: a usual set)", "usual", "single-cycle|multi-cycle|two-wide|r4000"},
+    {"--top", "N", "how many hazards, lines and procedures are listed (default 10)", "", ""},
+    {"--format", "NAME", "text, json, html or svg (the diagram)", "", "text|json|html|svg"},
+    {"--output", "FILE", "write the report to FILE instead of stderr", "", "FILE"},
+    color_row,
+    messages_row,
+};
+
 constexpr OptionRow check_options[] = {
     {"--format", "NAME", "text, json, sarif (SARIF 2.1.0) or github (commands for GitHub's actions); all but text go to standard output (docs/diagnostics.md)", "", "text|json|sarif|github"},
     messages_row, color_row, strict_row, no_pseudo_row, slots_row, memory_row, dialect_row, bare_row};
@@ -344,6 +363,15 @@ constexpr OptionGroup profile_groups[] = {
     {"Bitmap display and sound (docs/devices.md)", picture_options},
 };
 
+constexpr OptionGroup timing_groups[] = {
+    {"Timing (docs/timing.md)", timing_options},
+    {"Input, files, random numbers", world_options},
+    {"Limits", limit_options},
+    {"Machine and language", machine_options},
+    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+    {"Bitmap display and sound (docs/devices.md)", picture_options},
+};
+
 constexpr OptionRow lsp_options[] = {
     {"--listen", "ADDRESS", "serve one client on a TCP port of this machine, such as 127.0.0.1:4711, instead of standard input and output; port 0: any free one, printed to stderr", "", ""},
     {"--stdio", "", "standard input and output, the default: editors add it", "", ""},
@@ -433,6 +461,12 @@ constexpr Command commands[] = {
      "instructions. More detail goes to files: --listing the whole source with its counts, --lcov coverage for other tools, --flame "
      "a picture of the calls, --json all of it.",
      profile_groups, "tharsis profile --flame calls.svg asm/examples/010-hello.asm", "FILE", false, profile_command},
+    {"timing", "FILE... [-- ARG...]", "run a program and count the cycles of a processor: pipeline, hazards, predictions, caches",
+     "Runs a program, sources or an ELF file, as run does, and computes when each instruction is in which stage of a processor. When "
+     "the program ends, a report is written to stderr: the cycles and where they went, the hazards in words, the most expensive lines "
+     "and procedures. --diagram shows the pipeline, --datapath one cycle, --what-if the same run on other processors. Results of the "
+     "program are the same under every model.",
+     timing_groups, "tharsis timing --diagram 1..30 asm/examples/010-hello.asm", "FILE", false, timing_command},
     {"check", "FILE...", "assemble without running; print every error and warning",
      "Prints every error and warning with its line, a caret and a tip. Prints nothing if there are none. Also accepts an ELF file. "
      "With --format the diagnostics go to standard output for other programs. Exit status: 0; 120 if there are errors; 2 if a file cannot be read.",

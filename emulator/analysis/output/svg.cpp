@@ -54,6 +54,14 @@ void Picture::labelled_box(u32 x, u32 y, u32 w, u32 h, std::string_view colour,
     grow(x + w, y + h);
 }
 
+void Picture::arrow(u32 x1, u32 y1, u32 x2, u32 y2, std::string_view colour) {
+    body_ += fmt::format("<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" "
+                         "stroke-width=\"1.5\"/><circle cx=\"{}\" cy=\"{}\" r=\"3\" "
+                         "fill=\"{}\"/>\n",
+                         x1, y1, x2, y2, colour, x2, y2, colour);
+    grow(std::max(x1, x2), std::max(y1, y2));
+}
+
 void Picture::words(u32 x, u32 y, std::string_view text, u32 size, bool flush_right) {
     body_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\"{}>{}</text>\n", x, y + size / 3,
                          size, flush_right ? " text-anchor=\"end\"" : "", escaped(text));

@@ -89,6 +89,7 @@ int gdb_command(const Arguments&);
 int report_command(const Arguments&);
 int trace_command(const Arguments&);
 int profile_command(const Arguments&);
+int timing_command(const Arguments&);
 int check_command(const Arguments&);
 int format_command(const Arguments&);
 int lint_command(const Arguments&);

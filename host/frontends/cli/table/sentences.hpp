@@ -367,6 +367,12 @@ inline constexpr Sentence cli_sentences[] = {
 {"not-assembled", "{0} does not assemble", "{0} ne s'assemble pas"},
 {"check-explains", "tharsis check says why", "tharsis check dit pourquoi"},
 
+// ---------------------------------------------------------------- timing
+{"timing-formats", "one of: text, json, html, svg", "au choix : text, json, html, svg"},
+{"wrong-cycles", "--diagram {0}: not two cycles FROM..TO with at most {1} between them", "--diagram {0} : pas deux cycles DE..À séparés d'au plus {1}"},
+{"datapath-outside", "--datapath {0}: the cycle is not in --diagram", "--datapath {0} : le cycle n'est pas dans --diagram"},
+{"datapath-tip", "leave out one of the two, or include the cycle", "enlevez l'une des deux options, ou incluez le cycle"},
+
 // ---------------------------------------------------------------- headings
 {"tip", "tip: {0}", "conseil : {0}"},
 {"note", "note: {0}", "note : {0}"},

@@ -1,0 +1,58 @@
+// ledger.cpp -- adds up the delays of passages
+#include "timing/ledger.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tharsis {
+
+i64 Cost::all_lost() const { return std::accumulate(lost.begin(), lost.end(), i64{0}); }
+
+Cost& Cost::operator+=(const Cost& other) {
+    count += other.count;
+    for (std::size_t n = 0; n < cause_count; ++n) lost[n] += other.lost[n];
+    return *this;
+}
+
+void Ledger::grow(u32 number) {
+    costs_.resize(number + 1);
+    hazards_.resize(number + 1);
+}
+
+void Ledger::add(const TimedInstruction& in, const Passage& passage) {
+    auto& lost = costs_[in.number].lost;
+    lost[std::size_t(Cause::fill)] += passage.lost_fill;
+    lost[std::size_t(otherwise_)] += passage.lost_otherwise;
+    lost[std::size_t(Cause::latency)] -= passage.regained;
+    for (u8 n = 0; n < passage.delay_count; ++n) {
+        const Wait& delay = passage.delays[n];
+        lost[std::size_t(delay.cause)] += passage.lost[n];
+        std::vector<Hazard>& known = hazards_[in.number];
+        const auto same = [&](const Hazard& hazard) {
+            return hazard.by == delay.by && hazard.cause == delay.cause &&
+                   hazard.reg == delay.reg && hazard.stage == delay.stage;
+        };
+        auto found = std::find_if(known.begin(), known.end(), same);
+        if (found == known.end())
+            found = known.insert(
+                known.end(), {in.number, delay.by, delay.cause, delay.reg, delay.stage, 0, 0, 0});
+        ++found->count;
+        found->cycles += delay.cycles;
+        found->lost += passage.lost[n];
+    }
+}
+
+Cost Ledger::total() const {
+    Cost sum;
+    for (const Cost& cost : costs_) sum += cost;
+    return sum;
+}
+
+std::string_view cause_name(Cause cause) {
+    static constexpr std::string_view names[] = {
+        "fill",       "data",         "control",   "structural", "latency", "instruction-cache",
+        "data-cache", "write-buffer", "exception", "sequence",   "pairing"};
+    return names[std::size_t(cause)];
+}
+
+} // namespace tharsis

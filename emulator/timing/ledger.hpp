@@ -1,0 +1,56 @@
+// ledger.hpp -- what the passages of a run add up to: per instruction, and per pair of instructions
+// that delay each other
+#pragma once
+#include "timing/pipeline.hpp"
+
+#include <array>
+#include <vector>
+
+namespace tharsis {
+
+/// Lost slots by cause; a cycle has Model::width slots. Their sum over all instructions, and a slot
+/// for each instruction, and the unused slots of the last cycle, are all slots of the run.
+struct Cost {
+    u64 count = 0; ///< how often it ran
+    std::array<i64, cause_count> lost{};
+
+    i64 all_lost() const;
+    Cost& operator+=(const Cost&);
+};
+
+/// The delays that one instruction caused for another one (or for itself: a miss, a latency).
+struct Hazard {
+    u32 of = 0, by = 0; ///< numbers of instructions
+    Cause cause = Cause::data;
+    u8 reg = 0, stage = 0;
+    u64 count = 0;
+    u64 cycles = 0; ///< that it waited
+    i64 lost = 0;   ///< slots of them that the run lost: waiting times may overlap
+};
+
+class Ledger {
+public:
+    explicit Ledger(const Model& model)
+        : otherwise_(model.overlapped ? Cause::pairing : Cause::sequence) {}
+
+    void count(const TimedInstruction& in, const Passage& passage) {
+        if (in.number >= costs_.size()) grow(in.number);
+        ++costs_[in.number].count;
+        if (!passage.is_plain()) [[unlikely]]
+            add(in, passage);
+    }
+    /// By number of the instruction; may be shorter than the table of instructions.
+    const std::vector<Cost>& costs() const { return costs_; }
+    const std::vector<std::vector<Hazard>>& hazards() const { return hazards_; }
+    Cost total() const;
+
+private:
+    void grow(u32 number);
+    void add(const TimedInstruction&, const Passage&);
+
+    Cause otherwise_;
+    std::vector<Cost> costs_;
+    std::vector<std::vector<Hazard>> hazards_;
+};
+
+} // namespace tharsis

@@ -1,0 +1,96 @@
+// model.hpp -- a processor model as a value: its stages and what happens in which of them
+//
+// models.cpp has the table of the models that have a name; a new one is one row there. Sources of
+// the rules: Patterson & Hennessy, Computer Organization and Design (MIPS edition), chapter 4;
+// Hennessy & Patterson, Computer Architecture, appendix C.
+#pragma once
+#include "analysis/branch_table.hpp"
+#include "analysis/cache.hpp"
+#include "timing/stage_use.hpp"
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace tharsis {
+
+inline constexpr std::size_t most_stages = 8, most_width = 2;
+/// The longest latency of a unit and the largest penalty of a cache, in cycles.
+inline constexpr u32 most_latency = 1000;
+
+/// The ways by which a result reaches an instruction before it is in the register file. Their names
+/// are those of the pipeline registers from which they come, and of the stages to which they lead.
+enum class Path : u8 { ex_mem_to_ex, mem_wb_to_ex, mem_wb_to_mem, ex_mem_to_id, mem_wb_to_id };
+inline constexpr std::size_t path_count = 5;
+/// "EX/MEM->EX" ...
+std::string_view path_name(Path);
+/// A set of paths: bit n is path n.
+using Paths = u8;
+constexpr Paths path_bit(Path path) { return Paths(1u << unsigned(path)); }
+inline constexpr Paths no_paths = 0, all_paths = 0x1f;
+
+/// What the fetch does after a conditional branch until its outcome is known.
+enum class Prediction : u8 { stall, not_taken, taken, backward, one_bit, two_bits, gshare };
+
+struct UnitShape {
+    u32 latency = 1;       ///< cycles until its result can be used
+    u32 interval = 1;      ///< cycles until it accepts the next operation: 1 is pipelined
+    bool parallel = false; ///< beside the pipeline: later instructions may overtake
+    bool operator==(const UnitShape&) const = default;
+};
+
+/// Units of one cycle. (gcc 12 leaves members of a default-initialised array zero in constants.)
+constexpr std::array<UnitShape, unit_count> simple_units() {
+    std::array<UnitShape, unit_count> units;
+    units.fill(UnitShape{});
+    return units;
+}
+
+enum class WritePolicy : u8 { back, through };
+struct CacheModel {
+    bool present = false;
+    CacheShape shape{};
+    u32 penalty = 10; ///< additional cycles of a miss
+    WritePolicy writes = WritePolicy::back;
+    u32 buffered = 0; ///< words of the write buffer, with WritePolicy::through
+};
+
+struct Model {
+    std::string_view name, title; ///< `title`: one line in English for lists
+    std::string_view title_french;
+    std::array<std::string_view, most_stages> stages{};
+    u8 stage_count = 1;
+    // The stages in which registers are read, units begin, memory is accessed (from, to), and
+    // registers are written.
+    u8 decode = 0, execute = 0, memory = 0, memory_end = 0, write = 0;
+    bool overlapped = false;   ///< an instruction begins before the one before it has ended
+    bool skips_stages = false; ///< without overlap: an instruction takes only the stages it needs
+    u8 width = 1;              ///< instructions that begin in one cycle, in order
+    u8 branch_stage = 0;       ///< at its end the outcome of a branch, or a target, is known
+    u8 jump_stage = 0;         ///< at its end a fixed target is known
+    Paths paths = all_paths;
+    bool same_cycle_registers = true; ///< written in the first half of a cycle, read in the second
+    Prediction prediction = Prediction::not_taken;
+    u32 predictor_entries = 1024; ///< a power of two
+    u32 history_bits = 8;         ///< of gshare
+    u32 target_entries = 0;       ///< of the branch target buffer; 0: there is none
+    u32 return_entries = 0;       ///< of the return stack; 0: there is none
+    std::array<UnitShape, unit_count> units = simple_units();
+    CacheModel instruction_cache{}, data_cache{};
+    bool delay_slots = false; ///< as the program runs, not a choice of its own
+    u32 clock_picoseconds = 200;
+
+    std::string_view stage_name(std::size_t stage) const { return stages[stage]; }
+    bool has_parallel_units() const {
+        for (const UnitShape& unit : units)
+            if (unit.parallel) return true;
+        return false;
+    }
+};
+
+/// All models with a name, the default first.
+std::span<const Model> all_models();
+/// Null if there is none with this name.
+const Model* find_model(std::string_view name);
+
+} // namespace tharsis

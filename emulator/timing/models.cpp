@@ -1,0 +1,160 @@
+// models.cpp -- the table of models: one row each, and nowhere else
+#include "timing/model.hpp"
+
+#include <iterator>
+
+namespace tharsis {
+
+namespace {
+
+/// Five stages, in which each operation takes one cycle.
+constexpr Model five_stages(std::string_view name, std::string_view title,
+                            std::string_view title_french) {
+    Model model;
+    model.name = name, model.title = title, model.title_french = title_french;
+    model.stages = {"IF", "ID", "EX", "MEM", "WB"};
+    model.stage_count = 5;
+    model.decode = 1, model.execute = 2, model.memory = model.memory_end = 3, model.write = 4;
+    model.overlapped = true;
+    model.branch_stage = model.jump_stage = model.decode;
+    return model;
+}
+
+/// The units for floating-point numbers beside the pipeline, as in Hennessy & Patterson, figure
+/// C.34: an adder of 4 stages, a multiplier of 7, a divider that is not pipelined.
+constexpr Model with_parallel_units(Model model, u32 divider) {
+    model.units[std::size_t(Unit::fp_add)] = {4, 1, true};
+    model.units[std::size_t(Unit::fp_multiply)] = {7, 1, true};
+    model.units[std::size_t(Unit::fp_divide)] = {divider, divider, true};
+    return model;
+}
+
+constexpr Model realistic_five_stages() {
+    Model model = with_parallel_units(
+        five_stages("five-stage", "classic five stages, all forwarding, branches decided in ID",
+                    "cinq étages classiques, tous les renvois, branchements décidés dans ID"),
+        24);
+    model.units[std::size_t(Unit::multiplier)] = {4, 1, false};
+    model.units[std::size_t(Unit::divider)] = {32, 32, false};
+    return model;
+}
+
+constexpr Model single_cycle() {
+    Model model;
+    model.name = "single-cycle";
+    model.title = "every instruction takes one long cycle (Patterson & Hennessy 4.4)";
+    model.title_french = "chaque instruction prend un long cycle (Patterson & Hennessy 4.4)";
+    model.stages = {"CPU"};
+    model.clock_picoseconds = 800;
+    return model;
+}
+
+constexpr Model multi_cycle() {
+    Model model =
+        five_stages("multi-cycle", "3 to 5 short cycles an instruction, one after the other",
+                    "3 à 5 cycles courts par instruction, l'une après l'autre");
+    model.overlapped = false, model.skips_stages = true;
+    return model;
+}
+
+constexpr Model patterson_hennessy() {
+    return five_stages("ph4", "Patterson & Hennessy, chapter 4: forwarding, branches decided in ID",
+                       "Patterson & Hennessy, chapitre 4 : renvois, branchements décidés dans ID");
+}
+
+constexpr Model patterson_hennessy_basic() {
+    Model model = five_stages(
+        "ph4-basic", "the first pipeline of that chapter: no forwarding, branches in MEM",
+        "le premier pipeline de ce chapitre : sans renvois, branchements dans "
+        "MEM");
+    model.paths = no_paths;
+    model.branch_stage = model.jump_stage = model.memory;
+    return model;
+}
+
+constexpr Model winmips() {
+    return with_parallel_units(
+        five_stages("winmips64",
+                    "as WinMIPS64 is set at first: forwarding, no branch target buffer",
+                    "comme WinMIPS64 au départ : renvois, sans mémoire de cibles"),
+        24);
+}
+
+/// EduMIPS64 reads what it stores in ID, so nothing is forwarded to MEM.
+constexpr Model edumips() {
+    Model model = with_parallel_units(
+        five_stages("edumips64", "as EduMIPS64 with forwarding: stores read their value before EX",
+                    "comme EduMIPS64 avec renvois : sw lit sa valeur avant EX"),
+        25);
+    model.paths = Paths(all_paths & ~path_bit(Path::mem_wb_to_mem));
+    return model;
+}
+
+constexpr Model edumips_plain() {
+    Model model = edumips();
+    model.name = "edumips64-plain";
+    model.title = "as EduMIPS64 is set at first: without forwarding";
+    model.title_french = "comme EduMIPS64 au départ : sans renvois";
+    model.paths = no_paths;
+    return model;
+}
+
+constexpr Model two_wide() {
+    Model model = realistic_five_stages();
+    model.name = "two-wide";
+    model.title = "two instructions a cycle, in order; one of them may access memory, one may jump";
+    model.title_french = "deux instructions par cycle, dans l'ordre ; une seule accède à la "
+                         "mémoire, une seule saute";
+    model.width = 2;
+    model.branch_stage = model.execute;
+    model.prediction = Prediction::two_bits;
+    model.target_entries = 64, model.return_entries = 8;
+    return model;
+}
+
+/// The MIPS R4000 (Hennessy & Patterson, section C.6): loads are ready two cycles later, and
+/// branches are decided in EX, three cycles after their fetch.
+constexpr Model r4000() {
+    Model model;
+    model.name = "r4000";
+    model.title = "eight stages, as the MIPS R4000";
+    model.title_french = "huit étages, comme le MIPS R4000";
+    model.stages = {"IF", "IS", "RF", "EX", "DF", "DS", "TC", "WB"};
+    model.stage_count = 8;
+    model.decode = 2, model.execute = 3, model.memory = 4, model.memory_end = 5, model.write = 7;
+    model.overlapped = true;
+    model.branch_stage = model.jump_stage = model.execute;
+    model.clock_picoseconds = 100;
+    return model;
+}
+
+constexpr Model model_rows[] = {
+    realistic_five_stages(),
+    single_cycle(),
+    multi_cycle(),
+    patterson_hennessy(),
+    patterson_hennessy_basic(),
+    winmips(),
+    edumips(),
+    edumips_plain(),
+    two_wide(),
+    r4000(),
+};
+
+} // namespace
+
+std::span<const Model> all_models() { return model_rows; }
+
+const Model* find_model(std::string_view name) {
+    for (const Model& model : model_rows)
+        if (model.name == name) return &model;
+    return nullptr;
+}
+
+std::string_view path_name(Path path) {
+    static constexpr std::string_view names[] = {"EX/MEM->EX", "MEM/WB->EX", "MEM/WB->MEM",
+                                                 "EX/MEM->ID", "MEM/WB->ID"};
+    return names[std::size_t(path)];
+}
+
+} // namespace tharsis

@@ -1,0 +1,156 @@
+// datapath.cpp -- signals and values, from what an instruction uses and what was recorded of it
+#include "timing/output/datapath.hpp"
+
+#include "analysis/output/show.hpp"
+#include "isa/program_reading.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace tharsis {
+
+namespace {
+
+char signal(bool on) { return on ? '1' : '0'; }
+
+/// The row of an instruction; null if it is none.
+const InstructionInfo* row_of(const TimedInstruction& in, Reading reading) {
+    const auto decoded = decode(in.word, in.pc, reading);
+    if (!decoded) return nullptr;
+    const std::size_t own = instruction_rows().size();
+    return decoded->row < own ? &instruction_rows()[decoded->row]
+                              : &mips32_only_rows()[decoded->row - own];
+}
+
+/// Whether the destination is the field rd of its word; otherwise it is rt (or fixed).
+char writes_rd(const TimedInstruction& in, const InstructionInfo* row) {
+    if (in.use.destination_count == 0 || !row) return 'x';
+    return signal(row->pattern.find('d') != row->pattern.npos);
+}
+
+/// Whether the second operand of its unit is the constant in its lower half.
+bool has_constant_operand(const TimedInstruction& in, const InstructionInfo* row) {
+    return row && in.use.control == ControlKind::none &&
+           (row->constant_letter == 'i' || row->constant_letter == 'u');
+}
+
+std::string signal_text(const ControlSignals& s) {
+    return fmt::format("RegDst={} ALUSrc={} MemtoReg={} RegWrite={} MemRead={} MemWrite={} "
+                       "Branch={} Jump={}",
+                       s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write, s.mem_read, s.mem_write,
+                       s.branch, s.jump);
+}
+
+std::string mnemonic_of(const TimedInstruction& in, Reading reading) {
+    const std::string text = disassemble(in.word, in.pc, TextStyle::names, reading);
+    return text.substr(0, text.find(' '));
+}
+
+/// The values that an instruction has or makes in a stage.
+std::vector<std::string> values_in(const Model& model, const RecordedPassage& recorded,
+                                   std::size_t stage) {
+    const StageUse& use = recorded.instruction.use;
+    std::vector<std::string> values;
+    const bool all = model.stage_count == 1;
+    if (all || stage == model.decode)
+        for (u8 n = 0; n < use.source_count; ++n)
+            values.push_back(fmt::format("{} = {:#010x}", timed_register_name(use.sources[n].reg),
+                                         recorded.values.sources[n]));
+    const bool memory = use.loads || use.stores;
+    if (memory && (all || stage == model.execute || stage == model.memory))
+        values.push_back(fmt::format("address {:#010x}", recorded.step.address));
+    if (use.control == ControlKind::conditional &&
+        (all || stage == std::max(model.branch_stage, model.decode)))
+        values.emplace_back(recorded.step.taken ? "taken" : "not taken");
+    const bool made = all || stage == model.write || (use.loaded && stage == model.memory_end) ||
+                      (!use.loaded && stage == model.execute);
+    if (made)
+        for (u8 n = 0; n < use.destination_count; ++n)
+            values.push_back(fmt::format("{} <- {:#010x}", timed_register_name(use.destinations[n]),
+                                         recorded.values.destinations[n]));
+    return values;
+}
+
+void fill(DatapathStage& shown, const TimingWatch& watch, const Model& model,
+          const RecordedPassage& recorded, std::size_t stage, u64 cycle) {
+    const Reading reading = reading_of(watch.program());
+    const TimedInstruction& in = recorded.instruction;
+    shown.busy = true;
+    shown.waits = cycle > recorded.passage.enter[stage];
+    shown.pc = in.pc;
+    shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading);
+    if (recorded.squashed_at != 0) {
+        shown.values = {"fetched wrongly"};
+        return;
+    }
+    shown.values = values_in(model, recorded, stage);
+    shown.signals = signal_text(control_signals(in, reading));
+}
+
+} // namespace
+
+ControlSignals control_signals(const TimedInstruction& in, Reading reading) {
+    const StageUse& use = in.use;
+    const InstructionInfo* row = row_of(in, reading);
+    ControlSignals s;
+    s.reg_write = signal(use.destination_count > 0);
+    s.reg_dst = writes_rd(in, row);
+    s.mem_to_reg = use.destination_count == 0 ? 'x' : signal(use.loaded);
+    s.mem_read = signal(use.loads);
+    s.mem_write = signal(use.stores);
+    s.alu_src = signal(has_constant_operand(in, row));
+    s.branch = signal(use.control == ControlKind::conditional);
+    s.jump = signal(use.control == ControlKind::jump || use.control == ControlKind::indirect);
+    return s;
+}
+
+std::string signals_text(const TimingWatch& watch) {
+    const Reading reading = reading_of(watch.program());
+    Table table("<>>>>>>>>");
+    table.row({"instruction", "RegDst", "ALUSrc", "MemtoReg", "RegWrite", "MemRead", "MemWrite",
+               "Branch", "Jump"});
+    std::set<std::string> seen;
+    for (u32 n = 0; n < watch.instructions().count(); ++n) {
+        const TimedInstruction& in = watch.instructions().numbered(n);
+        const std::string name = mnemonic_of(in, reading);
+        if (!seen.insert(name).second) continue;
+        const ControlSignals s = control_signals(in, reading);
+        std::vector<std::string> cells{name};
+        for (const char c : {s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write, s.mem_read,
+                             s.mem_write, s.branch, s.jump})
+            cells.emplace_back(1, c);
+        table.row(std::move(cells));
+    }
+    return table.text("  ");
+}
+
+std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedModel& timed,
+                                       u64 cycle) {
+    const Model& model = timed.pipeline.model();
+    std::vector<DatapathStage> stages(model.stage_count);
+    for (std::size_t n = 0; n < stages.size(); ++n) stages[n].stage = model.stages[n];
+    if (!timed.recording) return stages;
+    for (const RecordedPassage& recorded : timed.recording->rows())
+        for (std::size_t n = 0; n < stages.size(); ++n) {
+            const u64 begin = recorded.passage.enter[n], end = recorded.passage.enter[n + 1];
+            const bool gone = recorded.squashed_at != 0 && cycle >= recorded.squashed_at;
+            if (cycle >= begin && cycle < end && !gone)
+                fill(stages[n], watch, model, recorded, n, cycle);
+        }
+    return stages;
+}
+
+std::string datapath_text(const std::vector<DatapathStage>& stages, u64 cycle) {
+    std::string text = fmt::format("cycle {}\n", cycle);
+    for (const DatapathStage& stage : stages) {
+        text += fmt::format("  {:<4} {}{}\n", stage.stage,
+                            stage.busy ? stage.instruction : std::string("-"),
+                            stage.waits ? "  (waits)" : "");
+        for (const std::string& value : stage.values) text += fmt::format("         {}\n", value);
+        if (!stage.signals.empty()) text += fmt::format("         {}\n", stage.signals);
+    }
+    return text;
+}
+
+} // namespace tharsis

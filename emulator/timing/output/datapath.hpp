@@ -1,0 +1,33 @@
+// datapath.hpp -- what the datapath does: control signals of instructions, values of one cycle
+// The signals are those of Patterson & Hennessy, figure 4.18; they are derived from what an
+// instruction uses, so every instruction has them.
+#pragma once
+#include "timing/output/diagram.hpp"
+
+namespace tharsis {
+
+/// '0', '1', or 'x' where it does not matter.
+struct ControlSignals {
+    char reg_dst = 'x', alu_src = '0', mem_to_reg = 'x', reg_write = '0', mem_read = '0',
+         mem_write = '0', branch = '0', jump = '0';
+};
+ControlSignals control_signals(const TimedInstruction&, Reading);
+
+/// A table of the instructions that ran, each row once.
+std::string signals_text(const TimingWatch&);
+
+/// What one stage does in one cycle.
+struct DatapathStage {
+    std::string_view stage;
+    bool busy = false, waits = false;
+    u32 pc = 0;
+    std::string instruction;
+    /// "$t0 = 0x00000005", "address 0x10010000", in the order of the datapath.
+    std::vector<std::string> values;
+    std::string signals;
+};
+/// All stages in a cycle that was recorded, with the values of their instructions.
+std::vector<DatapathStage> datapath_of(const TimingWatch&, const TimedModel&, u64 cycle);
+std::string datapath_text(const std::vector<DatapathStage>&, u64 cycle);
+
+} // namespace tharsis

@@ -1,0 +1,141 @@
+// diagram.cpp -- passages as cells: an instruction works in a stage, and then may wait in it
+#include "timing/output/diagram.hpp"
+
+#include "isa/program_reading.hpp"
+#include "timing/output/hazard_words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+/// The cycles that an instruction works in a stage, without those that it waits there for the next.
+u64 work_in(const Passage& passage, std::size_t stage) {
+    u64 work = 1;
+    for (u8 n = 0; n < passage.delay_count; ++n) {
+        const Wait& wait = passage.delays[n];
+        const bool works = wait.cause != Cause::data && wait.cause != Cause::structural &&
+                           wait.cause != Cause::control && wait.cause != Cause::exception;
+        if (works && wait.stage == stage) work += wait.cycles;
+    }
+    return work;
+}
+
+/// "A1", "M7", "D24" for the stages of units beside the pipeline.
+std::string unit_stage(Unit unit, u64 cycle) {
+    const char letter = unit == Unit::fp_add ? 'A' : unit == Unit::fp_multiply ? 'M' : 'D';
+    return fmt::format("{}{}", letter, cycle);
+}
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : char(c); });
+    return text;
+}
+
+class CellWriter {
+public:
+    CellWriter(const Model& model, const Recording& recording, const RecordedPassage& recorded,
+               DiagramRow& row)
+        : model_(model), recording_(recording), recorded_(recorded), row_(row) {}
+
+    void write() {
+        for (std::size_t stage = 0; stage < model_.stage_count; ++stage) {
+            const u64 begin = recorded_.passage.enter[stage],
+                      end = recorded_.passage.enter[stage + 1],
+                      work = work_in(recorded_.passage, stage);
+            for (u64 cycle = begin; cycle < end; ++cycle) put(stage, cycle, cycle - begin, work);
+        }
+        if (recorded_.squashed_at == 0) return;
+        if (DiagramCell* cell = at(recorded_.squashed_at))
+            *cell = {DiagramCell::Kind::squashed, "xx"};
+    }
+
+private:
+    DiagramCell* at(u64 cycle) {
+        if (cycle < recording_.from() || cycle > recording_.to()) return nullptr;
+        return &row_.cells[cycle - recording_.from()];
+    }
+    void put(std::size_t stage, u64 cycle, u64 within, u64 work) {
+        DiagramCell* cell = at(cycle);
+        if (!cell || (recorded_.squashed_at != 0 && cycle >= recorded_.squashed_at)) return;
+        const bool in_unit =
+            stage == model_.execute && recorded_.passage.parallel && recorded_.squashed_at == 0;
+        const std::string name =
+            in_unit ? unit_stage(recorded_.instruction.use.unit, std::min(within + 1, work))
+                    : std::string(model_.stages[stage]);
+        *cell = within < work ? DiagramCell{DiagramCell::Kind::works, name}
+                              : DiagramCell{DiagramCell::Kind::waits, lower(name)};
+    }
+
+    const Model& model_;
+    const Recording& recording_;
+    const RecordedPassage& recorded_;
+    DiagramRow& row_;
+};
+
+DiagramRow row_of(const TimingWatch& watch, const Model& model, const Recording& recording,
+                  const RecordedPassage& recorded, u64 cells) {
+    const TimedInstruction& in = recorded.instruction;
+    DiagramRow row;
+    row.pc = in.pc;
+    row.text = disassemble(in.word, in.pc, TextStyle::names, reading_of(watch.program()));
+    row.cells.resize(cells);
+    row.squashed = recorded.squashed_at != 0;
+    row.index = recorded.index;
+    CellWriter(model, recording, recorded, row).write();
+    if (row.squashed) return row;
+    const Passage& passage = recorded.passage;
+    row.waits.assign(passage.delays.begin(), passage.delays.begin() + passage.delay_count);
+    for (u8 n = 0; n < passage.forward_count; ++n) {
+        const Passage::Forward& forward = passage.forwards[n];
+        row.forwards.push_back(
+            {forward.cycle, forward.path, in.use.sources[forward.source].reg, forward.from});
+    }
+    return row;
+}
+
+} // namespace
+
+Diagram diagram_of(const TimingWatch& watch, const TimedModel& timed) {
+    Diagram diagram;
+    if (!timed.recording) return diagram;
+    const Recording& recording = *timed.recording;
+    diagram.first = recording.from();
+    const u64 last = std::min(recording.to(), timed.pipeline.cycles());
+    diagram.count = last < diagram.first ? 0 : last - diagram.first + 1;
+    diagram.cut = recording.is_cut();
+    for (const RecordedPassage& recorded : recording.rows()) {
+        DiagramRow row = row_of(watch, timed.pipeline.model(), recording, recorded,
+                                recording.to() - recording.from() + 1);
+        row.cells.resize(diagram.count);
+        diagram.rows.push_back(std::move(row));
+    }
+    return diagram;
+}
+
+std::string diagram_text(const TimingWatch& watch, const Diagram& diagram) {
+    constexpr std::size_t label = 36;
+    std::string text(label, ' ');
+    for (u64 n = 0; n < diagram.count; ++n) text += fmt::format("{:>4}", diagram.first + n);
+    text += '\n';
+    for (const DiagramRow& row : diagram.rows) {
+        std::string line = fmt::format("{:08x} {:<27.27}", row.pc, row.text);
+        for (const DiagramCell& cell : row.cells) line += fmt::format("{:>4}", cell.text);
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    for (const DiagramRow& row : diagram.rows)
+        for (const DiagramForward& forward : row.forwards)
+            text += fmt::format(
+                "cycle {:>4}  {:<12} {:<5} of {} to `{}`\n", forward.cycle, path_name(forward.path),
+                timed_register_name(forward.reg),
+                instruction_place(watch.program(), watch.instructions().numbered(forward.from)),
+                row.text);
+    if (diagram.cut) text += fmt::format("(only the first {} instructions)\n", diagram.rows.size());
+    return text;
+}
+
+} // namespace tharsis

@@ -1,0 +1,49 @@
+// diagram.hpp -- the pipeline diagram as a value: instructions by cycles
+// Every form of it (text, JSON, SVG, views) is made of these cells, and they of the same passages
+// as the counters.
+#pragma once
+#include "timing/timing_watch.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+struct DiagramCell {
+    enum class Kind : u8 { none, works, waits, squashed };
+    Kind kind = Kind::none;
+    std::string text; ///< "EX", "M3"; in lower case if it waits there
+};
+
+/// An operand that did not come from the register file.
+struct DiagramForward {
+    u64 cycle = 0;
+    Path path = Path::ex_mem_to_ex;
+    u8 reg = 0;
+    u32 from = 0; ///< number of the instruction that made it
+};
+
+struct DiagramRow {
+    u32 pc = 0;
+    std::string text;               ///< the instruction
+    std::vector<DiagramCell> cells; ///< one for each cycle of the diagram
+    std::vector<DiagramForward> forwards;
+    std::vector<Wait> waits;
+    bool squashed = false; ///< fetched wrongly
+    u64 index = 0;         ///< of the instruction in the run; of a squashed one, that of its branch
+};
+
+struct Diagram {
+    u64 first = 1; ///< the cycle of the first cell
+    u64 count = 0;
+    std::vector<DiagramRow> rows;
+    bool cut = false; ///< there are more rows than Recording::most_rows
+};
+
+/// The diagram of what the model has recorded; without a recording it is empty.
+Diagram diagram_of(const TimingWatch&, const TimedModel&);
+
+/// As text: a line for each instruction, then the forwards.
+std::string diagram_text(const TimingWatch&, const Diagram&);
+
+} // namespace tharsis

@@ -1,0 +1,79 @@
+// figures.cpp -- sums by line and by procedure
+#include "timing/output/figures.hpp"
+
+#include "analysis/output/show.hpp"
+#include "analysis/procedures.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+/// Instructions that ran, by address, with their costs.
+std::vector<const TimedInstruction*> in_order(const TimingWatch& watch, const TimedModel& timed) {
+    std::vector<const TimedInstruction*> all;
+    for (u32 n = 0; n < watch.instructions().count() && n < timed.ledger.costs().size(); ++n)
+        all.push_back(&watch.instructions().numbered(n));
+    std::sort(all.begin(), all.end(), [](const auto* a, const auto* b) { return a->pc < b->pc; });
+    return all;
+}
+
+} // namespace
+
+std::vector<CostGroup> costs_by_line(const TimingWatch& watch, const TimedModel& timed) {
+    std::vector<CostGroup> groups;
+    for (const TimedInstruction* in : in_order(watch, timed)) {
+        const SourceLine line = source_line(watch.program(), in->pc);
+        const auto same = std::find_if(groups.begin(), groups.end(), [&](const CostGroup& group) {
+            return group.name == line.place;
+        });
+        CostGroup& group =
+            same != groups.end()
+                ? *same
+                : groups.emplace_back(CostGroup{line.place, std::string(line.text), in->pc, {}});
+        group.cost += timed.ledger.costs()[in->number];
+    }
+    return groups;
+}
+
+std::vector<CostGroup> costs_by_procedure(const TimingWatch& watch, const TimedModel& timed) {
+    const Procedures procedures(watch.program());
+    std::vector<CostGroup> groups;
+    const auto& all = procedures.all();
+    for (const TimedInstruction* in : in_order(watch, timed)) {
+        const auto after = std::upper_bound(
+            all.begin(), all.end(), in->pc,
+            [](u32 pc, const Procedure& procedure) { return pc < procedure.address; });
+        const std::string name = after == all.begin() ? "(start)" : (after - 1)->name;
+        if (groups.empty() || groups.back().name != name) groups.push_back({name, "", in->pc, {}});
+        groups.back().cost += timed.ledger.costs()[in->number];
+    }
+    return groups;
+}
+
+i64 slots_of(const Cost& cost) { return i64(cost.count) + cost.all_lost(); }
+
+std::string cycles_each(i64 slots, u64 instructions, u32 width) {
+    if (instructions == 0) return "-";
+    const i64 whole = i64(instructions) * width;
+    const i64 hundredths = (slots * 100 + (slots < 0 ? -whole / 2 : whole / 2)) / whole;
+    const i64 size = hundredths < 0 ? -hundredths : hundredths;
+    return fmt::format("{}{}.{:02}", hundredths < 0 ? "-" : "", size / 100, size % 100);
+}
+
+std::string time_text(u64 cycles, u32 picoseconds) {
+    static constexpr std::string_view units[] = {"ps", "ns", "us", "ms", "s"};
+    u64 whole = cycles * picoseconds, rest = 0;
+    std::size_t unit = 0;
+    while (whole >= 1000 && unit + 1 < std::size(units)) {
+        rest = whole % 1000;
+        whole /= 1000;
+        ++unit;
+    }
+    if (unit == 0) return fmt::format("{} ps", whole);
+    return fmt::format("{}.{:03} {}", whole, rest, units[unit]);
+}
+
+} // namespace tharsis

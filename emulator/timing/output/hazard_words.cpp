@@ -1,0 +1,82 @@
+// hazard_words.cpp -- chooses the sentence of a hazard by its cause
+#include "timing/output/hazard_words.hpp"
+
+#include "analysis/output/show.hpp"
+#include "isa/program_reading.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+std::string instruction_place(const Program& program, const TimedInstruction& in) {
+    return "`" + disassemble(in.word, in.pc, TextStyle::names, reading_of(program)) + "` (" +
+           source_line(program, in.pc).place + ")";
+}
+
+namespace {
+
+/// The role in which an instruction reads a register.
+Role role_of(const TimedInstruction& in, u8 reg) {
+    for (u8 n = 0; n < in.use.source_count; ++n)
+        if (in.use.sources[n].reg == reg) return in.use.sources[n].role;
+    return Role::none;
+}
+
+Message data_words(const Model& model, const TimedInstruction& in, const TimedInstruction& by,
+                   u8 reg, const std::string& here, const std::string& there) {
+    const std::string name = timed_register_name(reg);
+    const Role role = role_of(in, reg);
+    if (role == Role::none) return timing_says("waits-order", here, name, there);
+    const bool in_decode = role == Role::control && model.branch_stage <= model.decode;
+    if (model.paths == no_paths)
+        return timing_says("waits-written", here, name, model.stages[model.decode], there,
+                           model.stages[model.write]);
+    const std::string_view stage = model.stages[in_decode ? model.decode : model.execute];
+    if (by.use.loaded)
+        return timing_says("waits-loaded", here, name, stage, there,
+                           model.stages[model.memory_end]);
+    return timing_says("waits-made", here, name, stage, there, model.stages[model.execute]);
+}
+
+Message structural_words(const Model& model, const Hazard& hazard, const TimedInstruction& in,
+                         const std::string& here, const std::string& there) {
+    if (hazard.stage == model.memory && hazard.of != hazard.by)
+        return timing_says("waits-memory-stage", here, model.stages[model.memory], there);
+    return timing_says("waits-unit", here, unit_name(in.use.unit));
+}
+
+} // namespace
+
+Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Hazard& hazard) {
+    const Model& model = timed.pipeline.model();
+    const TimedInstruction& in = watch.instructions().numbered(hazard.of);
+    const TimedInstruction& by = watch.instructions().numbered(hazard.by);
+    const std::string here = instruction_place(watch.program(), in),
+                      there = instruction_place(watch.program(), by);
+    switch (hazard.cause) {
+    case Cause::data: return data_words(model, in, by, hazard.reg, here, there);
+    case Cause::control:
+        return timing_says("waits-branch", here, there,
+                           model.stages[by.use.control == ControlKind::jump ? model.jump_stage
+                                                                            : model.branch_stage]);
+    case Cause::exception: return timing_says("waits-exception", here, there);
+    case Cause::structural: return structural_words(model, hazard, in, here, there);
+    case Cause::latency: return timing_says("takes-latency", here, unit_name(in.use.unit));
+    case Cause::instruction_cache: return timing_says("instruction-miss", here);
+    case Cause::write_buffer: return timing_says("write-full", here);
+    default: return timing_says("data-miss", here);
+    }
+}
+
+std::vector<Hazard> worst_hazards(const TimedModel& timed, std::size_t top) {
+    std::vector<Hazard> all;
+    for (const std::vector<Hazard>& some : timed.ledger.hazards())
+        all.insert(all.end(), some.begin(), some.end());
+    std::stable_sort(all.begin(), all.end(), [](const Hazard& a, const Hazard& b) {
+        return a.lost != b.lost ? a.lost > b.lost : a.cycles > b.cycles;
+    });
+    if (all.size() > top) all.resize(top);
+    return all;
+}
+
+} // namespace tharsis

@@ -1,0 +1,20 @@
+// hazard_words.hpp -- hazards as sentences: which instruction waits for which, and why
+#pragma once
+#include "timing/timing_sentences.hpp"
+#include "timing/timing_watch.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tharsis {
+
+/// An instruction with its place: "`lw $t0, 0($t1)` (sum.asm:7)".
+std::string instruction_place(const Program&, const TimedInstruction&);
+
+/// The sentence of a hazard.
+Message hazard_words(const TimingWatch&, const TimedModel&, const Hazard&);
+
+/// The hazards of a run, those that lost the most first; at most `top`.
+std::vector<Hazard> worst_hazards(const TimedModel&, std::size_t top);
+
+} // namespace tharsis

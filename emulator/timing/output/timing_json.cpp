@@ -1,0 +1,102 @@
+// timing_json.cpp -- models, causes, hazards, lines and the diagram as JSON
+#include "timing/output/timing_json.hpp"
+
+#include "analysis/json_array.hpp"
+#include "base/json_string.hpp"
+#include "timing/output/figures.hpp"
+#include "timing/output/hazard_words.hpp"
+#include "timing/settings.hpp"
+
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+std::string causes_json(const Cost& cost) {
+    std::string json;
+    for (std::size_t n = 0; n < cause_count; ++n)
+        json +=
+            fmt::format("{}\"{}\":{}", json.empty() ? "" : ",", cause_name(Cause(n)), cost.lost[n]);
+    return "{" + json + "}";
+}
+
+std::string group_json(const CostGroup& group) {
+    return fmt::format(R"({{"name":{},"instructions":{},"slots":{},"lost":{}}})",
+                       json_string(group.name), group.cost.count, slots_of(group.cost),
+                       causes_json(group.cost));
+}
+
+std::string hazard_json(const TimingWatch& watch, const TimedModel& timed, const Hazard& hazard,
+                        Language language) {
+    const TimedInstructions& all = watch.instructions();
+    return fmt::format(
+        R"({{"cause":"{}","instruction":{},"by":{},"register":{},"count":{},"cycles":{},"lost":{},"text":{}}})",
+        cause_name(hazard.cause), all.numbered(hazard.of).pc, all.numbered(hazard.by).pc,
+        hazard.cause == Cause::data ? json_string(timed_register_name(hazard.reg)) : "null",
+        hazard.count, hazard.cycles, hazard.lost,
+        json_string(text_of(hazard_words(watch, timed, hazard), language)));
+}
+
+std::string stages_json(const Model& model) {
+    std::vector<std::string_view> names(model.stages.begin(),
+                                        model.stages.begin() + model.stage_count);
+    return json_array(names, [](std::string_view name) { return json_string(name); });
+}
+
+std::string model_json(const TimingWatch& watch, const TimedModel& timed, Language language) {
+    const Pipeline& pipeline = timed.pipeline;
+    const Model& model = pipeline.model();
+    std::string json = fmt::format(
+        R"({{"model":{},"stages":{},"width":{},"cycles":{},"instructions":{},"picoseconds":{},)"
+        R"("lost":{},"unused_slots":{},"branches":{},"mispredicted":{},)"
+        R"("instruction_misses":{},"data_accesses":{},"data_misses":{})",
+        json_string(model_text(model)), stages_json(model), model.width, pipeline.cycles(),
+        pipeline.instructions(), pipeline.cycles() * model.clock_picoseconds,
+        causes_json(timed.ledger.total()), pipeline.unused_slots(), pipeline.branches(),
+        pipeline.mispredicted(), pipeline.instruction_misses(), pipeline.data_accesses(),
+        pipeline.data_misses());
+    json += ",\"hazards\":" +
+            json_array(worst_hazards(timed, ~std::size_t{0}),
+                       [&](const Hazard& h) { return hazard_json(watch, timed, h, language); });
+    json += ",\"lines\":" + json_array(costs_by_line(watch, timed), group_json);
+    json += ",\"procedures\":" + json_array(costs_by_procedure(watch, timed), group_json);
+    if (timed.recording) json += ",\"diagram\":" + diagram_json(diagram_of(watch, timed));
+    return json + "}";
+}
+
+std::string cell_json(const DiagramCell& cell) {
+    if (cell.kind == DiagramCell::Kind::squashed) return "\"xx\"";
+    return json_string(cell.text);
+}
+
+std::string row_json(const DiagramRow& row) {
+    const auto forward = [](const DiagramForward& f) {
+        return fmt::format(R"({{"cycle":{},"path":"{}","register":{},"from":{}}})", f.cycle,
+                           path_name(f.path), json_string(timed_register_name(f.reg)), f.from);
+    };
+    const auto wait = [](const Wait& w) {
+        return fmt::format(R"({{"cause":"{}","stage":{},"cycles":{}}})", cause_name(w.cause),
+                           w.stage, w.cycles);
+    };
+    return fmt::format(
+        R"({{"index":{},"pc":{},"text":{},"squashed":{},"cells":{},"forwards":{},"waits":{}}})",
+        row.index, row.pc, json_string(row.text), row.squashed, json_array(row.cells, cell_json),
+        json_array(row.forwards, forward), json_array(row.waits, wait));
+}
+
+} // namespace
+
+std::string diagram_json(const Diagram& diagram) {
+    return fmt::format(R"({{"first":{},"count":{},"cut":{},"rows":{}}})", diagram.first,
+                       diagram.count, diagram.cut, json_array(diagram.rows, row_json));
+}
+
+std::string timing_json(const TimingWatch& watch, Language language) {
+    return "{\"models\":" +
+           json_array(watch.models(),
+                      [&](const TimedModel& timed) { return model_json(watch, timed, language); }) +
+           "}\n";
+}
+
+} // namespace tharsis

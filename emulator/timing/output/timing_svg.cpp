@@ -1,0 +1,127 @@
+// timing_svg.cpp -- boxes for cells: green works, grey waits, red was fetched wrongly
+// A waiting cell has a letter case of its own, too: colours alone do not say it.
+#include "timing/output/timing_svg.hpp"
+
+#include "analysis/output/svg.hpp"
+#include "timing/output/hazard_words.hpp"
+#include "timing/settings.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr u32 label_width = 300, cell_width = 40, row_height = 22, top = 48;
+
+std::string_view colour_of(DiagramCell::Kind kind) {
+    switch (kind) {
+    case DiagramCell::Kind::works: return "#9fd0a5";
+    case DiagramCell::Kind::waits: return "#d8d8d2";
+    default: return "#e59a94";
+    }
+}
+
+/// What is said about a row where the mouse is over it: its waits, and from where operands come.
+std::string tip_of(const TimingWatch& watch, const DiagramRow& row) {
+    std::string tip = row.text;
+    for (const Wait& wait : row.waits)
+        tip += fmt::format("; {}: {} cycles", cause_name(wait.cause), wait.cycles);
+    for (const DiagramForward& forward : row.forwards)
+        tip += fmt::format(
+            "; cycle {}: {} by {} of {}", forward.cycle, timed_register_name(forward.reg),
+            path_name(forward.path),
+            instruction_place(watch.program(), watch.instructions().numbered(forward.from)));
+    if (row.squashed) tip += "; fetched wrongly";
+    return tip;
+}
+
+void draw_row(Picture& picture, const TimingWatch& watch, const DiagramRow& row, u32 y) {
+    picture.words(0, y + row_height / 2, fmt::format("{:08x} {:.28}", row.pc, row.text));
+    const std::string tip = tip_of(watch, row);
+    for (std::size_t n = 0; n < row.cells.size(); ++n) {
+        const DiagramCell& cell = row.cells[n];
+        if (cell.kind == DiagramCell::Kind::none) continue;
+        picture.labelled_box(label_width + u32(n) * cell_width, y + 1, cell_width - 2,
+                             row_height - 2, colour_of(cell.kind), tip, cell.text);
+    }
+}
+
+/// The row of the instruction that made a forwarded value: the last one before the row that gets
+/// it. Its index in the diagram, or that of `row` itself if it is not in the diagram.
+std::size_t row_of_maker(const TimingWatch& watch, const Diagram& diagram, std::size_t row,
+                         const DiagramForward& forward) {
+    const u32 pc = watch.instructions().numbered(forward.from).pc;
+    for (std::size_t n = row; n-- > 0;)
+        if (!diagram.rows[n].squashed && diagram.rows[n].pc == pc) return n;
+    return row;
+}
+
+/// A line for each forwarded operand, from the cell after which it is there to the cell that gets
+/// it.
+void draw_forwards(Picture& picture, const TimingWatch& watch, const Diagram& diagram) {
+    for (std::size_t row = 0; row < diagram.rows.size(); ++row)
+        for (const DiagramForward& forward : diagram.rows[row].forwards) {
+            const std::size_t maker = row_of_maker(watch, diagram, row, forward);
+            if (maker == row || forward.cycle <= diagram.first ||
+                forward.cycle >= diagram.first + diagram.count)
+                continue;
+            const u32 x = label_width + u32(forward.cycle - diagram.first) * cell_width;
+            const auto middle = [](std::size_t n) {
+                return top + u32(n) * row_height + row_height / 2;
+            };
+            picture.arrow(x - 4, middle(maker), x + 2, middle(row), "#1f4e9c");
+        }
+}
+
+Picture diagram_picture(const TimingWatch& watch, const Diagram& diagram) {
+    Picture picture;
+    for (u64 n = 0; n < diagram.count; ++n)
+        picture.words(label_width + u32(n) * cell_width + 4, top - 10,
+                      std::to_string(diagram.first + n), 11);
+    u32 y = top;
+    for (const DiagramRow& row : diagram.rows) {
+        draw_row(picture, watch, row, y);
+        y += row_height;
+    }
+    draw_forwards(picture, watch, diagram);
+    return picture;
+}
+
+std::string escaped(std::string_view text) {
+    std::string html;
+    for (const char c : text) {
+        if (c == '<')
+            html += "&lt;";
+        else if (c == '&')
+            html += "&amp;";
+        else
+            html += c;
+    }
+    return html;
+}
+
+} // namespace
+
+std::string timing_svg(const TimingWatch& watch, Language) {
+    const TimedModel& timed = watch.models().front();
+    Picture picture = diagram_picture(watch, diagram_of(watch, timed));
+    picture.words(
+        0, 14,
+        fmt::format("{}: {} cycles", model_text(timed.pipeline.model()), timed.pipeline.cycles()),
+        16);
+    return picture.file();
+}
+
+std::string timing_html(const TimingWatch& watch, const TimingTextOptions& options) {
+    std::string svg = timing_svg(watch, options.language);
+    svg.erase(0, std::min(svg.find("<svg"), svg.size())); // without the prologue of a file
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n"
+        "<title>tharsis timing</title>\n<body>\n{}\n<pre>{}</pre>\n</body>\n</html>\n",
+        options.language == Language::french ? "fr" : "en", svg,
+        escaped(timing_text(watch, options)));
+}
+
+} // namespace tharsis

@@ -1,0 +1,481 @@
+// pipeline.cpp -- the cycles of an instruction from those of the one before
+// For a stage s of a pipeline that is one instruction wide: it enters s when it has left s - 1, and
+// when the instruction before has entered s + 1. What else it waits for is a Wait.
+#include "timing/pipeline.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace tharsis {
+
+namespace {
+
+std::optional<Cache> cache_of(const CacheModel& model) {
+    return model.present ? std::optional<Cache>(model.shape) : std::nullopt;
+}
+
+bool is_control(const TimedInstruction& in) { return in.use.control != ControlKind::none; }
+bool uses_memory(const TimedInstruction& in) { return in.use.loads || in.use.stores; }
+
+} // namespace
+
+Pipeline::Pipeline(const Model& model)
+    : model_(model), predictor_(model), instruction_cache_(cache_of(model.instruction_cache)),
+      data_cache_(cache_of(model.data_cache)), writes_(model.data_cache.buffered),
+      used_slots_(model.width), has_parallel_(model.has_parallel_units()) {
+    before_[0] = before_[1] = 1;
+    second_before_[1] = 1;
+    choose_access();
+}
+
+// ---------------------------------------------------------------- operands
+
+Pipeline::Access Pipeline::access_of(Role role) const {
+    const auto has = [&](Path path) { return (model_.paths & path_bit(path)) != 0; };
+    const bool in_decode = role == Role::control && model_.branch_stage <= model_.decode;
+    const bool first = in_decode ? has(Path::ex_mem_to_id) : has(Path::ex_mem_to_ex);
+    const bool second = in_decode ? has(Path::mem_wb_to_id) : has(Path::mem_wb_to_ex);
+    if (role == Role::store && has(Path::mem_wb_to_mem)) return Access::partly;
+    if (first && second) return Access::forwarded;
+    return first || second ? Access::partly : Access::file;
+}
+
+/// The cycles by which an operand may be later than the begin of EX; negative: it must be earlier.
+i32 Pipeline::offset_of(Role role) const {
+    if (role == Role::control && model_.branch_stage <= model_.decode) return 1;
+    return 0;
+}
+
+void Pipeline::choose_access() {
+    for (const Role role : {Role::control, Role::execute, Role::store}) {
+        access_[std::size_t(role)] = access_of(role);
+        offset_[std::size_t(role)] = offset_of(role);
+    }
+    // With all paths to EX, a value that is stored may come one cycle later.
+    constexpr Paths to_stores =
+        path_bit(Path::ex_mem_to_ex) | path_bit(Path::mem_wb_to_ex) | path_bit(Path::mem_wb_to_mem);
+    if ((model_.paths & to_stores) == to_stores) {
+        access_[std::size_t(Role::store)] = Access::forwarded;
+        offset_[std::size_t(Role::store)] = -i32(model_.memory - model_.execute);
+    }
+    for (const Access access : access_)
+        if (access == Access::partly) has_partial_paths_ = true;
+}
+
+/// Whether some path, or the register file, has the value for an instruction that begins EX in this
+/// cycle.
+bool Pipeline::arrives(const Register& reg, Role role, u64 candidate) const {
+    if (candidate >= reg.file_at + (model_.same_cycle_registers ? 1 : 2)) return true;
+    const auto has = [&](Path path) { return (model_.paths & path_bit(path)) != 0; };
+    const auto from = [&](u64 cycle, Path early, Path late) {
+        if (cycle >= reg.memory_at) return cycle <= reg.file_at && has(late);
+        return cycle >= reg.value_at && has(early);
+    };
+    if (role == Role::control && model_.branch_stage <= model_.decode)
+        return from(candidate - 1, Path::ex_mem_to_id, Path::mem_wb_to_id);
+    if (role == Role::store && candidate + 1 >= reg.memory_at && candidate < reg.file_at &&
+        has(Path::mem_wb_to_mem))
+        return true;
+    return from(candidate, Path::ex_mem_to_ex, Path::mem_wb_to_ex);
+}
+
+u64 Pipeline::needed_at(const Register& reg, Role role, u64 candidate) const {
+    const u64 in_file = reg.file_at + (model_.same_cycle_registers ? 1 : 2);
+    if (candidate >= in_file) return candidate;
+    switch (access_[std::size_t(role)]) {
+    case Access::file: return in_file;
+    case Access::forwarded: {
+        const i64 at = i64(reg.value_at) + offset_[std::size_t(role)];
+        return std::min(u64(std::max<i64>(at, 0)), in_file);
+    }
+    default: break;
+    }
+    while (!arrives(reg, role, candidate)) ++candidate;
+    return candidate;
+}
+
+/// A value that passes by one path only is there in one cycle and then not before it is in the
+/// register file: so an operand is asked again when another one has delayed the instruction.
+u64 Pipeline::after_operands(const TimedInstruction& in, u64 candidate) {
+    u64 latest = candidate;
+    u8 reg = 0;
+    for (bool again = true; again;) {
+        const u64 asked = latest;
+        for (u8 n = 0; n < in.use.source_count; ++n) {
+            const StageUse::Source source = in.use.sources[n];
+            const u64 at = needed_at(registers_[source.reg], source.role, asked);
+            if (at > latest) latest = at, reg = source.reg;
+        }
+        again = latest > asked && has_partial_paths_;
+    }
+    if (latest > candidate)
+        delay(Cause::data, model_.execute, latest - candidate, registers_[reg].by, reg);
+    return latest;
+}
+
+/// Notes by which paths the operands came that were not in the register file yet.
+void Pipeline::note_forwards(const TimedInstruction& in) {
+    const u64 begin = passage_.enter[model_.execute];
+    for (u8 n = 0; n < in.use.source_count; ++n) {
+        const StageUse::Source source = in.use.sources[n];
+        const Register& reg = registers_[source.reg];
+        if (reg.file_at == 0 || begin >= reg.file_at + (model_.same_cycle_registers ? 1 : 2))
+            continue;
+        Path path = begin >= reg.memory_at ? Path::mem_wb_to_ex : Path::ex_mem_to_ex;
+        u64 cycle = begin;
+        if (source.role == Role::control && model_.branch_stage <= model_.decode) {
+            cycle = begin - 1;
+            path = cycle >= reg.memory_at ? Path::mem_wb_to_id : Path::ex_mem_to_id;
+        } else if (source.role == Role::store && begin < reg.value_at) {
+            cycle = passage_.enter[model_.memory];
+            path = Path::mem_wb_to_mem;
+        }
+        passage_.forwards[passage_.forward_count++] = {n, path, reg.by, cycle};
+    }
+}
+
+// ---------------------------------------------------------------- fetch to issue
+
+/// The first cycle in which there is room in a stage.
+u64 Pipeline::free_at(std::size_t stage) const {
+    if (model_.width == 1) return before_[stage + 1];
+    return std::max(before_[stage], second_before_[stage + 1]);
+}
+
+void Pipeline::delay(Cause cause, std::size_t stage, u64 cycles, u32 by, u8 reg) {
+    if (passage_.delay_count == passage_.delays.size()) return;
+    passage_.delays[passage_.delay_count++] = {cause, u8(stage), reg,
+                                               u32(std::min<u64>(cycles, ~u32{0})), by};
+}
+
+u64 Pipeline::instruction_miss(u32 pc) {
+    const u32 line = pc / 4 / model_.instruction_cache.shape.words;
+    if (line == last_line_) return 0;
+    last_line_ = line;
+    if (instruction_cache_->access(pc)) return 0;
+    ++instruction_misses_;
+    return model_.instruction_cache.penalty;
+}
+
+/// Returns the first cycle in which it could be in the next stage.
+u64 Pipeline::fetch(const TimedInstruction& in) {
+    u64 at = free_at(0);
+    const bool is_slot = redirect_after_ > 0;
+    if (is_slot)
+        --redirect_after_;
+    else if (redirect_ > at) {
+        delay(redirect_cause_, 0, redirect_ - at, redirect_by_);
+        at = redirect_;
+    }
+    if (!is_slot) redirect_ = 0;
+    passage_.enter[0] = at;
+    if (!instruction_cache_) return at + 1;
+    const u64 miss = instruction_miss(in.pc);
+    if (miss > 0) delay(Cause::instruction_cache, 0, miss, in.number);
+    return at + 1 + miss;
+}
+
+/// A second instruction of a cycle may not access memory, or jump, if the first one does.
+u64 Pipeline::after_partner(const TimedInstruction& in, u64 candidate) {
+    u64 at = candidate;
+    if (uses_memory(in) && at == memory_issue_) ++at;
+    if (is_control(in) && at == control_issue_) ++at;
+    if (at > candidate) delay(Cause::structural, model_.execute, at - candidate, in.number);
+    if (uses_memory(in)) memory_issue_ = at;
+    if (is_control(in)) control_issue_ = at;
+    return at;
+}
+
+/// Waits until its unit is free, and so that an older result for the same register is not written
+/// later than its own.
+u64 Pipeline::after_units(const TimedInstruction& in, u64 candidate) {
+    u64 at = candidate;
+    const std::size_t unit = std::size_t(in.use.unit);
+    if (unit_free_[unit] > at) {
+        delay(Cause::structural, model_.execute, unit_free_[unit] - at, in.number);
+        at = unit_free_[unit];
+    }
+    if (!has_parallel_) return at;
+    const u64 to_write = model_.units[unit].latency + model_.write - model_.memory;
+    for (u8 n = 0; n < in.use.destination_count; ++n) {
+        const Register& reg = registers_[in.use.destinations[n]];
+        if (at + to_write > reg.file_at) continue;
+        delay(Cause::data, model_.execute, reg.file_at + 1 - to_write - at, reg.by,
+              in.use.destinations[n]);
+        at = reg.file_at + 1 - to_write;
+    }
+    return at;
+}
+
+/// A unit beside the pipeline does not wait for the instruction that is in EX.
+u64 Pipeline::room_for_issue(const TimedInstruction& in) const {
+    if (!model_.units[std::size_t(in.use.unit)].parallel) return free_at(model_.execute);
+    if (model_.width == 1) return before_[model_.execute] + 1;
+    return std::max(before_[model_.execute], second_before_[model_.execute] + 1);
+}
+
+void Pipeline::issue(const TimedInstruction& in, u64 ready) {
+    for (std::size_t stage = 1; stage < model_.execute; ++stage) {
+        passage_.enter[stage] = std::max(ready, free_at(stage));
+        ready = passage_.enter[stage] + 1;
+    }
+    u64 at = std::max(ready, room_for_issue(in));
+    at = after_units(in, after_operands(in, at));
+    if (model_.width > 1) at = after_partner(in, at);
+    passage_.enter[model_.execute] = at;
+}
+
+// ---------------------------------------------------------------- execute to write
+
+/// The first cycle from this one on in which no unit beside the pipeline takes the memory stage.
+u64 Pipeline::after_reserved(u64 candidate) {
+    u64 at = candidate;
+    u32 by = 0;
+    while (at <= last_reserved_ && reserved_[at % reserved_.size()] == at)
+        by = reserved_by_[at++ % reserved_.size()];
+    if (at > candidate) delay(Cause::structural, model_.memory, at - candidate, by);
+    return at;
+}
+
+/// A store waits if the write buffer is full, or if there is none.
+u64 Pipeline::write_wait(u64 now) {
+    const u64 penalty = model_.data_cache.penalty;
+    if (writes_.empty()) return penalty;
+    u64& oldest = writes_[next_write_];
+    next_write_ = (next_write_ + 1) % writes_.size();
+    const u64 wait = oldest > now ? oldest - now : 0;
+    last_write_ = oldest = std::max(now + wait, last_write_) + penalty;
+    return wait;
+}
+
+u64 Pipeline::data_miss(const TimedInstruction& in, const TimedStep& step, u64 now) {
+    if (!data_cache_ || !uses_memory(in)) return 0;
+    ++data_accesses_;
+    const bool hit = data_cache_->access(step.address);
+    if (!hit) ++data_misses_;
+    if (in.use.stores && model_.data_cache.writes == WritePolicy::through) {
+        const u64 wait = write_wait(now);
+        if (wait > 0) delay(Cause::write_buffer, model_.memory, wait, in.number);
+        return wait;
+    }
+    if (hit) return 0;
+    delay(Cause::data_cache, model_.memory, model_.data_cache.penalty, in.number);
+    return model_.data_cache.penalty;
+}
+
+/// Accesses memory, in cycles that no unit beside the pipeline has taken; returns the first one
+/// after them.
+u64 Pipeline::access(const TimedInstruction& in, const TimedStep& step) {
+    u64& at = passage_.enter[model_.memory];
+    if (has_parallel_) at = after_reserved(at);
+    const u64 miss = data_miss(in, step, at);
+    if (has_parallel_ && miss > 0)
+        for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
+            if (reserved_[cycle % reserved_.size()] == cycle) {
+                delay(Cause::structural, model_.memory, cycle + 1 - at,
+                      reserved_by_[cycle % reserved_.size()]);
+                at = cycle + 1;
+            }
+    return at + 1 + miss;
+}
+
+void Pipeline::finish(const TimedInstruction& in, const TimedStep& step) {
+    auto& enter = passage_.enter;
+    const std::size_t unit = std::size_t(in.use.unit);
+    const UnitShape& shape = model_.units[unit];
+    const u64 begin = enter[model_.execute];
+    if (in.use.unit != Unit::alu || model_.width == 1) unit_free_[unit] = begin + shape.interval;
+    passage_.parallel = shape.parallel;
+    // A multiplication into hi and lo goes on beside the pipeline, which only its readers await.
+    const bool in_background =
+        in.use.destination_count == 1 && in.use.destinations[0] == hi_lo_register;
+    const u64 duration = in_background ? 1 : shape.latency;
+    if (duration > 1) delay(Cause::latency, model_.execute, duration - 1, in.number);
+    u64 ready = begin + duration;
+    for (std::size_t stage = model_.execute + 1u; stage < model_.stage_count; ++stage) {
+        enter[stage] = std::max(ready, free_at(stage));
+        ready = stage == model_.memory ? access(in, step) : enter[stage] + 1;
+    }
+    enter[model_.stage_count] = ready;
+    if (!shape.parallel) return;
+    reserved_[enter[model_.memory] % reserved_.size()] = enter[model_.memory];
+    reserved_by_[enter[model_.memory] % reserved_.size()] = in.number;
+    last_reserved_ = std::max(last_reserved_, enter[model_.memory]);
+}
+
+void Pipeline::write_registers(const TimedInstruction& in) {
+    const auto& enter = passage_.enter;
+    const u64 made = enter[model_.execute] + model_.units[std::size_t(in.use.unit)].latency;
+    const u64 loaded = enter[model_.memory_end + 1];
+    for (u8 n = 0; n < in.use.destination_count; ++n) {
+        Register& reg = registers_[in.use.destinations[n]];
+        reg.value_at = in.use.loaded ? loaded : made;
+        reg.memory_at = std::max(loaded, reg.value_at);
+        reg.file_at = std::max(enter[model_.write], reg.value_at);
+        reg.by = in.number;
+    }
+}
+
+// ---------------------------------------------------------------- branches
+
+void Pipeline::redirect(u64 cycle, const TimedInstruction& in, Cause cause, bool squashes,
+                        u32 wrong_pc) {
+    redirect_ = passage_.redirect = cycle;
+    redirect_by_ = in.number;
+    redirect_cause_ = cause;
+    redirect_after_ = model_.delay_slots && cause == Cause::control ? 1 : 0;
+    passage_.squashes = squashes;
+    passage_.wrong_pc = wrong_pc;
+}
+
+void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
+    ++branches_;
+    const auto& enter = passage_.enter;
+    const u64 known = enter[model_.branch_stage + 1], decoded = enter[model_.decode + 1];
+    const u32 slot = model_.delay_slots ? 4 : 0, after = in.pc + 4 + slot;
+    if (model_.prediction == Prediction::stall)
+        return redirect(known, in, Cause::control, false, after);
+    const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
+    const bool is_target_known = predictor_.target_of(in.pc).has_value();
+    if (step.taken) predictor_.learn_target(in.pc, in.target);
+    if (predicted != step.taken) {
+        ++mispredicted_;
+        return redirect(known, in, Cause::control, true,
+                        predicted && is_target_known ? in.target : after);
+    }
+    if (!predicted) return;
+    if (is_target_known)
+        redirect(enter[0] + 1, in, Cause::control, false, after);
+    else
+        redirect(std::min(decoded, known), in, Cause::control, true, after);
+}
+
+void Pipeline::jump(const TimedInstruction& in) {
+    const u32 after = in.pc + (model_.delay_slots ? 8 : 4);
+    if (in.use.links) predictor_.push_return(after);
+    if (predictor_.target_of(in.pc) == in.target)
+        return redirect(passage_.enter[0] + 1, in, Cause::control, false, after);
+    predictor_.learn_target(in.pc, in.target);
+    redirect(passage_.enter[model_.jump_stage + 1], in, Cause::control,
+             model_.prediction != Prediction::stall, after);
+}
+
+void Pipeline::indirect(const TimedInstruction& in, const TimedStep& step) {
+    const u32 after = in.pc + (model_.delay_slots ? 8 : 4);
+    const std::optional<u32> buffered = predictor_.target_of(in.pc);
+    const std::optional<u32> returned = in.use.returns ? predictor_.pop_return() : std::nullopt;
+    if (in.use.links) predictor_.push_return(after);
+    predictor_.learn_target(in.pc, step.target);
+    const bool squashes = model_.prediction != Prediction::stall;
+    const u64 known = passage_.enter[model_.branch_stage + 1];
+    // With a return stack, the buffer only tells at the fetch that this is a return.
+    if ((returned ? returned : buffered) == step.target)
+        return redirect(buffered ? passage_.enter[0] + 1
+                                 : std::min(known, passage_.enter[model_.decode + 1]),
+                        in, Cause::control, squashes && !buffered, after);
+    redirect(known, in, Cause::control, squashes, after);
+}
+
+void Pipeline::follow(const TimedInstruction& in, const TimedStep& step) {
+    passage_.redirect = 0;
+    passage_.squashes = false;
+    if (step.interrupted) [[unlikely]]
+        return redirect(passage_.enter[model_.memory + 1], in, Cause::exception, true, in.pc + 4);
+    if (in.use.control == ControlKind::conditional)
+        branch(in, step);
+    else if (in.use.control == ControlKind::jump)
+        jump(in);
+    else if (in.use.control == ControlKind::indirect)
+        indirect(in, step);
+}
+
+// ---------------------------------------------------------------- without overlap
+
+/// Each stage that it needs, one after the other.
+void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
+    auto& enter = passage_.enter;
+    u64 at = frontier_ + 1;
+    for (std::size_t stage = 0; stage < model_.stage_count; ++stage) {
+        enter[stage] = at;
+        const bool idle =
+            model_.skips_stages && ((stage == model_.memory && !uses_memory(in)) ||
+                                    (stage == model_.write && in.use.destination_count == 0));
+        if (!idle) ++at;
+        if (stage == 0 && instruction_cache_)
+            if (const u64 miss = instruction_miss(in.pc); miss > 0)
+                delay(Cause::instruction_cache, 0, miss, in.number), at += miss;
+        if (stage == model_.execute)
+            if (const u32 latency = model_.units[std::size_t(in.use.unit)].latency; latency > 1)
+                delay(Cause::latency, stage, latency - 1, in.number), at += latency - 1;
+        if (stage == model_.memory) at += data_miss(in, step, at - 1);
+    }
+    enter[model_.stage_count] = at;
+    if (in.use.control == ControlKind::conditional) ++branches_;
+}
+
+// ---------------------------------------------------------------- lost cycles
+
+/// Lost slots are those of the delays, from the last stage backwards; what overlaps is lost once.
+void Pipeline::distribute(i64 slots) {
+    const i64 width = model_.width;
+    for (std::size_t n = passage_.delay_count; n-- > 0;) {
+        const i64 part = std::min(slots, i64{passage_.delays[n].cycles} * width);
+        passage_.lost[n] = part;
+        slots -= part;
+    }
+    (instructions_ == 0 ? passage_.lost_fill : passage_.lost_otherwise) = slots;
+}
+
+/// Compares the cycle of its end with the last one so far.
+void Pipeline::account() {
+    passage_.lost_fill = passage_.lost_otherwise = passage_.regained = 0;
+    const u64 end = passage_.enter[model_.stage_count] - 1, width = model_.width;
+    if (end > frontier_) {
+        const u64 lost = (width - used_slots_) + (end - frontier_ - 1) * width;
+        frontier_ = end;
+        used_slots_ = 1;
+        if (lost > 0)
+            distribute(i64(lost));
+        else
+            passage_.lost.fill(0);
+    } else {
+        passage_.lost.fill(0);
+        if (end == frontier_ && used_slots_ < width)
+            ++used_slots_;
+        else
+            passage_.regained = 1; // it ended in a cycle that was counted as lost
+    }
+    ++instructions_;
+}
+
+/// For the next instruction. One in a unit beside the pipeline leaves EX and MEM to others.
+void Pipeline::remember() {
+    if (model_.width > 1) second_before_ = before_;
+    if (!passage_.parallel) {
+        before_ = passage_.enter;
+        return;
+    }
+    std::copy_n(passage_.enter.begin(), model_.execute + 1u, before_.begin());
+    u64& left = before_[model_.execute + 1u];
+    left = std::max(left, passage_.enter[model_.execute] + 1);
+}
+
+[[gnu::flatten]] const Passage& Pipeline::advance(const TimedInstruction& in,
+                                                  const TimedStep& step) {
+    passage_.delay_count = passage_.forward_count = 0;
+    if (!model_.overlapped) {
+        alone(in, step);
+        account();
+        return passage_;
+    }
+    issue(in, fetch(in));
+    finish(in, step);
+    if (records_forwards_) note_forwards(in);
+    write_registers(in);
+    follow(in, step);
+    account();
+    remember();
+    return passage_;
+}
+
+} // namespace tharsis

@@ -1,0 +1,187 @@
+// pipeline.hpp -- in which cycle each instruction of a run is in which stage
+//
+// Nothing is simulated cycle by cycle: from the cycles of the instruction before, those of the next
+// one follow by a few maxima (docs/decisions/0053-timing.md). A Pipeline is a value: a copy is a
+// snapshot.
+#pragma once
+#include "timing/model.hpp"
+#include "timing/predictor.hpp"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace tharsis {
+
+/// One instruction of the program, examined once.
+struct TimedInstruction {
+    StageUse use;
+    u32 pc = 0, word = 0;
+    u32 number = 0; ///< its index in the tables of a run
+    u32 target = 0; ///< of a branch or jump with a fixed target
+};
+
+/// What an instruction did when it ran.
+struct TimedStep {
+    u32 address = 0; ///< of its access to memory
+    u32 target = 0;  ///< where an indirect jump led
+    bool taken = false;
+    bool interrupted = false; ///< an exception or an interrupt follows it
+};
+
+/// Why cycles are lost. `fill`: before the first result. `sequence`: without overlap, an
+/// instruction begins when the one before it has ended. `pairing`: of a wider model, other lost
+/// slots.
+enum class Cause : u8 {
+    fill,
+    data,
+    control,
+    structural,
+    latency,
+    instruction_cache,
+    data_cache,
+    write_buffer,
+    exception,
+    sequence,
+    pairing,
+};
+inline constexpr std::size_t cause_count = 11;
+/// "fill", "data" ...: as in reports.
+std::string_view cause_name(Cause);
+
+/// A delay that an instruction meets: it waits before `stage`, or takes longer in it.
+struct Wait {
+    Cause cause = Cause::fill;
+    u8 stage = 0;
+    u8 reg = 0; ///< with Cause::data: the register it waits for
+    u32 cycles = 0;
+    u32 by = 0; ///< number of the instruction that causes it
+};
+
+/// The way of one instruction through the pipeline, in cycles counted from 1.
+struct Passage {
+    /// enter[s] is its first cycle in stage s, enter[stage_count] the cycle after its last one. A
+    /// stage that it does not use has the same number as the next one.
+    std::array<u64, most_stages + 1> enter{};
+    /// A unit beside the pipeline: enter[memory] is not before execute + latency.
+    bool parallel = false;
+    std::array<Wait, 8> delays{};
+    u8 delay_count = 0;
+    /// Lost slots by delay, in the order of `delays`, then those that no delay explains.
+    std::array<i64, 8> lost{};
+    i64 lost_fill = 0, lost_otherwise = 0, regained = 0;
+    /// The fetch after it waited until `redirect` (0: it did not), and meanwhile fetched wrongly
+    /// from `wrong_pc` if `squashes`.
+    u64 redirect = 0;
+    u32 wrong_pc = 0;
+    bool squashes = false;
+    /// With Pipeline::record_forwards: by source of the instruction, the path by which its value
+    /// came.
+    struct Forward {
+        u8 source = 0; ///< index in StageUse::sources
+        Path path = Path::ex_mem_to_ex;
+        u32 from = 0;  ///< number of the instruction that made the value
+        u64 cycle = 0; ///< in which it arrives
+    };
+    std::array<Forward, 6> forwards{};
+    u8 forward_count = 0;
+    /// True if it cost nothing but its own slot.
+    bool is_plain() const {
+        return delay_count == 0 && lost_fill == 0 && lost_otherwise == 0 && regained == 0;
+    }
+};
+
+class Pipeline {
+public:
+    explicit Pipeline(const Model& model);
+
+    /// Takes the next instruction of the run. The result is valid until the next call.
+    const Passage& advance(const TimedInstruction&, const TimedStep&);
+
+    const Model& model() const { return model_; }
+    /// The last cycle so far in which an instruction ended.
+    u64 cycles() const { return frontier_; }
+    u64 instructions() const { return instructions_; }
+    /// The slots of the last cycle that no instruction has used.
+    u64 unused_slots() const { return model_.width - used_slots_; }
+    u64 branches() const { return branches_; }         ///< conditional ones
+    u64 mispredicted() const { return mispredicted_; } ///< of them
+    u64 instruction_misses() const { return instruction_misses_; }
+    u64 data_accesses() const { return data_accesses_; }
+    u64 data_misses() const { return data_misses_; }
+    /// From now on passages list the forwarded operands.
+    void record_forwards(bool on) { records_forwards_ = on; }
+    /// Whether the program runs with delay slots. Call it before the first instruction.
+    void set_delay_slots(bool on) { model_.delay_slots = on; }
+
+private:
+    struct Register {
+        u64 value_at = 0;  ///< the first cycle in which its value can be forwarded
+        u64 memory_at = 0; ///< from this cycle on it comes from MEM/WB
+        u64 file_at = 0;   ///< the cycle in which it is written into the register file
+        u32 by = 0;        ///< number of the instruction that writes it
+    };
+    /// How sources of one role get values that are not in the register file yet.
+    enum class Access : u8 { file, forwarded, partly };
+
+    void choose_access();
+    Access access_of(Role) const;
+    i32 offset_of(Role) const;
+    void note_forwards(const TimedInstruction&);
+    u64 needed_at(const Register&, Role, u64 candidate) const;
+    bool arrives(const Register&, Role, u64 candidate) const;
+    u64 free_at(std::size_t stage) const;
+    void delay(Cause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
+    u64 room_for_issue(const TimedInstruction&) const;
+    void alone(const TimedInstruction&, const TimedStep&);
+    u64 fetch(const TimedInstruction&);
+    u64 instruction_miss(u32 pc);
+    void issue(const TimedInstruction&, u64 ready);
+    u64 after_operands(const TimedInstruction&, u64 candidate);
+    u64 after_units(const TimedInstruction&, u64 candidate);
+    u64 after_partner(const TimedInstruction&, u64 candidate);
+    void finish(const TimedInstruction&, const TimedStep&);
+    u64 access(const TimedInstruction&, const TimedStep&);
+    u64 after_reserved(u64 candidate);
+    u64 data_miss(const TimedInstruction&, const TimedStep&, u64 now);
+    u64 write_wait(u64 now);
+    void write_registers(const TimedInstruction&);
+    void follow(const TimedInstruction&, const TimedStep&);
+    void redirect(u64 cycle, const TimedInstruction&, Cause, bool squashes, u32 wrong_pc);
+    void branch(const TimedInstruction&, const TimedStep&);
+    void jump(const TimedInstruction&);
+    void indirect(const TimedInstruction&, const TimedStep&);
+    void remember();
+    void account();
+    void distribute(i64 slots);
+
+    Model model_;
+    Predictor predictor_;
+    std::optional<Cache> instruction_cache_, data_cache_;
+    std::array<Register, timed_register_count> registers_{};
+    std::array<u64, unit_count> unit_free_{};
+    std::array<u64, most_stages + 1> before_{}, second_before_{}; ///< `enter` of the last two
+    std::array<Access, 4> access_{};
+    std::array<i32, 4> offset_{};
+    std::array<u64, 2048> reserved_{}; ///< cycles of MEM that units beside the pipeline have taken
+    std::array<u32, 2048> reserved_by_{}; ///< the instructions in them
+    u64 last_reserved_ = 0;
+    std::vector<u64> writes_; ///< a ring: when each word of the write buffer is written
+    std::size_t next_write_ = 0;
+    u64 last_write_ = 0;
+    // What the next fetch must wait for, and after how many instructions (delay slots) it must.
+    u64 redirect_ = 0;
+    u32 redirect_by_ = 0;
+    Cause redirect_cause_ = Cause::control;
+    u8 redirect_after_ = 0;
+    u32 last_line_ = ~u32{0}; ///< the line of instructions of the last fetch
+    u64 memory_issue_ = 0,
+        control_issue_ = 0; ///< the last cycles in which such an instruction began
+    u64 frontier_ = 0, used_slots_ = 0;
+    u64 instructions_ = 0, branches_ = 0, mispredicted_ = 0;
+    u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0;
+    bool has_parallel_ = false, has_partial_paths_ = false, records_forwards_ = false;
+    Passage passage_;
+};
+
+} // namespace tharsis

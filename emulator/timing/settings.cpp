@@ -1,0 +1,356 @@
+// settings.cpp -- the table of settings: one row each, with a function that changes a model
+#include "timing/settings.hpp"
+
+#include "base/suggest.hpp"
+#include "timing/timing_sentences.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <optional>
+#include <vector>
+
+namespace tharsis {
+
+namespace {
+
+using ChangeModel = bool (*)(Model&, std::string_view value);
+using ShowSetting = std::string (*)(const Model&);
+struct SettingEntry {
+    SettingRow row;
+    bool only_overlapped; ///< means something only to models that overlap instructions
+    ChangeModel change;   ///< returns false if the value is not possible
+    ShowSetting show;
+};
+
+std::optional<u32> number(std::string_view text, u32 least, u32 most) {
+    u32 value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value >= least && value <= most ? std::optional(value) : std::nullopt;
+}
+
+bool set_number(u32& into, std::string_view text, u32 least, u32 most) {
+    const auto value = number(text, least, most);
+    if (value) into = *value;
+    return value.has_value();
+}
+
+bool set_power(u32& into, std::string_view text, u32 most, bool zero) {
+    const auto value = number(text, zero ? 0 : 1, most);
+    if (!value || (*value != 0 && !std::has_single_bit(*value))) return false;
+    into = *value;
+    return true;
+}
+
+std::vector<std::string_view> split(std::string_view text, char at) {
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const std::size_t end = std::min(text.find(at), text.size());
+        parts.push_back(text.substr(0, end));
+        if (end == text.size()) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+/// The values that stand for a small set of words.
+template <class Value> struct Word {
+    std::string_view word;
+    Value value;
+};
+template <class Value, std::size_t Count>
+bool set_word(Value& into, std::string_view text, const Word<Value> (&words)[Count]) {
+    for (const Word<Value>& one : words)
+        if (one.word == text) return into = one.value, true;
+    return false;
+}
+template <class Value, std::size_t Count>
+std::string word_of(const Value& value, const Word<Value> (&words)[Count]) {
+    for (const Word<Value>& one : words)
+        if (one.value == value) return std::string(one.word);
+    return "";
+}
+
+// ---------------------------------------------------------------- forwarding
+
+constexpr std::string_view path_words[path_count] = {"ex-ex", "mem-ex", "mem-mem", "ex-id",
+                                                     "mem-id"};
+
+bool set_forwarding(Model& model, std::string_view text) {
+    if (text == "none") return model.paths = no_paths, true;
+    if (text == "full") return model.paths = all_paths, true;
+    Paths paths = no_paths;
+    for (const std::string_view word : split(text, '+')) {
+        const auto found = std::find(std::begin(path_words), std::end(path_words), word);
+        if (found == std::end(path_words)) return false;
+        paths = Paths(paths | path_bit(Path(found - std::begin(path_words))));
+    }
+    model.paths = paths;
+    return true;
+}
+
+std::string show_forwarding(const Model& model) {
+    if (model.paths == all_paths) return "full";
+    std::string text;
+    for (std::size_t n = 0; n < path_count; ++n)
+        if (model.paths & path_bit(Path(n)))
+            text += (text.empty() ? "" : "+") + std::string(path_words[n]);
+    return text.empty() ? "none" : text;
+}
+
+// ---------------------------------------------------------------- branches
+
+bool set_branch_stage(Model& model, std::string_view text) {
+    for (u8 stage = model.decode; stage <= model.memory; ++stage)
+        if (model.stages[stage] == text) {
+            model.branch_stage = stage;
+            model.jump_stage = std::min(model.jump_stage, stage);
+            return true;
+        }
+    return false;
+}
+
+constexpr Word<Prediction> predictions[] = {
+    {"stall", Prediction::stall},   {"not-taken", Prediction::not_taken},
+    {"taken", Prediction::taken},   {"backward", Prediction::backward},
+    {"1bit", Prediction::one_bit},  {"2bit", Prediction::two_bits},
+    {"gshare", Prediction::gshare},
+};
+
+// ---------------------------------------------------------------- units and caches
+
+bool set_unit(Model& model, Unit unit, std::string_view text) {
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    UnitShape& shape = model.units[std::size_t(unit)];
+    UnitShape wanted = shape;
+    if (!set_number(wanted.latency, text.substr(0, slash), 1, most_latency)) return false;
+    wanted.interval = std::min(wanted.interval, wanted.latency);
+    if (slash < text.size() &&
+        !set_number(wanted.interval, text.substr(slash + 1), 1, wanted.latency))
+        return false;
+    shape = wanted;
+    return true;
+}
+template <Unit unit> bool change_unit(Model& model, std::string_view text) {
+    return set_unit(model, unit, text);
+}
+template <Unit unit> std::string show_unit(const Model& model) {
+    const UnitShape& shape = model.units[std::size_t(unit)];
+    return std::to_string(shape.latency) + "/" + std::to_string(shape.interval);
+}
+
+bool set_parallel(Model& model, std::string_view text) {
+    if (text != "yes" && text != "no") return false;
+    for (const Unit unit : {Unit::fp_add, Unit::fp_multiply, Unit::fp_divide})
+        model.units[std::size_t(unit)].parallel = text == "yes";
+    return true;
+}
+
+/// "64x4" or "64x4x2": blocks, words of a block, ways.
+bool set_cache(CacheModel& cache, std::string_view text) {
+    if (text == "none") return cache.present = false, true;
+    const auto parts = split(text, 'x');
+    CacheShape shape;
+    if (parts.size() < 2 || parts.size() > 3 || !set_power(shape.blocks, parts[0], 65536, false) ||
+        !set_power(shape.words, parts[1], 1024, false))
+        return false;
+    if (parts.size() == 3 && !set_power(shape.ways, parts[2], shape.blocks, false)) return false;
+    cache.present = true;
+    cache.shape = shape;
+    return true;
+}
+std::string show_cache(const CacheModel& cache) {
+    if (!cache.present) return "none";
+    return std::to_string(cache.shape.blocks) + "x" + std::to_string(cache.shape.words) +
+           (cache.shape.ways > 1 ? "x" + std::to_string(cache.shape.ways) : "");
+}
+
+constexpr Word<WritePolicy> write_policies[] = {{"back", WritePolicy::back},
+                                                {"through", WritePolicy::through}};
+constexpr Word<bool> register_cycles[] = {{"same-cycle", true}, {"next-cycle", false}};
+
+// clang-format off
+constexpr SettingEntry setting_table[] = {
+    {{"forwarding", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
+     set_forwarding, show_forwarding},
+    {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM"}, true,
+     set_branch_stage, [](const Model& m) { return std::string(m.stages[m.branch_stage]); }},
+    {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare"}, true,
+     [](Model& m, std::string_view v) { return set_word(m.prediction, v, predictions); },
+     [](const Model& m) { return word_of(m.prediction, predictions); }},
+    {{"entries", "a power of two up to 65536: entries of the predictor"}, true,
+     [](Model& m, std::string_view v) { return set_power(m.predictor_entries, v, 65536, false); },
+     [](const Model& m) { return std::to_string(m.predictor_entries); }},
+    {{"history", "1 to 16: the outcomes that gshare remembers"}, true,
+     [](Model& m, std::string_view v) { return set_number(m.history_bits, v, 1, 16); },
+     [](const Model& m) { return std::to_string(m.history_bits); }},
+    {{"btb", "0, or a power of two up to 65536: entries of the branch target buffer"}, true,
+     [](Model& m, std::string_view v) { return set_power(m.target_entries, v, 65536, true); },
+     [](const Model& m) { return std::to_string(m.target_entries); }},
+    {{"return-stack", "0 to 64: return addresses that are predicted"}, true,
+     [](Model& m, std::string_view v) { return set_number(m.return_entries, v, 0, 64); },
+     [](const Model& m) { return std::to_string(m.return_entries); }},
+    {{"width", "1 or 2: instructions that begin in one cycle"}, true,
+     [](Model& m, std::string_view v) { const auto n = number(v, 1, most_width); if (n) m.width = u8(*n); return n.has_value(); },
+     [](const Model& m) { return std::to_string(m.width); }},
+    {{"registers", "same-cycle (written in the first half of a cycle, read in the second) or next-cycle"}, true,
+     [](Model& m, std::string_view v) { return set_word(m.same_cycle_registers, v, register_cycles); },
+     [](const Model& m) { return word_of(m.same_cycle_registers, register_cycles); }},
+    {{"multiplier", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined"}, true, change_unit<Unit::multiplier>, show_unit<Unit::multiplier>},
+    {{"divider", "1 to 1000 cycles, or LATENCY/INTERVAL: 32/32 is not pipelined"}, true, change_unit<Unit::divider>, show_unit<Unit::divider>},
+    {{"fp-add", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined"}, true, change_unit<Unit::fp_add>, show_unit<Unit::fp_add>},
+    {{"fp-multiply", "1 to 1000 cycles, or LATENCY/INTERVAL: 7/1 is pipelined"}, true, change_unit<Unit::fp_multiply>, show_unit<Unit::fp_multiply>},
+    {{"fp-divide", "1 to 1000 cycles, or LATENCY/INTERVAL: 24/24 is not pipelined"}, true, change_unit<Unit::fp_divide>, show_unit<Unit::fp_divide>},
+    {{"fp-other", "1 to 1000 cycles, or LATENCY/INTERVAL"}, true, change_unit<Unit::fp_other>, show_unit<Unit::fp_other>},
+    {{"parallel-fp", "yes (floating-point units are beside the pipeline) or no (an operation stays in EX)"}, true,
+     set_parallel, [](const Model& m) { return std::string(m.has_parallel_units() ? "yes" : "no"); }},
+    {{"icache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2"}, false,
+     [](Model& m, std::string_view v) { return set_cache(m.instruction_cache, v); },
+     [](const Model& m) { return show_cache(m.instruction_cache); }},
+    {{"icache-penalty", "1 to 1000 cycles"}, false,
+     [](Model& m, std::string_view v) { return set_number(m.instruction_cache.penalty, v, 1, most_latency); },
+     [](const Model& m) { return std::to_string(m.instruction_cache.penalty); }},
+    {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2"}, false,
+     [](Model& m, std::string_view v) { return set_cache(m.data_cache, v); },
+     [](const Model& m) { return show_cache(m.data_cache); }},
+    {{"dcache-penalty", "1 to 1000 cycles"}, false,
+     [](Model& m, std::string_view v) { return set_number(m.data_cache.penalty, v, 1, most_latency); },
+     [](const Model& m) { return std::to_string(m.data_cache.penalty); }},
+    {{"writes", "back (a block is written when it is replaced) or through (every store goes to memory)"}, false,
+     [](Model& m, std::string_view v) { return set_word(m.data_cache.writes, v, write_policies); },
+     [](const Model& m) { return word_of(m.data_cache.writes, write_policies); }},
+    {{"write-buffer", "0 to 64: words that wait for memory, with writes=through"}, false,
+     [](Model& m, std::string_view v) { return set_number(m.data_cache.buffered, v, 0, 64); },
+     [](const Model& m) { return std::to_string(m.data_cache.buffered); }},
+    {{"clock", "1 to 1000000: picoseconds of a cycle"}, false,
+     [](Model& m, std::string_view v) { return set_number(m.clock_picoseconds, v, 1, 1000000); },
+     [](const Model& m) { return std::to_string(m.clock_picoseconds); }},
+};
+// clang-format on
+
+// ---------------------------------------------------------------- one setting
+
+template <class Rows, class Name>
+Message nearest_tip(std::string_view word, const Rows& all, Name name) {
+    std::vector<std::string_view> names;
+    for (const auto& one : all) names.push_back(name(one));
+    if (const std::string_view near = nearest_word(word, names); !near.empty())
+        return timing_says("did-you-mean", near);
+    std::string list;
+    for (const std::string_view one : names) list += (list.empty() ? "" : ", ") + std::string(one);
+    return timing_says("models-are", list);
+}
+
+void fail(ModelResult& result, Message error, Message tip) {
+    if (!result.error.empty()) return;
+    result.error = std::move(error);
+    result.tip = std::move(tip);
+}
+
+const SettingEntry* find_row(std::string_view key) {
+    const auto found = std::find_if(std::begin(setting_table), std::end(setting_table),
+                                    [&](const SettingEntry& row) { return row.row.name == key; });
+    return found == std::end(setting_table) ? nullptr : found;
+}
+
+void change(ModelResult& result, std::string_view key, std::string_view value) {
+    const SettingEntry* row = find_row(key);
+    if (!row)
+        return fail(
+            result, timing_says("unknown-setting", key),
+            nearest_tip(key, setting_table, [](const SettingEntry& one) { return one.row.name; }));
+    if (row->only_overlapped && !result.model.overlapped)
+        return fail(result, timing_says("no-overlap", key, value, result.model.name),
+                    timing_says("overlapping-models"));
+    if (!row->change(result.model, value))
+        fail(result, timing_says("wrong-value", key, value),
+             timing_says("values-are", key, row->row.takes));
+}
+
+void take_item(ModelResult& result, std::string_view item) {
+    const std::size_t equals = item.find('=');
+    if (equals != item.npos) return change(result, item.substr(0, equals), item.substr(equals + 1));
+    fail(result, timing_says("needs-value", item),
+         find_row(item) ? timing_says("values-are", item, find_row(item)->row.takes) : Message());
+}
+
+// ---------------------------------------------------------------- contradictions
+
+/// True if one of these settings is in the text.
+bool mentions(std::string_view text, std::string_view key) {
+    for (const std::string_view item : split(text, ','))
+        if (item.substr(0, item.find('=')) == key && item.find('=') != item.npos) return true;
+    return false;
+}
+
+void check_branches(ModelResult& result) {
+    const Model& model = result.model;
+    if (model.prediction == Prediction::stall && (model.target_entries || model.return_entries))
+        fail(result, timing_says("stall-has-target"), timing_says("stall-or-target"));
+    if (model.prediction == Prediction::gshare &&
+        model.predictor_entries < 1u << model.history_bits)
+        fail(result, timing_says("long-history", model.history_bits, 1u << model.history_bits),
+             timing_says("more-entries", 1u << model.history_bits));
+    constexpr Paths to_id = path_bit(Path::ex_mem_to_id) | path_bit(Path::mem_wb_to_id);
+    if (model.overlapped && model.branch_stage > model.decode && model.paths != all_paths &&
+        (model.paths & to_id))
+        fail(result,
+             timing_says("path-to-id", show_forwarding(model), model.stages[model.branch_stage]),
+             timing_says("drop-path"));
+}
+
+void check_caches(ModelResult& result, std::string_view text) {
+    const Model& model = result.model;
+    if (mentions(text, "icache-penalty") && !model.instruction_cache.present)
+        fail(result,
+             timing_says("no-such-cache", "icache-penalty", model.instruction_cache.penalty),
+             timing_says("set-cache", "icache"));
+    for (const std::string_view key : {"dcache-penalty", "writes", "write-buffer"})
+        if (mentions(text, key) && !model.data_cache.present)
+            fail(result, timing_says("no-such-cache", key, find_row(key)->show(model)),
+                 timing_says("set-cache", "dcache"));
+    if (model.data_cache.buffered > 0 && model.data_cache.writes == WritePolicy::back)
+        fail(result, timing_says("buffer-writes-back", model.data_cache.buffered),
+             timing_says("set-through"));
+}
+
+} // namespace
+
+std::span<const SettingRow> setting_rows() {
+    static const auto all = [] {
+        std::vector<SettingRow> list;
+        for (const SettingEntry& row : setting_table) list.push_back(row.row);
+        return list;
+    }();
+    return all;
+}
+
+ModelResult model_of(std::string_view text) {
+    ModelResult result{all_models().front(), {}, {}};
+    auto items = split(text, ',');
+    if (items.front().find('=') == std::string_view::npos) {
+        if (const Model* model = find_model(items.front()))
+            result.model = *model;
+        else if (!items.front().empty())
+            fail(result, timing_says("unknown-model", items.front()),
+                 nearest_tip(items.front(), all_models(),
+                             [](const Model& one) { return one.name; }));
+        items.erase(items.begin());
+    }
+    for (const std::string_view item : items) take_item(result, item);
+    check_branches(result);
+    check_caches(result, text);
+    return result;
+}
+
+std::string model_text(const Model& model) {
+    const Model* named = find_model(model.name);
+    std::string text(model.name);
+    if (!named) return text;
+    for (const SettingEntry& row : setting_table)
+        if (const std::string value = row.show(model); value != row.show(*named))
+            text += "," + std::string(row.row.name) + "=" + value;
+    return text;
+}
+
+} // namespace tharsis

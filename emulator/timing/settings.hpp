@@ -1,0 +1,30 @@
+// settings.hpp -- models as text: "five-stage,forwarding=none,predict=2bit"
+// For every front end that lets people choose: command line, tasks, debuggers.
+#pragma once
+#include "base/message.hpp"
+#include "timing/model.hpp"
+
+#include <string>
+
+namespace tharsis {
+
+/// A setting: its name, what it takes, for help and messages.
+struct SettingRow {
+    std::string_view name;
+    std::string_view takes; ///< "none, full, or paths ..."
+};
+std::span<const SettingRow> setting_rows();
+
+struct ModelResult {
+    Model model{};
+    Message error{}, tip{}; ///< error empty: the model is valid
+};
+
+/// Parses MODEL, or MODEL,KEY=VALUE,..., or KEY=VALUE,... (of the default model).
+ModelResult model_of(std::string_view text);
+
+/// The settings by which a model differs from the named one it is based on, as `model_of` reads
+/// them: "five-stage,forwarding=none".
+std::string model_text(const Model&);
+
+} // namespace tharsis

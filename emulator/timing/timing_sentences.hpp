@@ -1,0 +1,57 @@
+// timing_sentences.hpp -- what models and their reports say, in English and French
+#pragma once
+#include "base/message.hpp"
+
+namespace tharsis {
+
+// clang-format off
+inline constexpr Sentence timing_sentences[] = {
+// ---------------------------------------------------------------- settings
+{"unknown-model", "unknown model {0}", "modèle inconnu : {0}"},
+{"models-are", "one of: {0}", "au choix : {0}"},
+{"did-you-mean", "did you mean {0}?", "vouliez-vous dire {0} ?"},
+{"unknown-setting", "unknown setting {0}", "réglage inconnu : {0}"},
+{"needs-value", "{0} needs a value: {0}=VALUE", "{0} demande une valeur : {0}=VALEUR"},
+{"wrong-value", "{0}={1}: not possible", "{0}={1} : pas possible"},
+{"values-are", "{0} takes {1}", "{0} prend {1}"},
+{"no-overlap", "{0}={1}: the model {2} runs one instruction after the other, so there is nothing to set", "{0}={1} : le modèle {2} exécute une instruction après l'autre, il n'y a donc rien à régler"},
+{"overlapping-models", "choose a pipeline, such as model five-stage", "choisissez un pipeline, par exemple le modèle five-stage"},
+{"stall-has-target", "predict=stall waits for every branch, so a branch target buffer or a return stack would never be asked", "predict=stall attend chaque branchement : une mémoire de cibles ou une pile de retours ne serait jamais consultée"},
+{"stall-or-target", "leave out predict=stall, or btb and return-stack", "enlevez predict=stall, ou bien btb et return-stack"},
+{"long-history", "history={0} needs a predictor of at least {1} entries", "history={0} demande un prédicteur d'au moins {1} entrées"},
+{"more-entries", "set entries={0}, or a shorter history", "mettez entries={0}, ou un historique plus court"},
+{"buffer-writes-back", "write-buffer={0}: a cache that writes back needs no buffer for single words", "write-buffer={0} : un cache à écriture différée n'a pas besoin de tampon pour des mots isolés"},
+{"set-through", "set writes=through first", "mettez d'abord writes=through"},
+{"no-such-cache", "{0}={1}: the model has no such cache", "{0}={1} : le modèle n'a pas ce cache"},
+{"set-cache", "set {0}=64x4 first: 64 blocks of 4 words", "mettez d'abord {0}=64x4 : 64 blocs de 4 mots"},
+{"path-to-id", "forwarding={0}: branches are decided in {1}, so no operand is needed in ID", "forwarding={0} : les branchements sont décidés dans {1}, aucun opérande n'est donc attendu dans ID"},
+{"drop-path", "leave out the paths to ID, or set branch=ID", "enlevez les chemins vers ID, ou mettez branch=ID"},
+{"too-many-ways", "{0}={1}: more ways than blocks", "{0}={1} : plus de voies que de blocs"},
+
+// ---------------------------------------------------------------- hazards
+{"waits-loaded", "{0} needs {1} in {2}; {3} has loaded it only at the end of {4}", "{0} a besoin de {1} dans {2} ; {3} ne l'a chargé qu'à la fin de {4}"},
+{"waits-made", "{0} needs {1} in {2}; {3} has made it only at the end of {4}", "{0} a besoin de {1} dans {2} ; {3} ne l'a calculé qu'à la fin de {4}"},
+{"waits-written", "{0} reads {1} in {2}; without forwarding, {3} has it in the register only from {4} on", "{0} lit {1} dans {2} ; sans renvoi, {3} ne l'a dans le registre qu'à partir de {4}"},
+{"waits-order", "{0} must not write {1} before the older {2} does", "{0} ne doit pas écrire {1} avant {2}, plus ancienne"},
+{"waits-branch", "the fetch of {0} waits for {1}, which is decided at the end of {2}", "la lecture de {0} attend {1}, décidé à la fin de {2}"},
+{"waits-exception", "the fetch of {0} waits for the exception after {1}", "la lecture de {0} attend l'exception qui suit {1}"},
+{"waits-unit", "{0} waits for the {1}, which is busy", "{0} attend l'unité {1}, occupée"},
+{"waits-memory-stage", "{0} waits for {1}, which {2} takes", "{0} attend {1}, que prend {2}"},
+{"takes-latency", "{0} takes longer in the {1}", "{0} passe plus de temps dans l'unité {1}"},
+{"instruction-miss", "{0} is not in the instruction cache", "{0} n'est pas dans le cache d'instructions"},
+{"data-miss", "the data of {0} is not in the data cache", "la donnée de {0} n'est pas dans le cache de données"},
+{"write-full", "{0} waits until the write buffer has room", "{0} attend une place dans le tampon d'écriture"},
+
+// ---------------------------------------------------------------- advice
+{"move-between", "move {0} between {1} and {2}: {3} cycles instead of {4}, with the same result", "déplacez {0} entre {1} et {2} : {3} cycles au lieu de {4}, pour le même résultat"},
+};
+// clang-format on
+
+/// A sentence with its arguments.
+template <class... Arguments>
+Message timing_says(SentenceOf<timing_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
+    return filled_in(*sentence.row, arguments...);
+}
+
+} // namespace tharsis

@@ -1,0 +1,143 @@
+// timing_watch.cpp -- passes the steps of a run to pipelines
+// An instruction is passed on when the next one is known: only then it is clear whether an
+// exception followed it, and where a jump led.
+#include "timing/timing_watch.hpp"
+
+#include "isa/program_reading.hpp"
+#include "machine/observed.hpp"
+
+namespace tharsis {
+
+// ---------------------------------------------------------------- instructions
+
+TimedInstructions::TimedInstructions(const Program& program)
+    : reading_(reading_of(program)), base_(program.layout->text_base) {
+    u32 count = 0;
+    for (const TextWord& word : program.text)
+        if (word.address >= base_ && word.address < program.layout->text_limit)
+            count = (word.address - base_) / 4 + 1;
+    by_index_.resize(count);
+}
+
+const TimedInstruction& TimedInstructions::examine(u32 pc, u32 word) {
+    const u32 index = std::rotr(pc - base_, 2);
+    TimedInstruction*& place = index < by_index_.size() ? by_index_[index] : elsewhere_[pc];
+    if (!place) place = &all_.emplace_back(TimedInstruction{{}, pc, 0, u32(all_.size()), 0});
+    if (place->word != word || word == 0) {
+        place->word = word;
+        place->use = stage_use_of(word, pc, reading_);
+        place->target = fixed_target_of(word, pc, reading_);
+    }
+    return *place;
+}
+
+// ---------------------------------------------------------------- steps
+
+namespace {
+
+u32 value_of(const State& state, u8 reg) {
+    if (reg == hi_lo_register) return state.lo;
+    if (reg == flags_register) return state.flags;
+    return reg >= real_registers ? state.f[reg - real_registers] : state.r[reg];
+}
+
+} // namespace
+
+TimingWatch::TimingWatch(const Program& program, std::vector<TimedModel> models,
+                         bool delayed_branching)
+    : program_(&program), instructions_(program), models_(std::move(models)),
+      delayed_branching_(delayed_branching || program.delay_slots) {
+    for (TimedModel& model : models_) {
+        model.pipeline.set_delay_slots(delayed_branching_);
+        if (!model.recording) continue;
+        recording_ = true;
+        model.pipeline.record_forwards(true);
+    }
+}
+
+/// Whether the program goes on here without an exception.
+bool TimingWatch::follows(u32 pc) const {
+    if (pc == instruction_->pc + 4 || may_jump_) return true;
+    return instruction_->use.control != ControlKind::none && !delayed_branching_;
+}
+
+void TimingWatch::take(const State& after) {
+    const ControlKind control = instruction_->use.control;
+    if (control == ControlKind::jump || control == ControlKind::indirect) step_.taken = true;
+    if (control == ControlKind::indirect)
+        step_.target = delayed_branching_ ? after.delayed_target : after.pc;
+    step_.interrupted = !follows(after.pc);
+    may_jump_ = delayed_branching_ && control != ControlKind::none && step_.taken;
+    for (TimedModel& model : models_) {
+        const Passage& passage = model.pipeline.advance(*instruction_, step_);
+        model.ledger.count(*instruction_, passage);
+        if (model.recording) [[unlikely]]
+            record(model, passage, after);
+    }
+    ++index_;
+}
+
+void TimingWatch::step(const State& state, u32 word) {
+    if (instruction_) take(state);
+    accessed_ = false;
+    instruction_ = &instructions_.at(state.pc, word);
+    step_ = {};
+    if (!recording_) return;
+    for (u8 n = 0; n < instruction_->use.source_count; ++n)
+        values_.sources[n] = value_of(state, instruction_->use.sources[n].reg);
+}
+
+void TimingWatch::finish(const State& state) {
+    if (!instruction_) return;
+    // What ends a run is no exception to recover from.
+    State last = state;
+    if (!follows(last.pc)) last.pc = instruction_->pc + 4;
+    take(last);
+    instruction_ = nullptr;
+}
+
+void TimingWatch::record(TimedModel& model, const Passage& passage, const State& after) {
+    Recording& recording = *model.recording;
+    const std::size_t stages = model.pipeline.model().stage_count;
+    if (recording.wants(passage.enter[0], passage.enter[stages] - 1)) {
+        for (u8 n = 0; n < instruction_->use.destination_count; ++n)
+            values_.destinations[n] = value_of(after, instruction_->use.destinations[n]);
+        recording.add({*instruction_, step_, passage, values_, index_, 0});
+    }
+    if (passage.squashes && recording.wants(passage.enter[0], passage.redirect))
+        record_wrong(recording, passage);
+}
+
+/// The instructions that a wrong fetch takes, one a cycle, until it is redirected.
+void TimingWatch::record_wrong(Recording& recording, const Passage& passage) const {
+    u32 pc = passage.wrong_pc;
+    const u64 first = passage.enter[1] + (delayed_branching_ ? 1 : 0);
+    for (u64 cycle = first; cycle < passage.redirect; ++cycle, pc += 4) {
+        const TextWord* word = program_->word_at(pc);
+        if (!word) return;
+        if (!recording.wants(cycle, passage.redirect)) continue;
+        RecordedPassage wrong;
+        wrong.instruction.pc = pc;
+        wrong.instruction.word = word->word;
+        for (u64 stage = 0; stage < wrong.passage.enter.size(); ++stage)
+            wrong.passage.enter[stage] = cycle + stage;
+        wrong.index = index_;
+        wrong.squashed_at = passage.redirect;
+        recording.add(wrong);
+    }
+}
+
+void Recording::add(RecordedPassage passage) {
+    if (rows_.size() >= most_rows)
+        cut_ = true;
+    else
+        rows_.push_back(std::move(passage));
+}
+
+Stop run_timed(Machine& machine, TimingWatch& watch, FunctionRef<Stop()> run) {
+    const Stop stop = observe(machine, watch, run);
+    watch.finish(machine.state());
+    return stop;
+}
+
+} // namespace tharsis

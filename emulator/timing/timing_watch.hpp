@@ -1,0 +1,97 @@
+// timing_watch.hpp -- the observer for timing: one run, any number of models side by side
+#pragma once
+#include "base/function_ref.hpp"
+#include "machine/machine.hpp"
+#include "machine/observer.hpp"
+#include "timing/ledger.hpp"
+#include "timing/recording.hpp"
+
+#include <bit>
+#include <deque>
+#include <unordered_map>
+
+namespace tharsis {
+
+/// A run under one model.
+struct TimedModel {
+    explicit TimedModel(const Model& model) : pipeline(model), ledger(model) {}
+
+    Pipeline pipeline;
+    Ledger ledger;
+    std::optional<Recording> recording{};
+};
+
+/// The instructions of a run, each examined when it runs first, and again if its word changes.
+class TimedInstructions {
+public:
+    explicit TimedInstructions(const Program&);
+
+    /// Its address stays valid; its contents are those of the last word at this pc.
+    const TimedInstruction& at(u32 pc, u32 word) {
+        const u32 index = std::rotr(pc - base_, 2); // a misaligned address gives a huge index
+        TimedInstruction* found = index < by_index_.size() ? by_index_[index] : nullptr;
+        return found && found->word == word ? *found : examine(pc, word);
+    }
+    /// By number; for numbers in hazards.
+    const TimedInstruction& numbered(u32 number) const { return all_[number]; }
+    u32 count() const { return u32(all_.size()); }
+
+private:
+    const TimedInstruction& examine(u32 pc, u32 word);
+
+    Reading reading_;
+    u32 base_ = 0;
+    std::vector<TimedInstruction*> by_index_;              ///< of user text; null: not yet run
+    std::unordered_map<u32, TimedInstruction*> elsewhere_; ///< of other text
+    std::deque<TimedInstruction> all_;
+};
+
+/// Implements the interface of machine/observer.hpp.
+class TimingWatch {
+public:
+    TimingWatch(const Program&, std::vector<TimedModel> models, bool delayed_branching);
+    TimingWatch(const TimingWatch&) = delete;
+    TimingWatch& operator=(const TimingWatch&) = delete;
+
+    static constexpr bool watches = true;
+    void step(const State&, u32 word);
+    void read(u32 address, u32 size) { access(address, size); }
+    void changed(const Change& change) {
+        if (change.where == Change::Where::memory) access(change.which, change.size);
+    }
+    void branch(bool taken) { step_.taken = taken; }
+    void served(const SyscallTransfer&) {}
+    /// Takes the last instruction of the run. Call it once, after the run.
+    void finish(const State&);
+
+    const Program& program() const { return *program_; }
+    const TimedInstructions& instructions() const { return instructions_; }
+    const std::vector<TimedModel>& models() const { return models_; }
+
+private:
+    void access(u32 address, u32 /*size*/) {
+        if (!accessed_) step_.address = address;
+        accessed_ = true;
+    }
+    void take(const State& after);
+    void record(TimedModel&, const Passage&, const State& after);
+    void record_wrong(Recording&, const Passage&) const;
+    bool follows(u32 pc) const;
+
+    const Program* program_;
+    TimedInstructions instructions_;
+    std::vector<TimedModel> models_;
+    bool delayed_branching_, recording_ = false;
+    bool accessed_ = false;
+    bool may_jump_ =
+        false; ///< after a branch with a delay slot: the slot's successor is its target
+    const TimedInstruction* instruction_ = nullptr; ///< the last one, which is not passed on yet
+    TimedStep step_;
+    StepValues values_;
+    u64 index_ = 0;
+};
+
+/// Calls `run` with `watch` as the observer, and finishes it.
+Stop run_timed(Machine&, TimingWatch& watch, FunctionRef<Stop()> run);
+
+} // namespace tharsis

@@ -1,0 +1,69 @@
+// timing_command.cpp -- `tharsis timing`: runs a program as `run` does, and reports how many cycles
+// it takes on a processor
+//
+// The report goes to stderr or into a file: standard output stays the program's.
+#include "frontends/cli/commands/timing_options.hpp"
+#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/table/sentences.hpp"
+#include "support/output/result_file.hpp"
+#include "timing/output/datapath.hpp"
+#include "timing/output/timing_json.hpp"
+#include "timing/output/timing_svg.hpp"
+
+namespace tharsis {
+
+namespace {
+
+std::string report_of(const TimingWatch& watch, const TimingOptions& options) {
+    using Form = TimingOptions::Form;
+    if (options.form == Form::json) return timing_json(watch, options.text.language);
+    if (options.form == Form::svg) return timing_svg(watch, options.text.language);
+    if (options.form == Form::html) return timing_html(watch, options.text);
+    std::string text = timing_text(watch, options.text);
+    if (options.datapath)
+        text += "\n" + datapath_text(datapath_of(watch, watch.models().front(), *options.datapath),
+                                     *options.datapath);
+    return text;
+}
+
+int run_and_time(const Program& program, const RunOptions& run_options,
+                 const TimingOptions& options, const Arguments& arguments, bool color) {
+    WantedFile file("--output", arguments.value("--output"));
+    const auto file_error = [&] {
+        return usage_error("timing", file.error(), cli_says("writable-name"), run_options.language);
+    };
+    if (!file.error().empty()) return file_error();
+    TimingWatch watch(program, options.models, run_options.machine.delayed_branching);
+    bool has_run = false;
+    RunObserver run_observer;
+    run_observer.run = [&](Machine& machine, FunctionRef<Stop(u64)> run, u64 budget) {
+        has_run = true;
+        return run_timed(machine, watch, [&] { return run(budget); });
+    };
+    run_observer.report = [&] { return file.wanted() ? std::string() : report_of(watch, options); };
+    const int status = run_program(program, run_options, color, &run_observer);
+    if (has_run && file.wanted()) file.commit(report_of(watch, options));
+    return file.error().empty() ? status : file_error();
+}
+
+} // namespace
+
+int timing_command(const Arguments& arguments) {
+    RunOptions options = read_run_options(arguments);
+    options.command = "timing";
+    if (!options.error.empty())
+        return usage_error("timing", options.error, options.tip, options.language);
+    const TimingOptions wanted = read_timing_options(arguments);
+    if (!wanted.error.empty())
+        return usage_error("timing", wanted.error, wanted.tip, options.language);
+    const Assembled assembled = assemble_for("timing", arguments.words, arguments);
+    if (!assembled.assembly.program) return assembled.status;
+    const Program& program = *assembled.assembly.program;
+    place_bitmap(options.bitmap, program);
+    if (!options.bitmap.error.empty())
+        return usage_error("timing", options.bitmap.error, options.bitmap.tip, options.language);
+    return run_and_time(program, options, wanted, arguments, assembled.color);
+}
+
+} // namespace tharsis

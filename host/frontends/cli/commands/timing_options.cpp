@@ -1,0 +1,116 @@
+// timing_options.cpp -- the options that name settings become one text, which `model_of` parses
+#include "frontends/cli/commands/timing_options.hpp"
+
+#include "frontends/cli/table/arguments.hpp"
+#include "frontends/cli/table/sentences.hpp"
+#include "timing/settings.hpp"
+
+namespace tharsis {
+
+namespace {
+
+/// A model without cycles to show may record so many when none are named.
+constexpr u64 most_cycles = 400;
+
+std::string model_words(const Arguments& arguments) {
+    std::string words = arguments.value("--model").value_or("five-stage");
+    for (const std::string_view option :
+         {"--forwarding", "--branch", "--predict", "--icache", "--dcache"})
+        if (const auto value = arguments.value(option))
+            words += "," + std::string(option.substr(2)) + "=" + *value;
+    for (const std::string& setting : arguments.values("--with")) words += "," + setting;
+    return words;
+}
+
+void add_model(TimingOptions& options, const std::string& words) {
+    ModelResult result = model_of(words);
+    if (!result.error.empty() && options.error.empty()) {
+        options.error = std::move(result.error);
+        options.tip = std::move(result.tip);
+    }
+    options.models.emplace_back(result.model);
+}
+
+/// What --what-if without a value compares with: other machines, and one change at a time.
+void add_usual_models(TimingOptions& options, const std::string& words) {
+    for (const std::string_view other : {"single-cycle", "multi-cycle", "two-wide"})
+        add_model(options, std::string(other));
+    if (!options.models.front().pipeline.model().overlapped) return;
+    for (const std::string_view change :
+         {"forwarding=none", "predict=stall,btb=0,return-stack=0", "predict=2bit",
+          "predict=2bit,btb=64,return-stack=8", "predict=gshare,btb=64,return-stack=8"})
+        add_model(options, words + "," + std::string(change));
+}
+
+void read_form(const Arguments& arguments, TimingOptions& options) {
+    using Form = TimingOptions::Form;
+    const std::string form = arguments.value("--format").value_or("text");
+    if (form == "text")
+        options.form = Form::text;
+    else if (form == "json")
+        options.form = Form::json;
+    else if (form == "html")
+        options.form = Form::html;
+    else if (form == "svg")
+        options.form = Form::svg;
+    else if (options.error.empty()) {
+        options.error = cli_says("wrong-format", "--format", form);
+        options.tip = cli_says("timing-formats");
+    }
+}
+
+void fail(TimingOptions& options, Message error, Message tip) {
+    if (!options.error.empty()) return;
+    options.error = std::move(error);
+    options.tip = std::move(tip);
+}
+
+/// "100..140": both are shown.
+void read_diagram(const std::string& text, TimingOptions& options) {
+    const std::size_t dots = text.find("..");
+    const auto from = read_amount(text.substr(0, dots), false);
+    const auto to = dots == text.npos ? from : read_amount(text.substr(dots + 2), false);
+    if (!from || !to || *from == 0 || *to < *from || *to - *from >= most_cycles)
+        return fail(options, cli_says("wrong-cycles", text, most_cycles),
+                    cli_says("for-example", "--diagram 1..40"));
+    options.diagram = true;
+    options.models.front().recording.emplace(*from, *to);
+}
+
+void read_datapath(const std::string& text, TimingOptions& options) {
+    const auto cycle = read_amount(text, false);
+    if (!cycle || *cycle == 0)
+        return fail(options, cli_says("not-positive", "--datapath", text),
+                    cli_says("for-example", "--datapath 5"));
+    options.datapath = *cycle;
+    std::optional<Recording>& recording = options.models.front().recording;
+    if (recording && (recording->from() > *cycle || recording->to() < *cycle))
+        return fail(options, cli_says("datapath-outside", *cycle), cli_says("datapath-tip"));
+    if (!recording) recording.emplace(*cycle, *cycle);
+}
+
+} // namespace
+
+TimingOptions read_timing_options(const Arguments& arguments) {
+    TimingOptions options;
+    options.text.language = arguments.language;
+    const std::string words = model_words(arguments);
+    add_model(options, words);
+    for (const std::string& other : arguments.values("--what-if"))
+        other == "usual" ? add_usual_models(options, words) : add_model(options, other);
+    read_form(arguments, options);
+    const auto top = read_amount(arguments.value("--top").value_or("10"), false);
+    if (!top || *top == 0)
+        fail(options, cli_says("above-zero", "--top", arguments.value("--top").value_or("")),
+             cli_says("for-example", "--top 20"));
+    options.text.top = std::size_t(top.value_or(10));
+    options.text.signals = arguments.has("--signals");
+    options.advice = arguments.has("--advice");
+    if (const auto cycles = arguments.value("--diagram")) read_diagram(*cycles, options);
+    if (const auto cycle = arguments.value("--datapath")) read_datapath(*cycle, options);
+    if (!options.models.front().recording && options.form == TimingOptions::Form::svg)
+        options.models.front().recording.emplace(1, 40);
+    return options;
+}
+
+} // namespace tharsis

@@ -1,0 +1,155 @@
+// timing_test.cpp -- delay slots, exceptions, self-modifying code; settings, hazards and diagrams
+#include "emulator/timing/timed_run.hpp"
+#include "timing/output/datapath.hpp"
+#include "timing/output/hazard_words.hpp"
+#include "timing/output/timing_json.hpp"
+#include "timing/output/timing_svg.hpp"
+#include "timing/output/timing_text.hpp"
+
+using namespace tharsis;
+using tharsis::testing::TimedRun;
+
+TEST_CASE("a delay slot fills the cycle after a branch", "[timing]") {
+    const std::string text = "beq $0, $0, far\n addiu $1, $1, 1\n nop\nfar: nop\n";
+    const TimedRun without(text, {"ph4", "ph4,branch=EX"});
+    CHECK(without.cycles(0) == 2 + 4 + 1);
+    CHECK(without.cycles(1) == 2 + 4 + 2);
+    const TimedRun with(text, {"ph4", "ph4,branch=EX"}, 0, 0, {.delayed_branching = true});
+    CHECK(with.model().pipeline.instructions() == 3);
+    CHECK(with.cycles(0) == 3 + 4);
+    CHECK(with.cycles(1) == 3 + 4 + 1);
+}
+
+TEST_CASE("an exception is fetched when the instruction before it has left MEM", "[timing]") {
+    const std::string text = "teqi $0, 0\n nop\n .ktext 0x80000180\n mfc0 $k0, $14\n"
+                             "addiu $k0, $k0, 4\n mtc0 $k0, $14\n eret\n";
+    const TimedRun run(text, {"ph4"});
+    CHECK(run.stop.reason == StopReason::ran_off_text);
+    CHECK(run.model().pipeline.instructions() == 6);
+    CHECK(run.lost(Cause::exception) == 3); // IF of the handler in the cycle after MEM
+    CHECK(run.lost(Cause::control) == 1);   // eret, decided in ID
+}
+
+TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
+    // The store turns the nop into `lw $2, 0($gp)`, which the addition waits for.
+    const std::string text = "la $8, spot\n la $9, word\n lw $9, 0($9)\n sw $9, 0($8)\n"
+                             "spot: nop\n addu $3, $2, $2\n .data\nword: .word 0x8f820000\n";
+    const TimedRun fixed(text, {"ph4"}), rewritten(text, {"ph4"}, 0, 0, {.self_modifying = true});
+    CHECK(rewritten.stop.reason == StopReason::ran_off_text);
+    CHECK(rewritten.lost(Cause::data) == 1);
+}
+
+TEST_CASE("a branch target buffer and a return stack hide jumps that they know", "[timing]") {
+    const std::string text = "li $16, 10\nl: jal p\n addiu $16, $16, -1\n bne $16, $0, l\n j e\n"
+                             "p: jr $ra\ne: nop\n";
+    const TimedRun run(text, {"ph4,predict=2bit", "ph4,predict=2bit,btb=16",
+                              "ph4,predict=2bit,btb=16,return-stack=4"});
+    CHECK(run.cycles(1) < run.cycles(0));
+    CHECK(run.cycles(2) <= run.cycles(1));
+    // Only the first call, the first return, the first two branches and the end are not known.
+    CHECK(run.lost(Cause::control, 2) <= 7);
+}
+
+TEST_CASE("a setting that is not possible is answered with what is", "[timing]") {
+    const auto answer = [](const char* text) {
+        const ModelResult result = model_of(text);
+        return text_of(result.error, Language::english) + " | " +
+               text_of(result.tip, Language::english);
+    };
+    CHECK(answer("five-stge") == "unknown model five-stge | did you mean five-stage?");
+    CHECK(answer("five-stage,fp-add=0") ==
+          "fp-add=0: not possible | fp-add takes 1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is "
+          "pipelined");
+    CHECK(answer("divider=1000000000").starts_with("divider=1000000000: not possible"));
+    CHECK(answer("divider=99999999999999999999").starts_with("divider=99999999999999999999:"));
+    CHECK(answer("single-cycle,forwarding=none")
+              .starts_with("forwarding=none: the model single-cycle runs one instruction after"));
+    CHECK(answer("ph4,predict=stall,btb=8").starts_with("predict=stall waits for every branch"));
+    CHECK(answer("ph4,branch=EX,forwarding=ex-id").starts_with("forwarding=ex-id: branches are"));
+    CHECK(answer("ph4,writes=through").starts_with("writes=through: the model has no such cache"));
+    CHECK(answer("ph4,dcache=8x4,write-buffer=2").starts_with("write-buffer=2: a cache that"));
+    CHECK(answer("ph4,predict=gshare,entries=16").starts_with("history=8 needs a predictor of"));
+    CHECK(answer("ph4,dcache=7x4").starts_with("dcache=7x4: not possible"));
+    CHECK(answer("ph4,dcache=8x4x16").starts_with("dcache=8x4x16: not possible"));
+    CHECK(answer("ph4,").starts_with(" needs a value"));
+    for (const Model& model : all_models()) {
+        INFO(model.name);
+        CHECK(model_of(model.name).error.empty());
+        CHECK(model_text(model) == model.name);
+    }
+    const char* changed = "ph4,forwarding=none,branch=EX,predict=2bit,btb=64,dcache=64x4x2";
+    CHECK(model_text(model_of(changed).model) == changed);
+}
+
+TEST_CASE("a new model is one value: six stages, a memory of two cycles", "[timing]") {
+    Model six = *find_model("ph4");
+    six.name = "six-stage";
+    six.stages = {"IF", "ID", "EX", "M1", "M2", "WB"};
+    six.stage_count = 6;
+    six.memory = 3, six.memory_end = 4, six.write = 5;
+    const Program program = tharsis::testing::program_of_text("lw $1, 0($gp)\n addu $2, $1, $1\n");
+    TimingWatch watch(program, {TimedModel(six)}, false);
+    ScriptedHost host("");
+    Machine machine(program, host);
+    run_timed(machine, watch, [&] { return machine.run(100); });
+    CHECK(watch.models()[0].pipeline.cycles() == 2 + 5 + 2);
+}
+
+TEST_CASE("a hazard is said in words, in English and French", "[timing]") {
+    const TimedRun run("lw $t0, 0($gp)\n add $t1, $t0, $t0\n beq $0, $0, n\n nop\nn: nop\n",
+                       {"ph4"});
+    const std::vector<Hazard> hazards = worst_hazards(run.model(), 10);
+    REQUIRE(hazards.size() == 2);
+    std::string english, french;
+    for (const Hazard& hazard : hazards) {
+        const Message message = hazard_words(run.watch, run.model(), hazard);
+        english += text_of(message, Language::english) + "\n";
+        french += text_of(message, Language::french) + "\n";
+    }
+    CHECK(english.find("`add $t1, $t0, $t0` (a.asm:2) needs $t0 in EX; `lw $t0, 0($gp)` "
+                       "(a.asm:1) has loaded it only at the end of MEM") != english.npos);
+    CHECK(english.find("waits for `beq $zero, $zero, 0x00400010` (a.asm:3), which is decided at "
+                       "the end of ID") != english.npos);
+    CHECK(french.find("a besoin de $t0 dans EX") != french.npos);
+}
+
+TEST_CASE("the diagram shows stalls, squashed instructions and forwards", "[timing]") {
+    const TimedRun run("lw $t0, 0($gp)\n add $t1, $t0, $t0\n beq $0, $0, n\n nop\nn: nop\n",
+                       {"ph4"}, 1, 20);
+    CHECK(diagram_text(run.watch, diagram_of(run.watch, run.model())) ==
+          "                                       1   2   3   4   5   6   7   8   9  10\n"
+          "00400000 lw $t0, 0($gp)               IF  ID  EX MEM  WB\n"
+          "00400004 add $t1, $t0, $t0                IF  ID  id  EX MEM  WB\n"
+          "00400008 beq $zero, $zero, 0x0040001          IF  if  ID  EX MEM  WB\n"
+          "0040000c nop                                          IF  xx\n"
+          "00400010 nop                                              IF  ID  EX MEM  WB\n"
+          "cycle    5  MEM/WB->EX   $t0   of `lw $t0, 0($gp)` (a.asm:1) to `add $t1, $t0, "
+          "$t0`\n");
+}
+
+TEST_CASE("the datapath of a cycle has the values of its instructions", "[timing]") {
+    const TimedRun run("li $t0, 5\n addu $t1, $t0, $t0\n sw $t1, 0($gp)\n", {"ph4"}, 1, 20);
+    const std::vector<DatapathStage> stages = datapath_of(run.watch, run.model(), 5);
+    REQUIRE(stages.size() == 5);
+    CHECK(stages[4].values == std::vector<std::string>{"$t0 <- 0x00000005"});
+    CHECK(stages[2].values == std::vector<std::string>{"address 0x10008000"});
+    CHECK(stages[3].signals == "RegDst=1 ALUSrc=0 MemtoReg=0 RegWrite=1 MemRead=0 MemWrite=0 "
+                               "Branch=0 Jump=0");
+    CHECK(stages[2].signals == "RegDst=x ALUSrc=1 MemtoReg=x RegWrite=0 MemRead=0 MemWrite=1 "
+                               "Branch=0 Jump=0");
+    CHECK(!stages[0].busy);
+}
+
+TEST_CASE("every form of a report has the same cycles", "[timing]") {
+    const TimedRun run("lw $t0, 0($gp)\n add $t1, $t0, $t0\n", {"ph4", "single-cycle"}, 1, 10);
+    const std::string json = timing_json(run.watch, Language::english);
+    CHECK(json.find("\"cycles\":7,\"instructions\":2") != json.npos);
+    CHECK(json.find("\"data\":1") != json.npos);
+    const std::string text = timing_text(run.watch, {});
+    CHECK(text.starts_with("ph4: Patterson & Hennessy, chapter 4"));
+    CHECK(text.find("7 cycles, 2 instructions, CPI 3.50") != text.npos);
+    CHECK(timing_svg(run.watch, Language::english).find("ph4: 7 cycles") != std::string::npos);
+    const std::string html = timing_html(run.watch, {});
+    CHECK(html.find("ph4: 7 cycles") != html.npos);
+    CHECK(html.find("Patterson &amp; Hennessy") != html.npos);
+}
