@@ -145,7 +145,8 @@ export interface Debugger {
     onState(handler: (state: DebugState) => void): Dispose;
     /** The program has stopped, or its values were changed: views read again. */
     onUpdate(handler: () => void): Dispose;
-    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void): Dispose;
+    /** If the handler returns a promise, the program waits for it before it prints much more. */
+    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void | Promise<void>): Dispose;
     /** A sentence for the user, which a live region reads as well. */
     onMessage(handler: (sentence: string, kind: 'stop' | 'error' | 'note') => void): Dispose;
 }

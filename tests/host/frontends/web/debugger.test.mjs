@@ -410,6 +410,7 @@ test('stops that are refused keep neither others nor later ones from being sent'
 
 test('much output is waited for, but not once the program is to pause', async () => {
     const { adapter, program } = await started();
+    program.onOutput(() => new Promise(() => {})); // a console that has enough to show
     await program.resume();
     const print = () => adapter.emit('output', { category: 'stdout', output: 'x'.repeat(200_000) }).find((wait) => wait !== undefined);
     let isShown = false;
@@ -422,6 +423,19 @@ test('much output is waited for, but not once the program is to pause', async ()
     await paused;
     assert.equal(program.state, 'stopped');
     assert.ok(print() instanceof Promise);
+});
+
+test('a program that is stopped while it runs is paused and asked for its files at once, and not shown where it stands', async () => {
+    const { adapter, workspace, program } = await started();
+    await program.resume();
+    const before = adapter.sent.length;
+    adapter.answers.pause = () => new Promise(() => {});
+    const stopped = program.stop();
+    adapter.emit('stopped', { reason: 'pause' });
+    assert.deepEqual(adapter.sent.slice(before).map((one) => one.command), ['pause', 'tharsis/writeFiles']);
+    await stopped;
+    assert.equal(program.state, 'none');
+    assert.equal(workspace.shown, null);
 });
 
 test('what arrives from a program that was stopped is ignored', async () => {

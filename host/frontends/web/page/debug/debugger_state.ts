@@ -12,7 +12,7 @@ export class ObservedState {
     position = 0;
 
     protected readonly updated = new Emitter<[]>();
-    protected readonly printed = new Emitter<[string, 'stdout' | 'stderr' | 'console']>();
+    protected readonly printed = new Emitter<[string, 'stdout' | 'stderr' | 'console'], void | Promise<void>>();
     protected readonly said = new Emitter<[string, 'stop' | 'error' | 'note']>();
     protected readonly stops = new StopList();
     private readonly stateChanged = new Emitter<[DebugState]>();
@@ -47,7 +47,7 @@ export class ObservedState {
     onUpdate(handler: () => void): Dispose {
         return this.updated.on(handler);
     }
-    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void): Dispose {
+    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void | Promise<void>): Dispose {
         return this.printed.on(handler);
     }
     onMessage(handler: (sentence: string, kind: 'stop' | 'error' | 'note') => void): Dispose {

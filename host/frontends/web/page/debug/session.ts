@@ -38,6 +38,8 @@ export abstract class DebugSession extends ObservedState {
     private readonly adapters: Adapters;
     protected program: Program | null = null;
     private sync: StopSync | null = null;
+    /** The program that is being ended: where it stands is not shown. */
+    private stopping: Program | null = null;
     /** False while a program runs without stops. */
     protected sendsAllStops = true;
 
@@ -131,7 +133,7 @@ export abstract class DebugSession extends ObservedState {
         };
         this.firstError = null;
         on('output', (body: DebugProtocol.OutputEvent['body']) => this.print(program, body));
-        on('stopped', (body: DebugProtocol.StoppedEvent['body']) => void this.arrive(program, body));
+        on('stopped', (body: DebugProtocol.StoppedEvent['body']) => void (this.stopping !== program && this.arrive(program, body)));
         on('terminated', () => this.leave(texts.stopped()));
         on('invalidated', () => void this.refresh(program));
         on('tharsis/waiting', (body: { for: string }) => void this.wait(program, body.for === 'key'));
@@ -145,8 +147,7 @@ export abstract class DebugSession extends ObservedState {
     private print(program: Program, body: DebugProtocol.OutputEvent['body']): Promise<void> | undefined {
         if (this.state === 'starting' && body.category === 'stderr') this.firstError ??= program.placeOf(body);
         const kind = body.category === 'stdout' || body.category === 'stderr' ? body.category : 'console';
-        this.printed.emit(body.output, kind);
-        return this.flow.take(body.output.length);
+        return this.flow.wait(this.printed.gather(body.output, kind));
     }
 
     /** Drops the program at once, whatever it does. */
@@ -154,6 +155,7 @@ export abstract class DebugSession extends ObservedState {
         const { program } = this;
         this.queue.forget();
         this.program = null;
+        this.stopping = null;
         this.adapter = null;
         this.sync = null;
         this.frameId = null;
@@ -173,20 +175,21 @@ export abstract class DebugSession extends ObservedState {
 
     async stop(): Promise<void> {
         const { program } = this;
-        if (!program) return;
+        if (!program || this.stopping === program) return;
+        this.stopping = program;
         const late = new Promise<void>((resolve) => setTimeout(resolve, mostForFiles));
+        this.flow.open();
         await Promise.race([this.keepFilesAtStop(program), late]);
+        this.flow.close();
         if (this.program === program) this.leave(texts.stopped());
     }
 
+    /** Both requests are sent at once: the adapter takes them in their order, and the reader waits for one answer, not for two. */
     private async keepFilesAtStop(program: Program): Promise<void> {
         if (this.state === 'starting') return;
-        try {
-            if (this.motion.isUnderWay && this.state !== 'waiting') await program.connection.request('pause', { threadId: 1 });
-            await this.keepFiles(program);
-        } catch {
-            // The adapter has ended, and with it what the program has written.
-        }
+        const moves = this.motion.isUnderWay && this.state !== 'waiting';
+        const pausing = moves ? program.connection.request('pause', { threadId: 1 }) : undefined;
+        await Promise.allSettled([pausing, this.keepFiles(program)]); // refused: the adapter has ended, and with it what was written
     }
 
     /** Brings what the program has written into the project. */
