@@ -1,7 +1,7 @@
 // server_link.ts -- what the debug adapter and the language server share: messages, files, the end of the worker
 import type { ModuleFiles, ModuleOptions } from './connections.ts';
 import { ModuleClosed } from './crashes.ts';
-import { baseOf, moduleCode } from './modules.ts';
+import { baseOf, moduleCode, serverScript } from './modules.ts';
 import { startWorker } from './open_worker.ts';
 import type { Crash, FileRequest, FromServerWorker, ServerRole, ToServerWorker } from './worker_messages.ts';
 
@@ -30,7 +30,7 @@ export class ServerLink {
 
     constructor(role: ServerRole, private readonly options: ModuleOptions) {
         const first = moduleCode('engine', options).then((module): ToServerWorker => ({ kind: 'start', role, module }));
-        this.worker = startWorker<ToServerWorker, FromServerWorker>(new URL('server_worker.js', baseOf(options)), first);
+        this.worker = startWorker<ToServerWorker, FromServerWorker>(new URL(serverScript, baseOf(options)), first);
         this.worker.onMessage = (message) => this.receive(message);
         this.worker.onError = (details) => this.end({ reason: 'load', details });
     }

@@ -18,7 +18,10 @@ const untilAnnounced = 400;
 /** Milliseconds of a frame that reading text may take; a page in the background draws nothing, but has few turns. */
 const readingTime = 6;
 const readingTimeUnseen = 50;
-/** So many characters in a frame are more than can be read; so many milliseconds are between two drawings then. */
+/**
+ * So many characters in a frame are more than can be read; so many milliseconds are between two drawings then. What comes after a
+ * longer pause is drawn at once: it is the answer that somebody waits for.
+ */
 const flood = 8 * 1024;
 const betweenDrawings = 50;
 /** A letter's width as a part of its size. */
@@ -69,12 +72,16 @@ export class ConsoleView implements View {
     mount(host: HTMLElement): void {
         host.classList.add('console');
         host.append(this.log, this.live, element('div', { class: 'console-bottom' }, this.form(), this.tools()));
+        new ResizeObserver(() => this.resized()).observe(this.log); // also called once before the first frame
+        this.isUndrawn = true;
+        this.schedule();
+    }
+
+    private resized(): void {
+        this.width = this.log.clientWidth;
+        this.log.style.fontSize = '';
         this.usual = parseFloat(getComputedStyle(this.log).fontSize);
-        new ResizeObserver(() => {
-            this.width = this.log.clientWidth;
-            this.fit();
-        }).observe(this.log);
-        this.draw();
+        this.fit();
     }
 
     private stateChanged(state: DebugState): void {
@@ -93,7 +100,8 @@ export class ConsoleView implements View {
     private add(kind: Piece['kind'], text: string): Promise<void> | undefined {
         this.intake.add(kind, text);
         this.hasPrinted ||= kind === 'stdout';
-        this.schedule();
+        if (!this.isScheduled && performance.now() - this.drawnAt >= betweenDrawings && !document.hidden) this.step();
+        if (!this.intake.isEmpty || this.isUndrawn) this.schedule();
         return this.intake.hasEnough ? new Promise((resolve) => this.waiters.push(resolve)) : undefined;
     }
 

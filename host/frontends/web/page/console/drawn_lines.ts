@@ -3,7 +3,8 @@
 // Drawing is bounded: while output comes faster than it can be read, only its last lines are elements, as many as can be seen. The
 // others are added when the output has paused, some at a time, so that a key is never kept waiting.
 import { element } from '../dom.ts';
-import { inNextFrame, whenIdle } from './frames.ts';
+import { whenIdle } from '../when_ready.ts';
+import { inNextFrame } from './frames.ts';
 import { dress } from './palette.ts';
 import type { Screen } from './screen.ts';
 import type { StyledLine } from './styled_line.ts';
@@ -12,6 +13,8 @@ import type { StyledLine } from './styled_line.ts';
 const mostOfFlood = 80;
 const mostOfFrame = 400;
 const mostOfPause = 250;
+/** In milliseconds: a page that is never idle draws the rest in the end. */
+const longestUntilIdle = 500;
 /** Output that comes again within so many milliseconds has not paused. */
 const untilPause = 120;
 /** In pixels: a reader who is this near to the end sees the last line. */
@@ -121,7 +124,7 @@ export class DrawnLines {
             if (performance.now() - this.floodedAt > untilPause) this.fill();
             if (this.isIncomplete) this.fillLater();
         };
-        whenIdle(() => inNextFrame(act));
+        whenIdle(() => inNextFrame(act), longestUntilIdle);
     }
 
     /** Draws some of the lines that are not drawn yet: first those before the others. */

@@ -73,7 +73,14 @@ export abstract class DebugSession extends ObservedState {
         if (sourcesOf(project).length === 0) return this.said.emit(texts.noSources(), 'error');
         this.assembled.begin(project);
         this.sendsAllStops = options.debug ?? true;
-        await this.open((program) => program.launch(project, options));
+        await this.open((program) => {
+            const launched = program.launch(project, options);
+            // The stops follow the launch at once, since the adapter takes requests in their order; if it is refused, so are they.
+            this.sync = this.newSync(program);
+            const sending = this.sync.send(this.sendsAllStops);
+            sending.catch(() => {});
+            return launched.then(() => sending);
+        });
     }
 
     async openCase(name: string, content: Uint8Array): Promise<void> {
@@ -81,7 +88,9 @@ export abstract class DebugSession extends ObservedState {
         this.sendsAllStops = true;
         await this.open(async (program) => {
             await program.openCase(name, content);
+            this.sync = this.newSync(program);
             for (const { path, text } of await program.sources()) program.recorded.set(path, keepSource(this.context.workspace, path, text));
+            if (this.program === program) await this.sync.send(this.sendsAllStops);
         });
     }
 
@@ -98,8 +107,7 @@ export abstract class DebugSession extends ObservedState {
             this.stops.offer((await capabilities).exceptionBreakpointFilters ?? []);
             await load(program);
             if (this.program !== program) return;
-            this.sync = this.newSync(program);
-            await this.sync.send(this.sendsAllStops);
+            await this.stopsSent();
             this.motion.begin(false);
             await connection.request('configurationDone');
             if (this.program === program && this.state === 'starting') this.showRunning();
