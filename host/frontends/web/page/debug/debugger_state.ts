@@ -1,6 +1,6 @@
 // debugger_state.ts -- what views see of the debugger: its state and position, its stops, and what they subscribe to
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
-import type { DebugState, Dispose, ErrorStop, Granularity, OtherStop } from '../contract.ts';
+import type { DebugState, Dispose, SearchProgress, ErrorStop, Granularity, OtherStop } from '../contract.ts';
 import { Emitter } from '../emitter.ts';
 import { StopList } from './stop_list.ts';
 
@@ -10,6 +10,9 @@ export class ObservedState {
     granularity: Granularity = 'line';
     frameId: number | null = null;
     position = 0;
+
+    search: SearchProgress | null = null;
+    private readonly searched = new Emitter<[SearchProgress | null]>();
 
     protected readonly updated = new Emitter<[]>();
     protected readonly printed = new Emitter<[string, 'stdout' | 'stderr' | 'console'], void | Promise<void>>();
@@ -21,6 +24,15 @@ export class ObservedState {
         if (this.state === state) return;
         this.state = state;
         this.stateChanged.emit(state);
+    }
+
+    protected setSearch(search: SearchProgress | null): void {
+        if (this.search === null && search === null) return;
+        this.search = search;
+        this.searched.emit(search);
+    }
+    onSearch(handler: (search: SearchProgress | null) => void): Dispose {
+        return this.searched.on(handler);
     }
 
     selectFrame(id: number): void {

@@ -145,10 +145,29 @@ export abstract class DebugSession extends ObservedState {
         on('terminated', () => this.leave(texts.stopped()));
         on('invalidated', () => void this.refresh(program));
         on('tharsis/waiting', (body: { for: string }) => void this.wait(program, body.for === 'key'));
-        on('progressStart', (body: DebugProtocol.ProgressStartEvent['body']) => this.said.emit(body.title, 'note'));
+        on('progressStart', (body: DebugProtocol.ProgressStartEvent['body']) => this.searchBegins(body));
+        on('progressUpdate', (body: DebugProtocol.ProgressUpdateEvent['body']) => this.searchGoesOn(body));
+        on('progressEnd', () => this.setSearch(null));
         connection.onClosed((sentence) => {
             if (this.program === program) this.leave(sentence, 'error');
         });
+    }
+
+    /** What the adapter calls the search that is under way. */
+    private searchId = '';
+
+    private searchBegins({ progressId, title, percentage }: DebugProtocol.ProgressStartEvent['body']): void {
+        this.searchId = progressId;
+        this.setSearch({ title, ...(percentage === undefined ? {} : { percentage }) });
+        this.said.emit(title, 'note');
+    }
+
+    private searchGoesOn({ progressId, percentage }: DebugProtocol.ProgressUpdateEvent['body']): void {
+        if (this.search && progressId === this.searchId && percentage !== undefined) this.setSearch({ ...this.search, percentage });
+    }
+
+    cancelSearch(): void {
+        if (this.search) this.program?.connection.cancelProgress(this.searchId);
     }
 
     /** A promise: the program waits, since the page has enough to show. */
@@ -168,6 +187,7 @@ export abstract class DebugSession extends ObservedState {
         this.sync = null;
         this.frameId = null;
         this.motion.end();
+        this.setSearch(null);
         if (!program) return;
         program.connection.dispose();
         this.context.workspace.showExecution(null);
