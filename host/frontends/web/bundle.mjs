@@ -13,6 +13,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const top = resolve(process.argv[3] ?? join(here, '..', '..', '..'));
 const site = resolve(process.argv[2] ?? join(top, 'build', 'web', 'site'));
 const common = { bundle: true, minify: true, format: 'esm', target: 'es2022', platform: 'browser', logLevel: 'warning', legalComments: 'none', absWorkingDir: here };
+/** No modules: browsers compile scripts in full when they are kept for use offline, and modules at each visit. */
+const script = { format: 'iife', define: { 'import.meta.url': 'document.baseURI' } };
 
 /** The licences of the packages whose files are in the bundle, as they ask for. */
 function writeLicences(metafile) {
@@ -49,11 +51,10 @@ for (const name of ['embedding.html', 'embedding.js']) cpSync(join(here, 'exampl
 cpSync(join(top, 'LICENSE'), join(site, 'LICENSE.txt'));
 const { metafile } = await build({
     ...common,
+    ...script,
     metafile: true,
     entryPoints: { begin: join(here, 'page', 'begin.ts'), app: join(here, 'page', 'main.ts') },
     outdir: site,
-    splitting: true,
-    chunkNames: 'parts/[name]-[hash]',
     external: ['node:*'],
 });
 writeLicences(metafile);

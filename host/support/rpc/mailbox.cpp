@@ -14,6 +14,7 @@ void Mailbox::put(std::string message) {
 }
 
 Stream::Result Mailbox::read(std::vector<Frame>& to, int) {
+    if (arrived_.empty() && receive_) receive_();
     if (arrived_.empty()) return is_closed_ ? Stream::Result::ended : Stream::Result::nothing;
     to.insert(to.end(), std::make_move_iterator(arrived_.begin()),
               std::make_move_iterator(arrived_.end()));

@@ -11,8 +11,12 @@ class Mailbox final : public Transport {
 public:
     /// Called with each message to the client.
     using Send = std::function<void(const std::string&)>;
+    /// Called while a request is served: may put messages in that cannot wait for its end.
+    using Receive = std::function<void()>;
 
-    explicit Mailbox(Send send) : send_(std::move(send)) {}
+    /// Without `receive` the client waits while a request is served.
+    explicit Mailbox(Send send, Receive receive = nullptr)
+        : send_(std::move(send)), receive_(std::move(receive)) {}
 
     /// A message of the client, without a header.
     void put(std::string message);
@@ -22,11 +26,11 @@ public:
     /// Never waits.
     Stream::Result read(std::vector<Frame>& to, int milliseconds) override;
     bool write(std::string message) override;
-    /// Who puts messages in waits meanwhile.
-    bool receives_at_any_time() const override { return false; }
+    bool receives_at_any_time() const override { return receive_ != nullptr; }
 
 private:
     Send send_;
+    Receive receive_;
     std::vector<Frame> arrived_;
     bool is_closed_ = false;
 };

@@ -4,6 +4,7 @@
 #include "debugger/session/line_places.hpp"
 #include "debugger/values/log_text.hpp"
 #include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
 #include <algorithm>
@@ -12,10 +13,6 @@
 namespace tharsis::dap {
 
 namespace {
-
-std::string with_tip(const std::string& error, const std::string& tip) {
-    return tip.empty() ? error : error + "; " + tip;
-}
 
 /// The places of a line in all files that are this source.
 std::optional<LinePlaces> places_in(Server& server, const std::vector<FileId>& files, u32 line) {
@@ -38,7 +35,8 @@ WantedStop wanted(Server& server, const Value& requested, Breakpoint stop) {
     StopConditions conditions = read_conditions(server, requested, unit);
     const std::string log = requested.find("logMessage").text_or("");
     if (conditions.error.empty() && !log.empty())
-        conditions.error = log_text_error(log, server.debuggee->program(), unit);
+        conditions.error = translated(log_text_error(log, server.debuggee->program(), unit),
+                                      server.client.language);
     if (!conditions.error.empty()) return unverified(conditions.error);
     stop.condition = std::move(conditions.condition);
     stop.hit_condition = conditions.hits;
@@ -79,7 +77,8 @@ bool ignores_stops(const Server& server) { return server.debuggee->settings().no
 
 WantedStop at_place(Server& server, const std::string& where, const Value& requested) {
     const Session::Places places = server.session().find(where);
-    if (places.addresses.empty()) return unverified(with_tip(places.error, places.tip));
+    if (places.addresses.empty())
+        return unverified(explained(places.error, places.tip, server.client.language));
     Breakpoint stop;
     stop.addresses = places.addresses;
     stop.where = where;
@@ -139,12 +138,13 @@ StopConditions read_conditions(Server& server, const Value& stop, std::optional<
     if (!condition.empty()) {
         auto parsed = Expression::parse(condition, server.debuggee->program(), unit);
         read.condition = std::move(parsed.expression);
-        if (!read.condition) read.error = with_tip(parsed.error, parsed.tip);
+        if (!read.condition)
+            read.error = explained(parsed.error, parsed.tip, server.client.language);
     }
     if (!hits.empty()) {
         const auto parsed = HitCondition::parse(hits);
         read.hits = parsed.condition;
-        if (!read.hits) read.error = with_tip(parsed.error, parsed.tip);
+        if (!read.hits) read.error = explained(parsed.error, parsed.tip, server.client.language);
     }
     return read;
 }

@@ -5,6 +5,7 @@
 #include "frontends/dap/features/breakpoints.hpp"
 #include "frontends/dap/features/inspection.hpp"
 #include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
 #include <array>
@@ -125,9 +126,8 @@ Reply data_breakpoint_info(Server& server, const Value& arguments) {
     const Watchable found =
         watchable(server.session(), named->text, named->address, named->bytes, named->frame);
     if (!found.location)
-        return Json{
-            {"dataId", nullptr},
-            {"description", found.tip.empty() ? found.error : found.error + "; " + found.tip}};
+        return Json{{"dataId", nullptr},
+                    {"description", explained(found.error, found.tip, server.client.language)}};
     Json types = Json::array();
     if (found.can_write || found.can_change) types.push_back("write");
     if (found.can_read) types.push_back("read");

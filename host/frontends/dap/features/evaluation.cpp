@@ -7,6 +7,7 @@
 #include "debugger/values/assignment.hpp"
 #include "frontends/dap/features/inspection.hpp"
 #include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
 #include <algorithm>
@@ -15,8 +16,8 @@ namespace tharsis::dap {
 
 namespace {
 
-rpc::DapError failure_of(const Evaluation& result) {
-    return {result.tip.empty() ? result.error : result.error + "; " + result.tip};
+rpc::DapError failure_of(const Server& server, const Evaluation& result) {
+    return {explained(result.error, result.tip, server.client.language)};
 }
 
 Json value_json(Server& server, const Evaluation& result, std::size_t frame) {
@@ -84,7 +85,7 @@ Reply evaluate_in_console(Server& server, const std::string& text, std::optional
     if (has_ended && (is_command ? may_move(text) : read_assignment(text).has_value()))
         return server.error(dap_says("has-ended"));
     if (is_command) return run_command(server, text);
-    return failure_of(result);
+    return failure_of(server, result);
 }
 
 } // namespace
@@ -105,7 +106,7 @@ Reply evaluate_text(Server& server, const Value& arguments) {
     const std::optional<std::size_t> seen_from = frame_id ? frame : std::nullopt;
     if (is_console) return evaluate_in_console(server, text, seen_from, base);
     const Evaluation result = evaluate(std::as_const(server.session()), text, seen_from, base);
-    if (!result.error.empty()) return failure_of(result);
+    if (!result.error.empty()) return failure_of(server, result);
     return value_json(server, result, *frame);
 }
 
@@ -117,7 +118,7 @@ Reply set_expression(Server& server, const Value& arguments) {
     const NumberBase base = read_format(arguments);
     if (!frame || arguments.bad()) return Json(nullptr);
     const Evaluation result = evaluate(server.session(), text + " = " + value, *frame, true, base);
-    if (!result.error.empty()) return failure_of(result);
+    if (!result.error.empty()) return failure_of(server, result);
     Json body = value_json(server, result, *frame);
     body["value"] = std::move(body["result"]);
     body.erase("result");

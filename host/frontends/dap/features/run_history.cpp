@@ -4,6 +4,7 @@
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/inspection/timeline.hpp"
 #include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
 #include <algorithm>
@@ -122,7 +123,7 @@ Reply find_last_write(Server& server, const Value& arguments) {
         found = last_write(server.session(), text, frame_id ? frame : std::nullopt, before);
     });
     if (!found.error.empty())
-        return rpc::DapError{found.tip.empty() ? found.error : found.error + "; " + found.tip};
+        return rpc::DapError{explained(found.error, found.tip, server.client.language)};
     const bool exists = found.by == LastWrite::By::instruction || found.by == LastWrite::By::hand;
     Json body{{"found", exists}, {"text", server.say(sentence_of(found, text))}};
     if (!exists) return body;

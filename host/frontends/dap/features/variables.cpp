@@ -2,6 +2,7 @@
 #include "debugger/inspection/evaluate.hpp"
 #include "frontends/dap/features/inspection.hpp"
 #include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
 #include <algorithm>
@@ -114,7 +115,7 @@ Reply set_variable(Server& server, const Value& arguments) {
     const Evaluation result =
         evaluate(server.session(), variable->evaluate_name + " = " + value, list.frame, true, base);
     if (!result.error.empty())
-        return rpc::DapError{result.tip.empty() ? result.error : result.error + "; " + result.tip};
+        return rpc::DapError{explained(result.error, result.tip, server.client.language)};
     const auto now = find_variable(server.session(), list, name);
     Json body{{"value", now ? now->value : result.text}, {"variablesReference", 0}};
     if (now) body = variable_json(server, list, *now);

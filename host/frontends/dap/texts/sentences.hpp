@@ -1,5 +1,5 @@
 // sentences.hpp -- what the debug adapter says, in English and French
-// Values, expressions and commands of the debugger are explained in English only.
+// What the commands of the debugger print in the console is in English only.
 #pragma once
 #include "base/message.hpp"
 

@@ -21,9 +21,16 @@ constexpr int out_of_memory = 3;
 EM_JS(void, send_to_page, (const char* text, std::size_t size), {
     Module['onMessage'](UTF8ToString(text, size));
 })
+EM_JS(bool, can_be_interrupted, (), { return Module['onPoll'] !== undefined; })
+// The worker may call `tharsis_receive` meanwhile.
+EM_JS(void, poll_page, (), { Module['onPoll'](); })
 // clang-format on
 
 void send(const std::string& message) { send_to_page(message.data(), message.size()); }
+
+rpc::Mailbox::Receive receiver() {
+    return can_be_interrupted() ? rpc::Mailbox::Receive(poll_page) : nullptr;
+}
 
 } // namespace
 
@@ -31,7 +38,8 @@ extern "C" {
 
 /// 0: a debug adapter; 1: a language server.
 EMSCRIPTEN_KEEPALIVE void tharsis_open(int role) {
-    served = role == 0 ? web::open_debug_adapter(send) : web::open_language_server(send);
+    served =
+        role == 0 ? web::open_debug_adapter(send, receiver()) : web::open_language_server(send);
 }
 
 /// Null: there is no memory for so many bytes.

@@ -10,8 +10,8 @@ namespace {
 
 template <class Connection, class Server> class ServedOf final : public Served {
 public:
-    explicit ServedOf(rpc::Mailbox::Send send)
-        : Served(std::move(send)), connection_(mailbox), server_(connection_) {}
+    explicit ServedOf(rpc::Mailbox::Send send, rpc::Mailbox::Receive receive = nullptr)
+        : Served(std::move(send), std::move(receive)), connection_(mailbox), server_(connection_) {}
 
     rpc::Turn turn() override { return server_.turn(); }
     double sleeps_for() const override {
@@ -27,8 +27,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<Served> open_debug_adapter(rpc::Mailbox::Send send) {
-    return std::make_unique<ServedOf<rpc::DapConnection, dap::Server>>(std::move(send));
+std::unique_ptr<Served> open_debug_adapter(rpc::Mailbox::Send send, rpc::Mailbox::Receive receive) {
+    return std::make_unique<ServedOf<rpc::DapConnection, dap::Server>>(std::move(send),
+                                                                       std::move(receive));
 }
 
 std::unique_ptr<Served> open_language_server(rpc::Mailbox::Send send) {

@@ -11,7 +11,8 @@ namespace tharsis::web {
 /// A server that is advanced by its page.
 class Served {
 public:
-    explicit Served(rpc::Mailbox::Send send) : mailbox(std::move(send)) {}
+    Served(rpc::Mailbox::Send send, rpc::Mailbox::Receive receive)
+        : mailbox(std::move(send), std::move(receive)) {}
     virtual ~Served() = default;
 
     virtual rpc::Turn turn() = 0;
@@ -22,7 +23,7 @@ public:
     rpc::Mailbox mailbox;
 };
 
-std::unique_ptr<Served> open_debug_adapter(rpc::Mailbox::Send);
+std::unique_ptr<Served> open_debug_adapter(rpc::Mailbox::Send, rpc::Mailbox::Receive);
 std::unique_ptr<Served> open_language_server(rpc::Mailbox::Send);
 
 } // namespace tharsis::web

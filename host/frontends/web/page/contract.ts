@@ -108,6 +108,13 @@ export interface ErrorStop {
     enabled: boolean;
 }
 
+export interface SearchProgress {
+    /** A sentence in the language of the page. */
+    readonly title: string;
+    /** How far it is, of 100; absent: that is not known. */
+    readonly percentage?: number;
+}
+
 /** A program under the debugger. `stopped` and `ended` (stopped at its end) can go back. */
 export interface Debugger {
     readonly state: DebugState;
@@ -128,6 +135,11 @@ export interface Debugger {
     goToStep(step: number): Promise<void>;
     /** "Who wrote this?": goes to the instruction that wrote it; the sentence that says so. */
     lastWrite(expression: string): Promise<string>;
+    /** A search of the run that has lasted for a moment; null: there is none. */
+    readonly search: SearchProgress | null;
+    /** Gives the search up: its request is refused with a sentence. */
+    cancelSearch(): void;
+    onSearch(handler: (search: SearchProgress | null) => void): Dispose;
     granularity: Granularity;
     /** The frame that views show. */
     readonly frameId: number | null;
@@ -145,7 +157,8 @@ export interface Debugger {
     onState(handler: (state: DebugState) => void): Dispose;
     /** The program has stopped, or its values were changed: views read again. */
     onUpdate(handler: () => void): Dispose;
-    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void): Dispose;
+    /** If the handler returns a promise, the program waits for it before it prints much more. */
+    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void | Promise<void>): Dispose;
     /** A sentence for the user, which a live region reads as well. */
     onMessage(handler: (sentence: string, kind: 'stop' | 'error' | 'note') => void): Dispose;
 }

@@ -1,4 +1,4 @@
-// when_ready.ts -- work that begins once the page takes keys
+// when_ready.ts -- work that begins once the page takes keys, or has nothing else to do
 
 /** Calls `act` once, when all parts are ready (`<html data-ready>`). */
 export function whenReady(act: () => void): void {
@@ -10,4 +10,10 @@ export function whenReady(act: () => void): void {
         act();
     });
     observer.observe(root, { attributes: true, attributeFilter: ['data-ready'] });
+}
+
+/** Calls `act` once the page has nothing else to do, at the latest after so many milliseconds. */
+export function whenIdle(act: () => void, latest: number): void {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: latest });
+    else setTimeout(act, Math.min(latest, 50)); // Safari does not say when it is idle
 }

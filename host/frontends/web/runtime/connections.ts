@@ -30,6 +30,8 @@ export interface DebugAdapterConnection {
     readonly files: ModuleFiles;
     /** Sends a request; the body of its response, or a rejection with the adapter's sentence. `signal` cancels it. */
     request<Body = unknown>(command: string, args?: object, signal?: AbortSignal): Promise<Body>;
+    /** Cancels what a `progressStart` event with this `progressId` has announced. */
+    cancelProgress(progressId: string): void;
     /** Calls `handler` for each event of this name, and returns a function that ends that. '*' is every event. */
     on(event: string, handler: EventHandler): () => void;
     /** The module has crashed or was disposed of: all open requests are rejected with this sentence. */

@@ -43,12 +43,21 @@ class Connection implements DebugAdapterConnection {
     request<Body = unknown>(command: string, args?: object, signal?: AbortSignal): Promise<Body> {
         if (this.link.closed) return Promise.reject(this.link.closed);
         const seq = this.send(command, args);
-        const cancel = () => void this.send('cancel', { requestId: seq });
+        const cancel = (): void => {
+            this.send('cancel', { requestId: seq });
+            // Requests are served in their order: only the oldest one can keep the adapter from reading messages.
+            if (this.pending.keys().next().value === seq) this.link.interrupt();
+        };
         if (signal?.aborted) cancel();
         signal?.addEventListener('abort', cancel, { once: true });
         return new Promise<Body>((resolve, reject) => {
             this.pending.set(seq, { command, resolve: resolve as Pending['resolve'], reject });
         }).finally(() => signal?.removeEventListener('abort', cancel));
+    }
+
+    cancelProgress(progressId: string): void {
+        this.send('cancel', { progressId });
+        this.link.interrupt();
     }
 
     on(event: string, handler: EventHandler): () => void {

@@ -3,6 +3,9 @@ import { compiledModule } from './compiled_modules.ts';
 import type { ModuleOptions } from './connections.ts';
 import type { ModuleCode } from './worker_messages.ts';
 
+/** The script of a worker with a debug adapter or a language server, in that folder. */
+export const serverScript = 'server_worker.js';
+
 /** The folder of modules and workers. Relative addresses are relative to the page, in node to this script. */
 export function baseOf(options: ModuleOptions): URL {
     if (options.base === undefined) return new URL('./engine/', import.meta.url);

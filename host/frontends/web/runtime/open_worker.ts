@@ -15,8 +15,17 @@ function openWorker<Out, In>(script: URL): OwnedWorker<Out, In> {
     return isNode ? openInNode(script) : openInBrowser(script);
 }
 
+/** Workers that run a script already and have no owner. */
+const adopted = new Map<string, Worker>();
+
+/** The next worker with this script is this one. */
+export function adoptWorker(script: URL, worker: Worker): void {
+    adopted.set(script.href, worker);
+}
+
 function openInBrowser<Out, In>(script: URL): OwnedWorker<Out, In> {
-    const worker = new Worker(script, { type: 'module' });
+    const worker = adopted.get(script.href) ?? new Worker(script, { type: 'module' });
+    adopted.delete(script.href);
     const owned: OwnedWorker<Out, In> = {
         post: (message, transfer = []) => worker.postMessage(message, transfer),
         close: () => worker.terminate(),

@@ -1,7 +1,7 @@
 // server_link.ts -- what the debug adapter and the language server share: messages, files, the end of the worker
 import type { ModuleFiles, ModuleOptions } from './connections.ts';
 import { ModuleClosed } from './crashes.ts';
-import { baseOf, moduleCode } from './modules.ts';
+import { baseOf, moduleCode, serverScript } from './modules.ts';
 import { startWorker } from './open_worker.ts';
 import type { Crash, FileRequest, FromServerWorker, ServerRole, ToServerWorker } from './worker_messages.ts';
 
@@ -27,12 +27,31 @@ export class ServerLink {
     private lastId = 0;
     private handling: Promise<void> = Promise.resolve();
     private why: ModuleClosed | undefined;
+    private address: string | undefined;
 
     constructor(role: ServerRole, private readonly options: ModuleOptions) {
         const first = moduleCode('engine', options).then((module): ToServerWorker => ({ kind: 'start', role, module }));
-        this.worker = startWorker<ToServerWorker, FromServerWorker>(new URL('server_worker.js', baseOf(options)), first);
+        this.worker = startWorker<ToServerWorker, FromServerWorker>(new URL(serverScript, baseOf(options)), first);
         this.worker.onMessage = (message) => this.receive(message);
         this.worker.onError = (details) => this.end({ reason: 'load', details });
+        if (role === 'debugAdapter') this.makeInterruptible();
+    }
+
+    /** Cancels the request that the server is serving, even if that keeps it from reading messages. */
+    interrupt(): void {
+        this.revoke();
+        this.makeInterruptible();
+    }
+
+    private makeInterruptible(): void {
+        if (this.why || typeof XMLHttpRequest === 'undefined') return;
+        this.address = URL.createObjectURL(new Blob(['.']));
+        this.worker.post({ kind: 'interruptible', address: this.address });
+    }
+
+    private revoke(): void {
+        if (this.address !== undefined) URL.revokeObjectURL(this.address);
+        this.address = undefined;
     }
 
     send(text: string): void {
@@ -83,6 +102,7 @@ export class ServerLink {
         if (crash) console.error(`a module of Tharsis has ended (${crash.reason}): ${crash.details}`);
         this.why = new ModuleClosed(this.options.language ?? 'en', crash);
         this.worker.close();
+        this.revoke();
         for (const { reject } of this.pending.values()) reject(this.why);
         this.pending.clear();
         for (const handler of this.closedHandlers) handler(this.why.message);

@@ -27,6 +27,8 @@ export type ToServerWorker =
     /** A message of the protocol, without a header. */
     | { kind: 'message'; text: string }
     | { kind: 'file'; id: number; request: FileRequest }
+    /** The page will revoke this address to interrupt the request that is served then. */
+    | { kind: 'interruptible'; address: string }
     /** The page has handled so many characters of messages: the worker may send more. */
     | { kind: 'handled'; characters: number };
 

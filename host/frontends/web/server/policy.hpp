@@ -9,7 +9,7 @@ inline constexpr std::string_view content_security_policy = "default-src 'none';
                                                             "script-src 'self' 'wasm-unsafe-eval'; "
                                                             "style-src 'self'; "
                                                             "img-src 'self' data: blob:; "
-                                                            "connect-src 'self'; "
+                                                            "connect-src 'self' blob:; "
                                                             "worker-src 'self'; "
                                                             "font-src 'self'; "
                                                             "manifest-src 'self'; "

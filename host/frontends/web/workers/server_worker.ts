@@ -1,6 +1,7 @@
 // server_worker.ts -- the debug adapter or the language server of a page
 import type { FromServerWorker, ServerRole, ToServerWorker } from '../runtime/worker_messages.ts';
 import { answerFileRequest } from './file_system.ts';
+import { Interruption } from './interruption.ts';
 import { Turn, Turns } from './turns.ts';
 import { crashOf, loadModule, ModuleFailure, type WasmInstance } from './wasm_module.ts';
 import { openScope } from './worker_scope.ts';
@@ -25,8 +26,10 @@ class ServerHost {
     private readonly turns: Turns;
     private sent: string[] = [];
     private turnBegan = 0;
+    /** The number of the request that came last: while a turn lasts, it is the one that is served. */
+    private lastRequest = 0;
 
-    constructor(private readonly engine: Engine) {
+    constructor(private readonly engine: Engine, private readonly interruption: Interruption) {
         this.turns = new Turns({
             turn: () => {
                 this.turnBegan = performance.now();
@@ -48,16 +51,28 @@ class ServerHost {
     handle(message: ToServerWorker): void {
         if (message.kind === 'message') return this.pass(message.text);
         if (message.kind === 'handled') return this.turns.handled(message.characters);
+        if (message.kind === 'interruptible') return this.interruption.watch(message.address);
         if (message.kind === 'file') return this.answerFile(message);
     }
 
+    /** Called by the server while it serves a request, and between requests. */
+    poll(): void {
+        if (performance.now() - this.turnBegan < longTurn || !this.interruption.isAskedFor()) return;
+        this.put(JSON.stringify({ seq: 0, type: 'request', command: 'cancel', arguments: { requestId: this.lastRequest } }));
+    }
+
     private pass(text: string): void {
+        this.lastRequest = Number(/^\{"seq":(\d+)/.exec(text)?.[1] ?? this.lastRequest);
+        this.put(text);
+        this.turns.wake();
+    }
+
+    private put(text: string): void {
         const bytes = new TextEncoder().encode(text);
         const space = this.engine._tharsis_message_space(bytes.length);
         if (space === 0) throw new ModuleFailure({ reason: 'memory', details: `a message of ${bytes.length} bytes` });
         this.engine.HEAPU8.set(bytes, space);
         this.engine._tharsis_receive();
-        this.turns.wake();
     }
 
     private answerFile({ id, request }: ToServerWorker & { kind: 'file' }): void {
@@ -94,11 +109,12 @@ function guarded(act: () => void): void {
 async function start({ role, module }: ToServerWorker & { kind: 'start' }): Promise<ServerHost> {
     const loaded = await loadModule<Engine>(module);
     let host: ServerHost | undefined;
-    const engine = await loaded.instantiate({ onMessage: (text: string) => host?.collect(text) });
+    const onPoll = Interruption.isPossible ? { onPoll: () => host?.poll() } : {};
+    const engine = await loaded.instantiate({ onMessage: (text: string) => host?.collect(text), ...onPoll });
     engine.FS.mkdirTree('/project');
     engine.FS.chdir('/project');
     engine._tharsis_open(roles[role]);
-    host = new ServerHost(engine);
+    host = new ServerHost(engine, new Interruption());
     return host;
 }
 

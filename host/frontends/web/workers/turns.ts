@@ -7,7 +7,7 @@ export const Turn = { again: 0, waits: 1, ended: 2, outOfMemory: 3 } as const;
 
 const sliceMilliseconds = 10;
 /** Characters that the page may have to handle before the server waits for it. */
-const mostUnhandled = 1 << 18;
+const mostUnhandled = 1 << 17;
 
 export interface TurnTaker {
     turn(): number;

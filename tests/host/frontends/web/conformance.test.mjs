@@ -11,6 +11,7 @@ import { after, describe, test } from 'node:test';
 import { filesBelow } from './judged.mjs';
 import { options, runtime, top } from './node_runtime.mjs';
 import { randomProgram } from './random_program.mjs';
+import { differencesFrom, latin1, recordedRuns } from './recorded_runs.mjs';
 
 const program = resolve(process.env.THARSIS ?? join(top, 'build/release/tharsis'));
 const { startTools } = await runtime();
@@ -19,41 +20,16 @@ after(() => tools.dispose());
 const engines = (process.env.ENGINES ?? 'auto,translator').split(',');
 
 const textOf = (path) => existsSync(path) ? readFileSync(path, 'latin1') : '';
-const bytesOf = (path) => existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-const latin1 = (bytes) => Buffer.from(bytes).toString('latin1');
-/** Recorded runs name their folder @DIR@. */
-const withoutFolder = (bytes) => latin1(bytes).replaceAll('/work', '@DIR@');
 
 for (const engine of engines) describe(`recorded runs of MARS, engine ${engine}`, () => {
-    const aboutTheCase = /^(expected|expected_stderr|exit|args|stdin|check_stderr|note)$|^expected_files\//;
-
-    function argumentsOf(folder) {
-        const words = bytesOf(join(folder, 'args')).toString().split(/\s+/).filter(Boolean);
-        return words.includes('{}') ? words.map((word) => word === '{}' ? 'program.asm' : word) : [...words, 'program.asm'];
-    }
-
-    async function check(folder) {
-        const all = filesBelow(folder);
-        const files = Object.fromEntries(Object.entries(all).filter(([name]) => !aboutTheCase.test(name)));
-        const result = await tools.run({
-            files, args: ['mars', 'nc', ...argumentsOf(folder)], stdin: bytesOf(join(folder, 'stdin')), environment: { THARSIS_ENGINE: engine },
+    const runs = recordedRuns(top, process.env.CASES);
+    assert.ok(process.env.CASES || runs.length > 500, 'there are more than 500 cases');
+    for (const run of runs)
+        test(run.name, async () => {
+            const { files, args, stdin } = run;
+            const { status, bytes, files: written } = await tools.run({ files, args, stdin, environment: { THARSIS_ENGINE: engine } });
+            assert.deepEqual(differencesFrom(run, { status, ...bytes, files: written }), []);
         });
-        assert.equal(withoutFolder(result.bytes.stdout), textOf(join(folder, 'expected')));
-        assert.equal(result.status, Number(textOf(join(folder, 'exit')) || 0));
-        if (existsSync(join(folder, 'check_stderr')))
-            assert.equal(withoutFolder(result.bytes.stderr), textOf(join(folder, 'expected_stderr')));
-        for (const [name, bytes] of Object.entries(all).filter(([path]) => path.startsWith('expected_files/'))) {
-            const written = result.files[name.slice('expected_files/'.length)];
-            assert.ok(written, `${name} is written`);
-            assert.equal(latin1(written), latin1(bytes));
-        }
-    }
-
-    const cases = ['cases', 'own'].map((part) => join(top, 'tests/conformance', part))
-        .flatMap((part) => readdirSync(part).map((name) => join(part, name)))
-        .filter((folder) => existsSync(join(folder, 'program.asm')) && folder.includes(process.env.CASES ?? ''));
-    assert.ok(process.env.CASES || cases.length > 500, 'there are more than 500 cases');
-    for (const folder of cases) test(folder.slice(top.length + 1), () => check(folder));
 });
 
 for (const engine of engines) describe(`recorded games, engine ${engine}`, () => {

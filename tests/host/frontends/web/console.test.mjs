@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importTypeScript } from './typescript.mjs';
 
-const { Screen, runsOf, mostLines } = await importTypeScript('page/console/screen.ts');
-const { Intake } = await importTypeScript('page/console/intake.ts');
+const { Screen, longestLine, mostLines } = await importTypeScript('page/console/screen.ts');
+const { Intake, mostWaiting } = await importTypeScript('page/console/intake.ts');
 const { widthOfBoards } = await importTypeScript('page/console/widths.ts');
+const { Flow } = await importTypeScript('page/debug/flow.ts');
 const { paletteColor } = await importTypeScript('page/console/palette.ts');
 
 function screenOf(...pieces) {
@@ -26,7 +27,7 @@ test('plain text and control characters become lines', () => {
 
 test('colours and attributes become runs, also if a sequence arrives in pieces', () => {
     const screen = screenOf('a\x1b[1;3', '1mb\x1b', '[0mc\x1b[38;5;208md\x1b[38;2;1;2;3;4me');
-    assert.deepEqual(runsOf(screen.lines[0]).map(({ text, style }) => [text, style]), [
+    assert.deepEqual(screen.lines[0].runs.map(({ text, style }) => [text, style]), [
         ['a', {}], ['b', { bold: true, color: '1' }], ['c', {}], ['d', { color: '208' }], ['e', { color: '#010203', underline: true }],
     ]);
     assert.equal(screen.text(), 'abcde');
@@ -60,7 +61,7 @@ test('lines and their lengths are bounded; lines keep their numbers', () => {
     const screen = screenOf('x\n'.repeat(mostLines + 100));
     assert.equal(screen.lines.length, mostLines);
     assert.equal(screen.lines[0].number, 101);
-    assert.ok(screenOf('y'.repeat(10_000)).lines.every((line) => line.cells.length <= 2_000));
+    assert.ok(screenOf('y'.repeat(10_000)).lines.every((line) => line.length <= longestLine && line.text.length === line.length));
 });
 
 test('what is not the program\'s begins a line of its own, what is typed stays in the line of its question', () => {
@@ -70,18 +71,26 @@ test('what is not the program\'s begins a line of its own, what is typed stays i
     screen.writeAs('error', 'oops\n');
     assert.equal(screen.text(), 'n? 5\nred\noops\n');
     screen.write('on');
-    assert.equal(screen.lines.at(-1).cells[0].style.color, '1');
+    assert.equal(screen.lines.at(-1).runs[0].style.color, '1');
 });
 
-test('text that waits is bounded; what is left out is counted', () => {
+function takeAll(intake) {
+    const pieces = [];
+    for (let piece = intake.take(); piece; piece = intake.take()) pieces.push(piece);
+    return pieces;
+}
+
+test('a program is asked to wait long before text is left out; what is left out is counted', () => {
     const intake = new Intake();
-    for (let n = 0; n < 100; ++n) intake.add('stdout', 'z'.repeat(20_000));
-    const { pieces, dropped } = intake.take();
-    assert.ok(dropped > 1_000_000);
-    assert.ok(pieces.reduce((sum, piece) => sum + piece.text.length, 0) <= 32 * 1024);
-    let rest = 0;
-    while (!intake.isEmpty) rest += intake.take().pieces.reduce((sum, piece) => sum + piece.text.length, 0);
-    assert.equal(dropped + rest + pieces[0].text.length, 2_000_000);
+    let added = 0;
+    while (!intake.hasEnough) intake.add('stdout', 'z'.repeat(1000)), (added += 1000);
+    assert.ok(added * 20 < mostWaiting);
+    assert.equal(intake.takeDropped(), 0);
+    for (; added < 3 * mostWaiting; added += 20_000) intake.add('stdout', 'z'.repeat(20_000));
+    const dropped = intake.takeDropped();
+    assert.ok(dropped >= mostWaiting);
+    assert.equal(dropped + takeAll(intake).reduce((sum, { text }) => sum + text.length, 0), added);
+    assert.equal(intake.hasEnough, false);
 });
 
 test('kinds of text stay apart and in order', () => {
@@ -90,7 +99,44 @@ test('kinds of text stay apart and in order', () => {
     intake.add('stdout', 'b');
     intake.add('stderr', 'c');
     intake.add('stdout', 'd');
-    assert.deepEqual(intake.take().pieces, [{ kind: 'stdout', text: 'ab' }, { kind: 'stderr', text: 'c' }, { kind: 'stdout', text: 'd' }]);
+    assert.deepEqual(takeAll(intake), [{ kind: 'stdout', text: 'ab' }, { kind: 'stderr', text: 'c' }, { kind: 'stdout', text: 'd' }]);
+});
+
+test('characters outside of the basic plane are not divided, and are one column each', () => {
+    const intake = new Intake();
+    const text = `a${'\u{1f0a1}'.repeat(10_000)}`;
+    intake.add('stdout', text);
+    const pieces = takeAll(intake).map((piece) => piece.text);
+    assert.ok(pieces.length > 1);
+    assert.ok(pieces.every((piece) => !/^[\udc00-\udfff]|[\ud800-\udbff]$/.test(piece)));
+    assert.equal(pieces.join(''), text);
+    assert.equal(textOf('\u{1f0a1}\u{1f0a2}\r', 'x'), 'x\u{1f0a2}');
+    assert.equal(screenOf(text).lines[0].length, longestLine);
+});
+
+test('what is written over, erased and moved past keeps the looks of the rest', () => {
+    const runs = (...pieces) => screenOf(...pieces).lines[0].runs.map(({ text, style }) => [text, style]);
+    assert.deepEqual(runs('\x1b[31mred\x1b[0m plain\x1b[2G\x1b[32mE'), [['r', { color: '1' }], ['E', { color: '2' }], ['d', { color: '1' }], [' plain', {}]]);
+    assert.deepEqual(runs('\x1b[31mred\x1b[8Gx'), [['red', { color: '1' }], ['    ', {}], ['x', { color: '1' }]]);
+    assert.deepEqual(runs('\x1b[31mredder\x1b[3G\x1b[1K'), [['   ', {}], ['der', { color: '1' }]]);
+    assert.deepEqual(runs('\x1b[31mredder\x1b[3G\x1b[K'), [['re', { color: '1' }]]);
+});
+
+test('a program waits while the page has enough to show, but not once it is to stop', async () => {
+    const flow = new Flow();
+    const settled = async (promise) => (await Promise.race([promise.then(() => true), new Promise((next) => setTimeout(next, 5, false))]));
+    assert.equal(flow.wait([undefined, undefined]), undefined);
+    let show;
+    const shown = flow.wait([undefined, new Promise((resolve) => (show = resolve))]);
+    assert.equal(await settled(shown), false);
+    show();
+    assert.equal(await settled(shown), true);
+    const never = flow.wait([new Promise(() => {})]);
+    flow.open();
+    assert.equal(await settled(never), true);
+    assert.equal(flow.wait([new Promise(() => {})]), undefined);
+    flow.close();
+    assert.equal(await settled(flow.wait([new Promise(() => {})])), false);
 });
 
 test('numbers above fifteen are colours of the cube and greys', () => {

@@ -43,6 +43,7 @@ class FakeAdapter {
     written = new Map();
     handlers = [];
     closed = [];
+    cancelled = [];
     at = 0;
     answers = {};
     files = { write: async (path, content) => void this.written.set(path, content), read: async () => new Uint8Array(), list: async () => [], remove: async () => {} };
@@ -63,6 +64,7 @@ class FakeAdapter {
     }
     on(event, handler) { this.handlers.push([event, handler]); return () => {}; }
     onClosed(handler) { this.closed.push(handler); return () => {}; }
+    cancelProgress(id) { this.cancelled.push(id); }
     dispose() { this.isDisposed = true; }
     /** What the handlers return. */
     emit(event, body = {}) {
@@ -410,6 +412,7 @@ test('stops that are refused keep neither others nor later ones from being sent'
 
 test('much output is waited for, but not once the program is to pause', async () => {
     const { adapter, program } = await started();
+    program.onOutput(() => new Promise(() => {})); // a console that has enough to show
     await program.resume();
     const print = () => adapter.emit('output', { category: 'stdout', output: 'x'.repeat(200_000) }).find((wait) => wait !== undefined);
     let isShown = false;
@@ -422,6 +425,37 @@ test('much output is waited for, but not once the program is to pause', async ()
     await paused;
     assert.equal(program.state, 'stopped');
     assert.ok(print() instanceof Promise);
+});
+
+test('a program that is stopped while it runs is paused and asked for its files at once, and not shown where it stands', async () => {
+    const { adapter, workspace, program } = await started();
+    await program.resume();
+    const before = adapter.sent.length;
+    adapter.answers.pause = () => new Promise(() => {});
+    const stopped = program.stop();
+    adapter.emit('stopped', { reason: 'pause' });
+    assert.deepEqual(adapter.sent.slice(before).map((one) => one.command), ['pause', 'tharsis/writeFiles']);
+    await stopped;
+    assert.equal(program.state, 'none');
+    assert.equal(workspace.shown, null);
+});
+
+test('a search that lasts is shown with how far it is, until it ends or is cancelled', async () => {
+    const { adapter, program } = await started();
+    const seen = [];
+    program.onSearch((search) => seen.push(search));
+    program.cancelSearch();
+    assert.deepEqual(adapter.cancelled, []);
+    adapter.emit('progressStart', { progressId: 'search-1', title: 'Searching backwards', cancellable: true });
+    adapter.emit('progressUpdate', { progressId: 'search-1', percentage: 40 });
+    assert.deepEqual(program.search, { title: 'Searching backwards', percentage: 40 });
+    program.cancelSearch();
+    assert.deepEqual(adapter.cancelled, ['search-1']);
+    adapter.emit('progressEnd', { progressId: 'search-1' });
+    assert.equal(program.search, null);
+    adapter.emit('progressStart', { progressId: 'search-2', title: 'Searching' });
+    await program.stop();
+    assert.deepEqual(seen.map((one) => one?.title ?? null), ['Searching backwards', 'Searching backwards', null, 'Searching', null]);
 });
 
 test('what arrives from a program that was stopped is ignored', async () => {

@@ -7,7 +7,7 @@ import { importTypeScript } from './typescript.mjs';
 
 const page = await importTypeScript(
     'page/workspace/names.ts', 'page/workspace/settings.ts', 'page/projects/link.ts', 'page/projects/zip_files.ts', 'page/files/text_files.ts',
-    'page/projects/asm_editor.ts', 'page/projects/thinning.ts', 'page/projects/settings_dialog.ts', 'page/projects/history_dialog.ts', 'page/projects/open_files.ts',
+    'page/projects/asm_editor.ts', 'page/projects/lz_length.ts', 'page/projects/thinning.ts', 'page/projects/settings_dialog.ts', 'page/projects/history_dialog.ts', 'page/projects/open_files.ts',
     'page/projects/store.ts', 'page/projects/rescue.ts', 'page/layout/keys.ts', 'page/layout/palette.ts', 'page/layout/theme.ts', 'page/parameters.ts', 'page/editor/uris.ts',
 );
 const bytes = (text) => new TextEncoder().encode(text);
@@ -104,6 +104,49 @@ test('texts are read in UTF-8, UTF-16 and Windows-1252, with any ends of lines',
     assert.equal(page.decodeText('a', Uint8Array.from([0xff, 0xfe, 0xe9, 0x00])), 'é');
     assert.throws(() => page.decodeText('a.png', Uint8Array.from([0x89, 0x50, 0, 0])), /no text/);
     assert.throws(() => page.decodeText('a\u001b.asm', new Uint8Array(5_000_000)), /“a�.asm” has more/);
+});
+
+/** A text of lz-string with so many pieces of 'a', each one longer than the one before. */
+function bombOf(pieces) {
+    const bits = [];
+    const put = (value, width) => bits.push(...Array.from({ length: width }, (_, bit) => (value >> bit) & 1));
+    put(0, 2);
+    put('a'.charCodeAt(0), 8);
+    let [next, width, beforeWider] = [4, 3, 4];
+    for (let piece = 1; piece < pieces; ++piece, ++next) {
+        put(next, width);
+        if (--beforeWider === 0) beforeWider = 2 ** width++;
+    }
+    put(2, width);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$';
+    let packed = '';
+    for (let at = 0; at < bits.length; at += 6) packed += letters[parseInt(Array.from({ length: 6 }, (_, bit) => bits[at + bit] ?? 0).join(''), 2)];
+    return packed;
+}
+
+test('how long a text of lz-string becomes is found without unpacking it', () => {
+    const lz = need('lz-string');
+    const most = 1_000_000;
+    const texts = ['', 'a', 'aa', 'abab', 'é λ 🙂\n', 'x'.repeat(5000), 'main:   li $t0, 1\n'.repeat(300), Array.from({ length: 3000 }, (_, i) => String.fromCharCode(i * 7)).join('')];
+    for (const text of texts) assert.equal(page.unpackedLength(lz.compressToEncodedURIComponent(text), most), text.length, text.slice(0, 20));
+    assert.equal(page.unpackedLength(lz.compressToEncodedURIComponent('x'.repeat(5000)), 4999), null);
+    const small = bombOf(100);
+    assert.equal(lz.decompressFromEncodedURIComponent(small), 'a'.repeat(5050));
+    assert.equal(page.unpackedLength(small, most), 5050);
+    for (const damaged of ['Q', '!!!!', small.slice(0, -4), `${small.slice(0, 20)}zzzz`]) assert.ok(page.unpackedLength(damaged, most) === null || (lz.decompressFromEncodedURIComponent(damaged) ?? '').length === page.unpackedLength(damaged, most), damaged);
+});
+
+test('a link of asm-editor that would become hundreds of megabytes is refused before it is unpacked', () => {
+    const bomb = bombOf(23_000); // 264 million characters
+    assert.ok(bomb.length < 60_000);
+    const lz = need('lz-string');
+    const { _decompress } = lz;
+    lz._decompress = () => assert.fail('it is unpacked');
+    try {
+        assert.throws(() => page.fromAsmEditorLink(`https://asm-editor.specy.app/projects/share?project=${bomb}`), /cannot be read/);
+    } finally {
+        lz._decompress = _decompress;
+    }
 });
 
 test('projects of asm-editor are read from its files, its JSON and its links', () => {

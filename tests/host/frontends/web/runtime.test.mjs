@@ -151,9 +151,9 @@ test('a server that prints without end waits until its output was handled, but t
     const server = endlessOutput(100_000);
     server.turns.wake();
     for (let n = 0; n < 100 && server.queue.length > 0; ++n) server.queue.shift()();
-    assert.equal(server.taken, 3, 'the page has more than enough to handle');
+    assert.equal(server.taken, 2, 'the page has more than enough to handle');
     server.turns.wake();
-    assert.equal(server.taken, 4);
+    assert.equal(server.taken, 3);
     assert.equal(server.queue.length, 0);
     server.turns.handled(400_000);
     assert.equal(server.queue.length, 1, 'it goes on once the output was handled');

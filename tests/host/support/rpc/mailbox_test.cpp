@@ -33,6 +33,33 @@ TEST_CASE("what arrived in a mailbox before it was closed is still read", "[rpc]
     CHECK_FALSE(mailbox.write("nobody reads this"));
 }
 
+TEST_CASE("a mailbox that can receive takes a cancellation while a request is served", "[rpc]") {
+    bool is_impatient = false;
+    int polls = 0;
+    Mailbox* itself = nullptr;
+    Mailbox mailbox([](const std::string&) {},
+                    [&] {
+                        ++polls;
+                        if (is_impatient)
+                            itself->put(R"({"seq": 0, "type": "request", "command": "cancel",
+                                            "arguments": {"requestId": 7}})");
+                    });
+    itself = &mailbox;
+    DapConnection connection(mailbox);
+    CHECK(connection.can_be_polled());
+    mailbox.put(R"({"seq": 7, "type": "request", "command": "tharsis/findings"})");
+    REQUIRE(connection.next(0));
+    connection.poll();
+    CHECK_FALSE(connection.is_cancelled());
+    is_impatient = true;
+    const int before = polls;
+    connection.poll();
+    CHECK(polls == before + 1);
+    CHECK(connection.is_cancelled());
+    Mailbox deaf([](const std::string&) {});
+    CHECK_FALSE(DapConnection(deaf).can_be_polled());
+}
+
 TEST_CASE("a message that is too long for a stream is too long for a mailbox", "[rpc]") {
     std::vector<std::string> sent;
     Mailbox mailbox([&](const std::string& message) { sent.push_back(message); });

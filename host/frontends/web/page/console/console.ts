@@ -4,9 +4,10 @@
 // reader, a phone and a search in the page can use.
 import type { App, DebugState, View } from '../contract.ts';
 import { button, element } from '../dom.ts';
-import { Intake } from './intake.ts';
-import { dress } from './palette.ts';
-import { runsOf, Screen, type Line } from './screen.ts';
+import { DrawnLines } from './drawn_lines.ts';
+import { inNextFrame } from './frames.ts';
+import { Intake, type Piece } from './intake.ts';
+import { Screen } from './screen.ts';
 import { texts } from './texts.ts';
 import { widthOfBoards } from './widths.ts';
 import { sentence } from '../sentence.ts';
@@ -14,6 +15,15 @@ import { sentence } from '../sentence.ts';
 /** What is read aloud at a time. */
 const mostAnnounced = 600;
 const untilAnnounced = 400;
+/** Milliseconds of a frame that reading text may take; a page in the background draws nothing, but has few turns. */
+const readingTime = 6;
+const readingTimeUnseen = 50;
+/**
+ * So many characters in a frame are more than can be read; so many milliseconds are between two drawings then. What comes after a
+ * longer pause is drawn at once: it is the answer that somebody waits for.
+ */
+const flood = 8 * 1024;
+const betweenDrawings = 50;
 /** A letter's width as a part of its size. */
 const widthOfCharacter = 0.605;
 
@@ -29,7 +39,14 @@ export class ConsoleView implements View {
         type: 'text', class: 'console-field', 'aria-label': texts.input(), placeholder: texts.input(),
         autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'send',
     });
-    private readonly rows = new Map<number, HTMLElement>();
+    private readonly drawn = new DrawnLines(this.log, this.screen, () => this.fit());
+    private width = 0;
+    /** More is printed than can be read; some of it has become lines that are not drawn yet. */
+    private isFlooded = false;
+    private isUndrawn = false;
+    private drawnAt = 0;
+    /** Programs that wait until less text does. */
+    private readonly waiters: (() => void)[] = [];
     private isScheduled = false;
     private isAnnouncing = true;
     private toAnnounce = '';
@@ -55,9 +72,16 @@ export class ConsoleView implements View {
     mount(host: HTMLElement): void {
         host.classList.add('console');
         host.append(this.log, this.live, element('div', { class: 'console-bottom' }, this.form(), this.tools()));
+        new ResizeObserver(() => this.resized()).observe(this.log); // also called once before the first frame
+        this.isUndrawn = true;
+        this.schedule();
+    }
+
+    private resized(): void {
+        this.width = this.log.clientWidth;
+        this.log.style.fontSize = '';
         this.usual = parseFloat(getComputedStyle(this.log).fontSize);
-        new ResizeObserver(() => this.fit()).observe(this.log);
-        this.draw();
+        this.fit();
     }
 
     private stateChanged(state: DebugState): void {
@@ -72,84 +96,81 @@ export class ConsoleView implements View {
         this.field.focus();
     }
 
-    private add(kind: 'stdout' | 'stderr' | 'console' | 'typed', text: string): void {
+    /** A promise: so much waits to be shown that the program should wait for it. */
+    private add(kind: Piece['kind'], text: string): Promise<void> | undefined {
         this.intake.add(kind, text);
         this.hasPrinted ||= kind === 'stdout';
-        this.schedule();
+        if (!this.isScheduled && performance.now() - this.drawnAt >= betweenDrawings && !document.hidden) this.step();
+        if (!this.intake.isEmpty || this.isUndrawn) this.schedule();
+        return this.intake.hasEnough ? new Promise((resolve) => this.waiters.push(resolve)) : undefined;
     }
 
-    /** A page in the background has no frames: its text waits, bounded, until it is looked at. */
     private schedule(): void {
         if (this.isScheduled) return;
         this.isScheduled = true;
-        requestAnimationFrame(() => {
+        inNextFrame(() => {
             this.isScheduled = false;
             this.step();
-            if (!this.intake.isEmpty) this.schedule();
+            if (!this.intake.isEmpty || this.isUndrawn) this.schedule();
         });
     }
 
+    /** All of the text becomes lines; only the drawing of what is soon out of sight is left out. */
     private step(): void {
-        const { pieces, dropped } = this.intake.take();
-        if (dropped > 0) this.screen.writeAs('note', `${texts.omittedText({ count: dropped })}\n`);
-        for (const { kind, text } of pieces) {
-            if (kind === 'stdout') this.screen.write(text);
-            else this.screen.writeAs(kind === 'typed' ? 'typed' : kind === 'stderr' ? 'error' : 'note', text);
-            if (kind !== 'typed') this.announce(text);
-        }
-        this.draw();
+        const characters = this.read(performance.now() + (document.hidden ? readingTimeUnseen : readingTime));
+        this.isFlooded = !this.intake.isEmpty || characters > flood;
+        if (!this.isFlooded || performance.now() - this.drawnAt >= betweenDrawings) this.draw();
+        else this.isUndrawn = true;
+    }
+
+    /** How many characters were read. */
+    private read(until: number): number {
+        let characters = 0;
+        do {
+            const piece = this.intake.take();
+            const dropped = this.intake.takeDropped();
+            if (dropped > 0) this.screen.writeAs('note', `${texts.omittedText({ count: dropped })}\n`);
+            if (piece) this.write(piece);
+            characters += piece?.text.length ?? 0;
+        } while (!this.intake.isEmpty && performance.now() < until);
+        if (!this.intake.hasEnough) this.release();
+        return characters;
+    }
+
+    private write({ kind, text }: Piece): void {
+        if (kind === 'stdout') this.screen.write(text);
+        else this.screen.writeAs(kind === 'typed' ? 'typed' : kind === 'stderr' ? 'error' : 'note', text);
+        if (kind !== 'typed') this.announce(text);
+    }
+
+    private release(): void {
+        for (const resolve of this.waiters.splice(0)) resolve();
     }
 
     private flush(): void {
-        while (!this.intake.isEmpty) this.step();
+        this.read(Infinity);
+        this.isFlooded = false;
+        this.draw();
     }
 
     private draw(): void {
-        const follows = this.log.scrollTop + this.log.clientHeight >= this.log.scrollHeight - 8;
-        const { lines } = this.screen;
-        const first = lines[0]?.number ?? 0;
-        for (const [number, row] of this.rows) {
-            if (number >= first) break;
-            row.remove();
-            this.rows.delete(number);
-        }
-        for (const line of lines.slice(Math.min(this.screen.firstChanged, lines.length))) this.drawLine(line);
-        const last = lines.at(-1)?.number ?? 0;
-        for (const [number, row] of [...this.rows].reverse()) {
-            if (number <= last) break;
-            row.remove();
-            this.rows.delete(number);
-        }
-        this.screen.drawn();
-        this.fit();
-        if (follows) this.log.scrollTop = this.log.scrollHeight;
+        this.isUndrawn = false;
+        this.drawn.draw(this.isFlooded);
+        this.drawnAt = performance.now();
     }
 
     /** Boards and tables that are wider than the console are drawn smaller, as far as they can still be read. */
     private fit(): void {
         const longest = this.isFitting ? widthOfBoards(this.screen.lines) : 0;
-        const fits = this.log.clientWidth / (Math.max(longest, 1) * widthOfCharacter);
+        const fits = this.width / (Math.max(longest, 1) * widthOfCharacter);
         const size = Math.max(this.usual / 2, Math.floor(fits * 10) / 10);
         this.log.style.fontSize = size < this.usual ? `${size}px` : '';
-    }
-
-    private drawLine(line: Line): void {
-        let row = this.rows.get(line.number);
-        if (!row) {
-            row = element('div', { class: 'console-line' });
-            this.rows.set(line.number, row);
-            this.log.append(row);
-        }
-        row.replaceChildren(...runsOf(line).map(({ text, style }) => {
-            const span = element('span', {}, text);
-            dress(span, style);
-            return span;
-        }));
     }
 
     private clear(): void {
         this.hasPrinted = false;
         this.intake.clear();
+        this.release();
         this.screen.clear();
         this.toAnnounce = '';
         this.live.replaceChildren();
@@ -208,7 +229,7 @@ export class ConsoleView implements View {
         const { state } = this.app.debugger;
         if (state === 'none' || state === 'ended') return this.app.announcer.say(texts.notRunning(), { assertive: true });
         if (state === 'stopped') this.app.announcer.say(texts.typedAhead());
-        this.add('typed', `${text}\n`); // before the program answers
+        void this.add('typed', `${text}\n`); // before the program answers
         try {
             await this.app.debugger.typeInput(text);
             this.typed = [...this.typed.filter((one) => one !== text), text].slice(-100);

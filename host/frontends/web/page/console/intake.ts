@@ -1,13 +1,17 @@
-// intake.ts -- text that waits to be shown: bounded, with what is too much left out of its middle
+// intake.ts -- text that waits to become lines: in order, bounded
+//
+// While more than `enough` waits, the program waits, too (`ConsoleView.add`), so that nothing is lost. What it has printed before
+// that is known to it, and while it is being paused, is bounded by `mostWaiting`; beyond, the oldest is left out, and counted.
 type Kind = 'stdout' | 'stderr' | 'console' | 'typed';
 export interface Piece {
     kind: Kind;
     text: string;
 }
 
-/** So many characters may wait; a page shows at most so many at a time. */
-const mostWaiting = 256 * 1024;
-const atOnce = 32 * 1024;
+/** In characters. */
+export const mostWaiting = 2 * 1024 * 1024;
+const enough = 64 * 1024;
+const longestPiece = 8 * 1024;
 
 export class Intake {
     private pieces: Piece[] = [];
@@ -18,41 +22,55 @@ export class Intake {
         return this.pieces.length === 0;
     }
 
+    /** So much waits that the program should, too. */
+    get hasEnough(): boolean {
+        return this.waiting >= enough;
+    }
+
     add(kind: Kind, text: string): void {
-        if (text === '') return;
-        const last = this.pieces.at(-1);
-        if (last?.kind === kind && last.text.length < atOnce) last.text += text;
-        else this.pieces.push({ kind, text });
-        this.waiting += text.length;
+        for (let at = 0; at < text.length; ) {
+            const end = endOfPiece(text, at);
+            this.append(kind, text.slice(at, end));
+            at = end;
+        }
         while (this.waiting > mostWaiting && this.pieces.length > 1) this.drop();
     }
 
-    private drop(): void {
-        const first = this.pieces.shift();
-        if (!first) return;
-        this.waiting -= first.text.length;
-        this.dropped += first.text.length;
+    private append(kind: Kind, text: string): void {
+        const last = this.pieces.at(-1);
+        if (last?.kind === kind && last.text.length + text.length <= longestPiece) last.text += text;
+        else this.pieces.push({ kind, text });
+        this.waiting += text.length;
     }
 
-    /** What is shown next; and how many characters were left out before it. */
-    take(): { pieces: Piece[]; dropped: number } {
-        const pieces: Piece[] = [];
+    private drop(): void {
+        const first = this.take();
+        this.dropped += first?.text.length ?? 0;
+    }
+
+    /** What is next, at most some thousand characters. */
+    take(): Piece | undefined {
+        const first = this.pieces.shift();
+        this.waiting -= first?.text.length ?? 0;
+        return first;
+    }
+
+    /** How many characters were left out since this was asked before. */
+    takeDropped(): number {
         const { dropped } = this;
         this.dropped = 0;
-        for (let room = atOnce; room > 0 && this.pieces.length > 0; ) {
-            const first = this.pieces[0] as Piece;
-            const text = first.text.slice(0, room);
-            pieces.push({ kind: first.kind, text });
-            if (text.length === first.text.length) this.pieces.shift();
-            else first.text = first.text.slice(text.length);
-            room -= text.length;
-            this.waiting -= text.length;
-        }
-        return { pieces, dropped };
+        return dropped;
     }
 
     clear(): void {
         this.pieces = [];
         this.waiting = this.dropped = 0;
     }
+}
+
+/** A character that consists of two units is not divided. */
+function endOfPiece(text: string, at: number): number {
+    const end = Math.min(at + longestPiece, text.length);
+    const last = text.charCodeAt(end - 1);
+    return end < text.length && last >= 0xd800 && last < 0xdc00 ? end - 1 : end;
 }

@@ -1,5 +1,5 @@
 // palette.ts -- the colours of terminals: 16 of the theme, a cube, greys
-import type { Style } from './screen.ts';
+import type { Style } from './styled_line.ts';
 
 const levels = [0, 95, 135, 175, 215, 255];
 

@@ -1,55 +1,15 @@
 // screen.ts -- what a program has printed, as lines of styled text: control characters, and the sequences that terminals know
 //
 // Lines and their lengths are bounded, so that a program that prints without end does not fill the memory of the page.
-
-/** How text looks: colours are numbers of the palette (0 to 255) or `#rrggbb`. */
-export interface Style {
-    readonly color?: string;
-    readonly background?: string;
-    readonly bold?: boolean;
-    readonly italic?: boolean;
-    readonly underline?: boolean;
-    readonly inverse?: boolean;
-    /** Who wrote it: the program is not named. */
-    readonly by?: 'typed' | 'error' | 'note';
-}
-interface Cell {
-    readonly text: string;
-    readonly style: Style;
-}
-export interface Run {
-    text: string;
-    style: Style;
-}
-export interface Line {
-    /** Ascending; a line that is drawn again keeps its number. */
-    readonly number: number;
-    cells: Cell[];
-}
+import { countCharacters, firstCharacters, plain, StyledLine, type Style } from './styled_line.ts';
 
 export const mostLines = 5_000;
-const longest = 2_000;
+export const longestLine = 2_000;
 /** What a sequence that clears or moves sees as the screen. */
 const screenHeight = 50;
-const plain: Style = {};
-
-function same(one: Style, other: Style): boolean {
-    return one === other || JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Pieces of equal style. */
-export function runsOf(line: Line): Run[] {
-    const runs: Run[] = [];
-    for (const cell of line.cells) {
-        const last = runs.at(-1);
-        if (last && same(last.style, cell.style)) last.text += cell.text;
-        else runs.push({ text: cell.text, style: cell.style });
-    }
-    return runs;
-}
 
 export class Screen {
-    lines: Line[] = [{ number: 0, cells: [] }];
+    lines: StyledLine[] = [new StyledLine(0)];
     /** The first line that has changed since `drawn` was called. */
     firstChanged = 0;
     private row = 0;
@@ -64,13 +24,13 @@ export class Screen {
 
     clear(): void {
         const number = (this.lines.at(-1)?.number ?? 0) + 1;
-        this.lines = [{ number, cells: [] }];
+        this.lines = [new StyledLine(number)];
         this.row = this.column = 0;
         this.firstChanged = 0;
     }
 
     text(): string {
-        return this.lines.map((line) => line.cells.map((cell) => cell.text).join('')).join('\n');
+        return this.lines.map((line) => line.text).join('\n');
     }
 
     /** Text that is not the program's. It begins a line of its own, unless it was typed. */
@@ -80,10 +40,16 @@ export class Screen {
         this.style = { by };
         this.put(text);
         this.style = style;
+        this.trim();
     }
 
     /** What the program prints. A sequence may arrive in pieces. */
     write(text: string): void {
+        this.read(text);
+        this.trim();
+    }
+
+    private read(text: string): void {
         const all = this.pending + text;
         this.pending = '';
         const pattern = /\x1b(?:\[([0-9;?]*)([@-~])|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\^_a-z0-9])/y;
@@ -100,26 +66,33 @@ export class Screen {
     }
 
     private put(text: string): void {
-        for (const letter of text) {
-            if (letter === '\n') this.newLine();
-            else if (letter === '\r') this.column = 0;
-            else if (letter === '\b') this.column = Math.max(0, this.column - 1);
-            else if (letter === '\f') this.clear();
-            else if (letter === '\t') do this.letter(' '); while (this.column % 8 !== 0);
-            else if (letter >= ' ' && letter !== '\x7f') this.letter(letter);
+        for (const [part] of text.matchAll(/[^\x00-\x1f\x7f]+|[\x00-\x1f\x7f]/g)) {
+            if (part >= ' ' && part !== '\x7f') this.letters(part);
+            else this.controlCharacter(part);
         }
     }
 
-    private letter(letter: string): void {
-        if (this.column >= longest) this.newLine();
-        const line = this.line();
-        while (line.cells.length < this.column) line.cells.push({ text: ' ', style: plain });
-        line.cells[this.column++] = { text: letter, style: this.style };
+    private controlCharacter(letter: string): void {
+        if (letter === '\n') this.newLine();
+        else if (letter === '\r') this.column = 0;
+        else if (letter === '\b') this.column = Math.max(0, this.column - 1);
+        else if (letter === '\f') this.clear();
+        else if (letter === '\t') this.letters(' '.repeat(8 - (this.column % 8)));
     }
 
-    private line(): Line {
+    private letters(text: string): void {
+        for (let rest = text; rest !== ''; ) {
+            if (this.column >= longestLine) this.newLine();
+            const part = firstCharacters(rest, longestLine - this.column);
+            this.line().put(this.column, part, this.style);
+            this.column += countCharacters(part);
+            rest = rest.slice(part.length);
+        }
+    }
+
+    private line(): StyledLine {
         this.firstChanged = Math.min(this.firstChanged, this.row);
-        return this.lines[this.row] as Line;
+        return this.lines[this.row] as StyledLine;
     }
 
     private newLine(): void {
@@ -128,15 +101,20 @@ export class Screen {
 
     private moveTo(row: number, column: number): void {
         this.row = Math.max(0, row);
-        this.column = Math.max(0, Math.min(column, longest - 1));
+        this.column = Math.max(0, Math.min(column, longestLine - 1));
         while (this.lines.length <= this.row) {
             this.firstChanged = Math.min(this.firstChanged, this.lines.length);
-            this.lines.push({ number: (this.lines.at(-1)?.number ?? 0) + 1, cells: [] });
+            this.lines.push(new StyledLine((this.lines.at(-1)?.number ?? 0) + 1));
         }
+    }
+
+    /** Lines beyond the bound are removed together: each removal moves all others. */
+    private trim(): void {
         const surplus = this.lines.length - mostLines;
         if (surplus <= 0) return;
         this.lines.splice(0, surplus);
-        this.row -= surplus;
+        this.row = Math.max(0, this.row - surplus);
+        this.saved = { ...this.saved, row: Math.max(0, this.saved.row - surplus) };
         this.firstChanged = Math.max(0, this.firstChanged - surplus);
     }
 
@@ -169,15 +147,15 @@ export class Screen {
         if (how >= 2) return this.clear();
         this.eraseLine(how);
         if (how === 0) this.lines.length = this.row + 1;
-        else for (const line of this.lines.slice(this.top, this.row)) line.cells = [];
+        else for (const line of this.lines.slice(this.top, this.row)) line.truncate(0);
         this.firstChanged = Math.min(this.firstChanged, how === 0 ? this.row : this.top);
     }
 
     private eraseLine(how: number): void {
         const line = this.line();
-        if (how === 0) line.cells.length = Math.min(line.cells.length, this.column);
-        else if (how === 1) line.cells.fill({ text: ' ', style: plain }, 0, Math.min(this.column + 1, line.cells.length));
-        else line.cells = [];
+        if (how === 0) line.truncate(this.column);
+        else if (how === 1) line.blank(this.column + 1);
+        else line.truncate(0);
     }
 
     private restyle(codes: number[]): void {

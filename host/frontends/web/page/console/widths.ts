@@ -1,11 +1,12 @@
 // widths.ts -- how wide the boards and tables are that a program has printed
-import type { Line } from './screen.ts';
+import type { StyledLine } from './styled_line.ts';
 
-/** A line that is longer is text, which nobody wants to see small. */
+/** A line that is longer is text, which is not drawn smaller. */
 const widest = 132;
 
 /** In characters. Lines that the page or the debugger wrote do not count: they are broken where the console ends. */
-export function widthOfBoards(lines: readonly Line[]): number {
-    const ofProgram = lines.filter(({ cells }) => cells.length <= widest && !cells.some(({ style }) => style.by === 'error' || style.by === 'note'));
-    return ofProgram.reduce((longest, { cells }) => Math.max(longest, cells.length), 0);
+export function widthOfBoards(lines: readonly StyledLine[]): number {
+    let longest = 0;
+    for (const line of lines) if (line.length > longest && line.length <= widest && !line.hasSentence) longest = line.length;
+    return longest;
 }

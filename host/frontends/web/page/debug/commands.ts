@@ -100,6 +100,9 @@ function otherCommands(app: App): Command[] {
             id: 'debug.whoWrote', menu: 'run', keys: 'Alt+F8', title: texts.whoWrote, enabled: () => canGoBack(app), run: () => whoWrote(app),
         },
         {
+            id: 'debug.cancelSearch', menu: 'run', title: texts.cancelSearch, enabled: () => app.debugger.search !== null, run: () => app.debugger.cancelSearch(),
+        },
+        {
             id: 'debug.granularity', menu: 'run', title: texts.granularity,
             checked: () => app.debugger.granularity === 'instruction',
             run: () => {

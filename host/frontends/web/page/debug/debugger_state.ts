@@ -1,6 +1,6 @@
 // debugger_state.ts -- what views see of the debugger: its state and position, its stops, and what they subscribe to
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
-import type { DebugState, Dispose, ErrorStop, Granularity, OtherStop } from '../contract.ts';
+import type { DebugState, Dispose, SearchProgress, ErrorStop, Granularity, OtherStop } from '../contract.ts';
 import { Emitter } from '../emitter.ts';
 import { StopList } from './stop_list.ts';
 
@@ -11,8 +11,11 @@ export class ObservedState {
     frameId: number | null = null;
     position = 0;
 
+    search: SearchProgress | null = null;
+    private readonly searched = new Emitter<[SearchProgress | null]>();
+
     protected readonly updated = new Emitter<[]>();
-    protected readonly printed = new Emitter<[string, 'stdout' | 'stderr' | 'console']>();
+    protected readonly printed = new Emitter<[string, 'stdout' | 'stderr' | 'console'], void | Promise<void>>();
     protected readonly said = new Emitter<[string, 'stop' | 'error' | 'note']>();
     protected readonly stops = new StopList();
     private readonly stateChanged = new Emitter<[DebugState]>();
@@ -21,6 +24,15 @@ export class ObservedState {
         if (this.state === state) return;
         this.state = state;
         this.stateChanged.emit(state);
+    }
+
+    protected setSearch(search: SearchProgress | null): void {
+        if (this.search === null && search === null) return;
+        this.search = search;
+        this.searched.emit(search);
+    }
+    onSearch(handler: (search: SearchProgress | null) => void): Dispose {
+        return this.searched.on(handler);
     }
 
     selectFrame(id: number): void {
@@ -47,7 +59,7 @@ export class ObservedState {
     onUpdate(handler: () => void): Dispose {
         return this.updated.on(handler);
     }
-    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void): Dispose {
+    onOutput(handler: (text: string, kind: 'stdout' | 'stderr' | 'console') => void | Promise<void>): Dispose {
         return this.printed.on(handler);
     }
     onMessage(handler: (sentence: string, kind: 'stop' | 'error' | 'note') => void): Dispose {

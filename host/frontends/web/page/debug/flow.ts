@@ -1,40 +1,29 @@
-// flow.ts -- a program that prints without end waits for the page, which shows a bounded amount in each frame
-const mostInFrame = 128 * 1024;
-/** A page in the background has no frames. */
-const longestFrame = 100;
-
+// flow.ts -- a program that prints without end waits for the page, which has enough to show; unless it is to stop
 export class Flow {
-    private characters = 0;
-    private frame: Promise<void> | undefined;
-    private endFrame: () => void = () => {};
     private isOpen = false;
+    private readonly waiting = new Set<() => void>();
 
-    /** Counts what was printed; a promise if that is enough for now. */
-    take(characters: number): Promise<void> | undefined {
-        this.characters += characters;
-        if (this.characters < mostInFrame || this.isOpen) return undefined;
-        this.frame ??= this.nextFrame().then(() => {
-            this.characters = 0;
-            this.frame = undefined;
+    /** What the program waits for: until all of these have resolved, but not longer than until it is to stop. */
+    wait(shown: readonly (void | Promise<void>)[]): Promise<void> | undefined {
+        const promises = shown.filter((one) => one instanceof Promise);
+        if (promises.length === 0 || this.isOpen) return undefined;
+        return new Promise((resolve) => {
+            this.waiting.add(resolve);
+            void Promise.all(promises).then(() => {
+                this.waiting.delete(resolve);
+                resolve();
+            });
         });
-        return this.frame;
     }
 
     /** The program is to stop: what it has printed until then, which is bounded, does not hold back the news that it has. */
     open(): void {
         this.isOpen = true;
-        this.endFrame();
+        for (const resolve of this.waiting) resolve();
+        this.waiting.clear();
     }
 
     close(): void {
         this.isOpen = false;
-    }
-
-    private nextFrame(): Promise<void> {
-        return new Promise((resolve) => {
-            this.endFrame = resolve;
-            setTimeout(resolve, longestFrame);
-            globalThis.requestAnimationFrame?.(() => resolve());
-        });
     }
 }

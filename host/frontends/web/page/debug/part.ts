@@ -3,6 +3,7 @@ import type { Part } from '../contract.ts';
 import { element } from '../dom.ts';
 import { texts } from './texts.ts';
 import { debugCommands } from './commands.ts';
+import { searchStatus } from './search_status.ts';
 
 export const part: Part = (app) => {
     for (const command of debugCommands(app)) app.addCommand(command);
@@ -16,4 +17,5 @@ export const part: Part = (app) => {
     program.onState(show);
     program.onUpdate(show);
     app.addStatus(position, 10);
+    app.addStatus(searchStatus(app), 5);
 };

@@ -26,8 +26,9 @@ export class Program {
     constructor(readonly connection: DebugAdapterConnection) {}
 
     async launch(project: Project, options: StartOptions): Promise<void> {
-        for (const file of project.files) await this.connection.files.write(pathOf(file.name), file.text);
-        await this.connection.request('launch', launchArguments(project, options));
+        // All at once: the adapter takes them in their order, and each answer that is waited for is time until the program runs.
+        const writing = project.files.map((file) => this.connection.files.write(pathOf(file.name), file.text));
+        await Promise.all([...writing, this.connection.request('launch', launchArguments(project, options))]);
     }
 
     async openCase(name: string, content: Uint8Array): Promise<void> {

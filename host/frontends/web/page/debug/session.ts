@@ -38,6 +38,8 @@ export abstract class DebugSession extends ObservedState {
     private readonly adapters: Adapters;
     protected program: Program | null = null;
     private sync: StopSync | null = null;
+    /** The program that is being ended: where it stands is not shown. */
+    private stopping: Program | null = null;
     /** False while a program runs without stops. */
     protected sendsAllStops = true;
 
@@ -71,7 +73,14 @@ export abstract class DebugSession extends ObservedState {
         if (sourcesOf(project).length === 0) return this.said.emit(texts.noSources(), 'error');
         this.assembled.begin(project);
         this.sendsAllStops = options.debug ?? true;
-        await this.open((program) => program.launch(project, options));
+        await this.open((program) => {
+            const launched = program.launch(project, options);
+            // The stops follow the launch at once, since the adapter takes requests in their order; if it is refused, so are they.
+            this.sync = this.newSync(program);
+            const sending = this.sync.send(this.sendsAllStops);
+            sending.catch(() => {});
+            return launched.then(() => sending);
+        });
     }
 
     async openCase(name: string, content: Uint8Array): Promise<void> {
@@ -79,7 +88,9 @@ export abstract class DebugSession extends ObservedState {
         this.sendsAllStops = true;
         await this.open(async (program) => {
             await program.openCase(name, content);
+            this.sync = this.newSync(program);
             for (const { path, text } of await program.sources()) program.recorded.set(path, keepSource(this.context.workspace, path, text));
+            if (this.program === program) await this.sync.send(this.sendsAllStops);
         });
     }
 
@@ -96,8 +107,7 @@ export abstract class DebugSession extends ObservedState {
             this.stops.offer((await capabilities).exceptionBreakpointFilters ?? []);
             await load(program);
             if (this.program !== program) return;
-            this.sync = this.newSync(program);
-            await this.sync.send(this.sendsAllStops);
+            await this.stopsSent();
             this.motion.begin(false);
             await connection.request('configurationDone');
             if (this.program === program && this.state === 'starting') this.showRunning();
@@ -131,22 +141,40 @@ export abstract class DebugSession extends ObservedState {
         };
         this.firstError = null;
         on('output', (body: DebugProtocol.OutputEvent['body']) => this.print(program, body));
-        on('stopped', (body: DebugProtocol.StoppedEvent['body']) => void this.arrive(program, body));
+        on('stopped', (body: DebugProtocol.StoppedEvent['body']) => void (this.stopping !== program && this.arrive(program, body)));
         on('terminated', () => this.leave(texts.stopped()));
         on('invalidated', () => void this.refresh(program));
         on('tharsis/waiting', (body: { for: string }) => void this.wait(program, body.for === 'key'));
-        on('progressStart', (body: DebugProtocol.ProgressStartEvent['body']) => this.said.emit(body.title, 'note'));
+        on('progressStart', (body: DebugProtocol.ProgressStartEvent['body']) => this.searchBegins(body));
+        on('progressUpdate', (body: DebugProtocol.ProgressUpdateEvent['body']) => this.searchGoesOn(body));
+        on('progressEnd', () => this.setSearch(null));
         connection.onClosed((sentence) => {
             if (this.program === program) this.leave(sentence, 'error');
         });
+    }
+
+    /** What the adapter calls the search that is under way. */
+    private searchId = '';
+
+    private searchBegins({ progressId, title, percentage }: DebugProtocol.ProgressStartEvent['body']): void {
+        this.searchId = progressId;
+        this.setSearch({ title, ...(percentage === undefined ? {} : { percentage }) });
+        this.said.emit(title, 'note');
+    }
+
+    private searchGoesOn({ progressId, percentage }: DebugProtocol.ProgressUpdateEvent['body']): void {
+        if (this.search && progressId === this.searchId && percentage !== undefined) this.setSearch({ ...this.search, percentage });
+    }
+
+    cancelSearch(): void {
+        if (this.search) this.program?.connection.cancelProgress(this.searchId);
     }
 
     /** A promise: the program waits, since the page has enough to show. */
     private print(program: Program, body: DebugProtocol.OutputEvent['body']): Promise<void> | undefined {
         if (this.state === 'starting' && body.category === 'stderr') this.firstError ??= program.placeOf(body);
         const kind = body.category === 'stdout' || body.category === 'stderr' ? body.category : 'console';
-        this.printed.emit(body.output, kind);
-        return this.flow.take(body.output.length);
+        return this.flow.wait(this.printed.gather(body.output, kind));
     }
 
     /** Drops the program at once, whatever it does. */
@@ -154,10 +182,12 @@ export abstract class DebugSession extends ObservedState {
         const { program } = this;
         this.queue.forget();
         this.program = null;
+        this.stopping = null;
         this.adapter = null;
         this.sync = null;
         this.frameId = null;
         this.motion.end();
+        this.setSearch(null);
         if (!program) return;
         program.connection.dispose();
         this.context.workspace.showExecution(null);
@@ -173,20 +203,21 @@ export abstract class DebugSession extends ObservedState {
 
     async stop(): Promise<void> {
         const { program } = this;
-        if (!program) return;
+        if (!program || this.stopping === program) return;
+        this.stopping = program;
         const late = new Promise<void>((resolve) => setTimeout(resolve, mostForFiles));
+        this.flow.open();
         await Promise.race([this.keepFilesAtStop(program), late]);
+        this.flow.close();
         if (this.program === program) this.leave(texts.stopped());
     }
 
+    /** Both requests are sent at once: the adapter takes them in their order, and the reader waits for one answer, not for two. */
     private async keepFilesAtStop(program: Program): Promise<void> {
         if (this.state === 'starting') return;
-        try {
-            if (this.motion.isUnderWay && this.state !== 'waiting') await program.connection.request('pause', { threadId: 1 });
-            await this.keepFiles(program);
-        } catch {
-            // The adapter has ended, and with it what the program has written.
-        }
+        const moves = this.motion.isUnderWay && this.state !== 'waiting';
+        const pausing = moves ? program.connection.request('pause', { threadId: 1 }) : undefined;
+        await Promise.allSettled([pausing, this.keepFiles(program)]); // refused: the adapter has ended, and with it what was written
     }
 
     /** Brings what the program has written into the project. */

@@ -9,6 +9,7 @@ export class FileTabs {
     private readonly list = element('div', { role: 'tablist', class: 'editor-tabs', 'aria-label': texts.files() });
     private readonly choose: (file: string) => void;
     private readonly roving: { refresh(): void };
+    private shown = '';
 
     /** `create` null: files cannot be made here. */
     constructor(choose: (file: string) => void, create: (() => void) | null) {
@@ -22,6 +23,9 @@ export class FileTabs {
     }
 
     show(files: readonly string[], current: string | null, errors: (file: string) => number): void {
+        const shown = JSON.stringify([files, current, files.map(errors)]);
+        if (shown === this.shown) return;
+        this.shown = shown;
         const focused = this.list.contains(document.activeElement);
         this.list.replaceChildren(...files.map((file) => this.tab(file, file === current, errors(file))));
         this.roving.refresh();

@@ -19,6 +19,10 @@ import { problemStatus, ProblemsView } from './problems_view.ts';
 import { inlayHints, semanticTokens } from './range_questions.ts';
 import { LanguageServer } from './server.ts';
 import { texts } from './texts.ts';
+import { whenIdle, whenReady } from '../when_ready.ts';
+
+/** In milliseconds after the first frame. */
+const untilServer = 300;
 
 /** The frame gives the editor more than the contract has: it is a part of the page in its own right. */
 export const part: Part = (app: App) => start(app as Shell);
@@ -66,8 +70,8 @@ function start(app: Shell): void {
     for (const command of commands) app.addCommand(command);
     app.addCommand(hintsCommand(app, () => editor.view.dispatch({ effects: hints.reconfigure(hintsNow()) })));
     printListings(workspace);
-    // The first paint comes before the module of the language server is asked for.
-    requestAnimationFrame(() => setTimeout(() => server.start()));
+    // The first paint, and a program that is run at once, come before the language server, which needs a processor of its own.
+    whenReady(() => requestAnimationFrame(() => whenIdle(() => server.start(), untilServer)));
 }
 
 function hintsAreOn(app: App): boolean {

@@ -18,6 +18,7 @@ export class Problems {
     private readonly byFile = new Map<string, readonly Diagnostic[]>();
     private readonly handlers = new Set<() => void>();
     private readonly reveal: (place: Place) => void;
+    private isChanging = false;
 
     constructor(reveal: (place: Place) => void) {
         this.reveal = reveal;
@@ -46,11 +47,12 @@ export class Problems {
         if (file === null) return;
         const open = client.workspace.getFile(uri);
         if (version !== undefined && version !== null && open && version !== open.version) return;
+        if (diagnostics.length === 0 && !this.byFile.has(file)) return; // most keys: nothing was wrong, and nothing is
         if (diagnostics.length) this.byFile.set(file, sorted(diagnostics));
         else this.byFile.delete(file);
         const view = open?.getView();
         if (view) this.show(view, file);
-        this.changed();
+        this.changedSoon();
     }
 
     /** Marks a file's problems in the view that shows it. */
@@ -80,6 +82,16 @@ export class Problems {
             node.append(element('br'), link);
         }
         return node;
+    }
+
+    /** The marks in the text come first; lists and numbers follow with the next frame. */
+    private changedSoon(): void {
+        if (this.isChanging) return;
+        this.isChanging = true;
+        requestAnimationFrame(() => {
+            this.isChanging = false;
+            this.changed();
+        });
     }
 
     private changed(): void {

@@ -8,6 +8,7 @@ export class TabChoice {
     readonly node: HTMLElement;
     private readonly select: HTMLSelectElement;
     private readonly box: HTMLElement;
+    private isMeasuring = false;
 
     constructor(private readonly row: HTMLElement, label: string, choose: (index: number) => void) {
         this.select = element('select', { 'aria-label': texts.allOf({ area: label }), title: texts.allOf({ area: label }) });
@@ -22,7 +23,17 @@ export class TabChoice {
     show(titles: readonly string[], selected: number): void {
         this.select.replaceChildren(...titles.map((title) => element('option', {}, title)));
         this.select.selectedIndex = selected;
-        this.measure();
+        this.measureSoon();
+    }
+
+    /** Once before the next frame: while the page is made, each tab would have all of it laid out again. */
+    private measureSoon(): void {
+        if (this.isMeasuring) return;
+        this.isMeasuring = true;
+        requestAnimationFrame(() => {
+            this.isMeasuring = false;
+            this.measure();
+        });
     }
 
     /** The list needs room, too: once it is there, it stays until the row would fit without it. */

@@ -5,7 +5,7 @@ import { button } from '../dom.ts';
 import { table } from '../i18n.ts';
 import { sentence } from '../sentence.ts';
 import { keptToken } from '../projects/local_files.ts';
-import { whenReady } from '../when_ready.ts';
+import { whenIdle, whenReady } from '../when_ready.ts';
 import type { KeepAnswer, Message, VersionAnswer } from './site_files.ts';
 
 const texts = table({
@@ -34,6 +34,7 @@ const texts = table({
 
 /** Milliseconds. Loading all files over a slow network takes minutes. */
 const longestAnswer = 10 * 60_000;
+const longestUntilIdle = 5_000;
 
 /** What browsers send that can install pages; not in the types of the DOM. */
 interface InstallEvent extends Event {
@@ -55,16 +56,13 @@ function start(app: Shell): void {
     });
     const fail = (reason: string): void => void (state = async () => texts.none({ reason }));
     if (!('serviceWorker' in navigator)) return fail(texts.unsupported());
-    whenIdle(() => {
+    const begin = (): void => {
         // By now the page has taken the token of `tharsis web` out of its address.
         if (keptToken() !== null) fail(texts.local());
         else void register(app).then((registration) => (state = () => describe(registration)), (error: unknown) => fail(texts.failed({ reason: sentence(error) })));
-    });
-}
-
-/** After what the reader waits for: loading once more what the page has just loaded would slow it down. */
-function whenIdle(act: () => void): void {
-    whenReady(() => void ('requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 5000 }) : setTimeout(act, 1000)));
+    };
+    // After what the reader waits for: loading once more what the page has just loaded would slow it down.
+    whenReady(() => whenIdle(begin, longestUntilIdle));
 }
 
 async function register(app: Shell): Promise<ServiceWorkerRegistration> {

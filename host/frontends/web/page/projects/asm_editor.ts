@@ -7,6 +7,7 @@ import { standardSettings } from '../workspace/settings.ts';
 import { newId } from '../files/identifiers.ts';
 import { longestText } from '../files/limits.ts';
 import { Refused } from '../files/text_files.ts';
+import { unpackedLength } from './lz_length.ts';
 
 const texts = table({
     language: ['This project of asm-editor is written for {language}, not for MIPS.', 'Ce projet d’asm-editor est écrit pour {language}, pas pour MIPS.'],
@@ -16,7 +17,7 @@ const texts = table({
 });
 
 const separator = '---METADATA---';
-/** Its links have at most some thousand characters. Those of a longer one could become gigabytes, which is only known afterwards. */
+/** Its links have at most some thousand characters. */
 const longestPacked = 60_000;
 
 /** A program with asm-editor's data after it as comments; null: it has none. */
@@ -48,8 +49,9 @@ export function fromAsmEditorLink(link: string): Project | null {
     // '+' is a letter of this encoding, but a blank to URLSearchParams.
     const packed = url.searchParams.get('project')?.replaceAll(' ', '+');
     if (!packed) throw new Refused(texts.elsewhere());
-    const text = packed.length <= longestPacked ? lzString.decompressFromEncodedURIComponent(packed) : null;
-    const project = text && text.length <= longestText ? fromAsmEditorJson(text) : null;
+    const isBounded = packed.length <= longestPacked && unpackedLength(packed, longestText) !== null;
+    const text = isBounded ? lzString.decompressFromEncodedURIComponent(packed) : null;
+    const project = text ? fromAsmEditorJson(text) : null;
     if (!project) throw new Refused(texts.broken());
     return project;
 }

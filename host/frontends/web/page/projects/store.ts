@@ -41,16 +41,31 @@ export interface Store {
 
 export class Conflict extends Error {}
 
-/** Rejects where the browser has no storage or refuses it. A newer page in another tab may change the storage: this one then writes no more. */
-export async function openStore(): Promise<Store> {
-    const database = await openDB<Schema>('tharsis', 1, {
+/** A newer page in another tab may change the storage: this one then writes no more. */
+function openDatabase(): Promise<IDBPDatabase<Schema>> {
+    const database = openDB<Schema>('tharsis', 1, {
         upgrade(db) {
             db.createObjectStore('projects', { keyPath: 'id' });
             db.createObjectStore('versions', { keyPath: ['project', 'time'] });
         },
-        blocking: () => database.close(),
+        blocking: () => void database.then((opened) => opened.close()),
     });
-    return new IndexedStore(database);
+    return database;
+}
+
+let begun: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** Begins to open the storage: the page can be made meanwhile. */
+export function beginStore(): void {
+    begun = openDatabase();
+    begun.catch(() => {}); // `openStore` reports it
+}
+
+/** Rejects where the browser has no storage or refuses it. */
+export async function openStore(): Promise<Store> {
+    const opening = begun ?? openDatabase();
+    begun = undefined;
+    return new IndexedStore(await opening);
 }
 
 type VersionStore = IDBPObjectStore<Schema, ['versions'], 'versions', 'readwrite'>;

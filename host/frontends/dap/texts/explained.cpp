@@ -1,0 +1,85 @@
+// explained.cpp -- sentences of the debugger are recognised by what does not change in them
+#include "frontends/dap/texts/explained.hpp"
+
+#include "frontends/dap/texts/debugger_sentences.hpp"
+
+#include <array>
+#include <optional>
+
+namespace tharsis::dap {
+
+namespace {
+
+constexpr std::size_t most_gaps = 10;
+using Fillings = std::array<std::string_view, most_gaps>;
+
+struct Gap {
+    std::size_t at; ///< npos: there is none
+    std::size_t number = 0;
+};
+
+constexpr std::size_t gap_size = 3; // "{0}"
+
+/// The first gap at `from` or after it. Other braces are text.
+Gap next_gap(std::string_view pattern, std::size_t from) {
+    for (std::size_t at = pattern.find('{', from); at != pattern.npos;
+         at = pattern.find('{', at + 1)) {
+        if (at + gap_size > pattern.size() || pattern[at + 2] != '}') continue;
+        const char digit = pattern[at + 1];
+        if (digit >= '0' && digit <= '9') return {at, static_cast<std::size_t>(digit - '0')};
+    }
+    return {pattern.npos};
+}
+
+/// What stands in the gaps, each as short as possible, if the whole sentence fits.
+std::optional<Fillings> fillings_of(std::string_view pattern, std::string_view sentence) {
+    Fillings found;
+    Gap gap = next_gap(pattern, 0);
+    if (gap.at == pattern.npos) return pattern == sentence ? std::optional(found) : std::nullopt;
+    if (!sentence.starts_with(pattern.substr(0, gap.at))) return std::nullopt;
+    std::size_t at = gap.at;
+    while (gap.at != pattern.npos) {
+        const std::size_t after = gap.at + gap_size;
+        const Gap next = next_gap(pattern, after);
+        const std::string_view between = pattern.substr(after, next.at - after);
+        const bool is_last = next.at == pattern.npos;
+        if (is_last && sentence.size() < at + between.size()) return std::nullopt;
+        const std::size_t end =
+            is_last ? sentence.size() - between.size() : sentence.find(between, at);
+        if (end == sentence.npos || sentence.substr(end, between.size()) != between)
+            return std::nullopt;
+        found[gap.number] = sentence.substr(at, end - at);
+        at = end + between.size();
+        gap = next;
+    }
+    return found;
+}
+
+std::string filled(std::string_view pattern, const Fillings& fillings, Language language) {
+    std::string text;
+    std::size_t from = 0;
+    for (Gap gap = next_gap(pattern, 0); gap.at != pattern.npos; gap = next_gap(pattern, from)) {
+        text += pattern.substr(from, gap.at - from);
+        text += translated(fillings[gap.number], language);
+        from = gap.at + gap_size;
+    }
+    return text.append(pattern.substr(from));
+}
+
+} // namespace
+
+std::string translated(std::string_view sentence, Language language) {
+    if (language == Language::english) return std::string(sentence);
+    for (const Translation& row : debugger_sentences)
+        if (const auto fillings = fillings_of(row.english, sentence))
+            return filled(row.french, *fillings, language);
+    return std::string(sentence);
+}
+
+std::string explained(std::string_view error, std::string_view tip, Language language) {
+    std::string text = translated(error, language);
+    if (!tip.empty()) text += "; " + translated(tip, language);
+    return text;
+}
+
+} // namespace tharsis::dap
