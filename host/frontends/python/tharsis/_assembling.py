@@ -17,7 +17,7 @@ def assemble(source: Text | Mapping[str, Text], *, name: str = "program.asm",
              included: Mapping[str, Text] | None = None, **options: Any) -> Program:
     """Assembles a text, or several (a mapping of names to texts, the main one first), into a program.
 
-    `included` holds the files that `.include` may name. Options: dialect ('mars', 'spim', 'mipsy'; None takes what
+    `included` holds the files that `.include` may name. Options: dialect ('mars', 'spim', 'mipsy', 'gas'; None takes what
     the source names), memory_layout, bare, delayed_branching, pseudo_instructions, warnings_are_errors, language
     ('en', 'fr'). Raises AssemblyError.
     """
