@@ -36,7 +36,7 @@ function(all_below result)
   set(outside ${outside} PARENT_SCOPE)
 endfunction()
 all_below(parts api)
-list(REMOVE_ITEM outside nlohmann_json::nlohmann_json) # headers alone
+list(REMOVE_ITEM outside ${absent_libraries} nlohmann_json::nlohmann_json) # nothing, and headers alone
 set(static_packages)
 foreach(package asmjit fmt Threads)
   if("${outside}" MATCHES "${package}::")
