@@ -21,8 +21,8 @@ foreach(library wire ${ordinary} ${connected})
 endforeach()
 
 share_headers(wire ${ordinary})
-share_headers(base output isa assembler machine devices analysis lint convert translator debugger running sandbox similarity
-              version diagnostic_files api)
+share_headers(base output isa assembler machine devices analysis lint convert translator debugger running sandbox
+              similarity version diagnostic_files api)
 share_headers(${connected})
 target_precompile_headers(rpc PRIVATE <nlohmann/json.hpp>) # every message is JSON
 
