@@ -169,7 +169,7 @@ public:
         student(top_);
         if (found_.list.size() < 2) return;
         found_.list.clear();
-        add_unreadable(top_, reason_for(top_, reason_many_programs(1)));
+        add_unreadable(top_, reason_for(top_, reason_several_programs()));
     }
 
 private:

@@ -36,6 +36,11 @@ LocalizedText reason_many_programs(std::size_t most) {
             fmt::format("plus de {} dossiers avec des programmes", most)};
 }
 
+LocalizedText reason_several_programs() {
+    return {"several folders with programs, where one was expected",
+            "plusieurs dossiers avec des programmes, là où un seul était attendu"};
+}
+
 LocalizedText reason_many_includes(std::size_t most) {
     return {fmt::format("includes more than {} files", most),
             fmt::format("inclut plus de {} fichiers", most)};

@@ -12,6 +12,7 @@ LocalizedText reason_too_long(std::size_t megabytes);
 LocalizedText reason_many_files(std::size_t most);
 LocalizedText reason_many_entries(std::size_t most);
 LocalizedText reason_many_programs(std::size_t most);
+LocalizedText reason_several_programs();
 LocalizedText reason_many_includes(std::size_t most);
 /// An error message of the system or of a file reader ("Permission denied").
 LocalizedText reason_of(const Message& said);

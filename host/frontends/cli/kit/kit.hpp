@@ -65,6 +65,8 @@ std::string verify_line(const Kit&, const KitTask&, std::string_view program,
 /// A word for the shell.
 std::string shell_quoted(std::string_view word);
 
+/// The name of Autolab's lab for a task of this name: letters and digits, a letter first.
+std::string autolab_name(const std::string& task);
 /// README.md, in both languages.
 std::string kit_readme(const Kit&, const KitSystem&);
 

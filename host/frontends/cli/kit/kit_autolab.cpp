@@ -28,8 +28,7 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$work"' EXIT
 mkdir "$work/submission" || exit 2
 for file in "$here"/../*; do
-    name=${file##*/
-}
+    name=${file##*/}
     case $name in
     Makefile | autograde-Makefile | autograde.tar | tharsis-grader) continue ;;
     esac
@@ -47,14 +46,6 @@ for file in "$here"/../*; do
 done
 "$here/grade" "$work/submission" --format autolab
 )sh";
-
-/// The name of a lab: Autolab makes a Ruby module of it.
-std::string lab_name(const std::string& name) {
-    std::string lab;
-    for (const char c : name)
-        if (c != '-') lab += c;
-    return lab[0] >= '0' && lab[0] <= '9' ? "lab" + lab : lab;
-}
 
 /// A JSON text is one of YAML.
 std::string yaml_text(const std::string& text) {
@@ -89,10 +80,17 @@ std::string ruby(const std::string& lab) {
 
 } // namespace
 
+std::string autolab_name(const std::string& task) {
+    std::string lab;
+    for (const char c : task)
+        if (c != '-') lab += c;
+    return lab[0] >= '0' && lab[0] <= '9' ? "lab" + lab : lab;
+}
+
 std::vector<ArchivedFile> autolab_files(const Kit& kit) {
     std::vector<ArchivedFile> grader = grader_files(kit, "tharsis-grader/");
     grader.push_back({"tharsis-grader/autolab", std::string(script), true});
-    const std::string tar = tar_of(grader), lab = lab_name(kit.task().name);
+    const std::string tar = tar_of(grader), lab = autolab_name(kit.task().name);
     const std::vector<ArchivedFile> imported{
         {lab + "/autograde-Makefile", std::string(makefile), false},
         {lab + "/autograde.tar", tar, false},

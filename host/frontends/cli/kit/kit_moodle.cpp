@@ -18,6 +18,7 @@ constexpr std::string_view vpl_evaluate = R"sh(#!/bin/bash
 set -u
 . ./vpl_environment.sh
 grader=$PWD/.tharsis
+rm -rf -- "$grader" # whatever was handed in under this name
 mkdir -p "$grader/submission" || exit 1
 tar xzf tharsis-grader.tar.gz -C "$grader" || exit 1
 number=0
@@ -47,6 +48,7 @@ constexpr std::string_view vpl_run = R"sh(#!/bin/bash
 # vpl_run.sh -- the button "run": the student's program in the console, without the task
 set -u
 . ./vpl_environment.sh
+rm -rf .tharsis
 mkdir -p .tharsis || exit 1
 tar xzf tharsis-grader.tar.gz -C .tharsis tharsis-grader/tharsis || exit 1
 rm -f tharsis-grader.tar.gz

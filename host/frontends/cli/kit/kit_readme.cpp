@@ -64,9 +64,6 @@ std::string numbered(std::string_view steps) {
 std::string filled(std::string_view text, const Kit& kit, const KitSystem& system) {
     double points = 0;
     for (const Check& check : kit.task().checks) points += check.max_points;
-    std::string lab;
-    for (const char c : kit.task().name)
-        if (c != '-') lab += c;
     const std::pair<std::string_view, std::string> values[] = {
         {"{task}",
          kit.tasks.size() == 1 ? kit.task().title : fmt::format("{} exercises", kit.tasks.size())},
@@ -76,7 +73,7 @@ std::string filled(std::string_view text, const Kit& kit, const KitSystem& syste
         {"{points}", format_number(points)},
         {"{seconds}", fmt::format("{}", kit.seconds)},
         {"{limit}", fmt::format("{}", kit.seconds + 30)},
-        {"{lab}", lab},
+        {"{lab}", autolab_name(kit.task().name)},
     };
     std::string result(text);
     for (const auto& [name, value] : values)

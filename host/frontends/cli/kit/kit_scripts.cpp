@@ -19,10 +19,7 @@ umask 077
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || exit 2
 program=$here/tharsis
 copy=
-clean() {
-    [ -z "$copy" ] || rm -rf -- "$copy"
-}
-trap clean EXIT
+trap '[ -z "$copy" ] || rm -rf -- "$copy"' EXIT
 if [ ! -x "$program" ]; then # some systems lose the rights of files
     copy=$(mktemp -d) || exit 2
     cp -- "$program" "$copy/tharsis" && chmod 700 "$copy/tharsis" || exit 2
@@ -71,20 +68,16 @@ constexpr std::string_view codegrade_run = R"sh(#!/bin/sh
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || exit 2
 submission=${STUDENT:-$PWD}
-{
-    unpack
-}
-for
-    file in "$submission" /*; do
-     case ${{file##*/
-}
-} in
-    codegrade.sh | tharsis-grader.tar.gz | setup.sh) continue ;
-;
-esac[-e "$file"] || [-L "$file"] ||
-    continue cp - RP-- "$file"
-                       "$work/submission/" ||
-    exit 2 done set-- --format fraction if[-n "${{CG_JUNIT_XML_LOCATION:-}}"]; then
+{unpack}
+for file in "$submission"/*; do
+    case ${file##*/} in
+    codegrade.sh | tharsis-grader.tar.gz) continue ;;
+    esac
+    [ -e "$file" ] || [ -L "$file" ] || continue
+    cp -RP -- "$file" "$work/submission/" || exit 2
+done
+set -- --format fraction
+if [ -n "${CG_JUNIT_XML_LOCATION:-}" ]; then
     set -- "$@" --format "codegrade=$CG_JUNIT_XML_LOCATION"
 fi
 "$work/tharsis-grader/grade" "$work/submission" "$@"
@@ -95,16 +88,10 @@ constexpr std::string_view markus_run = R"sh(#!/bin/sh
 # It prints one line of JSON for each test.
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || exit 2
-{
-    unpack
-}
-for
-    file in "$here" /*; do
-     case ${{file##*/
-}
-} in
-    run_tests.sh | tharsis-grader.tar.gz) continue ;
-;
+{unpack}
+for file in "$here"/*; do
+    case ${file##*/} in
+    run_tests.sh | tharsis-grader.tar.gz) continue ;;
     esac
     [ -e "$file" ] || [ -L "$file" ] || continue
     cp -RP -- "$file" "$work/submission/" || exit 2
@@ -113,7 +100,9 @@ done
 )sh";
 
 std::string with_unpacking(std::string_view script) {
-    return fmt::format(fmt::runtime(script), fmt::arg("unpack", unpack_and_collect));
+    constexpr std::string_view place = "{unpack}\n";
+    std::string text(script);
+    return text.replace(text.find(place), place.size(), unpack_and_collect);
 }
 
 } // namespace

@@ -110,7 +110,7 @@ KitTasks task_of(const Arguments& arguments, const std::string& file, i64 seed) 
     chosen.options["--task"] = {file};
     for (const std::string_view option : {"--adaptor", "--policy", "--depth"})
         if (arguments.has(option))
-            return refused(cli_says("goes-with", option, "a game"), cli_says("task-sets-that"));
+            return refused(cli_says("kit-of-games", option), cli_says("task-sets-that"));
     const ReadTask read =
         read_task_option(chosen, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
     if (!read.task) return refused(read.error, read.tip);

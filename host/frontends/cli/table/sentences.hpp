@@ -59,6 +59,7 @@ inline constexpr Sentence cli_sentences[] = {
 {"kit-example-fails", "{0}: its .meta/example.mips does not pass its runner.mips", "{0} : son .meta/example.mips ne réussit pas son runner.mips"},
 {"kit-example-tip", "results must be in $v0, $v1, $f0 to $f3, or in memory to which arguments point", "les résultats doivent être dans $v0, $v1, $f0 à $f3, ou dans la mémoire que désignent les arguments"},
 {"kit-file-outside", "the task names a file outside of its folder: {0}", "l'exercice nomme un fichier hors de son dossier : {0}"},
+{"kit-of-games", "{0} goes with a game", "{0} va avec un jeu"},
 {"kit-inside", "a kit contains the folder of the task: move the file into it", "un kit contient le dossier de l'exercice : mettez-y le fichier"},
 {"kit-written", "{0}: a kit for {1}; README.md in it has the next steps", "{0} : un kit pour {1} ; README.md, dedans, dit la suite"},
 {"kit-program-tip", "--program FILE names a static `tharsis` for Linux, as the release build makes", "--program FICHIER nomme un `tharsis` statique pour Linux, comme en fait la version publiée"},

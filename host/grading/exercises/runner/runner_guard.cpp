@@ -27,8 +27,11 @@ constexpr u32 saved_registers = [] {
 RunnerGuard::RunnerGuard(Machine& machine, const RunnerLayout& layout, u32 stack_end)
     : machine_(machine), layout_(layout), before_(machine.state()) {
     const u32 sp = before_.r[stack_pointer];
-    if (sp < stack_end && stack_end - sp <= most_stack)
-        for (u32 address = sp; address < stack_end; ++address)
+    u32 given = stack_end; // where an argument points to the stack, the rest of the frame is given
+    for (int reg = first_argument; reg <= last_argument; ++reg)
+        if (before_.r[reg] >= sp && before_.r[reg] < given) given = before_.r[reg];
+    if (sp < given && given - sp <= most_stack)
+        for (u32 address = sp; address < given; ++address)
             stack_.push_back({address, machine.peek_byte(address).value_or(0)});
     hide();
 }
