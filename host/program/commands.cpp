@@ -17,7 +17,7 @@ constexpr OptionRow input_row{"--input", "FILE", "take console input from FILE i
 constexpr OptionRow seed_row{"--seed", "N", "fix random numbers and the clock, so that every run is the same", "", ""};
 constexpr OptionRow color_row{"--color", "WHEN", "colour messages: auto (on a terminal), always, never; NO_COLOR is honoured", "", "auto|always|never"};
 constexpr OptionRow memory_row{"--memory", "NAME", "memory configuration: Default, CompactDataAtZero, CompactTextAtZero", "", "Default|CompactDataAtZero|CompactTextAtZero"};
-constexpr OptionRow dialect_row{"--dialect", "NAME", "the dialect of the program: mars, or spim or mipsy (start-up code calls main; see docs/reference/dialects.md)", "", "mars|spim|mipsy"};
+constexpr OptionRow dialect_row{"--dialect", "NAME", "the dialect of the program: mars, or spim, mipsy or gas (start-up code calls main; see docs/reference/dialects.md)", "", "mars|spim|mipsy|gas"};
 constexpr OptionRow bare_row{"--bare", "", "spim's bare machine: no pseudo-instructions, delayed branches and loads", "", ""};
 constexpr OptionRow messages_row{"--lang", "LANGUAGE", "language of messages: en or fr; otherwise that of the environment (LC_ALL, LC_MESSAGES, LANG)", "", "en|fr"};
 constexpr OptionRow strict_row{"--warnings-are-errors", "", "treat warnings as errors", "", ""};

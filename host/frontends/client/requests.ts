@@ -11,7 +11,7 @@ export interface LaunchSettings {
     stopOnEntry?: boolean;
     stopAtEnd?: boolean;
     noDebug?: boolean;
-    dialect?: 'mars' | 'spim' | 'mipsy';
+    dialect?: 'mars' | 'spim' | 'mipsy' | 'gas';
     memory?: 'Default' | 'CompactDataAtZero' | 'CompactTextAtZero';
     delayedBranching?: boolean;
     selfModifying?: boolean;

@@ -147,7 +147,7 @@ private:
             task_.layout = memory.word_of({"Default", "CompactDataAtZero", "CompactTextAtZero"});
         if (const TomlValue dialect = table.find("dialect"))
             if (const DialectRules* rules =
-                    find_dialect(dialect.word_of({"mars", "spim", "mipsy"})))
+                    find_dialect(dialect.word_of({"mars", "spim", "mipsy", "gas"})))
                 task_.dialect = rules->dialect;
         task_.delayed_branching = flag(table, "delayed_branching", false);
         task_.self_modifying = flag(table, "self_modifying", false);

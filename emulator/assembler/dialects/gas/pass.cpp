@@ -299,6 +299,7 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool on
         Cursor ahead = cursor;
         const auto reg = register_named(ahead.name());
         if (reg && reg->kind == Operand::Kind::general && ahead.at_end()) {
+            cursor = ahead;
             register_names_[std::string(name)] = reg->reg;
             return;
         }

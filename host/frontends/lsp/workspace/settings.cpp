@@ -123,7 +123,7 @@ Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems
     if (!json.is_object()) return problems.push_back("tharsis must be an object"), settings;
     Reader reader(json, "tharsis", problems);
     std::string dialect = "mars";
-    reader.word("dialect", dialect, {"mars", "spim", "mipsy"});
+    reader.word("dialect", dialect, {"mars", "spim", "mipsy", "gas"});
     settings.dialect = find_dialect(dialect)->dialect;
     reader.word("memory", settings.memory, {"Default", "CompactDataAtZero", "CompactTextAtZero"});
     reader.word("language", settings.language, {"en", "fr", ""});

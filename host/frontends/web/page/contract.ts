@@ -19,7 +19,7 @@ export interface RunSettings {
     /** Names of the files that are assembled, in this order; others are found by `.include` or by the program. */
     sources: string[];
     arguments: string[];
-    dialect: 'mars' | 'spim' | 'mipsy';
+    dialect: 'mars' | 'spim' | 'mipsy' | 'gas';
     delayedBranching: boolean;
     selfModifying: boolean;
     bare: boolean;

@@ -27,7 +27,7 @@ function makeForm(settings: RunSettings, files: readonly string[]) {
     const flags = [box('delayedBranching', texts.delayed()), box('selfModifying', texts.selfModifying()), box('bare', texts.bare())];
     const devices = [box('mmio', texts.mmio()), box('digitalLab', texts.digitalLab())];
     const args = element('input', { type: 'text', value: quoteWords(settings.arguments), spellcheck: 'false' });
-    const dialect = select(['mars', 'spim', 'mipsy'], ['MARS', 'SPIM', 'mipsy'], settings.dialect);
+    const dialect = select(['mars', 'spim', 'mipsy', 'gas'], ['MARS', 'SPIM', 'mipsy', 'GNU as'], settings.dialect);
     const memory = select(memories, memories, settings.memory);
     const bitmap = element('input', { type: 'text', value: settings.bitmap, spellcheck: 'false' });
     const seed = element('input', { type: 'text', inputmode: 'numeric', pattern: '-?[0-9]{1,15}', title: texts.wrongSeed(), value: settings.seed ?? '' });

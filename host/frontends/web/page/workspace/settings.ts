@@ -26,7 +26,7 @@ export function readSettings(value: unknown): RunSettings {
     return {
         sources: texts('sources'),
         arguments: texts('arguments'),
-        dialect: oneOf('dialect', ['mars', 'spim', 'mipsy']),
+        dialect: oneOf('dialect', ['mars', 'spim', 'mipsy', 'gas']),
         delayedBranching: flag('delayedBranching'),
         selfModifying: flag('selfModifying'),
         bare: flag('bare'),
