@@ -27,7 +27,7 @@ Assembly gas(const std::string& text) {
 
 using Words = std::vector<u32>;
 
-Words words(const std::string& text) {
+Words own_words(const std::string& text) {
     const Assembly assembly = gas(text);
     for (const Diagnostic& one : assembly.diagnostics) UNSCOPED_INFO(one.message);
     Words result;
@@ -51,7 +51,7 @@ std::string only_message(const std::string& text) {
 }
 
 u32 first_word(const std::string& expression) {
-    const Words all = words("1: .word " + expression + "\n2:");
+    const Words all = own_words("1: .word " + expression + "\n2:");
     return all.empty() ? 0xbadbadu : all[0];
 }
 
@@ -61,7 +61,7 @@ std::string output(const std::string& text, int& status) {
     ScriptedHost host;
     Machine machine(*assembly.program, host);
     const Stop stop = machine.run(100'000);
-    status = stop.reason == StopReason::exited ? static_cast<int>(stop.status) : -1;
+    status = stop.reason == StopReason::exited ? stop.exit_status : -1;
     return host.shown;
 }
 
@@ -91,16 +91,16 @@ TEST_CASE("operators of GNU as bind in its own order", "[gas]") {
 
 TEST_CASE("comments, several statements in a line and C comments are read", "[gas]") {
     const Words nops(3, 0);
-    CHECK(words("nop # one\nnop; nop") == nops);
-    CHECK(words("nop /* a\n b */ ; nop\n/* c */ nop") == nops);
-    CHECK(words("// a line\nnop\n  // another\n nop; nop") == nops);
+    CHECK(own_words("nop # one\nnop; nop") == nops);
+    CHECK(own_words("nop /* a\n b */ ; nop\n/* c */ nop") == nops);
+    CHECK(own_words("// a line\nnop\n  // another\n nop; nop") == nops);
 }
 
 TEST_CASE("the delay slot of a branch is filled or not, as .set demands", "[gas]") {
-    CHECK(words("addu $2,$3,$4\nb main") == Words{0x1000ffff, 0x00641021});
-    CHECK(words("addu $2,$3,$4\nbnez $2, main") == Words{0x00641021, 0x1440fffe, 0});
-    CHECK(words(".set noreorder\naddu $2,$3,$4\nb main\nnop") == Words{0x00641021, 0x1000fffe, 0});
-    CHECK(words("addu $2,$3,$4\nlabel: b main") == Words{0x00641021, 0x1000fffe, 0});
+    CHECK(own_words("addu $2,$3,$4\nb main") == Words{0x1000ffff, 0x00641021});
+    CHECK(own_words("addu $2,$3,$4\nbnez $2, main") == Words{0x00641021, 0x1440fffe, 0});
+    CHECK(own_words(".set noreorder\naddu $2,$3,$4\nb main\nnop") == Words{0x00641021, 0x1000fffe, 0});
+    CHECK(own_words("addu $2,$3,$4\nlabel: b main") == Words{0x00641021, 0x1000fffe, 0});
 }
 
 TEST_CASE("the program sees what the delay slot did", "[gas]") {
@@ -125,7 +125,7 @@ TEST_CASE("an error names its place and what helps", "[gas]") {
     CHECK(only_message(" addd $4, $5") == "3:2 there is no instruction \"addd\"");
     CHECK(only_message(" beql $4, $5, main") ==
           "3:2 \"beql\" is an instruction that Tharsis does not execute");
-    CHECK(only_message(" seb $4, $5") == "3:1 \"seb\" needs release 2 of MIPS32");
+    CHECK(only_message(" seb $4, $5") == "3:2 \"seb\" needs release 2 of MIPS32");
     CHECK(only_message(" addu $4, $5, $6, $7") == "3:7 these are not operands of addu");
     CHECK(only_message(" andi $4, $5, -1") == "3:15 -1 does not fit: from 0 to 65535");
     CHECK(only_message(" lw $4, %got(main)($5)") ==
@@ -134,7 +134,7 @@ TEST_CASE("an error names its place and what helps", "[gas]") {
     CHECK(only_message(".word 1 +") == "3:10 an expression is missing here");
     CHECK(only_message(".word (1") == "3:9 a closing parenthesis is missing here");
     CHECK(only_message(".word nowhere") == "3:7 there is no label \"nowhere\"");
-    CHECK(only_message("b 1f") == "3:1 there is no label \"1:\" after this line");
+    CHECK(only_message("b 1f") == "3:3 there is no label \"1:\" after this line");
     CHECK(only_message("b 1b") == "3:4 there is no label \"1:\" before this line");
     CHECK(only_message(".word main * 2").substr(0, 4) == "3:1 ");
     CHECK(only_message(".space main").find("the value must be known here") != std::string::npos);
