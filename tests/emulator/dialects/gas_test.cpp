@@ -62,7 +62,7 @@ std::string output(const std::string& text, int& status) {
     Machine machine(*assembly.program, host);
     const Stop stop = machine.run(100'000);
     status = stop.reason == StopReason::exited ? stop.exit_status : -1;
-    return host.shown;
+    return host.output;
 }
 
 } // namespace
@@ -99,7 +99,8 @@ TEST_CASE("comments, several statements in a line and C comments are read", "[ga
 TEST_CASE("the delay slot of a branch is filled or not, as .set demands", "[gas]") {
     CHECK(own_words("addu $2,$3,$4\nb main") == Words{0x1000ffff, 0x00641021});
     CHECK(own_words("addu $2,$3,$4\nbnez $2, main") == Words{0x00641021, 0x1440fffe, 0});
-    CHECK(own_words(".set noreorder\naddu $2,$3,$4\nb main\nnop") == Words{0x00641021, 0x1000fffe, 0});
+    CHECK(own_words(".set noreorder\naddu $2,$3,$4\nb main\nnop") ==
+          Words{0x00641021, 0x1000fffe, 0});
     CHECK(own_words("addu $2,$3,$4\nlabel: b main") == Words{0x00641021, 0x1000fffe, 0});
 }
 
