@@ -71,7 +71,8 @@ void Pass::auto_align(u32 boundary) {
 /// Labels directly before are moved. Nothing is recorded where nothing changes.
 void Pass::align_to(u32 boundary, u8 fill, u32 most) {
     section_->alignment = std::max(section_->alignment, boundary);
-    const bool sure = section_->unsure.empty();
+    // A subsection begins where the one before it ends.
+    const bool sure = section_->unsure.empty() && section_->number == 0;
     if (sure && section_->size % boundary == 0) return;
     const u32 padding = (boundary - section_->size % boundary) % boundary;
     if (sure && most > 0 && padding > most) return;

@@ -28,8 +28,9 @@ std::optional<Value> Pass::value_at_end(const File& file, Symbol& symbol, u32 or
         meant = found == globals_.end() || symbol.instance > 0 ? nullptr : found->second;
     }
     if (!meant) {
-        if (!symbol.weak) report_undefined(file, symbol, origin);
-        return Value{};
+        if (symbol.weak) return Value{};
+        report_undefined(file, symbol, origin);
+        return std::nullopt;
     }
     if (meant->kind == Symbol::Kind::value) {
         Failure failure;
@@ -80,7 +81,8 @@ std::optional<i64> Pass::linked(const File& file, const Fixup& fixup) {
     const auto place = [&](Symbol& symbol) { return value_at_end(file, symbol, fixup.origin); };
     const auto value = compute(*fixup.value, place, failure);
     if (value) return value->number;
-    report_failure(file, failure, fixup.origin);
+    // A symbol that is missing has been reported.
+    if (failure.kind != Failure::Kind::none) report_failure(file, failure, fixup.origin);
     return std::nullopt;
 }
 

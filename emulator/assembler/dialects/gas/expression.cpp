@@ -11,7 +11,8 @@ namespace tharsis::gas {
 namespace {
 
 using Op = Expression::Op;
-constexpr u32 most_depth = 500;
+constexpr u32 most_depth = 200; ///< of an expression
+constexpr u32 most_names = 64;  ///< that depend on each other
 
 std::optional<u32> digit_of(char c) {
     if (is_digit(c)) return u32(c - '0');
@@ -252,7 +253,7 @@ private:
 
     std::optional<Value> of_symbol(Symbol& symbol) {
         if (symbol.kind != Symbol::Kind::value) return place_(symbol);
-        if (symbol.busy || ++depth_ > most_depth) return fail(Failure::Kind::circular, &symbol);
+        if (symbol.busy || ++depth_ > most_names) return fail(Failure::Kind::circular, &symbol);
         symbol.busy = true;
         const std::optional<Value> value = of(*symbol.value);
         symbol.busy = false;

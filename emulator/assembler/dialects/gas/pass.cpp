@@ -286,19 +286,18 @@ Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
 /// NAME = expression. A name may be given another value later, unless it is a label.
 void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool only_once) {
     if (name == ".") {
-        const std::size_t begin = cursor.at();
         const ExpressionPointer to = expression(cursor);
         if (!to || !demand_end(cursor)) return;
         Item& moved = item(Item::Kind::org);
         moved.count = to;
         section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));
-        (void)begin;
         return;
     }
     if (cursor.peek() == '$') {
         Cursor ahead = cursor;
         const auto reg = register_named(ahead.name());
         if (reg && reg->kind == Operand::Kind::general && ahead.at_end()) {
+            cursor = ahead;
             register_names_[std::string(name)] = reg->reg;
             return;
         }
@@ -312,10 +311,10 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool on
                   {"label-twice", gas_says("label-twice", name), gas_says("rename-one"), ""});
         return;
     }
-    symbol.kind = Symbol::Kind::value;
-    symbol.range = range_here(at, name.size());
     // What is a number now stays one, even if a name in it gets another value later.
     const auto number_now = constant_now(*value);
+    symbol.kind = Symbol::Kind::value;
+    symbol.range = range_here(at, name.size());
     symbol.value = number_now ? number(*number_now) : value;
     if (!run_.recorder || line_->expanded) return;
     const Line& written = run_.reporter.line();

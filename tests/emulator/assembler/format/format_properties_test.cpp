@@ -78,6 +78,11 @@ std::string facts_of(const std::string& name, std::string text, bool formats) {
         options.dialect = Dialect::mipsy;
         options.layout = rules_of(Dialect::mipsy).layout;
     }
+    if (name.find("/dialects/gas/") != std::string::npos ||
+        name.find("/asm/c/") != std::string::npos) {
+        options.dialect = Dialect::gas;
+        options.layout = rules_of(Dialect::gas).layout;
+    }
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
         if (!fs::is_regular_file(path)) return std::nullopt;
         return formats ? format_source(text_of(path)) : text_of(path);

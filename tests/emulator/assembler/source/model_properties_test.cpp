@@ -31,7 +31,7 @@ std::optional<std::string> read_file(const std::string& path) {
     return fs::is_regular_file(path) ? std::optional(text_of(path)) : std::nullopt;
 }
 
-/// Every source file below tests/ and asm/; those that end with .s are for spim or mipsy.
+/// Every source file below tests/ and asm/; those that end with .s are for spim, mipsy or GNU as.
 std::vector<Source> all_sources() {
     std::vector<Source> found;
     for (const char* folder : {"tests", "asm"})
@@ -45,6 +45,11 @@ std::vector<Source> all_sources() {
             if (source.file.name.find("/dialects/mipsy/") != std::string::npos) {
                 source.options.dialect = Dialect::mipsy;
                 source.options.layout = rules_of(Dialect::mipsy).layout;
+            }
+            if (source.file.name.find("/dialects/gas/") != std::string::npos ||
+                source.file.name.find("/asm/c/") != std::string::npos) {
+                source.options.dialect = Dialect::gas;
+                source.options.layout = rules_of(Dialect::gas).layout;
             }
             found.push_back(std::move(source));
         }

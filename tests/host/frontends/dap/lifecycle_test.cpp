@@ -125,7 +125,7 @@ TEST_CASE("settings with wrong values are refused with the values that exist", "
     CHECK(refused(Json::object()).find("`program`") != std::string::npos);
     CHECK(refused({{"program", "a"}, {"case", "b"}}).find("both") != std::string::npos);
     CHECK(refused({{"program", "a"}, {"dialect", "masm"}}) ==
-          "dialect: masm is none of mars, spim, mipsy");
+          "dialect: masm is none of mars, spim, mipsy, gas");
     CHECK(refused({{"program", "a"}, {"memory", "big"}}).find("Default") != std::string::npos);
     CHECK(refused({{"program", 7}}).find("arguments.program") == 0);
     CHECK(refused({{"program", "a"}, {"set", {{"x", "y"}}}}).find("arguments.set.x") == 0);

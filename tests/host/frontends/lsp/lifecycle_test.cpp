@@ -118,6 +118,6 @@ TEST_CASE("wrong settings are reported and keep their defaults", "[lsp]") {
     const Conversation conversation = session.serve_and_end();
     const auto messages = conversation.notifications("window/logMessage");
     REQUIRE(messages.size() == 2);
-    CHECK(messages[0]["message"] == "tharsis.dialect must be one of: mars, spim, mipsy");
+    CHECK(messages[0]["message"] == "tharsis.dialect must be one of: mars, spim, mipsy, gas");
     CHECK(messages[1]["message"] == "tharsis.delayedBranching must be true or false");
 }

@@ -1,0 +1,41 @@
+# linux.s -- what the run-time needs, by system calls of Linux
+        .text
+        .set    reorder
+        .globl  __start
+__start:
+        la      $gp, _gp
+        jal     main
+        move    $a0, $v0
+        .globl  exit
+exit:   li      $v0, 4001
+        syscall
+        .globl  __put_char
+__put_char:
+        addiu   $sp, $sp, -8
+        sb      $a0, 0($sp)
+        li      $a0, 1
+        move    $a1, $sp
+        li      $a2, 1
+        li      $v0, 4004
+        syscall
+        addiu   $sp, $sp, 8
+        jr      $ra
+        .globl  __more_memory
+__more_memory:
+        addiu   $a0, $a0, 7
+        srl     $a0, $a0, 3
+        sll     $a0, $a0, 3
+        lw      $v0, next
+        addu    $t0, $v0, $a0
+        sw      $t0, next
+        jr      $ra
+        .globl getchar
+getchar: li $v0,-1
+        jr $ra
+        .data
+next:   .word   arena
+        .bss
+        .align  3
+arena:  .space  4000000
+        .sdata
+        .word   1

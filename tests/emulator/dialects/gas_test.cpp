@@ -1,0 +1,200 @@
+// gas_test.cpp -- sources for GNU as: words, expressions, names, errors
+// The words of whole programs are compared in gas_programs_test.cpp.
+#include "assembler/source/source_model.hpp"
+#include "machine/machine.hpp"
+#include "machine/scripted_host.hpp"
+#include "support/assembling.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+AssemblerOptions gas_options() {
+    AssemblerOptions options;
+    options.dialect = Dialect::gas;
+    options.layout = rules_of(Dialect::gas).layout;
+    return options;
+}
+
+Assembly gas(const std::string& text) {
+    return assembled(".globl main\nmain:\n" + text + "\n", gas_options());
+}
+
+using Words = std::vector<u32>;
+
+Words own_words(const std::string& text) {
+    const Assembly assembly = gas(text);
+    for (const Diagnostic& one : assembly.diagnostics) UNSCOPED_INFO(one.message);
+    Words result;
+    if (assembly.program)
+        for (const TextWord& word : assembly.program->text)
+            if (word.address < 0x80000000) result.push_back(word.word);
+    return result;
+}
+
+/// "LINE:COLUMN MESSAGE" of each error or warning.
+std::vector<std::string> messages(const std::string& text) {
+    std::vector<std::string> all;
+    for (const Diagnostic& one : assembled(text, gas_options()).diagnostics)
+        all.push_back(fmt::format("{}:{} {}", one.place.line, one.place.column, one.message));
+    return all;
+}
+
+std::string only_message(const std::string& text) {
+    const auto all = messages(".globl main\nmain: jr $31\n" + text + "\n");
+    return all.size() == 1 ? all[0] : fmt::format("{} messages", all.size());
+}
+
+u32 first_word(const std::string& expression) {
+    const Words all = own_words("1: .word " + expression + "\n2:");
+    return all.empty() ? 0xbadbadu : all[0];
+}
+
+std::string output(const std::string& text, int& status) {
+    const Assembly assembly = gas(text);
+    REQUIRE(assembly.program);
+    ScriptedHost host;
+    Machine machine(*assembly.program, host);
+    const Stop stop = machine.run(100'000);
+    status = stop.reason == StopReason::exited ? stop.exit_status : -1;
+    return host.output;
+}
+
+} // namespace
+
+TEST_CASE("operators of GNU as bind in its own order", "[gas]") {
+    CHECK(first_word("1 + 2 * 3 | 4") == 1 + (6 | 4));
+    CHECK(first_word("4 - 1 - 1") == 2);
+    CHECK(first_word("2 * 3 % 4") == 2);
+    CHECK(first_word("1 < 2 + 3") == 0xffffffff);
+    CHECK(first_word("(1 == 2) + (3 != 4)") == 0xffffffff);
+    CHECK(first_word("1 && 2") == 1);
+    CHECK(first_word("0 || 0") == 0);
+    CHECK(first_word("1 << 4 | 3") == 0x13);
+    CHECK(first_word("-7 / 2") == 0xfffffffd);
+    CHECK(first_word("-7 % 3") == 0xffffffff);
+    CHECK(first_word("~0 ^ 5") == 0xfffffffa);
+    CHECK(first_word("5 ! 4") == 0xffffffff);
+    CHECK(first_word("!0 + !7") == 1);
+    CHECK(first_word("'a + 'b'") == 'a' + 'b');
+    CHECK(first_word("'\\n'") == 10);
+    CHECK(first_word("0x1F + 017 + 0b101") == 0x1f + 15 + 5);
+    CHECK(first_word("2f - 1b") == 4);
+    CHECK(first_word(". - 1b") == 0);
+    CHECK(first_word("main") == 0x00400000);
+}
+
+TEST_CASE("comments, several statements in a line and C comments are read", "[gas]") {
+    const Words nops(3, 0);
+    CHECK(own_words("nop # one\nnop; nop") == nops);
+    CHECK(own_words("nop /* a\n b */ ; nop\n/* c */ nop") == nops);
+    CHECK(own_words("// a line\nnop\n  // another\n nop; nop") == nops);
+}
+
+TEST_CASE("the delay slot of a branch is filled or not, as .set demands", "[gas]") {
+    CHECK(own_words("addu $2,$3,$4\nb main") == Words{0x1000ffff, 0x00641021});
+    CHECK(own_words("addu $2,$3,$4\nbnez $2, main") == Words{0x00641021, 0x1440fffe, 0});
+    CHECK(own_words(".set noreorder\naddu $2,$3,$4\nb main\nnop") ==
+          Words{0x00641021, 0x1000fffe, 0});
+    CHECK(own_words("addu $2,$3,$4\nlabel: b main") == Words{0x00641021, 0x1000fffe, 0});
+}
+
+TEST_CASE("the program sees what the delay slot did", "[gas]") {
+    int status = 0;
+    CHECK(output(".set noreorder\nli $a0, 1\nb 1f\naddiu $a0, $a0, 41\nli $a0, 7\n"
+                 "1: li $v0, 1\nsyscall\njr $ra\nli $v0, 3",
+                 status) == "42");
+    CHECK(status == 3);
+}
+
+TEST_CASE("main returns the status, and a program may have a __start of its own", "[gas]") {
+    int status = 0;
+    CHECK(output("li $2, 5\njr $31", status).empty());
+    CHECK(status == 5);
+    CHECK(
+        output("jr $31\n.globl __start\n__start: li $a0, 9\nli $v0, 17\nsyscall", status).empty());
+    CHECK(status == 9);
+}
+
+TEST_CASE("an error names its place and what helps", "[gas]") {
+    CHECK(only_message(".wordd 1") == "3:1 there is no directive \".wordd\"");
+    CHECK(only_message(" addd $4, $5") == "3:2 there is no instruction \"addd\"");
+    CHECK(only_message(" beql $4, $5, main") ==
+          "3:2 \"beql\" is an instruction that Tharsis does not execute");
+    CHECK(only_message(" seb $4, $5") == "3:2 \"seb\" needs release 2 of MIPS32");
+    CHECK(only_message(" addu $4, $5, $6, $7") == "3:7 these are not operands of addu");
+    CHECK(only_message(" andi $4, $5, -1") == "3:15 -1 does not fit: from 0 to 65535");
+    CHECK(only_message(" lw $4, %got(main)($5)") ==
+          "3:9 \"%got\" is for position-independent code");
+    CHECK(only_message(" lw $4, %hey(main)($5)") == "3:9 there is no relocation operator \"%hey\"");
+    CHECK(only_message(".word 1 +") == "3:10 an expression is missing here");
+    CHECK(only_message(".word (1") == "3:9 a closing parenthesis is missing here");
+    CHECK(only_message(".word nowhere") == "3:7 there is no label \"nowhere\"");
+    CHECK(only_message("b 1f") == "3:3 there is no label \"1:\" after this line");
+    CHECK(only_message("b 1b") == "3:4 there is no label \"1:\" before this line");
+    CHECK(only_message(".word main * 2").substr(0, 4) == "3:1 ");
+    CHECK(only_message(".space main").find("the value must be known here") != std::string::npos);
+    CHECK(only_message(".if 1") == "3:1 .if has no .endif after it");
+    CHECK(only_message(".endif") == "3:1 .endif has no .if before it");
+    CHECK(only_message(".macro m") == "3:1 .macro has no .endm after it");
+    CHECK(only_message(".rept 2\n nop") == "3:1 .rept has no .endr after it");
+    CHECK(only_message(".set unheard") == "3:6 \".set unheard\" is unknown");
+    CHECK(only_message(".abicalls") == "3:1 \".abicalls\" is for position-independent code");
+    CHECK(only_message("a = b\nb = a\n.word a") == "5:1 the value of \"a\" depends on itself");
+    CHECK(only_message("x: nop\nx: nop") == "4:1 \"x\" is defined twice");
+    CHECK(only_message(".ascii \"abc") == "3:8 this text has no closing quote");
+    CHECK(only_message("/* open") == "3:1 this comment has no end");
+    CHECK(only_message(".data\n.space 100000000").find("reaches") != std::string::npos);
+    CHECK(only_message("m\n.macro m\nm\n.endm\nm").find("messages") != std::string::npos);
+    CHECK(only_message(".error \"no\"") == "3:1 the program reports an error: no");
+    CHECK(only_message(".set noat\n lw $4, main($4)")
+              .find("uses $at, although .set noat is in force") != std::string::npos);
+}
+
+TEST_CASE("a macro that calls itself without end is an error", "[gas]") {
+    const std::string calls = ".macro m\n m\n.endm\n m";
+    CHECK(only_message(calls).find("100 deep") != std::string::npos);
+    CHECK(only_message(".macro m\n.rept 1000\n m\n.endr\n.endm\n m").find("messages") ==
+          std::string::npos);
+    CHECK(only_message(".rept 100000000\n nop\n.endr").find("lines") != std::string::npos);
+}
+
+TEST_CASE("warnings of GNU as are given", "[gas]") {
+    CHECK(only_message(" addu $1, $2, $3") ==
+          "3:7 $at is used here, although .set noat is not in force");
+    CHECK(only_message(" add.d $f1, $f2, $f4").find("even number") != std::string::npos);
+    CHECK(only_message(" div $4, $5, 0") == "3:2 this divides by the constant 0");
+    CHECK(only_message(".set nomacro\n li $4, 0x12345678").find("several instructions") !=
+          std::string::npos);
+    CHECK(only_message(".byte 300").find("only its low 8 bits") != std::string::npos);
+}
+
+TEST_CASE("labels of one file are its own, and .globl shares them", "[gas]") {
+    const SourceFile files[] = {{"a.s", ".globl main\nmain: jal f\nx: jr $31\n"},
+                                {"b.s", ".globl f\nf: b x\nx: jr $31\n"}};
+    const Assembly good = assemble(files, gas_options());
+    REQUIRE(good.program);
+    CHECK(good.program->find_symbol("f")->address == 0x00400010);
+    const SourceFile private_f[] = {files[0], {"b.s", "f: jr $31\n"}};
+    CHECK_FALSE(assemble(private_f, gas_options()).program);
+    const SourceFile twice[] = {files[0], files[1], files[1]};
+    CHECK_FALSE(assemble(twice, gas_options()).program);
+}
+
+TEST_CASE("the source model has labels, uses and words", "[gas]") {
+    const SourceFile file{"a.s", ".globl main\nmain: jal f\n.macro m\nnop\n.endm\nm\nf: jr $31\n"};
+    const SourceModel model = analyse({&file, 1}, gas_options());
+    CHECK(model.diagnostics.empty());
+    const auto found = std::find_if(model.definitions.begin(), model.definitions.end(),
+                                    [](const Definition& one) { return one.name == "f"; });
+    REQUIRE(found != model.definitions.end());
+    CHECK(found->address == 0x0040000c);
+    CHECK(std::any_of(model.references.begin(), model.references.end(), [&](const auto& one) {
+        return one.target == static_cast<DefinitionId>(found - model.definitions.begin());
+    }));
+}
