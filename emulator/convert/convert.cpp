@@ -81,7 +81,8 @@ private:
         const CodeLine& line = code_.lines[spot.line];
         const Item& item = line.items[spot.item];
         if (line.depth == 0 && !page_.is_native(spot)) {
-            auto text = native_text(source, {line.file, line.number, item.column, 0});
+            auto text =
+                native_text(source, {line.file, line.number, item.column, 0}, item.operands);
             if (text) return page_.make_native(spot, *std::move(text)), true;
         }
         return page_.keep(spot, refusal);

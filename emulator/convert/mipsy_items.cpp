@@ -10,10 +10,21 @@ namespace tharsis::conversion {
 
 namespace {
 
-
 std::string_view slice(std::string_view text, const mipsy::Span& span) {
     return text.substr(span.begin, span.size());
 }
+
+/// Instructions of three operands, the first two of which may be written once.
+bool repeats_target(std::string_view name) {
+    constexpr std::string_view names[] = {
+        "add",  "addi", "addiu", "addu", "and",   "andi", "mul", "nor",  "or",  "ori",  "rem",
+        "sll",  "sllv", "slt",   "slti", "sltiu", "sltu", "sra", "srl",  "sub", "subu", "xor",
+        "xori", "rol",  "ror",   "seq",  "sge",   "sgeu", "sgt", "sgtu", "sle", "sleu", "sne"};
+    return std::ranges::find(names, name) != std::end(names);
+}
+
+/// A blank, or a separator of statements: at the end of an item they are no part of it.
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == ';'; }
 
 /// Whether all dialects read a number, or a character between single quotes, alike.
 bool is_common_number(std::string_view text) {
@@ -120,6 +131,7 @@ private:
         item.begin = from.span.begin - starts_[index];
         item.end =
             std::min<u32>(from.span.end - starts_[index], static_cast<u32>(line.text.size()));
+        while (item.end > item.begin + 1 && is_blank(line.text[item.end - 1])) --item.end;
         item.column = column_of(line.text, item.begin);
         item.name = from.name;
         fill(from, item);
@@ -141,7 +153,14 @@ private:
         case mipsy::Item::Kind::instruction: break;
         }
         item.kind = Item::Kind::instruction;
-        for (const mipsy::Operand& operand : from.operands) item.operands.push_back(text_of(operand));
+        for (const mipsy::Operand& operand : from.operands)
+            item.operands.push_back(text_of(operand));
+        const bool loads_address = from.name == "li" && from.operands.size() == 2 &&
+                                   from.operands[1].kind == mipsy::Operand::Kind::number &&
+                                   has_label(from.operands[1]);
+        if (loads_address) item.name = "la";
+        const bool leaves_target_out = item.operands.size() == 2 && repeats_target(item.name);
+        if (leaves_target_out) item.operands.insert(item.operands.begin(), item.operands[0]);
     }
 
     void directive(const mipsy::Item& from, Item& item, const Evaluation& evaluation) const {
@@ -165,6 +184,9 @@ private:
         if (one.kind != mipsy::Immediate::Kind::name) return one.value;
         const auto known = constants_.find(one.name);
         return known == constants_.end() ? std::nullopt : std::optional(known->second);
+    }
+    bool has_label(const mipsy::Operand& operand) const {
+        return !number_of(operand.first) || (operand.second && !number_of(*operand.second));
     }
     static std::string written(const mipsy::Immediate& one) {
         return one.kind == mipsy::Immediate::Kind::name ? one.name : std::to_string(one.value);

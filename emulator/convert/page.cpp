@@ -20,6 +20,15 @@ bool separates(std::string_view between) {
     return between.find_first_not_of(" \t;") == between.npos;
 }
 
+/// Native instructions, between directives that let them name `$at`.
+std::vector<std::string> with_free_at(std::vector<std::string> lines, const Target& target) {
+    const auto names_at = [](const std::string& line) { return line.find("$at") != line.npos; };
+    if (!target.reserves_at || std::ranges::none_of(lines, names_at)) return lines;
+    lines.insert(lines.begin(), ".set noat");
+    lines.emplace_back(".set at");
+    return lines;
+}
+
 } // namespace
 
 void Page::render(const std::vector<CodeLine>& lines, const Target& target) {
@@ -56,7 +65,8 @@ std::vector<std::string> Page::parts_of(const CodeLine& line, const Spot& spot,
     const Item& item = line.items[spot.item];
     const std::string source = line.text.substr(item.begin, item.end - item.begin);
     if (kept_.contains(spot)) return {source};
-    if (const auto native = native_.find(spot); native != native_.end()) return native->second;
+    if (const auto native = native_.find(spot); native != native_.end())
+        return with_free_at(native->second, target);
     std::vector<std::string> parts = written_for(target, item);
     if (parts.empty()) {
         kept_[spot] = {};

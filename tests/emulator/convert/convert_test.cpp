@@ -51,14 +51,14 @@ TEST_CASE("statements that MARS lacks are written as it has them", "[convert]") 
                           "        syscall\n"
                           "main: addiu $sp, $sp, -4\n"
                           "        sw $ra, 0($sp)\n"
-                          "  addi $t0, $t0, 8\n"
+                          "  add $t0, $t0, SIZE\n"
                           "  lw $ra, 0($sp)\n"
                           "  addiu $sp, $sp, 4\n"
                           "  jr $ra   # back\n"
                           "  .data\n"
                           "a: .word 1\n"
-                          "  .word 2:3\n"
-                          "  .word SIZE\n");
+                          "        .word 2:3\n"
+                          "        .word 8\n");
     CHECK(told(one, Severity::error).empty());
 }
 
