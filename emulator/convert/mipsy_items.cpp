@@ -66,10 +66,21 @@ public:
         if (one.op == mipsy::Expression::Op::value && is_common_number(slice(source, one.span)))
             return std::string(slice(source, one.span));
         if (const auto number = value(node)) return std::to_string(*number);
-        return syntax_.expressions[node].name;
+        return sum_with_label(one);
     }
 
 private:
+    /// `label`, `label+4`, `label-4`; another form is as it is written, for the message about it.
+    std::string sum_with_label(const mipsy::Expression& one) const {
+        using Op = mipsy::Expression::Op;
+        if (one.op == Op::name) return one.name;
+        if (one.op != Op::add && one.op != Op::subtract) return "(...)";
+        const auto left = value(one.left), right = value(one.right);
+        const std::string first = sum_with_label(syntax_.expressions[left ? one.right : one.left]);
+        if (left && one.op == Op::add) return fmt::format("{}{:+}", first, *left);
+        if (!right) return "(...)";
+        return fmt::format("{}{:+}", first, one.op == Op::add ? *right : -*right);
+    }
     static std::optional<i64> binary(mipsy::Expression::Op op, i64 left, i64 right) {
         using Op = mipsy::Expression::Op;
         const auto wrapped = [](u64 bits) { return static_cast<i64>(bits); };
@@ -131,6 +142,10 @@ private:
         item.begin = from.span.begin - starts_[index];
         item.end =
             std::min<u32>(from.span.end - starts_[index], static_cast<u32>(line.text.size()));
+        const std::size_t next_text = line.text.find_first_not_of(" \t", item.end);
+        const bool has_last_comma =
+            !from.data.empty() && next_text != line.text.npos && line.text[next_text] == ',';
+        if (has_last_comma) item.end = static_cast<u32>(next_text) + 1;
         while (item.end > item.begin + 1 && is_blank(line.text[item.end - 1])) --item.end;
         item.column = column_of(line.text, item.begin);
         item.name = from.name;

@@ -42,7 +42,8 @@ TEST_CASE("in spim's dialect execution begins in the start-up code", "[spim]") {
 }
 
 TEST_CASE("a missing main is reported once", "[spim]") {
-    CHECK(findings(for_spim("start: jr $ra\n")) == std::vector<std::string>{"1:1 undefined-symbol"});
+    CHECK(findings(for_spim("start: jr $ra\n")) ==
+          std::vector<std::string>{"1:1 undefined-symbol"});
 }
 
 TEST_CASE("li.s and li.d load the bits of a number through $at", "[spim]") {

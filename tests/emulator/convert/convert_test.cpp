@@ -112,8 +112,8 @@ TEST_CASE("a program that runs past its end, or starts without a label, gets bot
 }
 
 TEST_CASE("texts are written with the escapes of the dialect", "[convert]") {
-    const Conversion one = converted("main: jr $ra\n.data\nx: .asciiz \"a\\rb\\0\"\n",
-                                     Dialect::mipsy, "spim");
+    const Conversion one =
+        converted("main: jr $ra\n.data\nx: .asciiz \"a\\rb\\0\"\n", Dialect::mipsy, "spim");
     CHECK(text_of(one) == "main: jr $ra\n.data\nx: .ascii \"a\"\n        .byte 13\n"
                           "        .ascii \"b\"\n        .byte 0\n        .byte 0\n");
 }
