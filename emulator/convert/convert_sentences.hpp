@@ -47,9 +47,6 @@ inline constexpr Sentence convert_sentences[] = {
 {"about-reals", "real numbers", "les nombres réels"},
 {"reals-java", "are printed as Java does", "sont affichés comme en Java"},
 {"reals-c", "are printed as C's printf does", "sont affichés comme par printf de C"},
-
-// ---------------------------------------------------------------- comments in the text
-{"was-macro", "macro: {0}", "macro : {0}"},
 };
 // clang-format on
 

@@ -19,7 +19,7 @@ inline constexpr Sentence report_sentences[] = {
 {"meaning-here", "at 0x{0}{1}: {2}   means {3}; here {4}", "à l'adresse 0x{0}{1} : {2}   signifie {3} ; ici {4}"},
 
 // ---------------------------------------------------------------- what other dialects do
-{"in-dialect", "in programs for {0}, {1}; if this is one, add --dialect {2}, or `# dialect: {2}` to its first lines", "dans les programmes pour {0}, {1} ; si c'en est un, ajoutez --dialect {2}, ou `# dialect: {2}` à ses premières lignes"},
+{"in-dialect", "in programs for {0}, {1}; if this is one, add --dialect {2}", "dans les programmes pour {0}, {1} ; si c'en est un, ajoutez --dialect {2}"},
 {"main-is-called", "start-up code calls main, which may return", "un code de départ appelle main, qui peut revenir"},
 {"end-ends-program", "the end of the instructions ends the program", "la fin des instructions termine le programme"},
 {"unset-is-zero", "what was never set is 0", "ce qui n'a jamais reçu de valeur vaut 0"},
