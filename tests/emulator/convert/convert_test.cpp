@@ -62,6 +62,14 @@ TEST_CASE("statements that MARS lacks are written as it has them", "[convert]") 
     CHECK(told(one, Severity::error).empty());
 }
 
+TEST_CASE("statements of one line get lines of their own, with the comment after the last",
+          "[convert]") {
+    const Conversion one = converted("main: li $v0, 1; li $a0, 7; syscall;  # print\n jr $ra;\n",
+                                     Dialect::mipsy, "spim");
+    CHECK(text_of(one) == "main: li $v0, 1\n        li $a0, 7\n        syscall   # print\n"
+                          " jr $ra\n");
+}
+
 TEST_CASE("macros, names of texts and numbers of MARS are replaced by what they stand for",
           "[convert]") {
     const Conversion one = converted(".eqv COUNT 3\n.eqv counter $t0\n.macro print %x\n"
@@ -109,6 +117,13 @@ TEST_CASE("a program that runs past its end, or starts without a label, gets bot
     CHECK(runs.same_output);
     CHECK(runs.same_end);
     CHECK(runs.converted.output == "7");
+}
+
+TEST_CASE("main is called before its label, wherever that stands", "[convert]") {
+    const Conversion one =
+        converted("# a\nmain:\n  .text\n  .align 2\n  jr $ra\n", Dialect::spim, "mars");
+    CHECK(text_of(one) == "# a\n        jal main\n        li $v0, 10\n        syscall\nmain:\n"
+                          "  .text\n\n  jr $ra\n");
 }
 
 TEST_CASE("texts are written with the escapes of the dialect", "[convert]") {
