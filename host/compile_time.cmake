@@ -15,8 +15,8 @@ foreach(library wire ${ordinary})
 endforeach()
 
 share_headers(wire ${ordinary})
-share_headers(base output isa assembler machine devices analysis lint convert translator debugger running sandbox similarity
-              version diagnostic_files)
+share_headers(base output isa assembler machine devices analysis lint convert translator debugger running sandbox
+              similarity version diagnostic_files)
 share_headers(rpc lsp dap gdb_server web_server)
 target_precompile_headers(rpc PRIVATE <nlohmann/json.hpp>) # every message is JSON
 
