@@ -25,7 +25,6 @@ inline constexpr Sentence report_sentences[] = {
 {"unset-is-zero", "what was never set is 0", "ce qui n'a jamais reçu de valeur vaut 0"},
 {"division-goes-on", "a division by zero leaves hi and lo as they were", "une division par zéro laisse hi et lo tels quels"},
 {"more-services", "there are the services of MARS", "il y a les services de MARS"},
-{"traps-do-nothing", "break and the trap instructions do nothing", "break et les instructions trap ne font rien"},
 
 // ---------------------------------------------------------------- the place of a bitmap display
 {"no-data-label", "the program has no data label {0}", "le programme n'a pas d'étiquette de données {0}"},
