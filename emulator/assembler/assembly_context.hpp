@@ -26,7 +26,7 @@ struct LocationCounters {
     u32 here() { return in_data ? data_here() : text_here(); }
 };
 
-struct FlatLine; // assembler/source/flat_lines.hpp
+struct FlatLine; // assembler/flat_lines.hpp
 
 /// An instruction of the source with its address and form; its label is resolved in the second
 /// pass.

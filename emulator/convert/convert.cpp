@@ -36,6 +36,7 @@ public:
             return std::move(conversion_);
         }
         const Program& source = *code_.assembly.program;
+        if (from_.aligned_text_is_ignored) drop_alignment_of_text();
         adjust_start_and_end(code_.lines, source, from_, to_, files_, conversion_.diagnostics);
         page_ = Page(code_.lines.size());
         if (to_)
@@ -55,6 +56,21 @@ private:
         for (FileId unit = 0; unit < files_; ++unit)
             conversion_.files.push_back(
                 {code_.assembly.files[unit].name, page_.text_of(unit, code_.assembly.files[unit])});
+    }
+
+    /// Among instructions `.align` up to words does nothing where it is allowed, and is an error
+    /// elsewhere.
+    void drop_alignment_of_text() {
+        bool in_text = true;
+        for (CodeLine& line : code_.lines)
+            for (Item& item : line.items) {
+                if (item.name == ".text" || item.name == ".ktext") in_text = true;
+                if (item.name == ".data" || item.name == ".kdata") in_text = false;
+                const bool is_idle = in_text && item.name == ".align" &&
+                                     item.operands.size() == 1 && item.operands[0] <= "2" &&
+                                     item.operands[0].size() == 1;
+                if (is_idle) item.name = ".set"; // which every dialect may leave out
+            }
     }
 
     /// Each refusal makes a statement native, or leaves it as it is: there are at most two rounds
@@ -81,7 +97,8 @@ private:
         const CodeLine& line = code_.lines[spot.line];
         const Item& item = line.items[spot.item];
         if (line.depth == 0 && !page_.is_native(spot)) {
-            auto text = native_text(source, {line.file, line.number, item.column, 0});
+            auto text =
+                native_text(source, {line.file, line.number, item.column, 0}, item.operands);
             if (text) return page_.make_native(spot, *std::move(text)), true;
         }
         return page_.keep(spot, refusal);

@@ -22,6 +22,9 @@ inline constexpr Sentence convert_sentences[] = {
 {"about-unset", "what was never set", "ce qui n'a jamais reçu de valeur"},
 {"unset-zero", "it is 0", "cela vaut 0"},
 {"unset-error", "its use is an error", "son emploi est une erreur"},
+{"about-exceptions", "an error of the run", "une erreur à l'exécution"},
+{"exceptions-go-on", "it is printed, and the program goes on", "elle est affichée, et le programme continue"},
+{"exceptions-end", "it ends the program", "elle termine le programme"},
 {"about-reading", "service {0} reads", "le service {0} lit"},
 {"reading-mars", "a whole line, and what is no number is an error", "une ligne entière, et ce qui n'est pas un nombre est une erreur"},
 {"reading-spim", "as C's fgets and atol: what is no number is 0", "comme fgets et atol de C : ce qui n'est pas un nombre vaut 0"},
@@ -44,9 +47,6 @@ inline constexpr Sentence convert_sentences[] = {
 {"about-reals", "real numbers", "les nombres réels"},
 {"reals-java", "are printed as Java does", "sont affichés comme en Java"},
 {"reals-c", "are printed as C's printf does", "sont affichés comme par printf de C"},
-
-// ---------------------------------------------------------------- comments in the text
-{"was-macro", "macro: {0}", "macro : {0}"},
 };
 // clang-format on
 

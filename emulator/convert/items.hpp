@@ -1,6 +1,5 @@
-// items.hpp -- a source text as items: labels, constants, directives and instructions, each with
-// its place in its line The common form of all dialects, from which the text of another dialect is
-// written.
+// items.hpp -- a source as labels, constants, directives and instructions, each with its place
+// The common form of all dialects, from which the text of another dialect is written.
 #pragma once
 #include "assembler/assembler.hpp"
 

@@ -1,7 +1,7 @@
 // mars_items.cpp -- the items of a program for MARS or spim, from the lines that the assembler read
+#include "assembler/flat_lines.hpp"
 #include "assembler/lexer/lexer.hpp"
 #include "assembler/lexer/numbers.hpp"
-#include "assembler/source/flat_lines.hpp"
 #include "base/utf8.hpp"
 #include "convert/items.hpp"
 

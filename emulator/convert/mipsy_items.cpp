@@ -10,10 +10,21 @@ namespace tharsis::conversion {
 
 namespace {
 
-
 std::string_view slice(std::string_view text, const mipsy::Span& span) {
     return text.substr(span.begin, span.size());
 }
+
+/// Instructions of three operands, the first two of which may be written once.
+bool repeats_target(std::string_view name) {
+    constexpr std::string_view names[] = {
+        "add",  "addi", "addiu", "addu", "and",   "andi", "mul", "nor",  "or",  "ori",  "rem",
+        "sll",  "sllv", "slt",   "slti", "sltiu", "sltu", "sra", "srl",  "sub", "subu", "xor",
+        "xori", "rol",  "ror",   "seq",  "sge",   "sgeu", "sgt", "sgtu", "sle", "sleu", "sne"};
+    return std::ranges::find(names, name) != std::end(names);
+}
+
+/// A blank, or a separator of statements: at the end of an item they are no part of it.
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == ';'; }
 
 /// Whether all dialects read a number, or a character between single quotes, alike.
 bool is_common_number(std::string_view text) {
@@ -55,10 +66,21 @@ public:
         if (one.op == mipsy::Expression::Op::value && is_common_number(slice(source, one.span)))
             return std::string(slice(source, one.span));
         if (const auto number = value(node)) return std::to_string(*number);
-        return syntax_.expressions[node].name;
+        return sum_with_label(one);
     }
 
 private:
+    /// `label`, `label+4`, `label-4`; another form is as it is written, for the message about it.
+    std::string sum_with_label(const mipsy::Expression& one) const {
+        using Op = mipsy::Expression::Op;
+        if (one.op == Op::name) return one.name;
+        if (one.op != Op::add && one.op != Op::subtract) return "(...)";
+        const auto left = value(one.left), right = value(one.right);
+        const std::string first = sum_with_label(syntax_.expressions[left ? one.right : one.left]);
+        if (left && one.op == Op::add) return fmt::format("{}{:+}", first, *left);
+        if (!right) return "(...)";
+        return fmt::format("{}{:+}", first, one.op == Op::add ? *right : -*right);
+    }
     static std::optional<i64> binary(mipsy::Expression::Op op, i64 left, i64 right) {
         using Op = mipsy::Expression::Op;
         const auto wrapped = [](u64 bits) { return static_cast<i64>(bits); };
@@ -120,6 +142,11 @@ private:
         item.begin = from.span.begin - starts_[index];
         item.end =
             std::min<u32>(from.span.end - starts_[index], static_cast<u32>(line.text.size()));
+        const std::size_t next_text = line.text.find_first_not_of(" \t", item.end);
+        const bool has_last_comma =
+            !from.data.empty() && next_text != line.text.npos && line.text[next_text] == ',';
+        if (has_last_comma) item.end = static_cast<u32>(next_text) + 1;
+        while (item.end > item.begin + 1 && is_blank(line.text[item.end - 1])) --item.end;
         item.column = column_of(line.text, item.begin);
         item.name = from.name;
         fill(from, item);
@@ -141,7 +168,14 @@ private:
         case mipsy::Item::Kind::instruction: break;
         }
         item.kind = Item::Kind::instruction;
-        for (const mipsy::Operand& operand : from.operands) item.operands.push_back(text_of(operand));
+        for (const mipsy::Operand& operand : from.operands)
+            item.operands.push_back(text_of(operand));
+        const bool loads_address = from.name == "li" && from.operands.size() == 2 &&
+                                   from.operands[1].kind == mipsy::Operand::Kind::number &&
+                                   has_label(from.operands[1]);
+        if (loads_address) item.name = "la";
+        const bool leaves_target_out = item.operands.size() == 2 && repeats_target(item.name);
+        if (leaves_target_out) item.operands.insert(item.operands.begin(), item.operands[0]);
     }
 
     void directive(const mipsy::Item& from, Item& item, const Evaluation& evaluation) const {
@@ -165,6 +199,9 @@ private:
         if (one.kind != mipsy::Immediate::Kind::name) return one.value;
         const auto known = constants_.find(one.name);
         return known == constants_.end() ? std::nullopt : std::optional(known->second);
+    }
+    bool has_label(const mipsy::Operand& operand) const {
+        return !number_of(operand.first) || (operand.second && !number_of(*operand.second));
     }
     static std::string written(const mipsy::Immediate& one) {
         return one.kind == mipsy::Immediate::Kind::name ? one.name : std::to_string(one.value);

@@ -2,6 +2,7 @@
 #include "convert/native_text.hpp"
 
 #include "isa/program_reading.hpp"
+#include "isa/registers.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -39,11 +40,41 @@ bool may_hold_address(const Program& program, const TextWord& word) {
            });
 }
 
+/// The operand whose label two words load: `lui` and `ori` or `addiu` of the same register.
+std::optional<std::string> address_load(const Program& program, const TextWord& upper,
+                                        const TextWord& lower,
+                                        const std::vector<std::string>& operands) {
+    const u32 reg = upper.word >> 16 & 31, opcode = lower.word >> 26;
+    const bool same = (lower.word >> 16 & 31) == reg && (lower.word >> 21 & 31) == reg;
+    constexpr u32 ori = 13, addiu = 9;
+    if (!same || (opcode != ori && opcode != addiu)) return std::nullopt;
+    const u32 low = lower.word & 0xffff;
+    const u32 value = (upper.word << 16) + (opcode == ori ? low : static_cast<u32>(i16(low)));
+    for (const std::string& operand : operands) {
+        const Symbol* symbol = program.find_symbol(operand.substr(0, operand.find_first_of("+-(")));
+        if (!symbol) continue;
+        const i32 offset = static_cast<i32>(value - symbol->address);
+        return offset == 0
+                   ? fmt::format("la {}, {}", register_names[reg], symbol->name)
+                   : fmt::format("la {}, {}{:+}", register_names[reg], symbol->name, offset);
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
-std::optional<std::vector<std::string>> native_text(const Program& program, const Place& place) {
+std::optional<std::vector<std::string>> native_text(const Program& program, const Place& place,
+                                                    const std::vector<std::string>& operands) {
     std::vector<std::string> lines;
-    for (const TextWord* word : words_at(program, place)) {
+    const std::vector<const TextWord*> words = words_at(program, place);
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        const TextWord* const word = words[k];
+        if (k + 1 < words.size() && may_hold_address(program, *word))
+            if (auto load = address_load(program, *word, *words[k + 1], operands)) {
+                lines.push_back(*std::move(load));
+                ++k;
+                continue;
+            }
         const auto decoded = decode(word->word, word->address, reading_of(program));
         if (!decoded || may_hold_address(program, *word)) return std::nullopt;
         std::string text =

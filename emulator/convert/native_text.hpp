@@ -10,8 +10,10 @@
 namespace tharsis::conversion {
 
 /// The instructions of the statement that begins at this place, with labels as the targets of
-/// branches and jumps. nullopt if there are none, if a target has no label, or if one of its words
-/// holds a part of an address, which may be another one in another dialect.
-std::optional<std::vector<std::string>> native_text(const Program&, const Place&);
+/// branches and jumps, and `la` where two words load the address of one of its operands. nullopt if
+/// there are none, if a target has no label, or if a word holds another part of an address, which
+/// may be another one in another dialect.
+std::optional<std::vector<std::string>> native_text(const Program&, const Place&,
+                                                    const std::vector<std::string>& operands);
 
 } // namespace tharsis::conversion

@@ -20,6 +20,24 @@ bool separates(std::string_view between) {
     return between.find_first_not_of(" \t;") == between.npos;
 }
 
+/// What comes after the last statement, without semicolons that separate it from nothing.
+std::string without_separators(std::string_view rest, bool is_after_statement) {
+    std::string text(rest);
+    for (std::size_t at = 0;
+         is_after_statement && separates(text.substr(at, 1)) && at < text.size(); ++at)
+        if (text[at] == ';') text[at] = ' ';
+    return text;
+}
+
+/// Native instructions, between directives that let them name `$at`.
+std::vector<std::string> with_free_at(std::vector<std::string> lines, const Target& target) {
+    const auto names_at = [](const std::string& line) { return line.find("$at") != line.npos; };
+    if (!target.reserves_at || std::ranges::none_of(lines, names_at)) return lines;
+    lines.insert(lines.begin(), ".set noat");
+    lines.emplace_back(".set at");
+    return lines;
+}
+
 } // namespace
 
 void Page::render(const std::vector<CodeLine>& lines, const Target& target) {
@@ -56,7 +74,8 @@ std::vector<std::string> Page::parts_of(const CodeLine& line, const Spot& spot,
     const Item& item = line.items[spot.item];
     const std::string source = line.text.substr(item.begin, item.end - item.begin);
     if (kept_.contains(spot)) return {source};
-    if (const auto native = native_.find(spot); native != native_.end()) return native->second;
+    if (const auto native = native_.find(spot); native != native_.end())
+        return with_free_at(native->second, target);
     std::vector<std::string> parts = written_for(target, item);
     if (parts.empty()) {
         kept_[spot] = {};
@@ -100,7 +119,9 @@ void Page::render_line(const std::vector<CodeLine>& lines, std::size_t index,
         (is_label ? has_label : has_statement) = true;
         at = item.end;
     }
-    if (!is_added || line.items.empty()) out->text += line.text.substr(at);
+    if (!is_added || line.items.empty())
+        out->text +=
+            without_separators(std::string_view(line.text).substr(at), !line.items.empty());
     const bool has_nothing = is_added && line.items.empty();
     if (has_nothing) out_[line.unit].pop_back();
 }

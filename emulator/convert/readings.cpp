@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <set>
 
 namespace tharsis::conversion {
@@ -67,6 +68,10 @@ Message printing_reals(const Rules& rules) {
     return rules.services == Rules::Services::spim ? convert_says("reals-c")
                                                    : convert_says("reals-java");
 }
+Message exceptions(const Rules& rules) {
+    return rules.start_up == Rules::StartUp::spim ? convert_says("exceptions-go-on")
+                                                  : convert_says("exceptions-end");
+}
 Message unset(const Rules& rules) {
     return rules.unset == Rules::Unset::error ? convert_says("unset-error")
                                               : convert_says("unset-zero");
@@ -87,17 +92,22 @@ constexpr Row rows[] = {
     {allocates, heap, [](const Use&) { return convert_says("about-heap"); }},
     {prints_real, printing_reals, [](const Use&) { return convert_says("about-reals"); }},
     {is_in_text, unset, [](const Use&) { return convert_says("about-unset"); }},
+    {is_in_text, exceptions, [](const Use&) { return convert_says("about-exceptions"); }},
 };
 
+/// What the names of the program stand for.
+using NamedTexts = std::map<std::string, std::string, std::less<>>;
+
 /// The number that `li $v0, N` or the like loads.
-std::optional<u32> loaded_service(const Item& item) {
+std::optional<u32> loaded_service(const Item& item, const NamedTexts& constants) {
     if (item.operands.empty() || (item.operands[0] != "$v0" && item.operands[0] != "$2"))
         return std::nullopt;
     const bool from_zero = is_one_of(item.name, {"addi", "addiu", "ori"}) &&
                            item.operands.size() == 3 &&
                            (item.operands[1] == "$zero" || item.operands[1] == "$0");
     if (item.name != "li" && !from_zero) return std::nullopt;
-    const std::string& text = item.operands.back();
+    const auto constant = constants.find(item.operands.back());
+    const std::string& text = constant == constants.end() ? item.operands.back() : constant->second;
     u32 number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
@@ -134,11 +144,13 @@ public:
 private:
     void look_at(const CodeLine& line, const Item& item) {
         if (item.kind == Item::Kind::label) service_.reset();
+        if (item.kind == Item::Kind::constant && item.operands.size() == 1)
+            constants_[item.name] = item.operands[0];
         if (item.kind != Item::Kind::instruction) return;
         const Use use{item, item.name == "syscall" ? service_ : std::nullopt};
         check_service(line, use);
         for (const Row& row : rows) check(line, use, row);
-        if (writes_v0(item)) service_ = loaded_service(item);
+        if (writes_v0(item)) service_ = loaded_service(item, constants_);
         if (item.name == "syscall" || item.name == "jal") service_.reset();
     }
     void check_service(const CodeLine& line, const Use& use) {
@@ -161,6 +173,7 @@ private:
 
     const Rules& from_;
     const Rules& to_;
+    NamedTexts constants_;
     std::optional<u32> service_; ///< in $v0, if it is known
     std::set<const Row*> noted_;
     std::vector<Diagnostic> diagnostics_;

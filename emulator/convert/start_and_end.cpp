@@ -114,7 +114,8 @@ private:
     /// The line of the instruction at an address, or of the labels before it.
     std::size_t line_of(u32 address) const {
         std::size_t at = line_of_word(address);
-        while (at > 0 && stands_at(lines_[at - 1], address)) --at;
+        for (std::size_t k = at; k > 0 && may_precede(lines_[k - 1], address); --k)
+            if (!lines_[k - 1].items.empty() && has_label(lines_[k - 1])) at = k - 1;
         return at;
     }
     std::size_t first_line() const { return line_of(extent_.first->address); }
@@ -128,13 +129,20 @@ private:
         });
         return found == lines_.end() ? 0 : static_cast<std::size_t>(found - lines_.begin());
     }
-    /// A line with nothing but labels of that address, a comment, or nothing.
-    bool stands_at(const CodeLine& line, u32 address) const {
+    static bool has_label(const CodeLine& line) {
+        return std::ranges::any_of(line.items,
+                                   [](const Item& item) { return item.kind == Item::Kind::label; });
+    }
+    /// A line with nothing but labels of that address in text, and directives that store nothing.
+    bool may_precede(const CodeLine& line, u32 address) const {
+        constexpr std::string_view neutral = " .text .globl .align .set ";
         const bool is_plain = !line.is_call && !line.is_definition;
         return is_plain && std::ranges::all_of(line.items, [&](const Item& item) {
+                   if (item.kind == Item::Kind::directive)
+                       return neutral.find(" " + item.name + " ") != neutral.npos;
                    const Symbol* symbol =
                        item.kind == Item::Kind::label ? source_.find_symbol(item.name) : nullptr;
-                   return symbol && symbol->address == address;
+                   return symbol && !symbol->data && symbol->address == address;
                });
     }
 

@@ -14,6 +14,7 @@ struct Target {
     std::string_view name;         ///< of the dialect
     bool has_macros = false;       ///< with .eqv and .macro, as MARS writes them
     bool needs_commas = true;      ///< between operands
+    bool reserves_at = false;      ///< `$at` may be written after `.set noat` only
     bool has_fill = false;         ///< `.fill count, size, value` repeats a value
     bool lists_repeat = false;     ///< `.word 1, 2 : 3`; else `.word 2:3` only
     std::string_view text_escapes; ///< the letters after a backslash in texts

@@ -2,6 +2,8 @@
 // flow -> procedures -> the program as a whole -> report.
 #include "lint/lint.hpp"
 
+#include "assembler/dialects/start_up.hpp"
+#include "isa/registers.hpp"
 #include "lint/report.hpp"
 #include "lint/whole_program.hpp"
 
@@ -16,12 +18,22 @@ bool hinders(const Diagnostic& diagnostic) {
            diagnostic.code == "jump-too-far";
 }
 
+/// Whether code that is no node, in kernel text, calls where the program begins.
+bool is_called_from_outside(const SourceModel& model, const linting::Flow& flow, Dialect dialect) {
+    if (rules_of(dialect).start_up == DialectRules::StartUp::none || flow.start == no_id)
+        return false;
+    const SourceStatement& first = model.statements[flow.nodes[flow.start].statement];
+    return !is_start_up(model.files[first.whole.file].text);
+}
+
 } // namespace
 
 std::vector<Diagnostic> lint(const SourceModel& model, const LintOptions& options) {
     if (std::any_of(model.diagnostics.begin(), model.diagnostics.end(), hinders)) return {};
     linting::Flow flow = linting::flow_of(model, options.delayed_branching);
     if (!flow.usable || flow.nodes.empty()) return {};
+    if (is_called_from_outside(model, flow, options.dialect))
+        flow.set_by_start_up = u64{1} << registers::ra;
     const linting::Result result = linting::defects_of(model, flow);
     return linting::diagnostics_of(model, flow, result, options);
 }

@@ -213,7 +213,7 @@ private:
     /// Nothing but $sp and $gp is set, and what an exception handler may set.
     RegisterSet unset_at_start() const {
         return ~(bit_of(registers::zero) | bit_of(registers::sp) | bit_of(registers::gp) |
-                 flow_.written_by_handler);
+                 flow_.set_by_start_up | flow_.written_by_handler);
     }
 
     Flow& flow_;

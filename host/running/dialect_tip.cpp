@@ -16,7 +16,9 @@ using Rules = DialectRules;
 
 /// A return from main that has no caller: the program expects start-up code.
 bool returns_from_main(const Fault& fault, const Program& program) {
-    return fault.kind == FaultKind::bad_pc && fault.pc == 0 &&
+    constexpr u32 jr_ra = 0x03e0'0008;
+    const TextWord* const jump = program.word_at(fault.number);
+    return fault.kind == FaultKind::bad_pc && fault.pc == 0 && jump && jump->word == jr_ra &&
            rules_of(program.dialect).start_up == Rules::StartUp::none;
 }
 bool has_caller_of_main(const Rules& rules) { return rules.start_up != Rules::StartUp::none; }
@@ -39,11 +41,6 @@ bool calls_unknown_service(const Fault& fault, const Program&) {
 }
 bool has_services_of_mars(const Rules& rules) { return rules.services == Rules::Services::mars; }
 
-bool breaks(const Fault& fault, const Program&) {
-    return fault.kind == FaultKind::breakpoint || fault.kind == FaultKind::trap;
-}
-bool ignores_traps(const Rules& rules) { return rules.traps_are_ignored; }
-
 struct Row {
     bool (*is_error)(const Fault&, const Program&);
     bool (*is_none)(const Rules&); ///< in that dialect
@@ -56,7 +53,6 @@ constexpr Row rows[] = {
     {uses_unset_value, is_zero_when_unset, [] { return report_says("unset-is-zero"); }},
     {divides_by_zero, ignores_division, [] { return report_says("division-goes-on"); }},
     {calls_unknown_service, has_services_of_mars, [] { return report_says("more-services"); }},
-    {breaks, ignores_traps, [] { return report_says("traps-do-nothing"); }},
 };
 
 /// The dialects among those in which the error does not exist: their titles, and the first name.
@@ -66,10 +62,12 @@ struct Candidates {
 };
 
 Candidates candidates(const Row& row, const Program& program) {
+    constexpr int most_named = 2; // the first of the table are the most common
     Candidates found;
+    int named = 0;
     for (const std::string_view name : other_dialects(program)) {
         const Rules& rules = *find_dialect(name);
-        if (!row.is_none(rules)) continue;
+        if (!row.is_none(rules) || ++named > most_named) continue;
         if (found.name.empty()) found.name = name;
         found.titles.append(found.titles.empty() ? "" : ", ").append(rules.title);
     }

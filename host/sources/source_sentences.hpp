@@ -36,7 +36,7 @@ inline constexpr Sentence source_sentences[] = {
 {"recorded-sets", "the recorded run sets {0}", "l'exécution enregistrée donne une valeur à {0}"},
 
 // ---------------------------------------------------------------- settings of a folder
-{"no-dialect", "no dialect is called {0}", "aucun dialecte ne s'appelle {0}"},
+{"no-dialect", "cannot be \"{0}\": no dialect has this name", "ne peut pas être « {0} » : aucun dialecte n'a ce nom"},
 {"one-of", "one of: {0}", "au choix : {0}"},
 {"bare-needs-spim", "needs dialect = \"spim\": the bare machine is one of spim", "demande dialect = \"spim\" : la machine nue est une machine de spim"},
 {"bare-delays", "cannot be set with bare = true, which has delayed branches anyway", "ne va pas avec bare = true, qui a de toute façon des branchements retardés"},

@@ -8,7 +8,7 @@
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
-#include "assembler/source/flat_lines.hpp"
+#include "assembler/flat_lines.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/trimmed.hpp"
 

@@ -41,8 +41,9 @@ TEST_CASE("in spim's dialect execution begins in the start-up code", "[spim]") {
     CHECK(a.program->files[0].name == "a.asm");
 }
 
-TEST_CASE("a missing global main is reported once", "[spim]") {
-    CHECK(findings(for_spim("main: jr $ra\n")) == std::vector<std::string>{"1:1 undefined-symbol"});
+TEST_CASE("a missing main is reported once", "[spim]") {
+    CHECK(findings(for_spim("start: jr $ra\n")) ==
+          std::vector<std::string>{"1:1 undefined-symbol"});
 }
 
 TEST_CASE("li.s and li.d load the bits of a number through $at", "[spim]") {
@@ -107,4 +108,32 @@ TEST_CASE("a read waits for missing input, and no byte of it is lost", "[spim]")
     host.type("2\n");
     CHECK(machine.run(1000).reason == StopReason::exited);
     CHECK(machine.state().r[16] == 42);
+}
+
+TEST_CASE("in spim's dialect words can be stored among instructions and read", "[spim]") {
+    const Assembly a = for_spim("main: lw $a0, v\nli $v0, 1\nsyscall\nlb $a0, v\nli $v0, 1\n"
+                                "syscall\njr $ra\nv: .word 0x1234, 5\n");
+    REQUIRE(a.program);
+    ScriptedHost host;
+    Machine machine(*a.program, host);
+    CHECK(machine.run(100).reason == StopReason::exited);
+    CHECK(host.output == "466052");
+    CHECK(findings(for_spim("main: jr $ra\n.half 1\n")) ==
+          std::vector<std::string>{"2:1 data-in-text"});
+}
+
+TEST_CASE("in spim's dialect a comparison may be with a number", "[spim]") {
+    const Assembly a = for_spim("main: slt $t0, $a0, 5\nsltu $t0, $a0, 5\njr $ra\n");
+    REQUIRE(a.program);
+    CHECK(a.program->word_at(0x0040'0024)->word == 0x2888'0005);
+    CHECK(a.program->word_at(0x0040'0028)->word == 0x2c88'0005);
+}
+
+TEST_CASE("in spim's dialect a text outside of memory ends the run", "[spim]") {
+    const Assembly a = for_spim("main: li $v0, 4\nli $a0, 5\nsyscall\njr $ra\n");
+    REQUIRE(a.program);
+    ScriptedHost host;
+    Machine machine(*a.program, host);
+    CHECK(machine.run(100).reason == StopReason::fault);
+    CHECK(host.output.empty());
 }

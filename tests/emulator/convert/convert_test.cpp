@@ -51,15 +51,23 @@ TEST_CASE("statements that MARS lacks are written as it has them", "[convert]") 
                           "        syscall\n"
                           "main: addiu $sp, $sp, -4\n"
                           "        sw $ra, 0($sp)\n"
-                          "  addi $t0, $t0, 8\n"
+                          "  add $t0, $t0, SIZE\n"
                           "  lw $ra, 0($sp)\n"
                           "  addiu $sp, $sp, 4\n"
                           "  jr $ra   # back\n"
                           "  .data\n"
                           "a: .word 1\n"
-                          "  .word 2:3\n"
-                          "  .word SIZE\n");
+                          "        .word 2:3\n"
+                          "        .word 8\n");
     CHECK(told(one, Severity::error).empty());
+}
+
+TEST_CASE("statements of one line get lines of their own, with the comment after the last",
+          "[convert]") {
+    const Conversion one = converted("main: li $v0, 1; li $a0, 7; syscall;  # print\n jr $ra;\n",
+                                     Dialect::mipsy, "spim");
+    CHECK(text_of(one) == "main: li $v0, 1\n        li $a0, 7\n        syscall   # print\n"
+                          " jr $ra\n");
 }
 
 TEST_CASE("macros, names of texts and numbers of MARS are replaced by what they stand for",
@@ -111,9 +119,16 @@ TEST_CASE("a program that runs past its end, or starts without a label, gets bot
     CHECK(runs.converted.output == "7");
 }
 
+TEST_CASE("main is called before its label, wherever that stands", "[convert]") {
+    const Conversion one =
+        converted("# a\nmain:\n  .text\n  .align 2\n  jr $ra\n", Dialect::spim, "mars");
+    CHECK(text_of(one) == "# a\n        jal main\n        li $v0, 10\n        syscall\nmain:\n"
+                          "  .text\n\n  jr $ra\n");
+}
+
 TEST_CASE("texts are written with the escapes of the dialect", "[convert]") {
-    const Conversion one = converted("main: jr $ra\n.data\nx: .asciiz \"a\\rb\\0\"\n",
-                                     Dialect::mipsy, "spim");
+    const Conversion one =
+        converted("main: jr $ra\n.data\nx: .asciiz \"a\\rb\\0\"\n", Dialect::mipsy, "spim");
     CHECK(text_of(one) == "main: jr $ra\n.data\nx: .ascii \"a\"\n        .byte 13\n"
                           "        .ascii \"b\"\n        .byte 0\n        .byte 0\n");
 }

@@ -154,11 +154,19 @@ TEST_CASE("a program that another dialect accepts is recognised", "[dialects]") 
     CHECK(fitting("main: nonsense\n", Dialect::mars) == Names{});
 }
 
-TEST_CASE("a private main is shown where spim needs a global one", "[mipsy]") {
+TEST_CASE("spim's start-up code calls a private main, and misses one that is not there",
+          "[mipsy]") {
     AssemblerOptions options;
     options.dialect = Dialect::spim;
-    CHECK(findings(assembled("\n  main: jr $ra\n", options)) ==
-          std::vector<std::string>{"2:3 undefined-symbol"});
+    const Assembly private_main = assembled("\n  main: jr $ra\n", options);
+    CHECK(findings(private_main).empty());
+    REQUIRE(private_main.program);
+    const Symbol* main = private_main.program->find_symbol("main");
+    REQUIRE(main);
+    CHECK(main->global);
+    CHECK(main->address == 0x0040'0024);
+    CHECK(findings(assembled("\n  start: jr $ra\n", options)) ==
+          std::vector<std::string>{"1:1 undefined-symbol"});
 }
 
 TEST_CASE("a byte that a debugger stores has a value", "[mipsy]") {

@@ -3,6 +3,7 @@
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "assembler/report/sentences.hpp"
+#include "convert/convert_sentences.hpp"
 #include "debugger/findings/findings_sentences.hpp"
 #include "debugger/session/exception_sentences.hpp"
 #include "devices/device_sentences.hpp"
@@ -29,11 +30,23 @@ using namespace tharsis;
 
 namespace {
 
-constexpr std::span<const Sentence> tables[] = {
-    assembler_sentences, stop_sentences,    finding_sentences,   source_sentences,
-    report_sentences,    cli_sentences,     elf_sentences,       lsp::lsp_sentences,
-    dap::dap_sentences,  device_sentences,  batch_sentences,     toml_sentences,
-    task_sentences,      adaptor_sentences, exception_sentences, gas::gas_sentences};
+constexpr std::span<const Sentence> tables[] = {assembler_sentences,
+                                                stop_sentences,
+                                                finding_sentences,
+                                                source_sentences,
+                                                report_sentences,
+                                                cli_sentences,
+                                                elf_sentences,
+                                                lsp::lsp_sentences,
+                                                dap::dap_sentences,
+                                                device_sentences,
+                                                batch_sentences,
+                                                toml_sentences,
+                                                task_sentences,
+                                                adaptor_sentences,
+                                                exception_sentences,
+                                                gas::gas_sentences,
+                                                conversion::convert_sentences};
 
 std::multiset<std::string> found(std::string_view text, const std::regex& what) {
     std::multiset<std::string> all;

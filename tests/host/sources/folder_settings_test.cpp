@@ -1,5 +1,5 @@
-// folder_settings_test.cpp -- `.tharsis.toml`: what it sets, where it is found, and what is wrong in
-// it
+// folder_settings_test.cpp -- `.tharsis.toml`: what it sets, where it is found, and what is wrong
+// in it
 #include "sources/folder_settings.hpp"
 
 #include <catch2/catch.hpp>
@@ -18,12 +18,10 @@ std::string error_in(std::string_view text) {
 
 /// The settings for a folder, if these files exist.
 FolderSettings found(const std::string& folder, const std::map<std::string, std::string>& files) {
-    return find_folder_settings(folder,
-                                [&](const std::string& path) -> std::optional<std::string> {
-                                    const auto file = files.find(path);
-                                    return file == files.end() ? std::nullopt
-                                                               : std::optional(file->second);
-                                });
+    return find_folder_settings(folder, [&](const std::string& path) -> std::optional<std::string> {
+        const auto file = files.find(path);
+        return file == files.end() ? std::nullopt : std::optional(file->second);
+    });
 }
 
 } // namespace
@@ -54,7 +52,8 @@ TEST_CASE("an error in the settings of a folder has its place", "[sources][folde
     CHECK(error_in("dialekt = \"spim\"\n") ==
           "a/.tharsis.toml: line 1, column 1: dialekt is not a known key");
     CHECK(error_in("\ndialect = \"mip\"\n") ==
-          "a/.tharsis.toml: line 2, column 11: dialect no dialect is called mip");
+          "a/.tharsis.toml: line 2, column 11: dialect cannot be \"mip\": no dialect has this "
+          "name");
     CHECK(error_in("dialect = 3\n") ==
           "a/.tharsis.toml: line 1, column 11: dialect must be a text between quotes");
     CHECK(error_in("bare = \"yes\"\n").find("line 1, column 8: bare must be true or false") !=
@@ -72,9 +71,8 @@ TEST_CASE("settings that contradict each other are errors", "[sources][folder-se
           std::string::npos);
     CHECK(error_in("dialect = \"spim\"\nself_modifying = true\n").find("line 2") !=
           std::string::npos);
-    CHECK(
-        error_in("dialect = \"spim\"\nbare = true\ndelayed_branching = true\n").find("line 3") !=
-        std::string::npos);
+    CHECK(error_in("dialect = \"spim\"\nbare = true\ndelayed_branching = true\n").find("line 3") !=
+          std::string::npos);
 }
 
 TEST_CASE("the settings of the nearest folder count, and no others", "[sources][folder-settings]") {

@@ -159,6 +159,11 @@ int compare(const Conversion& conversion, const ConvertRequest& request,
         say(cli_says("convert-differs", byte, around(before, byte), around(after, byte)));
         return status::refused;
     }
+    if (runs.source.ended != runs.converted.ended) {
+        say(runs.converted.ended ? cli_says("convert-source-failed", runs.converted.status)
+                                 : cli_says("convert-copy-failed", runs.source.status));
+        return status::refused;
+    }
     if (!runs.same_end) {
         say(cli_says("convert-ends-differ", runs.source.status, runs.converted.status));
         return status::refused;

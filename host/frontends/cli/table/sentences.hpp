@@ -128,6 +128,8 @@ inline constexpr Sentence cli_sentences[] = {
 {"convert-no-machine", "not run: this build has no dialect {0}", "pas exécuté : ce programme n'a pas le dialecte {0}"},
 {"convert-differs", "the outputs differ at byte {0}: the source printed \"{1}\", the converted program \"{2}\"", "les sorties diffèrent à l'octet {0} : la source a affiché « {1} », le programme converti « {2} »"},
 {"convert-ends-differ", "the runs end differently: the source with status {0}, the converted program with {1}", "les exécutions finissent différemment : la source avec le code {0}, le programme converti avec {1}"},
+{"convert-source-failed", "the source stopped with an error, and the converted program ended with status {0}", "la source s'est arrêtée sur une erreur, et le programme converti a fini avec le code {0}"},
+{"convert-copy-failed", "the converted program stopped with an error, and the source ended with status {0}", "le programme converti s'est arrêté sur une erreur, et la source a fini avec le code {0}"},
 {"convert-endless", "both ran for {0} instructions, and printed the same so far", "les deux ont exécuté {0} instructions, et affiché la même chose jusque-là"},
 {"convert-both-fail", "both printed the same {0} bytes, and stopped with an error", "les deux ont affiché les mêmes {0} octets, puis se sont arrêtés sur une erreur"},
 {"convert-same", "both printed the same {0} bytes, and ended with status {1}", "les deux ont affiché les mêmes {0} octets, et fini avec le code {1}"},

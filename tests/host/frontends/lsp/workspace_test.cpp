@@ -177,3 +177,46 @@ TEST_CASE("the names of files are offered in the string of .include", "[lsp]") {
     CHECK(items[0]["label"] == "lib/part.asm");
     CHECK(range_text(items[0]["textEdit"]["range"]) == "1:11-1:13");
 }
+
+TEST_CASE("the dialect of a program is its own, else its folder's, else the editor's", "[lsp]") {
+    const std::string text = "N = 7\nmain: push $ra\n pop $ra\n jr $ra\n";
+    const auto messages = [&](const std::string& settings, const std::string& source) {
+        Folder folder;
+        folder.write("week1/p.s", source);
+        if (!settings.empty()) folder.write(".tharsis.toml", settings);
+        FolderSession session(folder);
+        session.open(source, folder.uri("week1/p.s"));
+        const int id = session.ask_document("textDocument/diagnostic", Json::object(),
+                                            folder.uri("week1/p.s"));
+        const Json items = session.serve().result(id)["items"];
+        std::vector<std::string> all;
+        for (const Json& one : items) all.push_back(one["code"]);
+        return all;
+    };
+    using Codes = std::vector<std::string>;
+    CHECK(messages("", text).size() > 1);
+    CHECK(messages("dialect = \"mipsy\"\n", text) == Codes{});
+    CHECK(messages("", "# dialect: mipsy\n" + text) == Codes{});
+    CHECK(messages("dialect = \"spim\"\n", "# dialect: mipsy\n" + text) == Codes{});
+    CHECK(messages("dialekt = 1\n", "li $v0, 10\nsyscall\n") == Codes{"folder-settings"});
+    CHECK(messages("[findings]\nunknown-service = false\n", "li $v0, 77\nsyscall\n") ==
+          messages("", "li $v0, 10\nsyscall\n"));
+}
+
+TEST_CASE("the settings of a folder that are open in the editor count, and are no program",
+          "[lsp]") {
+    Folder folder;
+    FolderSession session(folder);
+    session.open("main: push $ra\n pop $ra\n jr $ra\n", folder.uri("p.s"));
+    session.open("dialect = \"mipsy\"\n", folder.uri(".tharsis.toml"));
+    const int program =
+        session.ask_document("textDocument/diagnostic", Json::object(), folder.uri("p.s"));
+    const int settings = session.ask_document("textDocument/diagnostic", Json::object(),
+                                              folder.uri(".tharsis.toml"));
+    const Conversation conversation = session.serve();
+    CHECK(conversation.result(program)["items"].empty());
+    CHECK(conversation.answer(settings)
+              .value("result", Json())
+              .value("items", Json::array())
+              .empty());
+}

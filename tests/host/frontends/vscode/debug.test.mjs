@@ -1,5 +1,6 @@
 // debug.test.mjs -- launches without a launch file, tasks, expressions under the mouse, and the commands that go back
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { activate, folderWith, loadSource, makeFake, program } from './world.mjs';
@@ -20,6 +21,18 @@ test('an empty configuration means the open file, with the settings of the machi
     const first = provider.resolveDebugConfiguration(undefined, {});
     const whole = await provider.resolveDebugConfigurationWithSubstitutedVariables(fake.vscode.workspace.workspaceFolders[0], first);
     assert.deepEqual(whole, { cwd: folder, delayedBranching: true, type: 'tharsis', request: 'launch', name: 'a.asm', program: join(folder, 'a.asm'), stopOnEntry: false, stopAtEnd: true });
+});
+
+test('a program that names its dialect, or whose folder does, keeps it', () => {
+    const folder = folderWith({ 'a.asm': '# dialect: mipsy\n' + hello, 'b.asm': hello });
+    const fake = makeFake({ settings: { 'tharsis.dialect': 'spim' } });
+    const { machineAttributes, machineOptions } = loadSource('settings.ts', fake);
+    const file = (name) => fake.vscode.Uri.file(join(folder, name));
+    assert.deepEqual(machineAttributes(file('a.asm')), {});
+    assert.deepEqual(machineAttributes(file('b.asm')), { dialect: 'spim' });
+    writeFileSync(join(folder, '.tharsis.toml'), 'dialect = "mipsy"\n');
+    assert.deepEqual(machineAttributes(file('b.asm')), {});
+    assert.deepEqual(machineOptions('run', file('b.asm')), ['--lang', 'en']);
 });
 
 test('a file of a program of several files debugs them all', () => {

@@ -1,0 +1,91 @@
+// dialects_test.cpp -- the dialect of a program from outside: options, its own line, its folder;
+// conversions
+#include "host/frontends/cli/command_fixture.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+namespace {
+
+constexpr const char* for_mipsy =
+    "N = 7\nmain: push $ra\n li $a0, N\n li $v0, 1\n syscall\n pop $ra\n li $v0, 3\n jr $ra\n";
+
+} // namespace
+
+TEST_CASE("every command that reads sources honours .tharsis.toml", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.s", for_mipsy);
+    CHECK(scene.type("tharsis run p.s").status == 120);
+    scene.file(".tharsis.toml", "dialect = \"mipsy\"\n");
+    const Outcome run = scene.type("tharsis run p.s");
+    CHECK(run.output == "7");
+    CHECK(run.status == 3);
+    for (const char* command : {"check", "lint", "disassemble", "dump", "format"})
+        CHECK(scene.type("tharsis " + std::string(command) + " p.s").status != 120);
+    for (const char* command : {"trace", "profile", "report"})
+        CHECK(holds(scene.type("tharsis " + std::string(command) + " p.s").output +
+                        scene.type("tharsis " + std::string(command) + " p.s").errors,
+                    "7"));
+    CHECK(scene.type("tharsis run --dialect spim p.s").status == 120);
+    scene.file("q.asm", "# dialect: mars\nli $v0, 10\nsyscall\n");
+    CHECK(scene.type("tharsis run q.asm").status == 0);
+}
+
+TEST_CASE("limits of a folder hold unless an option sets them", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.asm", "x: b x\n").file(".tharsis.toml", "[limits]\ninstructions = 50\n");
+    CHECK(holds(scene.type("tharsis run p.asm").errors, "the limit of 50 instructions"));
+    CHECK(holds(scene.type("tharsis run --max-steps 60 p.asm").errors,
+                "the limit of 60 instructions"));
+}
+
+TEST_CASE("wrong settings of a folder are an error with a place", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.asm", "li $v0, 10\nsyscall\n").file(".tharsis.toml", "\ndialekt = 1\n");
+    const Outcome wrong = scene.type("tharsis run p.asm");
+    CHECK(wrong.status == 2);
+    CHECK(wrong.errors ==
+          "tharsis run: .tharsis.toml: line 2, column 1: dialekt is not a known key\n"
+          "tip: did you mean \"dialect\"?\n");
+    CHECK(holds(scene.type("tharsis run --lang fr p.asm").errors, "n'est pas une clé connue"));
+    CHECK(scene.type("tharsis mars nc p.asm").status == 0);
+}
+
+TEST_CASE("a program that returns from main is told which dialects call main", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.asm", "main: jr $ra\n");
+    const Outcome run = scene.type("tharsis run p.asm");
+    CHECK(run.status == 121);
+    CHECK(holds(run.errors, "note: in programs for spim 8.0, mipsy, start-up code calls main"));
+    scene.file("q.asm", "main: jr $ra\n .eqv N 3\n li $t0, N\n mul.s $f0, $f0, $f0\n");
+    CHECK(holds(scene.type("tharsis run q.asm").errors, "for spim 8.0, start-up code calls main"));
+}
+
+TEST_CASE("convert writes a program for another dialect, and proves it by running both", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.s", for_mipsy);
+    const Outcome converted =
+        scene.type("tharsis convert --dialect mipsy --to mars --check -o q.asm p.s");
+    CHECK(converted.status == 0);
+    CHECK(holds(converted.errors, "both printed the same 1 bytes, and ended with status 3"));
+    const Outcome run = scene.type("tharsis run q.asm");
+    CHECK(run.output == "7");
+    CHECK(run.status == 3);
+    CHECK(scene.type("tharsis convert --dialect mipsy --to mipsy p.s").output == for_mipsy);
+}
+
+TEST_CASE("convert refuses what it cannot do, and never replaces a source", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.asm", "li $v0, 34\nsyscall\n").file("e.asm", "foo\n");
+    const Outcome lost = scene.type("tharsis convert --to mipsy p.asm");
+    CHECK(lost.status == 1);
+    CHECK(holds(lost.errors, "p.asm:2:1: error: service 34 does not exist in mipsy"));
+    CHECK(scene.type("tharsis convert --to spim e.asm").status == 120);
+    CHECK(holds(scene.type("tharsis convert p.asm").errors, "--to is missing"));
+    CHECK(scene.type("tharsis convert --to risc p.asm").status == 2);
+    CHECK(scene.type("tharsis convert --to spim p.asm e.asm").status == 2);
+    CHECK(scene.type("tharsis convert --to spim --input p.asm p.asm").status == 2);
+    CHECK(scene.type("tharsis convert --to mars -o p.asm p.asm").status == 2);
+    CHECK(scene.type("tharsis convert --to spim nowhere.asm").status == 2);
+}
