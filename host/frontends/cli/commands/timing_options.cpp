@@ -83,7 +83,7 @@ void read_datapath(const std::string& text, TimingOptions& options) {
         return fail(options, cli_says("not-positive", "--datapath", text),
                     cli_says("for-example", "--datapath 5"));
     options.datapath = *cycle;
-    std::optional<Recording>& recording = options.models.front().recording;
+    std::optional<CycleRecording>& recording = options.models.front().recording;
     if (recording && (recording->from() > *cycle || recording->to() < *cycle))
         return fail(options, cli_says("datapath-outside", *cycle), cli_says("datapath-tip"));
     if (!recording) recording.emplace(*cycle, *cycle);
