@@ -104,6 +104,7 @@ TimingOptions read_timing_options(const Arguments& arguments) {
         fail(options, cli_says("above-zero", "--top", arguments.value("--top").value_or("")),
              cli_says("for-example", "--top 20"));
     options.text.top = std::size_t(top.value_or(10));
+    options.text.diagram = arguments.has("--diagram");
     options.text.signals = arguments.has("--signals");
     options.advice = arguments.has("--advice");
     if (const auto cycles = arguments.value("--diagram")) read_diagram(*cycles, options);
