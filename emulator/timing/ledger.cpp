@@ -6,9 +6,9 @@
 
 namespace tharsis {
 
-i64 Cost::all_lost() const { return std::accumulate(lost.begin(), lost.end(), i64{0}); }
+i64 CycleCost::all_lost() const { return std::accumulate(lost.begin(), lost.end(), i64{0}); }
 
-Cost& Cost::operator+=(const Cost& other) {
+CycleCost& CycleCost::operator+=(const CycleCost& other) {
     count += other.count;
     for (std::size_t n = 0; n < cause_count; ++n) lost[n] += other.lost[n];
     return *this;
@@ -21,9 +21,9 @@ void Ledger::grow(u32 number) {
 
 void Ledger::add(const TimedInstruction& in, const Passage& passage) {
     auto& lost = costs_[in.number].lost;
-    lost[std::size_t(Cause::fill)] += passage.lost_fill;
+    lost[std::size_t(LossCause::fill)] += passage.lost_fill;
     lost[std::size_t(otherwise_)] += passage.lost_otherwise;
-    lost[std::size_t(Cause::latency)] -= passage.regained;
+    lost[std::size_t(LossCause::latency)] -= passage.regained;
     for (u8 n = 0; n < passage.delay_count; ++n) {
         const Wait& delay = passage.delays[n];
         lost[std::size_t(delay.cause)] += passage.lost[n];
@@ -42,13 +42,13 @@ void Ledger::add(const TimedInstruction& in, const Passage& passage) {
     }
 }
 
-Cost Ledger::total() const {
-    Cost sum;
-    for (const Cost& cost : costs_) sum += cost;
+CycleCost Ledger::total() const {
+    CycleCost sum;
+    for (const CycleCost& cost : costs_) sum += cost;
     return sum;
 }
 
-std::string_view cause_name(Cause cause) {
+std::string_view cause_name(LossCause cause) {
     static constexpr std::string_view names[] = {
         "fill",       "data",         "control",   "structural", "latency", "instruction-cache",
         "data-cache", "write-buffer", "exception", "sequence",   "pairing"};

@@ -8,20 +8,21 @@
 
 namespace tharsis {
 
-/// Lost slots by cause; a cycle has Model::width slots. Their sum over all instructions, and a slot
-/// for each instruction, and the unused slots of the last cycle, are all slots of the run.
-struct Cost {
+/// Lost slots by cause; a cycle has as many slots as the model is wide. Their sum over all instructions,
+/// and a slot for each instruction, and the unused slots of the last cycle, are all slots of the
+/// run.
+struct CycleCost {
     u64 count = 0; ///< how often it ran
     std::array<i64, cause_count> lost{};
 
     i64 all_lost() const;
-    Cost& operator+=(const Cost&);
+    CycleCost& operator+=(const CycleCost&);
 };
 
 /// The delays that one instruction caused for another one (or for itself: a miss, a latency).
 struct Hazard {
     u32 of = 0, by = 0; ///< numbers of instructions
-    Cause cause = Cause::data;
+    LossCause cause = LossCause::data;
     u8 reg = 0, stage = 0;
     u64 count = 0;
     u64 cycles = 0; ///< that it waited
@@ -30,8 +31,8 @@ struct Hazard {
 
 class Ledger {
 public:
-    explicit Ledger(const Model& model)
-        : otherwise_(model.overlapped ? Cause::pairing : Cause::sequence) {}
+    explicit Ledger(const ProcessorModel& model)
+        : otherwise_(model.overlapped ? LossCause::pairing : LossCause::sequence) {}
 
     void count(const TimedInstruction& in, const Passage& passage) {
         if (in.number >= costs_.size()) grow(in.number);
@@ -40,16 +41,16 @@ public:
             add(in, passage);
     }
     /// By number of the instruction; may be shorter than the table of instructions.
-    const std::vector<Cost>& costs() const { return costs_; }
+    const std::vector<CycleCost>& costs() const { return costs_; }
     const std::vector<std::vector<Hazard>>& hazards() const { return hazards_; }
-    Cost total() const;
+    CycleCost total() const;
 
 private:
     void grow(u32 number);
     void add(const TimedInstruction&, const Passage&);
 
-    Cause otherwise_;
-    std::vector<Cost> costs_;
+    LossCause otherwise_;
+    std::vector<CycleCost> costs_;
     std::vector<std::vector<Hazard>> hazards_;
 };
 

@@ -55,7 +55,7 @@ struct CacheModel {
     u32 buffered = 0; ///< words of the write buffer, with WritePolicy::through
 };
 
-struct Model {
+struct ProcessorModel {
     std::string_view name, title; ///< `title`: one line in English for lists
     std::string_view title_french;
     std::array<std::string_view, most_stages> stages{};
@@ -77,7 +77,12 @@ struct Model {
     u32 return_entries = 0;       ///< of the return stack; 0: there is none
     std::array<UnitShape, unit_count> units = simple_units();
     CacheModel instruction_cache{}, data_cache{};
-    bool delay_slots = false; ///< as the program runs, not a choice of its own
+    // Rules of EduMIPS64 that the textbooks do not have (docs/timing.md).
+    bool real_writes_wait = false;  ///< an instruction that writes a floating-point register begins
+                                    ///< when the older one that writes it is in WB
+    bool real_stores_early = false; ///< floating-point stores need their value before EX
+    bool flags_at_once = false;     ///< nothing waits for condition flags
+    bool delay_slots = false;       ///< as the program runs, not a choice of its own
     u32 clock_picoseconds = 200;
 
     std::string_view stage_name(std::size_t stage) const { return stages[stage]; }
@@ -89,8 +94,8 @@ struct Model {
 };
 
 /// All models with a name, the default first.
-std::span<const Model> all_models();
+std::span<const ProcessorModel> all_models();
 /// Null if there is none with this name.
-const Model* find_model(std::string_view name);
+const ProcessorModel* find_model(std::string_view name);
 
 } // namespace tharsis

@@ -8,9 +8,9 @@ namespace tharsis {
 namespace {
 
 /// Five stages, in which each operation takes one cycle.
-constexpr Model five_stages(std::string_view name, std::string_view title,
-                            std::string_view title_french) {
-    Model model;
+constexpr ProcessorModel five_stages(std::string_view name, std::string_view title,
+                                     std::string_view title_french) {
+    ProcessorModel model;
     model.name = name, model.title = title, model.title_french = title_french;
     model.stages = {"IF", "ID", "EX", "MEM", "WB"};
     model.stage_count = 5;
@@ -22,25 +22,25 @@ constexpr Model five_stages(std::string_view name, std::string_view title,
 
 /// The units for floating-point numbers beside the pipeline, as in Hennessy & Patterson, figure
 /// C.34: an adder of 4 stages, a multiplier of 7, a divider that is not pipelined.
-constexpr Model with_parallel_units(Model model, u32 divider) {
-    model.units[std::size_t(Unit::fp_add)] = {4, 1, true};
-    model.units[std::size_t(Unit::fp_multiply)] = {7, 1, true};
-    model.units[std::size_t(Unit::fp_divide)] = {divider, divider, true};
+constexpr ProcessorModel with_parallel_units(ProcessorModel model, u32 divider) {
+    model.units[std::size_t(ExecutionUnit::fp_add)] = {4, 1, true};
+    model.units[std::size_t(ExecutionUnit::fp_multiply)] = {7, 1, true};
+    model.units[std::size_t(ExecutionUnit::fp_divide)] = {divider, divider, true};
     return model;
 }
 
-constexpr Model realistic_five_stages() {
-    Model model = with_parallel_units(
+constexpr ProcessorModel realistic_five_stages() {
+    ProcessorModel model = with_parallel_units(
         five_stages("five-stage", "classic five stages, all forwarding, branches decided in ID",
                     "cinq étages classiques, tous les renvois, branchements décidés dans ID"),
         24);
-    model.units[std::size_t(Unit::multiplier)] = {4, 1, false};
-    model.units[std::size_t(Unit::divider)] = {32, 32, false};
+    model.units[std::size_t(ExecutionUnit::multiplier)] = {4, 1, false};
+    model.units[std::size_t(ExecutionUnit::divider)] = {32, 32, false};
     return model;
 }
 
-constexpr Model single_cycle() {
-    Model model;
+constexpr ProcessorModel single_cycle() {
+    ProcessorModel model;
     model.name = "single-cycle";
     model.title = "every instruction takes one long cycle (Patterson & Hennessy 4.4)";
     model.title_french = "chaque instruction prend un long cycle (Patterson & Hennessy 4.4)";
@@ -49,21 +49,21 @@ constexpr Model single_cycle() {
     return model;
 }
 
-constexpr Model multi_cycle() {
-    Model model =
+constexpr ProcessorModel multi_cycle() {
+    ProcessorModel model =
         five_stages("multi-cycle", "3 to 5 short cycles an instruction, one after the other",
                     "3 à 5 cycles courts par instruction, l'une après l'autre");
     model.overlapped = false, model.skips_stages = true;
     return model;
 }
 
-constexpr Model patterson_hennessy() {
+constexpr ProcessorModel patterson_hennessy() {
     return five_stages("ph4", "Patterson & Hennessy, chapter 4: forwarding, branches decided in ID",
                        "Patterson & Hennessy, chapitre 4 : renvois, branchements décidés dans ID");
 }
 
-constexpr Model patterson_hennessy_basic() {
-    Model model = five_stages(
+constexpr ProcessorModel patterson_hennessy_basic() {
+    ProcessorModel model = five_stages(
         "ph4-basic", "the first pipeline of that chapter: no forwarding, branches in MEM",
         "le premier pipeline de ce chapitre : sans renvois, branchements dans "
         "MEM");
@@ -72,7 +72,7 @@ constexpr Model patterson_hennessy_basic() {
     return model;
 }
 
-constexpr Model winmips() {
+constexpr ProcessorModel winmips() {
     return with_parallel_units(
         five_stages("winmips64",
                     "as WinMIPS64 is set at first: forwarding, no branch target buffer",
@@ -80,18 +80,16 @@ constexpr Model winmips() {
         24);
 }
 
-/// EduMIPS64 reads what it stores in ID, so nothing is forwarded to MEM.
-constexpr Model edumips() {
-    Model model = with_parallel_units(
-        five_stages("edumips64", "as EduMIPS64 with forwarding: stores read their value before EX",
-                    "comme EduMIPS64 avec renvois : sw lit sa valeur avant EX"),
-        25);
-    model.paths = Paths(all_paths & ~path_bit(Path::mem_wb_to_mem));
+constexpr ProcessorModel edumips() {
+    ProcessorModel model = with_parallel_units(
+        five_stages("edumips64", "as EduMIPS64 with forwarding", "comme EduMIPS64 avec renvois"),
+        24);
+    model.real_writes_wait = model.real_stores_early = model.flags_at_once = true;
     return model;
 }
 
-constexpr Model edumips_plain() {
-    Model model = edumips();
+constexpr ProcessorModel edumips_plain() {
+    ProcessorModel model = edumips();
     model.name = "edumips64-plain";
     model.title = "as EduMIPS64 is set at first: without forwarding";
     model.title_french = "comme EduMIPS64 au départ : sans renvois";
@@ -99,8 +97,8 @@ constexpr Model edumips_plain() {
     return model;
 }
 
-constexpr Model two_wide() {
-    Model model = realistic_five_stages();
+constexpr ProcessorModel two_wide() {
+    ProcessorModel model = realistic_five_stages();
     model.name = "two-wide";
     model.title = "two instructions a cycle, in order; one of them may access memory, one may jump";
     model.title_french = "deux instructions par cycle, dans l'ordre ; une seule accède à la "
@@ -114,8 +112,8 @@ constexpr Model two_wide() {
 
 /// The MIPS R4000 (Hennessy & Patterson, section C.6): loads are ready two cycles later, and
 /// branches are decided in EX, three cycles after their fetch.
-constexpr Model r4000() {
-    Model model;
+constexpr ProcessorModel r4000() {
+    ProcessorModel model;
     model.name = "r4000";
     model.title = "eight stages, as the MIPS R4000";
     model.title_french = "huit étages, comme le MIPS R4000";
@@ -128,7 +126,7 @@ constexpr Model r4000() {
     return model;
 }
 
-constexpr Model model_rows[] = {
+constexpr ProcessorModel model_rows[] = {
     realistic_five_stages(),
     single_cycle(),
     multi_cycle(),
@@ -143,10 +141,10 @@ constexpr Model model_rows[] = {
 
 } // namespace
 
-std::span<const Model> all_models() { return model_rows; }
+std::span<const ProcessorModel> all_models() { return model_rows; }
 
-const Model* find_model(std::string_view name) {
-    for (const Model& model : model_rows)
+const ProcessorModel* find_model(std::string_view name) {
+    for (const ProcessorModel& model : model_rows)
         if (model.name == name) return &model;
     return nullptr;
 }

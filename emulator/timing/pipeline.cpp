@@ -19,7 +19,7 @@ bool uses_memory(const TimedInstruction& in) { return in.use.loads || in.use.sto
 
 } // namespace
 
-Pipeline::Pipeline(const Model& model)
+Pipeline::Pipeline(const ProcessorModel& model)
     : model_(model), predictor_(model), instruction_cache_(cache_of(model.instruction_cache)),
       data_cache_(cache_of(model.data_cache)), writes_(model.data_cache.buffered),
       used_slots_(model.width), has_parallel_(model.has_parallel_units()) {
@@ -94,6 +94,12 @@ u64 Pipeline::needed_at(const Register& reg, Role role, u64 candidate) const {
     return candidate;
 }
 
+/// The role in which this model reads a source.
+Role Pipeline::role_of(const StageUse::Source& source) const {
+    const bool early = model_.real_stores_early && source.reg >= real_registers;
+    return early && source.role == Role::store ? Role::execute : source.role;
+}
+
 /// A value that passes by one path only is there in one cycle and then not before it is in the
 /// register file: so an operand is asked again when another one has delayed the instruction.
 u64 Pipeline::after_operands(const TimedInstruction& in, u64 candidate) {
@@ -103,13 +109,13 @@ u64 Pipeline::after_operands(const TimedInstruction& in, u64 candidate) {
         const u64 asked = latest;
         for (u8 n = 0; n < in.use.source_count; ++n) {
             const StageUse::Source source = in.use.sources[n];
-            const u64 at = needed_at(registers_[source.reg], source.role, asked);
+            const u64 at = needed_at(registers_[source.reg], role_of(source), asked);
             if (at > latest) latest = at, reg = source.reg;
         }
         again = latest > asked && has_partial_paths_;
     }
     if (latest > candidate)
-        delay(Cause::data, model_.execute, latest - candidate, registers_[reg].by, reg);
+        delay(LossCause::data, model_.execute, latest - candidate, registers_[reg].by, reg);
     return latest;
 }
 
@@ -126,7 +132,7 @@ void Pipeline::note_forwards(const TimedInstruction& in) {
         if (source.role == Role::control && model_.branch_stage <= model_.decode) {
             cycle = begin - 1;
             path = cycle >= reg.memory_at ? Path::mem_wb_to_id : Path::ex_mem_to_id;
-        } else if (source.role == Role::store && begin < reg.value_at) {
+        } else if (role_of(source) == Role::store && begin < reg.value_at) {
             cycle = passage_.enter[model_.memory];
             path = Path::mem_wb_to_mem;
         }
@@ -142,7 +148,7 @@ u64 Pipeline::free_at(std::size_t stage) const {
     return std::max(before_[stage], second_before_[stage + 1]);
 }
 
-void Pipeline::delay(Cause cause, std::size_t stage, u64 cycles, u32 by, u8 reg) {
+void Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 reg) {
     if (passage_.delay_count == passage_.delays.size()) return;
     passage_.delays[passage_.delay_count++] = {cause, u8(stage), reg,
                                                u32(std::min<u64>(cycles, ~u32{0})), by};
@@ -171,7 +177,7 @@ u64 Pipeline::fetch(const TimedInstruction& in) {
     passage_.enter[0] = at;
     if (!instruction_cache_) return at + 1;
     const u64 miss = instruction_miss(in.pc);
-    if (miss > 0) delay(Cause::instruction_cache, 0, miss, in.number);
+    if (miss > 0) delay(LossCause::instruction_cache, 0, miss, in.number);
     return at + 1 + miss;
 }
 
@@ -180,7 +186,7 @@ u64 Pipeline::after_partner(const TimedInstruction& in, u64 candidate) {
     u64 at = candidate;
     if (uses_memory(in) && at == memory_issue_) ++at;
     if (is_control(in) && at == control_issue_) ++at;
-    if (at > candidate) delay(Cause::structural, model_.execute, at - candidate, in.number);
+    if (at > candidate) delay(LossCause::structural, model_.execute, at - candidate, in.number);
     if (uses_memory(in)) memory_issue_ = at;
     if (is_control(in)) control_issue_ = at;
     return at;
@@ -192,19 +198,28 @@ u64 Pipeline::after_units(const TimedInstruction& in, u64 candidate) {
     u64 at = candidate;
     const std::size_t unit = std::size_t(in.use.unit);
     if (unit_free_[unit] > at) {
-        delay(Cause::structural, model_.execute, unit_free_[unit] - at, in.number);
+        delay(LossCause::structural, model_.execute, unit_free_[unit] - at, in.number);
         at = unit_free_[unit];
     }
     if (!has_parallel_) return at;
-    const u64 to_write = model_.units[unit].latency + model_.write - model_.memory;
     for (u8 n = 0; n < in.use.destination_count; ++n) {
         const Register& reg = registers_[in.use.destinations[n]];
-        if (at + to_write > reg.file_at) continue;
-        delay(Cause::data, model_.execute, reg.file_at + 1 - to_write - at, reg.by,
-              in.use.destinations[n]);
-        at = reg.file_at + 1 - to_write;
+        const u64 earliest = after_older_write(in, reg, in.use.destinations[n]);
+        if (at >= earliest) continue;
+        delay(LossCause::data, model_.execute, earliest - at, reg.by, in.use.destinations[n]);
+        at = earliest;
     }
     return at;
+}
+
+/// The first cycle in which an instruction may begin that writes a register which an older one
+/// writes, too.
+u64 Pipeline::after_older_write(const TimedInstruction& in, const Register& older, u8 reg) const {
+    if (model_.real_writes_wait)
+        return reg >= real_registers && reg < hi_lo_register ? older.file_at : 0;
+    const u64 to_write =
+        model_.units[std::size_t(in.use.unit)].latency + model_.write - model_.memory;
+    return older.file_at >= to_write ? older.file_at + 1 - to_write : 0;
 }
 
 /// A unit beside the pipeline does not wait for the instruction that is in EX.
@@ -233,7 +248,7 @@ u64 Pipeline::after_reserved(u64 candidate) {
     u32 by = 0;
     while (at <= last_reserved_ && reserved_[at % reserved_.size()] == at)
         by = reserved_by_[at++ % reserved_.size()];
-    if (at > candidate) delay(Cause::structural, model_.memory, at - candidate, by);
+    if (at > candidate) delay(LossCause::structural, model_.memory, at - candidate, by);
     return at;
 }
 
@@ -255,11 +270,11 @@ u64 Pipeline::data_miss(const TimedInstruction& in, const TimedStep& step, u64 n
     if (!hit) ++data_misses_;
     if (in.use.stores && model_.data_cache.writes == WritePolicy::through) {
         const u64 wait = write_wait(now);
-        if (wait > 0) delay(Cause::write_buffer, model_.memory, wait, in.number);
+        if (wait > 0) delay(LossCause::write_buffer, model_.memory, wait, in.number);
         return wait;
     }
     if (hit) return 0;
-    delay(Cause::data_cache, model_.memory, model_.data_cache.penalty, in.number);
+    delay(LossCause::data_cache, model_.memory, model_.data_cache.penalty, in.number);
     return model_.data_cache.penalty;
 }
 
@@ -272,7 +287,7 @@ u64 Pipeline::access(const TimedInstruction& in, const TimedStep& step) {
     if (has_parallel_ && miss > 0)
         for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
             if (reserved_[cycle % reserved_.size()] == cycle) {
-                delay(Cause::structural, model_.memory, cycle + 1 - at,
+                delay(LossCause::structural, model_.memory, cycle + 1 - at,
                       reserved_by_[cycle % reserved_.size()]);
                 at = cycle + 1;
             }
@@ -284,13 +299,14 @@ void Pipeline::finish(const TimedInstruction& in, const TimedStep& step) {
     const std::size_t unit = std::size_t(in.use.unit);
     const UnitShape& shape = model_.units[unit];
     const u64 begin = enter[model_.execute];
-    if (in.use.unit != Unit::alu || model_.width == 1) unit_free_[unit] = begin + shape.interval;
+    if (in.use.unit != ExecutionUnit::alu || model_.width == 1)
+        unit_free_[unit] = begin + shape.interval;
     passage_.parallel = shape.parallel;
     // A multiplication into hi and lo goes on beside the pipeline, which only its readers await.
     const bool in_background =
         in.use.destination_count == 1 && in.use.destinations[0] == hi_lo_register;
     const u64 duration = in_background ? 1 : shape.latency;
-    if (duration > 1) delay(Cause::latency, model_.execute, duration - 1, in.number);
+    if (duration > 1) delay(LossCause::latency, model_.execute, duration - 1, in.number);
     u64 ready = begin + duration;
     for (std::size_t stage = model_.execute + 1u; stage < model_.stage_count; ++stage) {
         enter[stage] = std::max(ready, free_at(stage));
@@ -308,6 +324,7 @@ void Pipeline::write_registers(const TimedInstruction& in) {
     const u64 made = enter[model_.execute] + model_.units[std::size_t(in.use.unit)].latency;
     const u64 loaded = enter[model_.memory_end + 1];
     for (u8 n = 0; n < in.use.destination_count; ++n) {
+        if (in.use.destinations[n] == flags_register && model_.flags_at_once) continue;
         Register& reg = registers_[in.use.destinations[n]];
         reg.value_at = in.use.loaded ? loaded : made;
         reg.memory_at = std::max(loaded, reg.value_at);
@@ -318,12 +335,12 @@ void Pipeline::write_registers(const TimedInstruction& in) {
 
 // ---------------------------------------------------------------- branches
 
-void Pipeline::redirect(u64 cycle, const TimedInstruction& in, Cause cause, bool squashes,
+void Pipeline::redirect(u64 cycle, const TimedInstruction& in, LossCause cause, bool squashes,
                         u32 wrong_pc) {
     redirect_ = passage_.redirect = cycle;
     redirect_by_ = in.number;
     redirect_cause_ = cause;
-    redirect_after_ = model_.delay_slots && cause == Cause::control ? 1 : 0;
+    redirect_after_ = model_.delay_slots && cause == LossCause::control ? 1 : 0;
     passage_.squashes = squashes;
     passage_.wrong_pc = wrong_pc;
 }
@@ -334,29 +351,29 @@ void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
     const u64 known = enter[model_.branch_stage + 1], decoded = enter[model_.decode + 1];
     const u32 slot = model_.delay_slots ? 4 : 0, after = in.pc + 4 + slot;
     if (model_.prediction == Prediction::stall)
-        return redirect(known, in, Cause::control, false, after);
+        return redirect(known, in, LossCause::control, false, after);
     const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
     const bool is_target_known = predictor_.target_of(in.pc).has_value();
     if (step.taken) predictor_.learn_target(in.pc, in.target);
     if (predicted != step.taken) {
         ++mispredicted_;
-        return redirect(known, in, Cause::control, true,
+        return redirect(known, in, LossCause::control, true,
                         predicted && is_target_known ? in.target : after);
     }
     if (!predicted) return;
     if (is_target_known)
-        redirect(enter[0] + 1, in, Cause::control, false, after);
+        redirect(enter[0] + 1, in, LossCause::control, false, after);
     else
-        redirect(std::min(decoded, known), in, Cause::control, true, after);
+        redirect(std::min(decoded, known), in, LossCause::control, true, after);
 }
 
 void Pipeline::jump(const TimedInstruction& in) {
     const u32 after = in.pc + (model_.delay_slots ? 8 : 4);
     if (in.use.links) predictor_.push_return(after);
     if (predictor_.target_of(in.pc) == in.target)
-        return redirect(passage_.enter[0] + 1, in, Cause::control, false, after);
+        return redirect(passage_.enter[0] + 1, in, LossCause::control, false, after);
     predictor_.learn_target(in.pc, in.target);
-    redirect(passage_.enter[model_.jump_stage + 1], in, Cause::control,
+    redirect(passage_.enter[model_.jump_stage + 1], in, LossCause::control,
              model_.prediction != Prediction::stall, after);
 }
 
@@ -372,15 +389,16 @@ void Pipeline::indirect(const TimedInstruction& in, const TimedStep& step) {
     if ((returned ? returned : buffered) == step.target)
         return redirect(buffered ? passage_.enter[0] + 1
                                  : std::min(known, passage_.enter[model_.decode + 1]),
-                        in, Cause::control, squashes && !buffered, after);
-    redirect(known, in, Cause::control, squashes, after);
+                        in, LossCause::control, squashes && !buffered, after);
+    redirect(known, in, LossCause::control, squashes, after);
 }
 
 void Pipeline::follow(const TimedInstruction& in, const TimedStep& step) {
     passage_.redirect = 0;
     passage_.squashes = false;
     if (step.interrupted) [[unlikely]]
-        return redirect(passage_.enter[model_.memory + 1], in, Cause::exception, true, in.pc + 4);
+        return redirect(passage_.enter[model_.memory + 1], in, LossCause::exception, true,
+                        in.pc + 4);
     if (in.use.control == ControlKind::conditional)
         branch(in, step);
     else if (in.use.control == ControlKind::jump)
@@ -403,10 +421,10 @@ void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
         if (!idle) ++at;
         if (stage == 0 && instruction_cache_)
             if (const u64 miss = instruction_miss(in.pc); miss > 0)
-                delay(Cause::instruction_cache, 0, miss, in.number), at += miss;
+                delay(LossCause::instruction_cache, 0, miss, in.number), at += miss;
         if (stage == model_.execute)
             if (const u32 latency = model_.units[std::size_t(in.use.unit)].latency; latency > 1)
-                delay(Cause::latency, stage, latency - 1, in.number), at += latency - 1;
+                delay(LossCause::latency, stage, latency - 1, in.number), at += latency - 1;
         if (stage == model_.memory) at += data_miss(in, step, at - 1);
     }
     enter[model_.stage_count] = at;

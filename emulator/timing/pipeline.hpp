@@ -32,7 +32,7 @@ struct TimedStep {
 /// Why cycles are lost. `fill`: before the first result. `sequence`: without overlap, an
 /// instruction begins when the one before it has ended. `pairing`: of a wider model, other lost
 /// slots.
-enum class Cause : u8 {
+enum class LossCause : u8 {
     fill,
     data,
     control,
@@ -47,13 +47,13 @@ enum class Cause : u8 {
 };
 inline constexpr std::size_t cause_count = 11;
 /// "fill", "data" ...: as in reports.
-std::string_view cause_name(Cause);
+std::string_view cause_name(LossCause);
 
 /// A delay that an instruction meets: it waits before `stage`, or takes longer in it.
 struct Wait {
-    Cause cause = Cause::fill;
+    LossCause cause = LossCause::fill;
     u8 stage = 0;
-    u8 reg = 0; ///< with Cause::data: the register it waits for
+    u8 reg = 0; ///< with LossCause::data: the register it waits for
     u32 cycles = 0;
     u32 by = 0; ///< number of the instruction that causes it
 };
@@ -93,15 +93,17 @@ struct Passage {
 
 class Pipeline {
 public:
-    explicit Pipeline(const Model& model);
+    explicit Pipeline(const ProcessorModel& model);
 
     /// Takes the next instruction of the run. The result is valid until the next call.
     const Passage& advance(const TimedInstruction&, const TimedStep&);
 
-    const Model& model() const { return model_; }
+    const ProcessorModel& model() const { return model_; }
     /// The last cycle so far in which an instruction ended.
     u64 cycles() const { return frontier_; }
     u64 instructions() const { return instructions_; }
+    /// The cycle in which the last instruction was fetched; 0 before the first one.
+    u64 last_fetch() const { return instructions_ == 0 ? 0 : passage_.enter[0]; }
     /// The slots of the last cycle that no instruction has used.
     u64 unused_slots() const { return model_.width - used_slots_; }
     u64 branches() const { return branches_; }         ///< conditional ones
@@ -127,11 +129,13 @@ private:
     void choose_access();
     Access access_of(Role) const;
     i32 offset_of(Role) const;
+    Role role_of(const StageUse::Source&) const;
+    u64 after_older_write(const TimedInstruction&, const Register& older, u8 reg) const;
     void note_forwards(const TimedInstruction&);
     u64 needed_at(const Register&, Role, u64 candidate) const;
     bool arrives(const Register&, Role, u64 candidate) const;
     u64 free_at(std::size_t stage) const;
-    void delay(Cause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
+    void delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
     u64 room_for_issue(const TimedInstruction&) const;
     void alone(const TimedInstruction&, const TimedStep&);
     u64 fetch(const TimedInstruction&);
@@ -147,7 +151,7 @@ private:
     u64 write_wait(u64 now);
     void write_registers(const TimedInstruction&);
     void follow(const TimedInstruction&, const TimedStep&);
-    void redirect(u64 cycle, const TimedInstruction&, Cause, bool squashes, u32 wrong_pc);
+    void redirect(u64 cycle, const TimedInstruction&, LossCause, bool squashes, u32 wrong_pc);
     void branch(const TimedInstruction&, const TimedStep&);
     void jump(const TimedInstruction&);
     void indirect(const TimedInstruction&, const TimedStep&);
@@ -155,7 +159,7 @@ private:
     void account();
     void distribute(i64 slots);
 
-    Model model_;
+    ProcessorModel model_;
     Predictor predictor_;
     std::optional<Cache> instruction_cache_, data_cache_;
     std::array<Register, timed_register_count> registers_{};
@@ -172,7 +176,7 @@ private:
     // What the next fetch must wait for, and after how many instructions (delay slots) it must.
     u64 redirect_ = 0;
     u32 redirect_by_ = 0;
-    Cause redirect_cause_ = Cause::control;
+    LossCause redirect_cause_ = LossCause::control;
     u8 redirect_after_ = 0;
     u32 last_line_ = ~u32{0}; ///< the line of instructions of the last fetch
     u64 memory_issue_ = 0,

@@ -7,7 +7,7 @@ namespace tharsis {
 
 namespace {
 
-BranchTableShape table_shape(const Model& model) {
+BranchTableShape table_shape(const ProcessorModel& model) {
     BranchTableShape shape;
     shape.entries = model.predictor_entries;
     shape.bits = model.prediction == Prediction::one_bit ? 1 : 2;
@@ -16,7 +16,7 @@ BranchTableShape table_shape(const Model& model) {
 
 } // namespace
 
-Predictor::Predictor(const Model& model)
+Predictor::Predictor(const ProcessorModel& model)
     : prediction_(model.prediction), table_(table_shape(model)),
       counters_(model.prediction == Prediction::gshare ? model.predictor_entries : 0, 1),
       history_mask_((1u << model.history_bits) - 1), targets_(model.target_entries),

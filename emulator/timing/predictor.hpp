@@ -11,7 +11,7 @@ namespace tharsis {
 
 class Predictor {
 public:
-    explicit Predictor(const Model&);
+    explicit Predictor(const ProcessorModel&);
 
     /// The predicted outcome of a conditional branch; then learns its outcome.
     bool predict(u32 pc, bool backward, bool taken);

@@ -25,10 +25,10 @@ struct RecordedPassage {
 };
 
 /// Keeps what is in the pipeline in cycles `from` to `to`.
-class Recording {
+class CycleRecording {
 public:
     static constexpr std::size_t most_rows = 2000;
-    Recording(u64 from, u64 to) : from_(from), to_(to) {}
+    CycleRecording(u64 from, u64 to) : from_(from), to_(to) {}
 
     u64 from() const { return from_; }
     u64 to() const { return to_; }

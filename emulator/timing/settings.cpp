@@ -14,8 +14,8 @@ namespace tharsis {
 
 namespace {
 
-using ChangeModel = bool (*)(Model&, std::string_view value);
-using ShowSetting = std::string (*)(const Model&);
+using ChangeModel = bool (*)(ProcessorModel&, std::string_view value);
+using ShowSetting = std::string (*)(const ProcessorModel&);
 struct SettingEntry {
     SettingRow row;
     bool only_overlapped; ///< means something only to models that overlap instructions
@@ -76,7 +76,7 @@ std::string word_of(const Value& value, const Word<Value> (&words)[Count]) {
 constexpr std::string_view path_words[path_count] = {"ex-ex", "mem-ex", "mem-mem", "ex-id",
                                                      "mem-id"};
 
-bool set_forwarding(Model& model, std::string_view text) {
+bool set_forwarding(ProcessorModel& model, std::string_view text) {
     if (text == "none") return model.paths = no_paths, true;
     if (text == "full") return model.paths = all_paths, true;
     Paths paths = no_paths;
@@ -89,7 +89,7 @@ bool set_forwarding(Model& model, std::string_view text) {
     return true;
 }
 
-std::string show_forwarding(const Model& model) {
+std::string show_forwarding(const ProcessorModel& model) {
     if (model.paths == all_paths) return "full";
     std::string text;
     for (std::size_t n = 0; n < path_count; ++n)
@@ -100,7 +100,7 @@ std::string show_forwarding(const Model& model) {
 
 // ---------------------------------------------------------------- branches
 
-bool set_branch_stage(Model& model, std::string_view text) {
+bool set_branch_stage(ProcessorModel& model, std::string_view text) {
     for (u8 stage = model.decode; stage <= model.memory; ++stage)
         if (model.stages[stage] == text) {
             model.branch_stage = stage;
@@ -119,7 +119,7 @@ constexpr Word<Prediction> predictions[] = {
 
 // ---------------------------------------------------------------- units and caches
 
-bool set_unit(Model& model, Unit unit, std::string_view text) {
+bool set_unit(ProcessorModel& model, ExecutionUnit unit, std::string_view text) {
     const std::size_t slash = std::min(text.find('/'), text.size());
     UnitShape& shape = model.units[std::size_t(unit)];
     UnitShape wanted = shape;
@@ -131,17 +131,18 @@ bool set_unit(Model& model, Unit unit, std::string_view text) {
     shape = wanted;
     return true;
 }
-template <Unit unit> bool change_unit(Model& model, std::string_view text) {
+template <ExecutionUnit unit> bool change_unit(ProcessorModel& model, std::string_view text) {
     return set_unit(model, unit, text);
 }
-template <Unit unit> std::string show_unit(const Model& model) {
+template <ExecutionUnit unit> std::string show_unit(const ProcessorModel& model) {
     const UnitShape& shape = model.units[std::size_t(unit)];
     return std::to_string(shape.latency) + "/" + std::to_string(shape.interval);
 }
 
-bool set_parallel(Model& model, std::string_view text) {
+bool set_parallel(ProcessorModel& model, std::string_view text) {
     if (text != "yes" && text != "no") return false;
-    for (const Unit unit : {Unit::fp_add, Unit::fp_multiply, Unit::fp_divide})
+    for (const ExecutionUnit unit :
+         {ExecutionUnit::fp_add, ExecutionUnit::fp_multiply, ExecutionUnit::fp_divide})
         model.units[std::size_t(unit)].parallel = text == "yes";
     return true;
 }
@@ -174,57 +175,57 @@ constexpr SettingEntry setting_table[] = {
     {{"forwarding", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
      set_forwarding, show_forwarding},
     {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM"}, true,
-     set_branch_stage, [](const Model& m) { return std::string(m.stages[m.branch_stage]); }},
+     set_branch_stage, [](const ProcessorModel& m) { return std::string(m.stages[m.branch_stage]); }},
     {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare"}, true,
-     [](Model& m, std::string_view v) { return set_word(m.prediction, v, predictions); },
-     [](const Model& m) { return word_of(m.prediction, predictions); }},
+     [](ProcessorModel& m, std::string_view v) { return set_word(m.prediction, v, predictions); },
+     [](const ProcessorModel& m) { return word_of(m.prediction, predictions); }},
     {{"entries", "a power of two up to 65536: entries of the predictor"}, true,
-     [](Model& m, std::string_view v) { return set_power(m.predictor_entries, v, 65536, false); },
-     [](const Model& m) { return std::to_string(m.predictor_entries); }},
+     [](ProcessorModel& m, std::string_view v) { return set_power(m.predictor_entries, v, 65536, false); },
+     [](const ProcessorModel& m) { return std::to_string(m.predictor_entries); }},
     {{"history", "1 to 16: the outcomes that gshare remembers"}, true,
-     [](Model& m, std::string_view v) { return set_number(m.history_bits, v, 1, 16); },
-     [](const Model& m) { return std::to_string(m.history_bits); }},
+     [](ProcessorModel& m, std::string_view v) { return set_number(m.history_bits, v, 1, 16); },
+     [](const ProcessorModel& m) { return std::to_string(m.history_bits); }},
     {{"btb", "0, or a power of two up to 65536: entries of the branch target buffer"}, true,
-     [](Model& m, std::string_view v) { return set_power(m.target_entries, v, 65536, true); },
-     [](const Model& m) { return std::to_string(m.target_entries); }},
+     [](ProcessorModel& m, std::string_view v) { return set_power(m.target_entries, v, 65536, true); },
+     [](const ProcessorModel& m) { return std::to_string(m.target_entries); }},
     {{"return-stack", "0 to 64: return addresses that are predicted"}, true,
-     [](Model& m, std::string_view v) { return set_number(m.return_entries, v, 0, 64); },
-     [](const Model& m) { return std::to_string(m.return_entries); }},
+     [](ProcessorModel& m, std::string_view v) { return set_number(m.return_entries, v, 0, 64); },
+     [](const ProcessorModel& m) { return std::to_string(m.return_entries); }},
     {{"width", "1 or 2: instructions that begin in one cycle"}, true,
-     [](Model& m, std::string_view v) { const auto n = number(v, 1, most_width); if (n) m.width = u8(*n); return n.has_value(); },
-     [](const Model& m) { return std::to_string(m.width); }},
+     [](ProcessorModel& m, std::string_view v) { const auto n = number(v, 1, most_width); if (n) m.width = u8(*n); return n.has_value(); },
+     [](const ProcessorModel& m) { return std::to_string(m.width); }},
     {{"registers", "same-cycle (written in the first half of a cycle, read in the second) or next-cycle"}, true,
-     [](Model& m, std::string_view v) { return set_word(m.same_cycle_registers, v, register_cycles); },
-     [](const Model& m) { return word_of(m.same_cycle_registers, register_cycles); }},
-    {{"multiplier", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined"}, true, change_unit<Unit::multiplier>, show_unit<Unit::multiplier>},
-    {{"divider", "1 to 1000 cycles, or LATENCY/INTERVAL: 32/32 is not pipelined"}, true, change_unit<Unit::divider>, show_unit<Unit::divider>},
-    {{"fp-add", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined"}, true, change_unit<Unit::fp_add>, show_unit<Unit::fp_add>},
-    {{"fp-multiply", "1 to 1000 cycles, or LATENCY/INTERVAL: 7/1 is pipelined"}, true, change_unit<Unit::fp_multiply>, show_unit<Unit::fp_multiply>},
-    {{"fp-divide", "1 to 1000 cycles, or LATENCY/INTERVAL: 24/24 is not pipelined"}, true, change_unit<Unit::fp_divide>, show_unit<Unit::fp_divide>},
-    {{"fp-other", "1 to 1000 cycles, or LATENCY/INTERVAL"}, true, change_unit<Unit::fp_other>, show_unit<Unit::fp_other>},
+     [](ProcessorModel& m, std::string_view v) { return set_word(m.same_cycle_registers, v, register_cycles); },
+     [](const ProcessorModel& m) { return word_of(m.same_cycle_registers, register_cycles); }},
+    {{"multiplier", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined"}, true, change_unit<ExecutionUnit::multiplier>, show_unit<ExecutionUnit::multiplier>},
+    {{"divider", "1 to 1000 cycles, or LATENCY/INTERVAL: 32/32 is not pipelined"}, true, change_unit<ExecutionUnit::divider>, show_unit<ExecutionUnit::divider>},
+    {{"fp-add", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined"}, true, change_unit<ExecutionUnit::fp_add>, show_unit<ExecutionUnit::fp_add>},
+    {{"fp-multiply", "1 to 1000 cycles, or LATENCY/INTERVAL: 7/1 is pipelined"}, true, change_unit<ExecutionUnit::fp_multiply>, show_unit<ExecutionUnit::fp_multiply>},
+    {{"fp-divide", "1 to 1000 cycles, or LATENCY/INTERVAL: 24/24 is not pipelined"}, true, change_unit<ExecutionUnit::fp_divide>, show_unit<ExecutionUnit::fp_divide>},
+    {{"fp-other", "1 to 1000 cycles, or LATENCY/INTERVAL"}, true, change_unit<ExecutionUnit::fp_other>, show_unit<ExecutionUnit::fp_other>},
     {{"parallel-fp", "yes (floating-point units are beside the pipeline) or no (an operation stays in EX)"}, true,
-     set_parallel, [](const Model& m) { return std::string(m.has_parallel_units() ? "yes" : "no"); }},
+     set_parallel, [](const ProcessorModel& m) { return std::string(m.has_parallel_units() ? "yes" : "no"); }},
     {{"icache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2"}, false,
-     [](Model& m, std::string_view v) { return set_cache(m.instruction_cache, v); },
-     [](const Model& m) { return show_cache(m.instruction_cache); }},
+     [](ProcessorModel& m, std::string_view v) { return set_cache(m.instruction_cache, v); },
+     [](const ProcessorModel& m) { return show_cache(m.instruction_cache); }},
     {{"icache-penalty", "1 to 1000 cycles"}, false,
-     [](Model& m, std::string_view v) { return set_number(m.instruction_cache.penalty, v, 1, most_latency); },
-     [](const Model& m) { return std::to_string(m.instruction_cache.penalty); }},
+     [](ProcessorModel& m, std::string_view v) { return set_number(m.instruction_cache.penalty, v, 1, most_latency); },
+     [](const ProcessorModel& m) { return std::to_string(m.instruction_cache.penalty); }},
     {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2"}, false,
-     [](Model& m, std::string_view v) { return set_cache(m.data_cache, v); },
-     [](const Model& m) { return show_cache(m.data_cache); }},
+     [](ProcessorModel& m, std::string_view v) { return set_cache(m.data_cache, v); },
+     [](const ProcessorModel& m) { return show_cache(m.data_cache); }},
     {{"dcache-penalty", "1 to 1000 cycles"}, false,
-     [](Model& m, std::string_view v) { return set_number(m.data_cache.penalty, v, 1, most_latency); },
-     [](const Model& m) { return std::to_string(m.data_cache.penalty); }},
+     [](ProcessorModel& m, std::string_view v) { return set_number(m.data_cache.penalty, v, 1, most_latency); },
+     [](const ProcessorModel& m) { return std::to_string(m.data_cache.penalty); }},
     {{"writes", "back (a block is written when it is replaced) or through (every store goes to memory)"}, false,
-     [](Model& m, std::string_view v) { return set_word(m.data_cache.writes, v, write_policies); },
-     [](const Model& m) { return word_of(m.data_cache.writes, write_policies); }},
+     [](ProcessorModel& m, std::string_view v) { return set_word(m.data_cache.writes, v, write_policies); },
+     [](const ProcessorModel& m) { return word_of(m.data_cache.writes, write_policies); }},
     {{"write-buffer", "0 to 64: words that wait for memory, with writes=through"}, false,
-     [](Model& m, std::string_view v) { return set_number(m.data_cache.buffered, v, 0, 64); },
-     [](const Model& m) { return std::to_string(m.data_cache.buffered); }},
+     [](ProcessorModel& m, std::string_view v) { return set_number(m.data_cache.buffered, v, 0, 64); },
+     [](const ProcessorModel& m) { return std::to_string(m.data_cache.buffered); }},
     {{"clock", "1 to 1000000: picoseconds of a cycle"}, false,
-     [](Model& m, std::string_view v) { return set_number(m.clock_picoseconds, v, 1, 1000000); },
-     [](const Model& m) { return std::to_string(m.clock_picoseconds); }},
+     [](ProcessorModel& m, std::string_view v) { return set_number(m.clock_picoseconds, v, 1, 1000000); },
+     [](const ProcessorModel& m) { return std::to_string(m.clock_picoseconds); }},
 };
 // clang-format on
 
@@ -284,7 +285,7 @@ bool mentions(std::string_view text, std::string_view key) {
 }
 
 void check_branches(ModelResult& result) {
-    const Model& model = result.model;
+    const ProcessorModel& model = result.model;
     if (model.prediction == Prediction::stall && (model.target_entries || model.return_entries))
         fail(result, timing_says("stall-has-target"), timing_says("stall-or-target"));
     if (model.prediction == Prediction::gshare &&
@@ -300,7 +301,7 @@ void check_branches(ModelResult& result) {
 }
 
 void check_caches(ModelResult& result, std::string_view text) {
-    const Model& model = result.model;
+    const ProcessorModel& model = result.model;
     if (mentions(text, "icache-penalty") && !model.instruction_cache.present)
         fail(result,
              timing_says("no-such-cache", "icache-penalty", model.instruction_cache.penalty),
@@ -329,12 +330,12 @@ ModelResult model_of(std::string_view text) {
     ModelResult result{all_models().front(), {}, {}};
     auto items = split(text, ',');
     if (items.front().find('=') == std::string_view::npos) {
-        if (const Model* model = find_model(items.front()))
+        if (const ProcessorModel* model = find_model(items.front()))
             result.model = *model;
         else if (!items.front().empty())
             fail(result, timing_says("unknown-model", items.front()),
                  nearest_tip(items.front(), all_models(),
-                             [](const Model& one) { return one.name; }));
+                             [](const ProcessorModel& one) { return one.name; }));
         items.erase(items.begin());
     }
     for (const std::string_view item : items) take_item(result, item);
@@ -343,8 +344,8 @@ ModelResult model_of(std::string_view text) {
     return result;
 }
 
-std::string model_text(const Model& model) {
-    const Model* named = find_model(model.name);
+std::string model_text(const ProcessorModel& model) {
+    const ProcessorModel* named = find_model(model.name);
     std::string text(model.name);
     if (!named) return text;
     for (const SettingEntry& row : setting_table)

@@ -16,7 +16,7 @@ struct SettingRow {
 std::span<const SettingRow> setting_rows();
 
 struct ModelResult {
-    Model model{};
+    ProcessorModel model{};
     Message error{}, tip{}; ///< error empty: the model is valid
 };
 
@@ -25,6 +25,6 @@ ModelResult model_of(std::string_view text);
 
 /// The settings by which a model differs from the named one it is based on, as `model_of` reads
 /// them: "five-stage,forwarding=none".
-std::string model_text(const Model&);
+std::string model_text(const ProcessorModel&);
 
 } // namespace tharsis

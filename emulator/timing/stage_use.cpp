@@ -43,7 +43,7 @@ std::string timed_register_name(u8 reg) {
     return std::string(register_names[reg]);
 }
 
-std::string_view unit_name(Unit unit) {
+std::string_view unit_name(ExecutionUnit unit) {
     static constexpr std::string_view names[] = {"alu",         "multiplier", "divider", "fp-add",
                                                  "fp-multiply", "fp-divide",  "fp-other"};
     return names[std::size_t(unit)];

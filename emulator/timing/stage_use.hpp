@@ -26,10 +26,18 @@ enum class Role : u8 {
 };
 
 /// Where a result is computed. `other` is the floating-point unit's compares, conversions, copies.
-enum class Unit : u8 { alu, multiplier, divider, fp_add, fp_multiply, fp_divide, fp_other };
+enum class ExecutionUnit : u8 {
+    alu,
+    multiplier,
+    divider,
+    fp_add,
+    fp_multiply,
+    fp_divide,
+    fp_other
+};
 inline constexpr std::size_t unit_count = 7;
 /// "alu", "multiplier", "divider", "fp-add" ...: as in settings.
-std::string_view unit_name(Unit);
+std::string_view unit_name(ExecutionUnit);
 
 enum class ControlKind : u8 { none, conditional, jump, indirect };
 
@@ -41,7 +49,7 @@ struct StageUse {
     std::array<Source, 6> sources{};
     std::array<u8, 2> destinations{};
     u8 source_count = 0, destination_count = 0;
-    Unit unit = Unit::alu;
+    ExecutionUnit unit = ExecutionUnit::alu;
     ControlKind control = ControlKind::none;
     bool loads = false, stores = false;
     bool loaded = false;    ///< the destinations get what was loaded

@@ -11,21 +11,31 @@ namespace tharsis {
 struct StageValue {
     u64 registers = 0; ///< general ones in the lower half, floating-point ones in the upper
     bool hi_lo = false, flags = false, is_real = false, loaded = false;
-    Unit unit = Unit::alu;
+    ExecutionUnit unit = ExecutionUnit::alu;
 
-    friend StageValue operator+(StageValue a, StageValue b) { return made(Unit::fp_add, a, b); }
-    friend StageValue operator-(StageValue a, StageValue b) { return made(Unit::fp_add, a, b); }
-    friend StageValue operator*(StageValue a, StageValue b) {
-        return made(Unit::fp_multiply, a, b);
+    friend StageValue operator+(StageValue a, StageValue b) {
+        return made(ExecutionUnit::fp_add, a, b);
     }
-    friend StageValue operator/(StageValue a, StageValue b) { return made(Unit::fp_divide, a, b); }
+    friend StageValue operator-(StageValue a, StageValue b) {
+        return made(ExecutionUnit::fp_add, a, b);
+    }
+    friend StageValue operator*(StageValue a, StageValue b) {
+        return made(ExecutionUnit::fp_multiply, a, b);
+    }
+    friend StageValue operator/(StageValue a, StageValue b) {
+        return made(ExecutionUnit::fp_divide, a, b);
+    }
     friend StageValue operator&(StageValue a, StageValue b) { return joined(a, b); }
     friend StageValue operator|(StageValue a, StageValue b) { return joined(a, b); }
     friend StageValue operator^(StageValue a, StageValue b) { return joined(a, b); }
     friend StageValue operator<<(StageValue a, StageValue b) { return joined(a, b); }
     friend StageValue operator>>(StageValue a, StageValue b) { return joined(a, b); }
-    friend StageValue operator==(StageValue a, StageValue b) { return made(Unit::fp_other, a, b); }
-    friend StageValue operator!=(StageValue a, StageValue b) { return made(Unit::fp_other, a, b); }
+    friend StageValue operator==(StageValue a, StageValue b) {
+        return made(ExecutionUnit::fp_other, a, b);
+    }
+    friend StageValue operator!=(StageValue a, StageValue b) {
+        return made(ExecutionUnit::fp_other, a, b);
+    }
     friend StageValue operator~(StageValue a) { return a; }
     friend StageValue operator!(StageValue a) { return a; }
 
@@ -34,13 +44,13 @@ struct StageValue {
                 a.is_real || b.is_real,    a.loaded || b.loaded, std::max(a.unit, b.unit)};
     }
     /// By this unit.
-    static StageValue computed(Unit unit, StageValue a, StageValue b) {
+    static StageValue computed(ExecutionUnit unit, StageValue a, StageValue b) {
         StageValue v = joined(a, b);
         v.unit = std::max(v.unit, unit);
         return v;
     }
     /// By this unit, if the operands are floating-point numbers.
-    static StageValue made(Unit unit, StageValue a, StageValue b) {
+    static StageValue made(ExecutionUnit unit, StageValue a, StageValue b) {
         return a.is_real || b.is_real ? computed(unit, a, b) : joined(a, b);
     }
 };
@@ -98,30 +108,38 @@ public:
     Value select(Value condition, Value a, Value b) const {
         return Value::joined(condition, Value::joined(a, b));
     }
-    Value less(Value a, Value b) const { return Value::made(Unit::fp_other, a, b); }
+    Value less(Value a, Value b) const { return Value::made(ExecutionUnit::fp_other, a, b); }
     Value below(Value a, Value b) const { return Value::joined(a, b); }
-    Value less_or_equal(Value a, Value b) const { return Value::made(Unit::fp_other, a, b); }
+    Value less_or_equal(Value a, Value b) const {
+        return Value::made(ExecutionUnit::fp_other, a, b);
+    }
     Value shift_right_signed(Value a, Value b) const { return Value::joined(a, b); }
     Value extend_byte(Value v) const { return v; }
     Value extend_half(Value v) const { return v; }
     Value leading_zeros(Value v) const { return v; }
-    Value product_signed(Value a, Value b) const { return Value::computed(Unit::multiplier, a, b); }
-    Value product_unsigned(Value a, Value b) const {
-        return Value::computed(Unit::multiplier, a, b);
+    Value product_signed(Value a, Value b) const {
+        return Value::computed(ExecutionUnit::multiplier, a, b);
     }
-    Value division_signed(Value a, Value b) const { return Value::computed(Unit::divider, a, b); }
-    Value division_unsigned(Value a, Value b) const { return Value::computed(Unit::divider, a, b); }
+    Value product_unsigned(Value a, Value b) const {
+        return Value::computed(ExecutionUnit::multiplier, a, b);
+    }
+    Value division_signed(Value a, Value b) const {
+        return Value::computed(ExecutionUnit::divider, a, b);
+    }
+    Value division_unsigned(Value a, Value b) const {
+        return Value::computed(ExecutionUnit::divider, a, b);
+    }
     Value canonical(Value v) const { return v; }
-    Value square_root(Value v) const { return Value::computed(Unit::fp_divide, v, v); }
-    Value absolute(Value v) const { return Value::computed(Unit::fp_other, v, v); }
-    Value negated(Value v) const { return Value::computed(Unit::fp_other, v, v); }
-    Value to_real(Value v) const { return Value::computed(Unit::fp_other, v, v); }
-    Value to_single(Value v) const { return Value::computed(Unit::fp_other, v, v); }
-    Value to_integer(Value v) const { return Value::computed(Unit::fp_other, v, v); }
-    Value round_down(Value v) const { return Value::computed(Unit::fp_other, v, v); }
-    Value round_up(Value v) const { return Value::computed(Unit::fp_other, v, v); }
-    Value round_to_nearest(Value v) const { return Value::computed(Unit::fp_other, v, v); }
-    Value round_to_zero(Value v) const { return Value::computed(Unit::fp_other, v, v); }
+    Value square_root(Value v) const { return Value::computed(ExecutionUnit::fp_divide, v, v); }
+    Value absolute(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
+    Value negated(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
+    Value to_real(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
+    Value to_single(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
+    Value to_integer(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
+    Value round_down(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
+    Value round_up(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
+    Value round_to_nearest(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
+    Value round_to_zero(Value v) const { return Value::computed(ExecutionUnit::fp_other, v, v); }
 
     // Operations that may be refused.
     Value add_or_trap(Value a, Value b) const { return Value::joined(a, b); }

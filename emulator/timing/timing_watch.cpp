@@ -47,12 +47,29 @@ TimingWatch::TimingWatch(const Program& program, std::vector<TimedModel> models,
                          bool delayed_branching)
     : program_(&program), instructions_(program), models_(std::move(models)),
       delayed_branching_(delayed_branching || program.delay_slots) {
+    prepare();
+}
+
+void TimingWatch::prepare() {
+    recording_ = false;
     for (TimedModel& model : models_) {
         model.pipeline.set_delay_slots(delayed_branching_);
-        if (!model.recording) continue;
-        recording_ = true;
-        model.pipeline.record_forwards(true);
+        model.pipeline.record_forwards(model.recording.has_value());
+        recording_ = recording_ || model.recording;
     }
+}
+
+void TimingWatch::pause(const State& state) {
+    if (instruction_) take(state);
+    instruction_ = nullptr;
+}
+
+void TimingWatch::resume(std::vector<TimedModel> models, u64 index, bool expects_target) {
+    models_ = std::move(models);
+    instruction_ = nullptr;
+    index_ = index;
+    may_jump_ = expects_target;
+    prepare();
 }
 
 /// Whether the program goes on here without an exception.
@@ -97,7 +114,7 @@ void TimingWatch::finish(const State& state) {
 }
 
 void TimingWatch::record(TimedModel& model, const Passage& passage, const State& after) {
-    Recording& recording = *model.recording;
+    CycleRecording& recording = *model.recording;
     const std::size_t stages = model.pipeline.model().stage_count;
     if (recording.wants(passage.enter[0], passage.enter[stages] - 1)) {
         for (u8 n = 0; n < instruction_->use.destination_count; ++n)
@@ -109,7 +126,7 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
 }
 
 /// The instructions that a wrong fetch takes, one a cycle, until it is redirected.
-void TimingWatch::record_wrong(Recording& recording, const Passage& passage) const {
+void TimingWatch::record_wrong(CycleRecording& recording, const Passage& passage) const {
     u32 pc = passage.wrong_pc;
     const u64 first = passage.enter[1] + (delayed_branching_ ? 1 : 0);
     for (u64 cycle = first; cycle < passage.redirect; ++cycle, pc += 4) {
@@ -127,7 +144,7 @@ void TimingWatch::record_wrong(Recording& recording, const Passage& passage) con
     }
 }
 
-void Recording::add(RecordedPassage passage) {
+void CycleRecording::add(RecordedPassage passage) {
     if (rows_.size() >= most_rows)
         cut_ = true;
     else
@@ -137,6 +154,12 @@ void Recording::add(RecordedPassage passage) {
 Stop run_timed(Machine& machine, TimingWatch& watch, FunctionRef<Stop()> run) {
     const Stop stop = observe(machine, watch, run);
     watch.finish(machine.state());
+    return stop;
+}
+
+Stop run_timed_part(Machine& machine, TimingWatch& watch, FunctionRef<Stop()> run) {
+    const Stop stop = observe(machine, watch, run);
+    watch.pause(machine.state());
     return stop;
 }
 

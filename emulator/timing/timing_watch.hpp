@@ -14,11 +14,11 @@ namespace tharsis {
 
 /// A run under one model.
 struct TimedModel {
-    explicit TimedModel(const Model& model) : pipeline(model), ledger(model) {}
+    explicit TimedModel(const ProcessorModel& model) : pipeline(model), ledger(model) {}
 
     Pipeline pipeline;
     Ledger ledger;
-    std::optional<Recording> recording{};
+    std::optional<CycleRecording> recording{};
 };
 
 /// The instructions of a run, each examined when it runs first, and again if its word changes.
@@ -63,6 +63,13 @@ public:
     void served(const SyscallTransfer&) {}
     /// Takes the last instruction of the run. Call it once, after the run.
     void finish(const State&);
+    /// Takes the instruction that was executed last, where the run is interrupted and will go on.
+    void pause(const State&);
+    /// Whether the next instruction is the target of a branch whose delay slot was executed last;
+    /// part of the state of a paused run.
+    bool expects_target() const { return may_jump_; }
+    /// Goes on from a paused run: with its models, at this number of executed instructions.
+    void resume(std::vector<TimedModel> models, u64 index, bool expects_target);
 
     const Program& program() const { return *program_; }
     const TimedInstructions& instructions() const { return instructions_; }
@@ -73,9 +80,10 @@ private:
         if (!accessed_) step_.address = address;
         accessed_ = true;
     }
+    void prepare();
     void take(const State& after);
     void record(TimedModel&, const Passage&, const State& after);
-    void record_wrong(Recording&, const Passage&) const;
+    void record_wrong(CycleRecording&, const Passage&) const;
     bool follows(u32 pc) const;
 
     const Program* program_;
@@ -93,5 +101,7 @@ private:
 
 /// Calls `run` with `watch` as the observer, and finishes it.
 Stop run_timed(Machine&, TimingWatch& watch, FunctionRef<Stop()> run);
+/// The same, but only pauses it.
+Stop run_timed_part(Machine&, TimingWatch& watch, FunctionRef<Stop()> run);
 
 } // namespace tharsis

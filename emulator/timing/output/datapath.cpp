@@ -48,7 +48,7 @@ std::string mnemonic_of(const TimedInstruction& in, Reading reading) {
 }
 
 /// The values that an instruction has or makes in a stage.
-std::vector<std::string> values_in(const Model& model, const RecordedPassage& recorded,
+std::vector<std::string> values_in(const ProcessorModel& model, const RecordedPassage& recorded,
                                    std::size_t stage) {
     const StageUse& use = recorded.instruction.use;
     std::vector<std::string> values;
@@ -72,7 +72,7 @@ std::vector<std::string> values_in(const Model& model, const RecordedPassage& re
     return values;
 }
 
-void fill(DatapathStage& shown, const TimingWatch& watch, const Model& model,
+void fill(DatapathStage& shown, const TimingWatch& watch, const ProcessorModel& model,
           const RecordedPassage& recorded, std::size_t stage, u64 cycle) {
     const Reading reading = reading_of(watch.program());
     const TimedInstruction& in = recorded.instruction;
@@ -127,7 +127,7 @@ std::string signals_text(const TimingWatch& watch) {
 
 std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedModel& timed,
                                        u64 cycle) {
-    const Model& model = timed.pipeline.model();
+    const ProcessorModel& model = timed.pipeline.model();
     std::vector<DatapathStage> stages(model.stage_count);
     for (std::size_t n = 0; n < stages.size(); ++n) stages[n].stage = model.stages[n];
     if (!timed.recording) return stages;

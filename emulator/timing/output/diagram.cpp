@@ -16,16 +16,18 @@ u64 work_in(const Passage& passage, std::size_t stage) {
     u64 work = 1;
     for (u8 n = 0; n < passage.delay_count; ++n) {
         const Wait& wait = passage.delays[n];
-        const bool works = wait.cause != Cause::data && wait.cause != Cause::structural &&
-                           wait.cause != Cause::control && wait.cause != Cause::exception;
+        const bool works = wait.cause != LossCause::data && wait.cause != LossCause::structural &&
+                           wait.cause != LossCause::control && wait.cause != LossCause::exception;
         if (works && wait.stage == stage) work += wait.cycles;
     }
     return work;
 }
 
 /// "A1", "M7", "D24" for the stages of units beside the pipeline.
-std::string unit_stage(Unit unit, u64 cycle) {
-    const char letter = unit == Unit::fp_add ? 'A' : unit == Unit::fp_multiply ? 'M' : 'D';
+std::string unit_stage(ExecutionUnit unit, u64 cycle) {
+    const char letter = unit == ExecutionUnit::fp_add        ? 'A'
+                        : unit == ExecutionUnit::fp_multiply ? 'M'
+                                                             : 'D';
     return fmt::format("{}{}", letter, cycle);
 }
 
@@ -37,8 +39,8 @@ std::string lower(std::string text) {
 
 class CellWriter {
 public:
-    CellWriter(const Model& model, const Recording& recording, const RecordedPassage& recorded,
-               DiagramRow& row)
+    CellWriter(const ProcessorModel& model, const CycleRecording& recording,
+               const RecordedPassage& recorded, DiagramRow& row)
         : model_(model), recording_(recording), recorded_(recorded), row_(row) {}
 
     void write() {
@@ -70,14 +72,14 @@ private:
                               : DiagramCell{DiagramCell::Kind::waits, lower(name)};
     }
 
-    const Model& model_;
-    const Recording& recording_;
+    const ProcessorModel& model_;
+    const CycleRecording& recording_;
     const RecordedPassage& recorded_;
     DiagramRow& row_;
 };
 
-DiagramRow row_of(const TimingWatch& watch, const Model& model, const Recording& recording,
-                  const RecordedPassage& recorded, u64 cells) {
+DiagramRow row_of(const TimingWatch& watch, const ProcessorModel& model,
+                  const CycleRecording& recording, const RecordedPassage& recorded, u64 cells) {
     const TimedInstruction& in = recorded.instruction;
     DiagramRow row;
     row.pc = in.pc;
@@ -102,7 +104,7 @@ DiagramRow row_of(const TimingWatch& watch, const Model& model, const Recording&
 Diagram diagram_of(const TimingWatch& watch, const TimedModel& timed) {
     Diagram diagram;
     if (!timed.recording) return diagram;
-    const Recording& recording = *timed.recording;
+    const CycleRecording& recording = *timed.recording;
     diagram.first = recording.from();
     const u64 last = std::min(recording.to(), timed.pipeline.cycles());
     diagram.count = last < diagram.first ? 0 : last - diagram.first + 1;

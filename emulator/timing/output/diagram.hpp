@@ -37,7 +37,7 @@ struct Diagram {
     u64 first = 1; ///< the cycle of the first cell
     u64 count = 0;
     std::vector<DiagramRow> rows;
-    bool cut = false; ///< there are more rows than Recording::most_rows
+    bool cut = false; ///< there are more rows than CycleRecording::most_rows
 };
 
 /// The diagram of what the model has recorded; without a recording it is empty.

@@ -53,7 +53,7 @@ std::vector<CostGroup> costs_by_procedure(const TimingWatch& watch, const TimedM
     return groups;
 }
 
-i64 slots_of(const Cost& cost) { return i64(cost.count) + cost.all_lost(); }
+i64 slots_of(const CycleCost& cost) { return i64(cost.count) + cost.all_lost(); }
 
 std::string cycles_each(i64 slots, u64 instructions, u32 width) {
     if (instructions == 0) return "-";

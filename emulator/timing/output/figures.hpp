@@ -12,7 +12,7 @@ struct CostGroup {
     std::string name; ///< "sum.asm:12", "main"
     std::string text; ///< the line's text; empty for procedures
     u32 pc = 0;       ///< of its first instruction that ran
-    Cost cost;
+    CycleCost cost;
 };
 /// Source lines that ran, in order of their first instructions.
 std::vector<CostGroup> costs_by_line(const TimingWatch&, const TimedModel&);
@@ -23,7 +23,7 @@ std::vector<CostGroup> costs_by_procedure(const TimingWatch&, const TimedModel&)
 std::string cycles_each(i64 slots, u64 instructions, u32 width);
 
 /// All cycles of a group: its instructions and what they lost, in slots.
-i64 slots_of(const Cost&);
+i64 slots_of(const CycleCost&);
 
 /// The time of a run: "1234 ps", "1.234 us".
 std::string time_text(u64 cycles, u32 picoseconds);

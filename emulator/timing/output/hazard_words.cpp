@@ -22,8 +22,9 @@ Role role_of(const TimedInstruction& in, u8 reg) {
     return Role::none;
 }
 
-Message data_words(const Model& model, const TimedInstruction& in, const TimedInstruction& by,
-                   u8 reg, const std::string& here, const std::string& there) {
+Message data_words(const ProcessorModel& model, const TimedInstruction& in,
+                   const TimedInstruction& by, u8 reg, const std::string& here,
+                   const std::string& there) {
     const std::string name = timed_register_name(reg);
     const Role role = role_of(in, reg);
     if (role == Role::none) return timing_says("waits-order", here, name, there);
@@ -38,8 +39,9 @@ Message data_words(const Model& model, const TimedInstruction& in, const TimedIn
     return timing_says("waits-made", here, name, stage, there, model.stages[model.execute]);
 }
 
-Message structural_words(const Model& model, const Hazard& hazard, const TimedInstruction& in,
-                         const std::string& here, const std::string& there) {
+Message structural_words(const ProcessorModel& model, const Hazard& hazard,
+                         const TimedInstruction& in, const std::string& here,
+                         const std::string& there) {
     if (hazard.stage == model.memory && hazard.of != hazard.by)
         return timing_says("waits-memory-stage", here, model.stages[model.memory], there);
     return timing_says("waits-unit", here, unit_name(in.use.unit));
@@ -48,22 +50,22 @@ Message structural_words(const Model& model, const Hazard& hazard, const TimedIn
 } // namespace
 
 Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Hazard& hazard) {
-    const Model& model = timed.pipeline.model();
+    const ProcessorModel& model = timed.pipeline.model();
     const TimedInstruction& in = watch.instructions().numbered(hazard.of);
     const TimedInstruction& by = watch.instructions().numbered(hazard.by);
     const std::string here = instruction_place(watch.program(), in),
                       there = instruction_place(watch.program(), by);
     switch (hazard.cause) {
-    case Cause::data: return data_words(model, in, by, hazard.reg, here, there);
-    case Cause::control:
+    case LossCause::data: return data_words(model, in, by, hazard.reg, here, there);
+    case LossCause::control:
         return timing_says("waits-branch", here, there,
                            model.stages[by.use.control == ControlKind::jump ? model.jump_stage
                                                                             : model.branch_stage]);
-    case Cause::exception: return timing_says("waits-exception", here, there);
-    case Cause::structural: return structural_words(model, hazard, in, here, there);
-    case Cause::latency: return timing_says("takes-latency", here, unit_name(in.use.unit));
-    case Cause::instruction_cache: return timing_says("instruction-miss", here);
-    case Cause::write_buffer: return timing_says("write-full", here);
+    case LossCause::exception: return timing_says("waits-exception", here, there);
+    case LossCause::structural: return structural_words(model, hazard, in, here, there);
+    case LossCause::latency: return timing_says("takes-latency", here, unit_name(in.use.unit));
+    case LossCause::instruction_cache: return timing_says("instruction-miss", here);
+    case LossCause::write_buffer: return timing_says("write-full", here);
     default: return timing_says("data-miss", here);
     }
 }

@@ -13,11 +13,11 @@ namespace tharsis {
 
 namespace {
 
-std::string causes_json(const Cost& cost) {
+std::string causes_json(const CycleCost& cost) {
     std::string json;
     for (std::size_t n = 0; n < cause_count; ++n)
-        json +=
-            fmt::format("{}\"{}\":{}", json.empty() ? "" : ",", cause_name(Cause(n)), cost.lost[n]);
+        json += fmt::format("{}\"{}\":{}", json.empty() ? "" : ",", cause_name(LossCause(n)),
+                            cost.lost[n]);
     return "{" + json + "}";
 }
 
@@ -33,12 +33,12 @@ std::string hazard_json(const TimingWatch& watch, const TimedModel& timed, const
     return fmt::format(
         R"({{"cause":"{}","instruction":{},"by":{},"register":{},"count":{},"cycles":{},"lost":{},"text":{}}})",
         cause_name(hazard.cause), all.numbered(hazard.of).pc, all.numbered(hazard.by).pc,
-        hazard.cause == Cause::data ? json_string(timed_register_name(hazard.reg)) : "null",
+        hazard.cause == LossCause::data ? json_string(timed_register_name(hazard.reg)) : "null",
         hazard.count, hazard.cycles, hazard.lost,
         json_string(text_of(hazard_words(watch, timed, hazard), language)));
 }
 
-std::string stages_json(const Model& model) {
+std::string stages_json(const ProcessorModel& model) {
     std::vector<std::string_view> names(model.stages.begin(),
                                         model.stages.begin() + model.stage_count);
     return json_array(names, [](std::string_view name) { return json_string(name); });
@@ -46,7 +46,7 @@ std::string stages_json(const Model& model) {
 
 std::string model_json(const TimingWatch& watch, const TimedModel& timed, Language language) {
     const Pipeline& pipeline = timed.pipeline;
-    const Model& model = pipeline.model();
+    const ProcessorModel& model = pipeline.model();
     std::string json = fmt::format(
         R"({{"model":{},"stages":{},"width":{},"cycles":{},"instructions":{},"picoseconds":{},)"
         R"("lost":{},"unused_slots":{},"branches":{},"mispredicted":{},)"

@@ -17,7 +17,7 @@ namespace {
 
 std::string heading_text(const TimedModel& timed) {
     const Pipeline& pipeline = timed.pipeline;
-    const Model& model = pipeline.model();
+    const ProcessorModel& model = pipeline.model();
     return fmt::format("{}: {}\n{} cycles, {} instructions, CPI {}; {} at {} ps a cycle\n",
                        model_text(model), model.title, pipeline.cycles(), pipeline.instructions(),
                        cycles_each(i64(pipeline.cycles()), pipeline.instructions(), 1),
@@ -29,7 +29,7 @@ std::string heading_text(const TimedModel& timed) {
 std::string stack_text(const TimedModel& timed) {
     const Pipeline& pipeline = timed.pipeline;
     const u32 width = pipeline.model().width;
-    const Cost total = timed.ledger.total();
+    const CycleCost total = timed.ledger.total();
     const std::string unit = width == 1 ? "cycles" : "slots";
     Table table("<>>>");
     table.row({"where they go", unit, "CPI", "share"});
@@ -41,7 +41,7 @@ std::string stack_text(const TimedModel& timed) {
                    slots > 0 ? percent(u64(slots), all) : ""});
     };
     row("instructions", i64(total.count));
-    for (std::size_t n = 0; n < cause_count; ++n) row(cause_name(Cause(n)), total.lost[n]);
+    for (std::size_t n = 0; n < cause_count; ++n) row(cause_name(LossCause(n)), total.lost[n]);
     row("end", i64(pipeline.unused_slots()));
     row("all", i64(all));
     return table.text("  ");
@@ -116,7 +116,7 @@ std::string timing_text(const TimingWatch& watch, const TimingTextOptions& optio
         groups_text("lines", costs_by_line(watch, timed), width, options.top) +
         groups_text("procedures", costs_by_procedure(watch, timed), width, options.top);
     if (options.signals) text += "\n" + signals_text(watch);
-    if (timed.recording) text += "\n" + diagram_text(watch, diagram_of(watch, timed));
+    if (options.diagram && timed.recording) text += "\n" + diagram_text(watch, diagram_of(watch, timed));
     if (watch.models().size() > 1) text += "\n" + comparison_text(watch);
     return text;
 }

@@ -32,7 +32,7 @@ struct TimedRun {
 
     const TimedModel& model(std::size_t n = 0) const { return watch.models()[n]; }
     u64 cycles(std::size_t n = 0) const { return model(n).pipeline.cycles(); }
-    i64 lost(Cause cause, std::size_t n = 0) const {
+    i64 lost(LossCause cause, std::size_t n = 0) const {
         return model(n).ledger.total().lost[std::size_t(cause)];
     }
 

@@ -106,14 +106,14 @@ State reference_state(const Program& program, const MachineOptions& options, Sto
 
 void check_sums(const TimedModel& timed) {
     const Pipeline& pipeline = timed.pipeline;
-    const Cost total = timed.ledger.total();
+    const CycleCost total = timed.ledger.total();
     INFO(model_text(pipeline.model()));
     CHECK(total.count == pipeline.instructions());
     CHECK(i64(total.count) + total.all_lost() + i64(pipeline.unused_slots()) ==
           i64(pipeline.cycles() * pipeline.model().width));
     CHECK(pipeline.cycles() * pipeline.model().width >= pipeline.instructions());
     if (pipeline.model().width == 1 && pipeline.model().overlapped)
-        CHECK(total.lost[std::size_t(Cause::pairing)] == 0); // every lost cycle has its cause
+        CHECK(total.lost[std::size_t(LossCause::pairing)] == 0); // every lost cycle has its cause
 }
 
 } // namespace
@@ -160,7 +160,7 @@ TEST_CASE("more forwarding, better fetching and shorter latencies are never slow
 namespace {
 
 /// Stages of one instruction in a diagram, in order, without repetitions.
-void check_row(const DiagramRow& row, const Model& model) {
+void check_row(const DiagramRow& row, const ProcessorModel& model) {
     u64 cells = 0;
     for (const DiagramCell& cell : row.cells) cells += cell.kind != DiagramCell::Kind::none;
     CHECK(cells >= 1);
@@ -174,7 +174,7 @@ TEST_CASE("the diagram shows the cycles that the counters count", "[timing]") {
         const TimedRun run(RandomProgram(seed).text(), models, 1, 200);
         for (const TimedModel& timed : run.watch.models()) {
             const Diagram diagram = diagram_of(run.watch, timed);
-            const Model& model = timed.pipeline.model();
+            const ProcessorModel& model = timed.pipeline.model();
             INFO("seed " << seed << ", " << model_text(model));
             std::vector<u64> fetched(201), ended(201);
             u64 rows = 0, last = 0;
@@ -203,7 +203,7 @@ TEST_CASE("no more instructions are in a stage than it holds", "[timing]") {
     for (u64 seed = 300; seed < 320; ++seed) {
         const TimedRun run(RandomProgram(seed).text(), models, 1, 300);
         for (const TimedModel& timed : run.watch.models()) {
-            const Model& model = timed.pipeline.model();
+            const ProcessorModel& model = timed.pipeline.model();
             INFO("seed " << seed << ", " << model_text(model));
             std::vector<std::vector<u64>> held(model.stage_count, std::vector<u64>(301));
             for (const RecordedPassage& row : timed.recording->rows()) {

@@ -26,8 +26,8 @@ TEST_CASE("an exception is fetched when the instruction before it has left MEM",
     const TimedRun run(text, {"ph4"});
     CHECK(run.stop.reason == StopReason::ran_off_text);
     CHECK(run.model().pipeline.instructions() == 6);
-    CHECK(run.lost(Cause::exception) == 3); // IF of the handler in the cycle after MEM
-    CHECK(run.lost(Cause::control) == 1);   // eret, decided in ID
+    CHECK(run.lost(LossCause::exception) == 3); // IF of the handler in the cycle after MEM
+    CHECK(run.lost(LossCause::control) == 1);   // eret, decided in ID
 }
 
 TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
@@ -36,7 +36,7 @@ TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
                              "spot: nop\n addu $3, $2, $2\n .data\nword: .word 0x8f820000\n";
     const TimedRun fixed(text, {"ph4"}), rewritten(text, {"ph4"}, 0, 0, {.self_modifying = true});
     CHECK(rewritten.stop.reason == StopReason::ran_off_text);
-    CHECK(rewritten.lost(Cause::data) == 1);
+    CHECK(rewritten.lost(LossCause::data) == 1);
 }
 
 TEST_CASE("a branch target buffer and a return stack hide jumps that they know", "[timing]") {
@@ -47,7 +47,7 @@ TEST_CASE("a branch target buffer and a return stack hide jumps that they know",
     CHECK(run.cycles(1) < run.cycles(0));
     CHECK(run.cycles(2) <= run.cycles(1));
     // Only the first call, the first return, the first two branches and the end are not known.
-    CHECK(run.lost(Cause::control, 2) <= 7);
+    CHECK(run.lost(LossCause::control, 2) <= 7);
 }
 
 TEST_CASE("a setting that is not possible is answered with what is", "[timing]") {
@@ -72,7 +72,7 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(answer("ph4,dcache=7x4").starts_with("dcache=7x4: not possible"));
     CHECK(answer("ph4,dcache=8x4x16").starts_with("dcache=8x4x16: not possible"));
     CHECK(answer("ph4,").starts_with(" needs a value"));
-    for (const Model& model : all_models()) {
+    for (const ProcessorModel& model : all_models()) {
         INFO(model.name);
         CHECK(model_of(model.name).error.empty());
         CHECK(model_text(model) == model.name);
@@ -82,7 +82,7 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
 }
 
 TEST_CASE("a new model is one value: six stages, a memory of two cycles", "[timing]") {
-    Model six = *find_model("ph4");
+    ProcessorModel six = *find_model("ph4");
     six.name = "six-stage";
     six.stages = {"IF", "ID", "EX", "M1", "M2", "WB"};
     six.stage_count = 6;

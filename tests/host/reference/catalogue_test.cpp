@@ -20,6 +20,7 @@
 #include "running/report_sentences.hpp"
 #include "sources/source_sentences.hpp"
 #include "support/wire/toml_sentences.hpp"
+#include "timing/timing_sentences.hpp"
 
 #include <catch2/catch.hpp>
 #include <regex>
@@ -30,23 +31,13 @@ using namespace tharsis;
 
 namespace {
 
-constexpr std::span<const Sentence> tables[] = {assembler_sentences,
-                                                stop_sentences,
-                                                finding_sentences,
-                                                source_sentences,
-                                                report_sentences,
-                                                cli_sentences,
-                                                elf_sentences,
-                                                lsp::lsp_sentences,
-                                                dap::dap_sentences,
-                                                device_sentences,
-                                                batch_sentences,
-                                                toml_sentences,
-                                                task_sentences,
-                                                adaptor_sentences,
-                                                exception_sentences,
-                                                gas::gas_sentences,
-                                                conversion::convert_sentences};
+constexpr std::span<const Sentence> tables[] = {
+    assembler_sentences, stop_sentences,     finding_sentences,
+    source_sentences,    report_sentences,   cli_sentences,
+    elf_sentences,       lsp::lsp_sentences, dap::dap_sentences,
+    device_sentences,    batch_sentences,    toml_sentences,
+    task_sentences,      adaptor_sentences,  exception_sentences,
+    timing_sentences,    gas::gas_sentences, conversion::convert_sentences};
 
 std::multiset<std::string> found(std::string_view text, const std::regex& what) {
     std::multiset<std::string> all;

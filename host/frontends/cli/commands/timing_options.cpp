@@ -83,7 +83,7 @@ void read_datapath(const std::string& text, TimingOptions& options) {
         return fail(options, cli_says("not-positive", "--datapath", text),
                     cli_says("for-example", "--datapath 5"));
     options.datapath = *cycle;
-    std::optional<Recording>& recording = options.models.front().recording;
+    std::optional<CycleRecording>& recording = options.models.front().recording;
     if (recording && (recording->from() > *cycle || recording->to() < *cycle))
         return fail(options, cli_says("datapath-outside", *cycle), cli_says("datapath-tip"));
     if (!recording) recording.emplace(*cycle, *cycle);
@@ -104,6 +104,7 @@ TimingOptions read_timing_options(const Arguments& arguments) {
         fail(options, cli_says("above-zero", "--top", arguments.value("--top").value_or("")),
              cli_says("for-example", "--top 20"));
     options.text.top = std::size_t(top.value_or(10));
+    options.text.diagram = arguments.has("--diagram");
     options.text.signals = arguments.has("--signals");
     options.advice = arguments.has("--advice");
     if (const auto cycles = arguments.value("--diagram")) read_diagram(*cycles, options);
