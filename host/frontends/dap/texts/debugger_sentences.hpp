@@ -1,5 +1,6 @@
-// debugger_sentences.hpp -- what the debugger says about expressions, places and values, with the French of it
-// The debugger writes these sentences in English, with names and numbers of the program in them. "{0}", "{1}" ... stand for those.
+// debugger_sentences.hpp -- what the debugger says about expressions, places and values, in French
+// The debugger writes these sentences in English, with names and numbers of the program in them:
+// "{0}", "{1}" ... stand for those.
 #pragma once
 #include <string_view>
 
