@@ -1,5 +1,6 @@
-// debugger_sentences.hpp -- what the debugger says about expressions, places and values, with the French of it
-// The debugger writes these sentences in English, with names and numbers of the program in them. "{0}", "{1}" ... stand for those.
+// debugger_sentences.hpp -- what the debugger says about expressions, places and values, in French
+// The debugger writes these sentences in English, with names and numbers of the program in them:
+// "{0}", "{1}" ... stand for those.
 #pragma once
 #include <string_view>
 
@@ -53,6 +54,7 @@ inline constexpr Translation debugger_sentences[] = {
 {"a double begins in an even register", "un double commence dans un registre pair"},
 {"no register {0}", "il n'y a pas de registre {0}"},
 {"$t0, $8, $f12, pc, hi and lo are registers", "$t0, $8, $f12, pc, hi et lo sont des registres"},
+{"no label is called {0}", "aucune étiquette ne s'appelle {0}"},
 {"no label {0}", "il n'y a pas d'étiquette {0}"},
 {"did you mean the register {0}?", "vouliez-vous dire le registre {0} ?"},
 {"did you mean {0}?", "vouliez-vous dire {0} ?"},
@@ -70,11 +72,11 @@ inline constexpr Translation debugger_sentences[] = {
 // ---------------------------------------------------------------- places, conditions
 {"the program has no source", "le programme n'a pas de source"},
 {"a place is a label or an address", "un endroit est une étiquette ou une adresse"},
+{"{0} has no line with an instruction", "{0} n'a aucune ligne avec une instruction"},
 {"{0} has no line {1}", "{0} n'a pas de ligne {1}"},
 {"it has the lines 1 to {0}", "il a les lignes 1 à {0}"},
 {"no instruction comes from line {0} of {1}", "aucune instruction ne vient de la ligne {0} de {1}"},
 {"the nearest line with one is {0}", "la ligne la plus proche qui en a une est la ligne {0}"},
-{"{0} has no line with an instruction", "{0} n'a aucune ligne avec une instruction"},
 {"no file is called {0}", "aucun fichier ne s'appelle {0}"},
 {"several files are called {0}", "plusieurs fichiers s'appellent {0}"},
 {"write more of the path: {0}", "écrivez davantage du chemin : {0}"},
@@ -82,7 +84,6 @@ inline constexpr Translation debugger_sentences[] = {
 {"the program has no instructions", "le programme n'a pas d'instructions"},
 {"no instruction is at {0}", "il n'y a pas d'instruction à l'adresse {0}"},
 {"text begins at {0} and ends before {1}", "le code commence à {0} et finit avant {1}"},
-{"no label is called {0}", "aucune étiquette ne s'appelle {0}"},
 {"a place is a line, FILE:LINE, a label or an address", "un endroit est une ligne, FICHIER:LIGNE, une étiquette ou une adresse"},
 {"a line, FILE:LINE, a label or an address", "une ligne, FICHIER:LIGNE, une étiquette ou une adresse"},
 {"{0} is data, and no instruction", "{0} est une donnée, pas une instruction"},

@@ -1,14 +1,18 @@
-// begin.ts -- begins what takes longest while the page's own script, which is longer, is still read: the engine, and a worker for it
+// begin.ts -- starts the debug adapter, which takes longest, while the page's own script is still read
 //
 // A script of its own, which shares no file with the page's: browsers keep the compiled code of scripts that are kept for use
 // offline, but not of modules that import each other (docs/decisions/0046).
-import { compiledModule } from '../runtime/compiled_modules.ts';
 import { serverScript } from '../runtime/modules.ts';
+import type { StartedWorker } from '../runtime/open_worker.ts';
+import type { ToServerWorker } from '../runtime/worker_messages.ts';
+import './begun.ts';
 import { moduleBase } from './module_base.ts';
-import type { Begun } from './begun.ts';
 
-const base = new URL(moduleBase, document.baseURI);
-const begun: Begun = { code: compiledModule(new URL('engine.wasm', base).href), worker: new Worker(new URL(serverScript, base), { type: 'module' }) };
-begun.code.catch(() => {}); // the page's script reports it
-begun.worker?.addEventListener('error', () => (begun.worker = null)); // and tries again
+const address = (name: string): string => new URL(name, new URL(moduleBase, document.baseURI)).href;
+
+const begun: StartedWorker = { worker: new Worker(address(serverScript), { type: 'module' }), early: [] };
+begun.worker?.addEventListener('error', () => (begun.worker = null));
+begun.worker?.addEventListener('message', (event) => begun.early?.push(event.data));
+const start: ToServerWorker = { kind: 'start', role: 'debugAdapter', module: { script: address('engine.js'), code: address('engine.wasm') } };
+begun.worker?.postMessage(start);
 globalThis.tharsisBegun = begun;

@@ -131,6 +131,8 @@ export interface Debugger {
     step(kind: StepKind): Promise<void>;
     /** A step begins a program: there is none, or it ran to its end. One that was stepped to its end stands there, and can go back. */
     readonly stepBegins: boolean;
+    /** A step is under way: another one that is asked for follows it, even if that lasts so long that the program is shown as running. */
+    readonly isStepping: boolean;
     stepBack(kind: StepKind): Promise<void>;
     goToStep(step: number): Promise<void>;
     /** "Who wrote this?": goes to the instruction that wrote it; the sentence that says so. */

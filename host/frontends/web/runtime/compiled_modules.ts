@@ -7,14 +7,9 @@ export function compiledModule(address: string): Promise<WebAssembly.Module> {
     const known = compiled.get(address);
     if (known) return known;
     const code = compile(address);
-    adoptModule(address, code);
-    return code;
-}
-
-/** Code that is being compiled already. */
-export function adoptModule(address: string, code: Promise<WebAssembly.Module>): void {
     compiled.set(address, code);
     code.catch(() => compiled.delete(address)); // the next one tries again
+    return code;
 }
 
 async function compile(address: string): Promise<WebAssembly.Module> {

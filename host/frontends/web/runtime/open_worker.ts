@@ -15,17 +15,38 @@ function openWorker<Out, In>(script: URL): OwnedWorker<Out, In> {
     return isNode ? openInNode(script) : openInBrowser(script);
 }
 
-/** Workers that run a script already and have no owner. */
-const adopted = new Map<string, Worker>();
+/** A worker that was started before it has an owner. */
+export interface StartedWorker {
+    /** Null: its script could not be loaded, so that another one is opened. */
+    worker: Worker | null;
+    /** What it has sent so far; null: its owner receives that by now. */
+    early: unknown[] | null;
+}
 
-/** The next worker with this script is this one. */
-export function adoptWorker(script: URL, worker: Worker): void {
-    adopted.set(script.href, worker);
+const adopted = new Map<string, StartedWorker>();
+const keyOf = (script: URL, role: string): string => `${role} ${script.href}`;
+
+/** The next worker with this script in this role is this one: it has got its first message already. */
+export function adoptWorker(script: URL, role: string, started: StartedWorker): void {
+    adopted.set(keyOf(script, role), started);
+}
+
+function takeAdopted<Out, In>(script: URL, role: string): OwnedWorker<Out, In> | undefined {
+    const found = adopted.get(keyOf(script, role));
+    adopted.delete(keyOf(script, role));
+    if (!found?.worker) return undefined;
+    const owned = own<Out, In>(found.worker, script);
+    const early = found.early ?? [];
+    found.early = null;
+    queueMicrotask(() => early.forEach((message) => owned.onMessage(message as In))); // its owner sets handlers first
+    return owned;
 }
 
 function openInBrowser<Out, In>(script: URL): OwnedWorker<Out, In> {
-    const worker = adopted.get(script.href) ?? new Worker(script, { type: 'module' });
-    adopted.delete(script.href);
+    return own(new Worker(script, { type: 'module' }), script);
+}
+
+function own<Out, In>(worker: Worker, script: URL): OwnedWorker<Out, In> {
     const owned: OwnedWorker<Out, In> = {
         post: (message, transfer = []) => worker.postMessage(message, transfer),
         close: () => worker.terminate(),
@@ -61,12 +82,14 @@ function openInNode<Out, In>(script: URL): OwnedWorker<Out, In> {
 }
 
 /** A worker that is started by a message which takes a while to prepare: what is posted meanwhile waits for it. */
-export function startWorker<Out, In>(script: URL, firstMessage: Promise<Out>): OwnedWorker<Out, In> {
+export function startWorker<Out, In>(script: URL, role: string, prepare: () => Promise<Out>): OwnedWorker<Out, In> {
+    const started = takeAdopted<Out, In>(script, role);
+    if (started) return started;
     const worker = openWorker<Out, In>(script);
     const post = worker.post;
     let waiting: Out[] | undefined = [];
     worker.post = (message, transfer) => waiting ? void waiting.push(message) : post(message, transfer);
-    firstMessage.then((first) => {
+    prepare().then((first) => {
         post(first);
         for (const message of waiting ?? []) post(message);
         waiting = undefined;

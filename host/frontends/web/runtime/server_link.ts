@@ -30,8 +30,8 @@ export class ServerLink {
     private address: string | undefined;
 
     constructor(role: ServerRole, private readonly options: ModuleOptions) {
-        const first = moduleCode('engine', options).then((module): ToServerWorker => ({ kind: 'start', role, module }));
-        this.worker = startWorker<ToServerWorker, FromServerWorker>(new URL(serverScript, baseOf(options)), first);
+        const first = (): Promise<ToServerWorker> => moduleCode('engine', options).then((module) => ({ kind: 'start', role, module }));
+        this.worker = startWorker<ToServerWorker, FromServerWorker>(new URL(serverScript, baseOf(options)), role, first);
         this.worker.onMessage = (message) => this.receive(message);
         this.worker.onError = (details) => this.end({ reason: 'load', details });
         if (role === 'debugAdapter') this.makeInterruptible();

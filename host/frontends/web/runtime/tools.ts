@@ -65,8 +65,8 @@ class ToolsInWorker implements ToolsConnection {
     }
 
     private open(): OwnedWorker<ToToolsWorker, FromToolsWorker> {
-        const first = moduleCode('tools', this.options).then((module): ToToolsWorker => ({ kind: 'start', module }));
-        const worker = startWorker<ToToolsWorker, FromToolsWorker>(new URL('tools_worker.js', baseOf(this.options)), first);
+        const first = (): Promise<ToToolsWorker> => moduleCode('tools', this.options).then((module) => ({ kind: 'start', module }));
+        const worker = startWorker<ToToolsWorker, FromToolsWorker>(new URL('tools_worker.js', baseOf(this.options)), 'tools', first);
         worker.onMessage = (message) => worker === this.worker && this.receive(message);
         worker.onError = (details) => worker === this.worker && this.crash({ reason: 'load', details });
         return worker;

@@ -4,7 +4,8 @@
 export interface ModuleCode {
     /** The absolute address of the script that emscripten wrote for it. */
     script: string;
-    code: WebAssembly.Module;
+    /** Compiled, or where the worker finds it: it need not wait for its owner then. */
+    code: WebAssembly.Module | string;
 }
 
 /** A file of the worker's file system. */

@@ -1,4 +1,5 @@
 // wasm_module.ts -- instances of a module
+import { compiledModule } from '../runtime/compiled_modules.ts';
 import type { Crash, ModuleCode } from '../runtime/worker_messages.ts';
 import type { FileSystem } from './file_system.ts';
 
@@ -27,8 +28,9 @@ export class ModuleFailure extends Error {
 
 export async function loadModule<Instance extends WasmInstance>({ script: address, code }: ModuleCode): Promise<LoadedModule<Instance>> {
     try {
-        const script = await import(/* @vite-ignore */ address) as { default: Factory<Instance> };
-        return { instantiate: (settings) => instantiate(script.default, code, settings) };
+        const importing = import(/* @vite-ignore */ address) as Promise<{ default: Factory<Instance> }>;
+        const [script, compiled] = await Promise.all([importing, typeof code === 'string' ? compiledModule(code) : code]);
+        return { instantiate: (settings) => instantiate(script.default, compiled, settings) };
     } catch (error) {
         throw new ModuleFailure({ reason: 'load', details: String(error) });
     }

@@ -74,7 +74,7 @@ TEST_CASE("wrong expressions are explained in the language of the client", "[dap
     const std::vector<std::string> wrong{
         "nope",        "$99", "x +",   "x = 1", "x)",        "1 and 2",       "1 or 2",
         "x[1]",        "1 2", "1 ? 2", "(1",    "&&x",       "&$t0",          "0x",
-        "99999999999", "1.",  "'\\q'", "\"a\"", "word[x",    "double($t0)",   "double($f1)",
+        "99999999999", "1e",  "'\\q'", "\"a\"", "word[x",    "double($t0)",   "double($f1)",
         "name",        "*3",  "1/0",   "~1.5",  "word[1.5]", "unsigned(1.5)", "1.5 % 2"};
     for (const std::string& one : wrong) {
         const Json arguments{{"expression", one}, {"context", "watch"}};
@@ -91,7 +91,9 @@ TEST_CASE("places and conditions that cannot be set are explained in French", "[
         {{"breakpoints", Json::array({{{"name", "nope"}},
                                       {{"name", "main"}, {"condition", "$q"}},
                                       {{"name", "main"}, {"hitCondition", "often"}}})}});
-    const auto message = [&](int index) { return functions["breakpoints"][index]["message"]; };
+    const auto message = [&](std::size_t index) {
+        return functions["breakpoints"][index]["message"];
+    };
     CHECK(message(0) == "aucune étiquette ne s'appelle nope; un endroit est une ligne, "
                         "FICHIER:LIGNE, une étiquette ou une adresse");
     CHECK(message(1).get<std::string>().starts_with("il n'y a pas de registre $q"));

@@ -122,6 +122,7 @@ test('a stop shows its place and step, and says so', async () => {
 test('a step that is asked for during another one follows it; not after a stop for another reason', async () => {
     const { adapter, program } = await started();
     const steps = [program.step('over'), program.step('into'), program.step('over')];
+    assert.equal(program.isStepping, true);
     await settled();
     assert.deepEqual(adapter.sent.slice(-1), [{ command: 'next', args: { threadId: 1, granularity: 'line' } }]);
     adapter.at = 1;
@@ -132,6 +133,7 @@ test('a step that is asked for during another one follows it; not after a stop f
     assert.equal(adapter.of('stepIn').length, 1);
     adapter.emit('stopped', { reason: 'breakpoint', description: 'At a breakpoint' });
     await Promise.all(steps);
+    assert.equal(program.isStepping, false);
     assert.equal(adapter.of('next').length, 1);
     assert.equal(program.state, 'stopped');
     const late = program.step('over');

@@ -8,9 +8,9 @@ function isStanding(app: App): boolean {
     return app.debugger.state === 'stopped' || app.debugger.state === 'ended';
 }
 
-/** A program that waits for input can be moved, too. */
+/** A program that waits for input can be moved, too; one that is stepped will stand. */
 function canStep(app: App): boolean {
-    return app.debugger.state === 'stopped' || app.debugger.state === 'waiting';
+    return app.debugger.state === 'stopped' || app.debugger.state === 'waiting' || app.debugger.isStepping;
 }
 
 function canGoBack(app: App): boolean {
@@ -78,7 +78,7 @@ function backCommands(app: App): Command[] {
     ];
     const steps: Command[] = rows.map(([id, keys, icon, order, kind]) => ({
         id: `debug.${id}`, menu: 'run', keys, toolbar: { icon, order }, title: texts[id as 'backOver'],
-        enabled: () => canGoBack(app), run: () => app.debugger.stepBack(kind),
+        enabled: () => canGoBack(app) || app.debugger.isStepping, run: () => app.debugger.stepBack(kind),
     }));
     const reverse: Command = {
         id: 'debug.reverse', menu: 'run', keys: 'Alt+F5', toolbar: { icon: 'reverse', order: 300 }, title: texts.reverse,

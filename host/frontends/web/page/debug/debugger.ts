@@ -19,6 +19,10 @@ class PageDebugger extends DebugSession implements Debugger {
         return this.state === 'none' || (this.state === 'ended' && !this.wasStepped);
     }
 
+    get isStepping(): boolean {
+        return this.queue.isBusy;
+    }
+
     protected begins(): void {
         this.wasStepped = false;
     }

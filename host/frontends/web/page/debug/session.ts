@@ -147,7 +147,7 @@ export abstract class DebugSession extends ObservedState {
         on('tharsis/waiting', (body: { for: string }) => void this.wait(program, body.for === 'key'));
         on('progressStart', (body: DebugProtocol.ProgressStartEvent['body']) => this.searchBegins(body));
         on('progressUpdate', (body: DebugProtocol.ProgressUpdateEvent['body']) => this.searchGoesOn(body));
-        on('progressEnd', () => this.setSearch(null));
+        on('progressEnd', () => this.searchEnds());
         connection.onClosed((sentence) => {
             if (this.program === program) this.leave(sentence, 'error');
         });
@@ -164,6 +164,12 @@ export abstract class DebugSession extends ObservedState {
 
     private searchGoesOn({ progressId, percentage }: DebugProtocol.ProgressUpdateEvent['body']): void {
         if (this.search && progressId === this.searchId && percentage !== undefined) this.setSearch({ ...this.search, percentage });
+    }
+
+    /** What it has found, or that it was cancelled, is said by who has asked for it. */
+    private searchEnds(): void {
+        if (this.search) this.said.emit(texts.searchEnded(), 'note');
+        this.setSearch(null);
     }
 
     cancelSearch(): void {

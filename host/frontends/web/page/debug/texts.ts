@@ -28,6 +28,7 @@ export const texts = table({
     writtenNot: ['The file {name} could not be written.', 'Le fichier {name} n’a pas pu être écrit.'],
     searching: ['Searching …', 'Recherche …'],
     searchingAt: ['Searching … {percentage} %', 'Recherche … {percentage} %'],
+    searchEnded: ['The search has ended.', 'La recherche est terminée.'],
     cancel: ['Cancel', 'Annuler'],
     cancelOf: ['Cancel: {title}', 'Annuler : {title}'],
     cancelSearch: ['Cancel the search', 'Annuler la recherche'],
