@@ -6,11 +6,11 @@
 #include "assembler/dialects/mipsy/pass.hpp"
 #include "assembler/dialects/start_up.hpp"
 #include "assembler/encoding/second_pass.hpp"
+#include "assembler/flat_lines.hpp"
 #include "assembler/layout/first_pass.hpp"
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
-#include "assembler/flat_lines.hpp"
 #include "assembler/source/recorder.hpp"
 
 #include <algorithm>

@@ -4,11 +4,11 @@
 #include "assembler/layout/first_pass.hpp"
 
 #include "assembler/dialects/spim.hpp"
+#include "assembler/flat_lines.hpp"
 #include "assembler/layout/directives.hpp"
 #include "assembler/lexer/tokenizing.hpp"
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
-#include "assembler/flat_lines.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/trimmed.hpp"
 

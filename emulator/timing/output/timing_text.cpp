@@ -116,7 +116,8 @@ std::string timing_text(const TimingWatch& watch, const TimingTextOptions& optio
         groups_text("lines", costs_by_line(watch, timed), width, options.top) +
         groups_text("procedures", costs_by_procedure(watch, timed), width, options.top);
     if (options.signals) text += "\n" + signals_text(watch);
-    if (options.diagram && timed.recording) text += "\n" + diagram_text(watch, diagram_of(watch, timed));
+    if (options.diagram && timed.recording)
+        text += "\n" + diagram_text(watch, diagram_of(watch, timed));
     if (watch.models().size() > 1) text += "\n" + comparison_text(watch);
     return text;
 }

@@ -10,7 +10,7 @@ namespace tharsis {
 struct TimingTextOptions {
     std::size_t top = 10;                  ///< rows of a list
     Language language = Language::english; ///< of hazards
-    bool diagram = true;  ///< what was recorded, if anything was
+    bool diagram = true;                   ///< what was recorded, if anything was
     bool signals = false;                  ///< the control signals of each instruction
 };
 

@@ -46,7 +46,9 @@ std::string normal_path(std::string_view path) {
     return std::filesystem::path(path).lexically_normal().generic_string();
 }
 
-bool is_file_path(std::string_view path) { return std::filesystem::path(path).has_root_directory(); }
+bool is_file_path(std::string_view path) {
+    return std::filesystem::path(path).has_root_directory();
+}
 
 std::string path_of_uri(std::string_view uri) {
     if (!uri.starts_with(scheme)) return std::string(uri);

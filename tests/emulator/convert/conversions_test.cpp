@@ -1,5 +1,5 @@
-// conversions_test.cpp -- all programs of the tree, converted to every other dialect and run in both
-// If the other dialect has no means for a program, an error says so, and it is not run.
+// conversions_test.cpp -- all programs of the tree, converted to every other dialect and run in
+// both If the other dialect has no means for a program, an error says so, and it is not run.
 #include "convert/convert.hpp"
 #include "convert/same_run.hpp"
 #include "support/command.hpp"

@@ -96,7 +96,7 @@ int cannot_write(const std::string& path, int error, Language language) {
 
 /// A file is written completely or not at all; a source is never replaced.
 int write_converted(const fs::path& path, const std::string& text,
-               const std::vector<std::string>& sources, Language language) {
+                    const std::vector<std::string>& sources, Language language) {
     const auto is_source = [&](const std::string& source) {
         std::error_code error;
         return fs::equivalent(source, path, error) && !error;
@@ -109,7 +109,7 @@ int write_converted(const fs::path& path, const std::string& text,
 }
 
 int write_conversion(const Conversion& conversion, const ConvertRequest& request,
-          const std::vector<std::string>& sources, Language language) {
+                     const std::vector<std::string>& sources, Language language) {
     const std::vector<SourceFile>& files = conversion.files;
     if (!request.output || *request.output == "-") {
         if (!request.checks || request.output)
@@ -123,8 +123,8 @@ int write_conversion(const Conversion& conversion, const ConvertRequest& request
     if (const int error = try_folder(output.string()))
         return cannot_write(output.string(), error, language);
     for (const SourceFile& file : files)
-        if (const int status =
-                write_converted(output / fs::path(file.name).filename(), file.text, sources, language))
+        if (const int status = write_converted(output / fs::path(file.name).filename(), file.text,
+                                               sources, language))
             return status;
     return status::good;
 }
@@ -138,7 +138,7 @@ std::string around(const std::string& text, std::size_t at) {
 
 /// Runs both programs, and prints whether they did the same.
 int compare(const Conversion& conversion, const ConvertRequest& request,
-          const AssemblyRequest& source, Language language) {
+            const AssemblyRequest& source, Language language) {
     const auto say = [&](const Message& message) {
         standard_error.line(text_of(message, language));
     };
@@ -195,7 +195,8 @@ int convert_command(const Arguments& arguments) {
         return status::assembly_errors;
     }
     standard_error.print(render(conversion.diagnostics, conversion.sources, read.color, language));
-    if (const int wrong = write_conversion(conversion, request, arguments.words, language)) return wrong;
+    if (const int wrong = write_conversion(conversion, request, arguments.words, language))
+        return wrong;
     const bool is_whole = std::ranges::none_of(conversion.diagnostics, is_lost);
     const int compared =
         request.checks ? compare(conversion, request, read.request, language) : status::good;

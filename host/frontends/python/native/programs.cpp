@@ -74,7 +74,8 @@ void bind_programs(py::module_& module) {
                                  "An assembled program. It never changes; machines share it.")
         .def_property_readonly("entry", &tharsis::Program::entry,
                                "The address of the first instruction.")
-        .def_property_readonly("dialect", &tharsis::Program::dialect, "'mars', 'spim', 'mipsy' or 'gas'.")
+        .def_property_readonly("dialect", &tharsis::Program::dialect,
+                               "'mars', 'spim', 'mipsy' or 'gas'.")
         .def_property_readonly("files", &tharsis::Program::files,
                                "The names of its source files, the included ones last.")
         .def("address_of", &tharsis::Program::address_of, py::arg("label"),

@@ -1,5 +1,6 @@
 // poll.h -- POSIX's poll for Windows: consoles, pipes, sockets and files, by descriptor
-// winsock2.h has a structure and constants of the same names for sockets alone, so that these are macros.
+// winsock2.h has a structure and constants of the same names for sockets alone, so that these are
+// macros.
 #pragma once
 
 struct posix_pollfd {

@@ -1,7 +1,6 @@
 // signal.h -- the toolchain's, and POSIX's sigaction for the signals that Windows has
 #pragma once
 #include_next <signal.h>
-
 #include <sys/types.h>
 
 /// Signals of POSIX that nobody sends on Windows.

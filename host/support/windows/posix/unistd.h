@@ -1,8 +1,7 @@
 // unistd.h -- the toolchain's, and the functions of POSIX that it lacks
 #pragma once
-#include_next <unistd.h>
-
 #include <sys/types.h>
+#include_next <unistd.h>
 
 /// As in POSIX. Implemented in descriptors.cpp.
 extern "C" ssize_t pread(int descriptor, void* to, size_t size, off_t offset);

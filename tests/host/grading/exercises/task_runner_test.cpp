@@ -96,7 +96,8 @@ TEST_CASE("what the student's code prints proves nothing, and is shown", "[runne
     const std::string say = ".data\nm: .asciiz \"all tests passed\"\n.text\n.globl twice\n"
                             "twice: la $a0, m\nli $v0, 4\nsyscall\n";
     CHECK(outcomes(say + "li $v0, 10\nsyscall\n") == "exit-in-procedure skipped skipped");
-    CHECK(outcomes(say + "li $a0, 0\nli $v0, 17\nsyscall\n") == "exit-in-procedure skipped skipped");
+    CHECK(outcomes(say + "li $a0, 0\nli $v0, 17\nsyscall\n") ==
+          "exit-in-procedure skipped skipped");
     const Verdict verdict = with_runner(say + "li $v0, 2\njr $ra\n");
     CHECK(outcomes(verdict) == "passed runner-refuses skipped");
     CHECK(verdict.checks[1].observations[0].code == "printed");

@@ -1,7 +1,7 @@
 // arithmetic.cpp -- the macro instructions of GNU as: arithmetic, comparisons, jumps
 // Each expands to the instructions that GNU as 2.40 makes for MIPS32.
-#include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/expansions/macro_table.hpp"
+#include "assembler/dialects/gas/gas_sentences.hpp"
 
 #include <algorithm>
 

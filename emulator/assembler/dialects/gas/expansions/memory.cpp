@@ -1,8 +1,8 @@
 // memory.cpp -- macro instructions that load numbers and addresses, and access memory
 // A symbol that may turn out to be near $gp gets two expansions, of which one is chosen when the
 // file is read.
-#include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/expansions/macro_table.hpp"
+#include "assembler/dialects/gas/gas_sentences.hpp"
 #include "base/java_number.hpp"
 
 #include <algorithm>

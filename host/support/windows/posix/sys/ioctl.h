@@ -1,4 +1,5 @@
-// ioctl.h -- the two requests that Tharsis makes: bytes that can be read, and the size of a terminal
+// ioctl.h -- the two requests that Tharsis makes: bytes that can be read, and the size of a
+// terminal
 #pragma once
 
 struct winsize {
