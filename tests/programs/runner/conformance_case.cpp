@@ -38,9 +38,17 @@ std::string arguments_of(const fs::path& folder) {
     return placed ? line : line + " program.asm";
 }
 
+void replace_all(std::string& text, const std::string& from, std::string_view to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at))
+        text.replace(at, from.size(), to);
+}
+
+/// Under wine, our folders are on drive Z.
 std::string without_folder(std::string text, const std::string& folder) {
-    for (auto at = text.find(folder); at != std::string::npos; at = text.find(folder, at))
-        text.replace(at, folder.size(), "@DIR@");
+    std::string on_drive = "Z:" + folder + "/";
+    std::ranges::replace(on_drive, '/', '\\');
+    replace_all(text, on_drive, "@DIR@/");
+    replace_all(text, folder, "@DIR@");
     return text;
 }
 

@@ -33,8 +33,10 @@ namespace fs = std::filesystem;
 /// An absolute path, without resolving links.
 std::string absolute_path(const std::string& name) {
     std::error_code ignored;
-    return java_path(name.starts_with("/") ? name
-                                           : fs::current_path(ignored).string() + "/" + name);
+    const fs::path path(name);
+    if (path.is_absolute()) return java_path(name);
+    const char separator = static_cast<char>(fs::path::preferred_separator);
+    return java_path(fs::current_path(ignored).string() + separator + name);
 }
 
 /// For `p`: the .asm files of the main file's folder, then its .s files, in the folder's own order,
