@@ -9,7 +9,7 @@ namespace tharsis {
 // clang-format off
 inline constexpr Sentence library_sentences[] = {
 {"no-dialect", "there is no dialect {0}", "il n'y a pas de dialecte {0}"},
-{"all-dialects", "the dialects are mars, spim and mipsy", "les dialectes sont mars, spim et mipsy"},
+{"all-dialects", "the dialects are {0}", "les dialectes sont {0}"},
 {"no-memory", "there is no memory configuration {0}", "il n'y a pas de configuration de mémoire {0}"},
 {"all-memories", "the configurations are Default, CompactDataAtZero and CompactTextAtZero", "les configurations sont Default, CompactDataAtZero et CompactTextAtZero"},
 {"no-sources", "there is no source to assemble", "il n'y a pas de source à assembler"},

@@ -13,6 +13,13 @@ namespace tharsis {
 
 namespace {
 
+std::string list_of_dialects() {
+    std::string list;
+    for (const DialectRules& rules : dialect_rules)
+        list.append(list.empty() ? "" : ", ").append(rules.name);
+    return list;
+}
+
 /// The request for these options, or what is wrong with them.
 api::Result<AssemblyRequest> request_for(const api::AssemblyOptions& options) {
     AssemblyRequest request;
@@ -20,8 +27,8 @@ api::Result<AssemblyRequest> request_for(const api::AssemblyOptions& options) {
     const DialectRules* dialect =
         options.dialect.empty() ? &rules_of(Dialect::mars) : find_dialect(options.dialect);
     if (!dialect)
-        return error_of(library_says("no-dialect", options.dialect), library_says("all-dialects"),
-                        language);
+        return error_of(library_says("no-dialect", options.dialect),
+                        library_says("all-dialects", list_of_dialects()), language);
     request.layout = find_layout(options.memory);
     if (!request.layout)
         return error_of(library_says("no-memory", options.memory), library_says("all-memories"),

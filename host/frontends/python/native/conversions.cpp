@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <limits>
 
 namespace tharsis_python {
 
@@ -23,6 +24,13 @@ std::string bytes_of(const py::handle& text) {
     PyObject* bytes = PyBytes_FromObject(text.ptr());
     if (bytes == nullptr) throw py::error_already_set();
     return py::cast<std::string>(py::reinterpret_steal<py::bytes>(bytes));
+}
+
+std::uint32_t word_of(std::int64_t number) {
+    if (number < std::numeric_limits<std::int32_t>::min() ||
+        number > std::numeric_limits<std::uint32_t>::max())
+        throw py::value_error(std::to_string(number) + " does not fit into 32 bits");
+    return static_cast<std::uint32_t>(number);
 }
 
 py::str text_of(const std::string& bytes) {
@@ -52,7 +60,12 @@ bool set_option(const std::array<OptionRow<Options>, size>& rows, Options& optio
                 const std::string& name, const py::handle& value) {
     for (const auto& row : rows) {
         if (name != row.name) continue;
-        row.set(options, value);
+        try {
+            row.set(options, value);
+        } catch (const py::cast_error&) {
+            throw py::type_error("the option '" + name + "' does not take " +
+                                 std::string(py::repr(value)));
+        }
         return true;
     }
     return false;
@@ -94,8 +107,7 @@ void set_files(tharsis::MachineOptions& options, H files) {
 /// Words of data: negative numbers are accepted as their bits.
 void set_patches(tharsis::MachineOptions& options, H patches) {
     for (const auto& [label, value] : py::cast<py::dict>(patches))
-        options.patches[py::cast<std::string>(label)] =
-            static_cast<std::uint32_t>(py::cast<std::int64_t>(value));
+        options.patches[py::cast<std::string>(label)] = word_of(py::cast<std::int64_t>(value));
 }
 
 using M = tharsis::MachineOptions;

@@ -28,6 +28,8 @@ inline void check(const tharsis::Done& done) {
 
 /// A str as UTF-8, or bytes as they are.
 std::string bytes_of(const py::handle& text);
+/// An int as a word: negative numbers are their bits. What has more than 32 bits raises ValueError.
+std::uint32_t word_of(std::int64_t number);
 /// What a program printed, as str: bytes that are not UTF-8 become U+FFFD.
 py::str text_of(const std::string& bytes);
 

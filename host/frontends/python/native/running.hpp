@@ -13,7 +13,7 @@ template <class T> std::uint32_t register_of(Exclusive<T>& owner, const std::str
 /// Negative numbers are accepted as their bits.
 template <class T>
 void set_register(Exclusive<T>& owner, const std::string& name, std::int64_t value) {
-    check(owner.use()->set_register(name, static_cast<std::uint32_t>(value)));
+    check(owner.use()->set_register(name, word_of(value)));
 }
 
 template <class T>

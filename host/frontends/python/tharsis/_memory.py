@@ -74,10 +74,11 @@ class Memory:
         return [int.from_bytes(data[n : n + 4], "little", signed=signed) for n in range(0, 4 * count, 4)]
 
     def set_word(self, place: Address, value: int) -> None:
-        self.write(place, (value & 0xFFFFFFFF).to_bytes(4, "little"))
+        self.set_words(place, [value])
 
     def set_words(self, place: Address, values: list[int]) -> None:
-        self.write(place, b"".join((value & 0xFFFFFFFF).to_bytes(4, "little") for value in values))
+        """Words from a place on; an OverflowError if one has more than 32 bits. Negative numbers are their bits."""
+        self.write(place, b"".join(value.to_bytes(4, "little", signed=value < 0) for value in values))
 
     def text(self, place: Address, limit: int = 65536) -> str:
         """The text up to its zero byte; what is not UTF-8 becomes U+FFFD. An Error if it does not end before `limit`."""

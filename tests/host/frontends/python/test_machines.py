@@ -227,3 +227,17 @@ def test_devices_take_keys_and_show_text():
     session.run_back()
     assert session.display == ""
     assert tharsis.Machine(program, keyboard_and_display=True, keys="ab").run(10_000_000).reason == "waiting-for-key"
+
+
+def test_numbers_of_more_than_32_bits_are_errors(sum_program):
+    machine = tharsis.Machine(sum_program)
+    with pytest.raises(ValueError, match="32 bits"):
+        machine["$t0"] = 1 << 32
+    with pytest.raises(ValueError, match="32 bits"):
+        tharsis.Machine(sum_program, patches={"total": -(1 << 31) - 1})
+    with pytest.raises(OverflowError):
+        machine.memory.set_word("total", 1 << 32)
+    with pytest.raises(TypeError, match="max_steps"):
+        tharsis.Machine(sum_program, max_steps="many")
+    with pytest.raises(TypeError, match="max_steps"):
+        tharsis.Machine(sum_program, max_steps=-1)
