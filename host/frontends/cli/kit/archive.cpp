@@ -20,7 +20,7 @@ constexpr u32 regular = 0100644, executable = 0100755;
 
 std::string compressed(std::string_view bytes, int window) {
     z_stream stream{};
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, window, memory_level,
+    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, memory_level,
                      Z_DEFAULT_STRATEGY) != Z_OK)
         throw std::bad_alloc(); // the only reason: these arguments are valid
     std::string result(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
