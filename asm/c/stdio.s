@@ -38,18 +38,18 @@ puts:
         jr      $ra
 
 # The frame of printf: below its caller's four words for arguments.
-FRAME   = 136
-BUFFER  = 24                    # 64 bytes, filled from their end
-END     = BUFFER + 64
-SAVED   = 96                    # $s0 to $s7, $ra
+        FRAME = 136
+        BUFFER = 24                     # 64 bytes, filled from their end
+        END = BUFFER + 64
+        SAVED = 96                      # $s0 to $s7, $ra
 
 # Flags of a conversion, in $s3.
-LEFT    = 1
-ZEROS   = 2
-PLUS    = 4
-BLANK   = 8
-LONG    = 16                    # ll: two words
-HAS_PRECISION = 32
+        LEFT = 1
+        ZEROS = 2
+        PLUS = 4
+        BLANK = 8
+        LONG = 16                       # ll: two words
+        HAS_PRECISION = 32
 
 # int printf(const char *format, ...)
 #   $s0 format   $s1 next argument   $s2 characters printed   $s3 flags   $s4 width

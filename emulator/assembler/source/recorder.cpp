@@ -249,6 +249,8 @@ void ModelRecorder::begin_encoding(std::size_t statement) {
         statement > 0 && statement_of_[statement - 1] == statement_of_[statement];
     if (continues) return;
     SourceStatement& node = model_.statements[statement_of_[statement]];
+    // Some dialects place statements only when all files are read.
+    node.address = run_.statements[statement].address;
     node.first_word = static_cast<u32>(model_.words.size());
     node.words = 0;
 }
