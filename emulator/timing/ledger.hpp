@@ -8,9 +8,9 @@
 
 namespace tharsis {
 
-/// Lost slots by cause; a cycle has as many slots as the model is wide. Their sum over all instructions,
-/// and a slot for each instruction, and the unused slots of the last cycle, are all slots of the
-/// run.
+/// Lost slots by cause; a cycle has as many slots as the model is wide. Their sum over all
+/// instructions, and a slot for each instruction, and the unused slots of the last cycle, are all
+/// slots of the run.
 struct CycleCost {
     u64 count = 0; ///< how often it ran
     std::array<i64, cause_count> lost{};
