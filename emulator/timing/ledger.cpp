@@ -48,11 +48,4 @@ CycleCost Ledger::total() const {
     return sum;
 }
 
-std::string_view cause_name(LossCause cause) {
-    static constexpr std::string_view names[] = {
-        "fill",       "data",         "control",   "structural", "latency", "instruction-cache",
-        "data-cache", "write-buffer", "exception", "sequence",   "pairing"};
-    return names[std::size_t(cause)];
-}
-
 } // namespace tharsis

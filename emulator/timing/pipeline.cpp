@@ -496,4 +496,11 @@ void Pipeline::remember() {
     return passage_;
 }
 
+std::string_view cause_name(LossCause cause) {
+    static constexpr std::string_view names[] = {
+        "fill",       "data",         "control",   "structural", "latency", "instruction-cache",
+        "data-cache", "write-buffer", "exception", "sequence",   "pairing"};
+    return names[std::size_t(cause)];
+}
+
 } // namespace tharsis

@@ -65,10 +65,10 @@ struct Passage {
     std::array<u64, most_stages + 1> enter{};
     /// A unit beside the pipeline: enter[memory] is not before execute + latency.
     bool parallel = false;
-    std::array<Wait, 8> delays{};
+    std::array<Wait, 12> delays{}; ///< no instruction meets more
     u8 delay_count = 0;
     /// Lost slots by delay, in the order of `delays`, then those that no delay explains.
-    std::array<i64, 8> lost{};
+    std::array<i64, 12> lost{};
     i64 lost_fill = 0, lost_otherwise = 0, regained = 0;
     /// The fetch after it waited until `redirect` (0: it did not), and meanwhile fetched wrongly
     /// from `wrong_pc` if `squashes`.

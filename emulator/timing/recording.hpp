@@ -35,7 +35,12 @@ public:
     const std::deque<RecordedPassage>& rows() const { return rows_; }
     bool is_cut() const { return cut_; } ///< there would be more than `most_rows`
     bool wants(u64 first, u64 last) const { return first <= to_ && last >= from_; }
-    void add(RecordedPassage);
+    void add(RecordedPassage passage) {
+        if (rows_.size() >= most_rows)
+            cut_ = true;
+        else
+            rows_.push_back(std::move(passage));
+    }
 
 private:
     u64 from_, to_;

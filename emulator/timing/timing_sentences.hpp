@@ -26,7 +26,6 @@ inline constexpr Sentence timing_sentences[] = {
 {"set-cache", "set {0}=64x4 first: 64 blocks of 4 words", "mettez d'abord {0}=64x4 : 64 blocs de 4 mots"},
 {"path-to-id", "forwarding={0}: branches are decided in {1}, so no operand is needed in ID", "forwarding={0} : les branchements sont décidés dans {1}, aucun opérande n'est donc attendu dans ID"},
 {"drop-path", "leave out the paths to ID, or set branch=ID", "enlevez les chemins vers ID, ou mettez branch=ID"},
-{"too-many-ways", "{0}={1}: more ways than blocks", "{0}={1} : plus de voies que de blocs"},
 
 // ---------------------------------------------------------------- hazards
 {"waits-loaded", "{0} needs {1} in {2}; {3} has loaded it only at the end of {4}", "{0} a besoin de {1} dans {2} ; {3} ne l'a chargé qu'à la fin de {4}"},
@@ -41,9 +40,6 @@ inline constexpr Sentence timing_sentences[] = {
 {"instruction-miss", "{0} is not in the instruction cache", "{0} n'est pas dans le cache d'instructions"},
 {"data-miss", "the data of {0} is not in the data cache", "la donnée de {0} n'est pas dans le cache de données"},
 {"write-full", "{0} waits until the write buffer has room", "{0} attend une place dans le tampon d'écriture"},
-
-// ---------------------------------------------------------------- advice
-{"move-between", "move {0} between {1} and {2}: {3} cycles instead of {4}, with the same result", "déplacez {0} entre {1} et {2} : {3} cycles au lieu de {4}, pour le même résultat"},
 };
 // clang-format on
 

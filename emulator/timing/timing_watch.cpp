@@ -144,13 +144,6 @@ void TimingWatch::record_wrong(CycleRecording& recording, const Passage& passage
     }
 }
 
-void CycleRecording::add(RecordedPassage passage) {
-    if (rows_.size() >= most_rows)
-        cut_ = true;
-    else
-        rows_.push_back(std::move(passage));
-}
-
 Stop run_timed(Machine& machine, TimingWatch& watch, FunctionRef<Stop()> run) {
     const Stop stop = observe(machine, watch, run);
     watch.finish(machine.state());

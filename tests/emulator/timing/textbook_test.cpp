@@ -83,8 +83,8 @@ const Sequence sequences[] = {
     {"PH 4.5 in one cycle each", "single-cycle", sums, 7},
     {"PH 4.7: a copy in memory forwards from MEM/WB to MEM", "ph4",
      "lw $2, 0($gp)\n sw $2, 4($gp)\n", 6},
-    {"PH 4.7: the copy without that path waits 1", "edumips64", "lw $2, 0($gp)\n sw $2, 4($gp)\n",
-     7},
+    {"PH 4.7: the copy without that path waits 1", "ph4,forwarding=ex-ex+mem-ex+ex-id+mem-id",
+     "lw $2, 0($gp)\n sw $2, 4($gp)\n", 7},
     // PH 4.8: branches.
     {"PH fig 4.62: decided in ID, taken: 3 + 4 + 1", "ph4", taken, 8},
     {"PH fig 4.61: decided in MEM, taken: 3 + 4 + 3", "ph4,branch=MEM", taken, 10},

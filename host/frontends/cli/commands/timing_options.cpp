@@ -106,7 +106,6 @@ TimingOptions read_timing_options(const Arguments& arguments) {
     options.text.top = std::size_t(top.value_or(10));
     options.text.diagram = arguments.has("--diagram");
     options.text.signals = arguments.has("--signals");
-    options.advice = arguments.has("--advice");
     if (const auto cycles = arguments.value("--diagram")) read_diagram(*cycles, options);
     if (const auto cycle = arguments.value("--datapath")) read_datapath(*cycle, options);
     if (!options.models.front().recording && options.form == TimingOptions::Form::svg)

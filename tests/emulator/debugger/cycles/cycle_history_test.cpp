@@ -28,7 +28,7 @@ TEST_CASE("a cycle is the same from the start, from before and from after it", "
         const ProcessorModel model = model_of("five-stage,predict=2bit,dcache=4x2").model;
 
         TimedModel timed(model);
-        timed.recording.emplace(1, 400);
+        timed.recording.emplace(1, 600);
         std::vector<TimedModel> models{timed};
         TimingWatch watch(program, models, delayed);
         ScriptedHost once("");
