@@ -134,10 +134,11 @@ void FirstPass::declare_extern(Tokens tokens) {
 }
 
 bool FirstPass::store_text_words(Tokens tokens) {
+    if (run.placement.in_data || !rules().text_holds_data) return false;
     const bool numbers =
         tokens.size() > 1 && std::all_of(tokens.begin() + 1, tokens.end(),
                                          [](const Token& token) { return is_integer(token.type); });
-    if (run.placement.in_data || !rules().text_holds_data || !numbers) return false;
+    if (!numbers) return false;
     Statement& statement = run.statements.emplace_back();
     statement.address = run.placement.text_here();
     statement.origin = origin(run.reporter.line(), tokens);
