@@ -20,7 +20,7 @@ constexpr Target targets[] = {
     {.name = "mipsy", .lists_repeat = true, .text_escapes = "nt\\\"0r",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .kdata .ktext ",
      .dropped = " .set "},
-    {.name = "gas", .reserves_at = true, .has_fill = true, .text_escapes = "nt\\\"r",
+    {.name = "gas", .reserves_at = true, .has_fill = true, .divides_in_place = true, .text_escapes = "nt\\\"r",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl ",
      .dropped = " .set "},
 };
@@ -30,8 +30,11 @@ bool has_word(std::string_view words, std::string_view word) {
     return words.find(fmt::format(" {} ", word)) != words.npos;
 }
 
-std::string instruction(const Item& item) {
+std::string instruction(const Target& target, const Item& item) {
     if (item.operands.empty()) return item.name;
+    const bool divides = item.name == "div" || item.name == "divu";
+    if (target.divides_in_place && divides && item.operands.size() == 2)
+        return fmt::format("{} $0, {}", item.name, fmt::join(item.operands, ", "));
     return fmt::format("{} {}", item.name, fmt::join(item.operands, ", "));
 }
 
@@ -134,7 +137,7 @@ std::vector<std::string> directive(const Target& target, const Item& item) {
         for (const std::string& one : item.operands) lines.push_back(".globl " + one);
         return lines;
     }
-    return {instruction(item)};
+    return {instruction(target, item)};
 }
 
 bool is_number(const std::string& text) {
@@ -182,7 +185,7 @@ std::vector<std::string> written_for(const Target& target, const Item& item) {
     case Item::Kind::directive: return directive(target, item);
     case Item::Kind::instruction: break;
     }
-    return {instruction(item)};
+    return {instruction(target, item)};
 }
 
 bool is_same_text(const Target& target, std::string_view source, std::string_view converted) {

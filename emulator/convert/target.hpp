@@ -16,6 +16,7 @@ struct Target {
     bool needs_commas = true;      ///< between operands
     bool reserves_at = false;      ///< `$at` may be written after `.set noat` only
     bool has_fill = false;         ///< `.fill count, size, value` repeats a value
+    bool divides_in_place = false; ///< `div a, b` is `div a, a, b`; `div $0, a, b` writes LO and HI
     bool lists_repeat = false;     ///< `.word 1, 2 : 3`; else `.word 2:3` only
     std::string_view text_escapes; ///< the letters after a backslash in texts
     std::string_view directives;   ///< with a blank before and after each

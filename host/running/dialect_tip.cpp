@@ -36,10 +36,11 @@ bool divides_by_zero(const Fault& fault, const Program&) {
 }
 bool ignores_division(const Rules& rules) { return !rules.division_by_zero_faults; }
 
-bool calls_unknown_service(const Fault& fault, const Program&) {
-    return fault.kind == FaultKind::unknown_service;
-}
 bool has_services_of_mars(const Rules& rules) { return rules.services == Rules::Services::mars; }
+bool calls_unknown_service(const Fault& fault, const Program& program) {
+    return fault.kind == FaultKind::unknown_service &&
+           !has_services_of_mars(rules_of(program.dialect));
+}
 
 struct Row {
     bool (*is_error)(const Fault&, const Program&);

@@ -5,7 +5,7 @@
 #pragma once
 #include "machine/host.hpp"
 #include "running/device_console.hpp"
-#include "running/file_sandbox.hpp"
+#include "running/files/file_sandbox.hpp"
 
 #include <atomic>
 #include <chrono>

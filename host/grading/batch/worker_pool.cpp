@@ -159,7 +159,8 @@ LocalizedText why_of(int status, const Worker& worker) {
     }
     if (WEXITSTATUS(status) == no_memory_status) return needed_too_much_memory;
     if (WEXITSTATUS(status) == no_streams_status)
-        return {"/dev/null cannot be opened", "/dev/null ne peut pas être ouvert"};
+        return {"neither /dev/null nor a pipe can be opened",
+                "ni /dev/null ni un tube ne peuvent être ouverts"};
     if (WEXITSTATUS(status) == no_limits_status)
         return {"its limits cannot be set", "ses limites ne peuvent pas être fixées"};
     if (WEXITSTATUS(status) == no_filter_status)

@@ -55,14 +55,14 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_games("cannot-read", error, "écran illisible")
         .says("no board could be read from what the program prints", "aucun plateau n'a pu être lu dans ce que le programme affiche")
         .advises("the screen where reading stopped is shown, with its line marked; --learn FILE makes an adaptor that may describe it", "l'écran où la lecture s'est arrêtée est montré, sa ligne marquée ; --learn FICHIER fait un adaptateur qui peut le décrire"),
-    in_tasks("checks-unread", note, "essais illisibles")
-        .says("{} reports of the process about its checks cannot be read", "{} comptes rendus du processus sur ses tests ne peuvent pas être lus"),
     in_tasks("changes-runner", error, "testeur modifié")
         .says("{} writes into the data of the program that tests it ({}), which were not given to it", "{} écrit dans les données du programme qui la teste ({}), qui ne lui ont pas été données")
         .advises("does it write beyond the end of an argument?", "écrit-elle au-delà de la fin d'un argument ?"),
     other_wording("changes-runner/placed")
         .says("a directive places something over the program that tests this one, at {}", "une directive place quelque chose sur le programme de test, à {}")
         .advises("leave addresses after .text and .data out", "enlevez les adresses après .text et .data"),
+    in_tasks("checks-unread", note, "essais illisibles")
+        .says("{} reports of the process about its checks cannot be read", "{} comptes rendus du processus sur ses tests ne peuvent pas être lus"),
     in_games("crashes", error, "plantage")
         .says("the program crashes {when}", "le programme se plante {when}"),
     in_games("crashes-after-the-end", deviation, "plantage après la fin de la partie").belongs_to("endings").may_be_priced()
@@ -112,17 +112,17 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("judge-failed", error, "juge en échec")
         .says("this submission could not be judged: the judge's process failed, {}", "ce rendu n'a pas pu être jugé : le processus du juge a échoué, {}")
         .advises("judge it again, alone; if it happens again, it is our error, not the student's", "jugez-le à nouveau, seul ; si cela se répète, l'erreur est la nôtre, pas celle de l'étudiant"),
-    in_tasks("label-missing", error, "étiquette manquante")
-        .says("the program has no label {}", "le programme n'a pas d'étiquette {}"),
-    other_wording("label-missing/procedure")
-        .says("the program has no procedure {}", "le programme n'a pas de procédure {}")
-        .advises("write  {}:  before its first instruction", "écrivez  {}:  devant sa première instruction"),
     in_tasks("jumps-into-runner", error, "saut dans le testeur")
         .says("{} jumps into the program that tests it, at {}, instead of returning", "{} saute dans le programme qui la teste, à {}, au lieu de revenir")
         .advises("a procedure ends with jr $ra, with the $ra of its call", "une procédure finit par jr $ra, avec le $ra de son appel"),
     other_wording("jumps-into-runner/exception")
         .says("the program that tests this one crashes, and an exception handler that was handed in takes over", "le programme de test se plante, et un traitant d'exceptions rendu prend la main")
         .advises("an address that was returned may be wrong", "une adresse rendue est peut-être fausse"),
+    in_tasks("label-missing", error, "étiquette manquante")
+        .says("the program has no label {}", "le programme n'a pas d'étiquette {}"),
+    other_wording("label-missing/procedure")
+        .says("the program has no procedure {}", "le programme n'a pas de procédure {}")
+        .advises("write  {}:  before its first instruction", "écrivez  {}:  devant sa première instruction"),
     in_games("legal-move-refused", error, "coup permis refusé").breaks("moves").belongs_to("legal-moves")
         .says("{move} is a legal move, but the program refuses it", "{move} est un coup permis, mais le programme le refuse")
         .advises("play the moves before it and look at the test that refuses it", "jouez les coups qui précèdent et regardez le test qui le refuse"),

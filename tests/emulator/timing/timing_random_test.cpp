@@ -120,7 +120,8 @@ void check_sums(const TimedModel& timed) {
 
 TEST_CASE("models change no result, and their losses add up, in random programs", "[timing]") {
     for (u64 seed = 1; seed <= 60; ++seed) {
-        const MachineOptions options{.delayed_branching = seed % 3 == 0};
+        MachineOptions options;
+        options.delayed_branching = seed % 3 == 0;
         const std::string text = RandomProgram(seed, options.delayed_branching).text();
         INFO("seed " << seed << "\n" << text);
         const TimedRun run(text, models, 0, 0, options);

@@ -14,7 +14,9 @@ TEST_CASE("a delay slot fills the cycle after a branch", "[timing]") {
     const TimedRun without(text, {"ph4", "ph4,branch=EX"});
     CHECK(without.cycles(0) == 2 + 4 + 1);
     CHECK(without.cycles(1) == 2 + 4 + 2);
-    const TimedRun with(text, {"ph4", "ph4,branch=EX"}, 0, 0, {.delayed_branching = true});
+    MachineOptions delayed;
+    delayed.delayed_branching = true;
+    const TimedRun with(text, {"ph4", "ph4,branch=EX"}, 0, 0, delayed);
     CHECK(with.model().pipeline.instructions() == 3);
     CHECK(with.cycles(0) == 3 + 4);
     CHECK(with.cycles(1) == 3 + 4 + 1);
@@ -34,7 +36,9 @@ TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
     // The store turns the nop into `lw $2, 0($gp)`, which the addition waits for.
     const std::string text = "la $8, spot\n la $9, word\n lw $9, 0($9)\n sw $9, 0($8)\n"
                              "spot: nop\n addu $3, $2, $2\n .data\nword: .word 0x8f820000\n";
-    const TimedRun fixed(text, {"ph4"}), rewritten(text, {"ph4"}, 0, 0, {.self_modifying = true});
+    MachineOptions rewriting;
+    rewriting.self_modifying = true;
+    const TimedRun fixed(text, {"ph4"}), rewritten(text, {"ph4"}, 0, 0, rewriting);
     CHECK(rewritten.stop.reason == StopReason::ran_off_text);
     CHECK(rewritten.lost(LossCause::data) == 1);
 }

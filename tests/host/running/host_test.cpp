@@ -1,6 +1,6 @@
 // host_test.cpp -- the host of the command line, and its file sandbox
 // Every test works in a folder of its own, which is removed at the end.
-#include "running/file_sandbox.hpp"
+#include "running/files/file_sandbox.hpp"
 #include "running/terminal_host.hpp"
 
 #include <array>

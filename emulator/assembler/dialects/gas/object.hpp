@@ -1,5 +1,6 @@
 // object.hpp -- what the statements of a file become: sections with their contents, symbols and
 // expressions
+//
 // Addresses follow when all files are read (linking.hpp).
 #pragma once
 #include "assembler/dialects/gas/source_line.hpp"

@@ -9,7 +9,7 @@
 #include "frontends/cli/table/command.hpp"
 #include "machine/machine.hpp"
 #include "running/engine_choice.hpp"
-#include "running/file_choice.hpp"
+#include "running/files/file_choice.hpp"
 #include "running/interrupt.hpp"
 #include "running/terminal_host.hpp"
 #include "sources/source_files.hpp"

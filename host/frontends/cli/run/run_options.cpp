@@ -6,7 +6,7 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "running/engine_choice.hpp"
-#include "running/file_choice.hpp"
+#include "running/files/file_choice.hpp"
 #include "running/machine_setup.hpp"
 #include "translator/jit.hpp"
 

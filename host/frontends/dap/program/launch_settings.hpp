@@ -5,7 +5,7 @@
 #include "formats/cases/case.hpp"
 #include "frontends/dap/program/bitmap_setting.hpp"
 #include "machine/machine.hpp"
-#include "running/file_sandbox.hpp"
+#include "running/files/file_sandbox.hpp"
 #include "sources/program_loading.hpp"
 #include "support/rpc/json_value.hpp"
 

@@ -24,7 +24,8 @@ TEST_CASE("a cycle is the same from the start, from before and from after it", "
         AssemblerOptions assembler;
         assembler.delayed_branching = delayed;
         const Program program = *tharsis::testing::assembled(loop, assembler).program;
-        const MachineOptions options{.delayed_branching = delayed};
+        MachineOptions options;
+        options.delayed_branching = delayed;
         const ProcessorModel model = model_of("five-stage,predict=2bit,dcache=4x2").model;
 
         TimedModel timed(model);

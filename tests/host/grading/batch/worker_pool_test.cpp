@@ -72,14 +72,29 @@ TEST_CASE("where poll cannot wait for all workers, they run one after the other"
           "0 done\n1 done\n2 no process could be started: Too many open files\n");
 }
 
-TEST_CASE("a worker that cannot close the streams of its parent does nothing", "[batch]") {
+TEST_CASE("workers need no /dev/null", "[batch]") {
     if (::geteuid() != 0) return skip("only root can take /dev/null away from a process");
     const TemporaryFolder empty;
     const std::string said = ends_of(three_pieces(), 1, [&] {
         if (::chroot(empty.path().c_str()) != 0) ::_exit(1);
     });
-    CHECK(said == "0 /dev/null cannot be opened\n1 /dev/null cannot be opened\n2 /dev/null cannot "
-                  "be opened\n");
+    CHECK(said == "0 done\n1 done\n2 done\n");
+}
+
+TEST_CASE("a worker that cannot close the streams of its parent does nothing", "[batch]") {
+    if (::geteuid() != 0) return skip("only root can take /dev/null away from a process");
+    if (is_sanitized) return skip("sanitizers need descriptors of their own");
+    const TemporaryFolder empty;
+    const std::string said = ends_of(three_pieces(), 1, [&] {
+        if (::chroot(empty.path().c_str()) != 0) ::_exit(1);
+        int last[2]; // room for the pipe of the worker, not for one of its own
+        if (::pipe(last) != 0) ::_exit(1);
+        ::close(last[0]);
+        ::close(last[1]);
+        allow_descriptors(static_cast<rlim_t>(last[1]) + 1);
+    });
+    const std::string why = " neither /dev/null nor a pipe can be opened\n";
+    CHECK(said == "0" + why + "1" + why + "2" + why);
 }
 
 #if !defined(__SANITIZE_ADDRESS__)

@@ -1,7 +1,7 @@
 // open_below.cpp -- a file below an open folder
 // Linux's openat2 refuses every path that leaves a folder; without it, as in a browser, no link is
 // followed at all.
-#include "running/open_below.hpp"
+#include "running/files/open_below.hpp"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,8 +1,8 @@
 // file_sandbox.cpp -- opens the files that a program may open, and no others
 // How a name is looked up below a folder depends on the system (open_below.hpp).
-#include "running/file_sandbox.hpp"
+#include "running/files/file_sandbox.hpp"
 
-#include "running/open_below.hpp"
+#include "running/files/open_below.hpp"
 
 #include <cerrno>
 #include <climits>
@@ -79,7 +79,7 @@ std::optional<FilePolicy> parse_file_policy(std::string_view text) {
 FileSandbox::FileSandbox(FilePolicy policy) : policy_(std::move(policy)) {
     if (policy_.kind == FilePolicy::Kind::none || policy_.kind == FilePolicy::Kind::all) return;
     std::error_code error;
-    if (policy_.kind == FilePolicy::Kind::cwd) policy_.folder = ".";
+    if (policy_.kind == FilePolicy::Kind::cwd) policy_.folder = std::string(1, '.');
     folder_ = ::open(policy_.folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
     policy_.folder = fs::weakly_canonical(policy_.folder, error).string();
 }

@@ -1,5 +1,5 @@
 // file_choice.cpp -- the policy for files of an option or of the variable THARSIS_FILES
-#include "running/file_choice.hpp"
+#include "running/files/file_choice.hpp"
 
 #include <cstdlib>
 

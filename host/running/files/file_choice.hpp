@@ -3,7 +3,7 @@
 //
 // The same for every command that runs programs.
 #pragma once
-#include "running/file_sandbox.hpp"
+#include "running/files/file_sandbox.hpp"
 
 #include <optional>
 #include <string>

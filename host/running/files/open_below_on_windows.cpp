@@ -1,7 +1,7 @@
 // open_below_on_windows.cpp -- a file below an open folder
 // The path that the system gives for an open handle is final, so that it tells where a name led.
 // The folder of the file is held open meanwhile, so that it cannot be replaced.
-#include "running/open_below.hpp"
+#include "running/files/open_below.hpp"
 #include "support/windows/handles.hpp"
 #include "support/windows/windows_text.hpp"
 
