@@ -69,9 +69,10 @@ struct DialectRules {
     bool unknown_service_ends_run = false; ///< even if there is an exception handler
     bool outside_is_bus_error = false;     ///< an address without memory is exception 7, not 4 or 5
     bool has_mips32_extensions = false;    ///< rotr, seb, wsbh ..., which MARS lacks
-    bool has_delay_slots = false;     ///< the instruction after a branch runs before its target
-    bool finds_private_main = false;  ///< start-up code calls a main that no .globl names, too
-    bool text_holds_data = false;     ///< .word among instructions stores words; loads read text
+    bool has_delay_slots = false;    ///< the instruction after a branch runs before its target
+    bool finds_private_main = false; ///< start-up code calls a main that no .globl names, too
+    bool text_holds_data = false;    ///< .word among instructions stores words; loads read text
+    bool texts_are_bytes = false; ///< services take bytes from 0x80 on as they are, not as Latin-1
     bool bad_buffer_ends_run = false; ///< a text or buffer of a service outside memory
 };
 
@@ -93,6 +94,7 @@ inline constexpr DialectRules dialect_rules[] = {
      .outside_is_bus_error = true,
      .finds_private_main = true,
      .text_holds_data = true,
+     .texts_are_bytes = true,
      .bad_buffer_ends_run = true},
     {.dialect = Dialect::mipsy,
      .name = "mipsy",
@@ -110,7 +112,8 @@ inline constexpr DialectRules dialect_rules[] = {
      .division_by_zero_faults = true,
      .always_links = true,
      .unknown_service_ends_run = true,
-     .has_mips32_extensions = true},
+     .has_mips32_extensions = true,
+     .texts_are_bytes = true},
     {.dialect = Dialect::gas,
      .name = "gas",
      .title = "GNU as",
@@ -121,7 +124,8 @@ inline constexpr DialectRules dialect_rules[] = {
      .aligned_text_is_ignored = true,
      .one_statement_a_line = false,
      .has_mips32_extensions = true,
-     .has_delay_slots = true},
+     .has_delay_slots = true,
+     .texts_are_bytes = true},
 };
 
 constexpr const DialectRules& rules_of(Dialect dialect) {

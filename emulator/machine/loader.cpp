@@ -10,8 +10,8 @@ Guest::Guest(const Program& program, Host& its_host, const MachineOptions& optio
     : memory(*program.layout, options.max_memory,
              options.paged_memory ? Memory::Backing::paged : Memory::Backing::flat),
       code(program), host(its_host),
-      services(make_services(*program.layout, options.max_output,
-                             rules_of(program.dialect).services, options.max_moved)),
+      services(make_services(*program.layout, options.max_output, rules_of(program.dialect),
+                             options.max_moved)),
       own_layout(program.own_layout), layout(*program.layout),
       delayed_branching(options.delayed_branching || program.delay_slots),
       self_modifying(options.self_modifying), delayed_loads(options.delayed_loads),
@@ -24,7 +24,7 @@ void load(Guest& guest, const Program& program, const MachineOptions& options) {
     guest.state.r[31] = program.return_address;
     guest.state.pc = program.entry;
     if (!options.arguments.empty())
-        store_arguments(guest.memory, guest.layout, guest.state, options.arguments);
+        store_arguments(guest.memory, guest.layout, guest.state, guest.rules, options.arguments);
     if (guest.rules.unset == DialectRules::Unset::zero) return;
     guest.state.r[30] = guest.layout.stack_pointer;
     guest.set_values = std::make_unique<SetValues>(program, guest.state);

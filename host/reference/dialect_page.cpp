@@ -82,6 +82,11 @@ std::string printing(const Rules& rules) {
     return "";
 }
 
+std::string characters(const Rules& rules) {
+    return rules.texts_are_bytes ? "printed, read and named as it is"
+                                 : "a character of Latin-1, for the terminal UTF-8";
+}
+
 std::string reading(const Rules& rules) {
     switch (rules.services) {
     case Rules::Services::mars: return "a line for each service; what is no number is an error";
@@ -175,6 +180,7 @@ constexpr Row rule_rows[] = {
     {"an address without memory is", outside},
     {"a text or buffer of a service outside memory", bad_buffers},
     {"services print", printing},
+    {"a byte from 0x80 on is", characters},
     {"services read", reading},
     {"the end of input is", end_of_input},
     {"service 9: the heap", heap},

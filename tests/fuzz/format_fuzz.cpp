@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace tharsis::fuzz {
 
@@ -58,10 +59,12 @@ void add_program(std::string& facts, const Program& program) {
 /// blanks count there.
 std::optional<std::string> facts_of(const Assembly& assembly) {
     std::string facts;
+    std::multiset<std::string> lines; // within a line, columns decide the order of diagnostics
     for (const Diagnostic& one : assembly.diagnostics) {
         if (one.code == "too-much-text") return std::nullopt;
-        facts += fmt::format("{} {}:{}\n", one.code, one.place.file, one.place.line);
+        lines.insert(fmt::format("{} {}:{}\n", one.code, one.place.file, one.place.line));
     }
+    for (const std::string& line : lines) facts += line;
     for (const MarsFinding& one : assembly.mars)
         facts += fmt::format("{} {}{} {}\n", one.file, one.calls, one.line, one.mention);
     if (assembly.program) add_program(facts, *assembly.program);

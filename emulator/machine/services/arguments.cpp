@@ -22,12 +22,12 @@ struct StackWriter {
 } // namespace
 
 void store_arguments(Memory& memory, const MemoryLayout& layout, State& state,
-                     const std::vector<std::string>& arguments) {
+                     const DialectRules& rules, const std::vector<std::string>& arguments) {
     StackWriter strings{memory, layout.stack_top};
     std::vector<u32> addresses;
     for (const std::string& argument : arguments) {
         strings.byte(0);
-        const std::string bytes = low_bytes(argument);
+        const std::string bytes = rules.texts_are_bytes ? argument : low_bytes(argument);
         for (auto it = bytes.rbegin(); it != bytes.rend(); ++it) strings.byte(u8(*it));
         addresses.push_back(strings.address + 1);
     }

@@ -17,8 +17,13 @@ CallResult print(ServiceCall& call, std::string_view bytes) {
     return fits ? CallResult::done : CallResult::output_limit;
 }
 
-CallResult print_latin1(ServiceCall& call, std::string_view latin1) {
-    return print(call, is_ascii(latin1) ? latin1 : latin1_to_utf8(latin1));
+CallResult print_text(ServiceCall& call, std::string_view text) {
+    if (call.services.texts_are_bytes || is_ascii(text)) return print(call, text);
+    return print(call, latin1_to_utf8(text));
+}
+
+std::string text_for_host(const Services& services, std::string_view text) {
+    return services.texts_are_bytes ? std::string(text) : latin1_to_utf8(text);
 }
 
 namespace {
@@ -42,7 +47,7 @@ bool print_text_in_page(ServiceCall& call) {
     Services& services = call.services;
     if (!text || text->size() > services.transfer_budget) return false;
     std::string_view bytes = *text;
-    if (!is_ascii(bytes)) {
+    if (!services.texts_are_bytes && !is_ascii(bytes)) {
         services.scratch.clear();
         append_latin1_as_utf8(services.scratch, bytes);
         bytes = services.scratch;
@@ -72,6 +77,10 @@ std::string low_bytes(std::string_view text) {
     std::string bytes;
     for (const char16_t unit : java_decode(text)) bytes += static_cast<char>(unit);
     return bytes;
+}
+
+std::string text_for_guest(const Services& services, std::string_view text) {
+    return services.texts_are_bytes ? std::string(text) : low_bytes(text);
 }
 
 CallResult read_int(ServiceCall& call) {
@@ -106,7 +115,7 @@ CallResult read_string(ServiceCall& call) {
         const i32 size = static_cast<i32>(call.a1());
         if (size <= 0) return CallResult::done;
         const auto most = static_cast<std::size_t>(size - 1);
-        std::string text = low_bytes(line).substr(0, most);
+        std::string text = text_for_guest(call.services, line).substr(0, most);
         if (text.size() < most) text += '\n';
         text += '\0';
         u32 address = call.a0();
@@ -118,7 +127,8 @@ CallResult read_string(ServiceCall& call) {
 CallResult read_char(ServiceCall& call) {
     return with_line(call, [&](std::string_view line) {
         if (line.empty()) return call.fail(FaultKind::bad_char_input);
-        call.answer(java_decode(line).front());
+        const bool bytes = call.services.texts_are_bytes;
+        call.answer(bytes ? static_cast<u8>(line.front()) : u32{java_decode(line).front()});
         return CallResult::done;
     });
 }

@@ -16,9 +16,9 @@ constexpr u32 bad_input = ~u32{0}, cancelled = bad_input - 1, no_input = bad_inp
 
 /// Appends text of the guest as UTF-8. Returns false on a fault, which is stored in the call.
 bool append_text(ServiceCall& call, u32 address, std::string& to) {
-    std::string latin1;
-    const FaultKind kind = call.text_at(address, latin1);
-    to += latin1_to_utf8(latin1);
+    std::string text;
+    const FaultKind kind = call.text_at(address, text);
+    to += text_for_host(call.services, text);
     if (kind != FaultKind::none) call.fail(kind, address);
     return kind == FaultKind::none;
 }
@@ -155,7 +155,7 @@ CallResult input_dialog_string(ServiceCall& call) {
     CallResult stored = CallResult::done;
     const CallResult asked = ask(call, Dialog::Kind::text, [&](const std::string* text) {
         if (text && !text->empty())
-            stored = store_text(call, low_bytes(*text));
+            stored = store_text(call, text_for_guest(call.services, *text));
         else
             call.state.r[5] = text ? no_input : cancelled;
         return true;

@@ -83,7 +83,8 @@ CallResult open_file(ServiceCall& call) {
     u32 address = call.a0();
     const FaultKind kind = call.text_at(address, name);
     if (kind != FaultKind::none) return call.fail(kind, address);
-    const i32 descriptor = call.services.files.open(call.host, name, call.a1());
+    const std::string of_host = text_for_host(call.services, name);
+    const i32 descriptor = call.services.files.open(call.host, of_host, call.a1());
     if (descriptor == FileTable::overfull) return call.fail(FaultKind::java_exception_files);
     call.answer(static_cast<u32>(descriptor));
     return CallResult::done;

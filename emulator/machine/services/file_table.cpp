@@ -2,8 +2,6 @@
 // The order of the checks in `open` is MARS's: a check that fails hides the later ones.
 #include "machine/services/file_table.hpp"
 
-#include "base/utf8.hpp"
-
 #include <algorithm>
 #include <optional>
 
@@ -36,7 +34,7 @@ i32 FileTable::open(Host& host, const std::string& name, u32 flags) {
     const auto slot = std::find_if(slots_.begin(), slots_.end(), is_free);
     if (slot == slots_.end()) return overfull;
     const FileUse use = *mode == OpenMode::read ? FileUse::reading : FileUse::writing;
-    *slot = {true, use, host.open(latin1_to_utf8(name), *mode), name};
+    *slot = {true, use, host.open(name, *mode), name};
     return slot->handle < 0 ? -1 : static_cast<i32>(slot - slots_.begin());
 }
 

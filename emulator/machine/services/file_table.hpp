@@ -21,8 +21,9 @@ public:
 
     FileTable();
 
-    /// The lowest free descriptor; -1: the name is in use, the flags are not 0, 1 or 9, or the host
-    /// knows no such file (its slot and name stay taken, as in MARS); or `overfull`.
+    /// Opens the file that the host knows by this name. The lowest free descriptor; -1: the name is
+    /// in use, the flags are not 0, 1 or 9, or the host knows no such file (its slot and name stay
+    /// taken, as in MARS); or `overfull`.
     i32 open(Host& host, const std::string& name, u32 flags);
     /// Frees a descriptor. Ignores the console's descriptors and invalid numbers.
     void close(Host& host, i32 descriptor);

@@ -21,8 +21,9 @@ struct Services {
     u64 output_left;     ///< bytes the program may still print or write
     u64 transfer_budget; ///< bytes that may still be moved to and from its memory
     DialectRules::Services
-        kind;            ///< spim_services.cpp and mipsy_services.cpp have those that differ
-    std::string scratch; ///< space for a text in transit; empty between calls
+        kind;             ///< spim_services.cpp and mipsy_services.cpp have those that differ
+    bool texts_are_bytes; ///< otherwise a byte is a character of Latin-1
+    std::string scratch;  ///< space for a text in transit; empty between calls
 };
 
 /// One row of the table: what `syscall` does for a number in $v0.
@@ -41,8 +42,12 @@ inline std::span<u8> byte_span(std::string& text) {
 
 /// Prints bytes as they are, or as many as the output budget allows.
 CallResult print(ServiceCall&, std::string_view bytes);
-/// Prints characters U+0000 to U+00FF, one a byte, as UTF-8.
-CallResult print_latin1(ServiceCall&, std::string_view latin1);
+/// Prints a text of the guest: its bytes, or characters of Latin-1 as UTF-8 (MARS).
+CallResult print_text(ServiceCall&, std::string_view text);
+/// A text of the guest as the host takes it: its bytes, or UTF-8 for characters of Latin-1.
+std::string text_for_host(const Services&, std::string_view text);
+/// A text of the host, which is UTF-8, as the guest stores it: its bytes, or its `low_bytes`.
+std::string text_for_guest(const Services&, std::string_view text);
 /// Prints the text at $a0 directly from the guest's memory if it is ASCII, readable without further
 /// checks and within the output budget. Not with an observer. Returns false if nothing was done.
 bool print_text_in_page(ServiceCall&);

@@ -30,7 +30,7 @@ CallResult print_unsigned(ServiceCall& call) {
 CallResult print_char(ServiceCall& call) {
     const char low = static_cast<char>(call.a0());
     const bool ascii = static_cast<u8>(low) < 0x80;
-    return ascii ? print(call, {&low, 1}) : print_latin1(call, {&low, 1});
+    return ascii ? print(call, {&low, 1}) : print_text(call, {&low, 1});
 }
 
 namespace {
@@ -41,7 +41,7 @@ CallResult print_string(ServiceCall& call) {
     text.clear();
     u32 address = call.a0();
     const FaultKind kind = call.text_at(address, text);
-    const CallResult printed = print_latin1(call, text);
+    const CallResult printed = print_text(call, text);
     return kind == FaultKind::none ? printed : call.fail(kind, address);
 }
 
@@ -318,10 +318,18 @@ bool print_at_once(ServiceCall& call) {
 
 std::span<const ServiceInfo> services() { return infos; }
 
-ServicesPointer make_services(const MemoryLayout& layout, u64 max_output,
-                              DialectRules::Services kind, u64 max_moved) {
-    return ServicesPointer(new Services{
-        {}, {}, {}, layout.heap_base, layout.data_segment_limit, max_output, max_moved, kind, {}});
+ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, const DialectRules& rules,
+                              u64 max_moved) {
+    return ServicesPointer(new Services{{},
+                                        {},
+                                        {},
+                                        layout.heap_base,
+                                        layout.data_segment_limit,
+                                        max_output,
+                                        max_moved,
+                                        rules.services,
+                                        rules.texts_are_bytes,
+                                        {}});
 }
 
 void ServicesDeleter::operator()(Services* services) const { delete services; }

@@ -21,10 +21,11 @@ struct ServicesDeleter {
     void operator()(Services*) const;
 };
 using ServicesPointer = std::unique_ptr<Services, ServicesDeleter>;
-/// `max_output`: bytes the program may print or write to files; `max_moved`: bytes that services
-/// may move for it (MachineOptions).
+/// `rules`: which services there are, and whether their texts are bytes or Latin-1. `max_output`:
+/// bytes the program may print or write to files; `max_moved`: bytes that services may move for it
+/// (MachineOptions).
 ServicesPointer make_services(const MemoryLayout&, u64 max_output,
-                              DialectRules::Services = DialectRules::Services::mars,
+                              const DialectRules& rules = rules_of(Dialect::mars),
                               u64 max_moved = ~u64{0});
 
 enum class CallResult : u8 {

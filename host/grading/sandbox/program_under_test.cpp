@@ -69,7 +69,8 @@ ProgramUnderTest::OutputChunk ProgramUnderTest::open(const std::vector<std::stri
     else
         make_machine();
     if (!arguments.empty())
-        store_arguments(machine_->memory(), machine_->layout(), machine_->state(), arguments);
+        store_arguments(machine_->memory(), machine_->layout(), machine_->state(),
+                        rules_of(program_.dialect), arguments);
     ended_ = false;
     ++starts_;
     return run();

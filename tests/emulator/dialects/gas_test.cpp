@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
+#include <utility>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -55,10 +56,10 @@ u32 first_word(const std::string& expression) {
     return all.empty() ? 0xbadbadu : all[0];
 }
 
-std::string output(const std::string& text, int& status) {
+std::string output(const std::string& text, int& status, std::string typed = {}) {
     const Assembly assembly = gas(text);
     REQUIRE(assembly.program);
-    ScriptedHost host;
+    ScriptedHost host(std::move(typed));
     Machine machine(*assembly.program, host);
     const Stop stop = machine.run(100'000);
     status = stop.reason == StopReason::exited ? stop.exit_status : -1;
@@ -119,6 +120,17 @@ TEST_CASE("main returns the status, and a program may have a __start of its own"
     CHECK(
         output("jr $31\n.globl __start\n__start: li $a0, 9\nli $v0, 17\nsyscall", status).empty());
     CHECK(status == 9);
+}
+
+TEST_CASE("texts are the bytes that are written and typed", "[gas]") {
+    int status = 0;
+    const std::string typed = "né 3 \u20ac\n";
+    CHECK(output("la $4, said\nli $2, 4\nsyscall\nla $4, room\nli $5, 20\nli $2, 8\nsyscall\n"
+                 "li $2, 4\nsyscall\nli $4, 0xc3\nli $2, 11\nsyscall\nli $4, 0xa9\nsyscall\n"
+                 "li $2, 12\nsyscall\nmove $4, $2\nli $2, 1\nsyscall\n"
+                 "li $2, 0\njr $31\n.data\nsaid: .asciz \"\u00e9\u00e0: \"\nroom: .space 20",
+                 status, typed + "é\n") == "\u00e9\u00e0: " + typed + "\u00e9195");
+    CHECK(status == 0);
 }
 
 TEST_CASE("an error names its place and what helps", "[gas]") {
