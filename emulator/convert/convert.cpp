@@ -121,7 +121,8 @@ private:
         one.range = {};
         one.related.clear(), one.fixes.clear(), one.calls.clear();
         const auto same = [&](const Diagnostic& other) { return other.message == one.message; };
-        if (std::ranges::none_of(conversion_.diagnostics, same))
+        if (std::none_of(std::begin(conversion_.diagnostics), std::end(conversion_.diagnostics),
+                         same))
             conversion_.diagnostics.push_back(std::move(one));
     }
 
@@ -130,9 +131,12 @@ private:
         for (Diagnostic& one : differing_readings(code_.lines, from_, *to_))
             conversion_.diagnostics.push_back(std::move(one));
         conversion_.keeps_status = ends_alike(from_, *to_);
-        std::ranges::stable_sort(conversion_.diagnostics, {}, [](const Diagnostic& one) {
+        const auto line_of = [](const Diagnostic& one) {
             return std::pair(one.place.file, one.place.line);
-        });
+        };
+        std::stable_sort(
+            conversion_.diagnostics.begin(), conversion_.diagnostics.end(),
+            [&](const Diagnostic& a, const Diagnostic& b) { return line_of(a) < line_of(b); });
     }
 
     static constexpr std::size_t no_index = Page::no_index;

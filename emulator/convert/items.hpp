@@ -24,7 +24,7 @@ struct Item {
     std::string name;                  ///< a label without its colon; a directive with its dot
     std::vector<std::string> operands; ///< without blanks; of a constant: its value
     std::vector<Value> values;         ///< of a directive of numbers
-    std::vector<std::string> texts;    ///< of .ascii and .asciiz: their bytes
+    std::vector<std::string> texts;    ///< of .ascii and .asciiz: what is printed, as UTF-8
 };
 
 /// A line of a source, or one that a macro call stands for.

@@ -85,7 +85,7 @@ private:
         const bool has_texts = name == ".ascii" || name == ".asciiz";
         constexpr std::string_view numbers[] = {".word", ".half", ".byte", ".float", ".double"};
         if (has_texts) return texts(tokens, name);
-        if (std::ranges::find(numbers, name) != std::end(numbers)) {
+        if (std::find(std::begin(numbers), std::end(numbers), name) != std::end(numbers)) {
             last_data = name;
             return data(tokens, name, 1);
         }
@@ -119,7 +119,8 @@ private:
     void texts(Tokens tokens, const std::string& name) {
         Item& item = add(Item::Kind::directive, tokens);
         item.name = name;
-        for (const Token& token : tokens.subspan(1)) item.texts.push_back(bytes_of(slice(token)));
+        for (const Token& token : tokens.subspan(1))
+            item.texts.push_back(latin1_to_utf8(bytes_of(slice(token))));
     }
 
     /// The bytes that MARS stores for a text between quotes: characters cut to eight bits.

@@ -20,7 +20,7 @@ bool repeats_target(std::string_view name) {
         "add",  "addi", "addiu", "addu", "and",   "andi", "mul", "nor",  "or",  "ori",  "rem",
         "sll",  "sllv", "slt",   "slti", "sltiu", "sltu", "sra", "srl",  "sub", "subu", "xor",
         "xori", "rol",  "ror",   "seq",  "sge",   "sgeu", "sgt", "sgtu", "sle", "sleu", "sne"};
-    return std::ranges::find(names, name) != std::end(names);
+    return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
 /// A blank, or a separator of statements: at the end of an item they are no part of it.
@@ -135,7 +135,7 @@ private:
     }
 
     void add(const mipsy::Item& from) {
-        const auto next = std::ranges::upper_bound(starts_, from.span.begin);
+        const auto next = std::upper_bound(std::begin(starts_), std::end(starts_), from.span.begin);
         const std::size_t index = static_cast<std::size_t>(next - starts_.begin()) - 1;
         CodeLine& line = to_.lines[first_ + index];
         Item item;
@@ -262,8 +262,9 @@ CodeLines read_code(std::span<const SourceFile> files, const AssemblerOptions& o
 
 u32 column_of(std::string_view line, u32 byte) {
     const std::string_view before = line.substr(0, byte);
-    return 1 + static_cast<u32>(std::ranges::count_if(
-                   before, [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
+    return 1 + static_cast<u32>(std::count_if(std::begin(before), std::end(before), [](char c) {
+               return (static_cast<u8>(c) & 0xc0) != 0x80;
+           }));
 }
 
 } // namespace tharsis::conversion

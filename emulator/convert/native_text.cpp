@@ -34,10 +34,11 @@ bool may_hold_address(const Program& program, const TextWord& word) {
     constexpr u32 lui = 0x3c00'0000, opcode = 0xfc00'0000;
     if ((word.word & opcode) != lui) return false;
     const u32 upper = word.word & 0xffff;
-    return upper != 0 && std::ranges::any_of(program.symbols, [&](const Symbol& symbol) {
-               const u32 high = symbol.address >> 16;
-               return upper == high || upper == high + 1;
-           });
+    return upper != 0 && std::any_of(std::begin(program.symbols), std::end(program.symbols),
+                                     [&](const Symbol& symbol) {
+                                         const u32 high = symbol.address >> 16;
+                                         return upper == high || upper == high + 1;
+                                     });
 }
 
 /// The operand whose label two words load: `lui` and `ori` or `addiu` of the same register.

@@ -32,7 +32,8 @@ std::string without_separators(std::string_view rest, bool is_after_statement) {
 /// Native instructions, between directives that let them name `$at`.
 std::vector<std::string> with_free_at(std::vector<std::string> lines, const Target& target) {
     const auto names_at = [](const std::string& line) { return line.find("$at") != line.npos; };
-    if (!target.reserves_at || std::ranges::none_of(lines, names_at)) return lines;
+    if (!target.reserves_at || std::none_of(std::begin(lines), std::end(lines), names_at))
+        return lines;
     lines.insert(lines.begin(), ".set noat");
     lines.emplace_back(".set at");
     return lines;

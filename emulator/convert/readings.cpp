@@ -22,7 +22,7 @@ struct Use {
 };
 
 bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
-    return std::ranges::find(names, name) != names.end();
+    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 bool reads(const Use& use) {

@@ -124,20 +124,22 @@ private:
         const Origin* origin = source_.origin_at(address);
         if (!origin) return 0;
         const Place& place = origin->outermost();
-        const auto found = std::ranges::find_if(lines_, [&](const CodeLine& line) {
-            return line.file == place.file && line.number == place.line && !line.is_definition;
-        });
+        const auto found =
+            std::find_if(std::begin(lines_), std::end(lines_), [&](const CodeLine& line) {
+                return line.file == place.file && line.number == place.line && !line.is_definition;
+            });
         return found == lines_.end() ? 0 : static_cast<std::size_t>(found - lines_.begin());
     }
     static bool has_label(const CodeLine& line) {
-        return std::ranges::any_of(line.items,
-                                   [](const Item& item) { return item.kind == Item::Kind::label; });
+        return std::any_of(std::begin(line.items), std::end(line.items),
+                           [](const Item& item) { return item.kind == Item::Kind::label; });
     }
     /// A line with nothing but labels of that address in text, and directives that store nothing.
     bool may_precede(const CodeLine& line, u32 address) const {
         constexpr std::string_view neutral = " .text .globl .align .set ";
         const bool is_plain = !line.is_call && !line.is_definition;
-        return is_plain && std::ranges::all_of(line.items, [&](const Item& item) {
+        return is_plain &&
+               std::all_of(std::begin(line.items), std::end(line.items), [&](const Item& item) {
                    if (item.kind == Item::Kind::directive)
                        return neutral.find(" " + item.name + " ") != neutral.npos;
                    const Symbol* symbol =

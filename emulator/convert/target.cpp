@@ -168,7 +168,8 @@ std::string without_blanks(std::string_view text, bool keeps_commas) {
 } // namespace
 
 const Target* find_target(std::string_view name) {
-    const auto found = std::ranges::find(targets, name, &Target::name);
+    const auto found = std::find_if(std::begin(targets), std::end(targets),
+                                    [&](const Target& one) { return one.name == name; });
     return found == std::end(targets) ? nullptr : &*found;
 }
 

@@ -204,7 +204,8 @@ void FirstPass::log_line(const Line& here, u32 depth) {
     line.depth = depth;
     line.is_definition = open_macro_.has_value();
     line.has_named_numbers =
-        depth == 0 && std::ranges::all_of(here.edits, [&](const Substitution& edit) {
+        depth == 0 &&
+        std::all_of(std::begin(here.edits), std::end(here.edits), [&](const Substitution& edit) {
             return edit.kind == SubstitutionKind::constant &&
                    is_number(std::string_view(here.changed).substr(edit.at, edit.inserted));
         });

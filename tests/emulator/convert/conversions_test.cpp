@@ -1,5 +1,6 @@
 // conversions_test.cpp -- all programs of the tree, converted to every other dialect and run in
 // both If the other dialect has no means for a program, an error says so, and it is not run.
+#include "base/utf8.hpp"
 #include "convert/convert.hpp"
 #include "convert/same_run.hpp"
 #include "support/command.hpp"
@@ -24,6 +25,12 @@ std::vector<fs::path> programs_in(const std::string& folder, const std::string& 
     return found;
 }
 
+/// A file as Tharsis reads it: what is not UTF-8 is Latin-1.
+std::string source_text(const fs::path& path) {
+    const std::string text = test::text_of(path);
+    return is_utf8(text) ? text : latin1_to_utf8(text);
+}
+
 struct Tally {
     int whole = 0, partial = 0;
 };
@@ -42,9 +49,9 @@ void compare(const fs::path& path, Dialect from, std::string_view to, Tally& tal
     if (const MemoryLayout* own = rules_of(from).layout) options.layout = own;
     options.start_at_main = options.strict = true;
     options.read_file = [](const std::string& name) -> std::optional<std::string> {
-        return fs::is_regular_file(name) ? std::optional(test::text_of(name)) : std::nullopt;
+        return fs::is_regular_file(name) ? std::optional(source_text(name)) : std::nullopt;
     };
-    const SourceFile file{path.string(), test::text_of(path)};
+    const SourceFile file{path.string(), source_text(path)};
     const Conversion conversion = convert({&file, 1}, options, to);
     if (conversion.files.empty()) return; // a program that is an example of errors
     const bool is_whole = std::ranges::none_of(conversion.diagnostics, [](const Diagnostic& one) {

@@ -13,7 +13,7 @@ foreach(library ${libraries})
 endforeach()
 
 # What is executed often is optimised for speed, the rest for size: a page loads all of it.
-set(fast base isa assembler machine devices analysis lint debugger boards games sandbox dialogues)
+set(fast base isa assembler machine devices analysis timing lint convert debugger boards games sandbox dialogues)
 foreach(library ${libraries})
   if(NOT library IN_LIST fast)
     target_compile_options(${library} PRIVATE -Oz)
