@@ -521,7 +521,7 @@ constexpr Command commands[] = {
      "with --host a program and a label, line or address in it.",
      explain_groups, "tharsis explain addu", "", true, explain_command},
     {"doc", "NAME", "print a page of the reference",
-     "NAME is instructions, pseudo, directives, syscalls, diagnostics, messages (all ids), lint, commands or debugger (Markdown), man (the "
+     "NAME is instructions, pseudo, directives, syscalls, diagnostics, messages (all ids), lint, commands, debugger or dialects (Markdown), man (the "
      "manual page), completion SHELL (bash, zsh or fish), or for the colours of editors: grammar (TextMate) or vim (docs/editors.md). "
      "With --lang fr, diagnostics and messages are in French.",
      doc_groups, "tharsis doc completion bash", "instructions|pseudo|directives|syscalls|diagnostics|messages|lint|commands|debugger|man|completion|grammar|vim",
