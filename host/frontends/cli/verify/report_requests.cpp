@@ -4,6 +4,7 @@
 // Without --format there is the table, or nothing with --quiet or --part.
 #include "frontends/cli/verify/report_requests.hpp"
 
+#include "base/java_number.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "grading/verdict/graders/hidden.hpp"
 #include "support/files/whole_file.hpp"
@@ -13,10 +14,10 @@
 #include "support/text/language_choice.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fmt/core.h>
+#include <optional>
 
 namespace tharsis {
 
@@ -166,10 +167,11 @@ void ReportRequests::hide(const std::string& word) {
 
 void ReportRequests::read_marks(const std::string& text) {
     const std::size_t sign = text.find(':');
-    const auto number = [&](std::string_view part, double& value) {
-        // from_chars for doubles is locale-independent
-        const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-        return error == std::errc{} && end == part.data() + part.size() && std::isfinite(value);
+    const auto number = [](std::string_view part, double& value) {
+        const bool is_decimal = part.find_first_not_of("0123456789.-+eE") == part.npos;
+        const std::optional<double> read = is_decimal ? parse_java_double(part) : std::nullopt;
+        value = read.value_or(0);
+        return read && std::isfinite(value);
     };
     const std::string_view all = text;
     if (sign == all.npos || !number(all.substr(0, sign), style_.marks.least) ||
@@ -240,11 +242,12 @@ Message ReportRequests::take_attachments(Verdict& verdict) const {
 
 Message ReportRequests::write(std::span<const Verdict> verdicts,
                               std::span<const std::string> folders) const {
-    for (const auto& [check, when] : style_.hidden) {
+    for (const auto& hidden : style_.hidden) {
         const bool exists = std::ranges::any_of(verdicts, [&](const Verdict& verdict) {
-            return std::ranges::find(verdict.checks, check, &Check::name) != verdict.checks.end();
+            return std::ranges::find(verdict.checks, hidden.first, &Check::name) !=
+                   verdict.checks.end();
         });
-        if (!exists) return cli_says("hides-nothing", check); // nothing is shown by mistake
+        if (!exists) return cli_says("hides-nothing", hidden.first); // nothing is shown by mistake
     }
     Complaints complaints;
     ReportStyle style = style_;
