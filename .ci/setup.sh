@@ -8,7 +8,7 @@ packages=(cmake ninja-build g++ libcli11-dev libfmt-dev libelf-dev libasmjit-dev
 test_packages=(catch2 neovim emacs-nox elpa-eglot universal-ctags gdb-multiarch spim qemu-user binutils-mipsel-linux-gnu lcov tmux curl libxml2-utils python3-jsonschema perl parallel clang-format cmake-format shellcheck
     pybind11-dev python3-dev python3-pytest)
 # Packages that releases, the program for arm64 and the build with the C++ library of macOS need (`./check --all`).
-release_packages=(g++-aarch64-linux-gnu qemu-user clang-16 libc++-16-dev libc++abi-16-dev lintian python3 python3-yaml shared-mime-info desktop-file-utils)
+release_packages=(g++-aarch64-linux-gnu qemu-user clang-16 libc++-16-dev libc++abi-16-dev pybind11-dev python3-dev lintian python3 python3-yaml shared-mime-info desktop-file-utils)
 # Packages that the page for browsers needs, to build and to test it; also nodejs and npm, of Debian or of elsewhere.
 web_packages=(emscripten librange-v3-dev chromium)
 # Packages that the program for Windows needs, to build it and to try it.

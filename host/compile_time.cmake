@@ -8,9 +8,10 @@ include(${CMAKE_CURRENT_LIST_DIR}/shared_headers.cmake)
 
 # Code that waits for people, files and processes is optimised for its size: it is two thirds as large as with -O2, takes a third less
 # time to compile, and no benchmark notices (docs/decisions/0029-layout.md, 0050-releases.md).
-set(ordinary files text sources listings images cases elf_files reference_pages batch tui cli program)
+set(ordinary files text sources listings images cases elf_files reference_pages batch tui cli program verdict
+             submission exercises similarity convert diagnostic_files)
 # Judging a game would take a tenth longer with -Os.
-set(judging verdict submission file_order dialogues exercises game_judge)
+set(judging file_order dialogues game_judge)
 set(connected rpc lsp dap gdb_server web_server)
 list(REMOVE_ITEM connected ${absent_libraries})
 foreach(library ${judging})
@@ -33,8 +34,7 @@ endif()
 
 share_headers(wire ${ordinary})
 share_headers(${judging})
-share_headers(base output isa assembler machine devices analysis lint convert translator debugger running sandbox
-              similarity version diagnostic_files api)
+share_headers(base output isa assembler machine devices analysis lint translator debugger running sandbox version api)
 share_headers(${connected})
 target_precompile_headers(rpc PRIVATE <nlohmann/json.hpp>) # every message is JSON
 

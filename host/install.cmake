@@ -42,5 +42,3 @@ install(FILES ${desktop}/tharsis.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/ap
 install(FILES ${desktop}/tharsis.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
 install(FILES ${PROJECT_SOURCE_DIR}/host/frontends/web/static/icon.svg
         DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps RENAME tharsis.svg)
-
-include(host/release/release.cmake)

@@ -9,7 +9,8 @@ get_target_property(api_sources api SOURCES)
 list(REMOVE_ITEM api_sources ${asmjit_messages})
 set_property(TARGET api PROPERTY SOURCES ${api_sources})
 
-if(WIN32 OR THARSIS_FUZZ)
+# (A program for another processor is built for its own sake: nothing here could try a library for it.)
+if(WIN32 OR THARSIS_FUZZ OR CMAKE_CROSSCOMPILING)
   return()
 endif()
 

@@ -31,6 +31,7 @@ set_target_properties(
              UNITY_BUILD_BATCH_SIZE 0
              CXX_VISIBILITY_PRESET hidden
              VISIBILITY_INLINES_HIDDEN ON
+             BUILD_RPATH_USE_ORIGIN ON # a path of this machine would change the length of the module
              INSTALL_RPATH "")
 file(GLOB python_files CONFIGURE_DEPENDS ${python_sources}/tharsis/*.py ${python_sources}/tharsis/*.pyi
      ${python_sources}/tharsis/py.typed)
