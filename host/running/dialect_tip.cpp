@@ -23,8 +23,9 @@ bool returns_from_main(const Fault& fault, const Program& program) {
 }
 bool has_caller_of_main(const Rules& rules) { return rules.start_up != Rules::StartUp::none; }
 
-bool passes_end(const Fault& fault, const Program&) {
-    return fault.kind == FaultKind::no_instruction;
+bool passes_end(const Fault& fault, const Program& program) {
+    return fault.kind == FaultKind::no_instruction &&
+           rules_of(program.dialect).unset == Rules::Unset::error;
 }
 bool uses_unset_value(const Fault& fault, const Program&) {
     return fault.kind == FaultKind::register_unset || fault.kind == FaultKind::memory_unset;
@@ -36,8 +37,9 @@ bool divides_by_zero(const Fault& fault, const Program&) {
 }
 bool ignores_division(const Rules& rules) { return !rules.division_by_zero_faults; }
 
-bool calls_unknown_service(const Fault& fault, const Program&) {
-    return fault.kind == FaultKind::unknown_service;
+bool calls_unknown_service(const Fault& fault, const Program& program) {
+    return fault.kind == FaultKind::unknown_service &&
+           rules_of(program.dialect).services != Rules::Services::mars;
 }
 bool has_services_of_mars(const Rules& rules) { return rules.services == Rules::Services::mars; }
 
