@@ -11,11 +11,23 @@ __put_char:
         syscall
         jr      $ra
 
-# int getchar(void): the next character of the input
+# int getchar(void): the next character of the input, or -1 at its end
+# Service 14 reads from the file 0, the input: service 12 would read a whole line, and end the
+# program at the end of the input.
         .globl  getchar
 getchar:
-        li      $v0, 12
+        addiu   $sp, $sp, -8
+        move    $a0, $zero
+        move    $a1, $sp
+        li      $a2, 1
+        li      $v0, 14
         syscall
+        lbu     $t0, 0($sp)
+        addiu   $sp, $sp, 8
+        blez    $v0, 1f
+        move    $v0, $t0
+        jr      $ra
+1:      li      $v0, -1
         jr      $ra
 
 # void *__more_memory(unsigned bytes): new memory, aligned to 8

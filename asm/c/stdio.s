@@ -1,6 +1,6 @@
 # stdio.s -- putchar, puts, printf
-# printf knows %d %i %u %x %X %o %c %s %p %f %%, the flags - 0 + and blank, a width, a precision,
-# and the sizes h, l and ll. %f has at most 9 digits after the point, and needs |x| < 2147483648.
+# printf knows %d %i %u %x %X %o %c %s %p %f %%, the flags - 0 + and blank, a width, a precision
+# (numbers, or * for an argument), and the sizes hh, h, l, ll, z and t.
 # dialect: gas
         .text
         .set    reorder
@@ -107,7 +107,17 @@ printf:
 1:
         .endr
 
-# A width, and a precision after a point.
+# A width, and a precision after a point. A negative width of an argument is the flag -, a negative
+# precision is none.
+        bne     $t0, '*', .Lwidth
+        lw      $s4, 0($s1)
+        addiu   $s1, $s1, 4
+        lbu     $t0, 0($s0)
+        addiu   $s0, $s0, 1
+        bgez    $s4, .Lpoint
+        negu    $s4, $s4
+        ori     $s3, $s3, LEFT
+        b       .Lpoint
 .Lwidth:
         addiu   $t1, $t0, -'0'
         bgeu    $t1, 10, .Lpoint
@@ -120,6 +130,16 @@ printf:
         bne     $t0, '.', .Lsize
         ori     $s3, $s3, HAS_PRECISION
         move    $s7, $zero
+        lbu     $t0, 0($s0)
+        bne     $t0, '*', 1f
+        lw      $s7, 0($s1)
+        addiu   $s1, $s1, 4
+        lbu     $t0, 1($s0)
+        addiu   $s0, $s0, 2
+        bgez    $s7, .Lsize
+        xori    $s3, $s3, HAS_PRECISION
+        li      $s7, 1
+        b       .Lsize
 1:      lbu     $t0, 0($s0)
         addiu   $s0, $s0, 1
         addiu   $t1, $t0, -'0'
@@ -129,6 +149,8 @@ printf:
         b       1b
 
 .Lsize: beq     $t0, 'h', .Lskip
+        beq     $t0, 'z', .Lskip
+        beq     $t0, 't', .Lskip
         bne     $t0, 'l', .Lkind
         lbu     $t1, 0($s0)
         bne     $t1, 'l', .Lskip
@@ -178,6 +200,24 @@ printf:
         addiu   $s6, $s6, 1
         b       1b
 
+# The next argument, in $t0 and $t1; one of two words is at a multiple of 8.
+        .macro  next_value
+        move    $t1, $zero
+        andi    $t3, $s3, LONG
+        beqz    $t3, .Lone\@
+        addiu   $s1, $s1, 7
+        li      $t3, -8
+        and     $s1, $s1, $t3
+        lw      $t0, 0($s1)
+        lw      $t1, 4($s1)
+        addiu   $s1, $s1, 8
+        b       .Lread\@
+.Lone\@:
+        lw      $t0, 0($s1)
+        addiu   $s1, $s1, 4
+.Lread\@:
+        .endm
+
 # Numbers: $t0 the low word, $t1 the high one, $t2 the sign or 0, $t9 the base.
 .Lpointer:
         li      $t2, 'x'
@@ -191,11 +231,11 @@ printf:
         li      $t9, 10
         move    $t2, $zero
 .Lfetch:
-        jal     .Lvalue
+        next_value
         b       .Ldigits
 .Lsigned:
         li      $t9, 10
-        jal     .Lvalue
+        next_value
         andi    $t3, $s3, LONG
         bnez    $t3, 1f
         sra     $t1, $t0, 31
@@ -298,83 +338,43 @@ printf:
         addiu   $s4, $s4, -1
         b       3b
 
-# The next argument, in $t0 and $t1; one of two words is at a multiple of 8.
-.Lvalue:
-        move    $t1, $zero
-        andi    $t3, $s3, LONG
-        beqz    $t3, 1f
-        addiu   $s1, $s1, 7
-        li      $t3, -8
-        and     $s1, $s1, $t3
-        lw      $t1, 4($s1)
-        addiu   $s1, $s1, 4
-        lw      $t0, -4($s1)
-        addiu   $s1, $s1, 4
-        jr      $ra
-1:      lw      $t0, 0($s1)
-        addiu   $s1, $s1, 4
-        jr      $ra
-
-# %f: the whole part and the fraction are printed as two integers.
+# %f: all digits that are asked for, of every number (real.s).
 .Lreal: addiu   $s1, $s1, 7
         li      $t3, -8
         and     $s1, $s1, $t3
-        l.d     $f0, 0($s1)
+        l.d     $f12, 0($s1)
         addiu   $s1, $s1, 8
         andi    $t3, $s3, HAS_PRECISION
         bnez    $t3, 1f
         li      $s7, 6
-1:      bleu    $s7, 9, 2f
-        li      $s7, 9
-2:      move    $t2, $zero
+1:      move    $a2, $s7
+        jal     __real_digits
+        move    $s5, $v0
+        move    $s6, $v1
         lw      $t3, -4($s1)
-        bgez    $t3, 3f
         li      $t2, '-'
-        neg.d   $f0, $f0
-3:      li      $t4, 1                  # 10 to the power of the precision
-        move    $t5, $s7
-4:      blez    $t5, 5f
-        mul     $t4, $t4, 10
-        addiu   $t5, $t5, -1
-        b       4b
-5:      trunc.w.d $f2, $f0
-        mfc1    $t0, $f2                # the whole part
-        cvt.d.w $f2, $f2
-        sub.d   $f0, $f0, $f2
-        mtc1    $t4, $f4
-        cvt.d.w $f4, $f4
-        mul.d   $f0, $f0, $f4
-        round.w.d $f0, $f0
-        mfc1    $t1, $f0                # the fraction
-        blt     $t1, $t4, 6f
-        subu    $t1, $t1, $t4
-        addiu   $t0, $t0, 1
-6:      addiu   $s5, $sp, END
-        move    $t5, $s7
-        li      $t6, 10
-7:      blez    $t5, 8f
-        divu    $zero, $t1, $t6
-        mfhi    $t7
-        mflo    $t1
-        addiu   $t7, $t7, '0'
+        bltz    $t3, 2f
+        li      $t2, '+'
+        andi    $t3, $s3, PLUS
+        bnez    $t3, 2f
+        li      $t2, ' '
+        andi    $t3, $s3, BLANK
+        bnez    $t3, 2f
+        move    $t2, $zero
+2:      andi    $t3, $s3, ZEROS | LEFT
+        bne     $t3, ZEROS, .Lsign
+        lbu     $t0, 0($s5)
+        bgtu    $t0, '9', .Lsign        # inf, nan
+        sltu    $t1, $zero, $t2
+        subu    $t1, $s4, $t1           # the width without the sign
+        ble     $t1, 500, 3f
+        li      $t1, 500                # real.s has room for them
+3:      bge     $s6, $t1, .Lsign
         addiu   $s5, $s5, -1
-        sb      $t7, 0($s5)
-        addiu   $t5, $t5, -1
-        b       7b
-8:      beqz    $s7, 9f
-        li      $t7, '.'
-        addiu   $s5, $s5, -1
-        sb      $t7, 0($s5)
-9:      divu    $zero, $t0, $t6
-        mfhi    $t7
-        mflo    $t0
-        addiu   $t7, $t7, '0'
-        addiu   $s5, $s5, -1
-        sb      $t7, 0($s5)
-        bnez    $t0, 9b
-        addiu   $t4, $sp, END
-        subu    $s6, $t4, $s5
-        b       .Lsign
+        addiu   $s6, $s6, 1
+        li      $t0, '0'
+        sb      $t0, 0($s5)
+        b       3b
 
         .section .rodata
 .Lnull: .asciz  "(null)"

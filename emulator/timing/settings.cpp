@@ -17,7 +17,7 @@ namespace {
 using ChangeModel = bool (*)(ProcessorModel&, std::string_view value);
 using ShowSetting = std::string (*)(const ProcessorModel&);
 struct SettingEntry {
-    SettingRow row;
+    Sentence takes;       ///< its id is the name of the setting, its text what the setting takes
     bool only_overlapped; ///< means something only to models that overlap instructions
     ChangeModel change;   ///< returns false if the value is not possible
     ShowSetting show;
@@ -172,58 +172,81 @@ constexpr Word<bool> register_cycles[] = {{"same-cycle", true}, {"next-cycle", f
 
 // clang-format off
 constexpr SettingEntry setting_table[] = {
-    {{"forwarding", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
+    {{"forwarding", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id",
+      "none, full, ou des chemins séparés par + : ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
      set_forwarding, show_forwarding},
-    {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM"}, true,
+    {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM",
+      "l'étage à la fin duquel les branchements sont décidés, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM"}, true,
      set_branch_stage, [](const ProcessorModel& m) { return std::string(m.stages[m.branch_stage]); }},
-    {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare"}, true,
+    {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare",
+      "stall, not-taken, taken, backward, 1bit, 2bit ou gshare"}, true,
      [](ProcessorModel& m, std::string_view v) { return set_word(m.prediction, v, predictions); },
      [](const ProcessorModel& m) { return word_of(m.prediction, predictions); }},
-    {{"entries", "a power of two up to 65536: entries of the predictor"}, true,
+    {{"entries", "a power of two up to 65536: entries of the predictor",
+      "une puissance de deux jusqu'à 65536 : les entrées du prédicteur"}, true,
      [](ProcessorModel& m, std::string_view v) { return set_power(m.predictor_entries, v, 65536, false); },
      [](const ProcessorModel& m) { return std::to_string(m.predictor_entries); }},
-    {{"history", "1 to 16: the outcomes that gshare remembers"}, true,
+    {{"history", "1 to 16: the outcomes that gshare remembers",
+      "1 à 16 : les résultats que gshare retient"}, true,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.history_bits, v, 1, 16); },
      [](const ProcessorModel& m) { return std::to_string(m.history_bits); }},
-    {{"btb", "0, or a power of two up to 65536: entries of the branch target buffer"}, true,
+    {{"btb", "0, or a power of two up to 65536: entries of the branch target buffer",
+      "0, ou une puissance de deux jusqu'à 65536 : les entrées de la mémoire de cibles"}, true,
      [](ProcessorModel& m, std::string_view v) { return set_power(m.target_entries, v, 65536, true); },
      [](const ProcessorModel& m) { return std::to_string(m.target_entries); }},
-    {{"return-stack", "0 to 64: return addresses that are predicted"}, true,
+    {{"return-stack", "0 to 64: return addresses that are predicted",
+      "0 à 64 : les adresses de retour prédites"}, true,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.return_entries, v, 0, 64); },
      [](const ProcessorModel& m) { return std::to_string(m.return_entries); }},
-    {{"width", "1 or 2: instructions that begin in one cycle"}, true,
+    {{"width", "1 or 2: instructions that begin in one cycle",
+      "1 ou 2 : les instructions qui commencent dans un même cycle"}, true,
      [](ProcessorModel& m, std::string_view v) { const auto n = number(v, 1, most_width); if (n) m.width = u8(*n); return n.has_value(); },
      [](const ProcessorModel& m) { return std::to_string(m.width); }},
-    {{"registers", "same-cycle (written in the first half of a cycle, read in the second) or next-cycle"}, true,
+    {{"registers", "same-cycle (written in the first half of a cycle, read in the second) or next-cycle",
+      "same-cycle (écrit dans la première moitié d'un cycle, lu dans la seconde) ou next-cycle"}, true,
      [](ProcessorModel& m, std::string_view v) { return set_word(m.same_cycle_registers, v, register_cycles); },
      [](const ProcessorModel& m) { return word_of(m.same_cycle_registers, register_cycles); }},
-    {{"multiplier", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined"}, true, change_unit<ExecutionUnit::multiplier>, show_unit<ExecutionUnit::multiplier>},
-    {{"divider", "1 to 1000 cycles, or LATENCY/INTERVAL: 32/32 is not pipelined"}, true, change_unit<ExecutionUnit::divider>, show_unit<ExecutionUnit::divider>},
-    {{"fp-add", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined"}, true, change_unit<ExecutionUnit::fp_add>, show_unit<ExecutionUnit::fp_add>},
-    {{"fp-multiply", "1 to 1000 cycles, or LATENCY/INTERVAL: 7/1 is pipelined"}, true, change_unit<ExecutionUnit::fp_multiply>, show_unit<ExecutionUnit::fp_multiply>},
-    {{"fp-divide", "1 to 1000 cycles, or LATENCY/INTERVAL: 24/24 is not pipelined"}, true, change_unit<ExecutionUnit::fp_divide>, show_unit<ExecutionUnit::fp_divide>},
-    {{"fp-other", "1 to 1000 cycles, or LATENCY/INTERVAL"}, true, change_unit<ExecutionUnit::fp_other>, show_unit<ExecutionUnit::fp_other>},
-    {{"parallel-fp", "yes (floating-point units are beside the pipeline) or no (an operation stays in EX)"}, true,
+    {{"multiplier", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined",
+      "1 à 1000 cycles, ou LATENCE/INTERVALLE : 4/1 est en pipeline"}, true, change_unit<ExecutionUnit::multiplier>, show_unit<ExecutionUnit::multiplier>},
+    {{"divider", "1 to 1000 cycles, or LATENCY/INTERVAL: 32/32 is not pipelined",
+      "1 à 1000 cycles, ou LATENCE/INTERVALLE : 32/32 n'est pas en pipeline"}, true, change_unit<ExecutionUnit::divider>, show_unit<ExecutionUnit::divider>},
+    {{"fp-add", "1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is pipelined",
+      "1 à 1000 cycles, ou LATENCE/INTERVALLE : 4/1 est en pipeline"}, true, change_unit<ExecutionUnit::fp_add>, show_unit<ExecutionUnit::fp_add>},
+    {{"fp-multiply", "1 to 1000 cycles, or LATENCY/INTERVAL: 7/1 is pipelined",
+      "1 à 1000 cycles, ou LATENCE/INTERVALLE : 7/1 est en pipeline"}, true, change_unit<ExecutionUnit::fp_multiply>, show_unit<ExecutionUnit::fp_multiply>},
+    {{"fp-divide", "1 to 1000 cycles, or LATENCY/INTERVAL: 24/24 is not pipelined",
+      "1 à 1000 cycles, ou LATENCE/INTERVALLE : 24/24 n'est pas en pipeline"}, true, change_unit<ExecutionUnit::fp_divide>, show_unit<ExecutionUnit::fp_divide>},
+    {{"fp-other", "1 to 1000 cycles, or LATENCY/INTERVAL",
+      "1 à 1000 cycles, ou LATENCE/INTERVALLE"}, true, change_unit<ExecutionUnit::fp_other>, show_unit<ExecutionUnit::fp_other>},
+    {{"parallel-fp", "yes (floating-point units are beside the pipeline) or no (an operation stays in EX)",
+      "yes (les unités flottantes sont à côté du pipeline) ou no (une opération reste dans EX)"}, true,
      set_parallel, [](const ProcessorModel& m) { return std::string(m.has_parallel_units() ? "yes" : "no"); }},
-    {{"icache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2"}, false,
+    {{"icache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2",
+      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, des puissances de deux : 64x4x2"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_cache(m.instruction_cache, v); },
      [](const ProcessorModel& m) { return show_cache(m.instruction_cache); }},
-    {{"icache-penalty", "1 to 1000 cycles"}, false,
+    {{"icache-penalty", "1 to 1000 cycles",
+      "1 à 1000 cycles"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.instruction_cache.penalty, v, 1, most_latency); },
      [](const ProcessorModel& m) { return std::to_string(m.instruction_cache.penalty); }},
-    {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2"}, false,
+    {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2",
+      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, des puissances de deux : 64x4x2"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_cache(m.data_cache, v); },
      [](const ProcessorModel& m) { return show_cache(m.data_cache); }},
-    {{"dcache-penalty", "1 to 1000 cycles"}, false,
+    {{"dcache-penalty", "1 to 1000 cycles",
+      "1 à 1000 cycles"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.data_cache.penalty, v, 1, most_latency); },
      [](const ProcessorModel& m) { return std::to_string(m.data_cache.penalty); }},
-    {{"writes", "back (a block is written when it is replaced) or through (every store goes to memory)"}, false,
+    {{"writes", "back (a block is written when it is replaced) or through (every store goes to memory)",
+      "back (un bloc est écrit quand il est remplacé) ou through (chaque rangement va en mémoire)"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_word(m.data_cache.writes, v, write_policies); },
      [](const ProcessorModel& m) { return word_of(m.data_cache.writes, write_policies); }},
-    {{"write-buffer", "0 to 64: words that wait for memory, with writes=through"}, false,
+    {{"write-buffer", "0 to 64: words that wait for memory, with writes=through",
+      "0 à 64 : les mots qui attendent la mémoire, avec writes=through"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.data_cache.buffered, v, 0, 64); },
      [](const ProcessorModel& m) { return std::to_string(m.data_cache.buffered); }},
-    {{"clock", "1 to 1000000: picoseconds of a cycle"}, false,
+    {{"clock", "1 to 1000000: picoseconds of a cycle",
+      "1 à 1000000 : les picosecondes d'un cycle"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.clock_picoseconds, v, 1, 1000000); },
      [](const ProcessorModel& m) { return std::to_string(m.clock_picoseconds); }},
 };
@@ -250,7 +273,7 @@ void fail(ModelResult& result, Message error, Message tip) {
 
 const SettingEntry* find_row(std::string_view key) {
     const auto found = std::find_if(std::begin(setting_table), std::end(setting_table),
-                                    [&](const SettingEntry& row) { return row.row.name == key; });
+                                    [&](const SettingEntry& row) { return row.takes.id == key; });
     return found == std::end(setting_table) ? nullptr : found;
 }
 
@@ -259,20 +282,22 @@ void change(ModelResult& result, std::string_view key, std::string_view value) {
     if (!row)
         return fail(
             result, timing_says("unknown-setting", key),
-            nearest_tip(key, setting_table, [](const SettingEntry& one) { return one.row.name; }));
+            nearest_tip(key, setting_table, [](const SettingEntry& one) { return one.takes.id; }));
     if (row->only_overlapped && !result.model.overlapped)
         return fail(result, timing_says("no-overlap", key, value, result.model.name),
                     timing_says("overlapping-models"));
     if (!row->change(result.model, value))
         fail(result, timing_says("wrong-value", key, value),
-             timing_says("values-are", key, row->row.takes));
+             timing_says("values-are", key, row->takes));
 }
 
 void take_item(ModelResult& result, std::string_view item) {
     const std::size_t equals = item.find('=');
     if (equals != item.npos) return change(result, item.substr(0, equals), item.substr(equals + 1));
+    if (item.empty())
+        return fail(result, timing_says("empty-setting"), timing_says("settings-are"));
     fail(result, timing_says("needs-value", item),
-         find_row(item) ? timing_says("values-are", item, find_row(item)->row.takes) : Message());
+         find_row(item) ? timing_says("values-are", item, find_row(item)->takes) : Message());
 }
 
 // ---------------------------------------------------------------- contradictions
@@ -317,15 +342,6 @@ void check_caches(ModelResult& result, std::string_view text) {
 
 } // namespace
 
-std::span<const SettingRow> setting_rows() {
-    static const auto all = [] {
-        std::vector<SettingRow> list;
-        for (const SettingEntry& row : setting_table) list.push_back(row.row);
-        return list;
-    }();
-    return all;
-}
-
 ModelResult model_of(std::string_view text) {
     ModelResult result{all_models().front(), {}, {}};
     auto items = split(text, ',');
@@ -350,7 +366,7 @@ std::string model_text(const ProcessorModel& model) {
     if (!named) return text;
     for (const SettingEntry& row : setting_table)
         if (const std::string value = row.show(model); value != row.show(*named))
-            text += "," + std::string(row.row.name) + "=" + value;
+            text += "," + std::string(row.takes.id) + "=" + value;
     return text;
 }
 

@@ -8,13 +8,6 @@
 
 namespace tharsis {
 
-/// A setting: its name, what it takes, for help and messages.
-struct SettingRow {
-    std::string_view name;
-    std::string_view takes; ///< "none, full, or paths ..."
-};
-std::span<const SettingRow> setting_rows();
-
 struct ModelResult {
     ProcessorModel model{};
     Message error{}, tip{}; ///< error empty: the model is valid

@@ -12,6 +12,8 @@ inline constexpr Sentence timing_sentences[] = {
 {"did-you-mean", "did you mean {0}?", "vouliez-vous dire {0} ?"},
 {"unknown-setting", "unknown setting {0}", "réglage inconnu : {0}"},
 {"needs-value", "{0} needs a value after =", "{0} demande une valeur après ="},
+{"empty-setting", "a setting is missing before or after a comma", "il manque un réglage avant ou après une virgule"},
+{"settings-are", "for example: five-stage,forwarding=none,predict=2bit", "par exemple : five-stage,forwarding=none,predict=2bit"},
 {"wrong-value", "{0}={1}: not possible", "{0}={1} : pas possible"},
 {"values-are", "{0} takes {1}", "{0} prend {1}"},
 {"no-overlap", "{0}={1}: the model {2} runs one instruction after the other, so there is nothing to set", "{0}={1} : le modèle {2} exécute une instruction après l'autre, il n'y a donc rien à régler"},

@@ -211,6 +211,8 @@ constexpr OptionRow elf_options[] = {
     no_pseudo_row,
     {"--delayed-branching", "", "assemble for delay slots, and run with them", "", ""},
     memory_row,
+    dialect_row,
+    bare_row,
 };
 
 constexpr OptionRow assemble_options[] = {color_row, messages_row, slots_row, memory_row, dialect_row, bare_row};

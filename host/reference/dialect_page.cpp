@@ -138,10 +138,12 @@ std::string outside(const Rules& rules) {
     return rules.outside_is_bus_error ? "exception 7" : "exception 4 or 5";
 }
 std::string text_alignment(const Rules& rules) {
+    if (rules.grammar == Rules::Grammar::gas) return "filled with `nop`";
     return rules.aligned_text_is_ignored ? "ignored up to words" : "an error";
 }
 std::string words_in_text(const Rules& rules) {
-    return rules.text_holds_data ? "words of text, which loads can read" : "an error";
+    const bool holds = rules.text_holds_data || rules.grammar == Rules::Grammar::gas;
+    return holds ? "words of text, which loads can read" : "an error";
 }
 std::string bad_buffers(const Rules& rules) {
     if (rules.unset == Rules::Unset::error) return "an error";

@@ -23,8 +23,9 @@ bool returns_from_main(const Fault& fault, const Program& program) {
 }
 bool has_caller_of_main(const Rules& rules) { return rules.start_up != Rules::StartUp::none; }
 
-bool passes_end(const Fault& fault, const Program&) {
-    return fault.kind == FaultKind::no_instruction;
+bool passes_end(const Fault& fault, const Program& program) {
+    return fault.kind == FaultKind::no_instruction &&
+           rules_of(program.dialect).unset == Rules::Unset::error;
 }
 bool uses_unset_value(const Fault& fault, const Program&) {
     return fault.kind == FaultKind::register_unset || fault.kind == FaultKind::memory_unset;

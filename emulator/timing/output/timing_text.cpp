@@ -18,8 +18,11 @@ namespace {
 std::string heading_text(const TimedModel& timed) {
     const Pipeline& pipeline = timed.pipeline;
     const ProcessorModel& model = pipeline.model();
-    return fmt::format("{}: {}\n{} cycles, {} instructions, CPI {}; {} at {} ps a cycle\n",
-                       model_text(model), model.title, pipeline.cycles(), pipeline.instructions(),
+    // The title of a named model is not true of one whose settings differ.
+    const std::string name = model_text(model);
+    const std::string_view based = name == model.name ? "" : "changed from ";
+    return fmt::format("{}: {}{}\n{} cycles, {} instructions, CPI {}; {} at {} ps a cycle\n", name,
+                       based, model.title, pipeline.cycles(), pipeline.instructions(),
                        cycles_each(i64(pipeline.cycles()), pipeline.instructions(), 1),
                        time_text(pipeline.cycles(), model.clock_picoseconds),
                        model.clock_picoseconds);

@@ -2,6 +2,7 @@
 // Headers are checked first, then memory is laid out, then words and pages are taken from the file.
 #include "formats/elf/elf_loader.hpp"
 
+#include "base/dialect.hpp"
 #include "formats/elf/dwarf_reader.hpp"
 #include "formats/elf/elf_checks.hpp"
 #include "formats/elf/elf_layout.hpp"
@@ -19,6 +20,13 @@ namespace {
 
 constexpr u32 section_reginfo = 0x7000'0006, most_text = 16 << 20;
 
+/// The memory of that name that programs of a dialect can have, or null.
+const MemoryLayout* layout_of_dialect(const DialectRules& rules, std::string_view name) {
+    if (rules.layout && rules.layout->name == name) return rules.layout;
+    if (rules.has_bare_machine && name == bare_layout.name) return &bare_layout;
+    return rules.layout ? nullptr : find_layout(name);
+}
+
 /// Builds a Program step by step; the first step that fails sets the error.
 class Loader {
 public:
@@ -32,12 +40,14 @@ public:
 private:
     Message load_compiled();
     Message load_ours(const ElfNote&);
+    bool fits(const std::vector<DataExtent>&) const;
     Message take_text();
     Message take_words(u32 offset, u32 address, u32 size);
     void take_symbols();
     void take_lines();
     void place_symbols();
     void take_pages(bool with_code);
+    void repeat_text();
     void take_bytes(u32 address, std::string_view bytes);
     Message choose_entry();
     void add_way_out();
@@ -83,17 +93,34 @@ Message Loader::load_compiled() {
     return {};
 }
 
-/// A program that Tharsis assembled runs as in MARS: with its layout, and without delay slots
-/// unless it was assembled for them.
+/// A program that Tharsis assembled runs as its sources do: with the rules of its dialect, its
+/// layout, and without delay slots unless it was assembled for them.
 Message Loader::load_ours(const ElfNote& note) {
-    program_.layout = find_layout(note.layout);
+    const DialectRules* rules = find_dialect(note.dialect.empty() ? "mars" : note.dialect);
+    program_.layout = rules ? layout_of_dialect(*rules, note.layout) : nullptr;
     if (!program_.layout || file_.big_endian()) return elf_says("other-version");
+    program_.dialect = rules->dialect;
+    program_.allows_mips32_extensions = rules->has_mips32_extensions;
     program_.delay_slots = note.delay_slots;
     program_.entry = file_.entry();
     if (Message why = take_text(); !why.empty()) return why;
     take_symbols();
     take_pages(false);
+    if (program_.layout->readable_text) repeat_text();
+    program_.extents = note.extents;
+    if (!fits(note.extents)) return elf_says("section-cut");
     return check_placed();
+}
+
+/// True if the extents are within the data that the file contains.
+bool Loader::fits(const std::vector<DataExtent>& extents) const {
+    return std::ranges::all_of(extents, [&](const DataExtent& it) {
+        const u64 end = u64{it.address} + it.size;
+        if (it.reserved || it.size == 0) return end <= 1ull << 32;
+        for (u64 page = it.address & ~4095u; page < end; page += 4096)
+            if (!pages_.contains(static_cast<u32>(page))) return false;
+        return end <= 1ull << 32;
+    });
 }
 
 /// A machine would never access text and data outside the ranges of their layout. MARS starts at
@@ -106,8 +133,10 @@ Message Loader::check_placed() const {
         if (!user && !kernel) return elf_says("text-placed", hexadecimal(it.address), l.name);
     }
     for (const auto& [address, page] : pages_) {
+        const bool text =
+            l.readable_text && (address | 4095u) >= l.text_base && address < l.text_limit;
         const bool user =
-            (address | 4095u) >= l.data_segment_base && address < l.data_segment_limit;
+            text || ((address | 4095u) >= l.data_segment_base && address < l.data_segment_limit);
         const bool kernel =
             (address | 4095u) >= l.kernel_data_base && address < l.kernel_data_limit;
         if (!user && !kernel) return elf_says("data-placed", hexadecimal(address), l.name);
@@ -211,6 +240,13 @@ void Loader::take_lines() {
 void Loader::take_pages(bool with_code) {
     for (const ElfSegment& it : file_.segments())
         if (it.type == PT_LOAD && it.size > 0 && (with_code || !(it.flags & PF_X)))
+            take_bytes(it.address, file_.bytes(it.offset, it.file_size).value_or(""));
+}
+
+/// Loads read the text of the user from pages, as the assembler makes them.
+void Loader::repeat_text() {
+    for (const ElfSegment& it : file_.segments())
+        if (it.type == PT_LOAD && it.flags & PF_X && it.address < program_.layout->text_limit)
             take_bytes(it.address, file_.bytes(it.offset, it.file_size).value_or(""));
 }
 

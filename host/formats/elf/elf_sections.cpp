@@ -122,6 +122,8 @@ std::vector<OutSection> loaded_sections(const Program& program) {
         add_word(section.bytes, it.word);
     }
     for (const DataPage& it : program.data) {
+        // These pages only repeat the text for loads; the loader makes them again.
+        if (layout.readable_text && it.address < layout.text_limit) continue;
         OutSection& section =
             section_for(data, name_of_data(layout, it.address), it.address, SHF_ALLOC | SHF_WRITE);
         section.bytes.append(reinterpret_cast<const char*>(it.bytes.data()), it.bytes.size());

@@ -2,6 +2,7 @@
 // Its sections become bytes here; another file arranges them (elf_arrangement.hpp).
 #include "formats/elf/elf_writer.hpp"
 
+#include "base/dialect.hpp"
 #include "formats/elf/dwarf_writer.hpp"
 #include "formats/elf/elf_arrangement.hpp"
 #include "formats/elf/elf_note.hpp"
@@ -15,6 +16,15 @@ namespace tharsis {
 
 namespace {
 
+/// What a file must say so that the program runs again as it did.
+ElfNote note_of(const Program& program, bool delay_slots) {
+    const DialectRules& rules = rules_of(program.dialect);
+    ElfNote note{.delay_slots = delay_slots, .layout = std::string(program.layout->name)};
+    if (program.dialect != Dialect::mars) note.dialect = rules.name;
+    if (rules.unset == DialectRules::Unset::error) note.extents = program.extents;
+    return note;
+}
+
 std::vector<OutSection> all_sections(const Program& program, bool delay_slots,
                                      std::string_view folder, u32& loaded_count) {
     const std::vector<OutSection> loaded = loaded_sections(program);
@@ -24,7 +34,7 @@ std::vector<OutSection> all_sections(const Program& program, bool delay_slots,
         all.insert(all.end(), more.begin(), more.end());
     };
     append({{std::string(note_section), SHT_NOTE, 0, 0, 4, 0,
-             note_bytes({delay_slots, std::string(program.layout->name)})}});
+             note_bytes(note_of(program, delay_slots))}});
     append(debug_sections(program, delay_slots, folder));
     append(symbol_sections(program, loaded, static_cast<u32>(all.size() + 1)));
     return all;

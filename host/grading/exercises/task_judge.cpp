@@ -319,10 +319,20 @@ Message did_you_mean_label(const Program& program, const std::string& label) {
 
 } // namespace
 
+/// A runner that calls nothing would refuse or accept every student.
+TaskError find_runner_error(const Task& task) {
+    const SourceFile& program = task.runner->program;
+    const std::optional<RunnerLayout> layout = layout_of_runner(program, assembler_options(task));
+    if (!layout)
+        return {task_says("runner-no-assembly", program.name), task_says("check-says-why")};
+    if (layout->text.empty())
+        return {task_says("runner-empty", program.name), task_says("runner-calls")};
+    return {};
+}
+
 TaskError find_task_error(const Task& task) {
-    if (task.runner && !layout_of_runner(task.runner->program, assembler_options(task)))
-        return {task_says("runner-no-assembly", task.runner->program.name),
-                task_says("check-says-why")};
+    if (task.runner)
+        if (TaskError error = find_runner_error(task); !error.what.empty()) return error;
     if (task.reference.empty()) return {};
     const std::optional<Program> reference = reference_of(task);
     if (!reference) return {task_says("no-assembly"), task_says("check-says-why")};

@@ -52,6 +52,8 @@ inline constexpr Sentence task_sentences[] = {
 {"tharsis-doc-syscalls-lists", "`tharsis doc syscalls` lists them", "`tharsis doc syscalls` les énumère"},
 {"no-assembly", "the reference program does not assemble", "le programme de référence ne s'assemble pas"},
 {"runner-no-assembly", "the runner {0} does not assemble", "le testeur {0} ne s'assemble pas"},
+{"runner-empty", "the runner {0} has no instructions", "le testeur {0} n'a pas d'instructions"},
+{"runner-calls", "it calls the student's procedures and compares: docs/verify-task.md describes it", "il appelle les procédures de l'élève et compare : docs/verify-task.md le décrit"},
 {"check-says-why", "`tharsis check` with its files says why", "`tharsis check` avec ses fichiers dit pourquoi"},
 {"reference-lacks", "asks for the label \"{0}\", which the reference program lacks", "demande l'étiquette « {0} », que le programme de référence n'a pas"},
 {"reference-has", "what a task asks for, its reference has", "ce qu'un exercice demande, sa référence l'a"},

@@ -29,9 +29,21 @@ __more_memory:
         addu    $t0, $v0, $a0
         sw      $t0, next
         jr      $ra
-        .globl getchar
-getchar: li $v0,-1
-        jr $ra
+        .globl  getchar
+getchar:
+        addiu   $sp, $sp, -8
+        move    $a0, $zero
+        move    $a1, $sp
+        li      $a2, 1
+        li      $v0, 4003
+        syscall
+        lbu     $t0, 0($sp)
+        addiu   $sp, $sp, 8
+        blez    $v0, 1f
+        move    $v0, $t0
+        jr      $ra
+1:      li      $v0, -1
+        jr      $ra
         .data
 next:   .word   arena
         .bss

@@ -1,6 +1,8 @@
 // gas_programs_test.cpp -- the words of whole sources, as GNU as and ld made them
 // tests/dialects/gas/compare has written the words; here no other tool is needed.
 #include "assembler/assembler.hpp"
+#include "machine/machine.hpp"
+#include "machine/scripted_host.hpp"
 #include "support/command.hpp"
 
 #include <algorithm>
@@ -82,4 +84,25 @@ TEST_CASE("programs of gcc with the run-time have the words of GNU as", "[gas]")
     REQUIRE(all.size() >= 5);
     const auto run_time = sources(THARSIS_SOURCE "/asm/c");
     for (const fs::path& source : all) check_words(source, run_time);
+}
+
+TEST_CASE("the run-time for C does what the C library of another machine does", "[gas]") {
+    const auto run_time = sources(THARSIS_SOURCE "/asm/c");
+    std::size_t tried = 0;
+    for (const fs::path& source : sources(folder / "recorded")) {
+        fs::path expected = source;
+        expected.replace_extension(".out");
+        if (!fs::exists(expected)) continue;
+        INFO(source.string());
+        ++tried;
+        std::vector<fs::path> all{source};
+        all.insert(all.end(), run_time.begin(), run_time.end());
+        const Assembly assembly = assembled_for_gas(all);
+        REQUIRE(assembly.program);
+        ScriptedHost host("two\nlines\n\xff");
+        Machine machine(*assembly.program, host, {});
+        CHECK(machine.run(10'000'000).reason == StopReason::exited);
+        CHECK(host.output == test::text_of(expected));
+    }
+    CHECK(tried > 0);
 }

@@ -75,7 +75,10 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(answer("ph4,predict=gshare,entries=16").starts_with("history=8 needs a predictor of"));
     CHECK(answer("ph4,dcache=7x4").starts_with("dcache=7x4: not possible"));
     CHECK(answer("ph4,dcache=8x4x16").starts_with("dcache=8x4x16: not possible"));
-    CHECK(answer("ph4,").starts_with(" needs a value"));
+    CHECK(answer("five-stage,,width=2").starts_with("a setting is missing"));
+    CHECK(text_of(model_of("fp-other=x").tip, Language::french) ==
+          "fp-other prend 1 à 1000 cycles, ou LATENCE/INTERVALLE");
+    CHECK(answer("ph4,").starts_with("a setting is missing"));
     for (const ProcessorModel& model : all_models()) {
         INFO(model.name);
         CHECK(model_of(model.name).error.empty());

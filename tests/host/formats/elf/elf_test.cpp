@@ -434,6 +434,48 @@ TEST_CASE("memory configuration and delay slots are kept in an ELF file", "[elf]
         }
 }
 
+TEST_CASE("an ELF file keeps the dialect of its program", "[elf]") {
+    struct Row {
+        Dialect dialect;
+        const MemoryLayout* layout;
+        const char *text, *ran;
+    };
+    // Each program ends otherwise than with the rules of MARS. spim: main returns to start-up code;
+    // mipsy: status, and what .space reserves is not set; gas: delay slots, loads from the text.
+    const Row rows[] = {
+        {Dialect::spim, &default_layout,
+         "main: lw $a0, k\nli $v0, 1\nsyscall\njr $ra\nk: .word 7\n", "7status 0\n"},
+        {Dialect::spim, &bare_layout,
+         ".globl main\nmain: ori $2, $0, 17\nori $4, $0, 6\nsyscall\nor $0, $0, $0\n",
+         "status 6\n"},
+        {Dialect::mipsy, &mipsy_layout, ".data\nz: .word 0\n.text\nmain: lw $v0, z\njr $ra\n",
+         "status 0\n"},
+        {Dialect::mipsy, &mipsy_layout,
+         ".data\nz: .space 4\n.text\nmain: lw $v0, z\nadd $v0, $v0, 1\njr $ra\n", "stopped: 3\n"},
+        {Dialect::gas, rules_of(Dialect::gas).layout,
+         ".globl main\n.set noreorder\nmain: lw $2, main\njr $31\nsrl $2, $2, 28\n", "status 3\n"},
+    };
+    for (const Row& row : rows) {
+        INFO(rules_of(row.dialect).name << ": " << row.text);
+        AssemblerOptions options;
+        options.dialect = row.dialect;
+        options.layout = row.layout;
+        options.pseudo_instructions = row.layout != &bare_layout;
+        const Assembly source = assemble(std::vector<SourceFile>{{"p.s", row.text}}, options);
+        REQUIRE(source.program);
+        CHECK(ran(*source.program) == row.ran);
+        const bool delayed = source.program->delay_slots;
+        const LoadedElf read = load_elf(elf_bytes(*source.program, delayed).bytes, "p.elf");
+        INFO(read.error);
+        REQUIRE(read.program);
+        CHECK(read.program->dialect == row.dialect);
+        CHECK(read.program->layout == row.layout);
+        CHECK(all_same(source.program->text, read.program->text));
+        CHECK(all_same(source.program->data, read.program->data));
+        CHECK(ran(*read.program) == row.ran);
+    }
+}
+
 TEST_CASE("a program that no file can represent is not written", "[elf]") {
     const auto error_of = [](const Program& program) {
         return text_of(elf_bytes(program, false).error, Language::english);

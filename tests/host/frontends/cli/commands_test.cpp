@@ -121,6 +121,12 @@ TEST_CASE("doc prints every page of the reference", "[cli]") {
         CHECK(outcome.status == 0);
         CHECK(outcome.output.substr(0, 2) == "# ");
     }
+    for (const std::string page : {"instructions", "pseudo", "directives", "syscalls",
+                                   "diagnostics", "messages", "commands", "debugger", "dialects"}) {
+        INFO("docs/reference/" << page << ".md: cmake --build build/release --target reference");
+        CHECK(scene.type("tharsis doc --lang en " + page).output ==
+              text_of(THARSIS_SOURCE "/docs/reference/" + page + ".md"));
+    }
     CHECK(holds(scene.type("tharsis doc man").output, ".TH THARSIS 1"));
     CHECK(scene.type("tharsis doc nothing").status == 2);
 }

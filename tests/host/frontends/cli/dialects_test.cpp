@@ -62,6 +62,31 @@ TEST_CASE("a program that returns from main is told which dialects call main", "
     CHECK(holds(scene.type("tharsis run q.asm").errors, "for spim 8.0, start-up code calls main"));
 }
 
+TEST_CASE("an error that no other dialect avoids names none", "[cli]") {
+    CommandFixture scene;
+    scene.file("g.s", ".globl main\nmain: syscall\n");
+    const Outcome run = scene.type("tharsis run --dialect gas g.s");
+    CHECK(holds(run.errors, "there is no such service (0)"));
+    CHECK_FALSE(holds(run.errors, "in programs for"));
+    scene.file("m.s", "main: li $v0, 34\n li $a0, 1\n syscall\n jr $ra\n");
+    CHECK(holds(scene.type("tharsis run --dialect mipsy m.s").errors,
+                "in programs for MARS 4.5, there are the services of MARS"));
+}
+
+TEST_CASE("assemble writes a program of any dialect, and run runs it as its sources", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.s", for_mipsy);
+    CHECK(scene.type("tharsis assemble -o p.elf p.s").status == 120);
+    CHECK(scene.type("tharsis assemble --dialect mipsy -o p.elf p.s").status == 0);
+    const Outcome run = scene.type("tharsis run p.elf");
+    CHECK(run.output == "7");
+    CHECK(run.status == 3);
+    scene.file("g.s", ".globl main\nmain: li $4, 5\n li $2, 1\n syscall\n jr $31\n li $2, 4\n");
+    CHECK(scene.type("tharsis assemble --dialect gas -o g.elf g.s").status == 0);
+    CHECK(scene.type("tharsis run g.elf").output == "5");
+    CHECK(scene.type("tharsis assemble --bare -o b.elf g.s").status == 2);
+}
+
 TEST_CASE("convert writes a program for another dialect, and proves it by running both", "[cli]") {
     CommandFixture scene;
     scene.file("p.s", for_mipsy);

@@ -186,3 +186,12 @@ TEST_CASE("a program that the runner cannot be joined to does not assemble", "[r
     const Verdict nothing = judge_task({"s", {}, {}}, runner_task(runner_of_twice));
     CHECK(outcomes(nothing) == "nothing-handed-in skipped skipped skipped");
 }
+
+TEST_CASE("a runner without instructions is an error of the task", "[runner]") {
+    const auto error_of = [](std::string_view runner) {
+        return text_of(find_task_error(runner_task(runner)).what, Language::english);
+    };
+    CHECK(error_of("") == "the runner (task)/runner.asm has no instructions");
+    CHECK(error_of(".data\nx: .word 1\n") == "the runner (task)/runner.asm has no instructions");
+    CHECK(error_of(runner_of_twice).empty());
+}
