@@ -41,6 +41,14 @@ inline constexpr Sentence timing_sentences[] = {
 {"takes-latency", "{0} takes longer in the {1}", "{0} passe plus de temps dans l'unité {1}"},
 {"instruction-miss", "{0} is not in the instruction cache", "{0} n'est pas dans le cache d'instructions"},
 {"data-miss", "the data of {0} is not in the data cache", "la donnée de {0} n'est pas dans le cache de données"},
+{"advice-proved", "advice; each move was tried by running the program again, with the same input, output, registers and memory:", "conseils ; chaque déplacement a été essayé en exécutant encore le programme, avec les mêmes entrées, sorties, registres et mémoire :"},
+{"advice-move", "put {0} before {1}: {2} cycles instead of {3}", "mettez {0} avant {1} : {2} cycles au lieu de {3}"},
+{"advice-none", "advice: no independent instruction was found that fills lost cycles", "conseil : aucune instruction indépendante n'a été trouvée qui remplisse des cycles perdus"},
+{"advice-needs-end", "advice: only for programs that end by themselves", "conseil : seulement pour des programmes qui finissent d'eux-mêmes"},
+{"advice-too-long", "advice: only for runs of at most {0} instructions", "conseil : seulement pour des exécutions d'au plus {0} instructions"},
+{"advice-devices", "--advice runs the program again, which devices, --speed and --bitmap do not allow", "--advice exécute encore le programme, ce que les périphériques, --speed et --bitmap ne permettent pas"},
+{"advice-text", "--advice is part of the text, not of --format {0}", "--advice fait partie du texte, et non de --format {0}"},
+{"advice-leave", "leave one of the two out", "enlevez l'un des deux"},
 {"write-full", "{0} waits until the write buffer has room", "{0} attend une place dans le tampon d'écriture"},
 };
 // clang-format on

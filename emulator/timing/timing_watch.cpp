@@ -60,7 +60,13 @@ void TimingWatch::prepare() {
 }
 
 void TimingWatch::pause(const State& state) {
-    if (instruction_) take(state);
+    if (!instruction_) return;
+    // A service that waits for input, or an instruction that fails, leaves the pc where it is: that
+    // is no exception after it.
+    State last = state;
+    const bool stays = last.pc == instruction_->pc;
+    if (stays && instruction_->use.control == ControlKind::none) last.pc = instruction_->pc + 4;
+    take(last);
     instruction_ = nullptr;
 }
 

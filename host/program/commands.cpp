@@ -169,6 +169,7 @@ constexpr OptionRow timing_options[] = {
     {"--datapath", "CYCLE", "what each stage does in this cycle, with values and control signals", "", ""},
     {"--signals", "", "the control signals of each instruction that ran", "", ""},
     {"--what-if", "[=MODEL]", "the same run under other models, side by side; may be repeated (without MODEL: a usual set)", "usual", "single-cycle|multi-cycle|two-wide|r4000"},
+    {"--advice", "", "which independent statements to move into lost cycles, each proved by running the program again", "", ""},
     {"--top", "N", "how many hazards, lines and procedures are listed (default 10)", "", ""},
     {"--format", "NAME", "text, json, html or svg (the diagram)", "", "text|json|html|svg"},
     {"--output", "FILE", "write the report to FILE instead of stderr", "", "FILE"},

@@ -55,6 +55,15 @@ constexpr DebugCommand table[] = {
     {"goto start", "start, starti", "", "go to the beginning of the run", "goto start",
      c::go_to_start, OnEmptyLine::nothing},
     {"goto end", "", "", "go to the end of what has been run so far", "goto end", c::go_to_end},
+    {"cycle", "", "[N]",
+     "one cycle of a processor, ignoring stops; the run follows what has left the pipeline",
+     "cycle 3", c::cycle},
+    {"cycle back", "", "[N]", "one cycle back", "cycle back", c::cycle_back},
+    {"goto cycle", "", "N", "go to a cycle, forwards or backwards", "goto cycle 12",
+     c::go_to_cycle},
+    {"pipeline", "", "[MODEL]",
+     "the pipeline diagram around this cycle; with a model, of another processor from here on",
+     "pipeline ph4,forwarding=none", c::pipeline},
     {"last write", "", "EXPR[,BYTES]",
      "go back to the instruction that last wrote a register or memory; board,40 for forty bytes",
      "last write word[board+4]", c::last_write},
@@ -448,10 +457,11 @@ Reply execute(Session& session, std::string_view line) {
 
 bool may_move(std::string_view line) {
     constexpr std::string_view moving[] = {
-        "run",         "continue", "continue back", "step",       "step back",  "next",
-        "next back",   "stepi",    "stepi back",    "nexti",      "nexti back", "finish",
-        "finish back", "until",    "goto step",     "goto start", "goto end",   "last write",
-        "set",         "input",    "end input",     "branch"};
+        "run",        "continue",  "continue back", "step",       "step back",
+        "next",       "next back", "stepi",         "stepi back", "nexti",
+        "nexti back", "finish",    "finish back",   "until",      "goto step",
+        "goto start", "goto end",  "goto cycle",    "cycle",      "cycle back",
+        "last write", "set",       "input",         "end input",  "branch"};
     line = c::trimmed(line);
     if (line.empty() || line[0] == '#') return false;
     const DebugCommand* const row = choose_in_line(line).row;

@@ -62,6 +62,8 @@ using Command = Reply(Session&, std::string_view rest);
 Command run, resume, resume_back, step, step_back, next, next_back, step_instruction,
     step_instruction_back, next_instruction, next_instruction_back, finish, finish_back, run_to,
     go_to_step, go_to_start, go_to_end, last_write;
+// commands_cycles.cpp
+Command cycle, cycle_back, go_to_cycle, pipeline;
 // commands_stop.cpp
 Command add_break, add_temporary_break, add_watch, add_write_watch, add_read_watch,
     add_access_watch, add_log, set_condition, set_ignore, set_hits, remove, enable, disable,

@@ -21,8 +21,8 @@ std::vector<TimedModel> one_model(const ProcessorModel& model) {
 } // namespace
 
 CycleHistory::CycleHistory(const Program& program, History& history, const ProcessorModel& model,
-                           u64 distance)
-    : program_(&program), history_(&history), distance_(distance),
+                           u64 distance, u64 most_steps)
+    : program_(&program), history_(&history), distance_(distance), most_steps_(most_steps),
       watch_(program, one_model(model), history.machine().modes().delayed_branching) {
     frames_.push_back({0, watch_.models().front().pipeline, false});
     go_to(1);
@@ -35,21 +35,29 @@ const CycleHistory::Frame& CycleHistory::frame_before(u64 cycle) const {
     return *(after - 1);
 }
 
+const CycleHistory::Frame& CycleHistory::frame_before_step(u64 step) const {
+    const auto after = std::partition_point(frames_.begin(), frames_.end(),
+                                            [&](const Frame& f) { return f.step <= step; });
+    return *(after - 1);
+}
+
 void CycleHistory::resume_from(const Frame& frame, u64 cycle) {
-    (void)history_->seek(frame.step);
+    history_->seek_uninterruptible(frame.step);
     std::vector<TimedModel> models = one_model(frame.pipeline.model());
     models.front().pipeline = frame.pipeline;
     const u64 first = cycle > shown_before ? cycle - shown_before : 1;
-    models.front().recording.emplace(first, cycle);
+    models.front().recording.emplace(first, cycle + shown_after);
     watch_.resume(std::move(models), frame.step, frame.expects_target);
+    ended_ = false;
 }
 
-/// Runs on, observed. Returns false if the program has ended.
+/// Runs on, observed. Returns false if the program goes no further.
 bool CycleHistory::run_part(u64 instructions) {
-    const u64 from = history_->step();
-    const Stop stop = run_timed_part(history_->machine(), watch_,
-                                     [&] { return history_->walk(from, from + instructions); });
-    return stop.reason == StopReason::step_limit && history_->step() == from + instructions;
+    const u64 from = history_->step(), left = most_steps_ - std::min(most_steps_, from);
+    const u64 to = from + std::min(instructions, left);
+    const Stop stop =
+        run_timed_part(history_->machine(), watch_, [&] { return history_->walk(from, to); });
+    return left > 0 && stop.reason == StopReason::step_limit && history_->step() == to;
 }
 
 void CycleHistory::keep_frame() {
@@ -63,29 +71,66 @@ void CycleHistory::keep_frame() {
     distance_ *= 2;
 }
 
-u64 CycleHistory::go_to(u64 cycle) {
-    cycle = std::max<u64>(cycle, 1);
-    if (ended_) cycle = std::min(cycle, last_cycle_);
-    resume_from(frame_before(cycle), cycle);
-    // The fetch of an instruction is never later than the end of the one before it, so everything
-    // in the cycle is known when an instruction has been fetched after it.
+/// The fetch of an instruction is never later than the end of the one before it, so everything in
+/// the cycle is known when an instruction has been fetched after it.
+void CycleHistory::run_until_fetched_after(u64 cycle, u64 last_part) {
     const auto fetched = [&] { return watch_.models().front().pipeline.last_fetch(); };
     while (fetched() <= cycle) {
         const bool near = fetched() + 2 * part > cycle;
         if (!run_part(near ? last_part : part)) {
             ended_ = true;
             last_cycle_ = watch_.models().front().pipeline.cycles();
-            break;
+            return;
         }
         keep_frame();
     }
-    if (ended_ && cycle > last_cycle_ && last_cycle_ > 0) return go_to(last_cycle_);
-    return cycle_ = cycle;
+}
+
+/// The step at the beginning of the cycle, as far as recorded instructions show it: the first one
+/// that is still in the pipeline, or the one after those that have left it.
+std::optional<u64> CycleHistory::recorded_step() const {
+    std::optional<u64> present, next;
+    for (const RecordedPassage& row : watch_.models().front().recording->rows()) {
+        if (row.squashed_at != 0) continue;
+        const std::size_t stages = watch_.models().front().pipeline.model().stage_count;
+        const bool has_left = row.passage.enter[stages] <= cycle_;
+        if (!has_left) present = std::min(present.value_or(row.index), row.index);
+        next = std::max(next.value_or(0), row.index + 1);
+    }
+    return present ? present : next;
+}
+
+u64 CycleHistory::go_to(u64 cycle) {
+    cycle_ = std::max<u64>(cycle, 1);
+    const Frame start = frame_before(cycle_); // keeping more frames moves them
+    resume_from(start, cycle_);
+    run_until_fetched_after(cycle_ + shown_after, last_part);
+    if (ended_ && cycle_ > last_cycle_ && last_cycle_ > 0) return go_to(last_cycle_);
+    if (const auto recorded = recorded_step()) {
+        step_ = *recorded;
+        return cycle_;
+    }
+    // Nothing is in the pipeline around the cycle, as during a long miss of a cache: the next
+    // instruction is the first one that is fetched later.
+    resume_from(start, cycle_);
+    run_until_fetched_after(cycle_, 1);
+    step_ = history_->step() - std::min<u64>(history_->step(), 1);
+    return cycle_;
+}
+
+u64 CycleHistory::go_to_step(u64 step) {
+    const Frame start = frame_before_step(step);
+    resume_from(start, 0);
+    while (history_->step() < step && run_part(std::min(part, step - history_->step())))
+        keep_frame();
+    return go_to(watch_.models().front().pipeline.cycles() + 1);
 }
 
 std::vector<DatapathStage> CycleHistory::stages() const {
     return datapath_of(watch_, watch_.models().front(), cycle_);
 }
+
+std::string CycleHistory::text() const { return diagram_text(watch_, diagram()); }
 
 Diagram CycleHistory::diagram() const { return diagram_of(watch_, watch_.models().front()); }
 

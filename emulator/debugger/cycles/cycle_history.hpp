@@ -14,26 +14,35 @@ namespace tharsis {
 class CycleHistory {
 public:
     /// `distance`: instructions between pipelines that are kept, at first; it doubles when there
-    /// are more than `most_frames`.
-    CycleHistory(const Program&, History&, const ProcessorModel&, u64 distance = u64{1} << 18);
+    /// are more than `most_frames`. `most_steps`: the program ends at this step.
+    CycleHistory(const Program&, History&, const ProcessorModel&, u64 distance = u64{1} << 18,
+                 u64 most_steps = ~u64{0});
 
     /// Moves to a cycle, from 1 on; the program runs as far as needed. Returns the cycle that was
     /// reached: an earlier one if the program ends before.
     u64 go_to(u64 cycle);
+    /// Moves to the first cycle in which all instructions before this step are done.
+    u64 go_to_step(u64 step);
     u64 cycle() const { return cycle_; }
-    /// True if the program has ended, and no instruction is in a later cycle.
+    /// The step of the run at the beginning of this cycle: how many instructions have left the
+    /// pipeline, up to the first one that has not.
+    u64 step() const { return step_; }
+    /// True if no instruction is in a later cycle: the program has ended, waits for input, or was
+    /// interrupted.
     bool is_at_end() const { return ended_ && cycle_ >= last_cycle_; }
 
     /// What each stage does in this cycle.
     std::vector<DatapathStage> stages() const;
     /// The diagram of this cycle and those around it that were computed with it.
     Diagram diagram() const;
+    /// The same as text.
+    std::string text() const;
     std::size_t frames() const { return frames_.size(); }
 
 private:
     static constexpr std::size_t most_frames = 128;
-    /// How many cycles before the wanted one a diagram shows.
-    static constexpr u64 shown_before = 12;
+    /// How many cycles before and after the wanted one a diagram shows.
+    static constexpr u64 shown_before = 12, shown_after = 6;
     struct Frame {
         u64 step = 0;
         Pipeline pipeline;
@@ -41,18 +50,21 @@ private:
     };
 
     const Frame& frame_before(u64 cycle) const;
+    const Frame& frame_before_step(u64 step) const;
     void resume_from(const Frame&, u64 cycle);
+    void run_until_fetched_after(u64 cycle, u64 last_part);
     bool run_part(u64 instructions);
     void keep_frame();
+    std::optional<u64> recorded_step() const;
 
     const Program* program_;
     History* history_;
-    u64 distance_;
+    u64 distance_, most_steps_;
     TimingWatch watch_;
     std::vector<Frame> frames_; ///< by ascending step; the first one is the start
-    u64 cycle_ = 0;
+    u64 cycle_ = 0, step_ = 0;
     bool ended_ = false;
-    u64 last_cycle_ = 0; ///< of the run, if it has ended
+    u64 last_cycle_ = 0; ///< of the run, if it has ended there, or goes no further now
 };
 
 } // namespace tharsis

@@ -29,6 +29,7 @@
 
 namespace tharsis {
 
+class CyclePosition;
 class EditPlan;
 class FindingStops;
 
@@ -364,6 +365,10 @@ public:
         std::size_t frame = 0;
     };
     Continued continued;
+
+    /// The processor whose cycles the commands `cycle` and `pipeline` step in, and where it is;
+    /// null before the first one.
+    std::shared_ptr<CyclePosition> cycles;
 
     /// Another run to compare this one with, which must outlive this session; null if there is
     /// none.

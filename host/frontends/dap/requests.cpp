@@ -2,6 +2,7 @@
 #include "frontends/dap/requests.hpp"
 
 #include "frontends/dap/features/breakpoints.hpp"
+#include "frontends/dap/features/cycles.hpp"
 #include "frontends/dap/features/devices.hpp"
 #include "frontends/dap/features/inspection.hpp"
 #include "frontends/dap/features/labels.hpp"
@@ -76,6 +77,8 @@ constexpr Request table[] = {
     {"tharsis/stepBackInto", Needs::live, step_back_into},
     {"tharsis/stepBackOut", Needs::live, step_back_out},
     {"tharsis/goToStep", Needs::live, go_to_step},
+    {"tharsis/stepCycle", Needs::live, step_cycle},
+    {"tharsis/pipeline", Needs::standing, show_pipeline},
     {"tharsis/timeline", Needs::program, show_timeline},
     {"tharsis/lastWrite", Needs::standing, find_last_write},
     {"tharsis/findings", Needs::standing, list_findings},

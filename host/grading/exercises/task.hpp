@@ -5,6 +5,7 @@
 #pragma once
 #include "grading/exercises/comparison.hpp"
 #include "grading/exercises/generator.hpp"
+#include "grading/exercises/timing/timing_limits.hpp"
 #include "grading/sandbox/sandbox_run.hpp"
 #include "support/wire/toml.hpp"
 
@@ -116,6 +117,13 @@ struct ProcedureTask {
     std::vector<ProcedureTest> tests;
 };
 
+/// How many cycles runs of other checks may take.
+struct TimingTask {
+    CheckSpec item; ///< it needs all of `runs`
+    TimingLimits limits;
+    std::vector<std::string> runs; ///< names of dialogues and procedures
+};
+
 /// What a program may use, and how it must behave.
 struct TaskRule {
     enum class Kind : u8 {
@@ -183,6 +191,7 @@ struct Task {
     std::vector<GeneratedRuns> generated;
     std::vector<ProcedureTask> procedures;
     std::optional<RunnerTask> runner;
+    std::vector<TimingTask> timings;
     std::optional<OwnTests> own_tests;
     std::string hash; ///< of the task and all files that it names (Provenance)
 

@@ -71,23 +71,25 @@ u64 TaskContext::part_searched(u64 instructions) const {
         has_rule_of_findings() ? instructions : std::min(instructions, searched_of_a_run));
 }
 
+void TaskContext::on_a_machine(const RunInput& run_input, const RunLimits& bounds,
+                               FunctionRef<void(Machine&)> use) const {
+    SandboxHost host(run_input, bounds.output);
+    Machine machine(
+        program, host,
+        machine_options(bounds, run_input, task.delayed_branching, task.self_modifying));
+    host.attach(machine);
+    apply_patches(machine, program, run_input);
+    use(machine);
+}
+
 void TaskContext::observe_run(const RunInput& run_input, const RunLimits& bounds) {
-    const auto on_a_machine = [&](auto look) {
-        SandboxHost host(run_input, bounds.output);
-        Machine machine(
-            program, host,
-            machine_options(bounds, run_input, task.delayed_branching, task.self_modifying));
-        host.attach(machine);
-        apply_patches(machine, program, run_input);
-        look(machine);
-    };
-    on_a_machine([&](Machine& machine) {
+    on_a_machine(run_input, bounds, [&](Machine& machine) {
         const Stop stop = run_recorded(machine, recorder, [&] {
             return machine.run(recording_budget.part_of(bounds.instructions));
         });
         recording_budget.spend(machine.executed(), stop, bounds.instructions);
     });
-    on_a_machine([&](Machine& machine) {
+    on_a_machine(run_input, bounds, [&](Machine& machine) {
         const Findings found =
             find(program, machine, part_searched(bounds.instructions), judging());
         finding_budget.spend(found.steps, found.stop, bounds.instructions);

@@ -2,6 +2,7 @@
 // Internal to the judge of tasks.
 #pragma once
 #include "assembler/assembler.hpp"
+#include "base/function_ref.hpp"
 #include "debugger/findings/findings.hpp"
 #include "grading/exercises/procedure_call.hpp"
 #include "grading/exercises/task.hpp"
@@ -57,6 +58,8 @@ struct TaskContext {
     /// The limits of a run that may have its own.
     RunLimits limits(u64 instructions) const;
 
+    /// Calls `use` with a machine on which this run can begin.
+    void on_a_machine(const RunInput&, const RunLimits&, FunctionRef<void(Machine&)> use) const;
     /// Repeats a run for the observer, to its end as far as the task allows.
     void observe_run(const RunInput&, const RunLimits&);
     /// Observes a call of a procedure in the same way.

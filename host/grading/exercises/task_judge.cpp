@@ -6,6 +6,7 @@
 #include "grading/exercises/runner/runner_check.hpp"
 #include "grading/exercises/task_context.hpp"
 #include "grading/exercises/task_sentences.hpp"
+#include "grading/exercises/timing/timing_check.hpp"
 #include "grading/file_order/file_order.hpp"
 #include "grading/submission/assembled_submission.hpp"
 
@@ -200,6 +201,8 @@ private:
         if (with_runner_)
             for (Check& each : check_runner(*with_runner_, task_, *runner_layout_))
                 keep(std::move(each));
+        for (const TimingTask& each : task_.timings)
+            add(each.item, [&] { return check_timing(context, each); });
         add_rules(context, true);
         if (task_.own_tests)
             add(task_.own_tests->item, [&] { return own_tests(context, reference); });
@@ -284,6 +287,7 @@ private:
         skip(task_.generated);
         skip(task_.procedures);
         if (task_.runner) std::ranges::for_each(task_.runner->tests, skip_one);
+        skip(task_.timings);
         skip_rules(true);
         if (task_.own_tests) skip_one(task_.own_tests->item);
     }
@@ -305,6 +309,9 @@ std::vector<std::string> labels_wanted(const Task& task) {
     for (const ProcedureTask& each : task.procedures) labels.push_back(each.label);
     for (const Dialogue& each : task.dialogues)
         for (const auto& [label, word] : each.run_input.patches) labels.push_back(label);
+    for (const TimingTask& each : task.timings)
+        for (const std::string& label : {each.limits.procedure, each.limits.from, each.limits.to})
+            if (!label.empty()) labels.push_back(label);
     for (const TaskRule& each : task.rules)
         if (each.kind == TaskRule::Kind::recursion)
             labels.insert(labels.end(), each.required.begin(), each.required.end());

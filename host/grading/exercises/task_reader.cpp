@@ -26,7 +26,7 @@ public:
         const TomlValue root = document_.root();
         root.reject_unknown_keys({"title", "seed", "limits", "program", "compare", "tolerance",
                                   "credit", "rule", "dialogue", "generated", "procedure", "runner",
-                                  "own_tests"});
+                                  "timing", "own_tests"});
         task_.title = read_sentence(root.at("title"), {});
         task_.seed = seed.value_or(number(root, "seed", 0, most_number, 0));
         rule_ = read_match_policy(root, {});
@@ -40,6 +40,8 @@ public:
         read_all(root.find("procedure"),
                  [&](const TomlValue& each) { task_.procedures.push_back(read_procedure(each)); });
         if (const TomlValue runner = root.find("runner")) task_.runner = read_runner(runner);
+        read_all(root.find("timing"),
+                 [&](const TomlValue& each) { task_.timings.push_back(read_timing(each)); });
         read_rules(root.find("rule"), true);
         if (const TomlValue own = root.find("own_tests")) task_.own_tests = read_own_tests(own);
         if (names_.empty())
@@ -418,6 +420,36 @@ private:
         runner.most_instructions =
             u64(number(table, "instructions", 1, most_number, i64(runner.most_instructions)));
         return runner;
+    }
+
+    TimingTask read_timing(const TomlValue& table) {
+        table.reject_unknown_keys({"name", "title", "points", "needs", "model", "cycles", "stalls",
+                                   "causes", "procedure", "from", "to", "runs"});
+        TimingTask timing;
+        timing.item =
+            read_item(table, "timing", {"cycles of a processor", "cycles d'un processeur"});
+        timing.limits = read_timing_limits(table);
+        timing.runs = read_timed_runs(table);
+        timing.item.needs.insert(timing.item.needs.end(), timing.runs.begin(), timing.runs.end());
+        return timing;
+    }
+    /// By default all dialogues and procedures.
+    std::vector<std::string> read_timed_runs(const TomlValue& table) {
+        std::vector<std::string> all;
+        for (const Dialogue& each : task_.dialogues) all.push_back(each.item.name);
+        for (const ProcedureTask& each : task_.procedures) all.push_back(each.item.name);
+        if (all.empty()) table.add_error(task_says("has-no-run"), task_says("add-a-run"));
+        const TomlValue names = table.find("runs");
+        if (!names) return all;
+        std::vector<std::string> runs = names.texts();
+        if (runs.empty()) names.add_error(task_says("must-have-an-element"));
+        for (const std::string& name : runs)
+            if (std::ranges::find(all, name) == all.end())
+                names.add_error(task_says("names-no-run", name),
+                                toml_meant(name,
+                                           std::vector<std::string_view>(all.begin(), all.end()),
+                                           task_says("add-a-run")));
+        return runs;
     }
 
     OwnTests read_own_tests(const TomlValue& table) {

@@ -69,6 +69,10 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("the program crashes after the end of the game", "le programme se plante après la fin de la partie"),
     in_games("crashes-at-end-of-input", deviation, "plantage à la fin de l'entrée").breaks("1.2").may_be_priced().notable()
         .says("the program crashes when its input ends", "le programme se plante quand son entrée se termine"),
+    in_tasks("cycles-lost", note, "cycles perdus")
+        .says("{} cycles are lost, in {} waits: {}", "{} cycles sont perdus, en {} attentes : {}"),
+    other_wording("cycles-lost/none", note)
+        .says("no cycle is lost there: the {} instructions themselves are too many", "aucun cycle n'y est perdu : les {} instructions elles-mêmes sont trop nombreuses"),
     in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced()
         .says("the program depends on the order of its files; it was judged in this order: {}", "le programme dépend de l'ordre de ses fichiers ; il a été jugé dans cet ordre : {}")
         .advises("put .align 2 before words that follow texts or .space, declare main with .globl, and let no file rely on what lies before or after it; or hand in a main file that includes the others", "mettez .align 2 devant les mots qui suivent des textes ou .space, déclarez main avec .globl, et qu'aucun fichier ne compte sur ce qui se trouve avant ou après lui ; ou rendez un fichier principal qui inclut les autres"),
@@ -213,6 +217,10 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("after the answer {typed} the program says {found} where our own game says {expected}", "après la saisie {typed} le programme affiche {found} là où notre jeu affiche {expected}")
         .advises("perhaps a choice: only positions are judged", "peut-être un choix : seules les positions sont jugées"),
     in_tasks("output-differs", error, "sortie différente").says("{}", "{}"),
+    in_tasks("part-empty", error, "partie vide")
+        .says("the label {} must be after {}", "l'étiquette {} doit être après {}"),
+    in_tasks("part-not-reached", error, "partie jamais atteinte")
+        .says("{}: {} is never executed", "{} : {} n'est jamais exécutée"),
     in_tasks("part-passed", note, "réussite partielle")
         .says("{} of {} inputs were answered rightly", "{} entrées sur {} ont reçu la bonne réponse"),
     in_games("player-not-seen", note, "joueur jamais vu").may_be_priced()
@@ -309,9 +317,15 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("no file {} was handed in", "aucun fichier {} n'a été rendu"),
     in_tasks("tests-unreadable", error, "tests illisibles").says("{}", "{}")
         .advises("docs/verify-task.md describes dialogues", "docs/verify-task.md décrit les dialogues"),
+    in_tasks("too-many-cycles", error, "trop de cycles")
+        .says("{}: {} takes {} cycles on the processor {}, at most {} are allowed", "{} : {} prend {} cycles sur le processeur {}, {} au plus sont permis")
+        .advises("`tharsis timing --diagram 1..40` draws in which cycle each instruction is where", "`tharsis timing --diagram 1..40` dessine dans quel cycle chaque instruction est où"),
     in_tasks("too-many-instructions", error, "trop d'instructions")
         .says("the program had not ended after {} instructions; then it was in {}", "le programme n'avait pas fini après {} instructions ; il en était {}")
         .advises("is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"),
+    in_tasks("too-many-stalls", error, "trop d'attentes")
+        .says("{}: {} waits for {} cycles on the processor {}, at most {} are allowed", "{} : {} attend {} cycles sur le processeur {}, {} au plus sont permis")
+        .advises("put an instruction that does not need the result between the two", "mettez entre les deux une instruction qui n'a pas besoin du résultat"),
     in_tasks("too-much-memory", error, "trop de mémoire")
         .says("the program used more than {} bytes of memory", "le programme a utilisé plus de {} octets de mémoire")
         .advises("does a loop write past its array?", "une boucle écrit-elle au-delà de son tableau ?"),

@@ -2,6 +2,7 @@
 // it takes on a processor
 //
 // The report goes to stderr or into a file: standard output stays the program's.
+#include "frontends/cli/commands/timing_advice.hpp"
 #include "frontends/cli/commands/timing_options.hpp"
 #include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/run/run_command.hpp"
@@ -10,6 +11,7 @@
 #include "timing/output/datapath.hpp"
 #include "timing/output/timing_json.hpp"
 #include "timing/output/timing_svg.hpp"
+#include "timing/timing_sentences.hpp"
 
 namespace tharsis {
 
@@ -36,14 +38,26 @@ int run_and_time(const Program& program, const RunOptions& run_options,
     if (!file.error().empty()) return file_error();
     TimingWatch watch(program, options.models, run_options.machine.delayed_branching);
     bool has_run = false;
+    std::optional<TimingAdvice> advice;
     RunObserver run_observer;
+    if (options.advice) {
+        advice.emplace(program, run_options);
+        run_observer.world = [&](TerminalHost& host) -> Host& { return advice->world(host); };
+        run_observer.ended = [&](Stop& stop, const Machine& machine, const Board&) {
+            advice->ended(stop, machine);
+        };
+    }
+    const auto report = [&] {
+        return report_of(watch, options) +
+               (advice ? "\n" + advice->text(watch, options.text.language) : "");
+    };
     run_observer.run = [&](Machine& machine, FunctionRef<Stop(u64)> run, u64 budget) {
         has_run = true;
         return run_timed(machine, watch, [&] { return run(budget); });
     };
-    run_observer.report = [&] { return file.wanted() ? std::string() : report_of(watch, options); };
+    run_observer.report = [&] { return file.wanted() ? std::string() : report(); };
     const int status = run_program(program, run_options, color, &run_observer);
-    if (has_run && file.wanted()) file.commit(report_of(watch, options));
+    if (has_run && file.wanted()) file.commit(report());
     return file.error().empty() ? status : file_error();
 }
 
@@ -57,6 +71,10 @@ int timing_command(const Arguments& arguments) {
     const TimingOptions wanted = read_timing_options(arguments);
     if (!wanted.error.empty())
         return usage_error("timing", wanted.error, wanted.tip, options.language);
+    if (wanted.advice && !options.host.seed) options.host.seed = 0; // the same in each run
+    if (wanted.advice && (options.devices.board.any() || arguments.has("--bitmap")))
+        return usage_error("timing", timing_says("advice-devices"), timing_says("advice-leave"),
+                           options.language);
     const Assembled assembled = assemble_for("timing", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;

@@ -4,6 +4,7 @@
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "timing/settings.hpp"
+#include "timing/timing_sentences.hpp"
 
 namespace tharsis {
 
@@ -105,6 +106,10 @@ TimingOptions read_timing_options(const Arguments& arguments) {
              cli_says("for-example", "--top 20"));
     options.text.top = std::size_t(top.value_or(10));
     options.text.diagram = arguments.has("--diagram");
+    options.advice = arguments.has("--advice");
+    if (options.advice && options.form != TimingOptions::Form::text)
+        fail(options, timing_says("advice-text", *arguments.value("--format")),
+             timing_says("advice-leave"));
     options.text.signals = arguments.has("--signals");
     if (const auto cycles = arguments.value("--diagram")) read_diagram(*cycles, options);
     if (const auto cycle = arguments.value("--datapath")) read_datapath(*cycle, options);

@@ -15,6 +15,7 @@ struct TimingOptions {
     std::vector<TimedModel> models; ///< the wanted one, then those of --what-if
     std::optional<u64> datapath;    ///< a cycle whose values are shown
     bool diagram = false;
+    bool advice = false; ///< which statements to move
     TimingTextOptions text{};
     Message error{}, tip{}; ///< error empty: valid
 };

@@ -1,5 +1,5 @@
 // cycle_history_test.cpp -- every cycle can be reached, with the same stages as in one run
-#include "debugger/cycles/cycle_history.hpp"
+#include "debugger/cycles/cycle_position.hpp"
 #include "machine/scripted_host.hpp"
 #include "support/assembling.hpp"
 #include "timing/settings.hpp"
@@ -53,4 +53,85 @@ TEST_CASE("a cycle is the same from the start, from before and from after it", "
         CHECK(cycles.go_to(last + 1000) == last);
         CHECK(cycles.is_at_end());
     }
+}
+
+TEST_CASE("the step of a cycle is that of the first instruction still in the pipeline",
+          "[timing]") {
+    const Program program = *tharsis::testing::assembled(loop).program;
+    for (const std::string model :
+         {"five-stage", "two-wide", "multi-cycle", "five-stage,icache=4x2,icache-penalty=60",
+          "five-stage,dcache=4x2,dcache-penalty=200"}) {
+        TimedModel timed(model_of(model).model);
+        timed.recording.emplace(1, 100'000);
+        TimingWatch watch(program, {timed}, false);
+        ScriptedHost once("");
+        Machine machine(program, once, {});
+        run_timed(machine, watch, [&] { return machine.run(100); });
+        const auto& rows = watch.models().front().recording->rows();
+        const std::size_t stages = timed.pipeline.model().stage_count;
+        const auto step_at = [&](u64 cycle) {
+            u64 step = ~u64{0};
+            for (const RecordedPassage& row : rows)
+                if (row.squashed_at == 0 && row.passage.enter[stages] > cycle)
+                    step = std::min(step, row.index);
+            return step;
+        };
+
+        ScriptedHost host("");
+        History history(program, host, {});
+        CyclePosition position(program, history, timed.pipeline.model(), ~u64{0});
+        position.follow(0);
+        const u64 last = watch.models().front().pipeline.cycles();
+        for (u64 cycle = 1; cycle < last; cycle += 1 + cycle / 16) {
+            INFO(model << ", cycle " << cycle);
+            const u64 before = history.step();
+            CHECK(position.go_to(cycle) == step_at(cycle));
+            CHECK(position.cycles().cycle() == cycle);
+            CHECK(history.step() == before);
+        }
+    }
+}
+
+TEST_CASE("a run that moved otherwise is followed to the first cycle of its step", "[timing]") {
+    const Program program = *tharsis::testing::assembled(loop).program;
+    ScriptedHost host("");
+    History history(program, host, {});
+    CyclePosition position(program, history, model_of("single-cycle").model, ~u64{0});
+    for (const u64 step : {u64{0}, u64{5}, u64{40}, u64{3}}) {
+        history.seek(step);
+        position.follow(0);
+        CHECK(position.cycles().cycle() == step + 1);
+        CHECK(history.step() == step);
+    }
+    // A cycle stays what it is while the run does not move.
+    history.seek(position.go_to(7));
+    position.follow(0);
+    CHECK(position.cycles().cycle() == 7);
+    position.follow(1); // another branch of the run
+    CHECK(position.cycles().cycle() == 7);
+}
+
+TEST_CASE("a program whose steps are limited ends there", "[timing]") {
+    const Program program = *tharsis::testing::assembled("l: b l\n").program;
+    ScriptedHost host("");
+    History history(program, host, {});
+    CyclePosition position(program, history, model_of("single-cycle").model, 50);
+    position.follow(0);
+    CHECK(position.go_to(1000) == 49);
+    CHECK(position.cycles().cycle() == 50);
+    CHECK(position.cycles().is_at_end());
+}
+
+TEST_CASE("a service that waits for input is in the pipeline, and nothing after it", "[timing]") {
+    const Program program =
+        *tharsis::testing::assembled("li $2, 5\nsyscall\nli $2, 10\nsyscall\n").program;
+    ScriptedHost host("");
+    host.waits = true;
+    History history(program, host, {});
+    CycleHistory cycles(program, history, model_of("five-stage").model);
+    CHECK(cycles.go_to(100) == 6);
+    CHECK(cycles.is_at_end());
+    CHECK(cycles.diagram().rows.size() == 2);
+    host.type("7\n");
+    CHECK(cycles.go_to(100) == 8);
 }

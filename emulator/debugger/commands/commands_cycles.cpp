@@ -1,0 +1,88 @@
+// commands_cycles.cpp -- commands that step in cycles of a processor
+// The run follows: it is where the instructions that have left the pipeline have brought it.
+#include "debugger/commands/commands_parts.hpp"
+#include "debugger/commands/cycle_steps.hpp"
+#include "timing/settings.hpp"
+
+#include <fmt/format.h>
+
+namespace tharsis::commands {
+
+namespace {
+
+std::string heading(const CyclePosition& position) {
+    return fmt::format("cycle {} of {}\n", position.cycles().cycle(), model_text(position.model()));
+}
+
+/// "  EX   addu $t2, $t1, $t1 (waits)   $t1 = 0x00000005", a line for each stage.
+std::string stages_text(const CyclePosition& position) {
+    std::string text;
+    for (const DatapathStage& stage : position.cycles().stages()) {
+        const std::string what =
+            stage.busy ? stage.instruction + (stage.waits ? " (waits)" : "") : "-";
+        std::string line = fmt::format("  {:<4} {:<32}", stage.stage, what);
+        std::string_view between = " ";
+        for (const std::string& value : stage.values) {
+            line += fmt::format("{}{}", between, value);
+            between = ", ";
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
+    }
+    return text;
+}
+
+Reply moved_to(Session& session, u64 cycle) {
+    const Session::InterruptScope scope(session);
+    const ReachedCycle reached = reach_cycle(session, cycle);
+    const u64 at = reached.position->cycles().cycle();
+    const std::string stages = heading(*reached.position) + stages_text(*reached.position);
+    Reply reply = report_stop(session, session.go_to(reached.step));
+    reply.text = (reached.is_last ? fmt::format("the run has only {} cycles so far\n", at) : "") +
+                 stages + reply.text;
+    return reply;
+}
+
+/// Marks the present cycle below the numbers of the diagram's columns.
+std::string marked(std::string diagram, u64 column) {
+    constexpr u64 label = 36, width = 4;
+    const std::size_t end = diagram.find('\n');
+    return diagram.insert(end + 1, fmt::format("{:>{}}\n", "now", label + width * (column + 1)));
+}
+
+} // namespace
+
+Reply cycle(Session& session, std::string_view rest) {
+    Reply error;
+    const auto count = count_of(rest, 1, error);
+    return count ? moved_to(session, cycle_after(session, *count)) : error;
+}
+
+Reply cycle_back(Session& session, std::string_view rest) {
+    Reply error;
+    const auto count = count_of(rest, 1, error);
+    return count ? moved_to(session, cycle_before(session, *count)) : error;
+}
+
+Reply go_to_cycle(Session& session, std::string_view rest) {
+    const auto number = whole_number(trimmed(rest));
+    if (!number || *number == 0)
+        return failed("goto cycle needs the number of a cycle", "they are counted from 1");
+    return moved_to(session, *number);
+}
+
+Reply pipeline(Session& session, std::string_view rest) {
+    if (!trimmed(rest).empty()) {
+        const ModelResult chosen = model_of(trimmed(rest));
+        if (!chosen.error.empty())
+            return failed(text_of(chosen.error, Language::english),
+                          text_of(chosen.tip, Language::english));
+        choose_processor(session, chosen.model);
+    }
+    const CyclePosition& here = cycle_position(session);
+    const CycleHistory& cycles = here.cycles();
+    return reply_with(heading(here) +
+                      marked(cycles.text(), cycles.cycle() - cycles.diagram().first));
+}
+
+} // namespace tharsis::commands

@@ -1,0 +1,159 @@
+// timing_advice.cpp -- tries moves, one after the other: of each round the best one is kept
+#include "frontends/cli/commands/timing_advice.hpp"
+
+#include "machine/scripted_host.hpp"
+#include "running/case_end.hpp"
+#include "running/machine_setup.hpp"
+#include "running/patches.hpp"
+#include "timing/advice.hpp"
+#include "timing/output/hazard_words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+namespace tharsis {
+
+namespace {
+
+constexpr std::size_t most_rounds = 8, most_tried = 16; ///< moves, and tries for each
+constexpr u64 most_executed = 400'000'000;              ///< instructions of all tries
+
+std::map<u32, u64> hashes_of(const Memory& memory) {
+    std::map<u32, u64> pages;
+    Memory::PageBytes bytes;
+    for (const u32 address : memory.touched_pages()) {
+        memory.copy_page(address, bytes);
+        OutputHash hash;
+        hash.add({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        pages[address] = hash.hash;
+    }
+    return pages;
+}
+
+RunResults results_of(const Stop& stop, const Machine& machine, const Program& program,
+                      const CaseRecorder& recorder) {
+    RunResults results{end_of(stop, machine, program, recorder.printed(), recorder.asked(), 0),
+                       machine.state(), hashes_of(machine.memory())};
+    results.state.r[sink_register] = 0; // what was last written to $zero is no result
+    return results;
+}
+
+bool are_equal(const RunResults& one, const RunResults& other) {
+    return difference(one.end, other.end).empty() && one.state == other.state &&
+           one.pages == other.pages;
+}
+
+/// A program that was changed by moves, with its run.
+struct Changed {
+    explicit Changed(Program with_moves) : program(std::move(with_moves)) {}
+    Program program;
+    std::optional<TimingWatch> watch;
+    u64 cycles() const { return watch->models().front().pipeline.cycles(); }
+};
+
+class AdviceSearch {
+public:
+    AdviceSearch(const RunOptions& options, const Case& recorded, const RunResults& wanted,
+                 u64 executed)
+        : options_(options), recorded_(recorded), wanted_(wanted), executed_(executed) {}
+
+    /// One line for each move.
+    std::string lines(const TimingWatch& run, Language language) {
+        std::string text;
+        const TimingWatch* present = &run;
+        for (std::size_t round = 0; round < most_rounds; ++round) {
+            std::unique_ptr<Changed> next = best_of(*present);
+            if (!next) break;
+            text += fmt::format("  {}\n",
+                                text_of(timing_says("advice-move", what_, where_, next->cycles(),
+                                                    present->models().front().pipeline.cycles()),
+                                        language));
+            best_ = std::move(next);
+            present = &*best_->watch;
+        }
+        return text;
+    }
+
+private:
+    bool has_delay_slots(const Program& program) const {
+        return options_.machine.delayed_branching || program.delay_slots;
+    }
+
+    std::unique_ptr<Changed> best_of(const TimingWatch& present) {
+        const Program& program = present.program();
+        const TimedModel& timed = present.models().front();
+        u64 fewest = timed.pipeline.cycles();
+        std::unique_ptr<Changed> best;
+        for (const StatementMove& move :
+             moves_against_hazards(present, timed, has_delay_slots(program), most_tried)) {
+            if (spent_ + executed_ > most_executed) break;
+            auto changed = std::make_unique<Changed>(moved(program, move));
+            if (!runs_equally(*changed, timed.pipeline.model()) || changed->cycles() >= fewest)
+                continue;
+            fewest = changed->cycles();
+            what_ = place_of(program, move.first);
+            where_ = place_of(program, move.before);
+            best = std::move(changed);
+        }
+        return best;
+    }
+
+    static std::string place_of(const Program& program, u32 index) {
+        TimedInstruction in;
+        in.pc = program.text[index].address;
+        in.word = program.text[index].word;
+        return instruction_place(program, in);
+    }
+
+    bool runs_equally(Changed& changed, const ProcessorModel& model) {
+        ScriptedHost silent;
+        Case received;
+        CaseHost world(recorded_, silent, true);
+        CaseRecorder recorder(world, received, false);
+        Machine machine(changed.program, recorder,
+                        with_program_name(options_.machine, changed.program));
+        if (!store_patches(options_.patches, changed.program, machine).error.empty()) return false;
+        std::vector<TimedModel> models;
+        models.emplace_back(model);
+        changed.watch.emplace(changed.program, std::move(models),
+                              options_.machine.delayed_branching);
+        const Stop stop =
+            run_timed(machine, *changed.watch, [&] { return machine.run(executed_ + 1); });
+        spent_ += machine.executed();
+        return are_equal(wanted_, results_of(stop, machine, changed.program, recorder));
+    }
+
+    const RunOptions& options_;
+    const Case& recorded_;
+    const RunResults& wanted_;
+    u64 executed_, spent_ = 0;
+    std::unique_ptr<Changed> best_;
+    std::string what_, where_;
+};
+
+} // namespace
+
+TimingAdvice::TimingAdvice(const Program& program, const RunOptions& options)
+    : program_(&program), options_(&options) {
+    recorded_.seed = options.host.seed.value_or(0);
+    recorded_.arguments = options.machine.arguments;
+}
+
+void TimingAdvice::ended(const Stop& stop, const Machine& machine) {
+    executed_ = machine.executed();
+    if (stop.reason == StopReason::exited || stop.reason == StopReason::ran_off_text)
+        results_ = results_of(stop, machine, *program_, *recorder_);
+}
+
+std::string TimingAdvice::text(const TimingWatch& run, Language language) const {
+    const auto line = [&](const Message& message) { return text_of(message, language) + "\n"; };
+    if (!results_) return line(timing_says("advice-needs-end"));
+    if (executed_ > most_executed) return line(timing_says("advice-too-long", most_executed));
+    const std::string found =
+        AdviceSearch(*options_, recorded_, *results_, executed_).lines(run, language);
+    return found.empty() ? line(timing_says("advice-none"))
+                         : line(timing_says("advice-proved")) + found;
+}
+
+} // namespace tharsis

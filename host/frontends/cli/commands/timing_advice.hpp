@@ -1,0 +1,45 @@
+// timing_advice.hpp -- `tharsis timing --advice`: which statements to move, proved by running again
+//
+// The run is recorded. Every move is tried on the changed program with the same input, and counts
+// only if that run ends in the same way, with the same output, registers and memory.
+#pragma once
+#include "formats/cases/case.hpp"
+#include "frontends/cli/run/run_options.hpp"
+#include "running/case_host.hpp"
+#include "timing/timing_watch.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+
+namespace tharsis {
+
+/// What a run leaves behind.
+struct RunResults {
+    CaseEnd end;
+    State state;
+    std::map<u32, u64> pages; ///< of memory: a hash of each one that was touched
+};
+
+class TimingAdvice {
+public:
+    /// Both must outlive it.
+    TimingAdvice(const Program&, const RunOptions&);
+
+    /// A host in front of the terminal's, which records what the program reads.
+    Host& world(Host& terminal) { return recorder_.emplace(terminal, recorded_, true); }
+    /// Called after the run.
+    void ended(const Stop&, const Machine&);
+    /// The advice, each with the cycles before and after it.
+    std::string text(const TimingWatch&, Language) const;
+
+private:
+    const Program* program_;
+    const RunOptions* options_;
+    Case recorded_;
+    std::optional<CaseRecorder> recorder_;
+    std::optional<RunResults> results_;
+    u64 executed_ = 0;
+};
+
+} // namespace tharsis

@@ -1,0 +1,224 @@
+// timing_check.cpp -- compares the cycles of runs with the limits of a task
+// The counterexample is the first run beyond a limit; its worst hazards say why.
+#include "grading/exercises/timing/timing_check.hpp"
+
+#include "analysis/procedures.hpp"
+#include "grading/sandbox/exit_diagnostics.hpp"
+#include "grading/verdict/sanitize.hpp"
+#include "timing/output/figures.hpp"
+#include "timing/output/hazard_words.hpp"
+#include "timing/settings.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+/// Addresses of the part of the program that is limited.
+struct Part {
+    u32 from = 0, end = ~u32{0};
+    bool contains(u32 pc) const { return pc >= from && pc < end; }
+};
+
+/// One run: its name, and what was typed or called.
+struct TimedRun {
+    LocalizedText name;
+    std::vector<std::string> inputs;
+};
+
+std::vector<TimedModel> one_model(const ProcessorModel& model) {
+    std::vector<TimedModel> models;
+    models.emplace_back(model);
+    return models;
+}
+
+LocalizedText localized_text(const Message& message) {
+    return {text_of(message, Language::english), text_of(message, Language::french)};
+}
+
+class TimingCheck {
+public:
+    TimingCheck(TaskContext& context, const TimingTask& task)
+        : context_(context), task_(task), limits_(task.limits), check_(make_check(task.item)) {}
+
+    Check check() {
+        if (find_part()) run_all();
+        set_points_by_outcome(check_);
+        return std::move(check_);
+    }
+
+private:
+    // ---------------------------------------------------------------- the part
+
+    const Symbol* text_symbol(const std::string& label) {
+        const Symbol* symbol = context_.program.find_symbol(label);
+        if (symbol && !symbol->data) return symbol;
+        fail(check_, make_finding<"label-missing">(label));
+        return nullptr;
+    }
+
+    /// Returns false, with an observation, if the program has no such part.
+    bool find_part() {
+        if (!limits_.procedure.empty()) return find_procedure();
+        if (limits_.from.empty()) return true;
+        const Symbol *from = text_symbol(limits_.from), *to = text_symbol(limits_.to);
+        if (!from || !to) return false;
+        part_ = {from->address, to->address};
+        if (from->address < to->address) return true;
+        Observation wrong = make_finding<"part-empty">(limits_.to, limits_.from);
+        wrong.location = location_of(context_.program, to->address);
+        fail(check_, std::move(wrong));
+        return false;
+    }
+
+    bool find_procedure() {
+        const Symbol* symbol = text_symbol(limits_.procedure);
+        if (!symbol) return false;
+        part_ = {symbol->address, Procedures(context_.program).end_of(symbol->address)};
+        return true;
+    }
+
+    LocalizedText part_text() const {
+        if (!limits_.procedure.empty())
+            return {"the procedure " + limits_.procedure, "la procédure " + limits_.procedure};
+        if (limits_.from.empty()) return {"the program", "le programme"};
+        return {fmt::format("the part from {} to {}", limits_.from, limits_.to),
+                fmt::format("la partie de {} à {}", limits_.from, limits_.to)};
+    }
+
+    // ---------------------------------------------------------------- runs
+
+    void run_all() {
+        for (const std::string& name : task_.runs) {
+            for (const Dialogue& each : context_.task.dialogues)
+                if (each.item.name == name) run(each);
+            for (const ProcedureTask& each : context_.task.procedures)
+                if (each.item.name == name) call(each);
+            if (check_.outcome == Check::Outcome::failed) return;
+        }
+    }
+
+    void run(const Dialogue& dialogue) {
+        const RunLimits limits = context_.limits(dialogue.most_instructions);
+        TimingWatch watch(context_.program, one_model(limits_.model),
+                          context_.task.delayed_branching);
+        context_.on_a_machine(dialogue.run_input, limits, [&](Machine& machine) {
+            run_timed(machine, watch, [&] { return machine.run(limits.instructions); });
+            check_.instructions += machine.executed();
+        });
+        compare(watch, {dialogue.item.title, lines_of_text(dialogue.run_input.input)});
+    }
+
+    void call(const ProcedureTask& procedure) {
+        const auto callable =
+            make_callable(context_.program, procedure.label, static_cast<u64>(context_.task.seed));
+        if (!callable) return; // then the procedure's own check has failed, and this one is skipped
+        for (const ProcedureTest& test : procedure.tests) {
+            TimingWatch watch(callable->program, one_model(limits_.model),
+                              context_.task.delayed_branching);
+            const CallWatcher watcher = [&](Machine& machine, const CallSetup&, u64 budget) {
+                return run_timed(machine, watch, [&] { return machine.run(budget); });
+            };
+            check_.instructions +=
+                call_procedure(*callable, context_.task, procedure, test, procedure.fills.front(),
+                               context_.limits(procedure.most_instructions), watcher)
+                    .instructions;
+            const std::string what = call_text(procedure, test);
+            compare(watch, {{what, what}, {}});
+            if (check_.outcome == Check::Outcome::failed) return;
+        }
+    }
+
+    // ---------------------------------------------------------------- limits
+
+    u64 cycles_of_slots(i64 slots) const {
+        return slots <= 0 ? 0 : (u64(slots) + limits_.model.width - 1) / limits_.model.width;
+    }
+
+    CycleCost cost_of_part(const TimingWatch& watch) const {
+        const auto& costs = watch.models().front().ledger.costs();
+        CycleCost cost;
+        for (u32 n = 0; n < watch.instructions().count() && n < costs.size(); ++n)
+            if (part_.contains(watch.instructions().numbered(n).pc)) cost += costs[n];
+        return cost;
+    }
+
+    bool is_stall(LossCause cause) const {
+        return std::ranges::find(limits_.causes, cause) != limits_.causes.end();
+    }
+
+    void compare(const TimingWatch& watch, const TimedRun& run) {
+        const CycleCost cost = cost_of_part(watch);
+        if (cost.count == 0) {
+            Observation wrong = make_finding<"part-not-reached">(run.name, part_text());
+            wrong.inputs = run.inputs;
+            return fail(check_, std::move(wrong));
+        }
+        i64 stall_slots = 0;
+        for (const LossCause cause : limits_.causes) stall_slots += cost.lost[std::size_t(cause)];
+        const u64 cycles = limits_.is_of_part() ? cycles_of_slots(slots_of(cost))
+                                                : watch.models().front().pipeline.cycles(),
+                  stalls = cycles_of_slots(stall_slots);
+        const std::string model = model_text(limits_.model);
+        if (limits_.cycles && cycles > *limits_.cycles)
+            report(watch, run, cost,
+                   make_finding<"too-many-cycles">(run.name, part_text(), cycles, model,
+                                                   *limits_.cycles),
+                   false);
+        else if (limits_.stalls && stalls > *limits_.stalls)
+            report(watch, run, cost,
+                   make_finding<"too-many-stalls">(run.name, part_text(), stalls, model,
+                                                   *limits_.stalls),
+                   true);
+    }
+
+    // ---------------------------------------------------------------- why
+
+    std::vector<Hazard> worst(const TimingWatch& watch, bool only_stalls) const {
+        constexpr std::size_t most = 3;
+        const TimedModel& timed = watch.models().front();
+        std::vector<Hazard> list = worst_hazards(timed, ~std::size_t{0});
+        std::erase_if(list, [&](const Hazard& each) {
+            return each.lost <= 0 || (only_stalls && !is_stall(each.cause)) ||
+                   !part_.contains(watch.instructions().numbered(each.of).pc);
+        });
+        if (list.size() > most) list.resize(most);
+        return list;
+    }
+
+    void report(const TimingWatch& watch, const TimedRun& run, const CycleCost& cost,
+                Observation wrong, bool only_stalls) {
+        const std::vector<Hazard> hazards = worst(watch, only_stalls);
+        const auto place = [&](const Hazard& hazard) {
+            return location_of(context_.program, watch.instructions().numbered(hazard.of).pc);
+        };
+        wrong.inputs = run.inputs;
+        if (!hazards.empty()) wrong.location = place(hazards.front());
+        fail(check_, std::move(wrong));
+        for (const Hazard& hazard : hazards) {
+            const Message why = hazard_words(watch, watch.models().front(), hazard);
+            Observation note = make_finding<"cycles-lost">(cycles_of_slots(hazard.lost),
+                                                           hazard.count, localized_text(why));
+            note.location = place(hazard);
+            check_.observations.push_back(std::move(note));
+        }
+        if (hazards.empty())
+            check_.observations.push_back(make_finding<"cycles-lost/none">(cost.count));
+    }
+
+    TaskContext& context_;
+    const TimingTask& task_;
+    const TimingLimits& limits_;
+    Check check_;
+    Part part_;
+};
+
+} // namespace
+
+Check check_timing(TaskContext& context, const TimingTask& task) {
+    return TimingCheck(context, task).check();
+}
+
+} // namespace tharsis

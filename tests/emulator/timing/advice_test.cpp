@@ -1,0 +1,75 @@
+// advice_test.cpp -- which statements may change places, and what that gives
+#include "emulator/timing/timed_run.hpp"
+#include "timing/advice.hpp"
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+/// The first move, as indices of words: "3+1>2"; "" if there is none.
+std::string first_move(const std::string& text, const std::string& model = "five-stage") {
+    const TimedRun run(text, {model});
+    const auto moves = moves_against_hazards(run.watch, run.model(), false, 16);
+    if (moves.empty()) return "";
+    const StatementMove& move = moves.front();
+    return std::to_string(move.first) + "+" + std::to_string(move.count) + ">" +
+           std::to_string(move.before);
+}
+
+const std::string use = "lw $8, 0($gp)\naddu $9, $8, $8\n";
+
+} // namespace
+
+TEST_CASE("an independent instruction may fill the cycle after a load", "[timing]") {
+    CHECK(first_move(use + "addiu $10, $10, 1\n") == "2+1>1");
+    CHECK(first_move("addiu $10, $10, 1\n" + use) == "0+1>2");
+    CHECK(first_move(use) == "");
+}
+
+TEST_CASE("what shares registers or memory stays where it is", "[timing]") {
+    CHECK(first_move(use + "addiu $8, $10, 1\n") == ""); // writes what is read
+    CHECK(first_move(use + "addiu $9, $10, 1\n") == ""); // writes what is written
+    CHECK(first_move(use + "addiu $11, $9, 1\n") == ""); // reads what is written
+    CHECK(first_move("lw $8, 0($gp)\nsw $8, 4($gp)\nlw $9, 8($gp)\nlw $10, 12($gp)\n",
+                     "five-stage,forwarding=none") == ""); // a load over a store
+    CHECK(first_move("lw $8, 0($gp)\naddu $9, $8, $8\nsw $11, 8($gp)\n") == "2+1>1");
+    CHECK(first_move("mult $4, $5\nmflo $6\nmtlo $7\n") == "");
+    CHECK(first_move("mult $4, $5\nmflo $6\naddiu $7, $7, 1\n") == "2+1>1");
+}
+
+TEST_CASE("nothing moves over labels, branches and services", "[timing]") {
+    CHECK(first_move(use + "l: addiu $10, $10, 1\nbne $10, $10, l\n") == "");
+    CHECK(first_move(use + "beq $0, $0, l\nl: addiu $10, $10, 1\n") == "");
+    CHECK(first_move(use + "li $v0, 10\nsyscall\n") == "2+1>1");
+    CHECK(first_move("addiu $10, $10, 1\nl: lw $8, 0($gp)\naddu $9, $8, $8\n") == "");
+    CHECK(first_move("addiu $10, $10, 1\nb l\nl: " + use) == "");
+}
+
+TEST_CASE("statements of several words move as a whole", "[timing]") {
+    CHECK(first_move(use + "li $10, 0x12345678\n") == "2+2>1");
+    CHECK(first_move(".macro m\naddiu $10, $10, 1\n.end_macro\n" + use + "m\n") == "");
+}
+
+TEST_CASE("a program after a move has the same words at the same addresses", "[timing]") {
+    const TimedRun run(use + "addiu $10, $10, 1\nnop\n", {"five-stage"});
+    const Program& program = run.program;
+    const Program changed = moved(program, {2, 1, 1});
+    REQUIRE(changed.text.size() == program.text.size());
+    const std::size_t order[] = {0, 2, 1, 3};
+    for (std::size_t n = 0; n < program.text.size(); ++n) {
+        CHECK(changed.text[n].address == program.text[n].address);
+        CHECK(changed.text[n].word == program.text[order[n]].word);
+        CHECK(changed.text[n].origin == program.text[order[n]].origin);
+    }
+    const Program back = moved(changed, {1, 1, 3});
+    for (std::size_t n = 0; n < program.text.size(); ++n)
+        CHECK(back.text[n].word == program.text[n].word);
+}
+
+TEST_CASE("in delay slots nothing moves", "[timing]") {
+    const MachineOptions options{.delayed_branching = true};
+    const TimedRun run("lw $8, 0($gp)\nbeq $0, $0, l\naddu $9, $8, $8\naddiu $10, $10, 1\nl: nop\n",
+                       {"five-stage,forwarding=none"}, 0, 0, options);
+    CHECK(moves_against_hazards(run.watch, run.model(), true, 16).empty());
+}

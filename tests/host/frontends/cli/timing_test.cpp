@@ -1,0 +1,56 @@
+// timing_test.cpp -- `tharsis timing --advice` from outside
+#include "host/frontends/cli/command_fixture.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis::test;
+
+namespace {
+
+/// Reads a number, adds it to a word, and prints the sum.
+constexpr std::string_view adds = ".data\nx: .word 5\n.text\n"
+                                  "li $v0, 5\nsyscall\nmove $s0, $v0\n"
+                                  "lui $t0, 0x1001\nlw $t1, 0($t0)\naddu $a0, $t1, $s0\n"
+                                  "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+
+} // namespace
+
+TEST_CASE("advice is tried with the input that was typed", "[cli]") {
+    CommandFixture scene;
+    scene.program(adds);
+    const Outcome outcome = scene.type("tharsis timing --model ph4 --advice p.asm", "7\n");
+    CHECK(outcome.status == 0);
+    CHECK(outcome.output == "12");
+    CHECK(holds(outcome.errors, "\nadvice; each move was tried by running the program again"));
+    CHECK(holds(outcome.errors,
+                "\n  put `addu $s0, $zero, $v0` (p.asm:6) before `addu $a0, $t1, $s0` (p.asm:9): "
+                "14 cycles instead of 15\n"));
+    const Outcome french = scene.type("tharsis timing --model ph4 --advice --lang fr p.asm", "7\n");
+    CHECK(holds(french.errors, "\n  mettez `addu $s0, $zero, $v0` (p.asm:6) avant "));
+}
+
+TEST_CASE("a move that would change the results is not advised", "[cli]") {
+    CommandFixture scene;
+    // The program reads its own text: with the words in another order it prints another number.
+    scene.program(".data\nx: .word 5\n.text\nmain: lui $t0, 0x1001\nlw $t1, 0($t0)\n"
+                  "addu $t2, $t1, $t1\naddiu $t3, $zero, 4\nla $t4, main\nlw $a0, 8($t4)\n"
+                  "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n");
+    const Outcome outcome = scene.type("tharsis timing --self-modifying --advice p.asm");
+    CHECK(outcome.status == 0);
+    CHECK(!holds(outcome.errors, "before `addu $t2, $t1, $t1`"));
+}
+
+TEST_CASE("advice that cannot be given is refused, or says why", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    CHECK(holds(scene.type("tharsis timing --advice p.asm").errors,
+                "advice: no independent instruction was found"));
+    const Outcome json = scene.type("tharsis timing --advice --format=json p.asm");
+    CHECK(json.status == 120);
+    CHECK(holds(json.errors, "--advice is part of the text, not of --format json"));
+    CHECK(holds(scene.type("tharsis timing --advice --mmio p.asm").errors,
+                "--advice runs the program again, which devices"));
+    scene.program("l: b l\n");
+    CHECK(holds(scene.type("tharsis timing --advice --max-steps 100 p.asm").errors,
+                "advice: only for programs that end by themselves"));
+}

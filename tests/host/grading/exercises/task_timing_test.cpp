@@ -1,0 +1,172 @@
+// task_timing_test.cpp -- limits of cycles and stalls in a task, kept and broken
+#include "support/judged_task.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+const std::string counted_run = "[[dialogue]]\nname = \"d\"\nstdin = \"3\\n\"\nexpect = \"0\"\n";
+
+std::string timing(const std::string& rest) {
+    return counted_run + "[[timing]]\nname = \"t\"\nmodel = \"ph4\"\n" + rest;
+}
+
+/// Counts from a number that is typed down to 0, with one `gap` in each turn.
+std::string countdown(const std::string& gap) {
+    return ".text\n.globl main\nmain: li $v0, 5\nsyscall\nmove $s0, $v0\n"
+           "loop: addiu $s0, $s0, -1\n" +
+           gap +
+           "bnez $s0, loop\n"
+           "end: jal print\nli $v0, 10\nsyscall\n"
+           "print: move $a0, $s0\nli $v0, 1\nsyscall\njr $ra\n";
+}
+const std::string slow = countdown(""), quick = countdown("nop\n");
+
+std::string mistake(const std::string& rest) {
+    const TaskRead read = read_task("title = \"T\"\n" + rest, {});
+    return read.value ? "none" : text_of(read.problem.sentence(), Language::english);
+}
+std::string mistake_in(const std::string& keys) {
+    return mistake(counted_run + "[[timing]]\n" + keys);
+}
+
+} // namespace
+
+TEST_CASE("a loop without stalls passes, one with stalls fails with its cause", "[verifier]") {
+    const std::string task = timing("stalls = 0\nfrom = \"loop\"\nto = \"end\"\n");
+    CHECK(codes(judged(quick, task), "t") == "passed");
+    const Verdict verdict = judged(slow, task);
+    CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
+    const Check& check = check_of(verdict, "t");
+    CHECK(check.points == 0);
+    CHECK(check.instructions > 0);
+    const Observation &wrong = check.observations[0], &why = check.observations[1];
+    CHECK(wrong.message.english == "d: the part from loop to end waits for 3 cycles on the "
+                                   "processor ph4, at most 0 are allowed");
+    CHECK(wrong.message.french == "d : la partie de loop à end attend 3 cycles sur le processeur "
+                                  "ph4, 0 au plus sont permis");
+    CHECK(wrong.inputs == std::vector<std::string>{"3"});
+    CHECK(wrong.location->line == 7);
+    CHECK(why.kind == Observation::Kind::note);
+    CHECK(why.message.english ==
+          "3 cycles are lost, in 3 waits: `bne $s0, $zero, 0x0040000c` (student.asm:7) needs $s0 "
+          "in ID; `addiu $s0, $s0, -1` (student.asm:6) has made it only at the end of EX");
+    CHECK(why.message.french.find("a besoin de $s0 dans ID") != std::string::npos);
+}
+
+TEST_CASE("the cycles of a whole program are those of tharsis timing", "[verifier]") {
+    // quick: 3 + 3 * 3 + 1 + 4 + 2 instructions, 4 cycles before the first result; flushed fetches
+    // of two branches, jal and jr; `li $v0, 5`, `syscall`, `move` do not wait.
+    const std::string exact = timing("cycles = 27\n"), less = timing("cycles = 26\n");
+    CHECK(codes(judged(quick, exact), "t") == "passed");
+    const Verdict verdict = judged(quick, less);
+    CHECK(codes(verdict, "t").starts_with("too-many-cycles cycles-lost"));
+    CHECK(first_of(verdict, "t").message.english ==
+          "d: the program takes 27 cycles on the processor ph4, at most 26 are allowed");
+}
+
+TEST_CASE("losses of other causes count as stalls where a task says so", "[verifier]") {
+    const std::string part = "from = \"loop\"\nto = \"end\"\nstalls = 1\n";
+    CHECK(codes(judged(quick, timing(part)), "t") == "passed");
+    CHECK(codes(judged(quick, timing(part + "causes = \"control\"\n")), "t") ==
+          "too-many-stalls cycles-lost");
+    CHECK(codes(judged(slow, timing(part + "causes = [\"structural\"]\n")), "t") == "passed");
+}
+
+TEST_CASE("where no cycle is lost, the instructions are too many", "[verifier]") {
+    const Verdict verdict = judged(
+        quick, counted_run + "[[timing]]\nname = \"t\"\nmodel = \"single-cycle\"\ncycles = 10\n");
+    CHECK(codes(verdict, "t") == "too-many-cycles cycles-lost");
+    CHECK(check_of(verdict, "t").observations[1].message.english ==
+          "no cycle is lost there: the 19 instructions themselves are too many");
+}
+
+TEST_CASE("the cycles of one procedure may be limited", "[verifier]") {
+    CHECK(codes(judged(slow, timing("procedure = \"print\"\ncycles = 6\n")), "t") == "passed");
+    CHECK(codes(judged(slow, timing("procedure = \"print\"\ncycles = 3\n")), "t")
+              .starts_with("too-many-cycles"));
+    CHECK(codes(judged(slow, timing("procedure = \"printt\"\ncycles = 3\n")), "t") ==
+          "label-missing");
+}
+
+TEST_CASE("a part that is missing, reversed or never executed fails", "[verifier]") {
+    CHECK(codes(judged(quick, timing("stalls = 0\nfrom = \"loop\"\nto = \"stop\"\n")), "t") ==
+          "label-missing");
+    CHECK(codes(judged(quick, timing("stalls = 0\nfrom = \"end\"\nto = \"loop\"\n")), "t") ==
+          "part-empty");
+    const std::string unused = quick + "unused: nop\nafter: nop\n";
+    CHECK(codes(judged(unused, timing("stalls = 0\nfrom = \"unused\"\nto = \"after\"\n")), "t") ==
+          "part-not-reached");
+}
+
+TEST_CASE("a program that is quick but wrong gets no points for its cycles", "[verifier]") {
+    const Verdict verdict = judged("li $v0, 10\nsyscall\n", timing("cycles = 100\n"));
+    CHECK(codes(verdict, "d") == "output-differs");
+    CHECK(codes(verdict, "t") == "skipped skipped");
+    CHECK(codes(judged("syscal\n", timing("cycles = 100\n")), "t") == "skipped skipped");
+}
+
+TEST_CASE("calls of a procedure are timed with their arguments", "[verifier]") {
+    const std::string task = "[[procedure]]\nlabel = \"twice\"\n"
+                             "[[procedure.test]]\narguments = [4]\nresult = 8\n"
+                             "[[procedure.test]]\narguments = [5]\nresult = 10\n"
+                             "[[timing]]\nname = \"t\"\nprocedure = \"twice\"\nstalls = 0\n";
+    const std::string begin = ".globl twice\ntwice: sw $a0, -4($sp)\nlw $t0, -4($sp)\n",
+                      end = "addu $v0, $t0, $t0\njr $ra\n";
+    CHECK(codes(judged(begin + "nop\n" + end, task), "t") == "passed");
+    const Verdict verdict = judged(begin + end, task);
+    CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
+    CHECK(first_of(verdict, "t").message.english ==
+          "twice(4): the procedure twice waits for 1 cycles on the processor five-stage, at most 0 "
+          "are allowed");
+}
+
+TEST_CASE("programs with delay slots are timed with them", "[verifier]") {
+    const std::string task =
+        "[program]\ndelayed_branching = true\n" + timing("stalls = 0\ncauses = \"control\"\n");
+    const std::string program = "li $v0, 5\nsyscall\nmove $s0, $v0\nl: addiu $s0, $s0, -1\nnop\n"
+                                "bne $s0, $zero, l\nnop\nmove $a0, $s0\nli $v0, 1\nsyscall\n"
+                                "li $v0, 10\nsyscall\n";
+    CHECK(codes(judged(program, task), "t") == "passed");
+}
+
+TEST_CASE("a mistake in a timing is reported with its place and what is possible", "[verifier]") {
+    CHECK(mistake_in("cycles = 9\n") == "none");
+    CHECK(mistake_in("model = \"ph4\"\n") ==
+          "line 6, column 1: timing[0] limits nothing (add cycles = N or stalls = N: at most so "
+          "many)");
+    CHECK(mistake_in("cycles = 9\nmodel = \"ph5\"\n")
+              .starts_with(
+                  "line 8, column 9: timing[0].model names no processor: unknown model ph5 ("));
+    CHECK(mistake_in("cycles = 9\nmodel = \"ph4,forwarding=some\"\n")
+              .find("forwarding takes none, full") != std::string::npos);
+    CHECK(mistake_in("cycles = 0\n").starts_with("line 7, column 10: timing[0].cycles must be"));
+    CHECK(mistake_in("cylces = 9\n") ==
+          "line 7, column 1: timing[0].cylces is not a known key (did you mean \"cycles\"?)");
+    CHECK(mistake_in("stalls = 0\ncauses = [\"date\"]\n")
+              .find("timing[0].causes[0] cannot be \"date\" here (did you mean \"data\"?)") !=
+          std::string::npos);
+    CHECK(mistake_in("cycles = 9\ncauses = \"data\"\n")
+              .find("says which losses are stalls, but stalls are not limited") !=
+          std::string::npos);
+    CHECK(mistake_in("cycles = 9\nprocedure = \"f\"\nfrom = \"a\"\nto = \"b\"\n")
+              .find("procedure cannot be used with from, to") != std::string::npos);
+    CHECK(mistake_in("cycles = 9\nfrom = \"a\"\n").find("to is missing") != std::string::npos);
+    CHECK(mistake_in("cycles = 9\nruns = [\"e\"]\n")
+              .find("names \"e\", which is neither a dialogue nor a procedure") !=
+          std::string::npos);
+    CHECK(mistake("[[rule]]\nkind = \"conventions\"\n[[timing]]\ncycles = 9\n") ==
+          "line 4, column 1: timing[0] has no run to time (it times the runs of a [[dialogue]] or "
+          "a [[procedure]] of the task)");
+}
+
+TEST_CASE("a label that a timing names must be in the reference", "[verifier]") {
+    const Task task = task_of("[program]\nreference = \"reference.asm\"\n" +
+                                  timing("stalls = 0\nfrom = \"loop\"\nto = \"ende\"\n"),
+                              {{"reference.asm", quick}});
+    CHECK(text_of(find_task_error(task).what, Language::english) ==
+          "asks for the label \"ende\", which the reference program lacks");
+}
