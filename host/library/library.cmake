@@ -1,5 +1,8 @@
 # library.cmake -- libtharsis, shared and static, made of the same objects as the program; and its CMake package
 # The objects of `api` are the interface; of the other libraries the shared one takes what it needs, the static one everything.
+if(WIN32) # where `api` is absent
+  return()
+endif()
 set(library_version 1.0.0) # the interface's (host/library/include/tharsis/export.hpp), not that of the program
 target_include_directories(api PUBLIC ${PROJECT_SOURCE_DIR}/host/library/include)
 target_compile_definitions(api PRIVATE THARSIS_IMPLEMENTATION)
@@ -10,7 +13,7 @@ list(REMOVE_ITEM api_sources ${asmjit_messages})
 set_property(TARGET api PROPERTY SOURCES ${api_sources})
 
 # (A program for another processor is built for its own sake: nothing here could try a library for it.)
-if(WIN32 OR THARSIS_FUZZ OR CMAKE_CROSSCOMPILING)
+if(THARSIS_FUZZ OR CMAKE_CROSSCOMPILING)
   return()
 endif()
 
