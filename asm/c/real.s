@@ -55,7 +55,7 @@ __real_digits:
 
 # The whole part is divided by 10 until it is 0. $t4 is its highest word, $t5 its lowest.
         li      $t3, 10
-        addiu   $t4, $t9, 4 * (2 * WORDS - 1)
+        addiu   $t4, $t9, 8 * WORDS - 4
         addiu   $t5, $t9, 4 * WORDS
 .Lhighest:
         lw      $t6, 0($t4)
