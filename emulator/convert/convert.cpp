@@ -156,6 +156,13 @@ private:
 
 namespace tharsis {
 
+ConversionRefusal conversion_refusal(Dialect dialect) {
+    const DialectRules& rules = rules_of(dialect);
+    if (rules.grammar != DialectRules::Grammar::gas) return {};
+    return {conversion::convert_says("target-only", rules.title),
+            conversion::convert_says("run-instead", rules.name)};
+}
+
 bool is_conversion_target(std::string_view name) {
     return conversion::find_target(name) != nullptr;
 }
@@ -164,6 +171,7 @@ std::string conversion_targets() { return conversion::target_names(); }
 
 Conversion convert(std::span<const SourceFile> files, const AssemblerOptions& options,
                    std::string_view to) {
+    if (!conversion_refusal(options.dialect).why.empty()) return {};
     return conversion::Converter(conversion::read_code(files, options), files.size(),
                                  rules_of(options.dialect), *conversion::find_target(to))
         .converted();

@@ -6,6 +6,9 @@ namespace tharsis::conversion {
 
 // clang-format off
 inline constexpr Sentence convert_sentences[] = {
+// ---------------------------------------------------------------- programs that are not converted
+{"target-only", "programs for {0} cannot be converted: it is a target only", "les programmes pour {0} ne se convertissent pas : c'est une cible seulement"},
+{"run-instead", "run them with --dialect {0}; assemble -o writes them as an ELF file, and disassemble shows their instructions", "exécutez-les avec --dialect {0} ; assemble -o en fait un fichier ELF, et disassemble montre leurs instructions"},
 // ---------------------------------------------------------------- lines without a counterpart
 {"no-counterpart", "{0} has no counterpart in programs for {1}: the line stays as it is", "{0} n'a pas d'équivalent dans les programmes pour {1} : la ligne reste telle quelle"},
 {"refused", "{0} is refused by {1}: {2}", "{0} est refusé par {1} : {2}"},
