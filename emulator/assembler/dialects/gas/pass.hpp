@@ -202,6 +202,8 @@ private:
     void comm(Cursor& cursor);
     void lcomm(Cursor& cursor);
     void set(Cursor& cursor);
+    /// NAME, expression; `only_once`: the name must be new.
+    void assign_name(Cursor&, bool only_once);
     void equ(Cursor& cursor);
     void equiv(Cursor& cursor);
     bool mode(std::string_view word, Cursor& cursor);

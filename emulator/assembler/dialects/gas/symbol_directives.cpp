@@ -129,21 +129,16 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
 
 // ---------------------------------------------------------------- .set
 
-void Pass::equ(Cursor& cursor) {
+void Pass::assign_name(Cursor& cursor, bool only_once) {
     cursor.skip_blanks();
     const std::size_t at = cursor.at();
     const std::string_view symbol = cursor.name();
     if (symbol.empty() || !cursor.take(",")) return expected(cursor, gas_says("a-name"));
-    assign(symbol, at, cursor, false);
+    assign(symbol, at, cursor, only_once);
 }
 
-void Pass::equiv(Cursor& cursor) {
-    cursor.skip_blanks();
-    const std::size_t at = cursor.at();
-    const std::string_view symbol = cursor.name();
-    if (symbol.empty() || !cursor.take(",")) return expected(cursor, gas_says("a-name"));
-    assign(symbol, at, cursor, true);
-}
+void Pass::equ(Cursor& cursor) { assign_name(cursor, false); }
+void Pass::equiv(Cursor& cursor) { assign_name(cursor, true); }
 
 /// .set mode, or .set name, expression
 void Pass::set(Cursor& cursor) {
