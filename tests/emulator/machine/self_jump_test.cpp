@@ -7,6 +7,7 @@
 
 using namespace tharsis;
 
+namespace self_jump {
 namespace {
 
 constexpr Engine fast_engines[] = {Engine::automatic, Engine::interpreter, Engine::translator};
@@ -126,3 +127,5 @@ TEST_CASE("a request at the first instruction of the handler does not execute a 
         CHECK(fixture.machine.executed() == 3);
     }
 }
+
+} // namespace self_jump
