@@ -80,6 +80,7 @@ struct Machine::Parts {
                guest.interrupt == 0 && marks.is_wanted();
     }
     bool step(Stop& stop);
+    bool repeats_here();
 };
 
 /// Reads before it exchanges: this is called after every service, and an exchange is as expensive
@@ -110,14 +111,33 @@ Machine::Parts::CoreRun Machine::Parts::run_core(u64 left) {
     return {ran, ran < asked};
 }
 
-/// Runs a slice of the budget on the fast engine, and one reference step where it stopped early.
+/// True if the branch or jump at the pc, which has just led to itself, changes nothing when it is
+/// executed again.
+bool Machine::Parts::repeats_here() {
+    const u32 pc = guest.state.pc;
+    const DecodedInstruction* slot = guest.code.fetch(pc);
+    if (!slot || slot->kind != DecodedInstruction::Kind::instruction) return false;
+    const char letter = rows[slot->row].bits.constant_letter();
+    return (letter == 'b' || letter == 'j') && guest.in_user_text(pc) && guest.interrupt == 0 &&
+           !guest.marks.contains(pc) && call_kind(slot->row, slot->operands) == CallKind::none;
+}
+
+/// Runs a slice of the budget on the fast engine, and one reference step where it stopped early. If
+/// that was a jump to itself (`end: b end`), the rest of the slice is the same step again: it is
+/// only counted, and MARS's `ic` does not count it.
 bool Machine::Parts::run_fast(u64 left, Stop& stop) {
     if (guest.interrupt == 0) {
         const CoreRun ran = run_core(left);
         if (!ran.stopped || guest.executed >= guest.end) return true;
     }
     work += refused_work;
-    return step(stop);
+    const u32 pc = guest.state.pc;
+    if (!step(stop)) return false;
+    if (guest.state.pc != pc || guest.executed >= guest.end || !repeats_here()) return true;
+    const u64 repeated = std::min({left, core_slice, guest.end - guest.executed});
+    guest.executed += repeated;
+    work += repeated * threaded_work;
+    return true;
 }
 
 /// Executes one reference step, unless the run must break at a mark here.
