@@ -137,16 +137,17 @@ constexpr LexiconRow lexicon[] = {
     {Concept::in_order_to, WordLanguage::english, "for.|to."},
 
     {Concept::win, WordLanguage::french,
-     "gagne.|gagn.|gagnes.|gagnee.|gagnees.|gagnent.|remporte.|remportent.|remportee.|"
-     "remportez.|triomphe.|triomphent.|vainc.|vainquent.|emporte.|emportent."},
+     "gagne.|gagn.|gagnes.|gagnee.|gagnees.|gagnent.|gagnez.|remporte.|remportent.|remportee.|"
+     "remportez.|triomphe.|triomphent.|vainc.|vainquent.|emporte.|emportent.|"
+     "emportez."},
     {Concept::win, WordLanguage::english, "triumphs.|prevails.|won.|wins.|win."},
     {Concept::beat, WordLanguage::french, "bat.|battent."},
-    {Concept::beat, WordLanguage::english, "beats.|beat."},
+    {Concept::beat, WordLanguage::english, "beats.|beat.|defeats.|defeated."},
     {Concept::winner, WordLanguage::french,
      "vainqueur.|vainqueurs.|victoire.|victorieux.|victorieuse.|gagnant.|gagnante.|gagnants."},
-    {Concept::winner, WordLanguage::english, "winner.|winners.|victory."},
+    {Concept::winner, WordLanguage::english, "winner.|winners.|victory.|victorious."},
     {Concept::lose, WordLanguage::french,
-     "perd.|perdent.|perdu.|perdus.|perdue.|perdant.|perdante."},
+     "perd.|perdez.|perdent.|perdu.|perdus.|perdue.|perdant.|perdante."},
     {Concept::lose, WordLanguage::english, "loses.|lose.|lost.|loser."},
     {Concept::draw, WordLanguage::french, "nulle.|nul.|egalite.|galite."},
     {Concept::draw, WordLanguage::english, "draw.|drawn.|tie.|tied.|aequo."},

@@ -78,6 +78,10 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
     AssembledSubmission result{std::move(assembly.program), passing_check(),
                                std::move(assembly.files)};
     if (!result.program) result.check.outcome = Check::Outcome::failed;
+    // Errors come first, so that they are reported however many warnings there are.
+    std::ranges::stable_partition(assembly.diagnostics, [](const Diagnostic& diagnostic) {
+        return diagnostic.severity == Severity::error;
+    });
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
         if (is_note(diagnostic) || result.check.observations.size() >= most_observations) continue;
         result.check.observations.push_back(observation_of(diagnostic, result.files));

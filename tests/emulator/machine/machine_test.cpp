@@ -67,6 +67,25 @@ TEST_CASE("a program starts with MARS's registers", "[machine]") {
     CHECK(fixture.run().reason == StopReason::exited);
 }
 
+TEST_CASE("a jump to itself is counted, and costs no more than other endless loops", "[machine]") {
+    constexpr u64 budget = 1'000'000;
+    for (const DraftLine& loop : {one(jump, -1), i(beq, zero, zero, -1), i(bne, t0, zero, -1)}) {
+        const Program program = Draft().lines({li(t0, 1), loop}).program;
+        const Ran reference = run_on(Engine::reference, program, {}, budget);
+        CHECK(reference.stop.reason == StopReason::step_limit);
+        CHECK(reference.counted == 2);
+        for (const Engine engine : {Engine::interpreter, Engine::automatic, Engine::translator}) {
+            MachineFixture fixture(program, with(engine, {}));
+            CHECK(fixture.run(2).reason == StopReason::step_limit);
+            CHECK(fixture.run(budget - 2).reason == StopReason::step_limit);
+            CHECK(fixture.machine.executed() == budget);
+            CHECK(fixture.machine.mars_instruction_count() == reference.counted);
+            CHECK(fixture.machine.state() == reference.state);
+            CHECK(fixture.machine.work() < 4 * budget);
+        }
+    }
+}
+
 TEST_CASE("arguments are on the stack as in MARS", "[machine]") {
     MachineOptions options;
     options.arguments = {"ab", "c"};

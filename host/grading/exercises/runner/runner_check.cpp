@@ -8,6 +8,7 @@
 #include "grading/verdict/sanitize.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace tharsis {
 
@@ -64,6 +65,21 @@ Observation refusal_of(const RunnerRun& run) {
     return refusal;
 }
 
+/// A test that the task names and the runner, which ended well, did not make: nothing is known of
+/// it.
+Check missing_test(const CheckSpec& item, std::size_t made, std::size_t named) {
+    Check check = make_skipped_check(
+        item,
+        {fmt::format("not tried: the runner ended after {} of the {} tests that the task names; "
+                     "`tests` has a title for each",
+                     made, named),
+         fmt::format("pas essayé : le testeur a fini après {} des {} tests que nomme la tâche ; "
+                     "`tests` a un titre pour chacun",
+                     made, named)});
+    check.outcome = Check::Outcome::unjudged;
+    return check;
+}
+
 RunLimits limits_of(const Task& task) {
     RunLimits limits = task.limits;
     limits.instructions = task.runner->most_instructions;
@@ -101,7 +117,8 @@ std::vector<Check> check_runner(const Program& whole, const Task& task,
     RunnerRun run = run_runner(layout, whole, input_of(task), limits_of(task));
     const std::vector<std::size_t> tests = tests_of(run.calls);
     // If the runner makes more tests than the task names, the last one stands for the rest.
-    const std::size_t last = runner.tests.size() - 1,
+    const std::size_t named = runner.tests.size(), last = named - 1,
+                      made = tests.empty() ? 0 : tests.back() + 1,
                       failing = std::min(tests.empty() ? 0 : tests.back(), last);
     std::vector<Check> checks;
     for (std::size_t n = 0; n < runner.tests.size(); ++n) {
@@ -109,6 +126,10 @@ std::vector<Check> check_runner(const Program& whole, const Task& task,
             checks.push_back(make_skipped_check(
                 runner.tests[n], {"not tried: the runner ends at the first test that fails",
                                   "pas essayé : le testeur s'arrête au premier test qui échoue"}));
+            continue;
+        }
+        if (run.passed && n >= made) {
+            checks.push_back(missing_test(runner.tests[n], made, named));
             continue;
         }
         Check check = make_check(runner.tests[n]);

@@ -84,9 +84,13 @@ bool Explorer::learn(ProbeScript& script, const ProbeResult& end) {
         draft_ = std::move(*better);
         return true;
     }
+    // A program may refuse some goals of a drop, so others are tried first.
+    constexpr std::size_t most_goals = 4;
+    if (end.move.kind == Kind::drop && script.excluded_goals.size() < most_goals &&
+        script.excluded_goals.insert(end.move.goal).second)
+        return true;
     report(end);
     if (end.move.kind == Kind::move) return false;
-    // (Another drop may go well where a program refuses some goals.)
     if (end.move.kind != Kind::drop) unknown_kinds_.insert(end.move.kind);
     return script.excluded_kinds.insert(end.move.kind).second;
 }

@@ -8,6 +8,7 @@
 #include "grading/game_judge/strategy/game_corpus.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace tharsis {
 
@@ -271,6 +272,24 @@ TestScript AdaptorSelector::good_way_to_reserve(AdaptorChoice& choice) {
     return first;
 }
 
+namespace {
+
+/// The first drop onto an empty cell, onto an own stack and onto one of the enemy: a program with
+/// an error may refuse some of them.
+std::vector<GameMove> drops_to_try(const ReferenceGame& game) {
+    const BoardState board = game.board_state();
+    std::vector<GameMove> drops;
+    std::set<char> tops;
+    for (const GameMove& move : game.moves()) {
+        if (move.kind != GameMove::Kind::drop) continue;
+        const std::string& cell = board.cells[move.goal];
+        if (tops.insert(cell.empty() ? ' ' : cell.back()).second) drops.push_back(move);
+    }
+    return drops;
+}
+
+} // namespace
+
 /// Tries a drop, and a move after the menu, from the first position with a reserve. A dialogue is
 /// accepted only if both work, unless the program uses the reference's protocol.
 void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
@@ -282,10 +301,18 @@ void AdaptorSelector::complete_reserve(AdaptorChoice& choice) {
         moves.push_back(action.move);
         game.play(action.move);
     }
-    const GameMove drop = *first_move_of(game, GameMove::Kind::drop);
-    const TestScript dropping = script_of(moves, {drop}),
-                     moving = script_of(moves, {*first_move_of(game, GameMove::Kind::move)});
-    if (!plays(choice, choice.adaptor, moving) || !plays(choice, choice.adaptor, dropping)) {
+    const TestScript moving = script_of(moves, {*first_move_of(game, GameMove::Kind::move)});
+    const std::vector<GameMove> drops = drops_to_try(game);
+    const auto drops_well = [&](const GameMove& move) {
+        return plays(choice, choice.adaptor, script_of(moves, {move}));
+    };
+    const bool moves_well = plays(choice, choice.adaptor, moving);
+    auto chosen = moves_well ? std::ranges::find_if(drops, drops_well) : drops.end();
+    const bool is_understood = chosen != drops.end();
+    if (!is_understood) chosen = drops.begin();
+    const GameMove drop = *chosen;
+    if (!is_understood) {
+        const TestScript dropping = script_of(moves, {drop});
         if (is_error_of_reserve(choice, dropping, moves.size()) ||
             is_error_of_reserve(choice, moving, moves.size()))
             return choice.erring.clear();

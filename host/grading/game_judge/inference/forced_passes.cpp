@@ -8,6 +8,7 @@
 #include "grading/boards/plain_text.hpp"
 #include "grading/dialogues/prompt_words.hpp"
 #include "grading/game_judge/inference/random_game.hpp"
+#include "grading/game_judge/strategy/game_corpus.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -143,11 +144,35 @@ ProgramUnderTest::OutputChunk screen_of_pass(ProgramUnderTest& subject, const Pl
 
 } // namespace
 
-ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
-                                const std::string& begin, const PlayTrial& play) {
+namespace {
+
+/// Stored games that end with a move after a forced pass; each with two such moves, as a program
+/// with an error may refuse one.
+std::vector<TestScript> stored_games_with_forced_pass(const GameSession& session) {
+    constexpr std::size_t most = 6;
+    std::vector<TestScript> found;
+    for (u64 n = 0; found.size() < most; ++n) {
+        const auto known = corpus_game(session, CorpusPart::rare, n);
+        if (!known) break;
+        ReferenceGame game = session.start();
+        std::vector<GameMove> moves;
+        for (const ScriptStep& step : known->actions) {
+            moves.push_back(step.move);
+            if (game.play(step.move).value_or(0) == 0 || game.is_over()) continue;
+            const auto& next = game.moves();
+            for (const GameMove& move : {next.front(), next.back()})
+                if (move.kind == GameMove::Kind::move) found.push_back(script_of(moves, {move}));
+            break;
+        }
+    }
+    return found;
+}
+
+/// The same with one game; `unseen` if the program does not come to the pass, as it refuses an
+/// earlier move.
+ForcedPasses find_in_game(ProgramUnderTest& subject, Adaptor& adaptor, const PlayTrial& play,
+                          const TestScript& trial) {
     using How = ForcedPasses::How;
-    const TestScript trial = script_with_forced_pass(GameSession(subject, adaptor, begin));
-    if (trial.actions.size() < 2) return {};
     Adaptor other = adaptor;
     other.types_passes = false;
     const TestScriptResult usual = play(other, trial);
@@ -173,6 +198,27 @@ ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
         return {How::typed, {}};
     }
     return {How::unknown, screen.text};
+}
+
+bool is_certain(const ForcedPasses& found) {
+    return found.how == ForcedPasses::How::automatic || found.how == ForcedPasses::How::typed;
+}
+
+} // namespace
+
+ForcedPasses find_forced_passes(ProgramUnderTest& subject, Adaptor& adaptor,
+                                const std::string& begin, const PlayTrial& play) {
+    const GameSession session(subject, adaptor, begin);
+    const TestScript usual = script_with_forced_pass(session);
+    ForcedPasses found;
+    if (usual.actions.size() >= 2) found = find_in_game(subject, adaptor, play, usual);
+    if (is_certain(found)) return found;
+    for (const TestScript& trial : stored_games_with_forced_pass(session)) {
+        ForcedPasses other = find_in_game(subject, adaptor, play, trial);
+        if (is_certain(other)) return other;
+        if (found.how == ForcedPasses::How::unseen) found = std::move(other);
+    }
+    return found;
 }
 
 } // namespace tharsis

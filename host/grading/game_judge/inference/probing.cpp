@@ -60,6 +60,7 @@ private:
     bool begin(const ParsedScreen& first);
     bool turn(int ply);
     GameMove choose(int ply);
+    bool is_excluded(const GameMove& move) const;
     bool answer(const GameMove& move);
     bool type_passes(int passes);
     bool look(const GameMove& move);
@@ -139,6 +140,11 @@ bool Probe::begin(const ParsedScreen& first) {
     return true;
 }
 
+bool Probe::is_excluded(const GameMove& move) const {
+    return script_.excluded_kinds.contains(move.kind) ||
+           (move.kind == GameMove::Kind::drop && script_.excluded_goals.contains(move.goal));
+}
+
 GameMove Probe::choose(int ply) {
     if (static_cast<std::size_t>(ply) < script_.first.size() &&
         game_.is_legal(script_.first[static_cast<std::size_t>(ply)]))
@@ -150,9 +156,8 @@ GameMove Probe::choose(int ply) {
         if (script_.plain && form().game == BoardGame::ataxx && is_jump(chosen.direction) &&
             tries < 50)
             continue;
-        if (!script_.excluded_kinds.contains(chosen.kind) &&
-            (ply > 1 || tries > 40 || is_telling(form().game, chosen)))
-            return chosen;
+        if (is_excluded(chosen)) continue;
+        if ((ply > 1 || tries > 40 || is_telling(form().game, chosen))) return chosen;
     }
     return chosen;
 }

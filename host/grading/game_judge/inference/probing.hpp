@@ -65,6 +65,7 @@ struct ProbeScript {
     bool plain = false; ///< in Ataxx no jumps: a program with an error in one kind of move may have
                         ///< none in the other
     std::set<GameMove::Kind> excluded_kinds{};
+    std::set<u8> excluded_goals{}; ///< of drops
 };
 
 /// The result of a probe.

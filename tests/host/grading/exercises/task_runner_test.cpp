@@ -84,6 +84,18 @@ TEST_CASE("a runner passes a right procedure, one check for each test", "[runner
                              runner_task(runner_of_twice)) == 3);
 }
 
+TEST_CASE("a test that a runner does not make gives no points", "[runner]") {
+    const Verdict verdict =
+        judge_task({"s", {{"impl.asm", globl + "twice: add $v0, $a0, $a0\njr $ra\n"}}, {}},
+                   runner_task(runner_of_twice, "[\"a\", \"b\", \"c\", \"d\"]"));
+    CHECK(outcomes(verdict) == "passed passed passed unjudged");
+    CHECK(points_of(verdict) == 3);
+    CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
+    CHECK(verdict.checks[3].observations[0].message.english ==
+          "not tried: the runner ended after 3 of the 4 tests that the task names; `tests` has a "
+          "title for each");
+}
+
 TEST_CASE("a runner's first error ends it, and the tests after it are not tried", "[runner]") {
     const Verdict verdict = with_runner(globl + "twice: li $v0, 2\njr $ra\n");
     CHECK(outcomes(verdict) == "passed runner-refuses skipped");

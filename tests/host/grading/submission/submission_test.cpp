@@ -169,6 +169,17 @@ TEST_CASE("every code of the assembler has a French sentence", "[submission]") {
     CHECK(french_of_code("no-such-code").empty());
 }
 
+TEST_CASE("an error is reported first, however many warnings come before it", "[submission]") {
+    std::string text = ".data\n";
+    for (int n = 0; n < 40; ++n) text += ".byte 240\n";
+    const AssembledSubmission refused =
+        assemble_submission({"s", {{"m.asm", text + ".text\nmain: foo $t0\n"}}, {}});
+    CHECK_FALSE(refused.program);
+    REQUIRE(!refused.check.observations.empty());
+    CHECK(refused.check.observations[0].kind == Observation::Kind::error);
+    CHECK(refused.check.observations[0].location->line == 43);
+}
+
 TEST_CASE("an empty submission is refused, and an unreadable one is not judged", "[submission]") {
     CHECK(assemble_submission(Submission{"x", {}, {}, {}}).check.outcome == Check::Outcome::failed);
     CHECK(assemble_submission(Submission{"x", {}, {}, {"a.asm: Permission denied", {}}})
