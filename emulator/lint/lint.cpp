@@ -28,8 +28,10 @@ bool is_called_from_outside(const SourceModel& model, const linting::Flow& flow,
 
 } // namespace
 
-std::vector<Diagnostic> lint(const SourceModel& model, const LintOptions& options) {
+std::vector<Diagnostic> lint(const SourceModel& model, const LintOptions& given) {
     if (std::any_of(model.diagnostics.begin(), model.diagnostics.end(), hinders)) return {};
+    LintOptions options = given;
+    options.delayed_branching |= rules_of(options.dialect).has_delay_slots;
     linting::Flow flow = linting::flow_of(model, options.delayed_branching);
     if (!flow.usable || flow.nodes.empty()) return {};
     if (is_called_from_outside(model, flow, options.dialect))

@@ -16,7 +16,8 @@
 namespace tharsis {
 
 struct LintOptions {
-    bool delayed_branching = false; ///< as in the AssemblerOptions of the model
+    /// as in the AssemblerOptions of the model; a dialect may always have delay slots
+    bool delayed_branching = false;
     Dialect dialect = Dialect::mars;
     std::vector<std::string> only;    ///< codes; empty: the checks that are on by default
     std::vector<std::string> without; ///< codes that are not reported

@@ -185,7 +185,7 @@ constexpr OptionRow format_options[] = {
     {"--check", "", "list the files that are not formatted, and change nothing; status 1 if there are any", "", ""},
     {"--diff", "", "print what would change, as diff -u does; status 1 if anything would", "", ""},
     {"--write", "", "replace the files by the formatted ones; with --diff also print the changes", "", ""},
-    messages_row,
+    messages_row, dialect_row,
 };
 
 constexpr OptionRow lint_options[] = {
@@ -406,6 +406,7 @@ constexpr OptionGroup elf_groups[] = {{"", elf_options}};
 constexpr OptionGroup assemble_groups[] = {{"", assemble_options}};
 constexpr OptionRow explain_options[] = {
     messages_row,
+    {"--dialect", "NAME", "explain the instructions and directives of this dialect: mars, spim, mipsy or gas", "", "mars|spim|mipsy|gas"},
     {"--host", "", "show a block of a program, `FILE [LABEL|LINE|ADDRESS]`, next to the host code that the translator writes for it", "", ""},
 };
 constexpr OptionRow doc_options[] = {messages_row};

@@ -3,6 +3,7 @@
 #include "reference/explanation.hpp"
 
 #include "assembler/assembler.hpp"
+#include "assembler/dialects/words.hpp"
 #include "assembler/layout/directives.hpp"
 #include "base/render.hpp"
 #include "isa/registers.hpp"
@@ -44,6 +45,27 @@ std::string explain_mnemonic(const std::string& text, Language language) {
     return result;
 }
 
+/// The forms that a dialect has besides MARS's, each with what it becomes.
+std::string explain_forms(const std::string& text, Language language, const DialectRules& rules) {
+    std::string result;
+    for (const MnemonicForm& form : forms_of(rules, text)) {
+        result += fmt::format("{}{}\n", form_text(text, form),
+                              form.pseudo ? "   (pseudo-instruction)" : "");
+        if (!form.help.empty()) result += fmt::format("  {}\n", help_in(language, form.help));
+        if (!form.becomes.empty()) result += fmt::format("  {}\n", form.becomes);
+    }
+    return result;
+}
+
+/// What MARS's tables say, unless the dialect has tables of its own.
+std::string explain_mnemonic_of(const std::string& text, Language language,
+                                const DialectRules& rules) {
+    using Grammar = DialectRules::Grammar;
+    const bool is_mars = rules.grammar == Grammar::mars || rules.grammar == Grammar::spim;
+    const std::string known = is_mars ? explain_mnemonic(text, language) : std::string{};
+    return known.empty() ? explain_forms(text, language, rules) : known;
+}
+
 std::string explain_service(const std::string& words, Language language) {
     const std::string text = words.starts_with("syscall ") ? words.substr(8) : words;
     for (const ServiceInfo& service : services())
@@ -59,10 +81,14 @@ std::string explain_register(const std::string& text, Language language) {
 
 } // namespace
 
-std::string explain_word(const std::string& text, Language language) {
-    for (const auto explanation :
-         {explain_number, explain_mnemonic, explain_service, explain_register, describe_directive})
+std::string explain_word(const std::string& text, Language language, Dialect dialect) {
+    if (std::string number = explain_number(text, language); !number.empty()) return number;
+    std::string word = explain_mnemonic_of(text, language, rules_of(dialect));
+    if (!word.empty()) return word;
+    for (const auto explanation : {explain_service, explain_register})
         if (std::string answer = explanation(text, language); !answer.empty()) return answer;
+    if (std::string answer = describe_directive(text, language, dialect); !answer.empty())
+        return answer;
     return describe_message(text, language);
 }
 

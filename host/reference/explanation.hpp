@@ -1,6 +1,7 @@
 // explanation.hpp -- explanations of single words of the language, and of lines
 // For `tharsis explain`, and for whatever shows the meaning of a word in a source.
 #pragma once
+#include "base/dialect.hpp"
 #include "base/language.hpp"
 
 #include <string>
@@ -11,8 +12,10 @@ namespace tharsis {
 
 /// Explains a machine word in hexadecimal, a mnemonic, a service by its number or name (also as
 /// `syscall 4`), a register, a directive or the id of a message, as plain text in lines; empty if
-/// it is none of these. Formulas of what an instruction means are the same in all languages.
-std::string explain_word(const std::string& text, Language = Language::english);
+/// it is none of these. Instructions and directives are those of a dialect. Formulas of what an
+/// instruction means are the same in all languages.
+std::string explain_word(const std::string& text, Language = Language::english,
+                         Dialect = Dialect{});
 
 /// What a line assembles to, and what the assembler finds in it; both may be empty.
 struct LineExplanation {

@@ -2,6 +2,7 @@
 // Each page is a table in Markdown, with one row for each row of the emulator's own tables.
 #include "reference/reference.hpp"
 
+#include "assembler/dialects/words.hpp"
 #include "assembler/layout/directives.hpp"
 #include "debugger/commands/commands.hpp"
 #include "isa/registers.hpp"
@@ -165,12 +166,14 @@ std::string describe_register(u8 number, Language language) {
                        help_in(language, register_uses[number]));
 }
 
-std::string describe_directive(const std::string& name, Language language) {
-    const DirectiveInfo* row = find_directive(name);
-    if (!row) return {};
-    const bool anywhere = language == Language::french && row->where == "everywhere";
-    return fmt::format("{} {}   ({})\n  {}\n", row->name, row->syntax,
-                       anywhere ? "partout" : row->where, help_in(language, row->help));
+std::string describe_directive(const std::string& name, Language language, Dialect dialect) {
+    const auto word = find_directive(rules_of(dialect), name);
+    if (!word) return {};
+    const bool anywhere = language == Language::french && word->where == "everywhere";
+    const std::string where =
+        word->where.empty() ? "" : fmt::format("   ({})", anywhere ? "partout" : word->where);
+    return fmt::format("{} {}{}\n  {}\n", word->name, word->syntax, where,
+                       help_in(language, word->help));
 }
 
 } // namespace tharsis

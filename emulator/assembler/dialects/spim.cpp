@@ -166,6 +166,12 @@ bool complete_offset(Tokens& tokens) {
 
 } // namespace
 
+std::vector<std::string_view> spim_directive_names() {
+    std::vector<std::string_view> names;
+    for (const ForeignDirective& row : foreign_directives) names.push_back(row.name);
+    return names;
+}
+
 bool rewrite_spim_line(Line& line, const Tokens& tokens) {
     const std::size_t first = after_label(tokens);
     if (first >= tokens.size() || tokens[first].type == TokenType::comment) return false;

@@ -22,6 +22,9 @@ extern const std::string_view spim_start_up;
 /// (.rdata, .comm, .ent ...). Returns true if the line has changed and must be tokenized again.
 bool rewrite_spim_line(Line&, const std::vector<Token>&);
 
+/// The directives that MARS lacks.
+std::vector<std::string_view> spim_directive_names();
+
 /// Completes a statement that matches no form of MARS: an omitted repeated operand (`add $t0, 5`),
 /// a shift by a register, a comparison with a number, a jump to a register, a negative offset after
 /// a label. Returns false if spim

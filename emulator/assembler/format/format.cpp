@@ -7,6 +7,7 @@
 
 #include "assembler/assembly_context.hpp"
 #include "assembler/dialects/declared.hpp"
+#include "assembler/dialects/gas/source_line.hpp"
 #include "assembler/lexer/lexer.hpp"
 #include "base/ascii.hpp"
 #include "base/source_text.hpp"
@@ -209,6 +210,26 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
     return line;
 }
 
+/// Whether blanks may mean something: in the comments of C, and in `' `, which is a blank to GNU
+/// as.
+class LinesOfGas {
+public:
+    explicit LinesOfGas(std::string_view text)
+        : text_(text), comments_(gas::divide(text, 0).comments) {}
+    /// Lines are asked for in order.
+    bool keeps(const TextRange& line) {
+        while (next_ < comments_.size() && comments_[next_].end <= line.begin) ++next_;
+        if (next_ < comments_.size() && comments_[next_].begin < line.end) return true;
+        const std::string_view bytes = text_.substr(line.begin, line.end - line.begin);
+        return bytes.find("' ") != bytes.npos || bytes.find("'\t") != bytes.npos;
+    }
+
+private:
+    std::string_view text_;
+    std::vector<gas::CComment> comments_;
+    std::size_t next_ = 0;
+};
+
 /// A line that the assembler does not read is left as it is; `lines` are all the others'.
 FormatText read_text(std::string_view text, const FormatOptions& options, Lexer& lexer) {
     FormatText result{text, is_utf8(text), std::clamp(options.tab_width, 1u, widest_tab), {},
@@ -216,6 +237,8 @@ FormatText read_text(std::string_view text, const FormatOptions& options, Lexer&
     const DialectRules* named = find_dialect(declared_dialect(text));
     const DialectRules& rules = named ? *named : rules_of(options.dialect);
     result.is_for_mipsy = rules.grammar == DialectRules::Grammar::mipsy;
+    std::optional<LinesOfGas> gas_lines;
+    if (rules.grammar == DialectRules::Grammar::gas) gas_lines.emplace(text);
     const SourceText source(text);
     std::vector<Token> tokens;
     for (u32 number = 0; number < source.lines(); ++number) {
@@ -224,7 +247,7 @@ FormatText read_text(std::string_view text, const FormatOptions& options, Lexer&
         const bool too_long = range.size() > ExpansionLimits::longest_line;
         if (!too_long) lexer.tokenize(result.bytes(range.begin, range.end), tokens);
         result.lines.push_back(read_line(result, range, tokens));
-        if (too_long) result.lines.back().kept = true;
+        if (too_long || (gas_lines && gas_lines->keeps(range))) result.lines.back().kept = true;
     }
     return result;
 }

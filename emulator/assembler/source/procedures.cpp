@@ -101,7 +101,7 @@ void read_frame(const SourceModel& model, SourceProcedure& procedure) {
 /// for other definitions.
 std::optional<SourceProcedure> procedure_of(const SourceModel& model, DefinitionId id,
                                             const std::set<DefinitionId>& called,
-                                            const LabelNames& labels) {
+                                            const LabelNames& labels, bool global_begins) {
     const Definition& label = model.definitions[id];
     const bool text =
         label.segment == SourceSegment::text || label.segment == SourceSegment::kernel_text;
@@ -111,7 +111,7 @@ std::optional<SourceProcedure> procedure_of(const SourceModel& model, Definition
     procedure.is_called = called.count(id) > 0;
     procedure.header = model.doc_comment(label);
     read_header(model, labels, procedure);
-    const bool begins_program = label.global || label.name == "main";
+    const bool begins_program = (label.global && global_begins) || label.name == "main";
     if (!procedure.is_called && !procedure.promises && !begins_program) return std::nullopt;
     return procedure;
 }
@@ -172,14 +172,14 @@ void find_calls(const SourceModel& model, std::vector<SourceProcedure>& procedur
 
 } // namespace
 
-std::vector<SourceProcedure> procedures_of(const SourceModel& model) {
+std::vector<SourceProcedure> procedures_of(const SourceModel& model, bool global_begins) {
     std::set<DefinitionId> called;
     for (const Reference& one : model.references)
         if (one.role == Reference::Role::call && one.target != no_id) called.insert(one.target);
     const LabelNames labels = labels_of(model);
     std::vector<SourceProcedure> procedures;
     for (DefinitionId id = 0; id < model.definitions.size(); ++id)
-        if (auto procedure = procedure_of(model, id, called, labels))
+        if (auto procedure = procedure_of(model, id, called, labels, global_begins))
             procedures.push_back(std::move(*procedure));
     find_extents(model, procedures);
     find_calls(model, procedures);

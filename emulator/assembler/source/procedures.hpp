@@ -5,6 +5,7 @@
 namespace tharsis {
 
 /// All procedures of a model whose references are resolved, in the order of their labels.
-std::vector<SourceProcedure> procedures_of(const SourceModel& model);
+/// `global_begins`: each global label of text begins one. (Not where every label is global.)
+std::vector<SourceProcedure> procedures_of(const SourceModel& model, bool global_begins);
 
 } // namespace tharsis

@@ -64,6 +64,28 @@ public:
     void used(const Token& name, Role role);
     void external(const Token& name, u32 symbol, bool is_new);
 
+    // Names whose scope a dialect decides itself.
+    /// A use of a name at a place of a file; what it means may follow.
+    u32 used_at(const TextRange& where, Role role);
+    /// The use means the name that is defined at this place, which may be recorded later.
+    void means(u32 reference, const TextRange& definition);
+    /// The use means a label of this name, as `used` does.
+    void means(u32 reference, const Name& label);
+    /// A definition that is not in the assembler's table of symbols.
+    DefinitionId defined_at(Definition::Kind kind, std::string_view name, const TextRange& where,
+                            const TextRange& whole);
+    /// A macro with its parameters, each a name and its place.
+    void macro_at(std::string_view name, const TextRange& where, const TextRange& whole,
+                  std::span<const std::pair<std::string, TextRange>> parameters);
+    void place(DefinitionId label, u32 address);
+    /// The constant defined last is known in all files.
+    void share_constant();
+    /// A macro call: what its lines are recorded in, as Line::expansion.
+    ExpansionId call_at(const TextRange& name);
+    void included_at(IncludeEdge edge);
+    /// No error has moved an address.
+    void all_sure();
+
     // Macros.
     void macro_begins(const Line& line, Tokens tokens, std::size_t parameters);
     void macro_line(const Line& line, Tokens tokens);
@@ -115,6 +137,10 @@ private:
         bool has_label;
         std::vector<BodyToken> tokens;
     };
+    struct PendingMeaning {
+        u32 reference;
+        TextRange definition;
+    };
     struct OpenMacro {
         DefinitionId definition;
         std::size_t statements, operands;
@@ -139,6 +165,7 @@ private:
     DefinitionId label_of_macro(const OpenMacro& macro, std::string_view name) const;
     void finish_labels();
     void resolve();
+    void resolve_meanings();
     DefinitionId resolved(const Name& name, FileId unit) const;
     DefinitionId resolved_macro(const PendingCall& call) const;
 
@@ -155,6 +182,7 @@ private:
     std::vector<Pending> pending_;
     std::vector<PendingCall> pending_calls_;
     std::vector<PendingConstant> pending_constants_;
+    std::vector<PendingMeaning> pending_meanings_;
     std::vector<DefinitionId> definition_of_symbol_;
     std::vector<std::pair<u32, u32>> instance_of_symbol_; ///< indices of instances and of symbols
     std::map<std::pair<FileId, u32>, DefinitionId> macro_of_line_; ///< by unit and merged line

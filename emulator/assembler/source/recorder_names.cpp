@@ -120,6 +120,64 @@ void ModelRecorder::external(const Token& name, u32 symbol, bool is_new) {
     definition.address_is_sure = true;
 }
 
+u32 ModelRecorder::used_at(const TextRange& where, Role role) {
+    refer(where, role, no_id);
+    return static_cast<u32>(model_.references.size() - 1);
+}
+
+void ModelRecorder::means(u32 reference, const TextRange& definition) {
+    pending_meanings_.push_back({reference, definition});
+}
+
+void ModelRecorder::means(u32 reference, const Name& label) {
+    pending_.push_back({reference, &label, unit_});
+}
+
+DefinitionId ModelRecorder::defined_at(Definition::Kind kind, std::string_view name,
+                                       const TextRange& where, const TextRange& whole) {
+    const DefinitionId id = define(kind, name, where);
+    Definition& definition = model_.definitions[id];
+    definition.full_range = whole;
+    definition.address_is_sure = true;
+    if (!open_.empty()) definition.segment = current().segment;
+    return id;
+}
+
+void ModelRecorder::macro_at(std::string_view name, const TextRange& where, const TextRange& whole,
+                             std::span<const std::pair<std::string, TextRange>> parameters) {
+    const DefinitionId macro = defined_at(Definition::Kind::macro, name, where, whole);
+    model_.definitions[macro].parameters = static_cast<u32>(parameters.size());
+    for (const auto& [parameter, place] : parameters)
+        model_.definitions[defined_at(Definition::Kind::parameter, parameter, place, place)].macro =
+            macro;
+}
+
+void ModelRecorder::place(DefinitionId label, u32 address) {
+    model_.definitions[label].address = address;
+}
+
+void ModelRecorder::share_constant() { model_.definitions.back().global = true; }
+
+ExpansionId ModelRecorder::call_at(const TextRange& name) {
+    kind(SourceStatement::Kind::macro_call);
+    Expansion expansion;
+    expansion.parent = open_.empty() ? no_id : current().in;
+    expansion.call = name;
+    model_.expansions.push_back(expansion);
+    return static_cast<ExpansionId>(model_.expansions.size() - 1);
+}
+
+void ModelRecorder::included_at(IncludeEdge edge) {
+    kind(edge.target ? SourceStatement::Kind::include : SourceStatement::Kind::bad);
+    edge.unit = unit_;
+    model_.includes.push_back(std::move(edge));
+}
+
+void ModelRecorder::all_sure() {
+    for (SourceStatement& one : model_.statements) one.address_is_sure = true;
+    for (Definition& one : model_.definitions) one.address_is_sure = true;
+}
+
 void ModelRecorder::macro_begins(const Line& line, Tokens tokens, std::size_t parameters) {
     if (open_.empty()) return;
     const DefinitionId id = define(Definition::Kind::macro, tokens[1].text, name_range(tokens[1]));

@@ -3,6 +3,7 @@
 #include "assembler/assembly_context.hpp"
 #include "assembler/source/procedures.hpp"
 #include "assembler/source/recorder.hpp"
+#include "base/dialect.hpp"
 
 #include <algorithm>
 
@@ -48,6 +49,27 @@ DefinitionId ModelRecorder::resolved_macro(const PendingCall& call) const {
     return found->second.back();
 }
 
+void ModelRecorder::resolve_meanings() {
+    if (pending_meanings_.empty()) return;
+    std::map<std::pair<FileId, u32>, DefinitionId> defined;
+    for (DefinitionId id = 0; id < model_.definitions.size(); ++id) {
+        const TextRange& name = model_.definitions[id].name_range;
+        defined.try_emplace({name.file, name.begin}, id);
+    }
+    for (const PendingMeaning& one : pending_meanings_) {
+        const auto found = defined.find({one.definition.file, one.definition.begin});
+        if (found == defined.end()) continue;
+        Reference& use = model_.references[one.reference];
+        if (use.range == one.definition) {
+            use.role = Role::text; // the definition itself, which is no use
+            continue;
+        }
+        use.target = found->second;
+        if (model_.definitions[use.target].kind == Definition::Kind::constant)
+            use.role = Role::constant;
+    }
+}
+
 void ModelRecorder::resolve() {
     for (const Pending& one : pending_)
         model_.references[one.reference].target = resolved(*one.name, one.unit);
@@ -60,6 +82,7 @@ void ModelRecorder::resolve() {
         model_.references[one.reference].target = found->second;
         model_.expansions[one.expansion].of = found->second;
     }
+    resolve_meanings();
     for (Reference& one : model_.references)
         if (one.statement >= model_.statements.size()) one.statement = no_id;
     // A word in an argument or in a constant's text is a use only if it names something.
@@ -77,7 +100,8 @@ SourceModel ModelRecorder::take(std::size_t given) {
     model_.files = run_.files.take();
     model_.tokens.resize(model_.files.size());
     model_.diagnostics = run_.findings.take_diagnostics(model_.files);
-    model_.procedures = procedures_of(model_);
+    const bool global_begins = rules_of(run_.options.dialect).labels == DialectRules::Scope::file;
+    model_.procedures = procedures_of(model_, global_begins);
     return std::move(model_);
 }
 

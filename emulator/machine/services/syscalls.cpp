@@ -4,6 +4,7 @@
 #include "machine/services/syscalls.hpp"
 
 #include "base/java_number.hpp"
+#include "machine/services/dialect_services.hpp"
 #include "machine/services/services.hpp"
 
 #include <array>
@@ -317,6 +318,12 @@ bool print_at_once(ServiceCall& call) {
 }
 
 std::span<const ServiceInfo> services() { return infos; }
+
+bool has_service(const DialectRules& rules, u32 number) {
+    if (rules.services == DialectRules::Services::mipsy)
+        return mipsy_service(number) != unknown_service;
+    return number < numbers && by_number[number] != unknown_service;
+}
 
 ServicesPointer make_services(const MemoryLayout& layout, u64 max_output, const DialectRules& rules,
                               u64 max_moved) {

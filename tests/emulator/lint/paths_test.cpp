@@ -123,6 +123,19 @@ TEST_CASE("delay slots take effect before their branch", "[lint]") {
                      "addi $sp, $sp, -4\n") == Found{});
 }
 
+TEST_CASE("programs for GNU as always have delay slots", "[lint]") {
+    LintOptions gas;
+    gas.dialect = Dialect::gas;
+    const std::string main =
+        ".globl main\n.set noreorder\nmain: addiu $sp,$sp,-24\nsw $31,20($sp)\n"
+        "jal f\nli $4,3\nlw $31,20($sp)\njr $31\naddiu $sp,$sp,24\n";
+    CHECK(lint_codes(main + ".ent f\nf: jr $31\naddu $2,$4,$4\n.end f\n", gas) == Found{});
+    CHECK(lint_codes(main + ".ent f\nf: li $16,7\njr $31\naddu $2,$16,$4\n.end f\n", gas) ==
+          Found{"12 saved-not-restored"});
+    CHECK(lint_codes(main + "f: jr $31\nnop\nli $2,1\nb 1f\nnop\n1: jr $31\nnop\n", gas) ==
+          Found{"12 unreachable-code"});
+}
+
 TEST_CASE("spim's start-up code calls main, which may return", "[lint]") {
     LintOptions spim;
     spim.dialect = Dialect::spim;

@@ -52,6 +52,33 @@ TEST_CASE("no program of asm/ is reported", "[lint]") {
     }
 }
 
+TEST_CASE("nothing is reported in what gcc writes", "[lint]") {
+    const fs::path root = THARSIS_SOURCE;
+    std::vector<SourceFile> run_time;
+    for (const auto& entry : fs::directory_iterator(root / "asm/c"))
+        if (entry.path().extension() == ".s")
+            run_time.push_back({entry.path().string(), text_of(entry.path())});
+    AssemblerOptions options;
+    options.dialect = Dialect::gas;
+    options.layout = rules_of(Dialect::gas).layout;
+    LintOptions checks;
+    checks.dialect = Dialect::gas;
+    std::size_t programs = 0;
+    for (const auto& entry : fs::directory_iterator(root / "tests/dialects/gas/recorded")) {
+        if (entry.path().extension() != ".s") continue;
+        INFO(entry.path());
+        ++programs;
+        std::vector<SourceFile> files{{entry.path().string(), text_of(entry.path())}};
+        files.insert(files.end(), run_time.begin(), run_time.end());
+        const SourceModel model = analyse(files, options);
+        for (const Diagnostic& one : model.diagnostics) CHECK(one.severity != Severity::error);
+        for (const Diagnostic& one : lint(model, checks))
+            FAIL_CHECK(model.files[one.place.file].name << ":" << one.place.line << ": "
+                                                        << one.message);
+    }
+    CHECK(programs > 4);
+}
+
 TEST_CASE("a procedure of an example that does not restore $ra any more is reported", "[lint]") {
     const fs::path path = fs::path(THARSIS_SOURCE) / "asm/examples/060-recursion.asm";
     std::string text = text_of(path);

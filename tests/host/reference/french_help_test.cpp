@@ -1,5 +1,5 @@
 // french_help_test.cpp -- every row of the tables has its help in French
-#include "assembler/layout/directives.hpp"
+#include "assembler/dialects/words.hpp"
 #include "isa/isa.hpp"
 #include "machine/services/syscalls.hpp"
 #include "reference/explanation.hpp"
@@ -18,7 +18,12 @@ std::set<std::string_view> all_help() {
     std::set<std::string_view> all;
     for (const InstructionInfo& row : instruction_rows()) all.insert(row.help);
     for (const PseudoInfo& row : pseudo_rows()) all.insert(row.help);
-    for (const DirectiveInfo& row : directive_rows()) all.insert(row.help);
+    for (const InstructionInfo& row : mips32_only_rows()) all.insert(row.help);
+    for (const DialectRules& rules : dialect_rules) {
+        for (const DirectiveWord& word : directives_of(rules)) all.insert(word.help);
+        for (const std::string_view mnemonic : mnemonics_of(rules))
+            for (const MnemonicForm& form : forms_of(rules, mnemonic)) all.insert(form.help);
+    }
     for (const ServiceInfo& row : services()) {
         all.insert(row.help);
         all.insert(row.arguments);

@@ -2,6 +2,7 @@
 // Statements of a branch that is not taken are read only to find where it ends.
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
+#include "assembler/dialects/gas/words.hpp"
 
 #include <algorithm>
 
@@ -9,12 +10,14 @@ namespace tharsis::gas {
 namespace {
 
 constexpr std::string_view condition_words[] = {
-    ".if",   ".ifdef", ".ifndef", ".ifnotdef", ".ifeq", ".ifne", ".iflt",  ".ifle",
-    ".ifgt", ".ifge",  ".ifb",    ".ifnb",     ".ifc",  ".ifnc", ".ifeqs", ".ifnes"};
+    ".if",    ".ifdef", ".ifndef", ".ifnotdef", ".ifeq", ".ifne", ".iflt",
+    ".ifle",  ".ifgt",  ".ifge",   ".ifb",      ".ifnb", ".ifc",  ".ifnc",
+    ".ifeqs", ".ifnes", ".else",   ".elseif",   ".endif"};
 
 bool opens(std::string_view word) {
-    return std::find(std::begin(condition_words), std::end(condition_words), word) !=
-           std::end(condition_words);
+    return word.starts_with(".if") &&
+           std::find(std::begin(condition_words), std::end(condition_words), word) !=
+               std::end(condition_words);
 }
 
 std::string_view without_blanks(std::string_view text) {
@@ -24,6 +27,8 @@ std::string_view without_blanks(std::string_view text) {
 }
 
 } // namespace
+
+std::span<const std::string_view> condition_names() { return condition_words; }
 
 /// Whether two texts that a comma separates are equal; nullopt: there is no comma.
 static std::optional<bool> equal_texts(std::string_view rest) {

@@ -1,7 +1,7 @@
 // directives.cpp -- the table of directives, and those that are about no data
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
-#include "assembler/source/recorder.hpp"
+#include "assembler/dialects/gas/words.hpp"
 #include "base/suggest.hpp"
 
 #include <algorithm>
@@ -53,6 +53,11 @@ struct Tables {
     };
     // clang-format on
 
+    static std::vector<std::string_view> names() {
+        std::vector<std::string_view> all;
+        for (const Pass::DirectiveRow& row : directives) all.push_back(row.name);
+        return all;
+    }
     static const Pass::DirectiveRow* find(std::string_view name) {
         for (const Pass::DirectiveRow& row : directives)
             if (row.name == name) return &row;
@@ -60,8 +65,14 @@ struct Tables {
     }
 };
 
+std::vector<std::string_view> directive_names() {
+    std::vector<std::string_view> all = Tables::names();
+    const auto conditions = condition_names();
+    all.insert(all.end(), conditions.begin(), conditions.end());
+    return all;
+}
+
 void Pass::directive(std::string_view word, Cursor& cursor) {
-    if (run_.recorder && !line_->expanded) run_.recorder->kind(SourceStatement::Kind::directive);
     // What describes frames for debuggers changes no word.
     if (word.starts_with(".cfi_") || word.starts_with(".stab")) return;
     if (const DirectiveRow* row = Tables::find(word)) {
@@ -69,13 +80,13 @@ void Pass::directive(std::string_view word, Cursor& cursor) {
         if (row->obey != &Pass::ignore && !reported_) (void)demand_end(cursor);
         return;
     }
-    std::vector<std::string_view> names;
-    for (const DirectiveRow& row : Tables::directives) names.push_back(row.name);
+    std::vector<std::string_view> names = Tables::names();
     for (const auto& [name, macro] : macros_) names.push_back(name);
     const std::string_view similar = nearest_word(word, names);
     const std::size_t at = cursor.at() - word.size();
-    report(at, word.size(), gas_says("no-directive", word),
-           similar.empty() ? gas_says("see-directives") : gas_says("did-you-mean", similar));
+    DiagnosticText remark{"directive-operand", gas_says("no-directive", word), {}, ""};
+    suggest(remark, at, word.size(), similar, gas_says("see-directives"));
+    report_at(line_->origin, at, word.size(), std::move(remark));
 }
 
 void Pass::refuse_pic(Cursor& cursor) {
@@ -127,11 +138,14 @@ void Pass::nan_directive(Cursor& cursor) {
 }
 
 void Pass::include(Cursor& cursor) {
+    cursor.skip_blanks();
     const std::size_t at = cursor.at() + 1;
     const auto file = text(cursor);
     if (!file) return;
     LineReader reader(run_.files, line_->origin.place.file);
-    const auto opened = run_.files.open(reader.joined(*file));
+    const std::string path = reader.joined(*file);
+    const auto opened = run_.files.open(path);
+    record_include(range_here(at - 1, cursor.at() + 1 - at), path, opened);
     if (!opened) {
         run_.lacks_files = true;
         return report_at(line_->origin, at, file->size(),

@@ -2,6 +2,8 @@
 // known
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
+#include "assembler/lexer/token.hpp"
+#include "assembler/report/proposed_fix.hpp"
 #include "base/suggest.hpp"
 
 #include <algorithm>
@@ -60,8 +62,9 @@ void Pass::report_undefined(const File& file, const Symbol& symbol, u32 origin) 
                std::end(run_time)) {
         remark.tip = gas_says("run-time");
     } else if (run_.findings.worth_searching(names.size())) {
-        const std::string_view similar = nearest_word(symbol.name, names);
-        if (!similar.empty()) remark.tip = gas_says("did-you-mean", similar);
+        Token word;
+        word.text = symbol.name;
+        propose_similar(remark, word, nearest_word(symbol.name, names), gas_says("define-or-add"));
     }
     report_at(where, found < text.size() ? found : 0, size, std::move(remark));
 }

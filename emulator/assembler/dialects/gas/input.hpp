@@ -12,9 +12,11 @@ struct Macro {
     struct Parameter {
         std::string name, by_default;
         bool required = false, takes_rest = false;
+        std::size_t at = 0; ///< in the text of the statement
     };
     std::vector<Parameter> parameters;
     std::vector<SourceLine> body;
+    TextRange range; ///< its name at the definition
 };
 
 /// The value of each parameter, in order, and what \@ is.

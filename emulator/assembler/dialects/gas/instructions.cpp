@@ -211,8 +211,7 @@ void Pass::no_such_instruction(std::string_view mnemonic, std::size_t at) {
         std::vector<std::string_view> names(native_mnemonics().begin(), native_mnemonics().end());
         add_macro_names(names);
         for (const auto& [name, macro] : macros_) names.push_back(name);
-        const std::string_view similar = nearest_word(mnemonic, names);
-        if (!similar.empty()) remark.tip = gas_says("did-you-mean", similar);
+        suggest(remark, at, mnemonic.size(), nearest_word(mnemonic, names), {});
     }
     report_at(line_->origin, at, mnemonic.size(), std::move(remark));
 }

@@ -41,6 +41,7 @@ void Pass::link() {
     collect_globals();
     place_sections();
     set_addresses();
+    record_meanings();
     run_.encoded.emplace_back(); // of statements without words
     for (File& file : files_)
         for (Section& section : file.sections) {

@@ -38,6 +38,7 @@ std::optional<Macro::Parameter> parameter(Cursor& cursor) {
     Macro::Parameter made;
     made.name = std::string(cursor.name());
     if (made.name.empty()) return std::nullopt;
+    made.at = cursor.at() - made.name.size();
     if (cursor.take(":")) {
         const std::string_view kind = cursor.name();
         if (kind != "req" && kind != "vararg") return std::nullopt;
@@ -68,7 +69,10 @@ std::optional<std::vector<SourceLine>> Pass::body_until(std::string_view end,
     while (auto next = input_.next()) {
         const std::string_view word = first_word(next->text);
         if (begins(word, begin)) ++depth;
-        if (ends(word, begin) && depth-- == 0) return body;
+        if (ends(word, begin) && depth-- == 0) {
+            body_end_ = next->origin.start + static_cast<u32>(next->text.size());
+            return body;
+        }
         body.push_back(std::move(*next));
     }
     report_at(line_->origin, 0, line_->text.size(),
@@ -77,8 +81,8 @@ std::optional<std::vector<SourceLine>> Pass::body_until(std::string_view end,
 }
 
 void Pass::macro_directive(Cursor& cursor) {
-    const std::size_t at = cursor.at() + 1;
     const std::string name(cursor.name());
+    const std::size_t at = cursor.at() - name.size();
     Macro made;
     if (name.empty()) expected(cursor, gas_says("a-name"));
     const bool parenthesis = cursor.take("(");
@@ -96,6 +100,8 @@ void Pass::macro_directive(Cursor& cursor) {
     auto body = body_until(".endm", ".macro");
     if (!body || name.empty()) return;
     made.body = std::move(*body);
+    made.range = range_here(at, name.size());
+    record_macro(name, made);
     if (!macros_.try_emplace(name, std::move(made)).second)
         report_at(line_->origin, at, name.size(),
                   {"macro-name", gas_says("macro-twice", name), gas_says("rename-one"), ""});
@@ -176,6 +182,7 @@ bool Pass::call(std::string_view word, Cursor& cursor) {
     const auto found = macros_.find(word);
     if (found == macros_.end()) return false;
     const Macro macro = found->second;
+    record_call(macro, cursor.at() - word.size(), word.size());
     MacroArguments arguments;
     arguments.call = macro_calls_++;
     for (const Macro::Parameter& one : macro.parameters)
@@ -230,6 +237,7 @@ void Pass::repeat(const std::vector<SourceLine>& body, const std::string& parame
 void Pass::rept_directive(Cursor& cursor) {
     const auto count = constant(cursor);
     auto body = body_until(".endr", ".rept");
+    if (body) record_body(*body, nullptr);
     if (!body || !count || *count <= 0) return;
     const u64 lines = static_cast<u64>(*count) * std::max<std::size_t>(body->size(), 1);
     if (*count > i64{most_lines} || lines > most_lines) {
@@ -247,6 +255,7 @@ void Pass::irp_directive(Cursor& cursor) {
     cursor.move_to(cursor.text().size());
     if (values.empty()) values.emplace_back();
     auto body = body_until(".endr", ".irp");
+    if (body) record_body(*body, nullptr);
     if (body && !parameter.empty()) repeat(*body, parameter, values);
 }
 
@@ -259,6 +268,7 @@ void Pass::irpc_directive(Cursor& cursor) {
         if (c != ' ' && c != '"') values.emplace_back(1, c);
     cursor.move_to(cursor.text().size());
     auto body = body_until(".endr", ".irpc");
+    if (body) record_body(*body, nullptr);
     if (body && !parameter.empty()) repeat(*body, parameter, values);
 }
 

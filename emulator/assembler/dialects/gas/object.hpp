@@ -138,6 +138,9 @@ struct File {
     std::deque<Symbol> anonymous;                                  ///< the values of "."
     std::unordered_map<std::string, std::vector<Symbol*>> numeric; ///< "1" -> its labels, in order
     std::deque<Symbol> numeric_labels;
+    /// names of macros, for the source model; each has the range of its definition
+    std::unordered_map<std::string, Symbol*> macros;
+    std::deque<Symbol> macro_symbols;
 
     Symbol& symbol(const std::string& name) {
         Symbol*& found = by_name[name];

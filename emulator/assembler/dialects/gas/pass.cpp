@@ -57,9 +57,10 @@ void Pass::read(FileId file) {
 
 /// The statements of a file are read next.
 void Pass::open_file(FileId file) {
-    read_written_lines(file);
     const std::string& text = run_.files[file].text;
     SourceLines divided = divide(text, file);
+    comments_[file] = divided.comments;
+    record_lines(file, divided);
     const SourceText positions(text);
     for (const OpenEnd& open : divided.open) {
         const LinePosition at = positions.position(open.at, ColumnUnit::utf32);
@@ -71,19 +72,6 @@ void Pass::open_file(FileId file) {
         run_.reporter.report_to_user(place, remark, {});
     }
     input_.add(std::move(divided.lines), false, conditions_.size());
-}
-
-/// The source model keeps the tokens of each line.
-void Pass::read_written_lines(FileId file) {
-    if (!run_.recorder || written_.contains(file)) return;
-    std::vector<Line>& lines = written_[file];
-    LineReader reader(run_.files, file);
-    std::vector<Token> tokens;
-    for (Line here; reader.next(here); here = {}) {
-        run_.lexer.tokenize(here.text(), tokens);
-        run_.recorder->written_line(here, tokens, 1);
-        lines.push_back(here);
-    }
 }
 
 /// What a file leaves open is an error, and its global labels are global now.
@@ -108,50 +96,11 @@ void Pass::statement(const SourceLine& line) {
     statement_ = emitted_ = 0;
     reported_ = false;
     if (run_.recorder)
-        recorded_statement(line);
+        record_statement(line);
     else {
         Cursor cursor(line.text);
         if (labels(cursor) && !cursor.at_end()) body(cursor);
     }
-}
-
-/// In the source model a statement that a macro made belongs to the outermost call.
-void Pass::recorded_statement(const SourceLine& line) {
-    const Place& place = line.expanded && line.origin.calls && !line.origin.calls->empty()
-                             ? line.origin.calls->front()
-                             : line.origin.place;
-    const std::vector<Line>& lines = written_[place.file];
-    if (place.line == 0 || place.line > lines.size()) return;
-    const Line written = lines[place.line - 1];
-    run_.placement.in_data = !section_->executable;
-    run_.reporter.enter(written);
-    std::vector<Token> tokens, inside;
-    run_.lexer.tokenize(written.written, tokens);
-    for (Token& token : tokens) {
-        const bool within =
-            line.expanded || (written.start + token.at >= line.origin.start &&
-                              written.start + token.at < line.origin.start + line.text.size());
-        if (!within || token.type == TokenType::comment) continue;
-        if (!token.name && token.type == TokenType::identifier)
-            token.name = run_.names.find(token.text);
-        inside.push_back(token);
-    }
-    if (inside.empty()) {
-        Token whole;
-        whole.size = static_cast<u32>(written.written.size());
-        whole.text = written.written;
-        inside.push_back(whole);
-    }
-    const StatementScope scope(run_.recorder, written, inside);
-    run_.recorder->uncertain();
-    Cursor cursor(line.text);
-    const bool more = labels(cursor) && !cursor.at_end();
-    if (more) body(cursor);
-    if (line.expanded) return;
-    if (!more) run_.recorder->kind(SourceStatement::Kind::label_only);
-    for (const Token& token : inside)
-        if (more && token.type == TokenType::identifier && token.name && token.at > inside[0].at)
-            run_.recorder->used(token, Reference::Role::address);
 }
 
 /// Takes the labels before a statement; false if an assignment follows, which is obeyed.
@@ -170,7 +119,7 @@ bool Pass::labels(Cursor& cursor) {
         const bool is_label = cursor.peek() == ':' && cursor.after(1) != ':';
         if (is_label && !inactive()) {
             if (is_number)
-                define_numeric_label(name);
+                define_numeric_label(name, begin);
             else
                 define_label(name, begin);
         }
@@ -253,7 +202,7 @@ void Pass::define_label(std::string_view name, std::size_t at) {
     run_.recorder->label(token, symbol.entry);
 }
 
-void Pass::define_numeric_label(std::string_view digits) {
+void Pass::define_numeric_label(std::string_view digits, std::size_t at) {
     std::vector<Symbol*>& labels = file_->numeric[std::string(digits)];
     // A reference to the next label has made its symbol already.
     if (labels.empty() || labels.back()->kind != Symbol::Kind::undefined) {
@@ -263,6 +212,7 @@ void Pass::define_numeric_label(std::string_view digits) {
     }
     labels.back()->instance = static_cast<u32>(labels.size());
     place_label(*labels.back());
+    record_symbol(*labels.back(), Definition::Kind::label, at);
 }
 
 Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
@@ -302,6 +252,8 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool on
             return;
         }
     }
+    cursor.skip_blanks();
+    const std::size_t begin = cursor.at();
     const ExpressionPointer value = expression(cursor);
     if (!value || !demand_end(cursor)) return;
     Symbol& symbol = file_->symbol(std::string(name));
@@ -314,16 +266,11 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool on
     // What is a number now stays one, even if a name in it gets another value later.
     const auto number_now = constant_now(*value);
     symbol.kind = Symbol::Kind::value;
-    symbol.range = range_here(at, name.size());
     symbol.value = number_now ? number(*number_now) : value;
-    if (!run_.recorder || line_->expanded) return;
-    const Line& written = run_.reporter.line();
-    Token token;
-    token.at = symbol.range.begin - written.start;
-    token.size = symbol.range.size();
-    token.text = run_.names.keep(name);
-    run_.recorder->constant_defined(written, token, symbol.range, {}, false);
-    run_.recorder->kind(SourceStatement::Kind::directive);
+    if (symbol.range.empty())
+        record_constant(symbol, at, begin, cursor.at());
+    else
+        record_meaning(range_here(at, name.size()), symbol.range);
 }
 
 } // namespace tharsis::gas

@@ -6,8 +6,10 @@
 #include "assembler/dialects/gas/expression.hpp"
 #include "assembler/dialects/gas/input.hpp"
 #include "assembler/dialects/gas/natives.hpp"
+#include "assembler/source/source_model.hpp"
 
 #include <array>
+#include <deque>
 #include <initializer_list>
 #include <map>
 #include <set>
@@ -67,18 +69,36 @@ private:
 
     // Statements (pass.cpp).
     void open_file(FileId file);
-    void read_written_lines(FileId file);
     void statement(const SourceLine& line);
-    void recorded_statement(const SourceLine& line);
     bool labels(Cursor& cursor);
     void body(Cursor& cursor);
     void define_label(std::string_view name, std::size_t at);
-    void define_numeric_label(std::string_view digits);
+    void define_numeric_label(std::string_view digits, std::size_t at);
     void place_label(Symbol& symbol);
     void move_labels();
     bool assignment(Cursor& cursor);
     void assign(std::string_view name, std::size_t at, Cursor& cursor, bool only_once);
     void end_of_file();
+
+    // What the source model keeps (recording.cpp).
+    using Role = Reference::Role;
+    bool records() const { return run_.recorder && !line_->expanded; }
+    void record_lines(FileId file, const SourceLines& divided);
+    void record_statement(const SourceLine& line);
+    void record_symbol(Symbol& symbol, Definition::Kind kind, std::size_t at);
+    void record_constant(Symbol& symbol, std::size_t at, std::size_t begin, std::size_t end);
+    void record_meaning(const TextRange& use, const TextRange& definition);
+    void record_macro(const std::string& name, const Macro& macro);
+    void record_call(const Macro& macro, std::size_t at, std::size_t size);
+    void record_body(const std::vector<SourceLine>& body, const Macro* macro);
+    void record_names(const SourceLine& line, std::size_t at, Role role, const Macro* macro);
+    void record_numeric(const TextRange& where, std::string_view label, Role role);
+    void record_parameter(const TextRange& where, std::string_view name, const Macro& macro);
+    void record_include(const TextRange& path, std::string_view file, std::optional<FileId> target);
+    void record_meanings();
+    std::vector<Token> statement_tokens(const SourceLine& line, const Line& written);
+    Role role_of(std::string_view head) const;
+    u32 byte_at(const Origin& origin, std::size_t at) const;
 
     // Reports (reports.cpp).
     void report(const Problem& problem);
@@ -89,6 +109,8 @@ private:
     void report_at(const Origin& origin, std::size_t at, std::size_t size, DiagnosticText remark);
     Place place_of(const Origin& origin, std::size_t at, std::size_t size) const;
     TextRange range_here(std::size_t at, std::size_t size) const;
+    void suggest(DiagnosticText& remark, std::size_t at, std::size_t size, std::string_view similar,
+                 Message otherwise) const;
     void expected(Cursor& cursor, Message what);
     bool demand_end(Cursor& cursor);
 
@@ -353,8 +375,27 @@ private:
     std::deque<Symbol> linked_symbols_;
     std::set<const Symbol*> missing_;           ///< symbols whose absence has been reported
     u32 last_statement_ = 0, next_address_ = 0; ///< of the words written last
+    u32 body_end_ = 0; ///< byte after the statement that ended the last body
+    std::map<FileId, std::vector<CComment>> comments_;
+
+    /// A use of a name in a file; what it means is certain when all files are read.
+    struct NameUse {
+        u32 reference;
+        const File* file;
+        std::string name;
+    };
+    struct SymbolUse {
+        u32 reference;
+        const Symbol* symbol;
+    };
+    TextRange meaning_of(const NameUse& use) const;
     std::map<FileId, std::vector<Line>> written_;
-    bool full_ = false; ///< a segment is full: reported
+    std::map<FileId, std::deque<std::string>> lexed_; ///< lines in which comments are blanks
+    std::vector<NameUse> name_uses_;
+    std::vector<SymbolUse> numeric_uses_;
+    std::vector<std::pair<DefinitionId, const Symbol*>> placed_definitions_;
+    ExpansionId call_ = no_id; ///< the macro call that the statements come from
+    bool full_ = false;        ///< a segment is full: reported
 };
 
 } // namespace tharsis::gas

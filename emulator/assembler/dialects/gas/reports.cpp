@@ -2,6 +2,8 @@
 // The part is given in bytes of the statement's text; what a macro made is shown as a whole.
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
+#include "assembler/lexer/token.hpp"
+#include "assembler/report/proposed_fix.hpp"
 
 #include <algorithm>
 
@@ -26,7 +28,7 @@ Place Pass::place_of(const Origin& origin, std::size_t at, std::size_t size) con
 
 TextRange Pass::range_here(std::size_t at, std::size_t size) const {
     const Origin& origin = line_->origin;
-    const u32 begin = origin.start + (origin.calls ? 0 : static_cast<u32>(at));
+    const u32 begin = origin.calls ? origin.start : byte_at(origin, at);
     const std::size_t most = run_.files[origin.place.file].text.size();
     const auto within = [&](std::size_t byte) { return static_cast<u32>(std::min(byte, most)); };
     return {origin.place.file, within(begin), within(begin + size)};
@@ -58,6 +60,14 @@ void Pass::report(const File& file, u32 origin, Message message, Message tip, st
     const Origin& where = file.origins[origin];
     report_at(where, 0, where.place.length,
               {code, std::move(message), std::move(tip), "", severity});
+}
+
+/// Proposes a similar word for a part of the statement, as a correction where that is written.
+void Pass::suggest(DiagnosticText& remark, std::size_t at, std::size_t size,
+                   std::string_view similar, Message otherwise) const {
+    Token word;
+    word.text = std::string_view(line_->text).substr(at, size);
+    propose_similar(remark, word, similar, std::move(otherwise));
 }
 
 void Pass::expected(Cursor& cursor, Message what) {

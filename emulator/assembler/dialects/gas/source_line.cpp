@@ -28,8 +28,10 @@ private:
             finish(), skip(1);
         else if (starts("/*"))
             comment();
-        else if (c == '#' || (starts("//") && current_.empty()))
+        else if (c == '#')
             skip_line();
+        else if (starts("//") && current_.empty())
+            line_comment();
         else if (c == '"')
             quoted();
         else if (c == '\'')
@@ -41,6 +43,11 @@ private:
     void skip(std::size_t bytes) { at_ += static_cast<u32>(bytes), column_ += u32(bytes); }
     void skip_line() {
         while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') skip(1);
+    }
+    void line_comment() {
+        const u32 begin = at_;
+        skip_line();
+        result_.comments.push_back({begin, at_});
     }
     void end_of_line() {
         finish();
@@ -59,6 +66,8 @@ private:
 
     void comment() {
         const std::size_t end = text_.find("*/", at_ + 2);
+        const auto after = static_cast<u32>(end == text_.npos ? text_.size() : end + 2);
+        result_.comments.push_back({at_, after});
         if (end == text_.npos) {
             result_.open.push_back({at_, true});
             at_ = static_cast<u32>(text_.size());

@@ -30,9 +30,15 @@ struct OpenEnd {
     bool is_comment = false;
 };
 
+/// A comment of C or C++. One within a statement is a blank in the statement's text.
+struct CComment {
+    u32 begin = 0, end = 0; ///< bytes of the file
+};
+
 struct SourceLines {
     std::vector<SourceLine> lines;
     std::vector<OpenEnd> open;
+    std::vector<CComment> comments; ///< in order
 };
 
 SourceLines divide(std::string_view text, FileId file);

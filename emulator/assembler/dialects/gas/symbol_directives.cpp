@@ -77,7 +77,7 @@ void Pass::comm(Cursor& cursor) {
             line_->origin, at, symbol->size(),
             {"label-twice", gas_says("label-twice", *symbol), gas_says("rename-one"), ""});
     const u64 aligned = boundary > 0 ? boundary : natural_alignment(static_cast<u64>(*size));
-    made.range = range_here(at, symbol->size());
+    record_symbol(made, Definition::Kind::extern_symbol, at);
     if (made.local) return reserve_local(made, static_cast<u64>(*size), aligned);
     made.kind = Symbol::Kind::common;
     made.global = true;
@@ -101,7 +101,7 @@ void Pass::lcomm(Cursor& cursor) {
         return report_at(
             line_->origin, at, symbol->size(),
             {"label-twice", gas_says("label-twice", *symbol), gas_says("rename-one"), ""});
-    made.range = range_here(at, symbol->size());
+    record_symbol(made, Definition::Kind::extern_symbol, at);
     reserve_local(made, static_cast<u64>(*size), natural_alignment(static_cast<u64>(*size)));
 }
 

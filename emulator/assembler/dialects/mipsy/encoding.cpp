@@ -2,6 +2,8 @@
 // A step of an expansion names what its operands are made of; the source's operands have the
 // values.
 #include "assembler/dialects/mipsy/pass.hpp"
+#include "assembler/lexer/token.hpp"
+#include "assembler/report/proposed_fix.hpp"
 #include "assembler/report/sentences.hpp"
 #include "base/suggest.hpp"
 #include "isa/registers.hpp"
@@ -31,6 +33,7 @@ std::vector<std::string> operands_of(const Signature& form) {
 } // namespace
 
 void Pass::encode() {
+    if (run_.recorder) record_meanings();
     for (const Pending& pending : pending_) {
         if (run_.stops()) return;
         Statement& statement = run_.statements[pending.statement];
@@ -141,7 +144,9 @@ std::optional<u32> Pass::known(const Pending& pending, const Immediate& immediat
     const std::vector<std::string_view> names = run_.symbols.visible_names();
     const std::string_view similar =
         run_.findings.worth_searching(names.size()) ? nearest_word(immediate.name, names) : "";
-    remark.tip = similar.empty() ? says("labels-defined") : says("did-you-mean", similar);
+    Token word;
+    word.text = immediate.name;
+    propose_similar(remark, word, similar, says("labels-defined"));
     report(place_of(*pending.file, span), std::move(remark));
     return std::nullopt;
 }

@@ -2,6 +2,8 @@
 // An error is reported at its item, and reading goes on, so that all errors are reported at once.
 #include "assembler/dialects/mipsy/pass.hpp"
 
+#include "assembler/lexer/token.hpp"
+#include "assembler/report/proposed_fix.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/suggest.hpp"
@@ -9,20 +11,6 @@
 #include <algorithm>
 
 namespace tharsis::mipsy {
-namespace {
-
-/// Which use of a name an instruction makes.
-Reference::Role role_of(std::string_view mnemonic, bool branches) {
-    using Role = Reference::Role;
-    if (mnemonic == "jal" || mnemonic == "bal" || mnemonic.ends_with("zal")) return Role::call;
-    if (mnemonic == "j") return Role::jump;
-    if (branches) return Role::branch;
-    if (mnemonic.size() <= 3 && mnemonic[0] == 'l' && mnemonic != "la" && mnemonic != "li")
-        return Role::read;
-    return mnemonic == "sb" || mnemonic == "sh" || mnemonic == "sw" ? Role::write : Role::address;
-}
-
-} // namespace
 
 void Pass::read(FileId file) {
     file_ = &files_.emplace_back();
@@ -120,17 +108,7 @@ void Pass::item(const Item& item) {
     case Item::Kind::directive: directive(item); break;
     case Item::Kind::instruction: instruction(item); break;
     }
-    if (run_.recorder) note_names(item, tokens);
-}
-
-/// Tells the source model where names are used.
-void Pass::note_names(const Item& item, const std::vector<Token>& tokens) {
-    if (item.kind != Item::Kind::instruction) return;
-    const Signature* form = find_form(item.name, item.operands);
-    const Reference::Role role = role_of(item.name, form && form->branches);
-    for (std::size_t k = 1; k < tokens.size(); ++k)
-        if (tokens[k].type == TokenType::identifier && tokens[k].name)
-            run_.recorder->used(tokens[k], role);
+    if (run_.recorder) record_names(item);
 }
 
 void Pass::constant(const Item& item) {
@@ -154,6 +132,7 @@ void Pass::constant(const Item& item) {
     name.size = item.name_span.size();
     name.text = item.name;
     run_.recorder->constant_defined(line, name, range_of(text), {}, false);
+    run_.recorder->share_constant();
     run_.recorder->kind(SourceStatement::Kind::directive);
 }
 
@@ -231,7 +210,9 @@ bool Pass::check_registers(const Item& item) {
 void Pass::unknown_instruction(const Item& item) {
     DiagnosticText remark{"unknown-instruction", says("no-instruction", item.name), {}, ""};
     const std::string_view similar = nearest_word(item.name, mnemonics());
-    remark.tip = similar.empty() ? says("mipsy-instructions") : says("did-you-mean", similar);
+    Token word;
+    word.text = item.name;
+    propose_similar(remark, word, similar, says("mipsy-instructions"));
     report(place_of(item.name_span), std::move(remark));
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 #include "assembler/assembly_context.hpp"
 #include "assembler/dialects/mipsy/instructions.hpp"
+#include "assembler/source/source_model.hpp"
 
 #include <deque>
 #include <unordered_map>
@@ -85,7 +86,12 @@ private:
     TextRange range_of(const Span& span) const { return {file_->id, span.begin, span.end}; }
     void report(const Place& place, DiagnosticText remark);
     std::vector<Token> tokens_of(const Item& item, const Line& line);
-    void note_names(const Item& item, const std::vector<Token>& tokens);
+    // What the source model keeps (recording.cpp).
+    void record_names(const Item& item);
+    void record_expression(u32 node, Reference::Role role);
+    void record_operand(const Operand& operand, Reference::Role role);
+    void record_name(std::string_view name, u32 begin, Reference::Role role);
+    void record_meanings();
     std::string_view written(const Span& span) const;
 
     AssemblyContext& run_;
@@ -95,7 +101,8 @@ private:
     std::unordered_map<std::string, TextRange> constant_places_;
     std::unordered_multimap<u32, Name*> labels_at_; ///< that alignment may still move
     std::vector<Pending> pending_;
-    bool data_is_full_ = false; ///< reported already
+    std::vector<std::pair<u32, std::string>> uses_; ///< references of the source model, with names
+    bool data_is_full_ = false;                     ///< reported already
 };
 
 } // namespace tharsis::mipsy

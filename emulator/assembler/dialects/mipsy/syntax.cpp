@@ -322,13 +322,10 @@ bool Parser::label(Item& item) {
 }
 
 bool Parser::directive(Item& item) {
-    constexpr std::string_view names[] = {"text",   "data",  "ktext", "kdata", "ascii",
-                                          "asciiz", "byte",  "half",  "word",  "float",
-                                          "double", "space", "align", "globl"};
     item.kind = Item::Kind::directive;
     if (!take('.')) return false;
     const u32 start = at_;
-    for (const std::string_view one : names) {
+    for (const std::string_view one : directive_names) {
         at_ = start;
         if (!take(one)) continue;
         item.name = one;

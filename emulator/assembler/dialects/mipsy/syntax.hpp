@@ -89,6 +89,11 @@ struct Syntax {
     std::vector<u32> errors; ///< bytes where no item can begin; reading goes on with the next line
 };
 
+/// The directives, without their dots; one that begins with another one comes after it.
+inline constexpr std::string_view directive_names[] = {"text",   "data",  "ktext", "kdata", "ascii",
+                                                       "asciiz", "byte",  "half",  "word",  "float",
+                                                       "double", "space", "align", "globl"};
+
 /// Parses a file. Attributes (`#![tabsize(8)]`) are read and change nothing but the width of tabs.
 Syntax parse(std::string_view text);
 

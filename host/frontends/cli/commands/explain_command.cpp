@@ -36,7 +36,12 @@ int explain_command(const Arguments& arguments) {
     if (text.empty())
         return usage_error("explain", cli_says("explain-missing"), cli_says("explain-example"),
                            language);
-    if (const std::string answer = explain_word(text, language); !answer.empty())
+    const std::string name = arguments.value("--dialect").value_or("mars");
+    const DialectRules* rules = find_dialect(name);
+    if (!rules)
+        return usage_error("explain", cli_says("no-dialect", name),
+                           cli_says("one-of", dialect_names()), language);
+    if (const std::string answer = explain_word(text, language, rules->dialect); !answer.empty())
         return standard_output.print(answer), status::good;
     if (text.starts_with("syscall "))
         return usage_error("explain", cli_says("unknown-service", text.substr(8)),

@@ -21,6 +21,7 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 struct FormatRequest {
     bool lists = false, shows_changes = false, writes = false;
+    std::optional<Dialect> dialect; ///< of files that name none
 
     bool prints_text() const { return !lists && !shows_changes && !writes; }
 };
@@ -64,8 +65,9 @@ int format_file(const std::string& path, const FormatRequest& request, Language 
     if (!source.error.empty()) return usage_error("format", source.error, source.tip, language);
     const FolderSettings folder = find_folder_settings(folder_of_source(path));
     if (!folder.is_valid()) return usage_error("format", folder.error, folder.tip, language);
+    const Dialect of_folder = folder.dialect.value_or(Dialect{});
     const std::string text =
-        formatted(source.bytes, {.dialect = folder.dialect.value_or(Dialect::mars)});
+        formatted(source.bytes, {.dialect = request.dialect.value_or(of_folder)});
     if (request.prints_text()) return standard_output.print(text), status::good;
     if (text == source.bytes) return status::good;
     const std::string_view name = path == "-" ? "standard input" : std::string_view(path);
@@ -88,8 +90,15 @@ int refuse(const FormatRequest& request, const std::vector<std::string>& files, 
 } // namespace
 
 int format_command(const Arguments& arguments) {
-    const FormatRequest request{arguments.has("--check"), arguments.has("--diff"),
-                                arguments.has("--write")};
+    FormatRequest request{
+        arguments.has("--check"), arguments.has("--diff"), arguments.has("--write"), {}};
+    if (const auto name = arguments.value("--dialect")) {
+        const DialectRules* rules = find_dialect(*name);
+        if (!rules)
+            return usage_error("format", cli_says("no-dialect", *name),
+                               cli_says("one-of", dialect_names()), arguments.language);
+        request.dialect = rules->dialect;
+    }
     std::vector<std::string> files = arguments.words;
     if (files.empty()) files = {"-"};
     if (const int wrong = refuse(request, files, arguments.language)) return wrong;

@@ -125,7 +125,8 @@ Reply incoming_calls(Server& server, const Value& params) {
     if (!query) return Json(nullptr);
     CallsByLabel calls;
     for (const Reference* one : query->index().references_to(id)) {
-        if (!is_call_to(*query, *one, id)) continue;
+        const bool is_visible = has_document(server, query->snapshot->paths[one->range.file]);
+        if (!is_visible || !is_call_to(*query, *one, id)) continue;
         const SourceProcedure* caller = query->index().procedure_around(one->statement);
         const DefinitionId label = caller ? caller->label : label_before(*query, one->statement);
         if (label != no_id) calls[label].push_back(one->range);

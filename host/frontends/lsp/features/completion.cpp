@@ -3,13 +3,13 @@
 // filters by the letters that are typed.
 #include "frontends/lsp/features/completion.hpp"
 
-#include "assembler/layout/directives.hpp"
 #include "frontends/lsp/features/operands.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/workspace/source_folders.hpp"
 #include "isa/registers.hpp"
+#include "machine/services/dialect_services.hpp"
 #include "machine/services/syscalls.hpp"
 #include "reference/explanation.hpp"
 #include "reference/french_help.hpp"
@@ -111,7 +111,13 @@ private:
     bool incomplete_ = false;
 };
 
-Json word_data(std::string_view word) { return {{"word", word}}; }
+/// A word of the language, which is explained when the client asks for more.
+Json word_data(const Query& query, std::string_view word) {
+    Json data{{"word", word}};
+    const bool is_default = query.rules().dialect == Dialect{}; // half of a long answer
+    if (!is_default) data["dialect"] = query.rules().name;
+    return data;
+}
 
 Json definition_data(const Query& query, DefinitionId id) {
     Json data;
@@ -121,18 +127,30 @@ Json definition_data(const Query& query, DefinitionId id) {
     return data;
 }
 
-void add_instructions(Language language, Candidates& to) {
-    for (const std::string_view name : mnemonics()) {
-        const std::vector<InstructionForm> forms = forms_of(name);
+void add_instructions(const Query& query, Candidates& to) {
+    const Language language = language_of(*query.server);
+    for (const std::string_view name : mnemonics_of(query.rules())) {
+        const std::vector<InstructionForm> forms = instruction_forms(query.rules(), name, 1);
         if (forms.empty()) continue;
         to.add_snippet(name, item_kind::keyword, help_in(language, forms[0].help), 'd',
-                       snippet_of(forms[0]), word_data(name));
+                       snippet_of(forms[0]), word_data(query, name));
     }
 }
 
-void add_directives(Language language, Candidates& to) {
-    for (const DirectiveInfo& row : directive_rows())
-        to.add(row.name, item_kind::keyword, help_in(language, row.help), 'e', word_data(row.name));
+void add_directives(const Query& query, Candidates& to) {
+    const Language language = language_of(*query.server);
+    for (const DirectiveWord& row : directives_of(query.rules()))
+        to.add(row.name, item_kind::keyword, help_in(language, row.help), 'e',
+               word_data(query, row.name));
+}
+
+/// A macro in the dialect's syntax; empty if it has no macros.
+std::string macro_template(const DialectRules& rules) {
+    switch (rules.grammar) {
+    case DialectRules::Grammar::mipsy: return {};
+    case DialectRules::Grammar::gas: return ".macro ${1:name} ${2:value}\n\t$0\n.endm\n";
+    default: return ".macro ${1:name} (%${2:value})\n\t$0\n.end_macro\n";
+    }
 }
 
 void add_templates(const Query& query, Candidates& to) {
@@ -143,15 +161,16 @@ void add_templates(const Query& query, Candidates& to) {
                    "${1:name}:\n\taddiu\t\\$sp, \\$sp, -8\n\tsw\t\\$ra, 4(\\$sp)\n\tsw\t\\$s0, "
                    "0(\\$sp)\n\t$0\n\tlw\t\\$s0, 0(\\$sp)\n\tlw\t\\$ra, 4(\\$sp)\n\taddiu\t\\$sp, "
                    "\\$sp, 8\n\tjr\t\\$ra\n");
-    to.add_snippet("macro", item_kind::snippet, text_of(lsp_says("template-macro"), language), 'f',
-                   ".macro ${1:name} (%${2:value})\n\t$0\n.end_macro\n");
+    if (const std::string macro = macro_template(query.rules()); !macro.empty())
+        to.add_snippet("macro", item_kind::snippet, text_of(lsp_says("template-macro"), language),
+                       'f', macro);
     to.add_snippet("exit", item_kind::snippet, text_of(lsp_says("template-exit"), language), 'f',
                    "li\t\\$v0, 10\n\tsyscall\n");
 }
 
-void add_registers(Candidates& to) {
+void add_registers(const Query& query, Candidates& to) {
     for (const std::string_view name : register_names)
-        to.add(name, item_kind::variable, "", 'b', word_data(name));
+        to.add(name, item_kind::variable, "", 'b', word_data(query, name));
 }
 
 void add_real_registers(Language language, Candidates& to) {
@@ -170,6 +189,19 @@ bool continues(std::string_view name, std::string_view typed) {
                       [&](char one, char other) { return lower(one) == lower(other); });
 }
 
+/// A call of a macro, as its dialect writes it.
+std::string call_snippet(const Query& query, DefinitionId id) {
+    const SourceModel& model = query.model();
+    const Definition& macro = model.definitions[id];
+    if (macro.parameters == 0) return snippet_text(macro.name);
+    const bool brackets = has_macro_brackets(query.rules());
+    std::string call = snippet_text(macro.name) + (brackets ? " (" : " ");
+    for (u32 k = 1; k <= macro.parameters; ++k)
+        call += fmt::format("{}${{{}:{}}}", k > 1 ? ", " : "", k,
+                            snippet_text(model.definitions[id + k].name));
+    return call + (brackets ? ")" : "");
+}
+
 /// Names of the source that can be used here. Of very many only those that continue what is typed,
 /// and of these the first ones.
 void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
@@ -184,6 +216,7 @@ void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
         for (const DefinitionId id : model.visible(unit, around)) {
             const Definition& one = model.definitions[id];
             const bool is_macro = one.kind == Kind::macro;
+            if (is_numeric(one)) continue;
             const bool is_label = one.kind == Kind::label || one.kind == Kind::extern_symbol ||
                                   one.kind == Kind::macro_label;
             if ((is_macro && !macros) || (is_label && !labels)) continue;
@@ -204,21 +237,20 @@ void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
                        definition_data(query, id));
                 continue;
             }
-            std::string call = one.name + (one.parameters > 0 ? " (" : "");
-            for (u32 k = 1; k <= one.parameters; ++k)
-                call += fmt::format("{}${{{}:{}}}", k > 1 ? ", " : "", k,
-                                    snippet_text(model.definitions[id + k].name));
-            to.add_snippet(one.name, kind, signature_text(model, id), 'c',
-                           call + (one.parameters > 0 ? ")" : ""), definition_data(query, id));
+            to.add_snippet(one.name, kind, signature_text(model, id, query.rules()), 'c',
+                           call_snippet(query, id), definition_data(query, id));
         }
     }
 }
 
-void add_services(Language language, Candidates& to) {
-    for (const ServiceInfo& service : services())
+void add_services(const Query& query, Candidates& to) {
+    const Language language = language_of(*query.server);
+    for (const ServiceInfo& service : services()) {
+        if (!has_service(query.rules(), service.number)) continue;
         to.add(std::to_string(service.number), item_kind::value,
                fmt::format("{}: {}", service.name, help_in(language, service.help)), 'a',
-               word_data("syscall " + std::to_string(service.number)));
+               word_data(query, "syscall " + std::to_string(service.number)));
+    }
 }
 
 /// True in `li $v0, |` and the like.
@@ -236,19 +268,18 @@ void add_files(const Query& query, Candidates& to) {
 }
 
 void add_operands_of_directive(const Query& query, const LineBefore& line, Candidates& to) {
-    const DirectiveInfo* row = find_directive(line.head);
-    if (!row) return;
-    if (row->name == ".globl" || row->name == ".extern" || row->where == "data")
-        add_names(query, to, true, false);
+    const auto row = find_directive(query.rules(), line.head);
+    if (row && row->where != "everywhere") return add_names(query, to, true, false);
+    if (row && (row->name == ".globl" || row->name == ".extern")) add_names(query, to, true, false);
 }
 
 void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     if (line.head.starts_with('.')) return add_operands_of_directive(query, line, to);
-    const std::vector<InstructionForm> forms = forms_of(line.head);
+    const std::vector<InstructionForm> forms = instruction_forms(query.rules(), line.head);
     OperandKinds kinds = kinds_after(forms, line.operands);
     if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro
-    if (chooses_service(line)) add_services(language_of(*query.server), to);
-    if (kinds.general) add_registers(to);
+    if (chooses_service(line)) add_services(query, to);
+    if (kinds.general) add_registers(query, to);
     if (kinds.real) add_real_registers(language_of(*query.server), to);
     if (kinds.any()) add_names(query, to, kinds.label, false);
 }
@@ -268,8 +299,8 @@ Json candidates_at(const Query& query) {
         return to.take();
     }
     add_names(query, to, false, true);
-    add_instructions(language_of(*query.server), to);
-    add_directives(language_of(*query.server), to);
+    add_instructions(query, to);
+    add_directives(query, to);
     add_templates(query, to);
     return to.take();
 }
@@ -299,13 +330,15 @@ int active_parameter(const InstructionForm& form, std::size_t tokens) {
 }
 
 /// Forms of a macro, one for each number of parameters.
-std::vector<InstructionForm> macro_forms(const SourceModel& model, std::string_view name) {
+std::vector<InstructionForm> macro_forms(const Query& query, std::string_view name) {
+    const SourceModel& model = query.model();
+    const bool brackets = has_macro_brackets(query.rules());
     std::vector<InstructionForm> forms;
     for (DefinitionId id = 0; id < model.definitions.size(); ++id) {
         const Definition& one = model.definitions[id];
         if (one.kind != Definition::Kind::macro || one.name != name || one.repeated) continue;
         InstructionForm form;
-        form.label = one.name + (one.parameters > 0 ? " (" : "");
+        form.label = one.name + (one.parameters == 0 ? "" : brackets ? " (" : " ");
         for (DefinitionId k = id + 1; k <= id + one.parameters; ++k) {
             form.label += k > id + 1 ? ", " : "";
             const auto begin = static_cast<u32>(form.label.size());
@@ -314,14 +347,14 @@ std::vector<InstructionForm> macro_forms(const SourceModel& model, std::string_v
             form.parameters.emplace_back(begin, static_cast<u32>(form.label.size()));
             form.slots.push_back({true, true, true, true});
         }
-        form.label += one.parameters > 0 ? ")" : "";
+        form.label += one.parameters > 0 && brackets ? ")" : "";
         forms.push_back(std::move(form));
     }
     return forms;
 }
 
-std::vector<InstructionForm> directive_form(std::string_view name) {
-    const DirectiveInfo* row = find_directive(name);
+std::vector<InstructionForm> directive_form(const DialectRules& rules, std::string_view name) {
+    const auto row = find_directive(rules, name);
     if (!row) return {};
     InstructionForm form;
     form.label = fmt::format("{} {}", row->name, row->syntax);
@@ -344,7 +377,10 @@ Reply resolve_completion(Server& server, const Value& params) {
     if (!data) return item;
     Markup markup(server.client.markdown_items);
     if (const Value word = data.find("word")) {
-        markup.verbatim(explain_word(word.text(), language_of(server)));
+        const Value named = data.find("dialect");
+        const DialectRules* rules = named ? find_dialect(named.text()) : nullptr;
+        markup.verbatim(
+            explain_word(word.text(), language_of(server), rules ? rules->dialect : Dialect{}));
     } else {
         const std::string path = data.at("path").text(), name = data.at("name").text();
         const auto id = static_cast<DefinitionId>(data.at("definition").integer(0, most));
@@ -362,13 +398,13 @@ Reply signature_help(Server& server, const Value& params) {
     if (!query) return Json(nullptr);
     const LineBefore line = line_before(*query);
     if (line.in_comment || line.head.empty()) return Json(nullptr);
-    std::vector<InstructionForm> forms = forms_of(line.head);
+    std::vector<InstructionForm> forms = instruction_forms(query->rules(), line.head);
     std::vector<std::string_view> operands = line.operands;
     if (forms.empty()) {
-        forms = macro_forms(query->model(), line.head);
+        forms = macro_forms(*query, line.head);
         std::erase(operands, "(");
     }
-    if (forms.empty()) forms = directive_form(line.head);
+    if (forms.empty()) forms = directive_form(query->rules(), line.head);
     if (forms.empty()) return Json(nullptr);
     std::size_t active = 0;
     while (active < forms.size() && !forms[active].slots.empty() && !fits(forms[active], operands))

@@ -2,12 +2,15 @@
 // Each kind of token has a function; names are those of the model.
 #include "frontends/lsp/features/hover.hpp"
 
+#include "assembler/dialects/words.hpp"
+#include "base/ascii.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/texts/statement_text.hpp"
 #include "isa/registers.hpp"
+#include "machine/services/dialect_services.hpp"
 #include "machine/services/syscalls.hpp"
 #include "reference/explanation.hpp"
 #include "reference/french_help.hpp"
@@ -43,26 +46,43 @@ void describe_service(const Query& query, StatementId id, Markup& to) {
     const auto number = known_v0(query.model(), id);
     if (!number) return to.text(say(query, lsp_says("service-unknown")));
     for (const ServiceInfo& service : services())
-        if (service.number == *number)
+        if (service.number == *number && has_service(query.rules(), *number))
             return to.verbatim(tharsis::describe_service(service, language_of(*query.server)));
     to.text(say(query, lsp_says("no-service", *number)));
 }
 
+const InstructionInfo* row_of_statement(const Query& query, const SourceStatement& one) {
+    if (one.words == 0) return &instruction_rows()[one.row];
+    return row_of_word(query.model().words_of(one)[0], one.address, query.rules());
+}
+
+/// What an instruction does, in the client's language.
+std::string statement_help(const Query& query, const SourceStatement& one) {
+    const Language language = language_of(*query.server);
+    if (one.kind == SourceStatement::Kind::pseudo)
+        return std::string(help_in(language, pseudo_rows()[one.row].help));
+    const bool pseudo = is_pseudo(query.model(), query.rules(), one);
+    const InstructionInfo* row = row_of_statement(query, one);
+    if (!pseudo && row) return std::string(help_in(language, row->help));
+    const auto forms = forms_of(query.rules(), query.model().text(one.head), 1);
+    return forms.empty() ? std::string{} : std::string(help_in(language, forms[0].help));
+}
+
 void describe_statement(const Query& query, const SourceStatement& one, Markup& to) {
     const SourceModel& model = query.model();
-    const Language language = language_of(*query.server);
-    const bool pseudo = one.kind == SourceStatement::Kind::pseudo;
-    if (pseudo) {
+    const std::string help = statement_help(query, one);
+    if (one.kind == SourceStatement::Kind::pseudo) {
         const PseudoInfo& row = pseudo_rows()[one.row];
-        to.text(fmt::format("{} {}   (pseudo-instruction): {}", row.name, row.source,
-                            help_in(language, row.help)));
-        to.code(expansion_text(model, one, true));
-    } else {
-        const InstructionInfo& row = instruction_rows()[one.row];
-        to.text(fmt::format("{} {}: {}", row.name, row.syntax, help_in(language, row.help)));
-        to.code(expansion_text(model, one, true));
-        if (one.words > 0) to.verbatim(encoding_text(model.words_of(one)[0], one.address));
+        to.text(fmt::format("{} {}   (pseudo-instruction): {}", row.name, row.source, help));
+    } else if (is_pseudo(model, query.rules(), one)) {
+        to.text(fmt::format("{}   (pseudo-instruction): {}", small_letters(model.text(one.head)),
+                            help));
+    } else if (const InstructionInfo* row = row_of_statement(query, one)) {
+        to.text(fmt::format("{} {}: {}", row->name, row->syntax, help));
     }
+    to.code(expansion_text(model, query.rules(), one, true));
+    if (one.words == 1 && !is_pseudo(model, query.rules(), one))
+        to.verbatim(encoding_text(model.words_of(one)[0], one.address));
     to.text(say(query, address_message(one.address, one.address_is_sure)));
 }
 
@@ -75,7 +95,8 @@ void hover_mnemonic(const Query& query, std::string_view word, u32 byte, Markup&
     if (known)
         describe_statement(query, *one, to);
     else
-        to.verbatim(explain_word(std::string(word), language_of(*query.server)));
+        to.verbatim(
+            explain_word(std::string(word), language_of(*query.server), query.rules().dialect));
     if (known && word == "syscall") describe_service(query, id, to);
 }
 
@@ -85,6 +106,13 @@ StatementId macro_call_at(const Query& query, u32 byte) {
     for (const StatementId id : query.index().statements_at(query.file, byte))
         if (query.model().statements[id].kind == SourceStatement::Kind::macro_call) return id;
     return no_id;
+}
+
+/// Whether a statement is a line of this call of a macro, or of a call within it.
+bool comes_from(const SourceModel& model, const SourceStatement& one, const SourceStatement& call) {
+    for (ExpansionId in = one.in; in != no_id; in = model.expansions[in].parent)
+        if (model.expansions[in].call == call.head && in != call.in) return true;
+    return false;
 }
 
 void hover_macro_call(const Query& query, u32 byte, Markup& to) {
@@ -97,10 +125,8 @@ void hover_macro_call(const Query& query, u32 byte, Markup& to) {
     constexpr u32 most_words = 16;
     for (StatementId k = id + 1; k < model.statements.size(); ++k) {
         const SourceStatement& one = model.statements[k];
-        const bool within =
-            one.in != call->in && one.in != no_id && one.address < call->address + call->bytes;
-        if (!within) break;
-        if (words < most_words) text += expansion_text(model, one, false);
+        if (!comes_from(model, one, *call)) break;
+        if (words < most_words) text += expansion_text(model, query.rules(), one, false);
         words += one.words;
     }
     if (words > most_words) text += "...\n";
@@ -127,12 +153,22 @@ void hover_include(const Query& query, u32 byte, Markup& to) {
     }
 }
 
+void hover_directive(const Query& query, std::string_view word, Markup& to) {
+    to.verbatim(
+        describe_directive(std::string(word), language_of(*query.server), query.rules().dialect));
+}
+
+/// A word that only the dialect knows: an instruction or a directive.
+void hover_foreign_word(const Query& query, std::string_view word, u32 byte, Markup& to) {
+    if (word.starts_with('.')) return hover_directive(query, word, to);
+    if (!forms_of(query.rules(), word, 1).empty()) hover_mnemonic(query, word, byte, to);
+}
+
 void hover_token(const Query& query, const SourceToken& token, Markup& to) {
     const std::string_view word = query.text().substr(token.begin, token.end - token.begin);
     switch (token.type) {
     case TokenType::mnemonic: return hover_mnemonic(query, word, token.begin, to);
-    case TokenType::directive:
-        return to.verbatim(describe_directive(std::string(word), language_of(*query.server)));
+    case TokenType::directive: return hover_directive(query, word, to);
     case TokenType::string: return hover_include(query, token.begin, to);
     case TokenType::general_register:
         if (const auto number = find_register(word))
@@ -144,7 +180,10 @@ void hover_token(const Query& query, const SourceToken& token, Markup& to) {
                                                 : lsp_says("real-numbered", *number)));
         return;
     default:
-        if (is_integer(token.type)) to.text(number_text(word, language_of(*query.server)));
+        if (is_integer(token.type))
+            to.text(number_text(word, language_of(*query.server)));
+        else
+            hover_foreign_word(query, word, token.begin, to);
     }
 }
 

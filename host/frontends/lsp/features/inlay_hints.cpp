@@ -55,8 +55,8 @@ private:
     }
 
     void expansion(const SourceStatement& one, StatementId id) {
-        if (one.kind != SourceStatement::Kind::pseudo || one.words < 2) return;
-        add(one.whole.end, "= " + short_expansion(query_.model(), one), true,
+        if (one.words < 2 || !is_pseudo(query_.model(), query_.rules(), one)) return;
+        add(one.whole.end, "= " + short_expansion(query_.model(), query_.rules(), one), true,
             {{"path", query_.path}, {"statement", id}, {"begin", one.whole.begin}});
     }
 
@@ -157,7 +157,7 @@ Reply resolve_inlay_hint(Server& server, const Value& params) {
     const SourceStatement& one = snapshot->model.statements[id];
     if (one.whole.begin != begin) return hint; // the text has changed since
     Markup markup(server.client.markdown_hover);
-    markup.code(expansion_text(snapshot->model, one, true));
+    markup.code(expansion_text(snapshot->model, rules_of(snapshot->dialect()), one, true));
     hint["tooltip"] = markup.json();
     return hint;
 }

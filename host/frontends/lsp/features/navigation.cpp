@@ -22,9 +22,9 @@ public:
     void add(const Query& query, const TextRange& range) {
         if (range.empty()) return;
         const std::string& path = query.snapshot->paths[range.file];
-        const bool has_text =
-            rpc::is_file_path(path) || query.server->workspace.documents().contains(path);
-        if (!has_text || !seen_.insert({path, {range.begin, range.end}}).second) return;
+        if (!has_document(*query.server, path) ||
+            !seen_.insert({path, {range.begin, range.end}}).second)
+            return;
         list_.push_back(query.location(range));
     }
     /// The beginning of a file, which may be empty.

@@ -45,52 +45,16 @@ private:
     bool joined_ = false;
 };
 
-std::string_view number_name(NumberClass number) {
-    switch (number) {
-    case NumberClass::small: return "0..31";
-    case NumberClass::signed_half: return "imm16";
-    case NumberClass::unsigned_half: return "uimm16";
-    case NumberClass::word: break;
-    }
-    return "imm32";
-}
-
-InstructionForm native_form(const InstructionInfo& row) {
-    using Kind = OperandSlot::Kind;
-    FormWriter writer(row.name, row.help, false);
-    for (const OperandSlot& slot : row.slots) {
-        const std::string letter(1, slot.letter);
-        switch (slot.kind) {
-        case Kind::general: writer.operand("$r" + letter, {.general = true}); break;
-        case Kind::real: writer.operand("$f" + letter, {.real = true}); break;
-        case Kind::system: writer.operand("$c" + letter, {.general = true}); break;
-        case Kind::number:
-            writer.operand(number_name(number_class(slot.letter)), {.number = true});
-            break;
-        case Kind::label: writer.operand("label", {.label = true}); break;
-        case Kind::open: writer.sign("("); break;
-        case Kind::close: writer.sign(")"); break;
-        }
-    }
-    return writer.take();
-}
-
-InstructionForm pseudo_form(const PseudoInfo& row) {
-    using Kind = PseudoSlot::Kind;
-    FormWriter writer(row.name, row.help, true);
-    int registers = 0;
-    for (const PseudoSlot& slot : row.slots) {
-        switch (slot.kind) {
-        case Kind::general:
-            writer.operand("$r" + std::to_string(++registers), {.general = true});
-            break;
-        case Kind::real: writer.operand("$f" + std::to_string(++registers), {.real = true}); break;
-        case Kind::number: writer.operand(number_name(slot.number), {.number = true}); break;
-        case Kind::label: writer.operand("label", {.label = true}); break;
-        case Kind::plus: writer.sign("+"); break;
-        case Kind::open: writer.sign("("); break;
-        case Kind::close: writer.sign(")"); break;
-        }
+InstructionForm instruction_form(std::string_view mnemonic, const MnemonicForm& form) {
+    FormWriter writer(mnemonic, form.help, form.pseudo);
+    for (const FormToken& token : form.tokens) {
+        if (token.is_operand())
+            writer.operand(token.text, {.general = (token.may_be & FormToken::general) != 0,
+                                        .real = (token.may_be & FormToken::real) != 0,
+                                        .number = (token.may_be & FormToken::number) != 0,
+                                        .label = (token.may_be & FormToken::label) != 0});
+        else
+            writer.sign(token.text);
     }
     return writer.take();
 }
@@ -146,11 +110,11 @@ LineBefore line_before(const Query& query) {
     return line;
 }
 
-std::vector<InstructionForm> forms_of(std::string_view mnemonic) {
+std::vector<InstructionForm> instruction_forms(const DialectRules& rules, std::string_view mnemonic,
+                                               std::size_t most) {
     std::vector<InstructionForm> forms;
-    const Forms found = find_forms(mnemonic);
-    for (const u16 row : found.native) forms.push_back(native_form(instruction_rows()[row]));
-    for (const u16 row : found.pseudo) forms.push_back(pseudo_form(pseudo_rows()[row]));
+    for (const MnemonicForm& form : forms_of(rules, mnemonic, most))
+        forms.push_back(instruction_form(mnemonic, form));
     return forms;
 }
 

@@ -1,8 +1,8 @@
 // operands.hpp -- the line up to the cursor: which instruction, which operand
 #pragma once
+#include "assembler/dialects/words.hpp"
 #include "assembler/source/tokens.hpp"
 #include "frontends/lsp/features/query.hpp"
-#include "isa/isa.hpp"
 
 namespace tharsis::lsp {
 
@@ -34,8 +34,9 @@ struct InstructionForm {
     std::string_view help;
     bool pseudo = false;
 };
-/// All forms of a mnemonic, in the assembler's order.
-std::vector<InstructionForm> forms_of(std::string_view mnemonic);
+/// The forms that a dialect has of a mnemonic, in the assembler's order: at most `most`.
+std::vector<InstructionForm> instruction_forms(const DialectRules& rules, std::string_view mnemonic,
+                                               std::size_t most = ~std::size_t{0});
 
 /// What the forms allow after these tokens.
 OperandKinds kinds_after(const std::vector<InstructionForm>&,

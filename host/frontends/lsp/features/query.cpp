@@ -28,6 +28,15 @@ std::string uri_of(const Server& server, const std::string& path) {
     return found == documents.end() ? rpc::uri_of_path(path) : found->second.uri;
 }
 
+bool is_numeric(const Definition& one) {
+    return one.kind == Definition::Kind::label && !one.name.empty() && one.name[0] >= '0' &&
+           one.name[0] <= '9';
+}
+
+bool has_document(const Server& server, const std::string& path) {
+    return rpc::is_file_path(path) || server.workspace.documents().contains(path);
+}
+
 std::string path_in(const Value& params) {
     return rpc::path_of_uri(params.at("textDocument").at("uri").text());
 }

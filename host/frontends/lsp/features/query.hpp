@@ -16,6 +16,7 @@ struct Query {
     u32 byte = 0; ///< of the position, if the request has one
 
     const SourceModel& model() const { return snapshot->model; }
+    const DialectRules& rules() const { return rules_of(snapshot->dialect()); }
     const ModelIndex& index() const { return snapshot->index(); }
     std::string_view text() const { return model().files[file].text; }
     const SourceText& lines() const { return snapshot->texts[file]; }
@@ -28,8 +29,14 @@ struct Query {
     rpc::Json location(const TextRange&) const;
 };
 
+/// A label such as `1:`, whose uses are `1b` and `1f`.
+bool is_numeric(const Definition&);
+
 /// The URI of a path: as the client wrote it if the document is open.
 std::string uri_of(const Server&, const std::string& path);
+
+/// False for the start-up code of a dialect, which is no document of the client.
+bool has_document(const Server&, const std::string& path);
 
 /// `params.textDocument.uri` as a path.
 std::string path_in(const rpc::Value& params);

@@ -2,6 +2,7 @@
 // What could change the meaning of the program is refused with a sentence.
 #include "frontends/lsp/features/rename.hpp"
 
+#include "assembler/dialects/words.hpp"
 #include "assembler/source/tokens.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
@@ -37,14 +38,30 @@ Message why_fixed(const Query& query, DefinitionId id) {
     if (id == no_id) return lsp_says("no-symbol");
     const Definition& one = query.model().definitions[id];
     if (one.name_range.empty()) return lsp_says("put-together", one.name);
-    const std::string& path = query.snapshot->paths[one.name_range.file];
-    const bool has_file =
-        rpc::is_file_path(path) || query.server->workspace.documents().contains(path);
-    return has_file ? Message{} : lsp_says("start-up", one.name);
+    const auto is_document = [&](FileId file) {
+        return has_document(*query.server, query.snapshot->paths[file]);
+    };
+    if (!is_document(one.name_range.file)) return lsp_says("start-up", one.name);
+    for (const TextRange& use : query.index().occurrences(id))
+        if (!is_document(use.file)) return lsp_says("start-up-calls", one.name);
+    return {};
+}
+
+/// Whether a text is a use of the name as it is written.
+bool is_written(const Definition& one, std::string_view text) {
+    if (!is_numeric(one)) return text == one.name;
+    const std::string_view digits = text.substr(0, one.name.size());
+    const std::string_view direction = text.substr(digits.size());
+    return digits == one.name && (direction.empty() || direction == "b" || direction == "f");
 }
 
 /// Why this cannot be the new name; empty if it can.
-Message why_no_name(const Definition& one, std::string_view name) {
+Message why_no_name(const DialectRules& rules, const Definition& one, std::string_view name) {
+    using Grammar = DialectRules::Grammar;
+    if (rules.grammar == Grammar::gas || rules.grammar == Grammar::mipsy)
+        return is_label_name(rules, name) ? Message{}
+               : name.empty()             ? lsp_says("empty-name")
+                                          : lsp_says("no-name", name);
     const std::vector<SourceToken> tokens = tokens_of(name);
     const bool whole = tokens.size() == 1 && tokens[0].begin == 0 && tokens[0].end == name.size();
     const TokenType wanted = one.kind == Kind::parameter && !one.name.starts_with('$')
@@ -134,7 +151,8 @@ Reply rename_symbol(Server& server, const Value& params) {
     if (const Message why = why_fixed(*here, id); !why.empty()) return refused(server, why);
     const Definition& renamed = here->model().definitions[id];
     if (renamed.name == name) return workspace_edit(server, {});
-    if (const Message why = why_no_name(renamed, name); !why.empty()) return refused(server, why);
+    if (const Message why = why_no_name(here->rules(), renamed, name); !why.empty())
+        return refused(server, why);
     std::vector<FileEdit> edits;
     std::set<std::pair<std::string, u32>> seen;
     for (const Query& query : programs_with(server, *here, id)) {
@@ -145,7 +163,7 @@ Reply rename_symbol(Server& server, const Value& params) {
             return refused(server, taken_message(query, other));
         for (const TextRange& range : query.index().occurrences(there)) {
             const std::string& path = query.snapshot->paths[range.file];
-            if (query.model().text(range) == renamed.name &&
+            if (is_written(renamed, query.model().text(range)) &&
                 seen.insert({path, range.begin}).second)
                 edits.push_back({path, query.range(range), name});
         }

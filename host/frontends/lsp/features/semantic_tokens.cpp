@@ -2,8 +2,8 @@
 // Tokens and references are both in order of their places: one walk joins them.
 #include "frontends/lsp/features/semantic_tokens.hpp"
 
+#include "assembler/dialects/words.hpp"
 #include "frontends/lsp/features/query.hpp"
-#include "isa/isa.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -104,14 +104,37 @@ NameLooks names_of(const Query& query, u32 begin, u32 end) {
     return names;
 }
 
-bool is_pseudo(std::string_view mnemonic) { return find_forms(mnemonic).native.empty(); }
+/// Which mnemonics are instructions of a dialect, and which of these have only pseudo forms.
+class Mnemonics {
+public:
+    explicit Mnemonics(const DialectRules& rules) : rules_(rules) {}
 
-std::optional<Look> look_of(TokenType type, std::string_view word) {
+    bool has(std::string_view word) { return !forms(word).empty(); }
+    bool is_pseudo(std::string_view word) {
+        const auto& found = forms(word);
+        return std::all_of(found.begin(), found.end(), [](bool pseudo) { return pseudo; });
+    }
+
+private:
+    const std::vector<bool>& forms(std::string_view word) {
+        const auto known = known_.find(word);
+        if (known != known_.end()) return known->second;
+        std::vector<bool>& found = known_[word];
+        for (const MnemonicForm& form : forms_of(rules_, word)) found.push_back(form.pseudo);
+        return found;
+    }
+
+    const DialectRules& rules_;
+    std::unordered_map<std::string_view, std::vector<bool>> known_;
+};
+
+std::optional<Look> look_of(TokenType type, std::string_view word, Mnemonics& mnemonics) {
     switch (type) {
     case TokenType::comment: return Look{Type::comment, modifier::none};
     case TokenType::directive: return Look{Type::decorator, modifier::none};
     case TokenType::mnemonic:
-        return Look{Type::keyword, is_pseudo(word) ? u32{modifier::pseudo} : u32{modifier::none}};
+        return Look{Type::keyword,
+                    mnemonics.is_pseudo(word) ? u32{modifier::pseudo} : u32{modifier::none}};
     case TokenType::general_register: return Look{Type::variable, role_of_register(word)};
     case TokenType::fp_register: return Look{Type::variable, modifier::none};
     case TokenType::parameter: return Look{Type::parameter, modifier::none};
@@ -122,7 +145,10 @@ std::optional<Look> look_of(TokenType type, std::string_view word) {
     default: break;
     }
     if (is_integer(type)) return Look{Type::number, modifier::none};
-    return std::nullopt;
+    if (word.starts_with('.')) return Look{Type::decorator, modifier::none}; // of the dialect
+    if (!mnemonics.has(word)) return std::nullopt;
+    return Look{Type::keyword,
+                mnemonics.is_pseudo(word) ? u32{modifier::pseudo} : u32{modifier::none}};
 }
 
 /// Positions of bytes in ascending order. Each costs the distance from the one before, so that a
@@ -178,6 +204,7 @@ private:
 std::vector<u32> encoded(const Query& query, u32 begin, u32 end) {
     const SourceModel& model = query.model();
     const NameLooks names = names_of(query, begin, end);
+    Mnemonics mnemonics(query.rules());
     Writer writer(query);
     if (query.file >= model.tokens.size()) return {};
     const auto& tokens = model.tokens[query.file];
@@ -186,11 +213,9 @@ std::vector<u32> encoded(const Query& query, u32 begin, u32 end) {
     for (; at != tokens.end() && at->begin < end; ++at) {
         const std::string_view word = query.text().substr(at->begin, at->end - at->begin);
         const auto name = names.find(at->begin);
-        const bool can_be_name = at->type == TokenType::identifier ||
-                                 at->type == TokenType::mnemonic ||
-                                 at->type == TokenType::parameter;
+        const bool can_be_name = at->type != TokenType::comment && at->type != TokenType::string;
         const auto look = name != names.end() && can_be_name ? std::optional(name->second)
-                                                             : look_of(at->type, word);
+                                                             : look_of(at->type, word, mnemonics);
         if (look) writer.add(*at, *look);
     }
     return writer.take();

@@ -82,6 +82,7 @@ std::vector<Node> outline(const Query& query) {
     for (const DefinitionId id : query.index().definitions_in(query.file)) {
         const Definition& one = query.model().definitions[id];
         if (one.name_range.begin == last) continue; // another unit's
+        if (is_numeric(one)) continue;
         last = one.name_range.begin;
         insert(nodes, {id, extent(query, id), {}});
     }
@@ -129,7 +130,8 @@ bool matches(std::string_view name, std::string_view query) {
 
 bool is_listed(const Definition& one, std::string_view query) {
     const bool inner = one.kind == Kind::parameter || one.kind == Kind::macro_label;
-    return !inner && !one.repeated && !one.name_range.empty() && matches(one.name, query);
+    return !inner && !is_numeric(one) && !one.repeated && !one.name_range.empty() &&
+           matches(one.name, query);
 }
 
 // ---------------------------------------------------------------- folding
@@ -228,6 +230,7 @@ Reply workspace_symbols(Server& server, const Value& params) {
             const Definition& one = snapshot.model.definitions[id];
             if (!is_listed(one, wanted)) continue;
             const std::string& path = snapshot.paths[one.name_range.file];
+            if (!has_document(server, path)) continue;
             if (!seen.insert({path, one.name_range.begin}).second) continue;
             list.push_back({{"name", one.name},
                             {"kind", symbol_kind(snapshot, id)},

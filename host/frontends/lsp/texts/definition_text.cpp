@@ -94,6 +94,14 @@ std::string_view comment_beside(const SourceModel& model, const Definition& one)
     return {};
 }
 
+/// A constant, as the dialect defines one.
+std::string constant_text(const SourceModel& model, const Definition& one,
+                          const DialectRules& rules) {
+    const std::string_view value = model.text(one.text);
+    return rules.grammar == DialectRules::Grammar::mars ? fmt::format(".eqv {} {}", one.name, value)
+                                                        : fmt::format("{} = {}", one.name, value);
+}
+
 /// The statement in which a label stands, and those after it up to the next label.
 StatementId statement_of(const Snapshot& snapshot, const Definition& one) {
     for (const StatementId id :
@@ -104,13 +112,19 @@ StatementId statement_of(const Snapshot& snapshot, const Definition& one) {
 
 } // namespace
 
-std::string signature_text(const SourceModel& model, DefinitionId id) {
+bool has_macro_brackets(const DialectRules& rules) {
+    return rules.grammar != DialectRules::Grammar::gas;
+}
+
+std::string signature_text(const SourceModel& model, DefinitionId id, const DialectRules& rules) {
     const Definition& one = model.definitions[id];
     if (one.kind != Kind::macro) return one.name;
     std::string parameters;
     for (DefinitionId k = id + 1; k <= id + one.parameters && k < model.definitions.size(); ++k)
         parameters += (parameters.empty() ? "" : ", ") + model.definitions[k].name;
-    return one.parameters == 0 ? one.name : fmt::format("{} ({})", one.name, parameters);
+    if (one.parameters == 0) return one.name;
+    return has_macro_brackets(rules) ? fmt::format("{} ({})", one.name, parameters)
+                                     : fmt::format("{} {}", one.name, parameters);
 }
 
 Message address_message(u32 address, bool is_sure) {
@@ -170,8 +184,9 @@ std::string data_text(const Snapshot& snapshot, DefinitionId id) {
 void describe_definition(const Snapshot& snapshot, DefinitionId id, Language language, Markup& to) {
     const SourceModel& model = snapshot.model;
     const Definition& one = model.definitions[id];
-    to.code(one.kind == Kind::constant ? fmt::format(".eqv {} {}", one.name, model.text(one.text))
-                                       : signature_text(model, id));
+    const DialectRules& rules = rules_of(snapshot.dialect());
+    to.code(one.kind == Kind::constant ? constant_text(model, one, rules)
+                                       : signature_text(model, id, rules));
     to.text(kind_text(model, id, language));
     if (one.kind == Kind::constant) to.text(number_text(model.text(one.text), language));
     to.code(data_text(snapshot, id));

@@ -59,6 +59,8 @@ inline constexpr Sentence lsp_sentences[] = {
 
 // ---------------------------------------------------------------- diagnostics and corrections
 {"tip", "tip: {0}", "conseil : {0}"},
+{"no-dialect", "no dialect is called {0}", "aucun dialecte ne s'appelle {0}"},
+{"one-of", "one of: {0}", "au choix : {0}"},
 {"called-here", "called from here", "appelée ici"},
 {"fix-all", "Fix all", "Tout corriger"},
 
@@ -71,12 +73,13 @@ inline constexpr Sentence lsp_sentences[] = {
 {"no-symbol", "there is no label, macro, parameter or name of .eqv here", "il n'y a ici ni étiquette, ni macro, ni paramètre, ni nom de .eqv"},
 {"put-together", "the name {0} is put together by a macro", "le nom {0} est composé par une macro"},
 {"start-up", "{0} is part of the start-up code", "{0} fait partie du code de démarrage"},
+{"start-up-calls", "the start-up code calls {0}: with another name the program would not start", "le code de démarrage appelle {0} : sous un autre nom, le programme ne démarrerait pas"},
 {"no-parameter", "{0} is not a parameter: they begin with %", "{0} n'est pas un paramètre : leurs noms commencent par %"},
 {"an-instruction", "{0} is an instruction", "{0} est une instruction"},
 {"a-directive", "{0} is a directive", "{0} est une directive"},
 {"a-register", "{0} is a register", "{0} est un registre"},
 {"no-name", "{0} is not a name: names are letters, digits, _, . and $, and do not begin with a digit", "{0} n'est pas un nom : un nom se compose de lettres, de chiffres, de _, de . et de $, et ne commence pas par un chiffre"},
-{"empty-name", "nothing is not a name: names are letters, digits, _, . and $, and do not begin with a digit", "un nom vide n'est pas un nom : un nom se compose de lettres, de chiffres, de _, de . et de $, et ne commence pas par un chiffre"},
+{"empty-name", "the new name is empty: names are letters, digits, _, . and $, and do not begin with a digit", "le nouveau nom est vide : un nom se compose de lettres, de chiffres, de _, de . et de $, et ne commence pas par un chiffre"},
 {"taken", "{0} is taken", "{0} est déjà pris"},
 {"taken-at", "{0} is taken: it is defined in line {1} of {2}", "{0} est déjà pris : il est défini à la ligne {1} de {2}"},
 };

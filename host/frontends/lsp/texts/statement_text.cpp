@@ -2,6 +2,7 @@
 #include "frontends/lsp/texts/statement_text.hpp"
 
 #include "assembler/lexer/lexer.hpp"
+#include "base/ascii.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
@@ -49,6 +50,15 @@ private:
     std::optional<u32> value_;
 };
 
+Reading reading_of(const DialectRules& rules) {
+    return rules.has_mips32_extensions ? Reading::compiled : Reading::assembled;
+}
+
+bool has_own_pass(const DialectRules& rules) {
+    using Grammar = DialectRules::Grammar;
+    return rules.grammar == Grammar::mipsy || rules.grammar == Grammar::gas;
+}
+
 bool ends_straight_line(const SourceModel& model, const SourceStatement& one) {
     if (!one.label.empty() || one.kind == SourceStatement::Kind::bad) return true;
     u32 address = one.address;
@@ -63,13 +73,33 @@ bool ends_straight_line(const SourceModel& model, const SourceStatement& one) {
 
 } // namespace
 
-std::string expansion_text(const SourceModel& model, const SourceStatement& one, bool meanings) {
+bool is_pseudo(const SourceModel& model, const DialectRules& rules, const SourceStatement& one) {
+    if (one.kind != SourceStatement::Kind::instruction || one.words == 0)
+        return one.kind == SourceStatement::Kind::pseudo;
+    // Dialects with passes of their own do not say which of their rows a statement is.
+    const std::string head = small_letters(model.text(one.head));
+    const std::string text =
+        disassemble(model.words_of(one)[0], one.address, TextStyle::names, reading_of(rules));
+    return has_own_pass(rules) && (one.words > 1 || text.substr(0, text.find(' ')) != head);
+}
+
+const InstructionInfo* row_of_word(u32 word, u32 address, const DialectRules& rules) {
+    const auto decoded = decode(word, address, reading_of(rules));
+    if (!decoded) return nullptr;
+    const auto rows = instruction_rows();
+    return decoded->row < rows.size() ? &rows[decoded->row]
+                                      : &mips32_only_rows()[decoded->row - rows.size()];
+}
+
+std::string expansion_text(const SourceModel& model, const DialectRules& rules,
+                           const SourceStatement& one, bool meanings) {
     std::string text;
     u32 address = one.address, lines = 0;
     for (const u32 word : model.words_of(one)) {
         if (++lines > most_lines) return text + "...\n";
-        const std::string instruction = disassemble(word, address);
-        const std::string meaning = meanings ? explain(word, address).value_or("") : "";
+        const Reading reading = reading_of(rules);
+        const std::string instruction = disassemble(word, address, TextStyle::names, reading);
+        const std::string meaning = meanings ? explain(word, address, reading).value_or("") : "";
         text += meaning.empty() ? instruction + "\n"
                                 : fmt::format("{:<28}# {}\n", instruction, meaning);
         address += 4;
@@ -77,11 +107,13 @@ std::string expansion_text(const SourceModel& model, const SourceStatement& one,
     return text;
 }
 
-std::string short_expansion(const SourceModel& model, const SourceStatement& one) {
+std::string short_expansion(const SourceModel& model, const DialectRules& rules,
+                            const SourceStatement& one) {
     std::string text;
     u32 address = one.address;
     for (const u32 word : model.words_of(one)) {
-        text += (text.empty() ? "" : "; ") + disassemble(word, address);
+        text += (text.empty() ? "" : "; ") +
+                disassemble(word, address, TextStyle::names, reading_of(rules));
         address += 4;
     }
     return text;

@@ -1,7 +1,9 @@
 // statement_text.hpp -- what a statement of the source does, in words
 #pragma once
 #include "assembler/source/source_model.hpp"
+#include "base/dialect.hpp"
 #include "base/language.hpp"
+#include "isa/isa.hpp"
 
 #include <optional>
 #include <string>
@@ -9,9 +11,14 @@
 namespace tharsis::lsp {
 
 /// The instructions that a statement became: one line each, with its meaning if `meanings`.
-std::string expansion_text(const SourceModel&, const SourceStatement&, bool meanings);
+std::string expansion_text(const SourceModel&, const DialectRules&, const SourceStatement&,
+                           bool meanings);
 /// The same in one line, without addresses: "lui $at, 0x1001; lw $t0, 0($at)".
-std::string short_expansion(const SourceModel&, const SourceStatement&);
+std::string short_expansion(const SourceModel&, const DialectRules&, const SourceStatement&);
+/// Whether a statement without an error is a pseudo-instruction, of whichever table.
+bool is_pseudo(const SourceModel&, const DialectRules&, const SourceStatement&);
+/// The row of the instruction that a word is; null if it is none.
+const InstructionInfo* row_of_word(u32 word, u32 address, const DialectRules&);
 /// The bits of a word under the letters of its fields.
 std::string encoding_text(u32 word, u32 address);
 /// The value that $v0 certainly has when a statement begins: set by the statements directly before

@@ -2,6 +2,9 @@
 // Which files may include another one is a quick look at their texts; the analysis decides.
 #include "frontends/lsp/workspace/workspace.hpp"
 
+#include "assembler/dialects/declared.hpp"
+#include "base/source_text.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/workspace/source_folders.hpp"
 #include "sources/source_files.hpp"
 #include "support/rpc/uri.hpp"
@@ -39,6 +42,23 @@ void add_error(SourceModel& model, const FolderSettings& settings) {
     wrong.place = {0, 1, 1, 0};
     wrong.said = settings.error;
     wrong.advice = settings.tip;
+    wrong.message = text_of(wrong.said, Language::english);
+    wrong.tip = text_of(wrong.advice, Language::english);
+    model.diagnostics.push_back(std::move(wrong));
+}
+
+/// The first lines name a dialect that does not exist: shown at that name.
+void add_unknown_dialect(SourceModel& model, std::string_view name) {
+    const std::string_view text = model.files[0].text;
+    const std::size_t at = text.find(name, text.find("dialect:"));
+    Diagnostic wrong;
+    wrong.code = "unknown-dialect";
+    if (at != text.npos)
+        wrong.range = {0, static_cast<u32>(at), static_cast<u32>(at + name.size())};
+    const LinePosition place = SourceText(text).position(wrong.range.begin, ColumnUnit::utf32);
+    wrong.place = {0, place.line + 1, place.column + 1, static_cast<u32>(name.size())};
+    wrong.said = lsp_says("no-dialect", name);
+    wrong.advice = lsp_says("one-of", dialect_names());
     wrong.message = text_of(wrong.said, Language::english);
     wrong.tip = text_of(wrong.advice, Language::english);
     model.diagnostics.push_back(std::move(wrong));
@@ -136,6 +156,8 @@ std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
     options.read_file = [this](const std::string& path) { return text_of(path); };
     SourceModel model = analyse(files, options);
     if (!folder.is_valid() && !files.empty()) add_error(model, folder);
+    const std::string_view named = files.empty() ? "" : declared_dialect(files[0].text);
+    if (!named.empty() && !find_dialect(named)) add_unknown_dialect(model, named);
     return std::make_unique<Snapshot>(std::move(model), settings.lint_options(), settings.findings);
 }
 

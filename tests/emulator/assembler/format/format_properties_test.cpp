@@ -71,21 +71,21 @@ std::string facts_of(const Assembly& assembly) {
     return facts;
 }
 
+/// The dialect of a program, by its place in the tree.
+Dialect dialect_of(const std::string& name) {
+    const auto is_in = [&](const char* folder) { return name.find(folder) != std::string::npos; };
+    if (is_in("/dialects/mipsy/")) return Dialect::mipsy;
+    if (is_in("/dialects/gas/") || is_in("/asm/c/")) return Dialect::gas;
+    return name.ends_with(".s") ? Dialect::spim : Dialect::mars;
+}
+
 std::string facts_of(const std::string& name, std::string text, bool formats) {
     AssemblerOptions options;
-    if (name.ends_with(".s")) options.dialect = Dialect::spim;
-    if (name.find("/dialects/mipsy/") != std::string::npos) {
-        options.dialect = Dialect::mipsy;
-        options.layout = rules_of(Dialect::mipsy).layout;
-    }
-    if (name.find("/dialects/gas/") != std::string::npos ||
-        name.find("/asm/c/") != std::string::npos) {
-        options.dialect = Dialect::gas;
-        options.layout = rules_of(Dialect::gas).layout;
-    }
+    options.dialect = dialect_of(name);
+    if (const MemoryLayout* own = rules_of(options.dialect).layout) options.layout = own;
     options.read_file = [&](const std::string& path) -> std::optional<std::string> {
         if (!fs::is_regular_file(path)) return std::nullopt;
-        return formats ? format_source(text_of(path)) : text_of(path);
+        return formats ? format_source(text_of(path), {.dialect = options.dialect}) : text_of(path);
     };
     const SourceFile file{name, std::move(text)};
     return facts_of(assemble(std::span(&file, 1), options));
@@ -109,8 +109,9 @@ std::vector<std::string> comments_of(const std::string& text) {
 /// Checks everything that the formatter promises for a text. True if it changed the text.
 bool check(const std::string& name, const std::string& text) {
     INFO(name);
-    const std::string result = format_source(text);
-    REQUIRE(format_source(result) == result);
+    const FormatOptions options{.dialect = dialect_of(name)};
+    const std::string result = format_source(text, options);
+    REQUIRE(format_source(result, options) == result);
     if (result == text) return false;
     REQUIRE(comments_of(result) == comments_of(text));
     REQUIRE(facts_of(name, result, true) == facts_of(name, text, false));
@@ -154,6 +155,6 @@ TEST_CASE("the programs of asm/ are formatted", "[format]") {
     for (const fs::path& path : programs_below("asm")) {
         INFO("tharsis format --write " << path.string());
         const std::string text = text_of(path);
-        CHECK(format_source(text) == text);
+        CHECK(format_source(text, {.dialect = dialect_of(path.string())}) == text);
     }
 }

@@ -140,6 +140,14 @@ TEST_CASE("the text of .eqv stays as it is", "[format]") {
           "        .EQV    X ,  7\n");
 }
 
+TEST_CASE("comments of C, and a blank as a character, stay as they are for GNU as", "[format]") {
+    const FormatOptions gas{.dialect = Dialect::gas};
+    const std::string text = "/* a\n   table:  of\n\t words */\n li $4,' \n// two  words\n"
+                             " nop /* x  */\n .byte ' , 1\n";
+    CHECK(format_source(text, gas) == text);
+    CHECK(format_source(" nop\n" + text, gas) == "        nop\n" + text);
+}
+
 TEST_CASE("constants of spim's dialect stay constants", "[format]") {
     CHECK(formatted("N=10\n  M  =  12\n") == "        N=10\n        M = 12\n");
 }

@@ -217,7 +217,7 @@ TEST_CASE("a rename that would change the program is refused with a sentence", "
           "x is taken: it is defined in line 2 of untitled:a.asm");
     CHECK(renamed("l|: b l\n", "1x").starts_with("1x is not a name"));
     CHECK(renamed("l|: b l\n", "a b").starts_with("a b is not a name"));
-    CHECK(renamed("l|: b l\n", "").starts_with("nothing is not a name"));
+    CHECK(renamed("l|: b l\n", "").starts_with("the new name is empty"));
     CHECK(renamed("l|: b l\n", "add") == "add is an instruction");
     CHECK(renamed("l|: b l\n", "$t0") == "$t0 is a register");
     CHECK(renamed(".macro m(%a)\nli $t0, %a|\n.end_macro\n", "b") ==

@@ -63,7 +63,7 @@ TEST_CASE("a rename is refused in French for a French client", "[lsp]") {
     CHECK(refused_in_french("l|: b l\nx: nop\n", "x") ==
           "x est déjà pris : il est défini à la ligne 2 de untitled:a.asm");
     CHECK(refused_in_french("l|: b l\n", "add") == "add est une instruction");
-    CHECK(refused_in_french("l|: b l\n", "").starts_with("un nom vide n'est pas un nom"));
+    CHECK(refused_in_french("l|: b l\n", "").starts_with("le nouveau nom est vide"));
 }
 
 TEST_CASE("symbols, lenses and hints are in French for a French client", "[lsp]") {

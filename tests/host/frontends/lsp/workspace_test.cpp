@@ -198,6 +198,7 @@ TEST_CASE("the dialect of a program is its own, else its folder's, else the edit
     CHECK(messages("dialect = \"mipsy\"\n", text) == Codes{});
     CHECK(messages("", "# dialect: mipsy\n" + text) == Codes{});
     CHECK(messages("dialect = \"spim\"\n", "# dialect: mipsy\n" + text) == Codes{});
+    CHECK(messages("", "# dialect: foo\nli $v0, 10\nsyscall\n") == Codes{"unknown-dialect"});
     CHECK(messages("dialekt = 1\n", "li $v0, 10\nsyscall\n") == Codes{"folder-settings"});
     CHECK(messages("[findings]\nunknown-service = false\n", "li $v0, 77\nsyscall\n") ==
           messages("", "li $v0, 10\nsyscall\n"));

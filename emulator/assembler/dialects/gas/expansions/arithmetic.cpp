@@ -2,6 +2,7 @@
 // Each expands to the instructions that GNU as 2.40 makes for MIPS32.
 #include "assembler/dialects/gas/expansions/macro_table.hpp"
 #include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/words.hpp"
 
 #include <algorithm>
 
@@ -60,6 +61,12 @@ struct MacroTable {
         {"tgeu", &P::m_trap, "tgeiu"}, {"tlt", &P::m_trap, "tlti"}, {"tltu", &P::m_trap, "tltiu"},
     };
     // clang-format on
+
+    static std::vector<std::string_view> names() {
+        std::vector<std::string_view> all;
+        for (const Pass::MacroRow& row : rows) all.push_back(row.name);
+        return all;
+    }
 };
 
 /// Expands a macro instruction; false if there is none that takes these operands.
@@ -73,6 +80,14 @@ bool Pass::macro_instruction(std::string_view mnemonic, Operands operands) {
 bool Pass::is_macro(std::string_view mnemonic) {
     return std::any_of(std::begin(MacroTable::rows), std::end(MacroTable::rows),
                        [&](const MacroRow& row) { return row.name == mnemonic; });
+}
+
+std::vector<std::string_view> macro_instruction_names() {
+    std::vector<std::string_view> names = MacroTable::names();
+    names.insert(names.end(), {"li.d", "li.s"});
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
 }
 
 void Pass::add_macro_names(std::vector<std::string_view>& names) {
