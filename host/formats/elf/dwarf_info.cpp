@@ -169,11 +169,16 @@ constexpr std::array<BasicType, 6> basic_types = {{
     {"double", 4, DataType::real},
 }};
 
+bool is_branch(const TextWord& word) {
+    const auto decoded = decode(word.word, word.address);
+    return decoded && decoded->row < instruction_rows().size() &&
+           instruction_rows()[decoded->row].branches;
+}
+
 /// The ranges of a procedure without delay slots. gdb moves a breakpoint from after a branch to the
 /// branch unless a range begins there; for `reverse-finish` it takes the beginning of the range
 /// that it is in for that of the procedure. So each instruction after a branch is a range of its
-/// own, and the whole procedure is one, too; the first range has the procedure's entry. (gdb keeps
-/// the range that it looked up last; elf_sections.hpp tells how that is kept apart.)
+/// own, and the whole procedure is one, too; the first range has the procedure's entry.
 std::vector<AddressRange> ranges_of(const Program& program, const ProcedureRange& procedure) {
     std::vector<AddressRange> all{{procedure.begin, procedure.end}};
     const TextWord* word = program.word_at(procedure.begin);

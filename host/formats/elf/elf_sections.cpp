@@ -28,38 +28,14 @@ std::string name_of_data(const MemoryLayout& layout, u32 address) {
 
 /// Starts a section, or continues the last one if it ends here and has the same name.
 OutSection& section_for(std::vector<OutSection>& all, const std::string& name, u32 address,
-                        u32 flags, bool divides = false) {
-    const bool goes_on = !divides && !all.empty() &&
-                         all.back().address + all.back().size() == address &&
+                        u32 flags) {
+    const bool goes_on = !all.empty() && all.back().address + all.back().size() == address &&
                          all.back().name.starts_with(name) && all.back().flags == flags;
     if (goes_on) return all.back();
     const bool taken = std::ranges::find(all, name, &OutSection::name) != all.end();
     all.push_back({taken ? fmt::format("{}.{:08x}", name, address) : name, SHT_PROGBITS, flags,
                    address, address % 4096 == 0 ? 4096u : 4u});
     return all.back();
-}
-
-/// ELF counts sections with 16 bits, and some numbers have another meaning.
-constexpr std::size_t most_borders = 50'000;
-
-/// Where an instruction after a branch begins and ends; of a program with very many branches only
-/// the first ones.
-std::set<u32> borders_after_branches(const Program& program) {
-    std::set<u32> borders;
-    for (const TextWord& it : program.text) {
-        if (borders.size() >= most_borders) break;
-        if (is_branch(it)) borders.insert({it.address + 4, it.address + 8});
-    }
-    return borders;
-}
-
-/// The end of the sections that follow each other without a gap from this one on.
-u32 end_of_run(const std::vector<OutSection>& loaded, std::size_t section) {
-    const auto end_of = [&](std::size_t n) { return loaded[n].address + loaded[n].size(); };
-    while (section + 1 < loaded.size() && loaded[section + 1].address == end_of(section) &&
-           loaded[section + 1].flags == loaded[section].flags)
-        ++section;
-    return end_of(section);
 }
 
 /// A symbol's entry in .symtab.
@@ -99,8 +75,9 @@ std::vector<OutSymbol> described(const Program& program, const std::vector<OutSe
     }
     for (OutSymbol& it : all) {
         if (it.type == STT_NOTYPE || it.section == SHN_ABS) continue;
+        const OutSection& section = loaded[it.section - 1];
         const auto next = starts.upper_bound(it.symbol->address);
-        const u32 end = end_of_run(loaded, it.section - 1);
+        const u32 end = section.address + section.size();
         const bool inside = next != starts.end() && *next < end;
         it.size = inside                ? *next - it.symbol->address
                   : it.type == STT_FUNC ? end - it.symbol->address
@@ -136,15 +113,12 @@ void add_word(std::string& to, u32 word) {
     add_half(to, word >> 16);
 }
 
-std::vector<OutSection> loaded_sections(const Program& program, TextDivision division) {
+std::vector<OutSection> loaded_sections(const Program& program) {
     std::vector<OutSection> text, data;
     const MemoryLayout& layout = *program.layout;
-    const std::set<u32> borders = division == TextDivision::after_branches
-                                      ? borders_after_branches(program)
-                                      : std::set<u32>{};
     for (const TextWord& it : program.text) {
         OutSection& section = section_for(text, name_of_text(layout, it.address), it.address,
-                                          SHF_ALLOC | SHF_EXECINSTR, borders.contains(it.address));
+                                          SHF_ALLOC | SHF_EXECINSTR);
         add_word(section.bytes, it.word);
     }
     for (const DataPage& it : program.data) {

@@ -21,18 +21,8 @@ struct OutSection {
 void add_half(std::string& to, u32 half);
 void add_word(std::string& to, u32 word);
 
-/// How text becomes sections.
-enum class TextDivision : u8 {
-    at_gaps,
-    /// For gdb and a program without delay slots: each instruction after a branch is a section,
-    /// too. gdb keeps the range of a procedure that it looked up last, for its section; without
-    /// that it would take the beginning of a procedure for that of the range which such an
-    /// instruction is (dwarf_info.cpp), and move a breakpoint there to the branch.
-    after_branches,
-};
-
 /// Text and data, by ascending addresses.
-std::vector<OutSection> loaded_sections(const Program&, TextDivision = TextDivision::at_gaps);
+std::vector<OutSection> loaded_sections(const Program&);
 /// .symtab and .strtab. `loaded` are the sections numbered from 1; `number` is that of the first of
 /// these two.
 std::vector<OutSection> symbol_sections(const Program&, const std::vector<OutSection>& loaded,

@@ -26,10 +26,8 @@ ElfNote note_of(const Program& program, bool delay_slots) {
 }
 
 std::vector<OutSection> all_sections(const Program& program, bool delay_slots,
-                                     const ElfPurpose& purpose, u32& loaded_count) {
-    const bool divides = purpose.is_for_debugger && !delay_slots;
-    const std::vector<OutSection> loaded =
-        loaded_sections(program, divides ? TextDivision::after_branches : TextDivision::at_gaps);
+                                     std::string_view folder, u32& loaded_count) {
+    const std::vector<OutSection> loaded = loaded_sections(program);
     loaded_count = static_cast<u32>(loaded.size());
     std::vector<OutSection> all = loaded;
     const auto append = [&](const std::vector<OutSection>& more) {
@@ -37,7 +35,7 @@ std::vector<OutSection> all_sections(const Program& program, bool delay_slots,
     };
     append({{std::string(note_section), SHT_NOTE, 0, 0, 4, 0,
              note_bytes(note_of(program, delay_slots))}});
-    append(debug_sections(program, delay_slots, purpose.folder));
+    append(debug_sections(program, delay_slots, folder));
     append(symbol_sections(program, loaded, static_cast<u32>(all.size() + 1)));
     return all;
 }
@@ -65,7 +63,7 @@ ElfBytes elf_bytes(const Program& program, bool delay_slots, const ElfPurpose& p
     if (Message error = purpose.is_for_debugger ? Message() : why_no_file(program); !error.empty())
         return {"", std::move(error)};
     u32 loaded = 0;
-    std::vector<OutSection> sections = all_sections(program, delay_slots, purpose, loaded);
+    std::vector<OutSection> sections = all_sections(program, delay_slots, purpose.folder, loaded);
     return arranged_file(std::move(sections), program.entry, loaded);
 }
 

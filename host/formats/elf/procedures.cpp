@@ -1,8 +1,6 @@
 // procedures.cpp -- where procedures begin and end, and their names
 #include "formats/elf/procedures.hpp"
 
-#include "isa/isa.hpp"
-
 #include <fmt/format.h>
 #include <map>
 
@@ -57,12 +55,6 @@ ProcedureRange begun_at(const Program& program, const Labels& labels, const Text
 }
 
 } // namespace
-
-bool is_branch(const TextWord& word) {
-    const auto decoded = decode(word.word, word.address);
-    return decoded && decoded->row < instruction_rows().size() &&
-           instruction_rows()[decoded->row].branches;
-}
 
 std::set<u32> called_addresses(const Program& program) {
     std::set<u32> called{program.entry};

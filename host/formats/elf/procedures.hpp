@@ -20,8 +20,6 @@ struct ProcedureRange {
 
 /// The targets of jal and of linking branches, and the entry.
 std::set<u32> called_addresses(const Program&);
-/// True for an instruction that has a delay slot on a machine with delay slots.
-bool is_branch(const TextWord&);
 /// By ascending address; each word of text belongs to exactly one.
 std::vector<ProcedureRange> procedures_of(const Program&);
 
