@@ -89,6 +89,7 @@ int gdb_command(const Arguments& given) {
     if (!run.program) return run.status;
     gdb::Debuggee debuggee = debuggee_of(std::move(run), arguments.words, piped, language);
     debuggee.stops_at_exit = arguments.has("--stop-at-exit");
+    debuggee.language = language;
     if (piped) return gdb::serve(STDIN_FILENO, STDOUT_FILENO, std::move(debuggee));
     return serve_on(address.value_or(std::string(usual_address)), std::move(debuggee), language);
 }

@@ -2,8 +2,10 @@
 // A run ends where another kind of directive, a text or a gap begins.
 #include "debugger/inspection/data_runs.hpp"
 
+#include "assembler/dialects/start_up.hpp"
 #include "assembler/source/source_model.hpp"
 #include "base/ascii.hpp"
+#include "debugger/inspection/runs_by_label.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -19,15 +21,14 @@ using Kind = DataRun::Kind;
 std::vector<SourceFile> given_files(const Program& program) {
     std::vector<FileId> files;
     for (const UnitStart& unit : program.units) files.push_back(unit.file);
-    if (rules_of(program.dialect).start_up != DialectRules::StartUp::none && !files.empty())
-        files.erase(files.begin());
     if (program.units.empty())
         for (FileId file = 0; file < program.files.size(); ++file) files.push_back(file);
     std::sort(files.begin(), files.end());
     files.erase(std::unique(files.begin(), files.end()), files.end());
     std::vector<SourceFile> given;
     for (const FileId file : files)
-        if (file < program.files.size()) given.push_back(program.files[file]);
+        if (file < program.files.size() && !is_start_up(program.files[file].text))
+            given.push_back(program.files[file]);
     return given;
 }
 
@@ -78,7 +79,8 @@ std::vector<DataRun> runs_of(const SourceModel& model) {
         if (statement.kind != SourceStatement::Kind::data) continue;
         const std::string_view head = model.text(statement.head);
         if (!head.empty() && head[0] == '.') kind = kind_of(head);
-        if (kind && statement.bytes > 0) add(runs, {statement.address, statement.bytes, *kind});
+        if (kind && statement.bytes > 0)
+            runs.push_back({statement.address, statement.bytes, *kind});
     }
     return runs;
 }
@@ -114,18 +116,54 @@ std::vector<DataRun> data_runs(const Program& program) {
     if (program.extents.empty()) return {};
     const SourceModel model = model_of(program);
     if (!agrees(model, program)) return {};
-    std::vector<DataRun> runs = runs_of(model);
+    const bool is_linked = rules_of(program.dialect).grammar == DialectRules::Grammar::gas;
+    std::vector<DataRun> all = is_linked ? runs_by_label(model, program) : runs_of(model), runs;
     const auto below = [](const DataRun& a, const DataRun& b) { return a.address < b.address; };
-    std::stable_sort(runs.begin(), runs.end(), below);
+    std::stable_sort(all.begin(), all.end(), below);
+    for (const DataRun& run : all) add(runs, run);
     return runs;
 }
 
-Location number_at_label(const Program& program, const Location& word) {
-    const u32 address = word.range.address;
+namespace {
+
+std::optional<DataRun> run_at(const Program& program, u32 address) {
     for (const DataRun& run : data_runs(program))
-        if (run.kind == DataRun::Kind::real && address - run.address < run.bytes)
-            return {{}, {address, 8}, true};
-    return word;
+        if (address - run.address < run.bytes) return run;
+    return std::nullopt;
+}
+
+/// A value of a kind that begins at an address.
+Location value_of_kind(Kind kind, u32 address) {
+    switch (kind) {
+    case Kind::byte:
+    case Kind::text: return {{}, {address, 1}, false};
+    case Kind::half: return {{}, {address, 2}, false};
+    case Kind::single: return {{}, {address, 4}, true};
+    case Kind::real: return {{}, {address, 8}, true};
+    case Kind::word:
+    case Kind::reserved: break;
+    }
+    return {{}, {address, 4}, false};
+}
+
+} // namespace
+
+Location value_at_label(const Program& program, const Location& word) {
+    const auto run = run_at(program, word.range.address);
+    return run ? value_of_kind(run->kind, word.range.address) : word;
+}
+
+Location data_at_label(const Program& program, const Location& word) {
+    const u32 address = word.range.address;
+    const auto run = run_at(program, address);
+    if (!run) return word;
+    if (run->kind != Kind::text) return value_of_kind(run->kind, address);
+    return {{}, {address, run->address + run->bytes - address}, false};
+}
+
+std::string_view unit_of(const Location& value) {
+    if (value.is_float) return value.range.size == 8 ? "double" : "float";
+    return value.range.size == 1 ? "byte" : value.range.size == 2 ? "half" : "word";
 }
 
 u32 bytes_declared(const Program& program, u32 address) {

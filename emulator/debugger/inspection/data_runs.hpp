@@ -4,6 +4,7 @@
 #include "base/program.hpp"
 #include "debugger/values/expression.hpp"
 
+#include <string_view>
 #include <vector>
 
 namespace tharsis {
@@ -24,8 +25,12 @@ std::vector<DataRun> data_runs(const Program&);
 /// in compiled programs.
 u32 bytes_declared(const Program&, u32 address);
 
-/// What an assignment to a label, or a watch of one, means: the word there, but of a number that
-/// `.double` declared all eight bytes. `word` is the word at the label.
-Location number_at_label(const Program&, const Location& word);
+/// What an assignment to a label means: the byte, half word, word, float or double that was declared
+/// there, of a text its first character; else the word. `word` is the word at the label.
+Location value_at_label(const Program&, const Location& word);
+/// What a watch of a label means: the same, but of a text all its characters.
+Location data_at_label(const Program&, const Location& word);
+/// The name of such a value in expressions: "double" in double[pi].
+std::string_view unit_of(const Location& value);
 
 } // namespace tharsis

@@ -198,10 +198,10 @@ Evaluation assign(Session& session, Assignment assignment, std::size_t number, N
     RegisterPlace place = reader.place(*target.expression);
     if (!place.location) return failed(std::move(place.error), std::move(place.tip));
     const bool is_label = !place.location->reg && target.expression->is_address();
-    if (is_label) place.location = number_at_label(session.program(), *place.location);
-    const std::string_view unit = is_label && place.location->range.size == 8 ? "double" : "word";
-    const std::string name = is_label ? fmt::format("{}[{}]", unit, assignment.target)
-                                      : std::string(target.expression->text());
+    if (is_label) place.location = value_at_label(session.program(), *place.location);
+    const std::string name =
+        is_label ? fmt::format("{}[{}]", unit_of(*place.location), assignment.target)
+                 : std::string(target.expression->text());
     assignment.amount = without_note(assignment.amount);
     const std::string new_value = new_value_text(assignment, name);
     const Evaluation amount = reader.value({new_value, 'x'}); // its text is not needed

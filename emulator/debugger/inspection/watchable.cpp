@@ -157,7 +157,7 @@ Watchable WatchReader::read(const Request& request, std::optional<u32> bytes) co
         location = place.location;
     }
     if (!location->reg && parsed.expression->is_address())
-        location = number_at_label(session_.program(), *location);
+        location = data_at_label(session_.program(), *location);
     Watchable answer = sized(*location, request, bytes);
     answer.was_computed = was_computed;
     return answer;

@@ -23,7 +23,12 @@ bool is_after_call(const Machine& machine, u32 address) {
 
 } // namespace
 
-std::vector<Call> Session::calls() const { return machine().calls()->calls(); }
+/// Without a call whose delay slot has not run yet.
+std::vector<Call> Session::calls() const {
+    std::vector<Call> all = machine().calls()->calls();
+    if (depth() < machine().calls()->depth() && !all.empty()) all.pop_back();
+    return all;
+}
 
 std::optional<Session::PendingReturn> Session::present_call(u64 inner) const {
     if (inner >= depth()) return std::nullopt;

@@ -99,6 +99,14 @@ std::string log_text(std::string_view text, const Program& program, const Machin
     return all;
 }
 
+std::vector<std::string> log_expressions(std::string_view text) {
+    std::vector<std::string> expressions;
+    (void)cut(
+        text, [](std::string_view) {},
+        [&](std::string_view piece) { expressions.emplace_back(piece_of(piece).expression); });
+    return expressions;
+}
+
 std::string log_text_error(std::string_view text, const Program& program,
                            std::optional<FileId> unit) {
     std::string error;

@@ -8,12 +8,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tharsis {
 
 /// An expression that cannot be evaluated is shown in its braces with the reason. A double brace
 /// stands for one. Labels are those of the unit of the next instruction, as in Expression::parse.
 std::string log_text(std::string_view text, const Program&, const Machine&);
+/// The expressions in it, in order, without their formats.
+std::vector<std::string> log_expressions(std::string_view text);
 /// The error of the first part that is not a valid expression; empty if there is none.
 std::string log_text_error(std::string_view text, const Program&, std::optional<FileId> unit);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <string>
+#include <utility>
 
 namespace tharsis {
 
@@ -24,13 +25,21 @@ std::string word_after(std::string_view text, std::size_t at) {
     return word;
 }
 
+/// Directives of MARS, spim and mipsy, then those that only GNU as has. Other data is words or
+/// bytes.
+constexpr std::pair<std::string_view, DataType> directives[] = {
+    {".word", DataType::word},        {".half", DataType::half},
+    {".byte", DataType::byte},        {".float", DataType::single},
+    {".double", DataType::real},      {".ascii", DataType::character},
+    {".asciiz", DataType::character}, {".asciz", DataType::character},
+    {".string", DataType::character}, {".short", DataType::half},
+    {".hword", DataType::half},       {".2byte", DataType::half},
+    {".single", DataType::single},
+};
+
 DataType type_named(std::string_view directive, u32 bytes, u32 address) {
-    if (directive == ".word") return DataType::word;
-    if (directive == ".half") return DataType::half;
-    if (directive == ".byte") return DataType::byte;
-    if (directive == ".float") return DataType::single;
-    if (directive == ".double") return DataType::real;
-    if (directive.starts_with(".ascii")) return DataType::character;
+    for (const auto& [name, type] : directives)
+        if (name == directive) return type;
     return bytes % 4 == 0 && address % 4 == 0 ? DataType::word : DataType::byte;
 }
 

@@ -57,7 +57,7 @@ constexpr Request table[] = {
     {"threads", Needs::client, threads},
     {"stackTrace", Needs::standing, stack_trace},
     {"scopes", Needs::standing, scopes},
-    {"variables", Needs::standing, list_variables},
+    {"variables", Needs::program, list_variables},
     {"setVariable", Needs::live, set_variable},
     {"evaluate", Needs::program, evaluate_text},
     {"setExpression", Needs::live, set_expression},

@@ -2,7 +2,9 @@
 #include "frontends/dap/server.hpp"
 
 #include "frontends/dap/features/breakpoints.hpp"
+#include "frontends/dap/features/logged_values.hpp"
 #include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
 #include <fmt/core.h>
@@ -44,8 +46,7 @@ std::optional<rpc::DapError> Server::refusal(const Request& request) const {
     if (needs_program && !debuggee) return error(dap_says("no-debuggee"));
     const bool needs_stop = request.needs == Needs::stopped || request.needs == Needs::live;
     const bool needs_rest = needs_stop || request.needs == Needs::standing;
-    if (needs_rest && movement && (needs_stop || !movement->waits))
-        return rpc::DapError{say(dap_says("runs")), false, "notStopped"};
+    if (needs_rest && movement && (needs_stop || !movement->waits)) return running();
     if (request.needs == Needs::live && state == State::configuring)
         return error(dap_says("not-configured"));
     if (request.needs == Needs::live && state == State::terminated)
@@ -62,7 +63,7 @@ Reply Server::answer(const rpc::DapRequest& message) {
     const Json none = Json::object();
     const Json& arguments = message.arguments.is_null() ? none : message.arguments;
     Reply reply = request->handle(*this, Value(&arguments, &problem, "arguments"));
-    if (!problem.empty()) return rpc::DapError{problem};
+    if (!problem.empty()) return wrong(problem);
     if (request->sets_stops && !reply.error) stops.remember(message.command, arguments);
     if (connection.is_cancelled())
         return rpc::DapError{say(dap_says("cancelled")), false, "cancelled"};
@@ -76,6 +77,12 @@ void Server::handle(const rpc::DapRequest& message) {
     for (const auto& act : std::exchange(later_, {})) act();
     send_stops_changed();
     send_edits();
+}
+
+rpc::DapError Server::running() const { return {say(dap_says("runs")), false, "notStopped"}; }
+
+rpc::DapError Server::wrong(std::string_view problem) const {
+    return {wrong_argument(problem, client.language)};
 }
 
 void Server::note(const std::string& line) {
@@ -135,7 +142,9 @@ void Server::play(const DebugHost::Note& note) {
     if (note.waits) sleep(note.milliseconds);
 }
 
-void Server::on_log(const LogLine& line) { output.add("console", line.text + "\n", line.place); }
+void Server::on_log(const LogLine& line) {
+    output.add("console", line.text + "\n", line.place, keep_logged(*this, line));
+}
 
 /// Tells the client about stops that it has not set or removed itself.
 void Server::send_stops_changed() {

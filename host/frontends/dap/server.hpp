@@ -59,6 +59,10 @@ public:
     /// A sentence in the client's language.
     std::string say(const Message& message) const { return text_of(message, client.language); }
     rpc::DapError error(const Message& message) const { return {say(message)}; }
+    /// A request needs a program that stands.
+    rpc::DapError running() const;
+    /// What is wrong with an argument, in the client's language.
+    rpc::DapError wrong(std::string_view problem) const;
     /// An event of the console.
     void note(const std::string& line);
 
@@ -69,6 +73,9 @@ public:
     void use(std::unique_ptr<Debuggee>);
     /// Begins a motion; its end is reported with this reason if nothing else stops it.
     void begin(Motion, std::string_view reason);
+    /// After the response: tells the client that the program moves although no request of the
+    /// protocol says so. Without that some clients run on at the stop that follows.
+    void announce_motion();
     /// Reports that the session stopped, without a motion of ours.
     void report_stop(std::string_view reason);
     /// The program can go on from its wait for input: types this for it.

@@ -154,6 +154,10 @@ void Server::drop_movement() {
     time.wake();
 }
 
+void Server::announce_motion() {
+    connection.event("continued", {{"threadId", 1}, {"allThreadsContinued", true}});
+}
+
 void Server::report_stop(std::string_view reason) {
     output.flush();
     connection.event("stopped", stopped_body(*this, session().stop_event(), reason));

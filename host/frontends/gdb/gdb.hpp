@@ -1,5 +1,6 @@
 // gdb.hpp -- the server of gdb's remote protocol: what `tharsis gdb` starts
 #pragma once
+#include "base/language.hpp"
 #include "running/debug_session.hpp"
 
 #include <functional>
@@ -22,6 +23,7 @@ struct Debuggee {
     /// A program that exits stops before its last instruction first, so that the client, which
     /// would leave at its end, can go back.
     bool stops_at_exit = false;
+    Language language = Language::english; ///< of what is printed
 };
 
 /// Serves one client on these descriptors until it is gone. Returns the exit status: 0, or 2 if the

@@ -1,6 +1,7 @@
 // run_control.cpp -- resumptions as motions of a session, and their ends as gdb expects them
 #include "frontends/gdb/run_control.hpp"
 
+#include "frontends/gdb/sentences.hpp"
 #include "running/stop_report.hpp"
 
 #include <algorithm>
@@ -45,15 +46,6 @@ void leave_slot_back(Session& session) {
 Outcome breakpoint_outcome(const StopPoint& point) {
     Outcome outcome;
     outcome.reason = point.kind == StopKind::hardware ? "hwbreak:;" : "swbreak:;";
-    return outcome;
-}
-
-/// A stop that was set by a monitor command.
-Outcome foreign_outcome(std::string_view kind, const StopEvent& event) {
-    Outcome outcome;
-    outcome.note = event.hits.empty() ? fmt::format("stopped by {} (`monitor info break`)\n", kind)
-                                      : fmt::format("stopped by {} {} (`monitor info break`)\n",
-                                                    kind, event.hits.front());
     return outcome;
 }
 
@@ -107,9 +99,9 @@ void RunControl::leave_last_instruction(Session& session) {
 std::optional<Outcome> RunControl::settle(Session& session, const StopEvent& event) {
     switch (event.reason) {
     case Reason::moved: return moved(session);
-    case Reason::breakpoint: return at_breakpoint(event, "breakpoint");
+    case Reason::breakpoint: return at_breakpoint(event);
     case Reason::watchpoint: return at_watchpoint(session, event);
-    case Reason::exception: return at_breakpoint(event, "an exception");
+    case Reason::exception: return at_breakpoint(event);
     case Reason::beginning: {
         Outcome outcome;
         outcome.reason = "replaylog:begin;";
@@ -142,14 +134,26 @@ std::optional<Outcome> RunControl::moved(Session& session) {
     return std::nullopt;
 }
 
+/// A stop that was set by a monitor command.
+Outcome RunControl::foreign_outcome(const StopEvent& event) const {
+    Outcome outcome;
+    const int number = event.hits.empty() ? 0 : event.hits.front();
+    outcome.note = number == 0 ? gdb_says(language_, "by-exception")
+                   : event.reason == Reason::watchpoint
+                       ? gdb_says(language_, "by-watchpoint", number)
+                       : gdb_says(language_, "by-breakpoint", number);
+    outcome.note += '\n';
+    return outcome;
+}
+
 /// A single step that arrives at a breakpoint has not executed it.
-Outcome RunControl::at_breakpoint(const StopEvent& event, std::string_view kind) const {
+Outcome RunControl::at_breakpoint(const StopEvent& event) const {
     for (const int number : event.hits)
         if (const StopPoint* point = points_.numbered(number))
             return request_.kind == Kind::step || request_.kind == Kind::step_back
                        ? Outcome{}
                        : breakpoint_outcome(*point);
-    return foreign_outcome(kind, event);
+    return foreign_outcome(event);
 }
 
 /// On MIPS a watchpoint is reported before its instruction, and gdb then executes that: forwards
@@ -158,7 +162,7 @@ Outcome RunControl::at_watchpoint(Session& session, const StopEvent& event) cons
     const StopPoint* point = nullptr;
     for (const int number : event.hits)
         if (!point) point = points_.numbered(number);
-    if (!point || !event.event) return foreign_outcome("watchpoint", event);
+    if (!point || !event.event) return foreign_outcome(event);
     const u64 last = point->address + u64{point->size} - 1;
     const u64 accessed = std::clamp<u64>(event.event->range.address, point->address, last);
     Outcome outcome;
@@ -180,7 +184,8 @@ Outcome RunControl::at_end(Session& session, Stop stop) const {
     Outcome outcome;
     outcome.kind = has_exited(stop) ? Outcome::Kind::exited : Outcome::Kind::faulted;
     outcome.signal = signal_of(stop, session.machine().text_word(pc).value_or(0));
-    const StopReport report = report_stop(stop, session.machine(), session.program(), {}, false);
+    const StopReport report =
+        report_stop(stop, session.machine(), session.program(), {.language = language_}, false);
     outcome.status = report.status;
     outcome.note = report.text;
     if (is_repeatable(stop)) leave_last_instruction(session);

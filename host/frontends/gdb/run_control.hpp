@@ -1,6 +1,7 @@
 // run_control.hpp -- what a client asks the program to do, in slices, and where that ended
 // A branch and its delay slot are one step, since gdb cannot stop between them.
 #pragma once
+#include "base/language.hpp"
 #include "frontends/gdb/signals.hpp"
 #include "frontends/gdb/stop_points.hpp"
 
@@ -40,7 +41,8 @@ struct Outcome {
 
 class RunControl {
 public:
-    explicit RunControl(StopPoints& points) : points_(points) {}
+    /// `language`: of the notes.
+    RunControl(StopPoints& points, Language language) : points_(points), language_(language) {}
 
     void begin(Session&, const Resumption&);
     /// Moves on by a slice of a few milliseconds; nullopt: it goes on.
@@ -53,12 +55,14 @@ public:
 private:
     std::optional<Outcome> settle(Session&, const StopEvent&);
     std::optional<Outcome> moved(Session&);
-    Outcome at_breakpoint(const StopEvent&, std::string_view kind) const;
+    Outcome at_breakpoint(const StopEvent&) const;
+    Outcome foreign_outcome(const StopEvent&) const;
     Outcome at_watchpoint(Session&, const StopEvent&) const;
     Outcome at_end(Session&, Stop) const;
     static Outcome interrupted(Session&);
 
     StopPoints& points_;
+    Language language_;
     Resumption request_;
     std::optional<Outcome> at_once_; ///< it ended where it began
 };

@@ -86,7 +86,7 @@ private:
     std::unique_ptr<DebugSession> run_;
     ImageFiles files_;
     StopPoints points_;
-    RunControl control_{points_};
+    RunControl control_{points_, debuggee_.language};
     std::optional<Outcome> last_; ///< how the program stopped or ended last; nullopt: it has begun
     bool extended_ = false;       ///< the client may start the program again
     bool over_ = false;           ///< the client has left

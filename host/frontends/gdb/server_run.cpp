@@ -1,6 +1,7 @@
 // server_run.cpp -- what moves the program, ends it, or begins it again
 #include "frontends/gdb/hex.hpp"
 #include "frontends/gdb/registers.hpp"
+#include "frontends/gdb/sentences.hpp"
 #include "frontends/gdb/server.hpp"
 #include "support/output/output.hpp"
 
@@ -51,12 +52,6 @@ std::optional<Action> action_of(std::string_view text) {
     return std::nullopt;
 }
 
-std::string waiting_note(const Session& session) {
-    return fmt::format("the program waits for input at 0x{:08x}: type `monitor input TEXT`, or "
-                       "`monitor end input`, and continue\n",
-                       session.machine().state().pc);
-}
-
 } // namespace
 
 // ---------------------------------------------------------------- stop replies
@@ -89,7 +84,9 @@ void Server::report(const Outcome& outcome) {
 std::optional<Outcome> Server::input_or(const Outcome& waiting) {
     Outcome outcome = waiting;
     if (debuggee_.input < 0) {
-        outcome.note = waiting_note(session());
+        outcome.note =
+            gdb_says(debuggee_.language, "waits", fmt::format("0x{:08x}", machine().state().pc)) +
+            '\n';
         return outcome;
     }
     const rpc::Stream terminal(debuggee_.input, -1);
@@ -134,9 +131,7 @@ Outcome Server::before_exit(const Outcome& exit) {
     control_.leave_last_instruction(session());
     Outcome outcome;
     outcome.reason = "replaylog:end;";
-    outcome.note = fmt::format("the program ends here with status {}: `continue` ends it, or go "
-                               "back\n",
-                               exit.status);
+    outcome.note = gdb_says(debuggee_.language, "ends-here", exit.status) + '\n';
     return outcome;
 }
 
@@ -263,10 +258,9 @@ void Server::detach(std::string_view) {
 void Server::finish_files() {
     if (!run_ || !session().has_unwritten_files() || session().keeps_files()) return;
     if (!last_ || last_->kind != Outcome::Kind::exited)
-        return standard_error.line("note: the program has not ended, and so its files were not "
-                                   "written (`monitor write files` does it)");
+        return standard_error.line(gdb_says(debuggee_.language, "not-ended"));
     for (const std::string& name : session().write_files())
-        standard_error.line(fmt::format("note: {} could not be written", name));
+        standard_error.line(gdb_says(debuggee_.language, "not-written", name));
 }
 
 } // namespace tharsis::gdb

@@ -10,6 +10,7 @@
 #include "formats/elf/elf_sentences.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "frontends/dap/texts/sentences.hpp"
+#include "frontends/gdb/sentences.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "grading/batch/batch_sentences.hpp"
 #include "grading/dialogues/adaptor_sentences.hpp"
@@ -37,7 +38,8 @@ constexpr std::span<const Sentence> tables[] = {
     elf_sentences,       lsp::lsp_sentences, dap::dap_sentences,
     device_sentences,    batch_sentences,    toml_sentences,
     task_sentences,      adaptor_sentences,  exception_sentences,
-    timing_sentences,    gas::gas_sentences, conversion::convert_sentences};
+    timing_sentences,    gas::gas_sentences, conversion::convert_sentences,
+    gdb::gdb_sentences};
 
 std::multiset<std::string> found(std::string_view text, const std::regex& what) {
     std::multiset<std::string> all;

@@ -160,7 +160,7 @@ Reply set_breakpoints(Server& server, const Value& arguments) {
     Reply reply = replace_stops(server, StopGroup::source, group, list, [&](const Value& one) {
         return at_line(server, files, one, name);
     });
-    if (!problem.empty()) return rpc::DapError{problem};
+    if (!problem.empty()) return server.wrong(problem);
     return reply;
 }
 
@@ -204,7 +204,7 @@ Json stop_json(Server& server, const Breakpoint& stop) {
 Json stop_json(Server& server, const Watchpoint& stop) {
     return {{"id", server.stops.id_of(stop.number)},
             {"verified", stop.enabled},
-            {"message", stop.text}};
+            {"message", translated_stop(stop.text, server.client.language)}};
 }
 
 } // namespace tharsis::dap

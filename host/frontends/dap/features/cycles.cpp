@@ -49,6 +49,7 @@ Reply step_cycle(Server& server, const Value& arguments) {
         reached = reach_cycle(session, cycle);
     });
     server.afterwards([&server, step = reached.step] {
+        server.announce_motion();
         server.begin({.kind = Motion::Kind::go_to, .step = step}, "step");
     });
     return Json{{"cycle", reached.position->cycles().cycle()}, {"last", reached.is_last}};

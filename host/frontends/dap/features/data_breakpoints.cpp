@@ -5,6 +5,7 @@
 #include "frontends/dap/features/breakpoints.hpp"
 #include "frontends/dap/features/inspection.hpp"
 #include "frontends/dap/features/places.hpp"
+#include "frontends/dap/features/restart.hpp"
 #include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 
@@ -133,7 +134,7 @@ Reply data_breakpoint_info(Server& server, const Value& arguments) {
     if (found.can_read) types.push_back("read");
     if (types.size() == 2) types.push_back("readWrite");
     return Json{{"dataId", data_id(*found.location, mode)},
-                {"description", found.description},
+                {"description", translated_stop(found.description, server.client.language)},
                 {"accessTypes", std::move(types)},
                 {"canPersist", found.location->reg.has_value()}};
 }
@@ -195,22 +196,43 @@ Json exception_filters(Language language) {
     return list;
 }
 
+namespace {
+
+/// A filter that a client wants, or why it cannot be one.
+struct WantedFilter {
+    const Filter* filter = nullptr;
+    Json answer;
+};
+
+WantedFilter wanted_filter(const Server& server, const std::string& id,
+                           const std::string& condition) {
+    const auto no = [&](const Message& why) {
+        return WantedFilter{nullptr, unverified(server.say(why)).answer};
+    };
+    const Filter* const filter = filter_named(id);
+    if (!filter) return no(dap_says("no-filter", id));
+    if (!condition.empty()) return no(dap_says("no-filter-condition", id));
+    return {filter, Json{{"verified", true}}};
+}
+
+} // namespace
+
 Reply set_exception_breakpoints(Server& server, const Value& arguments) {
-    std::vector<std::string> ids;
-    for (const Value& one : arguments.at("filters").items()) ids.push_back(one.text());
+    std::vector<WantedFilter> all;
+    for (const Value& one : arguments.at("filters").items())
+        all.push_back(wanted_filter(server, one.text(), ""));
     if (const Value options = arguments.find("filterOptions"))
-        for (const Value& one : options.items()) ids.push_back(one.at("filterId").text());
+        for (const Value& one : options.items())
+            all.push_back(wanted_filter(server, one.at("filterId").text(),
+                                        one.find("condition").text_or("")));
     if (arguments.bad()) return Json(nullptr);
-    ExceptionFilters wanted{false, false, false, false, false, false};
+    ExceptionFilters wanted = no_filters();
     Json answers = Json::array();
-    for (const std::string& id : ids) {
-        const Filter* const filter = filter_named(id);
-        if (filter) wanted.*filter->on = true;
-        answers.push_back(filter ? Json{{"verified", true}}
-                                 : unverified(server.say(dap_says("no-filter", id))).answer);
+    for (WantedFilter& one : all) {
+        if (one.filter) wanted.*one.filter->on = true;
+        answers.push_back(std::move(one.answer));
     }
-    if (server.debuggee->settings().no_debug) return Json{{"breakpoints", std::move(answers)}};
-    server.session().exception_filters = wanted;
+    if (!server.debuggee->settings().no_debug) server.session().exception_filters = wanted;
     return Json{{"breakpoints", std::move(answers)}};
 }
 

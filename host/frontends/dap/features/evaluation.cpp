@@ -57,10 +57,9 @@ Reply run_command(Server& server, const std::string& line) {
         server.references.forget();
         const bool only_edited = session.step() == step;
         server.afterwards([&server, only_edited] {
-            if (only_edited)
-                server.invalidate();
-            else
-                server.report_stop("step");
+            if (only_edited) return server.invalidate();
+            server.announce_motion();
+            server.report_stop("step");
         });
     }
     std::string text = reply.text;
@@ -75,15 +74,17 @@ Reply type_line(Server& server, const std::string& text) {
     return Json{{"result", ""}, {"variablesReference", 0}};
 }
 
-/// After its end the program can be looked at, but neither moved nor changed.
+/// Before it begins, and after its end, the program can be looked at, but neither moved nor
+/// changed.
 Reply evaluate_in_console(Server& server, const std::string& text, std::optional<std::size_t> frame,
                           NumberBase base) {
-    const bool has_ended = server.state == Server::State::terminated;
-    const Evaluation result = evaluate(server.session(), text, frame, !has_ended, base);
+    const bool is_live = server.state == Server::State::running;
+    const Evaluation result = evaluate(server.session(), text, frame, is_live, base);
     if (result.error.empty()) return value_json(server, result, frame.value_or(0));
     const bool is_command = begins_with_command(text);
-    if (has_ended && (is_command ? may_move(text) : read_assignment(text).has_value()))
-        return server.error(dap_says("has-ended"));
+    if (!is_live && (is_command ? may_move(text) : read_assignment(text).has_value()))
+        return server.error(server.state == Server::State::terminated ? dap_says("has-ended")
+                                                                      : dap_says("not-configured"));
     if (is_command) return run_command(server, text);
     return failure_of(server, result);
 }
@@ -98,8 +99,7 @@ Reply evaluate_text(Server& server, const Value& arguments) {
     if (arguments.bad()) return Json(nullptr);
     const bool reads = server.movement && !server.movement->is_search();
     if (is_console && reads) return type_line(server, text);
-    if (server.movement && !server.movement->waits)
-        return rpc::DapError{server.say(dap_says("runs")), false, "notStopped"};
+    if (server.movement && !server.movement->waits) return server.running();
     const Value frame_id = arguments.find("frameId");
     const auto frame = read_frame(server, frame_id);
     if (!frame) return Json(nullptr);

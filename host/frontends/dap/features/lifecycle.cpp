@@ -145,6 +145,7 @@ Reply launch(Server& server, const Value& arguments) { return open(server, argum
 Reply attach(Server& server, const Value& arguments) { return open(server, arguments, "attach"); }
 
 Reply configuration_done(Server& server, const Value&) {
+    if (server.state == Server::State::terminated) return server.error(dap_says("has-ended"));
     if (server.state != Server::State::configuring) return server.error(dap_says("configured"));
     server.state = Server::State::running;
     server.afterwards([&server] { start(server); });

@@ -36,6 +36,14 @@ Reply move(Server& server, const Value& arguments, const Motion& motion,
     return Json(nullptr);
 }
 
+/// A request of our own.
+Reply move_beyond_protocol(Server& server, const Value& arguments, const Motion& motion,
+                           std::string_view reason = "step") {
+    Reply reply = move(server, arguments, motion, reason);
+    if (server.movement) server.afterwards([&server] { server.announce_motion(); });
+    return reply;
+}
+
 } // namespace
 
 Reply continue_forwards(Server& server, const Value& arguments) {
@@ -65,16 +73,16 @@ Reply reverse_continue(Server& server, const Value& arguments) {
 }
 
 Reply step_back_into(Server& server, const Value& arguments) {
-    return move(server, arguments, {.kind = granularity(arguments), .back = true});
+    return move_beyond_protocol(server, arguments, {.kind = granularity(arguments), .back = true});
 }
 
 Reply step_back_out(Server& server, const Value& arguments) {
-    return move(server, arguments, {.kind = Kind::finish, .back = true});
+    return move_beyond_protocol(server, arguments, {.kind = Kind::finish, .back = true});
 }
 
 Reply go_to_step(Server& server, const Value& arguments) {
     const u64 step = static_cast<u64>(arguments.at("step").integer(0, INT64_MAX));
-    return move(server, arguments, {.kind = Kind::go_to, .step = step}, "goto");
+    return move_beyond_protocol(server, arguments, {.kind = Kind::go_to, .step = step}, "goto");
 }
 
 Reply pause(Server& server, const Value& arguments) {

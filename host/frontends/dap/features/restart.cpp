@@ -37,11 +37,12 @@ void start(Server& server) {
 }
 
 Reply restart(Server& server, const Value& arguments) {
+    if (server.state == Server::State::configuring) return server.error(dap_says("not-configured"));
     const Value given = arguments.find("arguments");
     const Json settings_json = given ? given.json() : server.launch_arguments;
     std::string problem;
     const ReadSettings read = read_settings(Value(&settings_json, &problem, "arguments"));
-    if (!problem.empty()) return rpc::DapError{problem};
+    if (!problem.empty()) return server.wrong(problem);
     if (!read.error.empty()) return server.error(read.error);
     const ExceptionFilters filters = server.session().exception_filters;
     OpenedDebuggee opened = open_debuggee(read.settings, server.client.language);

@@ -114,7 +114,7 @@ Reply find_last_write(Server& server, const Value& arguments) {
     const Value frame_id = arguments.find("frameId"), from = arguments.find("from");
     const auto frame = read_frame(server, frame_id);
     const bool goes = arguments.find("go").boolean_or(true) &&
-                      server.state != Server::State::terminated && !server.movement;
+                      server.state == Server::State::running && !server.movement;
     const i64 start = from ? from.integer(0, INT64_MAX) : 0;
     if (!frame || arguments.bad()) return Json(nullptr);
     const auto before = from ? std::optional(static_cast<u64>(start)) : std::nullopt;
@@ -133,6 +133,7 @@ Reply find_last_write(Server& server, const Value& arguments) {
     if (found.place) add_place(server, *found.place, body);
     if (goes)
         server.afterwards([&server, step = found.step] {
+            server.announce_motion();
             server.begin({.kind = Motion::Kind::go_to, .step = step}, "goto");
         });
     return body;

@@ -3,6 +3,7 @@
 
 #include "debugger/inspection/inspect.hpp"
 #include "frontends/dap/features/places.hpp"
+#include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 #include "running/stop_report.hpp"
 
@@ -26,9 +27,10 @@ std::string_view reason_of_breakpoint(const Server& server, const StopEvent& eve
 /// With the numbers of stops that the client knows; of others, set in the console, with those that
 /// `info break` prints.
 std::string text_of_stop(Server& server, const StopEvent& event) {
-    return inspect::stop_event_text(server.session(), event, [&](int number) {
+    const std::string text = inspect::stop_event_text(server.session(), event, [&](int number) {
         return server.stops.owns(number) ? static_cast<int>(server.stops.id_of(number)) : number;
     });
+    return translated_stop(text, server.client.language);
 }
 
 /// What the program did wrong, if that is why it stopped.
@@ -127,7 +129,8 @@ Reply exception_info(Server& server, const Value& arguments) {
     Json details{{"typeName", exception->id}, {"message", exception->text}};
     if (!exception->tip.empty()) details["message"] = exception->text + "\n" + exception->tip;
     const Session& session = server.session();
-    details["stackTrace"] = inspect::place_text(session, session.shown_address());
+    details["stackTrace"] = translated_stop(inspect::place_text(session, session.shown_address()),
+                                            server.client.language);
     body["details"] = std::move(details);
     return body;
 }

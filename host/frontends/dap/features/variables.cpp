@@ -1,6 +1,7 @@
 // variables.cpp -- lists of variables by pages, and assignments to them
 #include "debugger/inspection/evaluate.hpp"
 #include "frontends/dap/features/inspection.hpp"
+#include "frontends/dap/features/logged_values.hpp"
 #include "frontends/dap/features/places.hpp"
 #include "frontends/dap/texts/explained.hpp"
 #include "frontends/dap/texts/sentences.hpp"
@@ -84,12 +85,16 @@ std::optional<Variable> find_variable(const Session& session, const VariableList
 Reply list_variables(Server& server, const Value& arguments) {
     const Value reference = arguments.at("variablesReference"), start = arguments.find("start"),
                 limit = arguments.find("count");
-    const VariableList* const list = server.references.list(reference.integer(0, INT32_MAX));
-    if (!list) reference.complain("is no list of variables");
+    const i64 number = reference.integer(0, INT32_MAX);
     const i64 from = start ? start.integer(0, INT64_MAX) : 0;
     const i64 count = limit ? limit.integer(0, INT64_MAX) : 0;
     const NumberBase base = read_format(arguments);
     if (arguments.bad()) return Json(nullptr);
+    if (const auto* const logged = server.references.logged(number))
+        return Json{{"variables", logged_json(server.client, *logged)}};
+    if (server.movement && !server.movement->waits) return server.running();
+    const VariableList* const list = server.references.list(number);
+    if (!list) return reference.complain("is no list of variables"), Json(nullptr);
     const VariableList wanted = *list;
     const u64 most =
         count == 0 ? most_variables : std::min<u64>(static_cast<u64>(count), most_variables);

@@ -1,6 +1,7 @@
 // debuggee.cpp -- from settings to a session
 #include "frontends/dap/program/debuggee.hpp"
 
+#include "assembler/dialects/declared.hpp"
 #include "base/render.hpp"
 #include "frontends/dap/texts/sentences.hpp"
 #include "running/bitmap_place.hpp"
@@ -83,12 +84,22 @@ Message complete_settings(LaunchSettings& settings, const Sources& sources, Mess
     return {};
 }
 
+/// Refuses a first file that declares a dialect which does not exist, if its declaration counts.
+Message wrong_declaration(const LaunchSettings& settings, const Sources& sources) {
+    if (settings.request.is_chosen || !sources.elf.empty() || sources.files.empty()) return {};
+    const std::string_view name = declared_dialect(sources.files[0].text);
+    if (name.empty() || find_dialect(name)) return {};
+    return dap_says("no-such-value", "dialect", name, dialect_names());
+}
+
 Loaded load_files(LaunchSettings& settings) {
     if (const auto name = unusual_file(settings.programs))
         return {{}, {}, dap_says("no-ordinary-file", *name), {}};
     const Sources sources = read_sources(settings.programs);
     if (!sources.error.empty())
         return {{}, {}, said(sources.said, sources.error), said(sources.advice, sources.tip)};
+    if (Message wrong = wrong_declaration(settings, sources); !wrong.empty())
+        return {{}, {}, std::move(wrong), {}};
     Message tip;
     if (Message wrong = complete_settings(settings, sources, tip); !wrong.empty())
         return {{}, {}, std::move(wrong), std::move(tip)};

@@ -36,6 +36,14 @@ void OutputEvents::add(std::string_view category, std::string_view text,
     if (text_.size() >= most_collected) flush(false);
 }
 
+void OutputEvents::add(std::string_view category, std::string_view text,
+                       const std::optional<Place>& place, i64 variables) {
+    if (variables == 0) return add(category, text, place);
+    flush();
+    category_ = category, place_ = place;
+    send(std::string(text), variables);
+}
+
 void OutputEvents::flush(bool all) {
     if (text_.empty()) return;
     const std::size_t whole = all ? text_.size() : whole_part(text_);
@@ -45,8 +53,9 @@ void OutputEvents::flush(bool all) {
     text_ = std::move(rest);
 }
 
-void OutputEvents::send(std::string text) {
+void OutputEvents::send(std::string text, i64 variables) {
     rpc::Json event{{"category", category_}, {"output", std::move(text)}};
+    if (variables != 0) event["variablesReference"] = variables;
     if (place_ && locate_) locate_(*place_, event);
     connection_.event("output", std::move(event));
 }

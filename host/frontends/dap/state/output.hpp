@@ -21,13 +21,16 @@ public:
     /// Text of one category ("stdout", "stderr", "console"). A line's place is that of its first
     /// piece.
     void add(std::string_view category, std::string_view text, const std::optional<Place>&);
+    /// The same as an event of its own, with values that belong to it; 0: none.
+    void add(std::string_view category, std::string_view text, const std::optional<Place>&,
+             i64 variables);
     /// Sends what is complete. What may be the beginning of a character waits, unless `all`.
     void flush(bool all = true);
 
 private:
     static constexpr std::size_t most_collected = std::size_t{1} << 16;
 
-    void send(std::string text);
+    void send(std::string text, i64 variables = 0);
 
     rpc::DapConnection& connection_;
     Locate locate_;

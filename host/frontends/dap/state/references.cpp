@@ -19,6 +19,7 @@ void References::forget() {
     lists_.clear();
     frames_.clear();
     gotos_.clear();
+    logged_.clear();
 }
 
 } // namespace tharsis::dap

@@ -7,6 +7,8 @@
 
 #include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace tharsis::dap {
 
@@ -15,6 +17,12 @@ struct VariableList {
     Scope scope = Scope::registers;
     std::size_t frame = 0;
     VariablePath path;
+};
+
+/// A value as it was when a log point printed it.
+struct LoggedValue {
+    std::string name, value, type;
+    i64 children = 0; ///< the number of their list; 0: it has none
 };
 
 /// A place to which a client can go.
@@ -31,11 +39,15 @@ public:
     i64 add(GotoPlace place) { return put(gotos_, std::move(place)); }
     /// These stay valid: output refers to them.
     i64 add(const Place& place);
+    /// These, too, until the program is moved again after it has stopped.
+    i64 add(std::vector<LoggedValue> values) { return put(logged_, std::move(values)); }
 
     const VariableList* list(i64 number) const { return find(lists_, number); }
     std::optional<std::size_t> frame(i64 number) const;
     const GotoPlace* target(i64 number) const { return find(gotos_, number); }
     const Place* place(i64 number) const { return find(places_, number); }
+    const std::vector<LoggedValue>* logged(i64 number) const { return find(logged_, number); }
+    std::size_t logged_lists() const { return logged_.size(); }
 
     /// The program moves.
     void forget();
@@ -59,6 +71,7 @@ private:
     std::map<i64, std::size_t> frames_;
     std::map<i64, GotoPlace> gotos_;
     std::map<i64, Place> places_;
+    std::map<i64, std::vector<LoggedValue>> logged_;
     i64 last_ = 0;
 };
 

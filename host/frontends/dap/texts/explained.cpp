@@ -1,10 +1,13 @@
 // explained.cpp -- sentences of the debugger are recognised by what does not change in them
 #include "frontends/dap/texts/explained.hpp"
 
-#include "frontends/dap/texts/debugger_sentences.hpp"
+#include "base/function_ref.hpp"
+#include "frontends/dap/texts/stop_translations.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 
 namespace tharsis::dap {
 
@@ -55,25 +58,61 @@ std::optional<Fillings> fillings_of(std::string_view pattern, std::string_view s
     return found;
 }
 
-std::string filled(std::string_view pattern, const Fillings& fillings, Language language) {
-    std::string text;
-    std::size_t from = 0;
-    for (Gap gap = next_gap(pattern, 0); gap.at != pattern.npos; gap = next_gap(pattern, from)) {
-        text += pattern.substr(from, gap.at - from);
-        text += translated(fillings[gap.number], language);
-        from = gap.at + gap_size;
+using Rows = std::span<const Translation>;
+
+/// The French of a sentence whose parts are translated by `part`; nullopt if no row fits.
+std::optional<std::string> french(Rows rows, std::string_view sentence,
+                                  FunctionRef<std::string(std::string_view)> part) {
+    for (const Translation& row : rows) {
+        const auto fillings = fillings_of(row.english, sentence);
+        if (!fillings) continue;
+        const std::string_view pattern = row.french;
+        std::string text;
+        std::size_t from = 0;
+        for (Gap gap = next_gap(pattern, 0); gap.at != pattern.npos;
+             gap = next_gap(pattern, from)) {
+            text += pattern.substr(from, gap.at - from);
+            text += part((*fillings)[gap.number]);
+            from = gap.at + gap_size;
+        }
+        return text.append(pattern.substr(from));
     }
-    return text.append(pattern.substr(from));
+    return std::nullopt;
+}
+
+std::string french_of_debugger(std::string_view sentence) {
+    return french(debugger_sentences, sentence, french_of_debugger).value_or(std::string(sentence));
+}
+
+/// A condition that cannot be evaluated has a sentence about its expression.
+std::string french_of_stop(std::string_view sentence) {
+    const auto text = french(stop_translations, sentence, french_of_stop);
+    return text ? *text : french_of_debugger(sentence);
 }
 
 } // namespace
 
 std::string translated(std::string_view sentence, Language language) {
-    if (language == Language::english) return std::string(sentence);
-    for (const Translation& row : debugger_sentences)
-        if (const auto fillings = fillings_of(row.english, sentence))
-            return filled(row.french, *fillings, language);
-    return std::string(sentence);
+    return language == Language::english ? std::string(sentence) : french_of_debugger(sentence);
+}
+
+std::string translated_stop(std::string_view text, Language language) {
+    if (language == Language::english) return std::string(text);
+    std::string all;
+    for (std::size_t end = 0; !text.empty(); text.remove_prefix(end)) {
+        const std::size_t line_end = std::min(text.find('\n'), text.size());
+        all += french_of_stop(text.substr(0, line_end));
+        end = std::min(line_end + 1, text.size());
+        if (line_end < text.size()) all += '\n';
+    }
+    return all;
+}
+
+std::string wrong_argument(std::string_view problem, Language language) {
+    const auto as_it_is = [](std::string_view part) { return std::string(part); };
+    const std::string english(problem);
+    if (language == Language::english) return english;
+    return french(argument_translations, problem, as_it_is).value_or(english);
 }
 
 std::string explained(std::string_view error, std::string_view tip, Language language) {

@@ -43,6 +43,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"no-instruction", "there is no instruction at {0}", "il n'y a pas d'instruction à l'adresse {0}"},
 {"no-data", "{0} names no data that can be watched", "{0} ne nomme aucune donnée qui puisse être surveillée"},
 {"no-filter", "there is no filter {0}", "il n'y a pas de filtre {0}"},
+{"no-filter-condition", "the filter {0} takes no condition", "le filtre {0} n'accepte pas de condition"},
 {"mode-change", "a write stops if it changes the value", "une écriture arrête si elle change la valeur"},
 {"mode-write", "each write stops", "chaque écriture arrête"},
 {"filter-unhandled", "Faults", "Fautes"},

@@ -1,6 +1,7 @@
 // evaluate_test.cpp -- texts that a person typed or selected, in a frame, and assignments
 #include "debugger/inspection/completions.hpp"
 #include "debugger/inspection/evaluate.hpp"
+#include "debugger/inspection/watchable.hpp"
 #include "debugger/values/assignment.hpp"
 #include "support/session_model.hpp"
 
@@ -209,4 +210,55 @@ TEST_CASE("names complete what is being typed", "[evaluate]") {
     CHECK(completions(desk.session, "si", 2).at(0).detail == "36");
     CHECK(completions(desk.session, "", 99, 5).size() == 5);
     CHECK(completions(desk.session, "zzz", 3).empty());
+}
+
+TEST_CASE("a label that is assigned is the value declared there, and its neighbours stay",
+          "[evaluate]") {
+    Debugged desk(R"(        .data
+b:      .byte   1, 2
+h:      .half   3
+f:      .float  1.5
+name:   .asciiz "abc"
+        .text
+main:   nop
+)");
+    const auto set = [&](const std::string& text) {
+        return evaluate(desk.session, text, std::nullopt, true);
+    };
+    const auto value = [&](const std::string& text) {
+        return evaluate(std::as_const(desk.session), text, std::nullopt).text;
+    };
+    CHECK(set("b = 5").name == "byte[b]");
+    CHECK(value("byte[b+1]") == "2");
+    CHECK(set("b = 300").error.find("does not fit into byte[b]") != std::string::npos);
+    CHECK(set("h = -1").text == "-1 (0xffff)");
+    CHECK(value("f") == "0x10010004 (f) 1.5");
+    CHECK(set("f = 2").text == "2.0");
+    CHECK(set("f += 0.25").text == "2.25");
+    CHECK(set("name = 'x'").error.empty());
+    CHECK(value("name,s") == "\"xbc\"");
+}
+
+TEST_CASE("a label that is watched is the value declared there, of a text all of it",
+          "[evaluate]") {
+    Debugged desk(R"(        .data
+b:      .byte   1, 2
+f:      .float  1.5
+name:   .asciiz "abcdefg"
+array:  .word   1, 2
+        .text
+main:   nop
+)");
+    const auto size = [&](const std::string& text) {
+        const Watchable found = watchable(desk.session, text, std::nullopt, std::nullopt);
+        INFO(text << ": " << found.error);
+        REQUIRE(found.location);
+        return found.location->range.size;
+    };
+    CHECK(size("b") == 1);
+    CHECK(size("f") == 4);
+    CHECK(size("name") == 8);
+    CHECK(size("name+5") == 3);
+    CHECK(size("array") == 4);
+    CHECK(size("b,6") == 6);
 }

@@ -308,3 +308,15 @@ TEST_CASE("an assignment to a caller's register goes where it will be restored f
     REQUIRE(own.location);
     CHECK(own.location->reg == general(17));
 }
+
+TEST_CASE("in the delay slot of a call its procedure has not begun", "[frames]") {
+    SessionOptions options;
+    options.machine.delayed_branching = true;
+    Debugged desk("main: jal f\nslot: li $a0, 1\nli $v0, 10\nsyscall\nf: jr $ra\nnop\n", options);
+    run_to(desk, "slot");
+    CHECK(frame_count(desk.session) == 1);
+    CHECK(frame(desk, 0).row.procedure == "main");
+    run_to(desk, "f");
+    CHECK(frame_count(desk.session) == 2);
+    CHECK(frame(desk, 0).row.procedure == "f");
+}

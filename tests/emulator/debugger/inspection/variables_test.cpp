@@ -304,3 +304,40 @@ main:   jr      $ra
     CHECK(has({0x1001'0000, 4, Kind::word}));
     CHECK(has({0x1001'0004, 3, Kind::text}));
 }
+
+TEST_CASE("declared data of GNU as is known from its labels", "[variables]") {
+    AssemblerOptions options;
+    options.dialect = Dialect::gas;
+    const Program program = testing::program_of(R"(        .data
+        .align  3
+pi:     .double 3.5
+w:      .long   1, w + 4
+        .short  4
+        .word   5
+name:   .string "a, b", "c"
+        .align  2
+f:      .single 1.5
+q:      .quad   1
+z:      .zero   6
+        .byte   9
+b:      .byte   ',', 2; .byte 3
+        .text
+        .globl  main
+main:   jr      $ra
+)",
+                                                options);
+    using Kind = DataRun::Kind;
+    const auto at = [&](const char* label) { return program.find_symbol(label)->address; };
+    const auto runs = data_runs(program);
+    const auto has = [&](const DataRun& run) {
+        return std::find(runs.begin(), runs.end(), run) != runs.end();
+    };
+    CHECK(has({at("pi"), 8, Kind::real}));
+    CHECK(has({at("w"), 8, Kind::word}));
+    CHECK(has({at("w") + 8, 2, Kind::half}));
+    CHECK(has({at("w") + 12, 4, Kind::word}));
+    CHECK(has({at("name"), 7, Kind::text}));
+    CHECK(has({at("f"), 4, Kind::single}));
+    CHECK(has({at("q"), 8, Kind::word}));
+    CHECK(has({at("b"), 3, Kind::byte}));
+}

@@ -157,3 +157,24 @@ TEST_CASE("procedures are grouped by the file in which they begin", "[elf]") {
     CHECK(units[1].number_of(1) == 1);
     CHECK(units[1].number_of(0) == 0);
 }
+
+TEST_CASE("labels of data have the types of GNU as's directives, too", "[elf]") {
+    AssemblerOptions options;
+    options.dialect = Dialect::gas;
+    const Assembly assembly =
+        assemble(std::vector<SourceFile>{{"p.s", "        .data\nh: .short -3, 4\nhalf: .2byte 1\n"
+                                                 "s: .string \"ab\"\n .align 2\nf: .single 1.5\n"
+                                                 "w: .long 1\n        .text\n        .globl main\n"
+                                                 "main: jr $ra\n"}},
+                 options);
+    REQUIRE(assembly.program);
+    std::string found;
+    for (const DataVariable& it : data_variables(*assembly.program))
+        found += it.symbol->name + ':' + std::to_string(static_cast<int>(it.type)) + ' ';
+    const auto row = [](const char* name, DataType type) {
+        return std::string(name) + ':' + std::to_string(static_cast<int>(type)) + ' ';
+    };
+    CHECK(found == row("h", DataType::half) + row("half", DataType::half) +
+                       row("s", DataType::character) + row("f", DataType::single) +
+                       row("w", DataType::word));
+}

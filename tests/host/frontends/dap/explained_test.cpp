@@ -3,6 +3,7 @@
 #include "dap_fixture.hpp"
 #include "frontends/dap/texts/debugger_sentences.hpp"
 #include "frontends/dap/texts/explained.hpp"
+#include "frontends/dap/texts/stop_translations.hpp"
 
 #include <set>
 
@@ -60,6 +61,8 @@ public:
         (void)event("stopped");
     }
 
+    Json settings(bool stops) const { return {{"program", path_}, {"stopOnEntry", stops}}; }
+
 private:
     ProgramFolder folder_;
     std::string path_ = folder_.write("program.asm", "        .data\nx:      .word 1\n"
@@ -103,4 +106,56 @@ TEST_CASE("places and conditions that cannot be set are explained in French", "[
               .starts_with("$zero vaut toujours 0"));
     CHECK(french.error("tharsis/lastWrite", {{"expression", "nope"}})
               .starts_with("il n'y a pas d'étiquette nope"));
+}
+
+TEST_CASE("reasons of stops and wrong arguments have the same gaps in both languages", "[dap]") {
+    const auto check = [](const auto& rows) {
+        for (const dap::Translation& row : rows) {
+            INFO(row.english);
+            CHECK(gaps_of(row.english) == gaps_of(row.french));
+        }
+    };
+    check(dap::stop_translations);
+    check(dap::argument_translations);
+}
+
+TEST_CASE("why a program stopped is in the language of the client", "[dap]") {
+    const auto french = [](std::string_view text) {
+        return dap::translated_stop(text, Language::french);
+    };
+    CHECK(french("breakpoint 1, 2, at main+4, line 5 of a b.asm") ==
+          "point d'arrêt 1, 2, à main+4, ligne 5 de a b.asm");
+    CHECK(french("watchpoint 4: 4 bytes at 0x10010000 (w): 2 -> 3, by loop+8, line 8 of a.asm") ==
+          "point d'arrêt de données 4 : 4 octets à 0x10010000 (w) : 2 -> 3, par loop+8, ligne 8 de "
+          "a.asm");
+    CHECK(french("watchpoint 1: $t0 was read, by 0x00400000\nbreakpoint 2, at f") ==
+          "point d'arrêt de données 1 : $t0 a été lu, par 0x00400000\npoint d'arrêt 2, à f");
+    CHECK(
+        french("exception 4 (a bad address of a load: 0x00000003) at 0x00400000, main, line 1 of "
+               "a.asm; its handler is next, at 0x80000180") ==
+        "exception 4 (une mauvaise adresse de lecture : 0x00000003) à l'adresse 0x00400000, main, "
+        "ligne 1 de a.asm ; son gestionnaire vient ensuite, à 0x80000180");
+    CHECK(french("condition of breakpoint 2: division by zero") ==
+          "condition du point d'arrêt 2 : division par zéro");
+    CHECK(french("") == "");
+    CHECK(dap::translated_stop("an exception", Language::english) == "an exception");
+}
+
+TEST_CASE("French clients read French when an argument is wrong, and when the program stops",
+          "[dap]") {
+    Client french("fr");
+    CHECK(french.error("goto", {{"threadId", 1}}) == "arguments.targetId manque");
+    CHECK(french.error("stackTrace", {{"threadId", "1"}}) ==
+          "arguments.threadId doit être un nombre entier de 0 à 2147483647");
+    CHECK(french.error("setBreakpoints", {{"source", Json::object()}, {"breakpoints", 7}}) ==
+          "arguments.breakpoints doit être une liste");
+    CHECK(french.error("restart", {{"arguments", {{"program", 7}}}}) ==
+          "arguments.program doit être une liste");
+    (void)french.result("setFunctionBreakpoints",
+                        {{"breakpoints", Json::array({{{"name", "main"}}})}});
+    (void)french.result("reverseContinue", {{"threadId", 1}});
+    CHECK(french.event("stopped")["reason"] == "entry");
+    (void)french.result("restart", {{"arguments", french.settings(false)}});
+    CHECK(
+        french.event("stopped")["text"].get<std::string>().starts_with("point d'arrêt 1, à main"));
 }

@@ -71,6 +71,29 @@ TEST_CASE("a program that is not yet configured does not move", "[dap]") {
     (void)client.result("next", {{"threadId", 1}});
 }
 
+TEST_CASE("a program that is not yet configured is looked at in the console, and not changed",
+          "[dap]") {
+    const ProgramFolder folder;
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    (void)client.result("launch", {{"program", folder.write("program.asm", three_lines)}});
+    const auto console = [&](const char* text) {
+        return client.ask("evaluate", {{"expression", text}, {"context", "repl"}});
+    };
+    for (const char* const text : {"step", "run", "$t0 = 4", "set $t0 = 4", "$t0++"}) {
+        INFO(text);
+        CHECK(console(text)["message"] ==
+              "the program begins with configurationDone, which comes first");
+    }
+    CHECK(console("$t0")["body"]["result"] == "0");
+    CHECK(console("info break")["success"] == true);
+    CHECK(client.error("restart") ==
+          "the program begins with configurationDone, which comes first");
+    (void)client.result("configurationDone");
+    (void)client.event("terminated");
+    CHECK(client.error("configurationDone") == "the program has ended");
+}
+
 TEST_CASE("wrong arguments get a sentence with the path of the first one", "[dap]") {
     StoppedProgram program(three_lines);
     CHECK(program.error("stackTrace", {{"threadId", "one"}}) ==
@@ -129,6 +152,17 @@ TEST_CASE("settings with wrong values are refused with the values that exist", "
     CHECK(refused({{"program", "a"}, {"memory", "big"}}).find("Default") != std::string::npos);
     CHECK(refused({{"program", 7}}).find("arguments.program") == 0);
     CHECK(refused({{"program", "a"}, {"set", {{"x", "y"}}}}).find("arguments.set.x") == 0);
+}
+
+TEST_CASE("a file that declares a dialect which does not exist is refused, unless one is chosen",
+          "[dap]") {
+    const ProgramFolder folder;
+    const std::string path = folder.write("program.asm", "# dialect: masm\n" + three_lines);
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    CHECK(client.error("launch", {{"program", path}}) ==
+          "dialect: masm is none of mars, spim, mipsy, gas");
+    (void)client.result("launch", {{"program", path}, {"dialect", "mars"}});
 }
 
 TEST_CASE("sentences are in the language of the client", "[dap]") {

@@ -162,6 +162,22 @@ TEST_CASE("stops that the console sets are told to the client", "[dap]") {
     CHECK(program.event("breakpoint")["reason"] == "removed");
 }
 
+TEST_CASE("a filter for errors takes no condition, and says so", "[dap]") {
+    StoppedProgram program("main: lw $t0, 3($zero)\n");
+    const Json answers = program.result(
+        "setExceptionBreakpoints",
+        {{"filters", Json::array({"unhandled"})},
+         {"filterOptions", Json::array({{{"filterId", "services"}, {"condition", "$t0 == 1"}},
+                                        {{"filterId", "moo"}},
+                                        {{"filterId", "conventions"}}})}})["breakpoints"];
+    REQUIRE(answers.size() == 4);
+    CHECK(answers[0] == Json{{"verified", true}});
+    CHECK(answers[1]["verified"] == false);
+    CHECK(answers[1]["message"] == "the filter services takes no condition");
+    CHECK(answers[2]["message"] == "there is no filter moo");
+    CHECK(answers[3] == Json{{"verified", true}});
+}
+
 TEST_CASE("with noDebug nothing stops", "[dap]") {
     ProgramFolder folder;
     DapClient client;
@@ -210,4 +226,43 @@ TEST_CASE("the end of a program names a status that is not 0", "[dap]") {
         CHECK(stopped["description"] ==
               (status == 0 ? "The program has ended" : "The program has ended with status 3"));
     }
+}
+
+TEST_CASE("a log line with an array has its elements as they were, also while the program runs",
+          "[dap]") {
+    StoppedProgram program(R"(        .data
+array:  .word   1, 2
+        .text
+main:   li      $t0, 7
+        sw      $t0, array
+again:  b       again
+)");
+    (void)program.result(
+        "setBreakpoints",
+        {{"source", program.source()},
+         {"breakpoints", Json::array({{{"line", 5}, {"logMessage", "{array} and {$t0}"}},
+                                      {{"line", 5}, {"logMessage", "plain {$t0}"}}})}});
+    (void)program.result("continue", {{"threadId", 1}});
+    Json line = program.event("output");
+    CHECK(line["output"] == "0x10010000 (array) and 7\n");
+    const auto children = [&](const Json& parent) {
+        return program.result("variables",
+                              {{"variablesReference", parent["variablesReference"]}})["variables"];
+    };
+    const Json text = children(line);
+    REQUIRE(text.size() == 1);
+    const Json values = children(text[0]);
+    REQUIRE(values.size() == 1);
+    CHECK(values[0]["name"] == "array");
+    const Json elements = children(values[0]);
+    REQUIRE(elements.size() == 2);
+    CHECK(elements[1]["value"] == "2");
+    line = program.event("output");
+    CHECK(line["output"] == "plain 7\n");
+    CHECK_FALSE(line.contains("variablesReference"));
+    (void)program.move("pause");
+    CHECK(children(text[0]) == values); // until it moves again
+    (void)program.move("stepIn");
+    CHECK(program.ask("variables",
+                      {{"variablesReference", text[0]["variablesReference"]}})["success"] == false);
 }

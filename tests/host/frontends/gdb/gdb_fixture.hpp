@@ -20,6 +20,7 @@ struct ServedProgram {
     std::string source;
     bool delay_slots = false;
     std::string image = {}; ///< bytes that stand for its ELF file
+    Language language = Language::english;
 };
 
 class GdbClient {
@@ -100,6 +101,7 @@ private:
         REQUIRE(loaded.assembly.program);
         gdb::Debuggee debuggee;
         debuggee.image = served.image;
+        debuggee.language = served.language;
         debuggee.image_name = "/folder/p.elf";
         debuggee.open = [program = *loaded.assembly.program,
                          slots = served.delay_slots](const std::vector<std::string>& arguments) {

@@ -412,3 +412,15 @@ TEST_CASE("the image is the only file, and is only read", "[gdb]") {
     for (int k = 0; k < 8; ++k) client.ask("vFile:open:" + name + ",0,0");
     CHECK(client.ask("vFile:open:" + name + ",0,0") == "F-1,18");
 }
+
+TEST_CASE("notes are in the language of the user", "[gdb]") {
+    testing::ServedProgram asks{"main: li $v0, 5\nsyscall\nli $v0, 10\nsyscall\n"};
+    asks.language = Language::french;
+    GdbClient client(asks);
+    CHECK(client.ask("c").starts_with("T15"));
+    CHECK(client.printed.starts_with("le programme attend une entrée à l'adresse 0x00400004"));
+    CHECK(client.monitor("break 3").find("breakpoint 1") != std::string::npos);
+    (void)client.monitor("input 7");
+    CHECK(client.ask("c").starts_with("T05"));
+    CHECK(client.printed.find("arrêté par le point d'arrêt 1") != std::string::npos);
+}
