@@ -16,8 +16,13 @@ const untilAsked = 400;
 export const part: Part = (app: App) => {
     const menu = 'file';
     const writable = () => !app.workspace.readOnly;
-    app.addCommand({ id: 'file.convert', title: texts.convertMenu, menu, enabled: writable, run: () => chooseConversion(app as Shell) });
-    app.addCommand({ id: 'file.cLibrary', title: texts.libraryMenu, menu, enabled: writable, run: () => add(app) });
+    const commands = [
+        { id: 'file.convert', title: texts.convertMenu, menu, enabled: writable, run: () => chooseConversion(app as Shell) },
+        { id: 'file.cLibrary', title: texts.libraryMenu, menu, enabled: writable, run: () => add(app) },
+    ] as const;
+    // Below those of projects in the menu, whether or not these could be read.
+    const addCommands = (): void => commands.forEach((command) => app.addCommand(command));
+    void app.stored.then(addCommands, addCommands);
     if (writable()) watchForCompiled(app);
 };
 
