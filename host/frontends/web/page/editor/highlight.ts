@@ -79,6 +79,7 @@ export const look = EditorView.theme({
     '.cm-searchMatch': { backgroundColor: 'var(--changed)' },
     '.cm-searchMatch-selected': { outline: '2px solid var(--accent)' },
     // Signs of their own in place of the usual discs: a red one would look like a breakpoint.
+    '.cm-gutter-lint .cm-gutterElement': { padding: '0 0.2em' },
     '.cm-lint-marker': { fontWeight: '700', textAlign: 'center', width: '1.2em', height: 'auto', lineHeight: 'inherit' },
     '.cm-lint-marker-error, .cm-lint-marker-warning, .cm-lint-marker-info': { content: 'normal' },
     '.cm-lint-marker-error': { color: 'var(--error)' },
