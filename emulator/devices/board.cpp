@@ -139,14 +139,13 @@ void BoardRun::ask_for_keys() {
     if (live() ? take_host_key(false) : type()) return;
     if (now < board_.next_probe_ || !quiet()) return;
     board_.next_probe_ = now + (live() ? live_interval : probe_interval);
-    board_.probe_.begin(machine_.state(), longest_idle_loop);
+    board_.probe_.begin(machine_, ports_.base, longest_idle_loop);
 }
 
 /// Executes one step of a program that seems to wait. If it does, the host may wait for a key, too;
 /// otherwise the probe starts again later.
 void BoardRun::probe(Stop& stop) {
-    if (board_.probe_.step(machine_, ports_.base, stop) != IdleLoopDetector::Verdict::idle_loop)
-        return;
+    if (board_.probe_.step(machine_, stop) != IdleLoopDetector::Verdict::idle_loop) return;
     const bool pressed = live() ? take_host_key(true) : type();
     if (!pressed && !live()) stop.reason = StopReason::waiting_for_key;
 }

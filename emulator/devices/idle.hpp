@@ -3,6 +3,8 @@
 #pragma once
 #include "machine/machine.hpp"
 
+#include <array>
+
 namespace tharsis {
 
 /// Steps through the program and compares states. A value, so that a run in pieces equals a run in
@@ -11,17 +13,26 @@ class IdleLoopDetector {
 public:
     enum class Verdict : u8 { going_on, idle_loop, none };
 
-    void begin(const State& state, u64 most) { start_ = state, left_ = most; }
+    /// `devices` is the address of the first device; at most `most` instructions are looked at.
+    void begin(const Machine&, u32 devices, u64 most);
     bool active() const { return left_ > 0; }
-    /// Executes at most one instruction. `idle_loop`: registers are as they were at the start, and
-    /// no word of memory has changed: without a device the program repeats these instructions
-    /// forever. `none`: no loop found within the limit, or an instruction that accesses the host or
-    /// may change a device (those at `devices`; reading keyboard and display changes nothing if no
-    /// key was pressed). `stop` is set if the run ended.
-    Verdict step(Machine&, u32 devices, Stop& stop);
+    /// Executes at most one instruction. `idle_loop`: registers are as they were at the start, no
+    /// word of memory has changed, and the keypad's row is selected as it was: without a device the
+    /// program repeats these instructions forever. `none`: no loop found within the limit, or an
+    /// instruction that accesses the host or may change a device in another way (reading keyboard
+    /// and display changes nothing if no key was pressed). `stop` is set if the run ended.
+    Verdict step(Machine&, Stop& stop);
 
 private:
+    using Lab = std::array<u32, 2>; ///< the words of the Digital Lab
+
+    Lab lab(const Machine&) const;
+    bool is_harmless(u32 address, bool store) const;
+    bool step_changes_nothing(Machine&, Stop& stop);
+
     State start_;
+    Lab lab_{};
+    u32 devices_ = 0;
     u64 left_ = 0;
 };
 

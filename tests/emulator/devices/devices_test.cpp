@@ -349,6 +349,46 @@ TEST_CASE("a program that does anything else is not stopped when there are no mo
     }
 }
 
+/// Selects one row of the keypad after the other until a key is found, whose code it shows.
+const std::string keypad_scan = R"(
+scan:   li   $t0, 1
+row:    sb   $t0, 0x12($s7)
+        lbu  $t1, 0x14($s7)
+        bnez $t1, found
+        sll  $t0, $t0, 1
+        bne  $t0, 16, row
+        b    scan
+found:  sb   $t1, 0x10($s7)
+        b    scan
+)";
+
+TEST_CASE("a program that polls the keypad waits, before a click and after it", "[devices]") {
+    for (Engine engine : engines) {
+        BoardSetup setup = lab();
+        setup.keypad_is_live = true;
+        DeviceFixture desk(assembled_program(with_base(default_layout, keypad_scan)), setup,
+                           with_engine(engine));
+        CHECK(desk.run(~u64{0}).reason == StopReason::waiting_for_key);
+        CHECK(desk.board.digital_lab().right_segments() == 0);
+        desk.board.set_keypad({{desk.machine.executed(), 6}});
+        CHECK(desk.run(~u64{0}).reason == StopReason::waiting_for_key);
+        CHECK(desk.board.digital_lab().right_segments() == 0x42);
+    }
+}
+
+TEST_CASE("a program that changes the lab while it polls the keypad goes on", "[devices]") {
+    for (const char* text :
+         {"loop: xori $t0, $t0, 1\nsb $t0, 0x10($s7)\nxori $t0, $t0, 1\nsb $t0, 0x10($s7)\nb "
+          "loop\n",
+          "loop: li $t0, 1\nsb $t0, 0x13($s7)\nb loop\n", "loop: lbu $t0, 0x13($s7)\nb loop\n",
+          "loop: lw $t1, 0($sp)\naddiu $t1, $t1, 1\nsw $t1, 0($sp)\nsb $0, 0x12($s7)\nli $t1, 0\n"
+          "b loop\n"}) {
+        DeviceFixture desk(assembled_program(with_base(default_layout, text)), lab());
+        CHECK(desk.run(5'000'000).reason == StopReason::step_limit);
+        CHECK(desk.machine.executed() == 5'000'000);
+    }
+}
+
 TEST_CASE("the segments follow their bytes, and a word changes only the right display",
           "[devices]") {
     DeviceFixture desk(assembled_program(with_base(default_layout, R"(

@@ -1,7 +1,7 @@
 // material.mjs -- writes tutorial, games, examples and tasks into the site, where the page loads them when they are asked for
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readExamples, readGames } from './programs.mjs';
+import { readExamples, readGames, readLibrary } from './programs.mjs';
 import { readTasks } from './tasks.mjs';
 import { readTutorial } from './tutorial.mjs';
 
@@ -22,6 +22,7 @@ export async function writeMaterial(top, site) {
     for (const game of games) writeJson(`games/${game.id}.json`, game.files);
     const examples = readExamples(top);
     for (const example of examples) writeJson(`examples/${example.id}.json`, example.files);
+    writeJson('c.json', readLibrary(top));
     const tasks = inOrderOf(chapters.en, readTasks(top));
     for (const task of tasks) write(`tasks/${task.id}.zip`, task.zip);
 

@@ -21,6 +21,12 @@ export function readExamples(top) {
     });
 }
 
+/** The run-time for what C compilers write. */
+export function readLibrary(top) {
+    const folder = join(top, 'asm', 'c');
+    return readdirSync(folder).filter((name) => name.endsWith('.s')).sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+}
+
 /** MAIN and, in the order in which they are met, all files below FOLDER that it includes; without the folder that all are in. */
 function withIncludes(folder, main) {
     const files = new Map();

@@ -2,6 +2,7 @@
 import type { Part } from './contract.ts';
 import { part as analysis } from './analysis/part.ts';
 import { part as debug } from './debug/part.ts';
+import { part as dialects } from './dialects/part.ts';
 import { part as editor } from './editor/part.ts';
 import { part as devices } from './devices/part.ts';
 import { part as embed } from './embed/part.ts';
@@ -13,6 +14,7 @@ import { part as views } from './views/part.ts';
 export const parts: Part[] = [
     editor,
     projects,
+    dialects,
     debug,
     views,
     devices,

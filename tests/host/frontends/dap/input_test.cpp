@@ -266,6 +266,14 @@ TEST_CASE("a program that only waits for the interrupt of a click waits until it
     CHECK(program.printed() == "65");
 }
 
+TEST_CASE("a program that polls the keypad waits without work until a click comes", "[dap]") {
+    OurClient program(keypad, {{"digitalLab", true}});
+    CHECK(program.event("tharsis/waiting")["for"] == "click");
+    (void)program.result("tharsis/pressKey", {{"key", 3}});
+    (void)program.event("terminated");
+    CHECK(program.printed() == "129");
+}
+
 TEST_CASE("a click comes again when its step is reached again", "[dap]") {
     StoppedProgram program(keypad, {{"digitalLab", true}, {"stopAtEnd", true}});
     (void)program.move("tharsis/goToStep", {{"step", 20}});

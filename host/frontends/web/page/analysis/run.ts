@@ -1,6 +1,6 @@
 // run.ts -- runs the project under a command of `tharsis` that writes a report, with the program's input and a limit
 import type { Project } from '../contract.ts';
-import { sourcesOf } from '../debug/launch.ts';
+import { chosenDialect, sourcesOf } from '../debug/launch.ts';
 import { language } from '../i18n.ts';
 import type { ToolRun, ToolsConnection } from '../../runtime/connections.ts';
 
@@ -23,19 +23,28 @@ function reportName({ files }: Project): string {
 }
 
 /** A name that cannot be read as an option. */
-function asWord(name: string): string {
+export function asWord(name: string): string {
     return name.startsWith('-') ? `./${name}` : name;
 }
 
-/** Options of `tharsis run` that the project's settings mean. */
-export function runOptions({ settings }: Project): string[] {
-    const hasDialect = settings.dialect !== 'mars';
+/** Options that say how the project is assembled. */
+export function assemblerOptions(project: Project): string[] {
+    const { settings } = project;
+    const dialect = chosenDialect(project);
     return [
-        ...(hasDialect ? ['--dialect', settings.dialect] : []),
-        ...(!hasDialect && settings.memory !== 'Default' ? ['--memory', settings.memory] : []),
-        ...(settings.dialect === 'spim' && settings.bare ? ['--bare'] : []),
+        ...(dialect.given ? ['--dialect', dialect.given] : []),
+        ...(dialect.known === 'mars' && settings.memory !== 'Default' ? ['--memory', settings.memory] : []),
+        ...(settings.bare ? [dialect.known === 'spim' ? '--bare' : '--no-pseudo'] : []),
         ...(settings.delayedBranching ? ['--delayed-branching'] : []),
-        ...(settings.selfModifying && !hasDialect ? ['--self-modifying'] : []),
+    ];
+}
+
+/** Options of `tharsis run` that the project's settings mean. */
+export function runOptions(project: Project): string[] {
+    const { settings } = project;
+    return [
+        ...assemblerOptions(project),
+        ...(settings.selfModifying && chosenDialect(project).known === 'mars' ? ['--self-modifying'] : []),
         ...(settings.mmio ? ['--mmio'] : []),
         ...(settings.digitalLab ? ['--digital-lab'] : []),
         ...(settings.seed === null ? [] : ['--seed', String(settings.seed)]),

@@ -100,7 +100,7 @@ const saysOnlyWhere = new Set(['exit', 'entry', 'pause', 'breakpoint', 'function
 
 function sentenceOf(stopped: DebugProtocol.StoppedEvent['body'], exception: DebugProtocol.ExceptionInfoResponse['body'] | null): string {
     if (stopped.description && saysOnlyWhere.has(stopped.reason)) return stopped.description;
-    const details = (exception?.details?.message ?? stopped.text)?.trim().replace(/\n/g, '; ');
+    const details = (exception?.details?.message ?? stopped.text)?.trim().replace(/\n/g, texts.semicolon());
     if (!stopped.description) return details ?? '';
     return details === undefined || details === '' ? stopped.description : texts.withReason({ sentence: stopped.description, reason: details });
 }

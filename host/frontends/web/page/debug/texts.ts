@@ -20,6 +20,7 @@ export const texts = table({
     waitsForKey: ['The program waits for a key.', 'Le programme attend une touche.'],
     atLine: ['{file}, line {line}: {text}', '{file}, ligne {line} : {text}'],
     atAddress: ['At {address}', 'À l’adresse {address}'],
+    semicolon: ['; ', ' ; '],
     withReason: ['{sentence}: {reason}', '{sentence} : {reason}'],
     withPlace: ['{sentence} ({place})', '{sentence} ({place})'],
     written: ['The program wrote the file {name}: it is part of the project now.', 'Le programme a écrit le fichier {name} : il fait maintenant partie du projet.'],

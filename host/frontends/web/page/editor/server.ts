@@ -46,10 +46,14 @@ export class LanguageServer {
     constructor(parts: ServerParts) {
         this.parts = parts;
         let files!: ServerFiles;
+        const settings = (): object => this.settings();
         this.client = new Client({
             rootUri,
             timeout: patience,
-            initializationOptions: this.settings(),
+            // Read when a server is started: by then the project of the last visit, or of a link, is open.
+            get initializationOptions() {
+                return settings();
+            },
             workspace: (client) => (files = new ServerFiles(client, parts.model, parts.shown)),
             sanitizeHTML: (html) => DOMPurify.sanitize(html, allowed),
             highlightLanguage: (name) => (name === 'mips' ? mipsLanguage : null),
@@ -118,7 +122,7 @@ export class LanguageServer {
         return {
             dialect: settings.dialect,
             memory: settings.memory,
-            delayedBranching: settings.delayedBranching,
+            delayedBranching: settings.delayedBranching || (settings.dialect === 'spim' && settings.bare),
             pseudoInstructions: !settings.bare,
             language: this.parts.language,
             programs: settings.sources.length > 1 ? [settings.sources] : [],

@@ -1,15 +1,17 @@
 // settings_dialog.ts -- how the program is assembled and run
 import type { Shell } from '../app.ts';
-import type { RunSettings } from '../contract.ts';
+import type { Project, RunSettings } from '../contract.ts';
 import { element } from '../dom.ts';
+import { sourcesOf } from '../debug/launch.ts';
+import { dialectNames, dialects, namingFile } from '../workspace/dialect.ts';
 import { isProgram } from '../workspace/names.ts';
 import { texts } from './texts.ts';
 
 const memories: readonly RunSettings['memory'][] = ['Default', 'CompactDataAtZero', 'CompactTextAtZero'];
 
 export async function showSettings(app: Shell): Promise<void> {
-    const { settings, files } = app.workspace.project();
-    const form = makeForm(settings, files.map((file) => file.name));
+    const project = app.workspace.project();
+    const form = makeForm(project);
     const answer = await app.ask({
         title: texts.settingsTitle(),
         body: form.body,
@@ -21,13 +23,16 @@ export async function showSettings(app: Shell): Promise<void> {
     if (answer === 'apply') app.workspace.changeSettings(form.read());
 }
 
-function makeForm(settings: RunSettings, files: readonly string[]) {
+function makeForm(project: Project) {
+    const { settings } = project;
+    const files = project.files.map((file) => file.name);
+    const naming = namingFile(project, sourcesOf(project));
     const sources = files.filter((name) => isProgram(name) || settings.sources.includes(name)).map((name) => ({ name, box: checkbox(settings.sources.includes(name), name) }));
     const box = (key: 'delayedBranching' | 'selfModifying' | 'bare' | 'mmio' | 'digitalLab', label: string) => ({ key, box: checkbox(settings[key], label) });
     const flags = [box('delayedBranching', texts.delayed()), box('selfModifying', texts.selfModifying()), box('bare', texts.bare())];
     const devices = [box('mmio', texts.mmio()), box('digitalLab', texts.digitalLab())];
     const args = element('input', { type: 'text', value: quoteWords(settings.arguments), spellcheck: 'false' });
-    const dialect = select(['mars', 'spim', 'mipsy', 'gas'], ['MARS', 'SPIM', 'mipsy', 'GNU as'], settings.dialect);
+    const dialect = select(dialects, dialects.map((name) => dialectNames[name]), settings.dialect);
     const memory = select(memories, memories, settings.memory);
     const bitmap = element('input', { type: 'text', value: settings.bitmap, spellcheck: 'false' });
     const seed = element('input', { type: 'text', inputmode: 'numeric', pattern: '-?[0-9]{1,15}', title: texts.wrongSeed(), value: settings.seed ?? '' });
@@ -37,7 +42,7 @@ function makeForm(settings: RunSettings, files: readonly string[]) {
         {},
         group(texts.sources(), ...sources.map((one) => one.box.label)),
         field(texts.arguments(), args),
-        group(texts.machine(), field(texts.language(), dialect), field(texts.memory(), memory), ...flags.map((one) => one.box.label), field(texts.seed(), seed)),
+        group(texts.machine(), field(texts.language(), dialect), ...(naming ? [element('p', { class: 'projects-note' }, texts.named({ file: naming.file }))] : []), field(texts.memory(), memory), ...flags.map((one) => one.box.label), field(texts.seed(), seed)),
         group(texts.devices(), ...devices.map((one) => one.box.label), field(texts.bitmap(), bitmap)),
     );
     const read = (): Partial<RunSettings> => ({

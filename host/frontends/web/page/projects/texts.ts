@@ -94,6 +94,7 @@ export const texts = table({
     sources: ['Files that are assembled', 'Fichiers assemblés'],
     arguments: ['Arguments of the program', 'Arguments du programme'],
     language: ['Language', 'Langage'],
+    named: ['“{file}” names its language, which comes before this one.', '« {file} » nomme son langage, qui passe avant celui-ci.'],
     memory: ['Memory', 'Mémoire'],
     delayed: ['Delayed branching', 'Branchements retardés'],
     selfModifying: ['The program may change its own instructions', 'Le programme peut modifier ses instructions'],

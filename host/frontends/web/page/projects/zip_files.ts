@@ -4,6 +4,7 @@ import type { Project, ProjectFile } from '../contract.ts';
 import { ArchiveFault, commonFolder, unpackArchive, type ArchiveLimits } from '../files/archives.ts';
 import { longestText, mostFiles } from '../files/limits.ts';
 import { table } from '../i18n.ts';
+import { folderSettings } from '../workspace/dialect.ts';
 import { printable } from '../workspace/names.ts';
 import { readSettings } from '../workspace/settings.ts';
 import { decodeText, Refused } from '../files/text_files.ts';
@@ -23,7 +24,7 @@ const settingsName = '.tharsis.json';
 const limits: ArchiveLimits = {
     mostBytes,
     longestFile: longestText,
-    skip: (name) => name !== settingsName && /(^|\/)\.[^./]/.test(name),
+    skip: (name) => name !== settingsName && !folderSettings.test(name) && /(^|\/)\.[^./]/.test(name),
 };
 
 export interface Unpacked {

@@ -337,6 +337,7 @@ scenario('A Focus with a wrong rule is refused, with both boards and the verdict
 
 scenario('An example opens and runs', async (tharsis) => {
     await choose(tharsis, 'Examples…', '080-sort', 'Open in the editor');
+    await tharsis.page.getByRole('tab', { name: '080-sort.asm' }).waitFor(); // it is loaded first
     await tharsis.run();
     await tharsis.until('ended');
     assert.notEqual((await tharsis.output()).trim(), '');
