@@ -296,7 +296,8 @@ void MarsRun::show_results() {
 
 void MarsRun::dump_segments() {
     for (const DumpRequest& dump : options_.dumps)
-        out_.print(dump_to_file(view(), dump.segment, dump.format, java_path(dump.file)));
+        out_.print(
+            dump_to_file(view(), dump.segment, dump.format, java_path(dump.file), OldDump::lost));
 }
 
 } // namespace
