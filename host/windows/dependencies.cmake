@@ -1,6 +1,9 @@
 # dependencies.cmake -- what a build for Windows uses: libraries of headers, zlib, and the functions of POSIX in host/support/windows
 # Sets what host/dependencies.cmake sets. Debian's headers are the same for every processor; /usr/include itself must not be searched,
 # because it has those of glibc.
+# GCC believes here that an inline function of one unit is the one that the linker takes (in ELF files it does not), and counts on the
+# registers that this one keeps; the linker may take that of a unit with other options, which uses them.
+add_compile_options(-fno-ipa-ra)
 set(linked_headers ${CMAKE_BINARY_DIR}/include)
 include(host/linked_headers.cmake)
 link_headers(libfmt-dev fmt)

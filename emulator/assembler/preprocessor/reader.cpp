@@ -2,6 +2,7 @@
 // MARS resolves paths relative to the including file and identifies a file by the joined path.
 #include "assembler/preprocessor/reader.hpp"
 
+#include "base/path_text.hpp"
 #include "base/utf8.hpp"
 
 #include <algorithm>
@@ -81,11 +82,8 @@ LineReader::Inclusion LineReader::include(const std::string& name) {
 }
 
 std::string LineReader::joined(std::string_view name) const {
-    if (!name.empty() && name[0] == '/') return std::string(name);
-    const std::string& including = files_[stack_.back().file].name;
-    const std::size_t slash = including.rfind('/');
-    return slash == including.npos ? std::string(name)
-                                   : including.substr(0, slash + 1) + std::string(name);
+    if (is_whole_path(name)) return std::string(name);
+    return std::string(folder_part(files_[stack_.back().file].name)) + std::string(name);
 }
 
 } // namespace tharsis

@@ -5,6 +5,7 @@
 
 #include "assembler/layout/directives.hpp"
 #include "assembler/report/sentences.hpp"
+#include "base/path_text.hpp"
 #include "base/suggest.hpp"
 #include "isa/registers.hpp"
 
@@ -322,7 +323,7 @@ void advise_on_macro_label(DiagnosticText& remark, const Name& name, bool in_mac
 /// Makes the label of another file global there.
 ProposedFix globl_elsewhere(const Name& name, const TextRange& label, const AssemblyContext& run) {
     const std::string& path = run.files[label.file].name;
-    const std::string file = path.substr(path.rfind('/') + 1);
+    const std::string_view file = name_part(path);
     ProposedFix fix = line_before(word_of(name), fmt::format("        .globl  {}", name.text),
                                   says("globl-there", file, name.text));
     fix.at = label;

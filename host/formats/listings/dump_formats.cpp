@@ -8,6 +8,7 @@
 #include "isa/isa.hpp"
 #include "machine/memory.hpp"
 #include "support/output/output.hpp"
+#include "support/output/result_file.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -138,9 +139,10 @@ std::optional<i32> find_end(const MemoryView& memory, Bounds bounds, i32& bad_ad
 }
 
 /// Returns 0, or the errno of the failure.
-int write_file(const std::string& file, const std::string& bytes) {
+int write_file(const std::string& file, const std::string& bytes, OldDump old) {
     errno = EIO;
     if (file == "-") return standard_output.print(bytes) ? 0 : errno;
+    if (old == OldDump::kept) return ResultFile(file).commit(bytes);
     std::ofstream out(file, std::ios::binary | std::ios::trunc);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     return out.flush() ? 0 : errno;
@@ -156,7 +158,8 @@ const DumpFormat* find_dump_format(std::string_view name) {
 }
 
 std::string dump_to_file(const MemoryView& memory, const std::string& segment,
-                         const std::string& format, const std::string& file, int* file_error) {
+                         const std::string& format, const std::string& file, OldDump old,
+                         int* file_error) {
     const std::string failed = "Error while attempting to save dump, ";
     const std::optional<Bounds> bounds = find_bounds(memory.layout(), segment);
     if (!bounds) return fmt::format("{}segment/address-range {} is invalid!\n", failed, segment);
@@ -171,7 +174,7 @@ std::string dump_to_file(const MemoryView& memory, const std::string& segment,
         return "This segment has not been written to, there is nothing to dump.\n";
     const std::string bytes =
         row->write(memory, static_cast<u32>(bounds->first), static_cast<u32>(*end - 4));
-    const int error = write_file(file, bytes);
+    const int error = write_file(file, bytes, old);
     if (file_error) *file_error = error;
     return error == 0 ? std::string{} : fmt::format("{}file {} was not found!\n", failed, file);
 }

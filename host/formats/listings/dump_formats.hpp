@@ -18,10 +18,14 @@ struct DumpFormat {
 std::span<const DumpFormat> dump_formats();
 const DumpFormat* find_dump_format(std::string_view name);
 
+/// What happens to a file that exists if it cannot be written completely: it is kept, or lost as
+/// in MARS.
+enum class OldDump { kept, lost };
+
 /// Writes a segment (.text, .data) or an address range (end exclusive) to a file. Returns empty on
 /// success; else MARS's message, with its line feed, and in `file_error` the errno if the file
 /// caused the failure.
 std::string dump_to_file(const MemoryView&, const std::string& segment, const std::string& format,
-                         const std::string& file, int* file_error = nullptr);
+                         const std::string& file, OldDump, int* file_error = nullptr);
 
 } // namespace tharsis

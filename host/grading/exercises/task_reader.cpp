@@ -1,6 +1,7 @@
 // task_reader.cpp -- reads a task from TOML: tables in order, unique names, existing files
 //
 // The first error is reported with its line and column.
+#include "base/path_text.hpp"
 #include "grading/exercises/task_parts.hpp"
 #include "grading/exercises/task_sentences.hpp"
 #include "grading/submission/submission.hpp"
@@ -106,9 +107,9 @@ private:
     }
     void follow(const SourceFile& including, const TomlValue& where,
                 std::vector<SourceFile>& known) {
-        const std::string folder = including.name.substr(0, including.name.rfind('/') + 1);
+        const std::string folder(folder_part(including.name));
         for (const std::string& written : included_names(including.text)) {
-            const std::string name = written.starts_with('/') ? written : folder + written;
+            const std::string name = is_whole_path(written) ? written : folder + written;
             if (std::ranges::find(known, name, &SourceFile::name) != known.end()) continue;
             if (known.size() == most_included)
                 return where.add_error(task_says("includes-more-than-files", most_included));

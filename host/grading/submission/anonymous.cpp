@@ -2,6 +2,7 @@
 // Line ends, and everything that is not a comment, stay.
 #include "grading/submission/anonymous.hpp"
 
+#include "base/path_text.hpp"
 #include "formats/cases/case.hpp"
 #include "grading/submission/source_line.hpp"
 #include "grading/verdict/truncation.hpp"
@@ -41,7 +42,7 @@ std::string with_alias(std::string_view text, std::string_view name, std::string
     return result += text;
 }
 
-std::string without_folder(const std::string& name) { return name.substr(name.rfind('/') + 1); }
+std::string without_folder(const std::string& name) { return std::string(name_part(name)); }
 
 /// Files that are not assembled, such as tests beside a program, are removed. Files of the same
 /// name in another folder may stay.

@@ -2,6 +2,7 @@
 // Sources are read as text here, line by line: what does not assemble must be sorted, too.
 #include "grading/submission/submission.hpp"
 
+#include "base/path_text.hpp"
 #include "base/trimmed.hpp"
 #include "grading/submission/source_line.hpp"
 #include "support/wire/sha256.hpp"
@@ -151,11 +152,8 @@ std::vector<std::string> labels_in(std::string_view text) {
 }
 
 std::string joined_name(std::string_view including, std::string_view included) {
-    if (included.starts_with('/')) return {};
-    const std::size_t slash = including.rfind('/');
-    const std::string whole =
-        std::string(including.substr(0, slash == including.npos ? 0 : slash + 1)) +
-        std::string(included) + "/";
+    if (is_whole_path(included)) return {};
+    const std::string whole = std::string(folder_part(including)) + std::string(included) + "/";
     std::vector<std::string_view> parts;
     for (std::string_view left = whole; !left.empty();) {
         const std::string_view part = left.substr(0, left.find('/'));

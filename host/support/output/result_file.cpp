@@ -82,7 +82,7 @@ int ResultFile::commit(std::string_view bytes) {
 
 WantedFile::WantedFile(std::string_view option, const std::optional<std::string>& name) {
     if (!name) return;
-    label_ = fmt::format("{} {}", option, *name);
+    label_ = fmt::format("{} {}", option, name->empty() ? "''" : *name);
     file_ = std::make_unique<ResultFile>(*name);
     note(file_->error());
 }

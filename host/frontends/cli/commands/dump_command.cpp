@@ -93,7 +93,8 @@ int dump_command(const Arguments& arguments) {
     const Machine machine(program, host);
     const MemoryView memory(&program, &machine, *program.layout);
     int file_error = 0;
-    std::string failure = dump_to_file(memory, request[0], request[1], request[2], &file_error);
+    std::string failure =
+        dump_to_file(memory, request[0], request[1], request[2], OldDump::kept, &file_error);
     if (failure.empty() || (file_error != 0 && request[2] == "-"))
         return status::good; // `main` reports lost output
     if (file_error != 0)

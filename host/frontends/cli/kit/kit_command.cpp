@@ -101,8 +101,10 @@ int write_kit(const Arguments& arguments, const KitSystem& system, const Kit& ki
     files.push_back({"README.md", kit_readme(kit, system), false});
     const int error = ResultFile(place, ResultFile::Kind::report).commit(zip_of(files));
     if (error != 0)
-        return usage_error("kit", cli_says("option-file", "-o", place, system_reason(error)),
-                           cli_says("writable-name"), language);
+        return usage_error(
+            "kit",
+            cli_says("option-file", "-o", place.empty() ? "''" : place, system_reason(error)),
+            cli_says("writable-name"), language);
     if (!arguments.has("--quiet"))
         standard_output.print(text_of(cli_says("kit-written", place, system.title), language) +
                               "\n");

@@ -5,7 +5,10 @@
 #include "frontends/cli/table/sentences.hpp"
 #include "sources/source_files.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <utility>
+#include <vector>
 
 namespace tharsis {
 
@@ -25,17 +28,45 @@ bool is_elf_program(const std::string& bytes) {
     return bytes.starts_with(magic);
 }
 
-/// Whether it needs a dynamic linker: one of its program headers is PT_INTERP.
-bool needs_linker(const std::string& bytes) {
+/// A program header, as far as it is needed here (figure 5-1).
+struct LoadedPart {
+    u32 type;
+    u64 offset, size_in_file;
+};
+
+std::vector<LoadedPart> loaded_parts_of(const std::string& bytes) {
     constexpr std::size_t table_place = 32, size_place = 54, count_place = 56;
-    constexpr u32 interpreter = 3;
-    const auto table = number_at<u64>(bytes, table_place);
+    constexpr std::size_t offset_place = 8, length_place = 32;
+    const auto table = static_cast<std::size_t>(number_at<u64>(bytes, table_place));
     const std::size_t size = number_at<u16>(bytes, size_place),
                       count = number_at<u16>(bytes, count_place);
-    for (std::size_t n = 0; n < count; ++n)
-        if (number_at<u32>(bytes, static_cast<std::size_t>(table) + n * size) == interpreter)
-            return true;
-    return false;
+    std::vector<LoadedPart> parts;
+    for (std::size_t at = table; parts.size() < count; at += size)
+        parts.push_back({number_at<u32>(bytes, at), number_at<u64>(bytes, at + offset_place),
+                         number_at<u64>(bytes, at + length_place)});
+    return parts;
+}
+
+/// Whether it needs a dynamic linker: one of its program headers is PT_INTERP.
+bool needs_linker(const std::vector<LoadedPart>& parts) {
+    constexpr u32 interpreter = 3;
+    return std::ranges::count(parts, interpreter, &LoadedPart::type) != 0;
+}
+
+/// The program without what is not loaded: symbols, and the table of sections that names them. A
+/// build that was not installed has 3 MB of them, and each upload would carry them.
+std::string without_symbols(std::string bytes, const std::vector<LoadedPart>& parts) {
+    constexpr u32 load = 1;
+    u64 end = 0;
+    for (const LoadedPart& part : parts)
+        if (part.type == load) end = std::max(end, part.offset + part.size_in_file);
+    constexpr std::size_t header_size = 64;
+    if (end < header_size || end >= bytes.size()) return bytes;
+    bytes.resize(static_cast<std::size_t>(end));
+    // e_shoff; e_shentsize is kept; e_shnum and e_shstrndx
+    constexpr std::pair<std::size_t, std::size_t> sections[] = {{40, 8}, {60, 4}};
+    for (const auto& [place, length] : sections) bytes.replace(place, length, length, '\0');
+    return bytes;
 }
 
 } // namespace
@@ -46,8 +77,9 @@ KitProgram read_kit_program(const std::string& file) {
     const Message tip = cli_says("kit-program-tip");
     if (!read.bytes) return {{}, cli_says("option-file", "--program", path, read.said), tip};
     if (!is_elf_program(*read.bytes)) return {{}, cli_says("kit-program-not-elf", path), tip};
-    if (needs_linker(*read.bytes)) return {{}, cli_says("kit-program-not-static", path), tip};
-    return {std::move(*read.bytes), {}, {}};
+    const std::vector<LoadedPart> parts = loaded_parts_of(*read.bytes);
+    if (needs_linker(parts)) return {{}, cli_says("kit-program-not-static", path), tip};
+    return {without_symbols(std::move(*read.bytes), parts), {}, {}};
 }
 
 } // namespace tharsis

@@ -2,6 +2,7 @@
 // Stdout and exit status equal MARS's, byte for byte; a Java stack trace of MARS is replaced by one
 // line on stderr.
 #include "assembler/assembler.hpp"
+#include "base/path_text.hpp"
 #include "formats/listings/dump_formats.hpp"
 #include "formats/listings/listing.hpp"
 #include "frontends/cli/mars/mars_help.hpp"
@@ -61,7 +62,7 @@ std::vector<std::string> project_files(const std::string& main_file) {
 
 /// MARS requires a dot inside the name.
 bool has_extension(const std::string& path) {
-    const std::string name = path.substr(path.rfind('/') + 1);
+    const std::string_view name = name_part(path);
     const std::size_t dot = name.rfind('.');
     return dot != std::string::npos && dot > 0 && dot + 1 < name.size();
 }
@@ -296,7 +297,8 @@ void MarsRun::show_results() {
 
 void MarsRun::dump_segments() {
     for (const DumpRequest& dump : options_.dumps)
-        out_.print(dump_to_file(view(), dump.segment, dump.format, java_path(dump.file)));
+        out_.print(
+            dump_to_file(view(), dump.segment, dump.format, java_path(dump.file), OldDump::lost));
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <bit>
-#include <limits>
 
 namespace tharsis_python {
 
@@ -16,7 +15,12 @@ void raise(const tharsis::Error& error) {
 }
 
 std::string bytes_of(const py::handle& text) {
-    if (py::isinstance<py::str>(text)) return py::cast<std::string>(text);
+    if (py::isinstance<py::str>(text)) {
+        Py_ssize_t size = 0;
+        const char* bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+        if (bytes == nullptr) throw py::error_already_set(); // a lone surrogate
+        return {bytes, static_cast<std::size_t>(size)};
+    }
     if (py::isinstance<py::bytes>(text)) return py::cast<std::string>(text);
     if (PyObject_CheckBuffer(text.ptr()) == 0)
         throw py::type_error("a str or bytes is needed, not " +
@@ -26,11 +30,19 @@ std::string bytes_of(const py::handle& text) {
     return py::cast<std::string>(py::reinterpret_steal<py::bytes>(bytes));
 }
 
-std::uint32_t word_of(std::int64_t number) {
-    if (number < std::numeric_limits<std::int32_t>::min() ||
-        number > std::numeric_limits<std::uint32_t>::max())
-        throw py::value_error(std::to_string(number) + " does not fit into 32 bits");
-    return static_cast<std::uint32_t>(number);
+std::optional<Clock::time_point> moment_in(std::optional<double> seconds) {
+    if (!seconds) return {};
+    if (!(*seconds >= 0)) throw py::value_error("seconds must be 0 or more");
+    constexpr double most = 1e8; // three years; more would overflow the clock
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(std::min(*seconds, most)));
+}
+
+const tharsis::Program& program_of(const py::object& given) {
+    if (py::isinstance<tharsis::Program>(given)) return py::cast<const tharsis::Program&>(given);
+    throw py::type_error("a tharsis.Program is needed, not " +
+                         std::string(py::str(py::type::of(given).attr("__name__"))) +
+                         ": tharsis.assemble makes one of a text");
 }
 
 py::str text_of(const std::string& bytes) {
@@ -107,7 +119,8 @@ void set_files(tharsis::MachineOptions& options, H files) {
 /// Words of data: negative numbers are accepted as their bits.
 void set_patches(tharsis::MachineOptions& options, H patches) {
     for (const auto& [label, value] : py::cast<py::dict>(patches))
-        options.patches[py::cast<std::string>(label)] = word_of(py::cast<std::int64_t>(value));
+        options.patches[py::cast<std::string>(label)] =
+            static_cast<std::uint32_t>(py::cast<Word>(value).value);
 }
 
 using M = tharsis::MachineOptions;

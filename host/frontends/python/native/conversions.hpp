@@ -1,5 +1,7 @@
 // conversions.hpp -- between Python and the library: texts, options, errors, long calls
 #pragma once
+#include "frontends/python/native/numbers.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -28,8 +30,8 @@ inline void check(const tharsis::Done& done) {
 
 /// A str as UTF-8, or bytes as they are.
 std::string bytes_of(const py::handle& text);
-/// An int as a word: negative numbers are their bits. What has more than 32 bits raises ValueError.
-std::uint32_t word_of(std::int64_t number);
+/// The program that an object is; TypeError if it is none.
+const tharsis::Program& program_of(const py::object& given);
 /// What a program printed, as str: bytes that are not UTF-8 become U+FFFD.
 py::str text_of(const std::string& bytes);
 
@@ -42,12 +44,8 @@ tharsis::AssemblyOptions assembly_options(const py::kwargs& given);
 tharsis::MachineOptions machine_options(const py::kwargs& given);
 
 using Clock = std::chrono::steady_clock;
-/// The moment in so many seconds; None: never.
-inline std::optional<Clock::time_point> moment_in(std::optional<double> seconds) {
-    if (!seconds) return {};
-    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                              std::chrono::duration<double>(std::clamp(*seconds, 0.0, 1e8)));
-}
+/// The moment in so many seconds; None: never. What is negative or not a number raises ValueError.
+std::optional<Clock::time_point> moment_in(std::optional<double> seconds);
 
 /// A long call: it runs without Python's lock, and Ctrl-C ends it with KeyboardInterrupt. After
 /// `end` it is ended like by `interrupt`.

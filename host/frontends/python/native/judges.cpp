@@ -16,7 +16,7 @@ Submission of_sources(const std::string& name,
     return Submission::of_sources(name, files, beside);
 }
 
-Judge of_task(const std::string& toml, const py::dict& given, std::optional<std::int64_t> seed) {
+Judge of_task(const std::string& toml, const py::dict& given, std::optional<Seed> seed) {
     std::map<std::string, std::string> files;
     for (const auto& [name, text] : given) files[py::cast<std::string>(name)] = bytes_of(text);
     const py::gil_scoped_release unlocked;
@@ -26,7 +26,7 @@ Judge of_task(const std::string& toml, const py::dict& given, std::optional<std:
 }
 
 Judge of_game(const std::string& game, const std::string& adaptor, const std::string& policy,
-              std::int64_t seed, std::uint32_t depth, bool stop_at_first) {
+              Seed seed, Natural depth, bool stop_at_first) {
     return value_or_raise(Judge::of_game(game, {adaptor, policy, seed, depth, stop_at_first}));
 }
 
@@ -84,7 +84,7 @@ void bind_judges(py::module_& module) {
     py::class_<Judge>(module, "Judge", "Judges submissions by a task, or as one of the games.")
         .def_static(
             "of_task_file",
-            [](const std::string& path, std::optional<std::int64_t> seed) {
+            [](const std::string& path, std::optional<Seed> seed) {
                 return value_or_raise(Judge::of_task_file(path, seed));
             },
             py::arg("path"), py::arg("seed") = py::none())
@@ -109,7 +109,7 @@ void bind_games(py::module_& module) {
         const auto reached = value_or_raise(games::play(game, position, moves));
         return py::make_tuple(reached.position, reached.result, reached.refused);
     });
-    part.def("perft", [](const std::string& game, const std::string& position, int depth) {
+    part.def("perft", [](const std::string& game, const std::string& position, Small depth) {
         const auto count = value_or_raise(without_lock([&](const tharsis::KeepGoing& keep_going) {
             return games::perft(game, position, depth, keep_going);
         }));

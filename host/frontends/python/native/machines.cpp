@@ -9,16 +9,15 @@ using tharsis::Machine, tharsis::MachineOptions, tharsis::Program, tharsis::Stop
 
 std::unique_ptr<PythonMachine> open_machine(const py::object& program, const py::kwargs& given) {
     return std::make_unique<PythonMachine>(
-        value_or_raise(Machine::open(py::cast<tharsis::Program>(program), machine_options(given))),
-        program);
+        value_or_raise(Machine::open(program_of(program), machine_options(given))), program);
 }
 
-Stop run_machine(PythonMachine& machine, std::optional<std::uint64_t> steps,
+Stop run_machine(PythonMachine& machine, std::optional<Steps> steps,
                  std::optional<double> seconds) {
     auto use = machine.use();
     return without_lock(
         [&](const tharsis::KeepGoing& keep_going) {
-            return use->run(steps.value_or(tharsis::unlimited), keep_going);
+            return use->run(steps ? steps->value : tharsis::unlimited, keep_going);
         },
         moment_in(seconds));
 }
@@ -78,8 +77,8 @@ void bind_machines(py::module_& module) {
              "after so many seconds it is interrupted.")
         .def(
             "break_at",
-            [](PythonMachine& machine, const std::vector<std::uint32_t>& addresses) {
-                machine.use()->break_at(addresses);
+            [](PythonMachine& machine, const std::vector<Natural>& addresses) {
+                machine.use()->break_at({addresses.begin(), addresses.end()});
             },
             py::arg("addresses"), "Runs end before these instructions; replaces earlier ones.")
         .def_property_readonly(

@@ -11,18 +11,16 @@ template <class T> std::uint32_t register_of(Exclusive<T>& owner, const std::str
 }
 
 /// Negative numbers are accepted as their bits.
-template <class T>
-void set_register(Exclusive<T>& owner, const std::string& name, std::int64_t value) {
-    check(owner.use()->set_register(name, word_of(value)));
+template <class T> void set_register(Exclusive<T>& owner, const std::string& name, Word value) {
+    check(owner.use()->set_register(name, static_cast<std::uint32_t>(value.value)));
 }
 
-template <class T>
-py::bytes read_memory(Exclusive<T>& owner, std::uint32_t address, std::uint32_t size) {
+template <class T> py::bytes read_memory(Exclusive<T>& owner, Natural address, Natural size) {
     return value_or_raise(owner.use()->read_memory(address, size));
 }
 
 template <class T>
-void write_memory(Exclusive<T>& owner, std::uint32_t address, const py::object& bytes) {
+void write_memory(Exclusive<T>& owner, Natural address, const py::object& bytes) {
     check(owner.use()->write_memory(address, bytes_of(bytes)));
 }
 

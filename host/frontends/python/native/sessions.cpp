@@ -11,8 +11,7 @@ using tharsis::Movement, tharsis::Session, tharsis::SessionStop;
 
 std::unique_ptr<PythonSession> open_session(const py::object& program, const py::kwargs& given) {
     return std::make_unique<PythonSession>(
-        value_or_raise(Session::open(py::cast<tharsis::Program>(program), machine_options(given))),
-        program);
+        value_or_raise(Session::open(program_of(program), machine_options(given))), program);
 }
 
 SessionStop move(PythonSession& session, const Movement& movement) {
@@ -23,7 +22,7 @@ SessionStop move(PythonSession& session, const Movement& movement) {
 
 /// A movement of this kind, `count` times.
 template <Movement::Kind kind, bool back, bool over>
-SessionStop moves(PythonSession& session, std::uint64_t count) {
+SessionStop moves(PythonSession& session, Steps count) {
     Movement movement;
     movement.kind = kind;
     movement.back = back;
@@ -32,7 +31,7 @@ SessionStop moves(PythonSession& session, std::uint64_t count) {
     return move(session, movement);
 }
 template <Movement::Kind kind, bool back> SessionStop moves_once(PythonSession& session) {
-    return moves<kind, back, false>(session, 1);
+    return moves<kind, back, false>(session, Steps{1});
 }
 
 SessionStop run_to(PythonSession& session, const std::string& place) {
@@ -42,7 +41,7 @@ SessionStop run_to(PythonSession& session, const std::string& place) {
     return move(session, movement);
 }
 
-SessionStop go_to(PythonSession& session, std::uint64_t step) {
+SessionStop go_to(PythonSession& session, Steps step) {
     Movement movement;
     movement.kind = Movement::Kind::go_to;
     movement.step = step;
@@ -64,12 +63,12 @@ int add_watchpoint(PythonSession& session, const std::string& what, const std::s
         session.use()->add_watchpoint(what, tharsis::WatchKind(found - names), condition));
 }
 
-void remove_stop(PythonSession& session, int number) {
-    if (!session.use()->remove_stop(number)) throw py::key_error(std::to_string(number));
+void remove_stop(PythonSession& session, Small number) {
+    if (!session.use()->remove_stop(number)) throw py::key_error(std::to_string(number.value));
 }
 
-void enable_stop(PythonSession& session, int number, bool on) {
-    if (!session.use()->enable_stop(number, on)) throw py::key_error(std::to_string(number));
+void enable_stop(PythonSession& session, Small number, bool on) {
+    if (!session.use()->enable_stop(number, on)) throw py::key_error(std::to_string(number.value));
 }
 
 /// The number that an expression has: an int, a float, or None.
@@ -115,8 +114,7 @@ py::list frames(PythonSession& session) {
     return all;
 }
 
-py::list source(PythonSession& session, const std::string& file, std::uint32_t first,
-                std::uint32_t last) {
+py::list source(PythonSession& session, const std::string& file, Natural first, Natural last) {
     py::list all;
     for (const tharsis::SourceLine& line : value_or_raise(session.use()->source(file, first, last)))
         all.append(

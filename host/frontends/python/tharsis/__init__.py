@@ -60,7 +60,10 @@ def _complete_classes() -> None:
         (Program, "instructions", lambda self: [Instruction(*each) for each in self._instructions()]),
         (Program, "listing", lambda self: Listing(self.instructions())),
         (Program, "_repr_html_", _display.program_html),
+        (Program, "__repr__", _display.program_text),
         (Machine, "memory", property(Memory)),
+        (Machine, "_repr_html_", _display.machine_html),
+        (Machine, "__repr__", _display.machine_text),
         (Session, "memory", property(Memory)),
         (Session, "evaluate", lambda self, expression: Value(*self._evaluate(expression))),
         (Session, "last_write", last_write),
@@ -68,8 +71,10 @@ def _complete_classes() -> None:
         (Session, "frames", property(lambda self: [Frame(*each) for each in self._frames()])),
         (Session, "source", source),
         (Session, "_repr_html_", _display.session_html),
+        (Session, "__repr__", _display.session_text),
         (Verdict, "to_dict", to_dict),
         (Verdict, "_repr_html_", _display.verdict_html),
+        (Verdict, "__repr__", _display.verdict_text),
     ]
     for owner, name, value in additions:
         setattr(owner, name, value)

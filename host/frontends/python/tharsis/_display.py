@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from ._assembling import as_program
-from ._native import Program, Session, Verdict
+from ._native import Machine, Program, Session, Verdict
 from ._running import ProgramLike
 from ._values import Instruction, signed
 
@@ -72,6 +72,8 @@ class Trace:
 
 def trace(program: ProgramLike, steps: int = 100, **options: Any) -> Trace:
     """Runs at most `steps` instructions of a program, and returns what each of them changed."""
+    if steps < 0:
+        raise ValueError(f"a run has no {steps} steps")
     loaded = as_program(program)
     texts = {each.address: each for each in loaded.instructions()}
     session = Session(loaded, **options)
@@ -98,8 +100,34 @@ def session_html(session: Session) -> str:
     title = f"step {session.position}: {session.meaning}" if not session.ended else stop.text
     lines = session.source(first=max(1, stop.line - 4), last=stop.line + 4) if stop.line else []
     source = table(("", "line", "source"), [("▶" if line.is_current else "", line.line, line.text) for line in lines], title)
-    values = [(name, f"{value:#010x}", signed(value)) for name, value in session.registers.items() if value]
-    return source + table(("register", "value", "as a number"), values)
+    return source + _registers(session)
+
+
+def machine_html(machine: Machine) -> str:
+    """What the machine has printed so far, and the registers that are not zero."""
+    output = table(("output",), [(machine.output,)]) if machine.output else ""
+    return _registers(machine, f"after {machine.steps} steps") + output
+
+
+def _registers(owner: Machine | Session, caption: str = "") -> str:
+    values = [(name, f"{value:#010x}", signed(value)) for name, value in owner.registers.items() if value]
+    return table(("register", "value", "as a number"), values, caption)
+
+
+def program_text(program: Program) -> str:
+    return f"<tharsis.Program {', '.join(program.files)}: {len(program.instructions())} instructions>"
+
+
+def machine_text(machine: Machine) -> str:
+    return f"<tharsis.Machine after {machine.steps} steps>"
+
+
+def session_text(session: Session) -> str:
+    return f"<tharsis.Session at step {session.position}>"
+
+
+def verdict_text(verdict: Verdict) -> str:
+    return f"<tharsis.Verdict {verdict.submission}: {verdict.outcome}, {verdict.points:g} of {verdict.max_points:g} points>"
 
 
 def verdict_html(verdict: Verdict) -> str:

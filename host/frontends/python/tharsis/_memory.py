@@ -33,7 +33,10 @@ class Memory:
         address = self._owner.program.address_of(label.strip())
         if address is None:
             raise KeyError(f"the program has no label {label.strip()}")
-        return address + (int(offset, 0) if offset else 0)
+        try:
+            return address + (int(offset, 0) if offset else 0)
+        except ValueError:
+            raise ValueError(f"{place} is no place in memory: an offset is a number, as in {label.strip()}+4") from None
 
     def read(self, place: Address, size: int) -> bytes:
         """Bytes; an Error where the program has no memory."""
@@ -70,6 +73,8 @@ class Memory:
         return self._number(place, 4, signed)
 
     def words(self, place: Address, count: int, signed: bool = False) -> list[int]:
+        if count < 0:
+            raise ValueError(f"there are no {count} words")
         data = self.read(place, 4 * count)
         return [int.from_bytes(data[n : n + 4], "little", signed=signed) for n in range(0, 4 * count, 4)]
 
@@ -78,6 +83,9 @@ class Memory:
 
     def set_words(self, place: Address, values: list[int]) -> None:
         """Words from a place on; an OverflowError if one has more than 32 bits. Negative numbers are their bits."""
+        for value in values:
+            if not -(1 << 31) <= value < 1 << 32:
+                raise OverflowError(f"{value} does not fit into 32 bits")
         self.write(place, b"".join(value.to_bytes(4, "little", signed=value < 0) for value in values))
 
     def text(self, place: Address, limit: int = 65536) -> str:
@@ -105,6 +113,8 @@ class Memory:
         if not isinstance(key, slice):
             if not isinstance(value, int):
                 raise TypeError("a byte of memory is an int from 0 to 255")
+            if not 0 <= value <= 255:
+                raise ValueError(f"a byte of memory is an int from 0 to 255, not {value}")
             self.write(key, bytes([value]))
             return
         start, end = self._range(key)

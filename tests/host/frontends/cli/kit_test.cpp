@@ -67,7 +67,25 @@ TEST_CASE("a wrong kit is refused with a reason and a tip", "[kit]") {
     refused("vpl six -o six/task.toml", "six/task.toml");
     CHECK(holds(scene.text("six/task.toml"), "Six"));
     refused("vpl six -o no/such/kit.zip", "no/such/kit.zip");
+    refused("vpl six -o ''", "-o '': No such file or directory");
     refused("vpl six --seed x", "--seed");
+}
+
+TEST_CASE("the program in a kit has no symbols, and runs", "[kit]") {
+    CommandFixture scene;
+    scene.file("six/task.toml", six);
+    const std::string taken = "python3 -c 'import zipfile; open(\"taken\", \"wb\").write("
+                              "zipfile.ZipFile(\"a.zip\").read(\"grader/tharsis\"))'";
+    const Outcome made =
+        scene.type("tharsis kit gradescope six -o a.zip --quiet && " + taken +
+                   " && chmod +x taken && ./taken --version && readelf --wide --symbols taken");
+    CHECK(made.status == 0);
+    CHECK(made.output.starts_with("tharsis "));
+    CHECK_FALSE(holds(made.output, "FUNC"));
+    CHECK(scene
+              .type("tharsis kit gradescope six --program taken -o b.zip --quiet && "
+                    "cmp a.zip b.zip")
+              .status == 0);
 }
 
 TEST_CASE("one submission may be a folder with anything in it", "[kit]") {

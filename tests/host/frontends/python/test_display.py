@@ -63,6 +63,26 @@ def test_boards_and_verdicts_are_shown(source):
     assert tags.names == ["iframe"] and "<!" in tags.frames[0][:20]
 
 
+def test_machines_and_what_prints_them(sum_program):
+    machine = tharsis.Machine(sum_program)
+    machine.run(3)
+    assert repr(sum_program) == "<tharsis.Program sum.asm: 11 instructions>"
+    assert repr(machine) == "<tharsis.Machine after 3 steps>"
+    assert repr(tharsis.Session(sum_program)) == "<tharsis.Session at step 0>"
+    assert "after 3 steps" in machine._repr_html_() and "0x00000003" in machine._repr_html_()
+    printing = tharsis.Machine(
+        tharsis.assemble(HOSTILE.replace("li $t0, 1", "li $v0, 11\n li $a0, '<'\n syscall\n")))
+    printing.run()
+    check(printing._repr_html_())
+    assert "&lt;" in printing._repr_html_()
+
+
+def test_a_verdict_is_printed_in_one_line():
+    verdict = tharsis.Judge.of_task('title = "hello"\n[[dialogue]]\nexpect = "hi"\n').judge(
+        tharsis.submission({"a.asm": HOSTILE}, name="ada"))
+    assert repr(verdict) == "<tharsis.Verdict ada: refused, 0 of 1 points>"
+
+
 def test_ipython_uses_them_if_it_is_there():
     import pytest
 
