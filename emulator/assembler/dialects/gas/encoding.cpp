@@ -162,7 +162,7 @@ void Pass::write_text(File& file, Section& section) {
         fix(file, section, item);
         for (u32 k = 0; k < item.size; ++k) {
             const u32 address = section.address + item.offset + k, place = address % 4;
-            const u8 byte = k < item.bytes.size() ? static_cast<u8>(item.bytes[k]) : item.fill;
+            const u8 byte = item.byte(k);
             if (place == 0) word = 0, statement = item.statement;
             if (statement == 0) statement = item.statement;
             word |= u32{byte} << 8 * place;
@@ -177,17 +177,15 @@ void Pass::write_data(File& file, Section& section) {
     for (Item& item : section.items) {
         fix(file, section, item);
         const u32 address = section.address + item.offset;
-        if (item.bytes.empty() && item.fill == 0) {
+        if (item.bytes.empty() && item.fill.value == 0) {
             run_.image.reserve(address, item.size);
             continue;
         }
         u32 k = 0;
         while (k < item.size) {
             u32 value = 0, bytes = 0;
-            for (; bytes < 4 && k < item.size; ++bytes, ++k) {
-                const u8 byte = k < item.bytes.size() ? static_cast<u8>(item.bytes[k]) : item.fill;
-                value |= u32{byte} << 8 * bytes;
-            }
+            for (; bytes < 4 && k < item.size; ++bytes, ++k)
+                value |= u32{item.byte(k)} << 8 * bytes;
             (void)run_.image.store(address + k - bytes, value, bytes);
         }
     }

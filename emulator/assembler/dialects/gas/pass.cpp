@@ -6,22 +6,12 @@
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
+#include "base/ascii.hpp"
 
 #include <algorithm>
 #include <cctype>
 
 namespace tharsis::gas {
-namespace {
-
-std::string lower(std::string_view text) {
-    std::string made(text);
-    for (char& c : made)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-    return made;
-}
-
-} // namespace
-
 void Pass::read(FileId file) {
     file_ = &files_.emplace_back();
     file_->id = file;
@@ -34,7 +24,7 @@ void Pass::read(FileId file) {
     fresh_labels_.clear();
     auto_align_ = true;
     either_fpu_ = false;
-    ended_ = false;
+    ended_ = defers_ = false;
     run_.symbols.enter(file);
     Unit& unit = run_.units.emplace_back();
     unit.file = file;
@@ -181,7 +171,7 @@ bool Pass::labels(Cursor& cursor) {
         const bool assigns = !is_number && cursor.peek() == '=';
         if (assigns && !inactive()) {
             cursor.take("=");
-            assign(name, begin, cursor, cursor.take("="));
+            assign(name, begin, cursor, cursor.take("=") ? Assignment::deferred : Assignment::any);
         }
         cursor.move_to(begin);
         return !assigns;
@@ -192,7 +182,7 @@ bool Pass::labels(Cursor& cursor) {
 void Pass::body(Cursor& cursor) {
     const std::size_t at = cursor.at();
     const std::string_view written = cursor.name();
-    const std::string word = lower(written);
+    const std::string word = small_letters(written);
     if (skips(word, cursor)) return;
     if (word.empty() || written.size() + at < cursor.text().size()) {
         const char next = written.empty() ? cursor.peek() : cursor.after(0);
@@ -238,8 +228,13 @@ void Pass::define_label(std::string_view name, std::size_t at) {
                 related_place(symbol.range, says("label-defined-first", name)));
         return report_at(line_->origin, at, name.size(), std::move(remark));
     }
-    place_label(symbol);
     symbol.range = range_here(at, name.size());
+    if (section_->absolute) {
+        symbol.kind = Symbol::Kind::value;
+        symbol.value = number(i64{section_->size});
+        return record_constant(symbol, name);
+    }
+    place_label(symbol);
     Name& known = *run_.names.find(run_.names.keep(name));
     if (!run_.symbols.define(known, 0, !section_->executable, symbol.range)) return;
     symbol.entry = known.local;
@@ -283,8 +278,35 @@ Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
 
 // ---------------------------------------------------------------- assignments
 
+/// `.set NAME, $4` names a register. False if no register follows.
+bool Pass::assign_register(std::string_view name, Cursor& cursor) {
+    Cursor ahead = cursor;
+    const auto reg = register_named(ahead.name());
+    if (!reg || reg->kind != Operand::Kind::general || !ahead.at_end()) return false;
+    cursor = ahead;
+    register_names_[std::string(name)] = reg->reg;
+    return true;
+}
+
+/// The symbol that gets a value now. Null: it must not, which is reported.
+Symbol* Pass::assigned_symbol(std::string_view name, std::size_t at, Assignment how) {
+    Symbol& symbol = file_->symbol(std::string(name));
+    const bool fixed = symbol.kind == Symbol::Kind::label || symbol.kind == Symbol::Kind::common;
+    const bool has_value = symbol.kind == Symbol::Kind::value;
+    if (fixed || (has_value && (how != Assignment::any || symbol.deferred))) {
+        report_at(line_->origin, at, name.size(),
+                  {"label-twice", gas_says("label-twice", name), gas_says("rename-one"), ""});
+        return nullptr;
+    }
+    if (!has_value) return &symbol;
+    // Expressions that were read before keep the value that the name had there.
+    Symbol& next = file_->symbols.emplace_back(symbol);
+    symbol.global = symbol.weak = false;
+    return file_->by_name[next.name] = &next;
+}
+
 /// NAME = expression. A name may be given another value later, unless it is a label.
-void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool only_once) {
+void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, Assignment how) {
     if (name == ".") {
         const ExpressionPointer to = expression(cursor);
         if (!to || !demand_end(cursor)) return;
@@ -293,29 +315,24 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool on
         section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));
         return;
     }
-    if (cursor.peek() == '$') {
-        Cursor ahead = cursor;
-        const auto reg = register_named(ahead.name());
-        if (reg && reg->kind == Operand::Kind::general && ahead.at_end()) {
-            cursor = ahead;
-            register_names_[std::string(name)] = reg->reg;
-            return;
-        }
-    }
+    if (cursor.peek() == '$' && assign_register(name, cursor)) return;
     const ExpressionPointer value = expression(cursor);
     if (!value || !demand_end(cursor)) return;
-    Symbol& symbol = file_->symbol(std::string(name));
-    const bool fixed = symbol.kind == Symbol::Kind::label || symbol.kind == Symbol::Kind::common;
-    if (fixed || (only_once && symbol.kind == Symbol::Kind::value)) {
-        report_at(line_->origin, at, name.size(),
-                  {"label-twice", gas_says("label-twice", name), gas_says("rename-one"), ""});
-        return;
-    }
+    Symbol* const symbol = assigned_symbol(name, at, how);
+    if (!symbol) return;
     // What is a number now stays one, even if a name in it gets another value later.
-    const auto number_now = constant_now(*value);
-    symbol.kind = Symbol::Kind::value;
-    symbol.range = range_here(at, name.size());
-    symbol.value = number_now ? number(*number_now) : value;
+    symbol->deferred = how == Assignment::deferred;
+    defers_ = defers_ || symbol->deferred;
+    const auto number_now = symbol->deferred ? std::nullopt : constant_now(*value);
+    symbol->kind = Symbol::Kind::value;
+    symbol->range = range_here(at, name.size());
+    symbol->value = number_now ? number(*number_now) : value;
+    record_constant(*symbol, name);
+    if (run_.recorder && !line_->expanded) run_.recorder->kind(SourceStatement::Kind::directive);
+}
+
+/// For the source model.
+void Pass::record_constant(const Symbol& symbol, std::string_view name) {
     if (!run_.recorder || line_->expanded) return;
     const Line& written = run_.reporter.line();
     Token token;
@@ -323,7 +340,6 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool on
     token.size = symbol.range.size();
     token.text = run_.names.keep(name);
     run_.recorder->constant_defined(written, token, symbol.range, {}, false);
-    run_.recorder->kind(SourceStatement::Kind::directive);
 }
 
 } // namespace tharsis::gas

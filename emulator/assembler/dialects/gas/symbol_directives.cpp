@@ -39,6 +39,17 @@ void Pass::weak(Cursor& cursor) {
     } while (cursor.take(","));
 }
 
+/// .weakext name [, expression]
+void Pass::weakext(Cursor& cursor) {
+    cursor.skip_blanks();
+    const std::size_t at = cursor.at();
+    const auto symbol = name(cursor);
+    if (!symbol) return;
+    if (cursor.take(",")) assign(*symbol, at, cursor, Assignment::any);
+    Symbol& made = file_->symbol(*symbol);
+    made.weak = made.global = true;
+}
+
 void Pass::names_ignored(Cursor& cursor) {
     do {
         if (!name(cursor)) return;
@@ -115,7 +126,7 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
     const std::vector<Symbol*> labels = std::move(fresh_labels_);
     fresh_labels_.clear();
     section_ = &target;
-    align_to(static_cast<u32>(alignment), 0, 0);
+    align_to(static_cast<u32>(alignment));
     place_label(symbol);
     if (may_hold(".comm", size)) {
         Item& made = item(Item::Kind::space);
@@ -129,16 +140,13 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
 
 // ---------------------------------------------------------------- .set
 
-void Pass::assign_name(Cursor& cursor, bool only_once) {
+void Pass::assign_name(Cursor& cursor, Assignment how) {
     cursor.skip_blanks();
     const std::size_t at = cursor.at();
     const std::string_view symbol = cursor.name();
     if (symbol.empty() || !cursor.take(",")) return expected(cursor, gas_says("a-name"));
-    assign(symbol, at, cursor, only_once);
+    assign(symbol, at, cursor, how);
 }
-
-void Pass::equ(Cursor& cursor) { assign_name(cursor, false); }
-void Pass::equiv(Cursor& cursor) { assign_name(cursor, true); }
 
 /// .set mode, or .set name, expression
 void Pass::set(Cursor& cursor) {
@@ -146,7 +154,7 @@ void Pass::set(Cursor& cursor) {
     const std::size_t at = cursor.at();
     const std::string_view word = cursor.name();
     if (word.empty()) return expected(cursor, gas_says("a-name"));
-    if (cursor.take(",")) return assign(word, at, cursor, false);
+    if (cursor.take(",")) return assign(word, at, cursor, Assignment::any);
     if (mode(word, cursor) || reported_) return;
     report(at, cursor.text().size() - at, gas_says("no-set", cursor.text().substr(at)), {});
     cursor.move_to(cursor.text().size());
