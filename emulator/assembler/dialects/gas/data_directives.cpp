@@ -80,6 +80,7 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
     begin_data();
     if (cursor.at_end()) return;
     Item& made = item(Item::Kind::bytes);
+    std::vector<ExpressionPointer> values;
     do {
         cursor.skip_blanks();
         const std::size_t at = cursor.at();
@@ -93,8 +94,13 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
         const ExpressionPointer value = expression(cursor);
         if (!value || !may_hold("", bytes)) return;
         store_value(made, value, bytes, kind, at, cursor.at() - at);
+        values.push_back(value);
     } while (cursor.take(","));
     fresh_labels_.clear();
+    if (kind != Relocation::none)
+        keep_unsayable(".gpword");
+    else
+        keep_integers(bytes, aligned, values);
 }
 
 /// Stores a value of an item. "." in it is where the value is.
@@ -161,6 +167,8 @@ void Pass::reserve(const ExpressionPointer& count, std::size_t at, std::size_t e
     if (!known && unit != 1) return (void)constant_of(count, at, end, text);
     const u64 bytes = known ? static_cast<u64>(*known) * unit : 0;
     if (!may_hold("", bytes)) return;
+    keep_space(known ? std::optional(static_cast<i64>(bytes)) : std::nullopt,
+               static_cast<u8>(fill));
     Item& made = item(Item::Kind::space);
     made.fill.value = static_cast<u32>(fill);
     if (!known) {
@@ -213,6 +221,7 @@ void Pass::store_copies(u64 count, u8 bytes, i64 value) {
     for (u64 k = 0; k < count * bytes; ++k)
         made.bytes += static_cast<char>(static_cast<u64>(value) >> 8 * (k % bytes));
     grew(made, static_cast<u32>(made.bytes.size()));
+    keep_text(made.bytes);
 }
 
 /// .dcb.w count [, value]
@@ -244,6 +253,7 @@ void Pass::org(Cursor& cursor) {
     if (!to) return;
     const auto fill = cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!fill) return;
+    keep_unsayable(".org");
     Item& moved = item(Item::Kind::org);
     moved.count = to;
     moved.fill.value = static_cast<u32>(*fill);
@@ -276,6 +286,7 @@ void Pass::incbin(Cursor& cursor) {
     Item& made = item(Item::Kind::bytes);
     made.bytes = bytes.substr(static_cast<std::size_t>(*skipped), static_cast<std::size_t>(taken));
     grew(made, static_cast<u32>(taken));
+    keep_text(made.bytes);
 }
 
 // ---------------------------------------------------------------- alignment
@@ -292,6 +303,7 @@ void Pass::align_power(Cursor& cursor) {
         return report(at, cursor.at() - at, gas_says("range", *power, 0, most_power), {});
     auto_align_ = *power > 0;
     if (*power == 0) return;
+    keep_padding(u32{1} << *power, static_cast<u32>(*fill), 0);
     align_to(u32{1} << *power, {static_cast<u32>(*fill), 1});
     forget_history();
 }
@@ -315,9 +327,10 @@ void Pass::align_filled(Cursor& cursor, bool by_power, u8 fill_bytes) {
         return report(at, cursor.at() - at, gas_says("range", *chosen, by_power ? 0 : 1, limit),
                       {});
     forget_history();
-    if (boundary > 1)
-        align_to(static_cast<u32>(boundary), {static_cast<u32>(*fill), fill_bytes},
-                 static_cast<u32>(*most));
+    if (boundary <= 1) return;
+    keep_padding(static_cast<u32>(boundary), static_cast<u32>(*fill), static_cast<u32>(*most));
+    align_to(static_cast<u32>(boundary), {static_cast<u32>(*fill), fill_bytes},
+             static_cast<u32>(*most));
 }
 
 } // namespace tharsis::gas

@@ -2,6 +2,8 @@
 // known
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
+#include "assembler/dialects/gas/run_time.hpp"
+#include "assembler/report/sentences.hpp"
 #include "base/suggest.hpp"
 
 #include <algorithm>
@@ -50,14 +52,11 @@ void Pass::report_undefined(const File& file, const Symbol& symbol, u32 origin) 
     const std::size_t size = found < text.size() ? symbol.name.size() : where.place.length;
     DiagnosticText remark{"undefined-symbol", gas_says("no-label", symbol.name),
                           gas_says("define-or-add"), ""};
-    constexpr std::string_view run_time[] = {"printf", "puts",   "putchar", "malloc", "free",
-                                             "memcpy", "memset", "strlen",  "exit"};
     const std::vector<std::string_view> names = run_.symbols.visible_names();
     if (symbol.instance > 0) {
         remark.message = gas_says("no-local-label", symbol.name, gas_says("after-line"));
         remark.tip = gas_says("local-labels");
-    } else if (std::find(std::begin(run_time), std::end(run_time), symbol.name) !=
-               std::end(run_time)) {
+    } else if (is_run_time_function(symbol.name)) {
         remark.tip = gas_says("run-time");
     } else if (run_.findings.worth_searching(names.size())) {
         const std::string_view similar = nearest_word(symbol.name, names);
@@ -69,8 +68,14 @@ void Pass::report_undefined(const File& file, const Symbol& symbol, u32 origin) 
 void Pass::report_failure(const File& file, const Failure& failure, u32 origin) {
     switch (failure.kind) {
     case Failure::Kind::division: return report(file, origin, gas_says("divides-by-zero"), {});
-    case Failure::Kind::circular:
-        return report(file, origin, gas_says("circular", failure.symbol->name), {});
+    case Failure::Kind::circular: {
+        DiagnosticText remark{"directive-operand", gas_says("circular", failure.symbol->name),
+                              gas_says("other-value"), ""};
+        remark.related.push_back(related_place(failure.symbol->range,
+                                               says("label-defined-first", failure.symbol->name)));
+        const Origin& where = file.origins[origin];
+        return report_at(where, 0, where.place.length, std::move(remark));
+    }
     default: return report(file, origin, gas_says("two-addresses"), gas_says("use-hi-lo"));
     }
 }

@@ -78,6 +78,7 @@ inline constexpr Sentence gas_sentences[] = {
 {"define-or-add", "define it, or name the file that does, too", "définissez-la, ou nommez aussi le fichier qui le fait"},
 {"run-time", "puts, printf and others are in asm/c: add its files to the command (docs/c.md)", "puts, printf et d'autres sont dans asm/c : ajoutez ces fichiers à la commande (docs/c.md)"},
 {"local-labels", "a label such as `1:` is used as 1b (the last one before) or 1f (the next one)", "une étiquette comme `1:` s'emploie comme 1b (la dernière avant) ou 1f (la prochaine)"},
+{"other-value", "give one of the names a value that does not depend on the others", "donnez à l'un des noms une valeur qui ne dépend pas des autres"},
 {"rename-one", "rename one of them", "renommez l'une des deux"},
 {"write-operand", "write %hi(label), %lo(label) or %gp_rel(label)", "écrivez %hi(étiquette), %lo(étiquette) ou %gp_rel(étiquette)"},
 {"expression-forms", "operators are * / % << >> | & ^ + - == != < > <= >= && ||, and parentheses", "les opérateurs sont * / % << >> | & ^ + - == != < > <= >= && ||, et les parenthèses"},

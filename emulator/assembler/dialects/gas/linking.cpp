@@ -50,6 +50,7 @@ void Pass::link() {
             else
                 write_data(file, section);
         }
+    if (run_.flat_statements) finish_statements();
 }
 
 /// Of two expansions of a macro instruction one remains.

@@ -25,6 +25,7 @@ void Pass::read(FileId file) {
     auto_align_ = true;
     either_fpu_ = false;
     ended_ = defers_ = false;
+    kept_in_text_ = true;
     run_.symbols.enter(file);
     Unit& unit = run_.units.emplace_back();
     unit.file = file;
@@ -96,6 +97,8 @@ void Pass::statement(const SourceLine& line) {
     origin_ = static_cast<u32>(file_->origins.size());
     file_->origins.push_back(line.origin);
     statement_ = emitted_ = 0;
+    kept_instruction_ = no_statement;
+    body_at_ = 0;
     reported_ = false;
     if (run_.recorder)
         recorded_statement(line);
@@ -160,7 +163,7 @@ bool Pass::labels(Cursor& cursor) {
         const bool is_label = cursor.peek() == ':' && cursor.after(1) != ':';
         if (is_label && !inactive()) {
             if (is_number)
-                define_numeric_label(name);
+                define_numeric_label(name, begin);
             else
                 define_label(name, begin);
         }
@@ -180,7 +183,7 @@ bool Pass::labels(Cursor& cursor) {
 
 /// A directive, a macro call or an instruction.
 void Pass::body(Cursor& cursor) {
-    const std::size_t at = cursor.at();
+    const std::size_t at = body_at_ = cursor.at();
     const std::string_view written = cursor.name();
     const std::string word = small_letters(written);
     if (skips(word, cursor)) return;
@@ -235,6 +238,7 @@ void Pass::define_label(std::string_view name, std::size_t at) {
         return record_constant(symbol, name);
     }
     place_label(symbol);
+    keep_label(symbol, at, name.size() + 1);
     Name& known = *run_.names.find(run_.names.keep(name));
     if (!run_.symbols.define(known, 0, !section_->executable, symbol.range)) return;
     symbol.entry = known.local;
@@ -248,7 +252,7 @@ void Pass::define_label(std::string_view name, std::size_t at) {
     run_.recorder->label(token, symbol.entry);
 }
 
-void Pass::define_numeric_label(std::string_view digits) {
+void Pass::define_numeric_label(std::string_view digits, std::size_t at) {
     std::vector<Symbol*>& labels = file_->numeric[std::string(digits)];
     // A reference to the next label has made its symbol already.
     if (labels.empty() || labels.back()->kind != Symbol::Kind::undefined) {
@@ -258,6 +262,7 @@ void Pass::define_numeric_label(std::string_view digits) {
     }
     labels.back()->instance = static_cast<u32>(labels.size());
     place_label(*labels.back());
+    keep_label(*labels.back(), at, digits.size() + 1);
 }
 
 Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
@@ -310,6 +315,7 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, Assignm
     if (name == ".") {
         const ExpressionPointer to = expression(cursor);
         if (!to || !demand_end(cursor)) return;
+        keep_unsayable(".org");
         Item& moved = item(Item::Kind::org);
         moved.count = to;
         section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));

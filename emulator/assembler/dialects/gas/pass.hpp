@@ -6,6 +6,7 @@
 #include "assembler/dialects/gas/expression.hpp"
 #include "assembler/dialects/gas/input.hpp"
 #include "assembler/dialects/gas/natives.hpp"
+#include "assembler/flat_lines.hpp"
 
 #include <array>
 #include <initializer_list>
@@ -75,7 +76,7 @@ private:
     bool labels(Cursor& cursor);
     void body(Cursor& cursor);
     void define_label(std::string_view name, std::size_t at);
-    void define_numeric_label(std::string_view digits);
+    void define_numeric_label(std::string_view digits, std::size_t at);
     void place_label(Symbol& symbol);
     void move_labels();
     bool assignment(Cursor& cursor);
@@ -87,6 +88,31 @@ private:
     bool assign_register(std::string_view name, Cursor& cursor);
     Symbol* assigned_symbol(std::string_view name, std::size_t at, Assignment how);
     void end_of_file();
+
+    // Statements for those who want them as they were read (flat_statements.cpp).
+    bool keeps_statements() const { return run_.flat_statements && section_->allocated; }
+    FlatStatement& keep(std::string_view name);
+    FlatStatement& keep_or_continue(std::string_view name);
+    /// A statement that no other dialect has.
+    void keep_unsayable(std::string_view name);
+    void keep_label(const Symbol& symbol, std::size_t at, std::size_t size);
+    void keep_section();
+    void keep_instruction(std::string_view mnemonic, const Operands& operands);
+    void keep_real_constant(std::string_view mnemonic);
+    void keep_word(const Instruction& made);
+    void keep_integers(u8 bytes, bool aligned, const std::vector<ExpressionPointer>& values);
+    void keep_real(std::string_view directive, std::string_view written, u64 bits);
+    void keep_text(std::string_view bytes);
+    void keep_space(const std::optional<i64>& bytes, u8 fill);
+    void keep_padding(u32 boundary, u32 fill, u32 most);
+    void keep_room(const Symbol& symbol, u64 size, u64 alignment);
+    void keep_global(const std::string& name);
+    void finish_statements();
+    std::string flat_value(const File& file, const ExpressionPointer& value, Relocation operation,
+                           u32 origin);
+    std::optional<std::string> flat_sum(const File& file, const Expression& value, i64 offset,
+                                        u32 depth);
+    std::string flat_operand(const Operand& operand, std::size_t statement);
 
     // Reports (reports.cpp).
     void report(const Problem& problem);
@@ -263,7 +289,7 @@ private:
     void no_such_form(std::string_view mnemonic, const Operands& operands, std::size_t at);
     void append(const Instruction& made);
     void append_nop();
-    void nop_directive(Cursor&) { append_nop(); }
+    void nop_directive(Cursor& cursor);
     bool can_swap(const Native& native, u32 word) const;
     void swap_with_last(const Instruction& branch);
     void remember(const Instruction& made, u32 item);
@@ -303,7 +329,7 @@ private:
     bool m_unaligned(const MacroRow& row, Operands& operands);
     bool m_unaligned_half(const MacroRow& row, Operands& operands);
     bool m_trap(const MacroRow& row, Operands& operands);
-    bool real_constant(std::string_view mnemonic, Cursor& cursor);
+    void real_constant(std::string_view mnemonic, Cursor& cursor);
     void load_literal(u8 reg, u64 bits);
     void memory(std::string_view mnemonic, const Operand& reg, const Operand& address, u8 through);
     void number_to(u8 reg, i64 value, u8 base, i64& low);
@@ -389,6 +415,21 @@ private:
     u32 last_statement_ = 0, next_address_ = 0; ///< of the words written last
     std::map<FileId, std::vector<Line>> written_;
     bool full_ = false; ///< a segment is full: reported
+
+    /// A part of a kept statement whose text is known when all symbols are: it replaces the
+    /// placeholder, which is an index in `pending_`.
+    struct PendingValue {
+        const File* file = nullptr;
+        u32 origin = 0;
+        ExpressionPointer value;
+        Relocation operation = Relocation::none;
+    };
+    std::vector<PendingValue> pending_;
+    std::size_t kept_instruction_ = no_statement; ///< whose words are being placed
+    static constexpr std::size_t no_statement = ~std::size_t{0};
+    bool kept_in_text_ = true;
+    u32 kept_origin_ = no_index; ///< of the list that is kept at the end
+    std::size_t body_at_ = 0;    ///< where the statement's own text begins, after its labels
 };
 
 } // namespace tharsis::gas

@@ -99,6 +99,8 @@ void Pass::store_reals(Cursor& cursor, u8 bytes, bool aligned) {
         if (!may_hold("", bytes)) return;
         store_value(made, number(static_cast<i64>(*bits)), bytes, Relocation::none, at,
                     written.size());
+        keep_real(aligned && auto_align_ ? (bytes == 4 ? ".float" : ".double") : "", written,
+                  *bits);
     } while (cursor.take(","));
 }
 
@@ -127,6 +129,7 @@ void Pass::octa(Cursor& cursor) {
         for (const u32 part : value)
             store_value(made, number(i64{part}), 4, Relocation::none, at, cursor.at() - at);
     } while (cursor.take(","));
+    keep_text(made.bytes);
 }
 
 /// Each byte becomes `bytes_each` bytes, and `zeros` of these end a text.
@@ -148,6 +151,8 @@ void Pass::store_texts(Cursor& cursor, u8 zeros, u8 bytes_each) {
             made.bytes.append(bytes_each - 1u, '\0');
         }
         grew(made, static_cast<u32>(read->size() * bytes_each));
+        keep_text(
+            std::string_view(made.bytes).substr(made.bytes.size() - read->size() * bytes_each));
     } while (cursor.take(",") || cursor.peek() == '"');
 }
 

@@ -52,6 +52,7 @@ void Pass::enter(Section& section) {
     forget_history();
     previous_ = section_;
     section_ = &section;
+    keep_section();
 }
 
 void Pass::standard_section(std::string_view name, Cursor& cursor) {

@@ -19,6 +19,7 @@ void Pass::globl(Cursor& cursor) {
         const auto symbol = name(cursor);
         if (!symbol) return;
         file_->symbol(*symbol).global = true;
+        keep_global(*symbol);
     } while (cursor.take(",") || (cursor.peek() != '\0' && starts_name(cursor.peek())));
 }
 
@@ -36,6 +37,7 @@ void Pass::weak(Cursor& cursor) {
         if (!symbol) return;
         Symbol& made = file_->symbol(*symbol);
         made.weak = made.global = true;
+        keep_global(*symbol);
     } while (cursor.take(","));
 }
 
@@ -90,6 +92,10 @@ void Pass::comm(Cursor& cursor) {
     const u64 aligned = boundary > 0 ? boundary : natural_alignment(static_cast<u64>(*size));
     made.range = range_here(at, symbol->size());
     if (made.local) return reserve_local(made, static_cast<u64>(*size), aligned);
+    if (made.kind != Symbol::Kind::common) {
+        keep_room(made, static_cast<u64>(*size), aligned);
+        keep_global(made.name);
+    }
     made.kind = Symbol::Kind::common;
     made.global = true;
     made.size = std::max(made.size, static_cast<u64>(*size));
@@ -125,6 +131,7 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
     Section* const before = section_;
     const std::vector<Symbol*> labels = std::move(fresh_labels_);
     fresh_labels_.clear();
+    keep_room(symbol, size, alignment);
     section_ = &target;
     align_to(static_cast<u32>(alignment));
     place_label(symbol);
