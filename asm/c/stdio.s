@@ -1,6 +1,6 @@
 # stdio.s -- putchar, puts, printf
-# printf knows %d %i %u %x %X %o %c %s %p %f %%, the flags - 0 + and blank, a width, a precision
-# (numbers, or * for an argument), and the sizes hh, h, l, ll, z and t.
+# printf knows %d %i %u %x %X %o %c %s %p %f %e %g %%, the flags - 0 + blank and # (of x and o), a
+# width, a precision (numbers, or * for an argument), and the sizes hh, h, l, ll, L, j, z and t.
 # dialect: gas
         .text
         .set    reorder
@@ -50,6 +50,7 @@ puts:
         BLANK = 8
         LONG = 16                       # ll: two words
         HAS_PRECISION = 32
+        MARK = 64                       # 0x or 0 before a number
 
 # int printf(const char *format, ...)
 #   $s0 format   $s1 next argument   $s2 characters printed   $s3 flags   $s4 width
@@ -91,13 +92,15 @@ printf:
         li      $s7, 1
 .Lflag: lbu     $t0, 0($s0)
         addiu   $s0, $s0, 1
-        .irp    flag, LEFT, ZEROS, PLUS, BLANK
+        .irp    flag, LEFT, ZEROS, PLUS, BLANK, MARK
         .if     \flag == LEFT
         li      $t1, '-'
         .elseif \flag == ZEROS
         li      $t1, '0'
         .elseif \flag == PLUS
         li      $t1, '+'
+        .elseif \flag == MARK
+        li      $t1, '#'
         .else
         li      $t1, ' '
         .endif
@@ -151,11 +154,13 @@ printf:
 .Lsize: beq     $t0, 'h', .Lskip
         beq     $t0, 'z', .Lskip
         beq     $t0, 't', .Lskip
+        beq     $t0, 'L', .Lskip        # a long double is a double
+        beq     $t0, 'j', .Llong
         bne     $t0, 'l', .Lkind
         lbu     $t1, 0($s0)
         bne     $t1, 'l', .Lskip
         addiu   $s0, $s0, 1
-        ori     $s3, $s3, LONG
+.Llong: ori     $s3, $s3, LONG
 .Lskip: lbu     $t0, 0($s0)
         addiu   $s0, $s0, 1
         b       .Lsize
@@ -173,7 +178,9 @@ printf:
         beq     $t0, 'o', .Lbase
         beq     $t0, 's', .Ltext
         beq     $t0, 'c', .Lcharacter
-        beq     $t0, 'f', .Lreal
+        .irp    letter, 'f', 'F', 'e', 'E', 'g', 'G'
+        beq     $t0, \letter, .Lreal
+        .endr
         move    $a0, $t0                # %% and what is unknown
         bnez    $a0, .Lplain
         b       .Ldone
@@ -226,12 +233,20 @@ printf:
         move    $t1, $zero
         b       .Ldigits
 .Lbase: move    $t2, $zero
+        andi    $t3, $s3, MARK
+        beqz    $t3, .Lfetch
+        li      $t2, '0'
+        beq     $t0, 'o', .Lfetch
+        move    $t2, $t0
         b       .Lfetch
 .Lunsigned:
         li      $t9, 10
         move    $t2, $zero
 .Lfetch:
         next_value
+        or      $t3, $t0, $t1
+        bnez    $t3, .Ldigits
+        move    $t2, $zero              # 0 has no mark
         b       .Ldigits
 .Lsigned:
         li      $t9, 10
@@ -295,6 +310,9 @@ printf:
         move    $t5, $s4
         beqz    $t2, 7f
         addiu   $t5, $t5, -1
+        ori     $t6, $t2, 0x20
+        bne     $t6, 'x', 7f
+        addiu   $t5, $t5, -1
 7:      bleu    $t5, 60, 8f
         li      $t5, 60
 8:      bge     $s6, $t5, .Lsign
@@ -307,8 +325,9 @@ printf:
         addiu   $s5, $s5, -1
         addiu   $s6, $s6, 1
         sb      $t2, 0($s5)
+        ori     $t2, $t2, 0x20
         bne     $t2, 'x', .Lpadded
-        addiu   $s5, $s5, -1            # a pointer begins with 0x
+        addiu   $s5, $s5, -1            # 0x
         addiu   $s6, $s6, 1
         li      $t6, '0'
         sb      $t6, 0($s5)
@@ -338,8 +357,9 @@ printf:
         addiu   $s4, $s4, -1
         b       3b
 
-# %f: all digits that are asked for, of every number (real.s).
-.Lreal: addiu   $s1, $s1, 7
+# %f: all digits that are asked for, of every number (real.s); %e and %g (scientific.s).
+.Lreal: sb      $t0, BUFFER($sp)
+        addiu   $s1, $s1, 7
         li      $t3, -8
         and     $s1, $s1, $t3
         l.d     $f12, 0($s1)
@@ -348,8 +368,22 @@ printf:
         bnez    $t3, 1f
         li      $s7, 6
 1:      move    $a2, $s7
-        jal     __real_digits
-        move    $s5, $v0
+        lbu     $a3, BUFFER($sp)
+        ori     $t0, $a3, 0x20
+        beq     $t0, 'f', 4f
+        jal     __real_scientific
+        b       5f
+4:      jal     __real_digits
+5:      lbu     $t0, BUFFER($sp)
+        lbu     $t1, 0($v0)
+        bne     $t0, 'F', 6f
+        bleu    $t1, '9', 6f
+        .irp    at, 0, 1, 2             # INF, NAN
+        lbu     $t1, \at($v0)
+        andi    $t1, $t1, 0xdf
+        sb      $t1, \at($v0)
+        .endr
+6:      move    $s5, $v0
         move    $s6, $v1
         lw      $t3, -4($s1)
         li      $t2, '-'

@@ -106,6 +106,8 @@ void require_main(AssemblyContext& run, const DialectRules& rules) {
     const TextRange own = run.symbols.private_anywhere(main);
     run.symbols.define_global(main, run.options.layout->text_base, false, *run.start_up, {});
     if (run.lacks_files) return;
+    // Other errors may be why there is none.
+    if (own.empty() && run.findings.has_errors()) return;
     const bool shared = rules.labels == DialectRules::Scope::program;
     const Place place = own.empty() ? Place{0, 1, 1, 0} : place_of(run, own);
     DiagnosticText remark{"undefined-symbol", says("no-main", rules.title),
@@ -214,6 +216,14 @@ Assembly assemble_with_lines(std::span<const SourceFile> files, const AssemblerO
                              std::vector<FlatLine>& lines) {
     AssemblyContext run(files, options);
     run.flat_lines = &lines;
+    return assembled(run, files, options);
+}
+
+Assembly assemble_with_statements(std::span<const SourceFile> files,
+                                  const AssemblerOptions& options,
+                                  std::vector<FlatStatement>& statements) {
+    AssemblyContext run(files, options);
+    run.flat_statements = &statements;
     return assembled(run, files, options);
 }
 

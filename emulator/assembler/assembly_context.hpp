@@ -27,6 +27,7 @@ struct LocationCounters {
 };
 
 struct FlatLine; // assembler/flat_lines.hpp
+struct FlatStatement;
 
 /// An instruction of the source with its address and form; its label is resolved in the second
 /// pass.
@@ -117,6 +118,7 @@ struct AssemblyContext {
     std::vector<Constant> constants;
     ModelRecorder* recorder = nullptr;           ///< null unless a source model is wanted
     std::vector<FlatLine>* flat_lines = nullptr; ///< null unless the lines as read are wanted
+    std::vector<FlatStatement>* flat_statements = nullptr; ///< the same for GNU as
 
     /// Makes room for the statements of a text of this size, so that they are not moved often.
     void expect_statements(std::size_t bytes) {

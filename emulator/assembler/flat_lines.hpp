@@ -27,4 +27,43 @@ struct FlatLine {
 Assembly assemble_with_lines(std::span<const SourceFile> files, const AssemblerOptions& options,
                              std::vector<FlatLine>& lines);
 
+/// A statement for GNU as after macros, repetitions, conditions and inclusions. Names that stand
+/// for numbers are numbers.
+struct FlatStatement {
+    enum class Kind : u8 { label, directive, instruction };
+    /// A number, or `label+4`, with how often it is stored.
+    struct Value {
+        std::string text;
+        u64 count = 1;
+    };
+    Kind kind = Kind::label;
+    FileId unit = 0;
+    Place place; ///< of the whole statement; of one that a macro made: of the outermost call
+    /// A macro or repetition made it, or it is not written as it is here: `begin` and `end` say
+    /// nothing.
+    bool is_expanded = false;
+    bool precedes = false;  ///< it belongs before the line of its place, not after it
+    u32 begin = 0, end = 0; ///< bytes of its file
+    /// A label without its colon (`1@2`: the second label 1); the mnemonic; a directive with its
+    /// dot. Sections are `.text` or `.data`; what other dialects cannot say keeps its own name.
+    std::string name;
+    std::vector<std::string> operands; ///< of an instruction, and of .globl, .align, .space
+    std::vector<Value> values;         ///< of .byte, .half, .word, .float and .double
+    std::string bytes;                 ///< of .ascii
+
+    // Of an instruction:
+    u32 reads = 0, writes = 0; ///< general registers, a bit each
+    u32 words = 0;
+    bool has_slot = false;         ///< a branch or jump whose next instruction is in its delay slot
+    bool is_branch = false;        ///< of any kind
+    bool is_unconditional = false; ///< b, j, jr: what follows it is not reached from it
+    bool sets_flag = false, reads_flag = false; ///< a floating-point condition
+    bool has_label = false;                     ///< an operand depends on an address
+};
+
+/// Assembles files for GNU as, and returns in `statements` what was read, in order.
+Assembly assemble_with_statements(std::span<const SourceFile> files,
+                                  const AssemblerOptions& options,
+                                  std::vector<FlatStatement>& statements);
+
 } // namespace tharsis

@@ -3,11 +3,13 @@
 // native instructions, or stay, with the reason.
 #include "convert/convert.hpp"
 
+#include "assembler/dialects/declared.hpp"
 #include "convert/convert_sentences.hpp"
 #include "convert/native_text.hpp"
 #include "convert/page.hpp"
 #include "convert/readings.hpp"
 #include "convert/start_and_end.hpp"
+#include "isa/isa.hpp"
 
 #include <algorithm>
 
@@ -25,9 +27,12 @@ AssemblerOptions options_for(const DialectRules& rules) {
 
 class Converter {
 public:
-    Converter(CodeLines code, std::size_t files, const DialectRules& from, const Target& target)
-        : code_(std::move(code)), files_(files), from_(from), to_(find_dialect(target.name)),
-          target_(target) {}
+    Converter(CodeLines code, std::size_t files, const AssemblerOptions& options,
+              const Target& target)
+        : code_(std::move(code)), files_(files), from_(rules_of(options.dialect)),
+          to_(find_dialect(target.name)), target_(target),
+          delays_branches_(options.delayed_branching &&
+                           from_.grammar != DialectRules::Grammar::gas) {}
 
     Conversion converted() {
         if (!code_.assembly.program) {
@@ -36,7 +41,9 @@ public:
             return std::move(conversion_);
         }
         const Program& source = *code_.assembly.program;
+        if (delays_branches_) refuse_delayed_branches();
         if (from_.aligned_text_is_ignored) drop_alignment_of_text();
+        conversion_.diagnostics = std::move(code_.refused);
         adjust_start_and_end(code_.lines, source, from_, to_, files_, conversion_.diagnostics);
         page_ = Page(code_.lines.size());
         if (to_)
@@ -55,7 +62,33 @@ private:
         conversion_.files.clear();
         for (FileId unit = 0; unit < files_; ++unit)
             conversion_.files.push_back(
-                {code_.assembly.files[unit].name, page_.text_of(unit, code_.assembly.files[unit])});
+                {code_.assembly.files[unit].name,
+                 declaring_target(page_.text_of(unit, code_.assembly.files[unit]))});
+    }
+
+    /// `# dialect: NAME` names the dialect of the converted text.
+    std::string declaring_target(std::string text) const {
+        const std::string_view declared = declared_dialect(text);
+        if (!declared.empty())
+            text.replace(static_cast<std::size_t>(declared.data() - text.data()), declared.size(),
+                         target_.name);
+        return text;
+    }
+
+    /// No target's machine has delay slots, and a source for MARS does not say that it needs them.
+    void refuse_delayed_branches() {
+        for (const CodeLine& line : code_.lines)
+            for (const Item& item : line.items)
+                if (item.kind == Item::Kind::instruction && is_branch(item.name))
+                    return conversion_.diagnostics.push_back(about_item(
+                        Severity::error, "no-counterpart", line, &item,
+                        convert_says("delayed-branch", item.name), convert_says("without-delay")));
+    }
+    static bool is_branch(std::string_view name) {
+        const auto rows = instruction_rows();
+        return std::any_of(rows.begin(), rows.end(), [&](const InstructionInfo& row) {
+            return row.branches && row.name == name;
+        });
     }
 
     /// Among instructions `.align` up to words does nothing where it is allowed, and is an error
@@ -96,7 +129,7 @@ private:
         if (spot.line == no_index) return report_elsewhere(refusal), false;
         const CodeLine& line = code_.lines[spot.line];
         const Item& item = line.items[spot.item];
-        if (line.depth == 0 && !page_.is_native(spot)) {
+        if (line.depth == 0 && item.has_native_text && !page_.is_native(spot)) {
             auto text =
                 native_text(source, {line.file, line.number, item.column, 0}, item.operands);
             if (text) return page_.make_native(spot, *std::move(text)), true;
@@ -146,6 +179,7 @@ private:
     const DialectRules& from_;
     const DialectRules* to_; ///< null: this build does not run it
     const Target& target_;
+    bool delays_branches_; ///< by an option
     Page page_{0};
     Conversion conversion_;
 };
@@ -156,13 +190,6 @@ private:
 
 namespace tharsis {
 
-ConversionRefusal conversion_refusal(Dialect dialect) {
-    const DialectRules& rules = rules_of(dialect);
-    if (rules.grammar != DialectRules::Grammar::gas) return {};
-    return {conversion::convert_says("target-only", rules.title),
-            conversion::convert_says("run-instead", rules.name)};
-}
-
 bool is_conversion_target(std::string_view name) {
     return conversion::find_target(name) != nullptr;
 }
@@ -171,9 +198,8 @@ std::string conversion_targets() { return conversion::target_names(); }
 
 Conversion convert(std::span<const SourceFile> files, const AssemblerOptions& options,
                    std::string_view to) {
-    if (!conversion_refusal(options.dialect).why.empty()) return {};
-    return conversion::Converter(conversion::read_code(files, options), files.size(),
-                                 rules_of(options.dialect), *conversion::find_target(to))
+    return conversion::Converter(conversion::read_code(files, options), files.size(), options,
+                                 *conversion::find_target(to))
         .converted();
 }
 

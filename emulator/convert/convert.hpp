@@ -31,18 +31,13 @@ struct Conversion {
     bool keeps_status = true;
 };
 
-/// Why programs of a dialect cannot be converted, and what to do instead; empty: they can.
-struct ConversionRefusal {
-    Message why, tip;
-};
-ConversionRefusal conversion_refusal(Dialect);
 /// Whether programs can be converted to a dialect of that name.
 bool is_conversion_target(std::string_view name);
 /// The names of all, with commas between.
 std::string conversion_targets();
 
-/// Converts files whose dialect is that of the options, which must not be refused, to the dialect
-/// of that name, which must be a target.
+/// Converts files whose dialect is that of the options to the dialect of that name, which must be a
+/// target.
 Conversion convert(std::span<const SourceFile> files, const AssemblerOptions& options,
                    std::string_view to);
 

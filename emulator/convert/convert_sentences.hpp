@@ -6,13 +6,15 @@ namespace tharsis::conversion {
 
 // clang-format off
 inline constexpr Sentence convert_sentences[] = {
-// ---------------------------------------------------------------- programs that are not converted
-{"target-only", "programs for {0} cannot be converted: it is a target only", "les programmes pour {0} ne se convertissent pas : c'est une cible seulement"},
-{"run-instead", "run them with --dialect {0}; assemble -o writes them as an ELF file, and disassemble shows their instructions", "exécutez-les avec --dialect {0} ; assemble -o en fait un fichier ELF, et disassemble montre leurs instructions"},
 // ---------------------------------------------------------------- lines without a counterpart
 {"no-counterpart", "{0} has no counterpart in programs for {1}: the line stays as it is", "{0} n'a pas d'équivalent dans les programmes pour {1} : la ligne reste telle quelle"},
 {"refused", "{0} is refused by {1}: {2}", "{0} est refusé par {1} : {2}"},
 {"no-service", "service {0} does not exist in {1}", "le service {0} n'existe pas dans {1}"},
+{"delayed-branch", "{0} has a branch delay slot here, and converted programs have none", "{0} a ici un emplacement de délai, et les programmes convertis n'en ont pas"},
+{"without-delay", "convert it without --delayed-branching if it does not rely on delay slots", "convertissez-le sans --delayed-branching s'il ne compte pas sur ces emplacements"},
+{"slot-writes", "the instruction in the delay slot of {0} changes what {0} reads", "l'instruction dans l'emplacement de délai de {0} change ce que {0} lit"},
+{"slot-unclear", "the delay slot of {0} holds no single instruction", "l'emplacement de délai de {0} ne contient pas une seule instruction"},
+{"write-before", "write that instruction before the jump, with another register", "écrivez cette instruction avant le saut, avec un autre registre"},
 {"main-elsewhere", "the program does not start at its label main, and {0} calls main", "le programme ne commence pas à son étiquette main, et {0} appelle main"},
 {"main-in-later-file", "main is called by start-up code in {0}, and the program has several files", "dans {0}, main est appelé par un code de départ, et le programme a plusieurs fichiers"},
 {"main-first", "put the file with main first, and convert them again", "mettez le fichier de main en premier, et convertissez-les de nouveau"},
@@ -47,6 +49,9 @@ inline constexpr Sentence convert_sentences[] = {
 {"about-status", "the end of main", "la fin de main"},
 {"status-zero", "ends the program with status 0", "termine le programme avec le code 0"},
 {"status-v0", "ends the program with the status in $v0", "termine le programme avec le code dans $v0"},
+{"about-bytes", "a byte from 0x80 on in a text", "un octet à partir de 0x80 dans un texte"},
+{"bytes-latin", "is printed as a character of Latin-1", "s'affiche comme un caractère de Latin-1"},
+{"bytes-raw", "is printed as it is", "s'affiche tel quel"},
 {"about-reals", "real numbers", "les nombres réels"},
 {"reals-java", "are printed as Java does", "sont affichés comme en Java"},
 {"reals-c", "are printed as C's printf does", "sont affichés comme par printf de C"},

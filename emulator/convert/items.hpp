@@ -25,6 +25,7 @@ struct Item {
     std::vector<std::string> operands; ///< without blanks; of a constant: its value
     std::vector<Value> values;         ///< of a directive of numbers
     std::vector<std::string> texts;    ///< of .ascii and .asciiz: what is printed, as UTF-8
+    bool has_native_text = true;       ///< whether its native instructions say the same elsewhere
 };
 
 /// A line of a source, or one that a macro call stands for.
@@ -35,13 +36,15 @@ struct CodeLine {
     std::vector<Item> items;
     bool is_definition = false; ///< of a macro
     bool is_call = false;       ///< of a macro: the lines of depth 1 and more that follow
+    bool is_foreign = false;    ///< its macros, and what has no items, are in no other dialect
     u32 depth = 0;
 };
 
 /// A whole program as lines, and what the assembler made of it.
 struct CodeLines {
     std::vector<CodeLine> lines;
-    Assembly assembly; ///< with errors: `lines` may lack some
+    Assembly assembly;               ///< with errors: `lines` may lack some
+    std::vector<Diagnostic> refused; ///< what is known to have no counterpart in any dialect
 };
 
 /// Reads the files of a program in their own dialect (that of the options).
@@ -49,6 +52,7 @@ CodeLines read_code(std::span<const SourceFile> files, const AssemblerOptions& o
 
 /// The same for single grammars.
 CodeLines read_mars_code(std::span<const SourceFile> files, const AssemblerOptions& options);
+CodeLines read_gas_code(std::span<const SourceFile> files, const AssemblerOptions& options);
 CodeLines read_mipsy_code(std::span<const SourceFile> files, const AssemblerOptions& options);
 
 /// The column of a byte of a line, in characters from 1.

@@ -256,8 +256,11 @@ CodeLines read_mipsy_code(std::span<const SourceFile> files, const AssemblerOpti
 }
 
 CodeLines read_code(std::span<const SourceFile> files, const AssemblerOptions& options) {
-    const bool is_mipsy = rules_of(options.dialect).grammar == DialectRules::Grammar::mipsy;
-    return is_mipsy ? read_mipsy_code(files, options) : read_mars_code(files, options);
+    switch (rules_of(options.dialect).grammar) {
+    case DialectRules::Grammar::mipsy: return read_mipsy_code(files, options);
+    case DialectRules::Grammar::gas: return read_gas_code(files, options);
+    default: return read_mars_code(files, options);
+    }
 }
 
 u32 column_of(std::string_view line, u32 byte) {

@@ -45,9 +45,11 @@ void Page::render(const std::vector<CodeLine>& lines, const Target& target) {
     out_.clear();
     for (std::size_t index = 0; index < lines.size(); ++index) {
         const CodeLine& line = lines[index];
-        const bool stays = target.has_macros && (line.is_definition || line.is_call);
-        const bool is_replaced = line.is_definition || line.is_call;
-        if (line.depth > 0 && (target.has_macros || line.is_call)) continue;
+        const bool keeps_macros = target.has_macros && !line.is_foreign;
+        const bool is_idle = line.is_foreign && line.items.empty();
+        const bool is_replaced = line.is_definition || line.is_call || is_idle;
+        const bool stays = keeps_macros && is_replaced;
+        if (line.depth > 0 && (keeps_macros || line.is_call)) continue;
         if (stays)
             next_line(line.unit, index).text = line.text;
         else if (is_replaced)
@@ -67,7 +69,8 @@ Page::OutLine& Page::next_line(FileId unit, std::size_t source) {
 void Page::comment_out(const CodeLine& line, std::size_t index) {
     const std::size_t first = line.text.find_first_not_of(" \t\r");
     const bool is_empty = first == line.text.npos;
-    next_line(line.unit, index).text = is_empty ? "" : "# " + line.text;
+    const bool is_comment = !is_empty && line.text[first] == '#';
+    next_line(line.unit, index).text = is_empty ? "" : is_comment ? line.text : "# " + line.text;
 }
 
 std::vector<std::string> Page::parts_of(const CodeLine& line, const Spot& spot,

@@ -39,6 +39,21 @@ bool traps(const Use& use) {
 bool links(const Use& use) { return is_one_of(use.item.name, {"bgezal", "bltzal"}); }
 bool allocates(const Use& use) { return use.service == 9u; }
 bool prints_real(const Use& use) { return use.service == 2u || use.service == 3u; }
+/// Bytes that only numbers can give: texts are converted with their characters.
+bool holds_high_byte(const Use& use) {
+    const auto is_high = [](const std::string& text) {
+        const std::string_view digits(text);
+        u32 number = 0;
+        const bool is_hex = digits.starts_with("0x");
+        const char* const begin = digits.data() + (is_hex ? 2 : 0);
+        const auto [end, error] =
+            std::from_chars(begin, digits.data() + digits.size(), number, is_hex ? 16 : 10);
+        return error == std::errc{} && number >= 0x80 && number <= 0xff;
+    };
+    return use.item.name == ".byte" &&
+           std::any_of(std::begin(use.item.values), std::end(use.item.values),
+                       [&](const Value& value) { return is_high(value.text); });
+}
 bool is_in_text(const Use& use) { return use.item.kind == Item::Kind::instruction; }
 
 Message reading_of_input(const Rules& rules) {
@@ -68,6 +83,9 @@ Message printing_reals(const Rules& rules) {
     return rules.services == Rules::Services::spim ? convert_says("reals-c")
                                                    : convert_says("reals-java");
 }
+Message printing_bytes(const Rules& rules) {
+    return rules.texts_are_bytes ? convert_says("bytes-raw") : convert_says("bytes-latin");
+}
 Message exceptions(const Rules& rules) {
     return rules.start_up == Rules::StartUp::spim ? convert_says("exceptions-go-on")
                                                   : convert_says("exceptions-end");
@@ -91,6 +109,7 @@ constexpr Row rows[] = {
     {links, linking, [](const Use&) { return convert_says("about-links"); }},
     {allocates, heap, [](const Use&) { return convert_says("about-heap"); }},
     {prints_real, printing_reals, [](const Use&) { return convert_says("about-reals"); }},
+    {holds_high_byte, printing_bytes, [](const Use&) { return convert_says("about-bytes"); }},
     {is_in_text, unset, [](const Use&) { return convert_says("about-unset"); }},
     {is_in_text, exceptions, [](const Use&) { return convert_says("about-exceptions"); }},
 };
@@ -146,7 +165,7 @@ private:
         if (item.kind == Item::Kind::label) service_.reset();
         if (item.kind == Item::Kind::constant && item.operands.size() == 1)
             constants_[item.name] = item.operands[0];
-        if (item.kind != Item::Kind::instruction) return;
+        if (item.kind != Item::Kind::instruction && item.values.empty()) return;
         const Use use{item, item.name == "syscall" ? service_ : std::nullopt};
         check_service(line, use);
         for (const Row& row : rows) check(line, use, row);

@@ -1,7 +1,10 @@
 // declared.cpp -- finds the dialect that a file names, and those that would accept it
 #include "assembler/dialects/declared.hpp"
 
+#include "assembler/dialects/gas/run_time.hpp"
 #include "base/trimmed.hpp"
+
+#include <algorithm>
 
 namespace tharsis {
 
@@ -21,6 +24,22 @@ std::string_view declared_dialect(std::string_view text) {
     return {};
 }
 
+namespace {
+
+/// Whether a program has no errors, or lacks only the functions that GNU as finds in asm/c.
+bool fits(const Assembly& assembly, const DialectRules& rules) {
+    if (assembly.program) return true;
+    if (rules.grammar != DialectRules::Grammar::gas) return false;
+    return std::all_of(std::begin(assembly.diagnostics), std::end(assembly.diagnostics),
+                       [](const Diagnostic& one) {
+                           if (one.severity != Severity::error) return true;
+                           return one.code == "undefined-symbol" && !one.said.arguments.empty() &&
+                                  gas::is_run_time_function(one.said.arguments[0].text);
+                       });
+}
+
+} // namespace
+
 std::vector<std::string_view> fitting_dialects(std::span<const SourceFile> files,
                                                const AssemblerOptions& options) {
     std::vector<std::string_view> names;
@@ -30,7 +49,7 @@ std::vector<std::string_view> fitting_dialects(std::span<const SourceFile> files
         other.dialect = rules.dialect;
         other.layout = rules.layout ? rules.layout : &default_layout;
         other.delayed_branching = false;
-        if (assemble(files, other).program) names.push_back(rules.name);
+        if (fits(assemble(files, other), rules)) names.push_back(rules.name);
     }
     return names;
 }

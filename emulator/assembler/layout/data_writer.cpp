@@ -232,7 +232,12 @@ void DataWriter::characters(const Token& token, bool terminated) {
     while (!text.empty() &&
            !(run_.findings.limit_reached() && run_.findings.diagnostic_limit_reached())) {
         Character c = first_character(text);
+        const std::string_view written = text.substr(0, c.bytes);
         text.remove_prefix(c.bytes);
+        if (c.value >= 0x80 && rules_of(run_.options.dialect).texts_are_bytes) {
+            for (const char byte : written) put_byte(static_cast<u8>(byte), token);
+            continue;
+        }
         if (c.value == '\\') {
             const std::string_view rest(text.data(), static_cast<std::size_t>(end - text.data()));
             c = first_character(rest);

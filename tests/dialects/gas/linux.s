@@ -4,6 +4,12 @@
         .globl  __start
 __start:
         la      $gp, _gp
+        # prctl(PR_SET_FP_MODE, 0): a double is in two registers of 32 bits, as on MIPS32. qemu starts
+        # with registers of 64 bits, where code of -mfp32 would not find the upper half of a double.
+        li      $a0, 45
+        move    $a1, $zero
+        li      $v0, 4192
+        syscall
         jal     main
         move    $a0, $v0
         .globl  exit

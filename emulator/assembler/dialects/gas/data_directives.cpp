@@ -1,21 +1,8 @@
-// data_directives.cpp -- what stores or reserves bytes, and alignment
+// data_directives.cpp -- what stores integers or reserves bytes, and alignment
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
-#include "base/java_number.hpp"
-
-#include <cstring>
 
 namespace tharsis::gas {
-
-u64 bits_of(double value, u8 bytes) {
-    const float narrow = static_cast<float>(value);
-    u64 bits = 0;
-    if (bytes == 8)
-        std::memcpy(&bits, &value, 8);
-    else
-        std::memcpy(&bits, &narrow, 4);
-    return bits;
-}
 
 namespace {
 
@@ -65,11 +52,11 @@ bool Pass::may_hold(std::string_view, std::size_t bytes) {
 
 /// Aligns by the rule of the directive, unless .align 0 has switched that off.
 void Pass::auto_align(u32 boundary) {
-    if (auto_align_ && boundary > 1) align_to(boundary, 0, 0);
+    if (auto_align_ && boundary > 1) align_to(boundary);
 }
 
 /// Labels directly before are moved. Nothing is recorded where nothing changes.
-void Pass::align_to(u32 boundary, u8 fill, u32 most) {
+void Pass::align_to(u32 boundary, Fill fill, u32 most) {
     section_->alignment = std::max(section_->alignment, boundary);
     // A subsection begins where the one before it ends.
     const bool sure = section_->unsure.empty() && section_->number == 0;
@@ -93,6 +80,7 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
     begin_data();
     if (cursor.at_end()) return;
     Item& made = item(Item::Kind::bytes);
+    std::vector<ExpressionPointer> values;
     do {
         cursor.skip_blanks();
         const std::size_t at = cursor.at();
@@ -106,7 +94,13 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
         const ExpressionPointer value = expression(cursor);
         if (!value || !may_hold("", bytes)) return;
         store_value(made, value, bytes, kind, at, cursor.at() - at);
+        values.push_back(value);
     } while (cursor.take(","));
+    fresh_labels_.clear();
+    if (kind != Relocation::none)
+        keep_unsayable(".gpword");
+    else
+        keep_integers(bytes, aligned, values);
 }
 
 /// Stores a value of an item. "." in it is where the value is.
@@ -156,47 +150,6 @@ void Pass::store_leb(Cursor& cursor, Relocation kind) {
     } while (cursor.take(","));
 }
 
-void Pass::store_reals(Cursor& cursor, u8 bytes) {
-    auto_align(bytes);
-    begin_data();
-    if (cursor.at_end()) return;
-    Item& made = item(Item::Kind::bytes);
-    do {
-        cursor.skip_blanks();
-        const std::size_t at = cursor.at();
-        if (cursor.take("0f") || cursor.take("0d") || cursor.take("0F") || cursor.take("0D")) {
-        }
-        const std::size_t begin = cursor.at();
-        const std::string_view rest = cursor.rest();
-        const std::string_view written = rest.substr(0, rest.find_first_of(", "));
-        const auto value = parse_java_double(written);
-        if (!value) return expected(cursor, gas_says("a-real"));
-        cursor.move_to(begin + (cursor.at() - begin) + written.size());
-        if (!may_hold("", bytes)) return;
-        const u64 bits = bits_of(*value, bytes);
-        store_value(made, number(static_cast<i64>(bits)), bytes, Relocation::none, at,
-                    written.size());
-    } while (cursor.take(","));
-}
-
-void Pass::store_texts(Cursor& cursor, bool terminated) {
-    begin_data();
-    Item& made = item(Item::Kind::bytes);
-    if (cursor.at_end()) return;
-    do {
-        const std::size_t at = cursor.at();
-        auto read = text(cursor);
-        if (!read) return;
-        if (terminated) *read += '\0';
-        if (!may_hold("", read->size())) return;
-        if (!section_->has_contents && read->find_first_not_of('\0') != std::string::npos)
-            return report(at, cursor.at() - at, gas_says("no-data-here", section_->name),
-                          gas_says("small-only"));
-        made.bytes += *read;
-        grew(made, static_cast<u32>(read->size()));
-    } while (cursor.take(",") || cursor.peek() == '"');
-}
-
 // ---------------------------------------------------------------- space
 
 /// Reserves `count` times `unit` bytes; the count may be known only at the end.
@@ -214,8 +167,10 @@ void Pass::reserve(const ExpressionPointer& count, std::size_t at, std::size_t e
     if (!known && unit != 1) return (void)constant_of(count, at, end, text);
     const u64 bytes = known ? static_cast<u64>(*known) * unit : 0;
     if (!may_hold("", bytes)) return;
+    keep_space(known ? std::optional(static_cast<i64>(bytes)) : std::nullopt,
+               static_cast<u8>(fill));
     Item& made = item(Item::Kind::space);
-    made.fill = static_cast<u8>(fill);
+    made.fill.value = static_cast<u32>(fill);
     if (!known) {
         made.count = count;
         section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));
@@ -244,19 +199,52 @@ void Pass::fill(Cursor& cursor) {
     if (!count || !size || !value) return;
     if (*size < 0 || *size > 8)
         return report(at, cursor.at() - at, gas_says("range", *size, 0, 8), {});
-    if (*count <= 0 || *size == 0) return begin_data();
-    if (*count > i64(most_bytes)) return (void)may_hold("", most_bytes + 1);
-    if (*value == 0)
-        return reserve(number(*count), at, cursor.at(), static_cast<u64>(*size), 0, cursor.text());
     begin_data();
-    if (!may_hold("", static_cast<u64>(*count * *size))) return;
-    Item& made = item(Item::Kind::bytes);
     // Only four bytes of the value are used.
-    for (i64 k = 0; k < *count * *size; ++k) {
-        const i64 byte = k % *size;
-        made.bytes += byte < 4 ? static_cast<char>(static_cast<u64>(*value) >> 8 * byte) : '\0';
-    }
+    const i64 used = *value & 0xffff'ffff;
+    if (*count > 0 && *size > 0)
+        store_copies(static_cast<u64>(*count), static_cast<u8>(*size), used);
+}
+
+/// A value of so many bytes, `count` times.
+void Pass::store_copies(u64 count, u8 bytes, i64 value) {
+    if (count > most_bytes) return (void)may_hold("", most_bytes + 1);
+    if (value == 0)
+        return reserve(number(static_cast<i64>(count)), 0, line_->text.size(), bytes, 0,
+                       line_->text);
+    if (!may_hold("", count * bytes)) return;
+    if (!section_->has_contents)
+        return report(0, line_->text.size(), gas_says("no-data-here", section_->name),
+                      gas_says("small-only"));
+    Item& made = item(Item::Kind::bytes);
+    made.bytes.reserve(count * bytes);
+    for (u64 k = 0; k < count * bytes; ++k)
+        made.bytes += static_cast<char>(static_cast<u64>(value) >> 8 * (k % bytes));
     grew(made, static_cast<u32>(made.bytes.size()));
+    keep_text(made.bytes);
+}
+
+/// .dcb.w count [, value]
+void Pass::store_repeated(Cursor& cursor, u8 bytes) {
+    cursor.skip_blanks();
+    const std::size_t at = cursor.at();
+    const auto count = constant(cursor);
+    const std::size_t end = cursor.at();
+    const auto value = count && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
+    if (!count || !value) return;
+    if (*count < 0) return report(at, end - at, gas_says("range", *count, 0, most_bytes), {});
+    begin_data();
+    store_copies(static_cast<u64>(*count), bytes, *value);
+}
+
+/// .ds.w count [, fill]
+void Pass::reserve_units(Cursor& cursor, u64 unit) {
+    cursor.skip_blanks();
+    const std::size_t at = cursor.at();
+    const auto count = constant(cursor);
+    const std::size_t end = cursor.at();
+    const auto fill = count && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
+    if (count && fill) reserve(number(*count), at, end, unit, *fill, cursor.text());
 }
 
 void Pass::org(Cursor& cursor) {
@@ -265,16 +253,21 @@ void Pass::org(Cursor& cursor) {
     if (!to) return;
     const auto fill = cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!fill) return;
+    keep_unsayable(".org");
     Item& moved = item(Item::Kind::org);
     moved.count = to;
-    moved.fill = static_cast<u8>(*fill);
+    moved.fill.value = static_cast<u32>(*fill);
     section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));
 }
 
+/// .incbin "file" [, skipped bytes [, count]]
 void Pass::incbin(Cursor& cursor) {
     const std::size_t at = cursor.at() + 1;
     const auto file = text(cursor);
     if (!file) return;
+    const auto skipped = cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
+    const auto count = skipped && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
+    if (!skipped || !count) return;
     LineReader reader(run_.files, line_->origin.place.file);
     const auto opened = run_.files.open(reader.joined(*file));
     if (!opened)
@@ -282,10 +275,18 @@ void Pass::incbin(Cursor& cursor) {
                          {"include-missing", gas_says("file-unreadable", *file), {}, ""});
     begin_data();
     const std::string& bytes = run_.files[*opened].text;
-    if (!may_hold("", bytes.size())) return;
+    const i64 size = static_cast<i64>(bytes.size());
+    if (*skipped < 0 || *skipped > size || *count < 0 || *count > size - *skipped)
+        return report(at, file->size(),
+                      gas_says("range", *skipped < 0 || *skipped > size ? *skipped : *count, 0,
+                               *skipped < 0 || *skipped > size ? size : size - *skipped),
+                      {});
+    const i64 taken = *count > 0 ? *count : size - *skipped;
+    if (!may_hold("", static_cast<std::size_t>(taken))) return;
     Item& made = item(Item::Kind::bytes);
-    made.bytes = bytes;
-    grew(made, static_cast<u32>(bytes.size()));
+    made.bytes = bytes.substr(static_cast<std::size_t>(*skipped), static_cast<std::size_t>(taken));
+    grew(made, static_cast<u32>(taken));
+    keep_text(made.bytes);
 }
 
 // ---------------------------------------------------------------- alignment
@@ -302,40 +303,34 @@ void Pass::align_power(Cursor& cursor) {
         return report(at, cursor.at() - at, gas_says("range", *power, 0, most_power), {});
     auto_align_ = *power > 0;
     if (*power == 0) return;
-    align_to(u32{1} << *power, static_cast<u8>(*fill), 0);
+    keep_padding(u32{1} << *power, static_cast<u32>(*fill), 0);
+    align_to(u32{1} << *power, {static_cast<u32>(*fill), 1});
     forget_history();
 }
 
-/// .balign boundary [, fill [, most]]
-void Pass::align_bytes(Cursor& cursor) {
+/// .balign boundary [, fill [, most]] and .p2align power [, fill [, most]], where `fill` has so
+/// many bytes
+void Pass::align_filled(Cursor& cursor, bool by_power, u8 fill_bytes) {
     cursor.skip_blanks();
     const std::size_t at = cursor.at();
-    const auto boundary = constant(cursor);
+    const auto chosen = constant(cursor);
     auto fill = std::optional<i64>(0), most = std::optional<i64>(0);
-    if (boundary && cursor.take(",") && cursor.peek() != ',') fill = constant(cursor);
-    if (cursor.take(",")) most = constant(cursor);
-    if (!boundary || !fill || !most) return;
-    const u64 size = *boundary > 0 ? static_cast<u64>(*boundary) : 1;
-    if (*boundary < 0 || (size & (size - 1)) != 0 || size > u64{1} << 28)
-        return report(at, cursor.at() - at, gas_says("range", *boundary, 1, 1 << 28), {});
-    forget_history();
-    if (size > 1) align_to(static_cast<u32>(size), static_cast<u8>(*fill), static_cast<u32>(*most));
-}
-
-/// .p2align power [, fill [, most]]
-void Pass::p2align(Cursor& cursor) {
-    cursor.skip_blanks();
-    const std::size_t at = cursor.at();
-    const auto power = constant(cursor);
-    auto fill = std::optional<i64>(0), most = std::optional<i64>(0);
-    if (power && cursor.take(",") && cursor.peek() != ',' && !cursor.at_end())
+    if (chosen && cursor.take(",") && cursor.peek() != ',' && !cursor.at_end())
         fill = constant(cursor);
     if (cursor.take(",")) most = constant(cursor);
-    if (!power || !fill || !most) return;
-    if (*power < 0 || *power > 28)
-        return report(at, cursor.at() - at, gas_says("range", *power, 0, 28), {});
+    if (!chosen || !fill || !most) return;
+    constexpr i64 most_power = 28;
+    const i64 limit = by_power ? most_power : i64{1} << most_power;
+    const bool fits = *chosen >= 0 && *chosen <= limit;
+    const u64 boundary = !fits ? 0 : by_power ? u64{1} << *chosen : static_cast<u64>(*chosen);
+    if (!fits || (boundary & (boundary - 1)) != 0)
+        return report(at, cursor.at() - at, gas_says("range", *chosen, by_power ? 0 : 1, limit),
+                      {});
     forget_history();
-    if (*power > 0) align_to(u32{1} << *power, static_cast<u8>(*fill), static_cast<u32>(*most));
+    if (boundary <= 1) return;
+    keep_padding(static_cast<u32>(boundary), static_cast<u32>(*fill), static_cast<u32>(*most));
+    align_to(static_cast<u32>(boundary), {static_cast<u32>(*fill), fill_bytes},
+             static_cast<u32>(*most));
 }
 
 } // namespace tharsis::gas

@@ -2,8 +2,10 @@
 // known
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
+#include "assembler/dialects/gas/run_time.hpp"
 #include "assembler/lexer/token.hpp"
 #include "assembler/report/proposed_fix.hpp"
+#include "assembler/report/sentences.hpp"
 #include "base/suggest.hpp"
 
 #include <algorithm>
@@ -52,14 +54,11 @@ void Pass::report_undefined(const File& file, const Symbol& symbol, u32 origin) 
     const std::size_t size = found < text.size() ? symbol.name.size() : where.place.length;
     DiagnosticText remark{"undefined-symbol", gas_says("no-label", symbol.name),
                           gas_says("define-or-add"), ""};
-    constexpr std::string_view run_time[] = {"printf", "puts",   "putchar", "malloc", "free",
-                                             "memcpy", "memset", "strlen",  "exit"};
     const std::vector<std::string_view> names = run_.symbols.visible_names();
     if (symbol.instance > 0) {
         remark.message = gas_says("no-local-label", symbol.name, gas_says("after-line"));
         remark.tip = gas_says("local-labels");
-    } else if (std::find(std::begin(run_time), std::end(run_time), symbol.name) !=
-               std::end(run_time)) {
+    } else if (is_run_time_function(symbol.name)) {
         remark.tip = gas_says("run-time");
     } else if (run_.findings.worth_searching(names.size())) {
         Token word;
@@ -72,8 +71,14 @@ void Pass::report_undefined(const File& file, const Symbol& symbol, u32 origin) 
 void Pass::report_failure(const File& file, const Failure& failure, u32 origin) {
     switch (failure.kind) {
     case Failure::Kind::division: return report(file, origin, gas_says("divides-by-zero"), {});
-    case Failure::Kind::circular:
-        return report(file, origin, gas_says("circular", failure.symbol->name), {});
+    case Failure::Kind::circular: {
+        DiagnosticText remark{"directive-operand", gas_says("circular", failure.symbol->name),
+                              gas_says("other-value"), ""};
+        remark.related.push_back(related_place(failure.symbol->range,
+                                               says("label-defined-first", failure.symbol->name)));
+        const Origin& where = file.origins[origin];
+        return report_at(where, 0, where.place.length, std::move(remark));
+    }
     default: return report(file, origin, gas_says("two-addresses"), gas_says("use-hi-lo"));
     }
 }
@@ -165,7 +170,7 @@ void Pass::write_text(File& file, Section& section) {
         fix(file, section, item);
         for (u32 k = 0; k < item.size; ++k) {
             const u32 address = section.address + item.offset + k, place = address % 4;
-            const u8 byte = k < item.bytes.size() ? static_cast<u8>(item.bytes[k]) : item.fill;
+            const u8 byte = item.byte(k);
             if (place == 0) word = 0, statement = item.statement;
             if (statement == 0) statement = item.statement;
             word |= u32{byte} << 8 * place;
@@ -180,17 +185,15 @@ void Pass::write_data(File& file, Section& section) {
     for (Item& item : section.items) {
         fix(file, section, item);
         const u32 address = section.address + item.offset;
-        if (item.bytes.empty() && item.fill == 0) {
+        if (item.bytes.empty() && item.fill.value == 0) {
             run_.image.reserve(address, item.size);
             continue;
         }
         u32 k = 0;
         while (k < item.size) {
             u32 value = 0, bytes = 0;
-            for (; bytes < 4 && k < item.size; ++bytes, ++k) {
-                const u8 byte = k < item.bytes.size() ? static_cast<u8>(item.bytes[k]) : item.fill;
-                value |= u32{byte} << 8 * bytes;
-            }
+            for (; bytes < 4 && k < item.size; ++bytes, ++k)
+                value |= u32{item.byte(k)} << 8 * bytes;
             (void)run_.image.store(address + k - bytes, value, bytes);
         }
     }

@@ -28,9 +28,15 @@ std::optional<std::size_t> Input::leave_macro() {
 
 std::string substituted(std::string_view text, const MacroArguments& arguments) {
     std::string made;
+    bool quoted = false;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const std::string_view rest = text.substr(at + 1);
-        if (text[at] != '\\' || rest.empty()) {
+        if (text[at] == '"') quoted = !quoted;
+        // The character literal '\n names no parameter.
+        if (text[at] == '\'' && rest.starts_with('\\') && !quoted) {
+            made += text.substr(at, 2);
+            ++at;
+        } else if (text[at] != '\\' || rest.empty()) {
             made += text[at];
         } else if (rest[0] == '@') {
             made += std::to_string(arguments.call);

@@ -51,6 +51,7 @@ void Pass::link() {
             else
                 write_data(file, section);
         }
+    if (run_.flat_statements) finish_statements();
 }
 
 /// Of two expansions of a macro instruction one remains.
@@ -111,7 +112,11 @@ u32 Pass::lay_out(File& file, Section& section, u32 start) {
 u32 Pass::size_of(File& file, Section& section, const Item& item, u32 offset) {
     if (item.kind == Item::Kind::align) {
         const u32 padding = aligned(offset, item.alignment) - offset;
-        return item.most_padding > 0 && padding > item.most_padding ? 0 : padding;
+        const u32 size = item.most_padding > 0 && padding > item.most_padding ? 0 : padding;
+        if (size % item.fill.bytes != 0 &&
+            missing_.insert(reinterpret_cast<const Symbol*>(&item)).second)
+            report(file, item.origin, gas_says("padding-size", size, int{item.fill.bytes}), {});
+        return size;
     }
     if (!item.count) return item.size;
     Failure failure;

@@ -1,7 +1,7 @@
 // macros.cpp -- .macro, .rept, .irp and .irpc: statements that are read again
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
-#include "base/suggest.hpp"
+#include "base/ascii.hpp"
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ bool begins(std::string_view word, std::string_view kind) {
 }
 
 bool ends(std::string_view word, std::string_view kind) {
-    return kind == ".macro" ? word == ".endm" : word == ".endr" || word == ".endm";
+    return word == (kind == ".macro" ? ".endm" : ".endr");
 }
 
 /// Reads "name", "name=value", "name:req", "name:vararg".
@@ -67,7 +67,7 @@ std::optional<std::vector<SourceLine>> Pass::body_until(std::string_view end,
     std::vector<SourceLine> body;
     u32 depth = 0;
     while (auto next = input_.next()) {
-        const std::string_view word = first_word(next->text);
+        const std::string word = small_letters(first_word(next->text));
         if (begins(word, begin)) ++depth;
         if (ends(word, begin) && depth-- == 0) {
             body_end_ = next->origin.start + static_cast<u32>(next->text.size());
@@ -81,7 +81,7 @@ std::optional<std::vector<SourceLine>> Pass::body_until(std::string_view end,
 }
 
 void Pass::macro_directive(Cursor& cursor) {
-    const std::string name(cursor.name());
+    const std::string name = small_letters(cursor.name());
     const std::size_t at = cursor.at() - name.size();
     Macro made;
     if (name.empty()) expected(cursor, gas_says("a-name"));
@@ -118,7 +118,7 @@ void Pass::exitm_directive(Cursor&) {
 void Pass::purgem_directive(Cursor& cursor) {
     const std::size_t at = cursor.at();
     const auto purged = name(cursor);
-    if (purged && macros_.erase(*purged) == 0)
+    if (purged && macros_.erase(small_letters(*purged)) == 0)
         report(at + 1, purged->size(), gas_says("no-macro", *purged), {});
 }
 
@@ -179,7 +179,7 @@ void Pass::expand(const std::vector<SourceLine>& body, const MacroArguments& arg
 
 /// Calls a macro, if the word names one.
 bool Pass::call(std::string_view word, Cursor& cursor) {
-    const auto found = macros_.find(word);
+    const auto found = macros_.empty() ? macros_.end() : macros_.find(small_letters(word));
     if (found == macros_.end()) return false;
     const Macro macro = found->second;
     record_call(macro, cursor.at() - word.size(), word.size());

@@ -58,6 +58,7 @@ struct Symbol {
     enum class Kind : u8 { undefined, label, value, common } kind = Kind::undefined;
     bool global = false, local = false, weak = false;
     bool is_counter = false; ///< "." at one place
+    bool deferred = false;   ///< of Kind::value: computed where it is used (.eqv)
     Section* section = nullptr;
     u32 item = 0, offset = 0;    ///< of a label: an item of its section, and a byte in it
     ExpressionPointer value;     ///< of Kind::value
@@ -93,6 +94,14 @@ struct Fixup {
     u32 origin = 0; ///< index in File::origins
 };
 
+/// What padding consists of: the low bytes of a value, repeated.
+struct Fill {
+    u32 value = 0;
+    u8 bytes = 1;
+
+    u8 at(u32 offset) const { return static_cast<u8>(value >> 8 * (offset % bytes)); }
+};
+
 /// A part of a section whose size may depend on where it is.
 struct Item {
     enum class Kind : u8 { bytes, space, align, org } kind = Kind::bytes;
@@ -102,7 +111,7 @@ struct Item {
     u32 size = 0;
     std::string bytes;
     std::vector<Fixup> fixups;
-    u8 fill = 0;
+    Fill fill;
     u32 alignment = 1, most_padding = 0; ///< of Kind::align; 0: any
     ExpressionPointer count;             ///< of Kind::space and Kind::org, if it is not known yet
     /// an instruction of a macro that also has a shorter form with $gp: which of the two is this
@@ -110,11 +119,13 @@ struct Item {
     const Symbol* gp_symbol = nullptr; ///< on which the choice depends
 
     u32 end() const { return offset + size; }
+    u8 byte(u32 at) const { return at < bytes.size() ? static_cast<u8>(bytes[at]) : fill.at(at); }
 };
 
 struct Section {
     std::string name;
     bool allocated = false, writable = false, executable = false, has_contents = true;
+    bool absolute = false;   ///< of .struct: its labels are numbers
     u32 number = 0;          ///< of a subsection: they follow each other by number
     Section* root = nullptr; ///< of a subsection: the section; else this one
     u32 alignment = 1;

@@ -6,22 +6,12 @@
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
+#include "base/ascii.hpp"
 
 #include <algorithm>
 #include <cctype>
 
 namespace tharsis::gas {
-namespace {
-
-std::string lower(std::string_view text) {
-    std::string made(text);
-    for (char& c : made)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-    return made;
-}
-
-} // namespace
-
 void Pass::read(FileId file) {
     file_ = &files_.emplace_back();
     file_->id = file;
@@ -34,7 +24,8 @@ void Pass::read(FileId file) {
     fresh_labels_.clear();
     auto_align_ = true;
     either_fpu_ = false;
-    ended_ = false;
+    ended_ = defers_ = false;
+    kept_in_text_ = true;
     run_.symbols.enter(file);
     Unit& unit = run_.units.emplace_back();
     unit.file = file;
@@ -94,6 +85,8 @@ void Pass::statement(const SourceLine& line) {
     origin_ = static_cast<u32>(file_->origins.size());
     file_->origins.push_back(line.origin);
     statement_ = emitted_ = 0;
+    kept_instruction_ = no_statement;
+    body_at_ = 0;
     reported_ = false;
     if (run_.recorder)
         record_statement(line);
@@ -130,7 +123,7 @@ bool Pass::labels(Cursor& cursor) {
         const bool assigns = !is_number && cursor.peek() == '=';
         if (assigns && !inactive()) {
             cursor.take("=");
-            assign(name, begin, cursor, cursor.take("="));
+            assign(name, begin, cursor, cursor.take("=") ? Assignment::deferred : Assignment::any);
         }
         cursor.move_to(begin);
         return !assigns;
@@ -139,9 +132,9 @@ bool Pass::labels(Cursor& cursor) {
 
 /// A directive, a macro call or an instruction.
 void Pass::body(Cursor& cursor) {
-    const std::size_t at = cursor.at();
+    const std::size_t at = body_at_ = cursor.at();
     const std::string_view written = cursor.name();
-    const std::string word = lower(written);
+    const std::string word = small_letters(written);
     if (skips(word, cursor)) return;
     if (word.empty() || written.size() + at < cursor.text().size()) {
         const char next = written.empty() ? cursor.peek() : cursor.after(0);
@@ -187,8 +180,14 @@ void Pass::define_label(std::string_view name, std::size_t at) {
                 related_place(symbol.range, says("label-defined-first", name)));
         return report_at(line_->origin, at, name.size(), std::move(remark));
     }
-    place_label(symbol);
     symbol.range = range_here(at, name.size());
+    if (section_->absolute) {
+        symbol.kind = Symbol::Kind::value;
+        symbol.value = number(i64{section_->size});
+        return record_constant(symbol, at, at, at + name.size());
+    }
+    place_label(symbol);
+    keep_label(symbol, at, name.size() + 1);
     Name& known = *run_.names.find(run_.names.keep(name));
     if (!run_.symbols.define(known, 0, !section_->executable, symbol.range)) return;
     symbol.entry = known.local;
@@ -213,6 +212,7 @@ void Pass::define_numeric_label(std::string_view digits, std::size_t at) {
     labels.back()->instance = static_cast<u32>(labels.size());
     place_label(*labels.back());
     record_symbol(*labels.back(), Definition::Kind::label, at);
+    keep_label(*labels.back(), at, digits.size() + 1);
 }
 
 Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
@@ -233,44 +233,61 @@ Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
 
 // ---------------------------------------------------------------- assignments
 
+/// `.set NAME, $4` names a register. False if no register follows.
+bool Pass::assign_register(std::string_view name, Cursor& cursor) {
+    Cursor ahead = cursor;
+    const auto reg = register_named(ahead.name());
+    if (!reg || reg->kind != Operand::Kind::general || !ahead.at_end()) return false;
+    cursor = ahead;
+    register_names_[std::string(name)] = reg->reg;
+    return true;
+}
+
+/// The symbol that gets a value now. Null: it must not, which is reported.
+Symbol* Pass::assigned_symbol(std::string_view name, std::size_t at, Assignment how) {
+    Symbol& symbol = file_->symbol(std::string(name));
+    const bool fixed = symbol.kind == Symbol::Kind::label || symbol.kind == Symbol::Kind::common;
+    const bool has_value = symbol.kind == Symbol::Kind::value;
+    if (fixed || (has_value && (how != Assignment::any || symbol.deferred))) {
+        report_at(line_->origin, at, name.size(),
+                  {"label-twice", gas_says("label-twice", name), gas_says("rename-one"), ""});
+        return nullptr;
+    }
+    if (!has_value) return &symbol;
+    // Expressions that were read before keep the value that the name had there.
+    Symbol& next = file_->symbols.emplace_back(symbol);
+    symbol.global = symbol.weak = false;
+    return file_->by_name[next.name] = &next;
+}
+
 /// NAME = expression. A name may be given another value later, unless it is a label.
-void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, bool only_once) {
+void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, Assignment how) {
     if (name == ".") {
         const ExpressionPointer to = expression(cursor);
         if (!to || !demand_end(cursor)) return;
+        keep_unsayable(".org");
         Item& moved = item(Item::Kind::org);
         moved.count = to;
         section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));
         return;
     }
-    if (cursor.peek() == '$') {
-        Cursor ahead = cursor;
-        const auto reg = register_named(ahead.name());
-        if (reg && reg->kind == Operand::Kind::general && ahead.at_end()) {
-            cursor = ahead;
-            register_names_[std::string(name)] = reg->reg;
-            return;
-        }
-    }
+    if (cursor.peek() == '$' && assign_register(name, cursor)) return;
     cursor.skip_blanks();
     const std::size_t begin = cursor.at();
     const ExpressionPointer value = expression(cursor);
     if (!value || !demand_end(cursor)) return;
-    Symbol& symbol = file_->symbol(std::string(name));
-    const bool fixed = symbol.kind == Symbol::Kind::label || symbol.kind == Symbol::Kind::common;
-    if (fixed || (only_once && symbol.kind == Symbol::Kind::value)) {
-        report_at(line_->origin, at, name.size(),
-                  {"label-twice", gas_says("label-twice", name), gas_says("rename-one"), ""});
-        return;
-    }
+    Symbol* const symbol = assigned_symbol(name, at, how);
+    if (!symbol) return;
     // What is a number now stays one, even if a name in it gets another value later.
-    const auto number_now = constant_now(*value);
-    symbol.kind = Symbol::Kind::value;
-    symbol.value = number_now ? number(*number_now) : value;
-    if (symbol.range.empty())
-        record_constant(symbol, at, begin, cursor.at());
+    symbol->deferred = how == Assignment::deferred;
+    defers_ = defers_ || symbol->deferred;
+    const auto number_now = symbol->deferred ? std::nullopt : constant_now(*value);
+    symbol->kind = Symbol::Kind::value;
+    symbol->value = number_now ? number(*number_now) : value;
+    if (symbol->range.empty())
+        record_constant(*symbol, at, begin, cursor.at());
     else
-        record_meaning(range_here(at, name.size()), symbol.range);
+        record_meaning(range_here(at, name.size()), symbol->range);
 }
 
 } // namespace tharsis::gas

@@ -6,6 +6,7 @@
 #include "assembler/dialects/gas/expression.hpp"
 #include "assembler/dialects/gas/input.hpp"
 #include "assembler/dialects/gas/natives.hpp"
+#include "assembler/flat_lines.hpp"
 #include "assembler/source/source_model.hpp"
 
 #include <array>
@@ -49,6 +50,8 @@ struct Instruction {
 
 /// The bits of a single (4 bytes) or a double (8 bytes).
 u64 bits_of(double value, u8 bytes);
+/// The same of a number as it is written for .float, .double and li.d; nullopt if it is none.
+std::optional<u64> real_bits(std::string_view written, u8 bytes);
 
 class Pass {
 public:
@@ -77,7 +80,12 @@ private:
     void place_label(Symbol& symbol);
     void move_labels();
     bool assignment(Cursor& cursor);
-    void assign(std::string_view name, std::size_t at, Cursor& cursor, bool only_once);
+    /// How a name gets its value: `=` and .set; .equiv, once; .eqv and `==`, once, and computed
+    /// where the name is used.
+    enum class Assignment : u8 { any, once, deferred };
+    void assign(std::string_view name, std::size_t at, Cursor& cursor, Assignment how);
+    bool assign_register(std::string_view name, Cursor& cursor);
+    Symbol* assigned_symbol(std::string_view name, std::size_t at, Assignment how);
     void end_of_file();
 
     // What the source model keeps (recording.cpp).
@@ -100,6 +108,31 @@ private:
     Role role_of(std::string_view head) const;
     u32 byte_at(const Origin& origin, std::size_t at) const;
 
+    // Statements for those who want them as they were read (flat_statements.cpp).
+    bool keeps_statements() const { return run_.flat_statements && section_->allocated; }
+    FlatStatement& keep(std::string_view name);
+    FlatStatement& keep_or_continue(std::string_view name);
+    /// A statement that no other dialect has.
+    void keep_unsayable(std::string_view name);
+    void keep_label(const Symbol& symbol, std::size_t at, std::size_t size);
+    void keep_section();
+    void keep_instruction(std::string_view mnemonic, const Operands& operands);
+    void keep_real_constant(std::string_view mnemonic);
+    void keep_word(const Instruction& made);
+    void keep_integers(u8 bytes, bool aligned, const std::vector<ExpressionPointer>& values);
+    void keep_real(std::string_view directive, std::string_view written, u64 bits);
+    void keep_text(std::string_view bytes);
+    void keep_space(const std::optional<i64>& bytes, u8 fill);
+    void keep_padding(u32 boundary, u32 fill, u32 most);
+    void keep_room(const Symbol& symbol, u64 size, u64 alignment);
+    void keep_global(const std::string& name);
+    void finish_statements();
+    std::string flat_value(const File& file, const ExpressionPointer& value, Relocation operation,
+                           u32 origin);
+    std::optional<std::string> flat_sum(const File& file, const Expression& value, i64 offset,
+                                        u32 depth);
+    std::string flat_operand(const Operand& operand, std::size_t statement);
+
     // Reports (reports.cpp).
     void report(const Problem& problem);
     void report(std::size_t at, std::size_t size, Message message, Message tip);
@@ -116,6 +149,7 @@ private:
 
     // Values (values.cpp).
     ExpressionPointer expression(Cursor& cursor);
+    ExpressionPointer with_deferred_values(const ExpressionPointer& tree, bool within);
     std::optional<i64> constant(Cursor& cursor);
     std::optional<i64> constant_now(const Expression& expression);
     std::optional<i64> constant_of(const ExpressionPointer& expression, std::size_t at,
@@ -174,6 +208,7 @@ private:
     void popsection(Cursor& cursor);
     void previous(Cursor& cursor);
     void subsection(Cursor& cursor);
+    void struct_directive(Cursor& cursor);
     void standard_section(std::string_view name, Cursor& cursor);
     void read_section(Cursor& cursor);
     Section& section(std::string_view name, u32 number = 0);
@@ -188,27 +223,48 @@ private:
     void word(Cursor& cursor) { store(cursor, 4, true); }
     void double_word(Cursor& cursor) { store(cursor, 8, true); }
     void gpword(Cursor& cursor);
-    void single(Cursor& cursor) { store_reals(cursor, 4); }
-    void double_precision(Cursor& cursor) { store_reals(cursor, 8); }
-    void ascii(Cursor& cursor) { store_texts(cursor, false); }
-    void asciz(Cursor& cursor) { store_texts(cursor, true); }
+    void octa(Cursor& cursor);
+    void single(Cursor& cursor) { store_reals(cursor, 4, true); }
+    void double_precision(Cursor& cursor) { store_reals(cursor, 8, true); }
+    void single_unaligned(Cursor& cursor) { store_reals(cursor, 4, false); }
+    void double_unaligned(Cursor& cursor) { store_reals(cursor, 8, false); }
+    void ascii(Cursor& cursor) { store_texts(cursor, 0); }
+    void asciz(Cursor& cursor) { store_texts(cursor, 1); }
+    void string_16(Cursor& cursor) { store_texts(cursor, 1, 2); }
+    void string_32(Cursor& cursor) { store_texts(cursor, 1, 4); }
+    void string_64(Cursor& cursor) { store_texts(cursor, 1, 8); }
+    void repeat_1(Cursor& cursor) { store_repeated(cursor, 1); }
+    void repeat_2(Cursor& cursor) { store_repeated(cursor, 2); }
+    void repeat_4(Cursor& cursor) { store_repeated(cursor, 4); }
+    void reserve_1(Cursor& cursor) { reserve_units(cursor, 1); }
+    void reserve_2(Cursor& cursor) { reserve_units(cursor, 2); }
+    void reserve_4(Cursor& cursor) { reserve_units(cursor, 4); }
+    void reserve_8(Cursor& cursor) { reserve_units(cursor, 8); }
     void space(Cursor& cursor);
     void fill(Cursor& cursor);
     void org(Cursor& cursor);
     void align_power(Cursor& cursor);
-    void align_bytes(Cursor& cursor);
-    void p2align(Cursor& cursor);
+    void balign(Cursor& cursor) { align_filled(cursor, false, 1); }
+    void balignw(Cursor& cursor) { align_filled(cursor, false, 2); }
+    void balignl(Cursor& cursor) { align_filled(cursor, false, 4); }
+    void p2align(Cursor& cursor) { align_filled(cursor, true, 1); }
+    void p2alignw(Cursor& cursor) { align_filled(cursor, true, 2); }
+    void p2alignl(Cursor& cursor) { align_filled(cursor, true, 4); }
     void uleb128(Cursor& cursor) { store_leb(cursor, Relocation::uleb128); }
     void sleb128(Cursor& cursor) { store_leb(cursor, Relocation::sleb128); }
     void store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind = Relocation::none);
     void store_value(Item& item, const ExpressionPointer& value, u8 bytes, Relocation kind,
                      std::size_t at, std::size_t size);
-    void store_reals(Cursor& cursor, u8 bytes);
-    void store_texts(Cursor& cursor, bool terminated);
+    void store_reals(Cursor& cursor, u8 bytes, bool aligned);
+    void store_texts(Cursor& cursor, u8 zeros, u8 bytes_each = 1);
+    void store_repeated(Cursor& cursor, u8 bytes);
+    void store_copies(u64 count, u8 bytes, i64 value);
+    void reserve_units(Cursor& cursor, u64 unit);
     void store_leb(Cursor& cursor, Relocation kind);
     void reserve(const ExpressionPointer& count, std::size_t at, std::size_t end, u64 unit,
                  i64 fill, std::string_view text);
-    void align_to(u32 boundary, u8 fill, u32 most);
+    void align_to(u32 boundary, Fill fill = {}, u32 most = 0);
+    void align_filled(Cursor& cursor, bool by_power, u8 fill_bytes);
     void begin_data();
     void auto_align(u32 boundary);
     Item& item(Item::Kind kind, bool own = true);
@@ -219,15 +275,16 @@ private:
     void globl(Cursor& cursor);
     void local(Cursor& cursor);
     void weak(Cursor& cursor);
+    void weakext(Cursor& cursor);
     void names_ignored(Cursor& cursor);
     void extern_directive(Cursor& cursor);
     void comm(Cursor& cursor);
     void lcomm(Cursor& cursor);
     void set(Cursor& cursor);
-    /// NAME, expression; `only_once`: the name must be new.
-    void assign_name(Cursor&, bool only_once);
-    void equ(Cursor& cursor);
-    void equiv(Cursor& cursor);
+    void assign_name(Cursor& cursor, Assignment how); ///< NAME, expression
+    void equ(Cursor& cursor) { assign_name(cursor, Assignment::any); }
+    void equiv(Cursor& cursor) { assign_name(cursor, Assignment::once); }
+    void eqv(Cursor& cursor) { assign_name(cursor, Assignment::deferred); }
     bool mode(std::string_view word, Cursor& cursor);
     void pop_modes(Cursor& cursor);
     void reserve_local(Symbol& symbol, u64 size, u64 alignment);
@@ -253,6 +310,7 @@ private:
     void no_such_form(std::string_view mnemonic, const Operands& operands, std::size_t at);
     void append(const Instruction& made);
     void append_nop();
+    void nop_directive(Cursor& cursor);
     bool can_swap(const Native& native, u32 word) const;
     void swap_with_last(const Instruction& branch);
     void remember(const Instruction& made, u32 item);
@@ -292,7 +350,7 @@ private:
     bool m_unaligned(const MacroRow& row, Operands& operands);
     bool m_unaligned_half(const MacroRow& row, Operands& operands);
     bool m_trap(const MacroRow& row, Operands& operands);
-    bool real_constant(std::string_view mnemonic, Cursor& cursor);
+    void real_constant(std::string_view mnemonic, Cursor& cursor);
     void load_literal(u8 reg, u64 bits);
     void memory(std::string_view mnemonic, const Operand& reg, const Operand& address, u8 through);
     void number_to(u8 reg, i64 value, u8 base, i64& low);
@@ -356,6 +414,7 @@ private:
     Modes modes_;
     std::vector<Modes> mode_stack_;
     bool auto_align_ = true, ended_ = false;
+    bool defers_ = false;     ///< the file has a name by .eqv
     bool either_fpu_ = false; ///< .module fp=xx: doubles are moved through memory only
     u32 macro_calls_ = 0;     ///< for \@
     std::array<Emitted, 2> history_;
@@ -396,6 +455,21 @@ private:
     std::vector<std::pair<DefinitionId, const Symbol*>> placed_definitions_;
     ExpansionId call_ = no_id; ///< the macro call that the statements come from
     bool full_ = false;        ///< a segment is full: reported
+
+    /// A part of a kept statement whose text is known when all symbols are: it replaces the
+    /// placeholder, which is an index in `pending_`.
+    struct PendingValue {
+        const File* file = nullptr;
+        u32 origin = 0;
+        ExpressionPointer value;
+        Relocation operation = Relocation::none;
+    };
+    std::vector<PendingValue> pending_;
+    std::size_t kept_instruction_ = no_statement; ///< whose words are being placed
+    static constexpr std::size_t no_statement = ~std::size_t{0};
+    bool kept_in_text_ = true;
+    u32 kept_origin_ = no_index; ///< of the list that is kept at the end
+    std::size_t body_at_ = 0;    ///< where the statement's own text begins, after its labels
 };
 
 } // namespace tharsis::gas

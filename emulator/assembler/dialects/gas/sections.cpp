@@ -52,6 +52,7 @@ void Pass::enter(Section& section) {
     forget_history();
     previous_ = section_;
     section_ = &section;
+    keep_section();
 }
 
 void Pass::standard_section(std::string_view name, Cursor& cursor) {
@@ -87,8 +88,17 @@ void Pass::read_section(Cursor& cursor) {
     cursor.move_to(cursor.at() + size + (quoted ? 1 : 0));
     const bool is_new = std::none_of(file_->sections.begin(), file_->sections.end(),
                                      [&](const Section& one) { return one.name == chosen; });
-    Section& entered = section(chosen == ".rdata" ? ".rodata" : chosen);
-    if (cursor.take(",") && cursor.peek() == '"') {
+    const std::string_view named = chosen == ".rdata" ? ".rodata" : chosen;
+    u32 number = 0;
+    bool more = cursor.take(",");
+    if (more && is_digit(cursor.peek())) {
+        const auto part = constant(cursor);
+        if (!part) return;
+        number = static_cast<u32>(*part);
+        more = cursor.take(",");
+    }
+    Section& entered = section(named, number);
+    if (more && cursor.peek() == '"') {
         const auto flags = text(cursor);
         const auto has = [&](char flag) { return flags->find(flag) != std::string::npos; };
         if (flags && is_new) {
@@ -124,6 +134,20 @@ void Pass::popsection(Cursor&) {
 }
 
 void Pass::previous(Cursor&) { enter(*previous_); }
+
+/// .struct [number]: the next labels are numbers from there on, until another section begins.
+void Pass::struct_directive(Cursor& cursor) {
+    const auto start = cursor.at_end() ? std::optional<i64>(0) : constant(cursor);
+    if (!start) return;
+    constexpr i64 most = i64{1} << 24;
+    if (*start < 0 || *start > most)
+        return report(0, cursor.text().size(), gas_says("range", *start, 0, most), {});
+    Section& chosen = section("*ABS*");
+    chosen.absolute = true;
+    chosen.has_contents = false;
+    chosen.size = static_cast<u32>(*start);
+    enter(chosen);
+}
 
 void Pass::subsection(Cursor& cursor) {
     const auto number = constant(cursor);

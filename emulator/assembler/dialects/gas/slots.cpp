@@ -67,8 +67,14 @@ void Pass::append_nop() {
     history_[0].fixed = true;
 }
 
+void Pass::nop_directive(Cursor&) {
+    keep_instruction("nop", {});
+    append_nop();
+}
+
 void Pass::append(const Instruction& made) {
     ++emitted_;
+    keep_word(made);
     if (modes_.noreorder == 0 && made.native->branches) {
         if (can_swap(*made.native, made.word)) {
             swap_with_last(made);

@@ -19,6 +19,7 @@ void Pass::globl(Cursor& cursor) {
         const auto symbol = name(cursor);
         if (!symbol) return;
         file_->symbol(*symbol).global = true;
+        keep_global(*symbol);
     } while (cursor.take(",") || (cursor.peek() != '\0' && starts_name(cursor.peek())));
 }
 
@@ -36,7 +37,19 @@ void Pass::weak(Cursor& cursor) {
         if (!symbol) return;
         Symbol& made = file_->symbol(*symbol);
         made.weak = made.global = true;
+        keep_global(*symbol);
     } while (cursor.take(","));
+}
+
+/// .weakext name [, expression]
+void Pass::weakext(Cursor& cursor) {
+    cursor.skip_blanks();
+    const std::size_t at = cursor.at();
+    const auto symbol = name(cursor);
+    if (!symbol) return;
+    if (cursor.take(",")) assign(*symbol, at, cursor, Assignment::any);
+    Symbol& made = file_->symbol(*symbol);
+    made.weak = made.global = true;
 }
 
 void Pass::names_ignored(Cursor& cursor) {
@@ -79,6 +92,10 @@ void Pass::comm(Cursor& cursor) {
     const u64 aligned = boundary > 0 ? boundary : natural_alignment(static_cast<u64>(*size));
     record_symbol(made, Definition::Kind::extern_symbol, at);
     if (made.local) return reserve_local(made, static_cast<u64>(*size), aligned);
+    if (made.kind != Symbol::Kind::common) {
+        keep_room(made, static_cast<u64>(*size), aligned);
+        keep_global(made.name);
+    }
     made.kind = Symbol::Kind::common;
     made.global = true;
     made.size = std::max(made.size, static_cast<u64>(*size));
@@ -114,8 +131,9 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
     Section* const before = section_;
     const std::vector<Symbol*> labels = std::move(fresh_labels_);
     fresh_labels_.clear();
+    keep_room(symbol, size, alignment);
     section_ = &target;
-    align_to(static_cast<u32>(alignment), 0, 0);
+    align_to(static_cast<u32>(alignment));
     place_label(symbol);
     if (may_hold(".comm", size)) {
         Item& made = item(Item::Kind::space);
@@ -129,16 +147,13 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
 
 // ---------------------------------------------------------------- .set
 
-void Pass::assign_name(Cursor& cursor, bool only_once) {
+void Pass::assign_name(Cursor& cursor, Assignment how) {
     cursor.skip_blanks();
     const std::size_t at = cursor.at();
     const std::string_view symbol = cursor.name();
     if (symbol.empty() || !cursor.take(",")) return expected(cursor, gas_says("a-name"));
-    assign(symbol, at, cursor, only_once);
+    assign(symbol, at, cursor, how);
 }
-
-void Pass::equ(Cursor& cursor) { assign_name(cursor, false); }
-void Pass::equiv(Cursor& cursor) { assign_name(cursor, true); }
 
 /// .set mode, or .set name, expression
 void Pass::set(Cursor& cursor) {
@@ -146,7 +161,7 @@ void Pass::set(Cursor& cursor) {
     const std::size_t at = cursor.at();
     const std::string_view word = cursor.name();
     if (word.empty()) return expected(cursor, gas_says("a-name"));
-    if (cursor.take(",")) return assign(word, at, cursor, false);
+    if (cursor.take(",")) return assign(word, at, cursor, Assignment::any);
     if (mode(word, cursor) || reported_) return;
     report(at, cursor.text().size() - at, gas_says("no-set", cursor.text().substr(at)), {});
     cursor.move_to(cursor.text().size());

@@ -16,6 +16,28 @@ ExpressionPointer Pass::expression(Cursor& cursor) {
     const auto here = [&] { return counter(); };
     ExpressionPointer made = read_expression(cursor, {symbol, numeric, here}, problem);
     if (problem && !reported_) report(*problem);
+    return defers_ ? with_deferred_values(made, false) : made;
+}
+
+/// The tree with what names by .eqv stand for now. `within` such a value, other names have the
+/// meaning that they have here, not where .eqv is.
+ExpressionPointer Pass::with_deferred_values(const ExpressionPointer& tree, bool within) {
+    if (!tree || tree->op == Expression::Op::number) return tree;
+    if (tree->op == Expression::Op::symbol) {
+        Symbol* symbol = tree->symbol;
+        const auto known = file_->by_name.find(symbol->name);
+        const bool has_name = !symbol->is_counter && symbol->instance == 0;
+        if (within && has_name && known != file_->by_name.end()) symbol = known->second;
+        if (!symbol->deferred || symbol->busy)
+            return symbol == tree->symbol ? tree : value_of(*symbol);
+        symbol->busy = true;
+        ExpressionPointer value = with_deferred_values(symbol->value, true);
+        symbol->busy = false;
+        return value;
+    }
+    auto made = std::make_shared<Expression>(*tree);
+    made->left = with_deferred_values(tree->left, within);
+    made->right = with_deferred_values(tree->right, within);
     return made;
 }
 
@@ -24,10 +46,17 @@ Symbol* Pass::counter() {
     Symbol& symbol = file_->anonymous.emplace_back();
     symbol.name = ".";
     symbol.is_counter = true;
+    if (section_->absolute) {
+        symbol.kind = Symbol::Kind::value;
+        symbol.value = number(i64{section_->size});
+        return &symbol;
+    }
     symbol.kind = Symbol::Kind::label;
     symbol.section = section_;
     symbol.item = static_cast<u32>(section_->items.size());
     symbol.file = file_->id;
+    // As after a label, no instruction moves from before it into a delay slot.
+    fresh_labels_.push_back(&symbol);
     return &symbol;
 }
 

@@ -188,8 +188,6 @@ int convert_command(const Arguments& arguments) {
     const ReadRequest read = read_for("convert", arguments.words, arguments);
     if (read.status != status::good) return read.status;
     AssemblerOptions options = assembler_options_for(read.request);
-    if (const ConversionRefusal no = conversion_refusal(options.dialect); !no.why.empty())
-        return usage_error("convert", no.why, no.tip, language);
     options.read_file = read_included;
     const Conversion conversion = convert(read.sources.files, options, request.to);
     if (conversion.files.empty()) {

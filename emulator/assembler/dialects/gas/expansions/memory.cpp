@@ -252,15 +252,14 @@ bool Pass::m_unaligned_half(const MacroRow& row, Operands& operands) {
 // ---------------------------------------------------------------- constants
 
 /// li.s and li.d, whose operand is no expression; false if the mnemonic is none of them.
-bool Pass::real_constant(std::string_view mnemonic, Cursor& cursor) {
-    if (mnemonic != "li.s" && mnemonic != "li.d") return false;
+void Pass::real_constant(std::string_view mnemonic, Cursor& cursor) {
     const bool single = mnemonic == "li.s";
     const auto reg = operand(cursor);
-    if (!reg || !cursor.take(",")) return expected(cursor, gas_says("a-comma")), true;
+    if (!reg || !cursor.take(",")) return expected(cursor, gas_says("a-comma"));
     const std::string_view written = cursor.rest();
-    const auto value = parse_java_double(written);
-    if (!value) return expected(cursor, gas_says("a-real")), true;
-    const u64 bits = bits_of(*value, single ? 4 : 8);
+    const auto read = real_bits(written, single ? 4 : 8);
+    if (!read) return expected(cursor, gas_says("a-real"));
+    const u64 bits = *read;
     const u32 low = static_cast<u32>(bits), high = static_cast<u32>(bits >> 32);
     const auto simple = [](u32 half) { return (half & 0xffff) == 0 || half >> 16 == 0; };
     const auto number_of = [](u32 half) { return i64{static_cast<i32>(half)}; };
@@ -271,23 +270,26 @@ bool Pass::real_constant(std::string_view mnemonic, Cursor& cursor) {
                 load_number(reg->reg, number_of(low));
             else
                 emit("or", {*reg, general(0), general(0)});
-            return true;
+            return;
         }
+    } else if (!single && bits == 0 && !either_fpu_) {
+        emit("mtc1", {general(0), real(reg->reg | 1)});
+        emit("mtc1", {general(0), *reg});
+        return;
     } else if (simple(low) && simple(high) && (single || !either_fpu_)) {
         const u8 at = temporary();
         if (!single) {
             load_number(at, number_of(high));
             emit("mtc1", {general(at), real(reg->reg | 1)});
         }
-        if (low != 0) load_number(at, number_of(low));
+        if (single || low != 0) load_number(at, number_of(low));
         emit("mtc1", {general(low != 0 || single ? at : u8{0}), *reg});
-        return true;
+        return;
     } else {
         load_literal(reg->reg, single ? low : bits);
-        return true;
+        return;
     }
     no_such_form(mnemonic, {*reg}, 0);
-    return true;
 }
 
 /// A constant in .lit4 or .lit8, loaded by $gp.
@@ -296,7 +298,7 @@ void Pass::load_literal(u8 reg, u64 bits) {
     Section* const before = section_;
     const u32 bytes = single ? 4 : 8;
     section_ = &section(single ? ".lit4" : ".lit8");
-    section_->alignment = std::max(section_->alignment, bytes);
+    section_->alignment = std::max(section_->alignment, u32{16});
     // Equal constants share their place.
     Symbol* symbol = nullptr;
     std::string text;

@@ -1,0 +1,262 @@
+// gas_items.cpp -- the items of a program for GNU as, from the statements that the assembler read
+// Lines keep their place and comments. What only GNU as has, and what its macros stand for, becomes
+// a comment and lines of their own.
+#include "assembler/flat_lines.hpp"
+#include "convert/convert_sentences.hpp"
+#include "convert/delay_slots.hpp"
+#include "convert/items.hpp"
+#include "convert/readings.hpp"
+#include "isa/isa.hpp"
+#include "isa/registers.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+namespace tharsis::conversion {
+
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+/// A name that is an instruction in another dialect cannot be a label there.
+bool is_mnemonic(std::string_view name) {
+    const auto has = [&](const auto& rows) {
+        return std::any_of(rows.begin(), rows.end(),
+                           [&](const auto& row) { return row.name == name; });
+    };
+    return has(instruction_rows()) || has(pseudo_rows());
+}
+
+/// Names of labels that all dialects accept. Those of `$L4`, `.L4`, `1:` and instructions are new.
+class LabelNames {
+public:
+    explicit LabelNames(const std::vector<FlatStatement>& statements) {
+        for (const FlatStatement& one : statements)
+            if (one.kind == FlatStatement::Kind::label && is_common(one.name))
+                used_.insert(one.name);
+    }
+
+    std::string of(FileId unit, const std::string& name) {
+        if (is_common(name)) return name;
+        std::string& known = names_[{unit, name}];
+        if (known.empty()) known = invented(name);
+        return known;
+    }
+
+    /// A text with a name and perhaps an offset or a register: `$L4+8($t0)`.
+    std::string in(FileId unit, const std::string& text) {
+        const std::size_t first = text.find_first_not_of("-(");
+        const bool has_name =
+            first == 0 && (is_letter(text[0]) || text[0] == '.' || text[0] == '$' ||
+                           (text[0] & 0x80) != 0 || text.find('@') != text.npos);
+        if (!has_name || (text[0] == '$' && find_any_register(text))) return text;
+        const std::size_t end = std::min(text.find_first_of("+-( "), text.size());
+        return of(unit, text.substr(0, end)) + text.substr(end);
+    }
+
+private:
+    static bool is_common(std::string_view name) {
+        const auto is_good = [](char c) { return is_letter(c) || is_digit(c); };
+        return !name.empty() && is_letter(name[0]) &&
+               std::all_of(name.begin(), name.end(), is_good) && !is_mnemonic(name);
+    }
+    static bool find_any_register(std::string_view text) {
+        return find_register(text) || find_real_register(text);
+    }
+
+    std::string invented(std::string_view name) {
+        std::string base;
+        for (const char c : name)
+            if (is_letter(c) || is_digit(c))
+                base += c;
+            else if (!base.empty())
+                base += '_';
+        if (base.empty() || is_digit(base[0])) base.insert(0, "L");
+        std::string made = base;
+        for (u32 number = 2; is_mnemonic(made) || used_.contains(made); ++number)
+            made = fmt::format("{}_{}", base, number);
+        used_.insert(made);
+        return made;
+    }
+
+    std::set<std::string, std::less<>> used_;
+    std::map<std::pair<FileId, std::string>, std::string> names_;
+};
+
+/// What follows the last statement of a line: a comment, or nothing.
+std::string comment_of(std::string_view rest) {
+    const std::size_t first = rest.find_first_not_of(" \t\r;");
+    if (first == rest.npos) return {};
+    if (rest[first] == '#') return std::string(rest);
+    std::string text(rest.substr(first));
+    if (text.starts_with("/*")) text.erase(0, 2);
+    if (const std::size_t end = text.find("*/"); end != text.npos) text.erase(end);
+    return fmt::format("  # {}", text.substr(std::min(text.find_first_not_of(' '), text.size())));
+}
+
+/// Divides a text into lines without their ends.
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return lines;
+}
+
+/// Appends statements to the lines of a program.
+class Writer {
+public:
+    Writer(CodeLines& code, LabelNames& names) : code_(code), names_(names) {}
+
+    void add(const FlatStatement& one) {
+        const u32 line = one.place.line;
+        if (one.unit != unit_ || one.place.file != file_) enter(one);
+        const bool is_open = open_ == line && !one.is_expanded;
+        if (!is_open) write_until(one.precedes || !one.is_expanded ? line - 1 : line);
+        const bool is_next = !one.is_expanded && next_ == line;
+        if (is_next) write_until(line), open_ = line;
+        if (is_open || is_next)
+            written(one);
+        else
+            added(one);
+    }
+
+    void finish() {
+        if (file_ != no_file) write_until(static_cast<u32>(source_.size()));
+    }
+
+private:
+    static constexpr FileId no_file = ~FileId{0};
+
+    /// An included file comes where it is named; its own lines are written to their end.
+    void enter(const FlatStatement& one) {
+        if (unit_ != one.unit || file_ != unit_) finish();
+        next_of_[file_] = next_;
+        unit_ = one.unit;
+        file_ = one.place.file;
+        source_ = lines_of(code_.assembly.files[file_].text);
+        starts_.clear();
+        u32 start = 0;
+        for (const std::string& line : source_) {
+            starts_.push_back(start);
+            start += static_cast<u32>(line.size()) + 1;
+        }
+        const auto known = next_of_.find(file_);
+        next_ = file_ == unit_ && known != next_of_.end() ? known->second : 1;
+        open_ = 0;
+    }
+
+    void write_until(u32 last) {
+        for (; next_ <= last && next_ <= source_.size(); ++next_) {
+            CodeLine& line = code_.lines.emplace_back();
+            line.unit = unit_, line.file = file_, line.number = next_;
+            line.text = source_[next_ - 1];
+            line.is_foreign = true;
+        }
+        open_ = 0;
+    }
+
+    /// A statement of the last line that was written. What is between two of them means nothing in
+    /// other dialects.
+    void written(const FlatStatement& one) {
+        CodeLine& line = code_.lines.back();
+        const u32 start = starts_[line.number - 1];
+        const std::string& source = source_[line.number - 1];
+        if (line.items.empty()) prefix_.clear();
+        Item item = item_of(one);
+        item.begin = one.begin - start;
+        item.end = std::min<u32>(one.end - start, static_cast<u32>(source.size()));
+        if (item.begin < prefix_.size() || item.end < item.begin) return added(one);
+        item.column = one.place.column;
+        const bool is_first = prefix_.empty();
+        for (std::size_t k = prefix_.size(); k < item.begin; ++k)
+            prefix_ += is_space(source[k]) || (source[k] == ';' && !is_first) ? source[k] : ' ';
+        prefix_ += source.substr(item.begin, item.end - item.begin);
+        line.text = prefix_ + comment_of(std::string_view(source).substr(item.end));
+        line.items.push_back(std::move(item));
+    }
+
+    void added(const FlatStatement& one) {
+        CodeLine line;
+        line.unit = unit_, line.file = file_, line.number = one.place.line;
+        line.is_foreign = true;
+        line.depth = 1;
+        Item item = item_of(one);
+        item.has_native_text = false;
+        line.items.push_back(std::move(item));
+        code_.lines.push_back(std::move(line));
+        open_ = 0;
+    }
+
+    Item item_of(const FlatStatement& one) {
+        Item item;
+        using From = FlatStatement::Kind;
+        item.kind = one.kind == From::label         ? Item::Kind::label
+                    : one.kind == From::instruction ? Item::Kind::instruction
+                                                    : Item::Kind::directive;
+        item.name = one.kind == From::label ? names_.of(one.unit, one.name) : one.name;
+        for (const std::string& operand : one.operands)
+            item.operands.push_back(names_.in(one.unit, operand));
+        for (const FlatStatement::Value& value : one.values)
+            item.values.push_back({names_.in(one.unit, value.text), value.count});
+        if (!one.bytes.empty()) item.texts = {one.bytes};
+        const bool is_terminated =
+            !one.bytes.empty() && one.bytes.find('\0') == one.bytes.size() - 1;
+        if (is_terminated) {
+            item.name = ".asciiz";
+            item.texts[0].pop_back();
+        }
+        item.has_native_text = !one.has_label;
+        return item;
+    }
+
+    CodeLines& code_;
+    LabelNames& names_;
+    FileId unit_ = no_file, file_ = no_file;
+    std::vector<std::string> source_; ///< the lines of the file
+    u32 next_ = 1;                    ///< the first line that is not written yet
+    u32 open_ = 0;                    ///< the line to which statements may still be added
+    std::string prefix_;              ///< its text up to its last statement
+    std::vector<u32> starts_;         ///< of the lines, in bytes of the file
+    std::map<FileId, u32> next_of_;
+};
+
+} // namespace
+
+CodeLines read_gas_code(std::span<const SourceFile> files, const AssemblerOptions& options) {
+    CodeLines code;
+    std::vector<FlatStatement> statements;
+    code.assembly = assemble_with_statements(files, options, statements);
+    if (!code.assembly.program) return code;
+    std::set<std::pair<FileId, std::string>> defined;
+    for (const FlatStatement& one : statements)
+        if (one.kind == FlatStatement::Kind::label) defined.emplace(one.unit, one.name);
+    // Only GNU as may declare what is in another file.
+    std::erase_if(statements, [&](FlatStatement& one) {
+        if (one.kind != FlatStatement::Kind::directive || one.name != ".globl") return false;
+        std::erase_if(one.operands, [&](const std::string& name) {
+            return !defined.contains({one.unit, name});
+        });
+        return one.operands.empty();
+    });
+    const std::vector<RefusedSlot> refused = resolve_delay_slots(statements);
+    LabelNames names(statements);
+    Writer writer(code, names);
+    for (const FlatStatement& one : statements) writer.add(one);
+    writer.finish();
+    for (const RefusedSlot& slot : refused) {
+        CodeLine line;
+        line.file = slot.place.file, line.number = slot.place.line;
+        code.refused.push_back(
+            about_item(Severity::error, "no-counterpart", line, nullptr, slot.why, slot.tip));
+    }
+    return code;
+}
+
+} // namespace tharsis::conversion

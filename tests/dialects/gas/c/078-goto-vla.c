@@ -1,0 +1,5 @@
+int printf(const char *, ...);
+static int vm(const int *code) { static const void *const ops[] = {&&push, &&add, &&mul, &&dup, &&done}; int s[8], n = 0; goto *ops[*code++]; push: s[n++] = *code++; goto *ops[*code++]; add: n--; s[n - 1] += s[n]; goto *ops[*code++]; mul: n--; s[n - 1] *= s[n]; goto *ops[*code++]; dup: s[n] = s[n - 1]; n++; goto *ops[*code++]; done: return s[n - 1]; }
+static int vla(int n) { int m[n][n]; for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) m[i][j] = i * j; int t = 0; for (int i = 0; i < n; i++) { char row[n + i]; row[n + i - 1] = (char) i; t += m[i][n - 1 - i] + row[n + i - 1]; } return t; }
+static int search(int m[3][4], int x) { for (int i = 0; i < 3; i++) for (int j = 0; j < 4; j++) if (m[i][j] == x) { x = i * 10 + j; goto found; } return -1; found: return x; }
+int main(void) { static const int code[] = {0, 6, 3, 2, 0, 6, 1, 4}; int m[3][4] = {{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}}; int k = 0, t = 0; do { if (k == 3) continue; if (k > 7) break; t += k; } while (++k < 20); printf("%d %d %d %d %d\n", vm(code), vla(6), search(m, 11), search(m, 99), t); return (t, k); }

@@ -1,0 +1,3 @@
+int printf(const char *, ...);
+static int vals[] = {0, 1, -1, 7, -7, 100, -100, 2147483647, -2147483647 - 1}; static short hs[] = {-32768, 32767, -1, 5}; static signed char cs[] = {-128, 127, -1, 100};
+int main(void) { for (int i = 0; i < 9; i++) { int v = vals[i]; unsigned u = v; printf("%d %d %d %d %u %u %d %d %d %d %d\n", v / 3, v % 3, v / 8, v % 8, u / 7, u % 10, v >> 3, v < 0 ? -v / 2 : v / 2, v / 10, v % 16, v == 0 ? 0 : 1000 / v); } for (int i = 0; i < 4; i++) printf("%d %d %d %u %d\n", hs[i] * cs[i], hs[i] >> 4, (signed char) (cs[i] + 1), (unsigned short) hs[i], (unsigned char) cs[i] / 3); unsigned a = 3, b = 5; printf("%d %d %u %d\n", a - b > 0, (int) (a - b) < 0, -a, ~b & 0xff); return 1 ? -1 : 2u > 1; }

@@ -1,0 +1,7 @@
+int printf(const char *, ...);
+static unsigned rnd = 1; static int random_(void) { rnd = rnd * 1103515245u + 12345u; return rnd >> 16 & 0x7fff; }
+static void merge(int *a, int *t, int l, int r) { if (r - l < 2) return; int m = (l + r) / 2, i = l, j = m, k = l; merge(a, t, l, m); merge(a, t, m, r); while (i < m && j < r) t[k++] = a[j] < a[i] ? a[j++] : a[i++]; while (i < m) t[k++] = a[i++]; while (j < r) t[k++] = a[j++]; for (k = l; k < r; k++) a[k] = t[k]; }
+static void shell(short *a, int n) { for (int g = n / 2; g; g /= 2) for (int i = g; i < n; i++) { short v = a[i]; int j = i; for (; j >= g && a[j - g] > v; j -= g) a[j] = a[j - g]; a[j] = v; } }
+static void counting(unsigned char *a, int n) { int c[256] = {0}; for (int k = 0; k < n; k++) c[a[k]]++; for (int k = 0, v = 0; v < 256; v++) while (c[v]--) a[k++] = v; }
+static void floats(float *a, int n) { for (int i = 0; i < n; i++) for (int j = i + 1; j < n; j++) if (a[j] < a[i]) { float t = a[i]; a[i] = a[j]; a[j] = t; } }
+int main(void) { static int a[50], t[50]; short s[40]; unsigned char c[30]; float f[20]; for (int k = 0; k < 50; k++) a[k] = random_() - 16000; for (int k = 0; k < 40; k++) s[k] = random_(); for (int k = 0; k < 30; k++) c[k] = random_(); for (int k = 0; k < 20; k++) f[k] = random_() / 100.0f; merge(a, t, 0, 50); shell(s, 40); counting(c, 30); floats(f, 20); printf("%d %d %d|%d %d|%d %d|%.2f %.2f\n", a[0], a[25], a[49], s[0], s[39], c[0], c[29], f[0], f[19]); for (int k = 1; k < 50; k++) if (a[k] < a[k - 1]) return 1; return 0; }

@@ -1,0 +1,132 @@
+// gas_convert_test.cpp -- programs for GNU as, also those of gcc, in other dialects
+#include "convert/convert.hpp"
+#include "convert/same_run.hpp"
+#include "support/command.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+using namespace tharsis;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Conversion converted(const std::vector<SourceFile>& files, std::string_view to) {
+    AssemblerOptions options;
+    options.dialect = Dialect::gas;
+    options.layout = rules_of(Dialect::gas).layout;
+    options.start_at_main = options.strict = true;
+    return convert(files, options, to);
+}
+
+/// A program whose main ends with the service 10.
+Conversion converted(const std::string& text, std::string_view to = "mars") {
+    return converted(std::vector<SourceFile>{{"a.s", text}}, to);
+}
+
+std::vector<std::string> errors(const Conversion& conversion) {
+    std::vector<std::string> all;
+    for (const Diagnostic& one : conversion.diagnostics)
+        if (one.severity == Severity::error)
+            all.push_back(std::to_string(one.place.line) + ": " + one.message);
+    return all;
+}
+
+/// Whether both programs assemble, and do the same.
+bool same(const Conversion& conversion) {
+    if (!conversion.source || !conversion.converted) return false;
+    const RunComparison runs = compare_runs(*conversion.source, *conversion.converted, "12\n",
+                                            {.compares_status = conversion.keeps_status});
+    return runs.within_limit && runs.same_output && runs.same_end;
+}
+
+bool has(const Conversion& conversion, std::string_view text) {
+    return conversion.files[0].text.find(text) != std::string::npos;
+}
+
+const std::string begin = ".globl main\n.set noreorder\nmain:\n";
+const std::string print_and_end = "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+
+} // namespace
+
+TEST_CASE("an instruction in a delay slot comes before its branch", "[convert][gas]") {
+    const Conversion one =
+        converted(begin + "b $L1   # go\nli $a0, 7\nli $a0, 8\n$L1:\n" + print_and_end);
+    CHECK(errors(one).empty());
+    CHECK(has(one, "        li $a0, 7\nb L1   # go\n# li $a0, 7\nli $a0, 8\nL1:\n"));
+    CHECK(same(one));
+}
+
+TEST_CASE("a delay slot that changes what its branch reads is on both ways", "[convert][gas]") {
+    const Conversion loop = converted(
+        begin +
+        "li $t0, 3\nmove $a0, $zero\n1: addiu $a0, $a0, 5\nbnez $t0, 1b\naddiu $t0, $t0, -1\n" +
+        print_and_end);
+    CHECK(errors(loop).empty());
+    CHECK(same(loop));
+    const Conversion jump = converted(begin + "la $t0, main\njr $t0\nli $t0, 0\n");
+    REQUIRE(errors(jump).size() == 1);
+    CHECK(errors(jump)[0].find("5: the instruction in the delay slot of jr") == 0);
+}
+
+TEST_CASE("a delay slot with a label is reached from elsewhere, too", "[convert][gas]") {
+    const Conversion one = converted(begin +
+                                     "li $a0, 0\nli $t0, 1\nb 2f\nnop\n"
+                                     "1: beqz $t0, 3f\n2: addiu $a0, $a0, 1\n"
+                                     "bnez $t0, 1b\nmove $t0, $zero\n3: addiu $a0, $a0, 10\n" +
+                                     print_and_end);
+    CHECK(errors(one).empty());
+    CHECK(same(one));
+}
+
+TEST_CASE("both halves of an address become the whole address in the second", "[convert][gas]") {
+    const Conversion one =
+        converted(begin +
+                  "lui $t0, %hi(v+4)\nlw $a0, %lo(v+4)($t0)\nlui $t1, %hi(v)\n"
+                  "addiu $t1, $t1, %lo(v)\nlw $t2, 8($t1)\naddu $a0, $a0, $t2\n" +
+                  print_and_end + ".section .rodata\n.align 2\nv: .word 1, 20, 300\n");
+    CHECK(errors(one).empty());
+    CHECK(has(one, "li $t0, 0\nlw $a0, v+4($t0)\nli $t1, 0\nla $t1, v($t1)\n"));
+    CHECK(same(one));
+}
+
+TEST_CASE("what macros, repetitions and names stand for is written out", "[convert][gas]") {
+    const Conversion one = converted(
+        "N = 3\n.macro more reg, by=N\naddiu \\reg, \\reg, \\by\n.endm\n.globl main\n"
+        "main: li $a0, N * 2\n.rept 2\nmore $a0\n.endr\n.if N > 5\nli $a0, 0\n.endif\n" +
+        print_and_end + ".data\n.byte 1\n.4byte 0x01020304\n.comm room, 8, 8\n.asciz \"a\\n\"\n");
+    CHECK(errors(one).empty());
+    CHECK(has(one, "main: li $a0, 6\n"));
+    CHECK(has(one, "addiu $a0, $a0, 3\n        addiu $a0, $a0, 3\n"));
+    CHECK(has(one, "# li $a0, 0\n"));
+    CHECK(has(one, ".byte 4, 3, 2, 1\n"));
+    CHECK(has(one, ".asciiz \"a\\n\"\n"));
+    CHECK(same(one));
+}
+
+TEST_CASE("what has no counterpart is an error at its line", "[convert][gas]") {
+    const Conversion one = converted(".set mips32r2\n.globl main\nmain: seb $t0, $t1\n" +
+                                     print_and_end + ".data\n.byte 1\n.org 64\n");
+    const std::vector<std::string> told = errors(one);
+    REQUIRE(told.size() == 2);
+    CHECK(told[0].find("3: seb is refused by MARS 4.5") == 0);
+    CHECK(told[1].find("10: .org has no counterpart") == 0);
+}
+
+TEST_CASE("what gcc makes of C programs does the same in other dialects", "[convert][gas]") {
+    std::vector<SourceFile> run_time;
+    for (const auto& entry : fs::directory_iterator(THARSIS_SOURCE "/asm/c"))
+        if (entry.path().extension() == ".s")
+            run_time.push_back({entry.path().filename().string(), test::text_of(entry.path())});
+    for (const char* name : {"003-bits.2.s", "027-tree.1.s", "017-divide-64.3.s"}) {
+        std::vector<SourceFile> files = {
+            {name, test::text_of(fs::path(THARSIS_SOURCE "/tests/dialects/gas/recorded") / name)}};
+        files.insert(files.end(), run_time.begin(), run_time.end());
+        const Conversion one = converted(files, "mars");
+        INFO(name);
+        CHECK(errors(one).empty());
+        CHECK(same(one));
+    }
+}
