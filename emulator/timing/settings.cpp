@@ -360,6 +360,13 @@ ModelResult model_of(std::string_view text) {
     return result;
 }
 
+std::vector<SettingInfo> all_settings() {
+    std::vector<SettingInfo> all;
+    for (const SettingEntry& row : setting_table)
+        all.push_back({row.takes.id, filled_in(row.takes)});
+    return all;
+}
+
 std::string model_text(const ProcessorModel& model) {
     const ProcessorModel* named = find_model(model.name);
     std::string text(model.name);

@@ -7,8 +7,12 @@
 
 namespace tharsis {
 
-/// Everything that the text shows, uncut. Hazards have their sentences in this language.
-std::string timing_json(const TimingWatch&, Language);
+/// Everything that the text shows, uncut. Hazards have their sentences in this language. `more`:
+/// members after the models, each after a comma.
+std::string timing_json(const TimingWatch&, Language, std::string_view more = {});
+
+/// Lost slots by cause.
+std::string causes_json(const CycleCost&);
 
 /// A diagram alone, for views.
 std::string diagram_json(const Diagram&);

@@ -1,4 +1,5 @@
-// timing_test.cpp -- `tharsis timing --advice` from outside
+// timing_test.cpp -- `tharsis timing` from outside: advice, reports in French, cycles that do not
+// exist
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -25,6 +26,12 @@ TEST_CASE("advice is tried with the input that was typed", "[cli]") {
     CHECK(holds(outcome.errors,
                 "\n  put `addu $s0, $zero, $v0` (p.asm:6) before `addu $a0, $t1, $s0` (p.asm:9): "
                 "14 cycles instead of 15\n"));
+    const Outcome json =
+        scene.type("tharsis timing --model ph4 --advice --format=json p.asm", "7\n");
+    CHECK(holds(json.errors,
+                ",\"advice\":{\"moves\":[{\"put\":\"`addu $s0, $zero, $v0` (p.asm:6)\","
+                "\"before\":\"`addu $a0, $t1, $s0` (p.asm:9)\",\"cycles\":14,"
+                "\"cycles_before\":15}]}}\n"));
     const Outcome french = scene.type("tharsis timing --model ph4 --advice --lang fr p.asm", "7\n");
     CHECK(holds(french.errors, "\n  mettez `addu $s0, $zero, $v0` (p.asm:6) avant "));
 }
@@ -46,11 +53,31 @@ TEST_CASE("advice that cannot be given is refused, or says why", "[cli]") {
     CHECK(holds(scene.type("tharsis timing --advice p.asm").errors,
                 "advice: no independent instruction was found"));
     const Outcome json = scene.type("tharsis timing --advice --format=json p.asm");
-    CHECK(json.status == 2);
-    CHECK(holds(json.errors, "--advice is part of the text, not of --format json"));
+    CHECK(json.status == 0);
+    CHECK(holds(json.errors, ",\"advice\":{\"moves\":[],\"reason\":\"advice: no independent "
+                             "instruction was found"));
+    const Outcome svg = scene.type("tharsis timing --advice --format=svg p.asm");
+    CHECK(svg.status == 2);
+    CHECK(holds(svg.errors, "--advice is part of the text and of JSON, not of --format svg"));
     CHECK(holds(scene.type("tharsis timing --advice --mmio p.asm").errors,
                 "--advice runs the program again, which devices"));
     scene.program("l: b l\n");
     CHECK(holds(scene.type("tharsis timing --advice --max-steps 100 p.asm").errors,
                 "advice: only for programs that end by themselves"));
+}
+
+TEST_CASE("a French report is French from its first line to its last", "[cli]") {
+    CommandFixture scene;
+    scene.program(adds);
+    const Outcome outcome = scene.type("tharsis timing --lang fr --model ph4,forwarding=none "
+                                       "--diagram 500..510 --datapath 9 p.asm",
+                                       "7\n");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "cycle"));
+    const Outcome report = scene.type(
+        "tharsis timing --lang fr --model ph4,forwarding=none --diagram 500..510 p.asm", "7\n");
+    CHECK(report.status == 0);
+    CHECK(holds(report.errors, "modifié à partir de Patterson & Hennessy, chapitre 4"));
+    CHECK(holds(report.errors, " cycles : il n'y a rien dans ceux-ci)\n"));
+    CHECK(!holds(report.errors, "where they go"));
 }
