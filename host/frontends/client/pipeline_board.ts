@@ -2,7 +2,8 @@
 import { element } from './elements';
 import { cycleOfKey } from './pipeline';
 import { ProcessorControls } from './pipeline_controls';
-import { costTable, DatapathPicture, diagramOf, eventsOf, stageTable, type Say } from './pipeline_drawing';
+import { costTable, DatapathPicture, diagramOf, eventsOf, stageTable } from './pipeline_drawing';
+import type { Say } from './pipeline_words';
 import type { Pipeline, Processors } from './requests';
 
 /** The time for which a cycle stands while the processor plays, in milliseconds. */
@@ -19,7 +20,7 @@ export class PipelineBoard {
     private readonly back: HTMLButtonElement;
     private readonly forwards: HTMLButtonElement;
     private readonly play: HTMLButtonElement;
-    private readonly position = element('p', { class: 'pipe-position', role: 'status' });
+    private readonly position = element('p', { class: 'pipe-position', 'aria-live': 'polite' });
     private readonly datapath: DatapathPicture;
     private readonly events = element('div');
     private readonly diagram: HTMLElement;

@@ -1,7 +1,7 @@
 // pipeline_controls.ts -- the choice of a processor: a model, switches, and other settings as text
 import { element } from './elements';
 import { processorChoice, processorText, switches, switchNames, type SwitchName } from './pipeline';
-import type { Say } from './pipeline_drawing';
+import type { Say } from './pipeline_words';
 import type { Processors } from './requests';
 
 /** A choice with an empty value means: as the model has it. */

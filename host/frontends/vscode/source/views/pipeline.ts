@@ -1,6 +1,6 @@
 // pipeline.ts -- the view of the pipeline: a processor's cycles, steps in cycles, the choice of a processor
 import * as vscode from 'vscode';
-import type { PipelineWord } from '../../../client/pipeline_drawing';
+import type { PipelineWord } from '../../../client/pipeline_words';
 import { ask } from '../debug/requests';
 import type { DebugSessions } from '../debug/session';
 import type { FromPipeline, ToPipeline } from './messages';

@@ -1,5 +1,5 @@
-// pipeline_texts.ts -- the sentences of the pipeline; their names are those of client/pipeline_drawing.ts
-import type { PipelineWord } from '../../../client/pipeline_drawing.ts';
+// pipeline_texts.ts -- the sentences of the pipeline; their names are those of client/pipeline_words.ts
+import type { PipelineWord } from '../../../client/pipeline_words.ts';
 import { table } from '../i18n.ts';
 
 const rows: Record<PipelineWord | 'title', readonly [string, string]> = {
