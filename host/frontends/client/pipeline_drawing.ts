@@ -79,9 +79,18 @@ const unitHeight = 110;
 const chipTop = 262;
 const chipHeight = 22;
 const mostLetters = 24;
+const mostLettersOfUnit = 14;
 
 function left(unit: DatapathUnit): number {
     return 25 + datapathUnits.indexOf(unit) * unitStep;
+}
+
+/** In two lines if one would be wider than the box. */
+function unitName(name: string, x: number): SVGElement[] {
+    const y = unitTop + unitHeight / 2 + 5;
+    const blank = name.length > mostLettersOfUnit ? name.lastIndexOf(' ') : -1;
+    if (blank < 0) return [drawing('text', { x, y }, name)];
+    return [drawing('text', { x, y: y - 9 }, name.slice(0, blank)), drawing('text', { x, y: y + 9 }, name.slice(blank + 1))];
 }
 
 function unitBox(pipeline: Pipeline, unit: DatapathUnit, say: Say): SVGElement {
@@ -92,7 +101,7 @@ function unitBox(pipeline: Pipeline, unit: DatapathUnit, say: Say): SVGElement {
     return drawing('g', { class: `pipe-unit ${isUsed ? 'pipe-used' : ''} ${colour}` },
         drawing('text', { x: middle, y: 20, class: 'pipe-stage-name' }, stagesOfUnit(pipeline, unit)),
         drawing('rect', { x: left(unit), y: unitTop, width: unitWidth, height: unitHeight, rx: unit === 'alu' ? 30 : 6 }),
-        drawing('text', { x: middle, y: unitTop + unitHeight / 2 + 5 }, say(unit)));
+        ...unitName(say(unit), middle));
 }
 
 /** The register between two units that work in different stages. */
