@@ -22,6 +22,8 @@ inline constexpr Sentence timing_sentences[] = {
 {"stall-or-target", "leave out predict=stall, or btb and return-stack", "enlevez predict=stall, ou bien btb et return-stack"},
 {"long-history", "history={0} needs a predictor of at least {1} entries", "history={0} demande un prédicteur d'au moins {1} entrées"},
 {"more-entries", "set entries={0}, or a shorter history", "mettez entries={0}, ou un historique plus court"},
+{"no-table", "{0}={1}: the predictor has no such table", "{0}={1} : le prédicteur n'a pas cette table"},
+{"set-predictor", "choose a predictor with it: predict={0}", "choisissez un prédicteur qui en a une : predict={0}"},
 {"buffer-writes-back", "write-buffer={0}: a cache that writes back needs no buffer for single words", "write-buffer={0} : un cache à écriture différée n'a pas besoin de tampon pour des mots isolés"},
 {"set-through", "set writes=through first", "mettez d'abord writes=through"},
 {"no-such-cache", "{0}={1}: the model has no such cache", "{0}={1} : le modèle n'a pas ce cache"},

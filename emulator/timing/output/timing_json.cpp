@@ -93,6 +93,19 @@ std::string diagram_json(const Diagram& diagram) {
                        diagram.count, diagram.cut, json_array(diagram.rows, row_json));
 }
 
+std::string datapath_json(const std::vector<DatapathStage>& stages, u64 cycle) {
+    const auto one = [](const DatapathStage& stage) {
+        if (!stage.busy) return fmt::format(R"({{"stage":{}}})", json_string(stage.stage));
+        return fmt::format(
+            R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"squashed":{},"values":{},"signals":{}}})",
+            json_string(stage.stage), json_string(stage.instruction), stage.pc, stage.index,
+            stage.waits, stage.squashed,
+            json_array(stage.values, [](const std::string& value) { return json_string(value); }),
+            json_string(stage.signals));
+    };
+    return fmt::format(R"({{"cycle":{},"stages":{}}})", cycle, json_array(stages, one));
+}
+
 std::string timing_json(const TimingWatch& watch, Language language, std::string_view more) {
     const std::string models = json_array(watch.models(), [&](const TimedModel& timed) {
         return model_json(watch, timed, language);

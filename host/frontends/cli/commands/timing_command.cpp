@@ -17,6 +17,27 @@ namespace tharsis {
 
 namespace {
 
+/// The values of the wanted cycle, or that the run is shorter.
+std::string datapath_report(const TimingWatch& watch, u64 cycle, Language language) {
+    const TimedModel& timed = watch.models().front();
+    if (cycle <= timed.pipeline.cycles())
+        return datapath_text(datapath_of(watch, timed, cycle, language), cycle, language);
+    return text_of(timing_says("no-such-cycles", timed.pipeline.cycles()), language) + "\n";
+}
+
+/// What the JSON has beside the models.
+std::string more_json(const TimingWatch& watch, const TimingOptions& options,
+                      const FoundAdvice* advice) {
+    std::string json;
+    if (options.datapath)
+        json +=
+            ",\"datapath\":" + datapath_json(datapath_of(watch, watch.models().front(),
+                                                         *options.datapath, options.text.language),
+                                             *options.datapath);
+    if (advice) json += ",\"advice\":" + advice_json(*advice, options.text.language);
+    return json;
+}
+
 /// `advice`: null if none is wanted.
 std::string report_of(const TimingWatch& watch, const TimingOptions& options,
                       const TimingAdvice* advice) {
@@ -24,15 +45,11 @@ std::string report_of(const TimingWatch& watch, const TimingOptions& options,
     const Language language = options.text.language;
     const FoundAdvice found = advice ? advice->find(watch) : FoundAdvice{};
     if (options.form == Form::json)
-        return timing_json(watch, language,
-                           advice ? ",\"advice\":" + advice_json(found, language) : "");
+        return timing_json(watch, language, more_json(watch, options, advice ? &found : nullptr));
     if (options.form == Form::svg) return timing_svg(watch, language);
     if (options.form == Form::html) return timing_html(watch, options.text);
     std::string text = timing_text(watch, options.text);
-    if (options.datapath)
-        text += "\n" + datapath_text(
-                           datapath_of(watch, watch.models().front(), *options.datapath, language),
-                           *options.datapath, language);
+    if (options.datapath) text += "\n" + datapath_report(watch, *options.datapath, language);
     return advice ? text + "\n" + advice_text(found, language) : text;
 }
 

@@ -81,3 +81,30 @@ TEST_CASE("a French report is French from its first line to its last", "[cli]") 
     CHECK(holds(report.errors, " cycles : il n'y a rien dans ceux-ci)\n"));
     CHECK(!holds(report.errors, "where they go"));
 }
+
+TEST_CASE("the datapath of a cycle is part of text and JSON, also where there is none", "[cli]") {
+    CommandFixture scene;
+    scene.program("addu $t0, $t1, $t2\nli $v0, 10\nsyscall\n");
+    const Outcome json = scene.type("tharsis timing --model ph4 --format=json --datapath 3 p.asm");
+    CHECK(holds(json.errors, ",\"datapath\":{\"cycle\":3,\"stages\":[{\"stage\":\"IF\","
+                             "\"instruction\":\"syscall\""));
+    CHECK(holds(json.errors, "{\"stage\":\"MEM\"}"));
+    const Outcome late = scene.type("tharsis timing --model ph4 --datapath 300 p.asm");
+    CHECK(late.status == 0);
+    CHECK(holds(late.errors, "(the run has only 7 cycles: nothing is in these)\n"));
+}
+
+TEST_CASE("tables that no predictor reads are refused", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    const Outcome outcome = scene.type("tharsis timing --with entries=64 p.asm");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "entries=64: the predictor has no such table"));
+    CHECK(holds(outcome.errors, "predict=1bit, 2bit, gshare"));
+    CHECK(scene.type("tharsis timing --predict 2bit --with history=3 p.asm").status == 2);
+    CHECK(scene.type("tharsis timing --predict 2bit --with entries=64 p.asm").status == 0);
+    CHECK(scene.type("tharsis timing --model two-wide --with entries=64 p.asm").status == 0);
+    // Comparisons replace the predictor, not the table.
+    CHECK(scene.type("tharsis timing --predict gshare --with history=4 --what-if p.asm").status ==
+          0);
+}
