@@ -27,6 +27,7 @@ export class PipelineBoard {
     private readonly tables = element('div', { class: 'pipe-tables' });
     readonly root: HTMLElement;
     private shown: Pipeline | null = null;
+    private processors: Processors | null = null;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private plays = false;
 
@@ -40,11 +41,12 @@ export class PipelineBoard {
         this.diagram.addEventListener('keydown', (event) => this.key(event));
         this.root = element('div', { class: 'pipe-board' }, this.controls.form,
             element('div', { class: 'pipe-buttons' }, this.back, this.forwards, this.play, this.position),
-            this.events, this.diagram, element('div', { class: 'pipe-scroll' }, this.datapath.picture), this.tables);
+            this.events, this.diagram, element('div', { class: 'pipe-scroll', tabindex: 0, role: 'group', 'aria-label': say('stages') }, this.datapath.picture), this.tables);
     }
 
     show(pipeline: Pipeline, processors: Processors): void {
         this.shown = pipeline;
+        this.processors = processors;
         this.controls.show(processors, pipeline.model);
         this.position.textContent = this.say('position', { cycle: pipeline.cycle, step: pipeline.step });
         this.back.disabled = pipeline.cycle <= 1;
@@ -56,6 +58,11 @@ export class PipelineBoard {
         this.scrollToNow();
         if (pipeline.last) this.stop();
         else if (this.plays) this.timer = setTimeout(() => this.goOn(), playPause);
+    }
+
+    /** A choice was refused: the controls show the present processor again. */
+    refuse(): void {
+        if (this.shown && this.processors) this.controls.show(this.processors, this.shown.model);
     }
 
     /** The program runs, or is gone: nothing plays any more. */

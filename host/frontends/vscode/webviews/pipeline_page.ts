@@ -18,6 +18,7 @@ listen<ToPipeline>((message) => {
             return board.show(message.pipeline, message.processors);
         case 'problem':
             board.stop();
+            board.refuse();
             problem.textContent = message.text;
             return;
         case 'running': return;

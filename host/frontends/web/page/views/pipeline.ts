@@ -61,6 +61,7 @@ export class PipelineView extends LiveView {
         } catch (error) {
             if (!isCurrent()) return;
             this.fail(error);
+            this.board.refuse();
             this.app.announcer.say(sentence(error), { assertive: true });
         }
     }
