@@ -29,7 +29,7 @@ public:
         : shape_(shape),
           entries_(shape.entries, Entry{shape.taken, {shape.taken, shape.taken}, 0, 0}) {}
 
-    u32 index_of(u32 pc) const { return pc / 4 % shape_.entries; }
+    u32 index_of(u32 pc) const { return pc / 4 & (shape_.entries - 1); }
     /// Records the outcome of a branch at `pc`. Returns true if it was predicted.
     bool branch(u32 pc, bool taken) {
         Entry& entry = entries_[index_of(pc)];

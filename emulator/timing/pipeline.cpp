@@ -36,7 +36,8 @@ Pipeline::Access Pipeline::access_of(Role role) const {
     const bool first = in_decode ? has(Path::ex_mem_to_id) : has(Path::ex_mem_to_ex);
     const bool second = in_decode ? has(Path::mem_wb_to_id) : has(Path::mem_wb_to_ex);
     if (role == Role::store && has(Path::mem_wb_to_mem)) return Access::partly;
-    if (first && second) return Access::forwarded;
+    // A register that is written after it is read leaves a gap: between MEM/WB and the file.
+    if (first && second && model_.same_cycle_registers) return Access::forwarded;
     return first || second ? Access::partly : Access::file;
 }
 
@@ -54,7 +55,7 @@ void Pipeline::choose_access() {
     // With all paths to EX, a value that is stored may come one cycle later.
     constexpr Paths to_stores =
         path_bit(Path::ex_mem_to_ex) | path_bit(Path::mem_wb_to_ex) | path_bit(Path::mem_wb_to_mem);
-    if ((model_.paths & to_stores) == to_stores) {
+    if ((model_.paths & to_stores) == to_stores && model_.same_cycle_registers) {
         access_[std::size_t(Role::store)] = Access::forwarded;
         offset_[std::size_t(Role::store)] = -i32(model_.memory - model_.execute);
     }
@@ -155,7 +156,8 @@ void Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 
 }
 
 u64 Pipeline::instruction_miss(u32 pc) {
-    const u32 line = pc / 4 / model_.instruction_cache.shape.words;
+    // The words of a block are a power of two.
+    const u32 line = pc / 4 >> std::countr_zero(model_.instruction_cache.shape.words);
     if (line == last_line_) return 0;
     last_line_ = line;
     if (instruction_cache_->access(pc)) return 0;
@@ -201,9 +203,11 @@ u64 Pipeline::after_units(const TimedInstruction& in, u64 candidate) {
         delay(LossCause::structural, model_.execute, unit_free_[unit] - at, in.number);
         at = unit_free_[unit];
     }
-    if (!has_parallel_) return at;
+    if (at >= beside_until_) return at;
     for (u8 n = 0; n < in.use.destination_count; ++n) {
         const Register& reg = registers_[in.use.destinations[n]];
+        // What stays in the pipeline is written in order.
+        if (!reg.beside && !model_.real_writes_wait) continue;
         const u64 earliest = after_older_write(in, reg, in.use.destinations[n]);
         if (at >= earliest) continue;
         delay(LossCause::data, model_.execute, earliest - at, reg.by, in.use.destinations[n]);
@@ -330,6 +334,9 @@ void Pipeline::write_registers(const TimedInstruction& in) {
         reg.memory_at = std::max(loaded, reg.value_at);
         reg.file_at = std::max(enter[model_.write], reg.value_at);
         reg.by = in.number;
+        reg.beside = passage_.parallel;
+        if (reg.beside || model_.real_writes_wait)
+            beside_until_ = std::max(beside_until_, reg.file_at);
     }
 }
 
@@ -444,6 +451,8 @@ void Pipeline::distribute(i64 slots) {
     (instructions_ == 0 ? passage_.lost_fill : passage_.lost_otherwise) = slots;
 }
 
+void Pipeline::lose_nothing() { std::fill_n(passage_.lost.begin(), passage_.delay_count, 0); }
+
 /// Compares the cycle of its end with the last one so far.
 void Pipeline::account() {
     passage_.lost_fill = passage_.lost_otherwise = passage_.regained = 0;
@@ -455,9 +464,9 @@ void Pipeline::account() {
         if (lost > 0)
             distribute(i64(lost));
         else
-            passage_.lost.fill(0);
+            lose_nothing();
     } else {
-        passage_.lost.fill(0);
+        lose_nothing();
         if (end == frontier_ && used_slots_ < width)
             ++used_slots_;
         else

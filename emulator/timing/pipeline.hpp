@@ -67,7 +67,8 @@ struct Passage {
     bool parallel = false;
     std::array<Wait, 12> delays{}; ///< no instruction meets more
     u8 delay_count = 0;
-    /// Lost slots by delay, in the order of `delays`, then those that no delay explains.
+    /// Lost slots by delay, in the order of `delays` (others have no meaning), then those that no
+    /// delay explains.
     std::array<i64, 12> lost{};
     i64 lost_fill = 0, lost_otherwise = 0, regained = 0;
     /// The fetch after it waited until `redirect` (0: it did not), and meanwhile fetched wrongly
@@ -118,10 +119,11 @@ public:
 
 private:
     struct Register {
-        u64 value_at = 0;  ///< the first cycle in which its value can be forwarded
-        u64 memory_at = 0; ///< from this cycle on it comes from MEM/WB
-        u64 file_at = 0;   ///< the cycle in which it is written into the register file
-        u32 by = 0;        ///< number of the instruction that writes it
+        u64 value_at = 0;    ///< the first cycle in which its value can be forwarded
+        u64 memory_at = 0;   ///< from this cycle on it comes from MEM/WB
+        u64 file_at = 0;     ///< the cycle in which it is written into the register file
+        u32 by = 0;          ///< number of the instruction that writes it
+        bool beside = false; ///< it comes from a unit beside the pipeline
     };
     /// How sources of one role get values that are not in the register file yet.
     enum class Access : u8 { file, forwarded, partly };
@@ -157,6 +159,7 @@ private:
     void indirect(const TimedInstruction&, const TimedStep&);
     void remember();
     void account();
+    void lose_nothing();
     void distribute(i64 slots);
 
     ProcessorModel model_;
@@ -170,6 +173,7 @@ private:
     std::array<u64, 2048> reserved_{}; ///< cycles of MEM that units beside the pipeline have taken
     std::array<u32, 2048> reserved_by_{}; ///< the instructions in them
     u64 last_reserved_ = 0;
+    u64 beside_until_ = 0; ///< the last cycle in which an older result may be written out of order
     std::vector<u64> writes_; ///< a ring: when each word of the write buffer is written
     std::size_t next_write_ = 0;
     u64 last_write_ = 0;

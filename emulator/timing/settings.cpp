@@ -309,6 +309,35 @@ bool mentions(std::string_view text, std::string_view key) {
     return false;
 }
 
+/// True if the model it is based on, or any setting for `predict`, is one of these words. (Later
+/// settings replace earlier ones, so a table may be given for a predictor that another one
+/// replaces.)
+bool predicts_by(std::string_view text, std::initializer_list<Prediction> wanted) {
+    const auto is_wanted = [&](Prediction one) {
+        return std::find(wanted.begin(), wanted.end(), one) != wanted.end();
+    };
+    const ProcessorModel* base = find_model(text.substr(0, text.find(',')));
+    if (is_wanted((base ? *base : all_models().front()).prediction)) return true;
+    for (const std::string_view item : split(text, ',')) {
+        constexpr std::string_view key = "predict=";
+        if (item.substr(0, key.size()) != key) continue;
+        for (const auto& [word, prediction] : predictions)
+            if (word == item.substr(key.size()) && is_wanted(prediction)) return true;
+    }
+    return false;
+}
+
+void check_tables(ModelResult& result, std::string_view text) {
+    const ProcessorModel& model = result.model;
+    if (mentions(text, "entries") &&
+        !predicts_by(text, {Prediction::one_bit, Prediction::two_bits, Prediction::gshare}))
+        fail(result, timing_says("no-table", "entries", model.predictor_entries),
+             timing_says("set-predictor", "1bit, 2bit, gshare"));
+    if (mentions(text, "history") && !predicts_by(text, {Prediction::gshare}))
+        fail(result, timing_says("no-table", "history", model.history_bits),
+             timing_says("set-predictor", "gshare"));
+}
+
 void check_branches(ModelResult& result) {
     const ProcessorModel& model = result.model;
     if (model.prediction == Prediction::stall && (model.target_entries || model.return_entries))
@@ -355,9 +384,17 @@ ModelResult model_of(std::string_view text) {
         items.erase(items.begin());
     }
     for (const std::string_view item : items) take_item(result, item);
+    check_tables(result, text);
     check_branches(result);
     check_caches(result, text);
     return result;
+}
+
+std::vector<SettingInfo> all_settings() {
+    std::vector<SettingInfo> all;
+    for (const SettingEntry& row : setting_table)
+        all.push_back({row.takes.id, filled_in(row.takes)});
+    return all;
 }
 
 std::string model_text(const ProcessorModel& model) {

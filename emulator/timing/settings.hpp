@@ -5,6 +5,7 @@
 #include "timing/model.hpp"
 
 #include <string>
+#include <vector>
 
 namespace tharsis {
 
@@ -19,5 +20,13 @@ ModelResult model_of(std::string_view text);
 /// The settings by which a model differs from the named one it is based on, as `model_of` reads
 /// them: "five-stage,forwarding=none".
 std::string model_text(const ProcessorModel&);
+
+/// A setting, and what it takes, as a sentence for people.
+struct SettingInfo {
+    std::string_view name;
+    Message takes;
+};
+/// All settings, in the order of their table.
+std::vector<SettingInfo> all_settings();
 
 } // namespace tharsis

@@ -22,6 +22,8 @@ inline constexpr Sentence timing_sentences[] = {
 {"stall-or-target", "leave out predict=stall, or btb and return-stack", "enlevez predict=stall, ou bien btb et return-stack"},
 {"long-history", "history={0} needs a predictor of at least {1} entries", "history={0} demande un prédicteur d'au moins {1} entrées"},
 {"more-entries", "set entries={0}, or a shorter history", "mettez entries={0}, ou un historique plus court"},
+{"no-table", "{0}={1}: the predictor has no such table", "{0}={1} : le prédicteur n'a pas cette table"},
+{"set-predictor", "choose a predictor with it: predict={0}", "choisissez un prédicteur qui en a une : predict={0}"},
 {"buffer-writes-back", "write-buffer={0}: a cache that writes back needs no buffer for single words", "write-buffer={0} : un cache à écriture différée n'a pas besoin de tampon pour des mots isolés"},
 {"set-through", "set writes=through first", "mettez d'abord writes=through"},
 {"no-such-cache", "{0}={1}: the model has no such cache", "{0}={1} : le modèle n'a pas ce cache"},
@@ -47,9 +49,22 @@ inline constexpr Sentence timing_sentences[] = {
 {"advice-needs-end", "advice: only for programs that end by themselves", "conseil : seulement pour des programmes qui finissent d'eux-mêmes"},
 {"advice-too-long", "advice: only for runs of at most {0} instructions", "conseil : seulement pour des exécutions d'au plus {0} instructions"},
 {"advice-devices", "--advice runs the program again, which devices, --speed and --bitmap do not allow", "--advice exécute encore le programme, ce que les périphériques, --speed et --bitmap ne permettent pas"},
-{"advice-text", "--advice is part of the text, not of --format {0}", "--advice fait partie du texte, et non de --format {0}"},
+{"advice-text", "--advice is part of the text and of JSON, not of --format {0}", "--advice fait partie du texte et du JSON, et non de --format {0}"},
 {"advice-leave", "leave one of the two out", "enlevez l'un des deux"},
 {"write-full", "{0} waits until the write buffer has room", "{0} attend une place dans le tampon d'écriture"},
+
+// ---------------------------------------------------------------- reports
+{"changed-from", "changed from {0}", "modifié à partir de {0}"},
+{"heading", "{0} cycles, {1} instructions, CPI {2}; {3} at {4} ps a cycle", "{0} cycles, {1} instructions, CPI {2} ; {3} à {4} ps par cycle"},
+{"branches", "branches: {0}, mispredicted {1} ({2})", "branchements : {0}, mal prédits {1} ({2})"},
+{"instruction-misses", "instruction cache: {0} misses", "cache d'instructions : {0} échecs"},
+{"data-misses", "data cache: {0} accesses, {1} misses ({2})", "cache de données : {0} accès, {1} échecs ({2})"},
+{"forward", "of {0} to `{1}`", "de {0} vers `{1}`"},
+{"forward-tip", "cycle {0}: {1} by {2} of {3}", "cycle {0} : {1} par {2} de {3}"},
+{"wait-tip", "{0}: {1} cycles", "{0} : {1} cycles"},
+{"diagram-cut", "(only the first {0} instructions)", "(seulement les {0} premières instructions)"},
+{"no-such-cycles", "(the run has only {0} cycles: nothing is in these)", "(l'exécution n'a que {0} cycles : il n'y a rien dans ceux-ci)"},
+{"address", "address {0}", "adresse {0}"},
 };
 // clang-format on
 

@@ -6,6 +6,8 @@
 #include "isa/program_reading.hpp"
 #include "machine/observed.hpp"
 
+#include <algorithm>
+
 namespace tharsis {
 
 // ---------------------------------------------------------------- instructions
@@ -122,6 +124,8 @@ void TimingWatch::finish(const State& state) {
 void TimingWatch::record(TimedModel& model, const Passage& passage, const State& after) {
     CycleRecording& recording = *model.recording;
     const std::size_t stages = model.pipeline.model().stage_count;
+    if (model.left && passage.enter[stages] <= model.left->cycle)
+        model.left->ledger.count(*instruction_, passage);
     if (recording.wants(passage.enter[0], passage.enter[stages] - 1)) {
         for (u8 n = 0; n < instruction_->use.destination_count; ++n)
             values_.destinations[n] = value_of(after, instruction_->use.destinations[n]);
@@ -131,19 +135,26 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
         record_wrong(recording, passage);
 }
 
-/// The instructions that a wrong fetch takes, one a cycle, until it is redirected.
+/// The instructions that a wrong fetch takes, one after the other, until it is redirected. Each
+/// enters a stage when the one before it has left it.
 void TimingWatch::record_wrong(CycleRecording& recording, const Passage& passage) const {
     u32 pc = passage.wrong_pc;
-    const u64 first = passage.enter[1] + (delayed_branching_ ? 1 : 0);
-    for (u64 cycle = first; cycle < passage.redirect; ++cycle, pc += 4) {
+    auto before = passage.enter;
+    if (delayed_branching_) // the delay slot is between them
+        for (u64& cycle : before) ++cycle;
+    for (; before[1] < passage.redirect; pc += 4) {
         const TextWord* word = program_->word_at(pc);
         if (!word) return;
-        if (!recording.wants(cycle, passage.redirect)) continue;
         RecordedPassage wrong;
+        auto& enter = wrong.passage.enter;
+        enter[0] = before[1];
+        for (std::size_t stage = 1; stage < enter.size(); ++stage)
+            enter[stage] =
+                std::max(enter[stage - 1] + 1, stage + 1 < enter.size() ? before[stage + 1] : 0);
+        before = enter;
+        if (!recording.wants(enter[0], passage.redirect)) continue;
         wrong.instruction.pc = pc;
         wrong.instruction.word = word->word;
-        for (u64 stage = 0; stage < wrong.passage.enter.size(); ++stage)
-            wrong.passage.enter[stage] = cycle + stage;
         wrong.index = index_;
         wrong.squashed_at = passage.redirect;
         recording.add(wrong);

@@ -12,6 +12,13 @@
 
 namespace tharsis {
 
+/// The costs of the instructions that have left the pipeline when a cycle begins.
+struct LeftBefore {
+    LeftBefore(const ProcessorModel& model, u64 from_cycle) : cycle(from_cycle), ledger(model) {}
+    u64 cycle;
+    Ledger ledger;
+};
+
 /// A run under one model.
 struct TimedModel {
     explicit TimedModel(const ProcessorModel& model) : pipeline(model), ledger(model) {}
@@ -19,6 +26,7 @@ struct TimedModel {
     Pipeline pipeline;
     Ledger ledger;
     std::optional<CycleRecording> recording{};
+    std::optional<LeftBefore> left{}; ///< only with a recording
 };
 
 /// The instructions of a run, each examined when it runs first, and again if its word changes.

@@ -1,9 +1,9 @@
 // show.cpp -- how reports print numbers: percentages, bars, columns
-// Widths are counted in bytes: labels and mnemonics are ASCII, and other text is in the last
-// column.
+// Widths are counted in characters, of which each takes one column of the terminal.
 #include "analysis/output/show.hpp"
 
 #include "base/trimmed.hpp"
+#include "base/utf8.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -42,12 +42,13 @@ std::string bar(u64 part, u64 whole, u32 width) {
 std::string Table::text(std::string_view indent) const {
     std::vector<std::size_t> widths(columns_.size());
     for (const auto& row : rows_)
-        for (std::size_t n = 0; n < row.size(); ++n) widths[n] = std::max(widths[n], row[n].size());
+        for (std::size_t n = 0; n < row.size(); ++n)
+            widths[n] = std::max<std::size_t>(widths[n], count_characters(row[n]));
     std::string text;
     for (const auto& row : rows_) {
         std::string line(indent);
         for (std::size_t n = 0; n < row.size(); ++n) {
-            const std::string gap(widths[n] - row[n].size(), ' ');
+            const std::string gap(widths[n] - count_characters(row[n]), ' ');
             line += (n > 0 ? "  " : "") + (columns_[n] == '<' ? row[n] + gap : gap + row[n]);
         }
         text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';

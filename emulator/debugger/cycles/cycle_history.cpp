@@ -24,7 +24,7 @@ CycleHistory::CycleHistory(const Program& program, History& history, const Proce
                            u64 distance, u64 most_steps)
     : program_(&program), history_(&history), distance_(distance), most_steps_(most_steps),
       watch_(program, one_model(model), history.machine().modes().delayed_branching) {
-    frames_.push_back({0, watch_.models().front().pipeline, false});
+    frames_.push_back({0, watch_.models().front().pipeline, {}, false});
     go_to(1);
 }
 
@@ -47,6 +47,8 @@ void CycleHistory::resume_from(const Frame& frame, u64 cycle) {
     models.front().pipeline = frame.pipeline;
     const u64 first = cycle > shown_before ? cycle - shown_before : 1;
     models.front().recording.emplace(first, cycle + shown_after);
+    models.front().left.emplace(frame.pipeline.model(), cycle);
+    cost_at_frame_ = frame.cost;
     watch_.resume(std::move(models), frame.step, frame.expects_target);
     ended_ = false;
 }
@@ -62,8 +64,10 @@ bool CycleHistory::run_part(u64 instructions) {
 
 void CycleHistory::keep_frame() {
     if (history_->step() < frames_.back().step + distance_) return;
+    CycleCost cost = cost_at_frame_;
+    cost += watch_.models().front().ledger.total();
     frames_.push_back(
-        {history_->step(), watch_.models().front().pipeline, watch_.expects_target()});
+        {history_->step(), watch_.models().front().pipeline, cost, watch_.expects_target()});
     if (frames_.size() <= most_frames) return;
     std::vector<Frame> fewer;
     for (std::size_t n = 0; n < frames_.size(); n += 2) fewer.push_back(std::move(frames_[n]));
@@ -126,8 +130,14 @@ u64 CycleHistory::go_to_step(u64 step) {
     return go_to(watch_.models().front().pipeline.cycles() + 1);
 }
 
-std::vector<DatapathStage> CycleHistory::stages() const {
-    return datapath_of(watch_, watch_.models().front(), cycle_);
+std::vector<DatapathStage> CycleHistory::stages(Language language) const {
+    return datapath_of(watch_, watch_.models().front(), cycle_, language);
+}
+
+CycleCost CycleHistory::cost() const {
+    CycleCost cost = cost_at_frame_;
+    cost += watch_.models().front().left->ledger.total();
+    return cost;
 }
 
 std::string CycleHistory::text() const { return diagram_text(watch_, diagram()); }

@@ -31,8 +31,11 @@ public:
     /// interrupted.
     bool is_at_end() const { return ended_ && cycle_ >= last_cycle_; }
 
+    const ProcessorModel& model() const { return watch_.models().front().pipeline.model(); }
     /// What each stage does in this cycle.
-    std::vector<DatapathStage> stages() const;
+    std::vector<DatapathStage> stages(Language = Language::english) const;
+    /// What the instructions that have left the pipeline before this cycle have cost.
+    CycleCost cost() const;
     /// The diagram of this cycle and those around it that were computed with it.
     Diagram diagram() const;
     /// The same as text.
@@ -46,6 +49,7 @@ private:
     struct Frame {
         u64 step = 0;
         Pipeline pipeline;
+        CycleCost cost; ///< of the instructions before it
         bool expects_target = false;
     };
 
@@ -62,6 +66,7 @@ private:
     u64 distance_, most_steps_;
     TimingWatch watch_;
     std::vector<Frame> frames_; ///< by ascending step; the first one is the start
+    CycleCost cost_at_frame_;   ///< of the frame from which the present cycle was reached
     u64 cycle_ = 0, step_ = 0;
     bool ended_ = false;
     u64 last_cycle_ = 0; ///< of the run, if it has ended there, or goes no further now

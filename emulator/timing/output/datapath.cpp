@@ -3,6 +3,8 @@
 
 #include "analysis/output/show.hpp"
 #include "isa/program_reading.hpp"
+#include "timing/output/report_words.hpp"
+#include "timing/timing_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -49,7 +51,7 @@ std::string mnemonic_of(const TimedInstruction& in, Reading reading) {
 
 /// The values that an instruction has or makes in a stage.
 std::vector<std::string> values_in(const ProcessorModel& model, const RecordedPassage& recorded,
-                                   std::size_t stage) {
+                                   std::size_t stage, Language language) {
     const StageUse& use = recorded.instruction.use;
     std::vector<std::string> values;
     const bool all = model.stage_count == 1;
@@ -59,10 +61,12 @@ std::vector<std::string> values_in(const ProcessorModel& model, const RecordedPa
                                          recorded.values.sources[n]));
     const bool memory = use.loads || use.stores;
     if (memory && (all || stage == model.execute || stage == model.memory))
-        values.push_back(fmt::format("address {:#010x}", recorded.step.address));
+        values.push_back(text_of(
+            timing_says("address", fmt::format("{:#010x}", recorded.step.address)), language));
     if (use.control == ControlKind::conditional &&
         (all || stage == std::max(model.branch_stage, model.decode)))
-        values.emplace_back(recorded.step.taken ? "taken" : "not taken");
+        values.emplace_back(
+            (recorded.step.taken ? report_words::taken : report_words::not_taken).in(language));
     const bool made = all || stage == model.write || (use.loaded && stage == model.memory_end) ||
                       (!use.loaded && stage == model.execute);
     if (made)
@@ -72,8 +76,13 @@ std::vector<std::string> values_in(const ProcessorModel& model, const RecordedPa
     return values;
 }
 
-void fill(DatapathStage& shown, const TimingWatch& watch, const ProcessorModel& model,
-          const RecordedPassage& recorded, std::size_t stage, u64 cycle) {
+/// What an instruction does in a stage.
+DatapathStage work_of(const TimingWatch& watch, const ProcessorModel& model,
+                      const RecordedPassage& recorded, std::size_t stage, u64 cycle,
+                      Language language) {
+    DatapathStage shown;
+    shown.stage = model.stages[stage];
+    shown.index = recorded.index;
     const Reading reading = reading_of(watch.program());
     const TimedInstruction& in = recorded.instruction;
     shown.busy = true;
@@ -81,11 +90,19 @@ void fill(DatapathStage& shown, const TimingWatch& watch, const ProcessorModel& 
     shown.pc = in.pc;
     shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading);
     if (recorded.squashed_at != 0) {
-        shown.values = {"fetched wrongly"};
-        return;
+        shown.squashed = true;
+        shown.values.emplace_back(report_words::fetched_wrongly.in(language));
+        return shown;
     }
-    shown.values = values_in(model, recorded, stage);
+    shown.values = values_in(model, recorded, stage, language);
     shown.signals = signal_text(control_signals(in, reading));
+    return shown;
+}
+
+bool is_in(const RecordedPassage& recorded, std::size_t stage, u64 cycle) {
+    const bool gone = recorded.squashed_at != 0 && cycle >= recorded.squashed_at;
+    return !gone && cycle >= recorded.passage.enter[stage] &&
+           cycle < recorded.passage.enter[stage + 1];
 }
 
 } // namespace
@@ -105,11 +122,11 @@ ControlSignals control_signals(const TimedInstruction& in, Reading reading) {
     return s;
 }
 
-std::string signals_text(const TimingWatch& watch) {
+std::string signals_text(const TimingWatch& watch, Language language) {
     const Reading reading = reading_of(watch.program());
     Table table("<>>>>>>>>");
-    table.row({"instruction", "RegDst", "ALUSrc", "MemtoReg", "RegWrite", "MemRead", "MemWrite",
-               "Branch", "Jump"});
+    table.row({std::string(report_words::instruction.in(language)), "RegDst", "ALUSrc", "MemtoReg",
+               "RegWrite", "MemRead", "MemWrite", "Branch", "Jump"});
     std::set<std::string> seen;
     for (u32 n = 0; n < watch.instructions().count(); ++n) {
         const TimedInstruction& in = watch.instructions().numbered(n);
@@ -125,28 +142,31 @@ std::string signals_text(const TimingWatch& watch) {
     return table.text("  ");
 }
 
-std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedModel& timed,
-                                       u64 cycle) {
+std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedModel& timed, u64 cycle,
+                                       Language language) {
     const ProcessorModel& model = timed.pipeline.model();
-    std::vector<DatapathStage> stages(model.stage_count);
-    for (std::size_t n = 0; n < stages.size(); ++n) stages[n].stage = model.stages[n];
-    if (!timed.recording) return stages;
-    for (const RecordedPassage& recorded : timed.recording->rows())
-        for (std::size_t n = 0; n < stages.size(); ++n) {
-            const u64 begin = recorded.passage.enter[n], end = recorded.passage.enter[n + 1];
-            const bool gone = recorded.squashed_at != 0 && cycle >= recorded.squashed_at;
-            if (cycle >= begin && cycle < end && !gone)
-                fill(stages[n], watch, model, recorded, n, cycle);
-        }
-    return stages;
+    std::vector<DatapathStage> all;
+    for (std::size_t stage = 0; stage < model.stage_count; ++stage) {
+        const std::size_t before = all.size();
+        if (timed.recording)
+            for (const RecordedPassage& recorded : timed.recording->rows())
+                if (is_in(recorded, stage, cycle))
+                    all.push_back(work_of(watch, model, recorded, stage, cycle, language));
+        if (all.size() > before) continue;
+        all.emplace_back();
+        all.back().stage = model.stages[stage];
+    }
+    return all;
 }
 
-std::string datapath_text(const std::vector<DatapathStage>& stages, u64 cycle) {
+std::string datapath_text(const std::vector<DatapathStage>& stages, u64 cycle, Language language) {
     std::string text = fmt::format("cycle {}\n", cycle);
+    std::string_view before;
     for (const DatapathStage& stage : stages) {
-        text += fmt::format("  {:<4} {}{}\n", stage.stage,
-                            stage.busy ? stage.instruction : std::string("-"),
-                            stage.waits ? "  (waits)" : "");
+        text += fmt::format("  {:<4} {}", stage.stage == before ? "" : stage.stage,
+                            stage.busy ? stage.instruction : std::string("-"));
+        before = stage.stage;
+        text += stage.waits ? fmt::format("  {}\n", report_words::waits.in(language)) : "\n";
         for (const std::string& value : stage.values) text += fmt::format("         {}\n", value);
         if (!stage.signals.empty()) text += fmt::format("         {}\n", stage.signals);
     }

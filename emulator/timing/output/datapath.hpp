@@ -2,6 +2,7 @@
 // The signals are those of Patterson & Hennessy, figure 4.18; they are derived from what an
 // instruction uses, so every instruction has them.
 #pragma once
+#include "base/language.hpp"
 #include "timing/output/diagram.hpp"
 
 namespace tharsis {
@@ -14,20 +15,26 @@ struct ControlSignals {
 ControlSignals control_signals(const TimedInstruction&, Reading);
 
 /// A table of the instructions that ran, each row once.
-std::string signals_text(const TimingWatch&);
+std::string signals_text(const TimingWatch&, Language = Language::english);
 
-/// What one stage does in one cycle.
+/// What one instruction does in a stage in one cycle. Without an instruction (`busy` is false): a
+/// stage that is empty.
 struct DatapathStage {
     std::string_view stage;
     bool busy = false, waits = false;
+    bool squashed = false; ///< it was fetched wrongly
     u32 pc = 0;
+    u64 index = 0; ///< of the instruction in the run; of a squashed one, that of its branch
     std::string instruction;
     /// "$t0 = 0x00000005", "address 0x10010000", in the order of the datapath.
     std::vector<std::string> values;
     std::string signals;
 };
-/// All stages in a cycle that was recorded, with the values of their instructions.
-std::vector<DatapathStage> datapath_of(const TimingWatch&, const TimedModel&, u64 cycle);
-std::string datapath_text(const std::vector<DatapathStage>&, u64 cycle);
+/// All stages in a cycle that was recorded, in their order, with the values of their instructions.
+/// A stage with several instructions (two a cycle, units beside the pipeline) is there for each.
+std::vector<DatapathStage> datapath_of(const TimingWatch&, const TimedModel&, u64 cycle,
+                                       Language = Language::english);
+std::string datapath_text(const std::vector<DatapathStage>&, u64 cycle,
+                          Language = Language::english);
 
 } // namespace tharsis

@@ -3,6 +3,7 @@
 
 #include "isa/program_reading.hpp"
 #include "timing/output/hazard_words.hpp"
+#include "timing/timing_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -93,8 +94,8 @@ DiagramRow row_of(const TimingWatch& watch, const ProcessorModel& model,
     row.waits.assign(passage.delays.begin(), passage.delays.begin() + passage.delay_count);
     for (u8 n = 0; n < passage.forward_count; ++n) {
         const Passage::Forward& forward = passage.forwards[n];
-        row.forwards.push_back(
-            {forward.cycle, forward.path, in.use.sources[forward.source].reg, forward.from});
+        row.forwards.push_back({forward.cycle, forward.path, in.use.sources[forward.source].reg,
+                                forward.from, watch.instructions().numbered(forward.from).pc});
     }
     return row;
 }
@@ -107,7 +108,9 @@ Diagram diagram_of(const TimingWatch& watch, const TimedModel& timed) {
     const CycleRecording& recording = *timed.recording;
     diagram.first = recording.from();
     const u64 last = std::min(recording.to(), timed.pipeline.cycles());
+    diagram.run_cycles = timed.pipeline.cycles();
     diagram.count = last < diagram.first ? 0 : last - diagram.first + 1;
+    if (diagram.count == 0) return diagram;
     diagram.cut = recording.is_cut();
     for (const RecordedPassage& recorded : recording.rows()) {
         DiagramRow row = row_of(watch, timed.pipeline.model(), recording, recorded,
@@ -118,8 +121,10 @@ Diagram diagram_of(const TimingWatch& watch, const TimedModel& timed) {
     return diagram;
 }
 
-std::string diagram_text(const TimingWatch& watch, const Diagram& diagram) {
+std::string diagram_text(const TimingWatch& watch, const Diagram& diagram, Language language) {
     constexpr std::size_t label = 36;
+    if (diagram.count == 0)
+        return text_of(timing_says("no-such-cycles", diagram.run_cycles), language) + "\n";
     std::string text(label, ' ');
     for (u64 n = 0; n < diagram.count; ++n) text += fmt::format("{:>4}", diagram.first + n);
     text += '\n';
@@ -132,11 +137,15 @@ std::string diagram_text(const TimingWatch& watch, const Diagram& diagram) {
     for (const DiagramRow& row : diagram.rows)
         for (const DiagramForward& forward : row.forwards)
             text += fmt::format(
-                "cycle {:>4}  {:<12} {:<5} of {} to `{}`\n", forward.cycle, path_name(forward.path),
+                "cycle {:>4}  {:<12} {:<5} {}\n", forward.cycle, path_name(forward.path),
                 timed_register_name(forward.reg),
-                instruction_place(watch.program(), watch.instructions().numbered(forward.from)),
-                row.text);
-    if (diagram.cut) text += fmt::format("(only the first {} instructions)\n", diagram.rows.size());
+                text_of(timing_says("forward",
+                                    instruction_place(watch.program(),
+                                                      watch.instructions().numbered(forward.from)),
+                                    row.text),
+                        language));
+    if (diagram.cut)
+        text += text_of(timing_says("diagram-cut", diagram.rows.size()), language) + "\n";
     return text;
 }
 

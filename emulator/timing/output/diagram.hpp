@@ -2,6 +2,7 @@
 // Every form of it (text, JSON, SVG, views) is made of these cells, and they of the same passages
 // as the counters.
 #pragma once
+#include "base/language.hpp"
 #include "timing/timing_watch.hpp"
 
 #include <string>
@@ -20,7 +21,8 @@ struct DiagramForward {
     u64 cycle = 0;
     Path path = Path::ex_mem_to_ex;
     u8 reg = 0;
-    u32 from = 0; ///< number of the instruction that made it
+    u32 from = 0;    ///< number of the instruction that made it
+    u32 from_pc = 0; ///< its address
 };
 
 struct DiagramRow {
@@ -35,7 +37,8 @@ struct DiagramRow {
 
 struct Diagram {
     u64 first = 1; ///< the cycle of the first cell
-    u64 count = 0;
+    u64 count = 0; ///< 0: the run has fewer cycles
+    u64 run_cycles = 0;
     std::vector<DiagramRow> rows;
     bool cut = false; ///< there are more rows than CycleRecording::most_rows
 };
@@ -44,6 +47,6 @@ struct Diagram {
 Diagram diagram_of(const TimingWatch&, const TimedModel&);
 
 /// As text: a line for each instruction, then the forwards.
-std::string diagram_text(const TimingWatch&, const Diagram&);
+std::string diagram_text(const TimingWatch&, const Diagram&, Language = Language::english);
 
 } // namespace tharsis

@@ -3,6 +3,7 @@
 
 #include "analysis/output/show.hpp"
 #include "analysis/procedures.hpp"
+#include "timing/output/report_words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -38,7 +39,8 @@ std::vector<CostGroup> costs_by_line(const TimingWatch& watch, const TimedModel&
     return groups;
 }
 
-std::vector<CostGroup> costs_by_procedure(const TimingWatch& watch, const TimedModel& timed) {
+std::vector<CostGroup> costs_by_procedure(const TimingWatch& watch, const TimedModel& timed,
+                                          Language language) {
     const Procedures procedures(watch.program());
     std::vector<CostGroup> groups;
     const auto& all = procedures.all();
@@ -46,7 +48,9 @@ std::vector<CostGroup> costs_by_procedure(const TimingWatch& watch, const TimedM
         const auto after = std::upper_bound(
             all.begin(), all.end(), in->pc,
             [](u32 pc, const Procedure& procedure) { return pc < procedure.address; });
-        const std::string name = after == all.begin() ? "(start)" : (after - 1)->name;
+        const std::string name = after == all.begin()
+                                     ? std::string(report_words::before_procedures.in(language))
+                                     : (after - 1)->name;
         if (groups.empty() || groups.back().name != name) groups.push_back({name, "", in->pc, {}});
         groups.back().cost += timed.ledger.costs()[in->number];
     }

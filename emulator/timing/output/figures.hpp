@@ -1,5 +1,6 @@
 // figures.hpp -- what the reports of a timed run share: per line, per procedure, per cause
 #pragma once
+#include "base/language.hpp"
 #include "timing/timing_watch.hpp"
 
 #include <string>
@@ -17,7 +18,8 @@ struct CostGroup {
 /// Source lines that ran, in order of their first instructions.
 std::vector<CostGroup> costs_by_line(const TimingWatch&, const TimedModel&);
 /// Procedures that ran, likewise.
-std::vector<CostGroup> costs_by_procedure(const TimingWatch&, const TimedModel&);
+std::vector<CostGroup> costs_by_procedure(const TimingWatch&, const TimedModel&,
+                                          Language = Language::english);
 
 /// "1.25": cycles an instruction, of slots.
 std::string cycles_each(i64 slots, u64 instructions, u32 width);

@@ -3,6 +3,7 @@
 
 #include "analysis/output/show.hpp"
 #include "isa/program_reading.hpp"
+#include "timing/output/report_words.hpp"
 
 #include <algorithm>
 
@@ -44,7 +45,7 @@ Message structural_words(const ProcessorModel& model, const Hazard& hazard,
                          const std::string& there) {
     if (hazard.stage == model.memory && hazard.of != hazard.by)
         return timing_says("waits-memory-stage", here, model.stages[model.memory], there);
-    return timing_says("waits-unit", here, unit_name(in.use.unit));
+    return timing_says("waits-unit", here, unit_words(in.use.unit));
 }
 
 } // namespace
@@ -63,7 +64,7 @@ Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Ha
                                                                             : model.branch_stage]);
     case LossCause::exception: return timing_says("waits-exception", here, there);
     case LossCause::structural: return structural_words(model, hazard, in, here, there);
-    case LossCause::latency: return timing_says("takes-latency", here, unit_name(in.use.unit));
+    case LossCause::latency: return timing_says("takes-latency", here, unit_words(in.use.unit));
     case LossCause::instruction_cache: return timing_says("instruction-miss", here);
     case LossCause::write_buffer: return timing_says("write-full", here);
     default: return timing_says("data-miss", here);

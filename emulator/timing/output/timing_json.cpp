@@ -11,8 +11,6 @@
 
 namespace tharsis {
 
-namespace {
-
 std::string causes_json(const CycleCost& cost) {
     std::string json;
     for (std::size_t n = 0; n < cause_count; ++n)
@@ -20,6 +18,8 @@ std::string causes_json(const CycleCost& cost) {
                             cost.lost[n]);
     return "{" + json + "}";
 }
+
+namespace {
 
 std::string group_json(const CostGroup& group) {
     return fmt::format(R"({{"name":{},"instructions":{},"slots":{},"lost":{}}})",
@@ -72,8 +72,9 @@ std::string cell_json(const DiagramCell& cell) {
 
 std::string row_json(const DiagramRow& row) {
     const auto forward = [](const DiagramForward& f) {
-        return fmt::format(R"({{"cycle":{},"path":"{}","register":{},"from":{}}})", f.cycle,
-                           path_name(f.path), json_string(timed_register_name(f.reg)), f.from);
+        return fmt::format(R"({{"cycle":{},"path":"{}","register":{},"from":{},"pc":{}}})", f.cycle,
+                           path_name(f.path), json_string(timed_register_name(f.reg)), f.from,
+                           f.from_pc);
     };
     const auto wait = [](const Wait& w) {
         return fmt::format(R"({{"cause":"{}","stage":{},"cycles":{}}})", cause_name(w.cause),
@@ -92,11 +93,24 @@ std::string diagram_json(const Diagram& diagram) {
                        diagram.count, diagram.cut, json_array(diagram.rows, row_json));
 }
 
-std::string timing_json(const TimingWatch& watch, Language language) {
-    return "{\"models\":" +
-           json_array(watch.models(),
-                      [&](const TimedModel& timed) { return model_json(watch, timed, language); }) +
-           "}\n";
+std::string datapath_json(const std::vector<DatapathStage>& stages, u64 cycle) {
+    const auto one = [](const DatapathStage& stage) {
+        if (!stage.busy) return fmt::format(R"({{"stage":{}}})", json_string(stage.stage));
+        return fmt::format(
+            R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"squashed":{},"values":{},"signals":{}}})",
+            json_string(stage.stage), json_string(stage.instruction), stage.pc, stage.index,
+            stage.waits, stage.squashed,
+            json_array(stage.values, [](const std::string& value) { return json_string(value); }),
+            json_string(stage.signals));
+    };
+    return fmt::format(R"({{"cycle":{},"stages":{}}})", cycle, json_array(stages, one));
+}
+
+std::string timing_json(const TimingWatch& watch, Language language, std::string_view more) {
+    const std::string models = json_array(watch.models(), [&](const TimedModel& timed) {
+        return model_json(watch, timed, language);
+    });
+    return fmt::format("{{\"models\":{}{}}}\n", models, more);
 }
 
 } // namespace tharsis

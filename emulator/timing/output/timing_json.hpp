@@ -1,14 +1,21 @@
 // timing_json.hpp -- a timed run as one JSON object (docs/timing.md lists its fields)
 #pragma once
 #include "base/language.hpp"
-#include "timing/output/diagram.hpp"
+#include "timing/output/datapath.hpp"
 
 #include <string>
 
 namespace tharsis {
 
-/// Everything that the text shows, uncut. Hazards have their sentences in this language.
-std::string timing_json(const TimingWatch&, Language);
+/// Everything that the text shows, uncut. Hazards have their sentences in this language. `more`:
+/// members after the models, each after a comma.
+std::string timing_json(const TimingWatch&, Language, std::string_view more = {});
+
+/// The stages of a cycle; one of an instruction has it and its values.
+std::string datapath_json(const std::vector<DatapathStage>&, u64 cycle);
+
+/// Lost slots by cause.
+std::string causes_json(const CycleCost&);
 
 /// A diagram alone, for views.
 std::string diagram_json(const Diagram&);

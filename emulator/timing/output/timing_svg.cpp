@@ -4,6 +4,7 @@
 
 #include "analysis/output/svg.hpp"
 #include "timing/output/hazard_words.hpp"
+#include "timing/output/report_words.hpp"
 #include "timing/settings.hpp"
 
 #include <algorithm>
@@ -24,22 +25,29 @@ std::string_view colour_of(DiagramCell::Kind kind) {
 }
 
 /// What is said about a row where the mouse is over it: its waits, and from where operands come.
-std::string tip_of(const TimingWatch& watch, const DiagramRow& row) {
+std::string tip_of(const TimingWatch& watch, const DiagramRow& row, Language language) {
     std::string tip = row.text;
+    const auto add = [&](std::string_view part) {
+        tip += language == Language::french ? " ; " : "; ";
+        tip += part;
+    };
     for (const Wait& wait : row.waits)
-        tip += fmt::format("; {}: {} cycles", cause_name(wait.cause), wait.cycles);
+        add(text_of(timing_says("wait-tip", cause_word(wait.cause, language), wait.cycles),
+                    language));
     for (const DiagramForward& forward : row.forwards)
-        tip += fmt::format(
-            "; cycle {}: {} by {} of {}", forward.cycle, timed_register_name(forward.reg),
-            path_name(forward.path),
-            instruction_place(watch.program(), watch.instructions().numbered(forward.from)));
-    if (row.squashed) tip += "; fetched wrongly";
+        add(text_of(timing_says("forward-tip", forward.cycle, timed_register_name(forward.reg),
+                                path_name(forward.path),
+                                instruction_place(watch.program(),
+                                                  watch.instructions().numbered(forward.from))),
+                    language));
+    if (row.squashed) add(report_words::fetched_wrongly.in(language));
     return tip;
 }
 
-void draw_row(Picture& picture, const TimingWatch& watch, const DiagramRow& row, u32 y) {
+void draw_row(Picture& picture, const TimingWatch& watch, const DiagramRow& row, u32 y,
+              Language language) {
     picture.words(0, y + row_height / 2, fmt::format("{:08x} {:.28}", row.pc, row.text));
-    const std::string tip = tip_of(watch, row);
+    const std::string tip = tip_of(watch, row, language);
     for (std::size_t n = 0; n < row.cells.size(); ++n) {
         const DiagramCell& cell = row.cells[n];
         if (cell.kind == DiagramCell::Kind::none) continue;
@@ -50,20 +58,18 @@ void draw_row(Picture& picture, const TimingWatch& watch, const DiagramRow& row,
 
 /// The row of the instruction that made a forwarded value: the last one before the row that gets
 /// it. Its index in the diagram, or that of `row` itself if it is not in the diagram.
-std::size_t row_of_maker(const TimingWatch& watch, const Diagram& diagram, std::size_t row,
-                         const DiagramForward& forward) {
-    const u32 pc = watch.instructions().numbered(forward.from).pc;
+std::size_t row_of_maker(const Diagram& diagram, std::size_t row, const DiagramForward& forward) {
     for (std::size_t n = row; n-- > 0;)
-        if (!diagram.rows[n].squashed && diagram.rows[n].pc == pc) return n;
+        if (!diagram.rows[n].squashed && diagram.rows[n].pc == forward.from_pc) return n;
     return row;
 }
 
 /// A line for each forwarded operand, from the cell after which it is there to the cell that gets
 /// it.
-void draw_forwards(Picture& picture, const TimingWatch& watch, const Diagram& diagram) {
+void draw_forwards(Picture& picture, const Diagram& diagram) {
     for (std::size_t row = 0; row < diagram.rows.size(); ++row)
         for (const DiagramForward& forward : diagram.rows[row].forwards) {
-            const std::size_t maker = row_of_maker(watch, diagram, row, forward);
+            const std::size_t maker = row_of_maker(diagram, row, forward);
             if (maker == row || forward.cycle <= diagram.first ||
                 forward.cycle >= diagram.first + diagram.count)
                 continue;
@@ -75,17 +81,17 @@ void draw_forwards(Picture& picture, const TimingWatch& watch, const Diagram& di
         }
 }
 
-Picture diagram_picture(const TimingWatch& watch, const Diagram& diagram) {
+Picture diagram_picture(const TimingWatch& watch, const Diagram& diagram, Language language) {
     Picture picture;
     for (u64 n = 0; n < diagram.count; ++n)
         picture.words(label_width + u32(n) * cell_width + 4, top - 10,
                       std::to_string(diagram.first + n), 11);
     u32 y = top;
     for (const DiagramRow& row : diagram.rows) {
-        draw_row(picture, watch, row, y);
+        draw_row(picture, watch, row, y, language);
         y += row_height;
     }
-    draw_forwards(picture, watch, diagram);
+    draw_forwards(picture, diagram);
     return picture;
 }
 
@@ -104,13 +110,16 @@ std::string escaped(std::string_view text) {
 
 } // namespace
 
-std::string timing_svg(const TimingWatch& watch, Language) {
+std::string timing_svg(const TimingWatch& watch, Language language) {
     const TimedModel& timed = watch.models().front();
-    Picture picture = diagram_picture(watch, diagram_of(watch, timed));
-    picture.words(
-        0, 14,
-        fmt::format("{}: {} cycles", model_text(timed.pipeline.model()), timed.pipeline.cycles()),
-        16);
+    const Diagram diagram = diagram_of(watch, timed);
+    Picture picture = diagram_picture(watch, diagram, language);
+    const Message heading =
+        timing_says("wait-tip", model_text(timed.pipeline.model()), timed.pipeline.cycles());
+    picture.words(0, 14, text_of(heading, language), 16);
+    if (diagram.count == 0)
+        picture.words(0, top - 10,
+                      text_of(timing_says("no-such-cycles", diagram.run_cycles), language));
     return picture.file();
 }
 

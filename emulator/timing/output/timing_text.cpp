@@ -6,6 +6,7 @@
 #include "timing/output/diagram.hpp"
 #include "timing/output/figures.hpp"
 #include "timing/output/hazard_words.hpp"
+#include "timing/output/report_words.hpp"
 #include "timing/settings.hpp"
 
 #include <algorithm>
@@ -15,27 +16,35 @@ namespace tharsis {
 
 namespace {
 
-std::string heading_text(const TimedModel& timed) {
+/// What costs are counted in: cycles, or slots of them if the model is wider.
+std::string unit_of(u32 width, Language language) {
+    return std::string((width == 1 ? report_words::cycles : report_words::slots).in(language));
+}
+
+std::string heading_text(const TimedModel& timed, Language language) {
     const Pipeline& pipeline = timed.pipeline;
     const ProcessorModel& model = pipeline.model();
     // The title of a named model is not true of one whose settings differ.
     const std::string name = model_text(model);
-    const std::string_view based = name == model.name ? "" : "changed from ";
-    return fmt::format("{}: {}{}\n{} cycles, {} instructions, CPI {}; {} at {} ps a cycle\n", name,
-                       based, model.title, pipeline.cycles(), pipeline.instructions(),
-                       cycles_each(i64(pipeline.cycles()), pipeline.instructions(), 1),
-                       time_text(pipeline.cycles(), model.clock_picoseconds),
-                       model.clock_picoseconds);
+    std::string title(Bilingual{model.title, model.title_french}.in(language));
+    if (name != model.name) title = text_of(timing_says("changed-from", title), language);
+    const Message figures =
+        timing_says("heading", pipeline.cycles(), pipeline.instructions(),
+                    cycles_each(i64(pipeline.cycles()), pipeline.instructions(), 1),
+                    time_text(pipeline.cycles(), model.clock_picoseconds), model.clock_picoseconds);
+    return fmt::format("{}{} {}\n{}\n", name, language == Language::french ? " :" : ":", title,
+                       text_of(figures, language));
 }
 
 /// The stack of causes: its rows add up to all cycles. Slots of a wider model are halves of cycles.
-std::string stack_text(const TimedModel& timed) {
+std::string stack_text(const TimedModel& timed, Language language) {
     const Pipeline& pipeline = timed.pipeline;
     const u32 width = pipeline.model().width;
     const CycleCost total = timed.ledger.total();
-    const std::string unit = width == 1 ? "cycles" : "slots";
+    const auto word = [&](Bilingual words) { return std::string(words.in(language)); };
     Table table("<>>>");
-    table.row({"where they go", unit, "CPI", "share"});
+    table.row({word(report_words::where_they_go), unit_of(width, language), "CPI",
+               word(report_words::share)});
     const u64 all = pipeline.cycles() * width;
     const auto row = [&](std::string_view name, i64 slots) {
         if (slots == 0) return;
@@ -43,26 +52,26 @@ std::string stack_text(const TimedModel& timed) {
                    cycles_each(slots, pipeline.instructions(), width),
                    slots > 0 ? percent(u64(slots), all) : ""});
     };
-    row("instructions", i64(total.count));
-    for (std::size_t n = 0; n < cause_count; ++n) row(cause_name(LossCause(n)), total.lost[n]);
-    row("end", i64(pipeline.unused_slots()));
-    row("all", i64(all));
+    row(word(report_words::instructions), i64(total.count));
+    for (std::size_t n = 0; n < cause_count; ++n)
+        row(cause_word(LossCause(n), language), total.lost[n]);
+    row(word(report_words::end), i64(pipeline.unused_slots()));
+    row(word(report_words::all), i64(all));
     return table.text("  ");
 }
 
-std::string rates_text(const TimedModel& timed) {
+std::string rates_text(const TimedModel& timed, Language language) {
     const Pipeline& pipeline = timed.pipeline;
     std::string text;
+    const auto add = [&](const Message& line) { text += text_of(line, language) + "\n"; };
     if (pipeline.branches() > 0)
-        text += fmt::format("branches: {}, mispredicted {} ({})\n", pipeline.branches(),
-                            pipeline.mispredicted(),
-                            percent(pipeline.mispredicted(), pipeline.branches()));
+        add(timing_says("branches", pipeline.branches(), pipeline.mispredicted(),
+                        percent(pipeline.mispredicted(), pipeline.branches())));
     if (pipeline.model().instruction_cache.present)
-        text += fmt::format("instruction cache: {} misses\n", pipeline.instruction_misses());
+        add(timing_says("instruction-misses", pipeline.instruction_misses()));
     if (pipeline.model().data_cache.present)
-        text += fmt::format("data cache: {} accesses, {} misses ({})\n", pipeline.data_accesses(),
-                            pipeline.data_misses(),
-                            percent(pipeline.data_misses(), pipeline.data_accesses()));
+        add(timing_says("data-misses", pipeline.data_accesses(), pipeline.data_misses(),
+                        percent(pipeline.data_misses(), pipeline.data_accesses())));
     return text;
 }
 
@@ -70,23 +79,25 @@ std::string hazards_text(const TimingWatch& watch, const TimedModel& timed,
                          const TimingTextOptions& options) {
     const std::vector<Hazard> worst = worst_hazards(timed, options.top);
     if (worst.empty()) return "";
-    std::string text = "\nhazards: lost, times, why\n";
+    std::string text = fmt::format("\n{}\n", report_words::hazards.in(options.language));
     for (const Hazard& hazard : worst)
-        text += fmt::format("  {:>8} {:>8}  {}: {}\n", hazard.lost, hazard.count,
-                            cause_name(hazard.cause),
+        text += fmt::format("  {:>8} {:>8}  {}{} {}\n", hazard.lost, hazard.count,
+                            cause_word(hazard.cause, options.language),
+                            options.language == Language::french ? " :" : ":",
                             text_of(hazard_words(watch, timed, hazard), options.language));
     return text;
 }
 
-std::string groups_text(std::string_view title, std::vector<CostGroup> groups, u32 width,
-                        std::size_t top) {
+std::string groups_text(Bilingual title, std::vector<CostGroup> groups, u32 width,
+                        const TimingTextOptions& options) {
     std::stable_sort(groups.begin(), groups.end(), [](const CostGroup& a, const CostGroup& b) {
         return slots_of(a.cost) > slots_of(b.cost);
     });
-    if (groups.size() > top) groups.resize(top);
+    if (groups.size() > options.top) groups.resize(options.top);
+    const auto word = [&](Bilingual words) { return std::string(words.in(options.language)); };
     Table table("<>>>><");
-    table.row(
-        {std::string(title), width == 1 ? "cycles" : "slots", "lost", "instructions", "CPI", ""});
+    table.row({word(title), unit_of(width, options.language), word(report_words::lost),
+               word(report_words::instructions), "CPI", ""});
     for (const CostGroup& group : groups)
         table.row({group.name, std::to_string(slots_of(group.cost)),
                    std::to_string(group.cost.all_lost()), std::to_string(group.cost.count),
@@ -96,10 +107,12 @@ std::string groups_text(std::string_view title, std::vector<CostGroup> groups, u
 
 } // namespace
 
-std::string comparison_text(const TimingWatch& watch) {
+std::string comparison_text(const TimingWatch& watch, Language language) {
     const u64 first = std::max<u64>(watch.models().front().pipeline.cycles(), 1);
     Table table("<>>>>");
-    table.row({"the same run under", "cycles", "CPI", "time", "cycles of the first"});
+    const auto word = [&](Bilingual words) { return std::string(words.in(language)); };
+    table.row({word(report_words::same_run), word(report_words::cycles), "CPI",
+               word(report_words::time), word(report_words::of_the_first)});
     for (const TimedModel& timed : watch.models()) {
         const Pipeline& pipeline = timed.pipeline;
         table.row({model_text(pipeline.model()), std::to_string(pipeline.cycles()),
@@ -114,14 +127,15 @@ std::string timing_text(const TimingWatch& watch, const TimingTextOptions& optio
     const TimedModel& timed = watch.models().front();
     const u32 width = timed.pipeline.model().width;
     std::string text =
-        heading_text(timed) + "\n" + stack_text(timed) + rates_text(timed) +
-        hazards_text(watch, timed, options) +
-        groups_text("lines", costs_by_line(watch, timed), width, options.top) +
-        groups_text("procedures", costs_by_procedure(watch, timed), width, options.top);
-    if (options.signals) text += "\n" + signals_text(watch);
+        heading_text(timed, options.language) + "\n" + stack_text(timed, options.language) +
+        rates_text(timed, options.language) + hazards_text(watch, timed, options) +
+        groups_text(report_words::lines, costs_by_line(watch, timed), width, options) +
+        groups_text(report_words::procedures, costs_by_procedure(watch, timed, options.language),
+                    width, options);
+    if (options.signals) text += "\n" + signals_text(watch, options.language);
     if (options.diagram && timed.recording)
-        text += "\n" + diagram_text(watch, diagram_of(watch, timed));
-    if (watch.models().size() > 1) text += "\n" + comparison_text(watch);
+        text += "\n" + diagram_text(watch, diagram_of(watch, timed), options.language);
+    if (watch.models().size() > 1) text += "\n" + comparison_text(watch, options.language);
     return text;
 }
 

@@ -162,3 +162,83 @@ export interface Sound {
     /** Milliseconds that the program had slept, or waited for notes, when the note began. */
     at: number;
 }
+
+/** What one instruction does in a stage in a cycle; without an instruction: a stage that is empty. */
+export interface PipelineStage {
+    stage: string;
+    waits: boolean;
+    /** Such as '$t0 = 0x00000005', in the order of the datapath. */
+    values: string[];
+    instruction?: string;
+    address?: string;
+    /** Of the instruction in the run; of one that was fetched wrongly, that of its branch. */
+    index?: number;
+    squashed?: boolean;
+    /** Such as 'RegDst=1 ALUSrc=0'. */
+    signals?: string;
+}
+
+export interface PipelineForward {
+    cycle: number;
+    /** Such as 'EX/MEM->EX'. */
+    path: string;
+    register: string;
+    /** The address of the instruction that made the value. */
+    pc: number;
+}
+
+export interface PipelineWait {
+    cause: string;
+    stage: number;
+    cycles: number;
+}
+
+export interface PipelineRow {
+    index: number;
+    pc: number;
+    text: string;
+    /** It was fetched wrongly. */
+    squashed: boolean;
+    /** One for each cycle: a stage, in lower case while the instruction waits in it, 'xx' where it is thrown away, or ''. */
+    cells: string[];
+    forwards: PipelineForward[];
+    waits: PipelineWait[];
+}
+
+export interface PipelineDiagram {
+    /** The cycle of the first cell. */
+    first: number;
+    count: number;
+    rows: PipelineRow[];
+}
+
+/** The units of a datapath, from left to right. */
+export const datapathUnits = ['fetch', 'registers', 'alu', 'memory', 'write'] as const;
+export type DatapathUnit = (typeof datapathUnits)[number];
+
+/** The answer of `tharsis/pipeline`. */
+export interface Pipeline {
+    /** A processor with its settings. */
+    model: string;
+    cycle: number;
+    step: number;
+    /** The run goes no further than this cycle. */
+    last: boolean;
+    /** An instruction begins before the one before it has ended. */
+    overlapped: boolean;
+    stageNames: string[];
+    /** In which stage each unit works. */
+    units: Record<DatapathUnit, number>;
+    /** Empty stages, and each instruction that is in a stage. */
+    stages: PipelineStage[];
+    /** What the instructions that have left the pipeline have cost: lost slots by cause; a cycle has `width` slots. */
+    cost: { instructions: number; width: number; lost: Record<string, number> };
+    diagram: PipelineDiagram;
+}
+
+/** The answer of `tharsis/processors`. */
+export interface Processors {
+    models: { name: string; title: string }[];
+    /** What each setting takes, as a sentence. */
+    settings: { name: string; takes: string }[];
+}

@@ -79,6 +79,7 @@ constexpr Request table[] = {
     {"tharsis/goToStep", Needs::live, go_to_step},
     {"tharsis/stepCycle", Needs::live, step_cycle},
     {"tharsis/pipeline", Needs::standing, show_pipeline},
+    {"tharsis/processors", Needs::standing, list_processors},
     {"tharsis/timeline", Needs::program, show_timeline},
     {"tharsis/lastWrite", Needs::standing, find_last_write},
     {"tharsis/findings", Needs::standing, list_findings},

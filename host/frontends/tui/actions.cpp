@@ -36,6 +36,8 @@ constexpr Action rows[] = {
      [](View& v) { v.move(&Session::step_instruction); }},
     {",", "stepi back", "[N]", "... backwards",
      [](View& v) { v.move(&Session::step_instruction_back); }},
+    {"]", "cycle", "[N]", "one cycle of the processor", [](View& v) { v.step_cycle(false); }},
+    {"[", "cycle back", "[N]", "... backwards", [](View& v) { v.step_cycle(true); }},
     {"t", "to", "", "run to the cursor", [](View& v) { v.run_to_cursor(); },
      typed<&View::run_to_cursor>},
     {"g", "goto step", "N", "to any step of the run", [](View& v) { v.open_prompt("goto step "); }},

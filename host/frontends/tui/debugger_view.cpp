@@ -3,6 +3,7 @@
 #include "frontends/tui/debugger_view.hpp"
 
 #include "base/trimmed.hpp"
+#include "debugger/commands/cycle_steps.hpp"
 #include "frontends/tui/actions.hpp"
 
 #include <algorithm>
@@ -145,6 +146,7 @@ void DebuggerView::refresh(bool follow) {
     memory_.refresh(session_);
     stack_.refresh(session_);
     calls_.refresh(session_);
+    pipeline_.invalidate(session_);
     has_devices_ = bitmap_ || session_.history().board() != nullptr;
     time_line_.refresh(session_);
     meaning_ = meaning_of(session_);
@@ -206,6 +208,26 @@ void DebuggerView::go_to_mark(bool backwards) {
     else
         show_message(backwards ? "nothing is marked before this step"
                                : "nothing is marked after this step");
+}
+
+void DebuggerView::step_cycle(bool backwards) {
+    cycle_position(session_);
+    pipeline_.invalidate(session_);
+    const bool shares_place = focus_ != Panel::source && focus_ != Panel::registers &&
+                              focus_ != Panel::floating && focus_ != Panel::system;
+    if (shares_place)
+        focus(Panel::pipeline);
+    else
+        last_seen_[std::size_t(Panel::pipeline)] = ++seen_count_;
+    start([backwards](Session& session) {
+        return done_by(session, backwards ? "cycle back" : "cycle");
+    });
+}
+
+void DebuggerView::follow_cycles() {
+    const Region* region = region_of(Panel::pipeline);
+    if (region && seen_in(*region) == Panel::pipeline && pipeline_.is_stale())
+        pipeline_.refresh(session_);
 }
 
 void DebuggerView::run_to_cursor() {
@@ -459,12 +481,14 @@ bool DebuggerView::focus_panel(std::string_view typed) {
     const std::string name = lower(typed);
     for (const Panel panel :
          {Panel::source, Panel::registers, Panel::floating, Panel::system, Panel::console,
-          Panel::memory, Panel::stack, Panel::calls, Panel::devices}) {
+          Panel::memory, Panel::stack, Panel::calls, Panel::pipeline, Panel::devices}) {
         if (lower(title_of(panel)).starts_with(name) && region_of(panel) != nullptr)
             return focus(panel), true;
     }
-    show_message("panels: source, registers, fpu, cop0, console, memory, stack, calls, devices",
-                 true);
+    show_message(
+        "panels: source, registers, fpu, cop0, console, memory, stack, calls, pipeline (after "
+        "the command of this name), devices",
+        true);
     return false;
 }
 

@@ -6,6 +6,7 @@
 #include "frontends/tui/layout.hpp"
 #include "frontends/tui/panels/console_panel.hpp"
 #include "frontends/tui/panels/device_panel.hpp"
+#include "frontends/tui/panels/pipeline_panel.hpp"
 #include "frontends/tui/panels/source_panel.hpp"
 #include "frontends/tui/panels/time_line.hpp"
 #include "frontends/tui/panels/value_panels.hpp"
@@ -53,6 +54,8 @@ public:
     void continue_run(bool from_start = false);
     void go_to_step(u64 step);
     void go_to_mark(bool backwards);
+    /// A cycle of the processor, and shows the pipeline.
+    void step_cycle(bool backwards);
     void run_to_cursor();
     void toggle_breakpoint();
     void toggle_unfold();
@@ -144,6 +147,8 @@ private:
     void focus(Panel);
     const Region* region_of(Panel) const;
     Panel seen_in(const Region&) const;
+    /// The pipeline is computed only while it is visible.
+    void follow_cycles();
     std::vector<Tab> tabs_of(const Region&) const;
 
     void draw_all(Screen&, bool filled = true);
@@ -179,10 +184,11 @@ private:
     MemoryPanel memory_;
     StackPanel stack_;
     CallPanel calls_;
+    PipelinePanel pipeline_;
     ConsolePanel console_;
     TimeLine time_line_;
     Panel focus_ = Panel::source, focus_before_ = Panel::source;
-    std::array<u32, 9> last_seen_{}; ///< by panel: higher means more recently focused
+    std::array<u32, panel_count> last_seen_{}; ///< by panel: higher means more recently focused
     u32 seen_count_ = 0;
     Typing typing_ = Typing::nothing;
     LineEditor command_, search_;

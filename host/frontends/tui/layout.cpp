@@ -32,33 +32,41 @@ private:
     u32 left_, columns_, top_, rows_, used_ = 0;
 };
 
-std::vector<Panel> with_devices(std::vector<Panel> panels, bool devices) {
-    if (devices) panels.push_back(Panel::devices);
+std::vector<Panel> with_devices(std::vector<Panel> panels, Extras extras) {
+    if (extras.devices) panels.push_back(Panel::devices);
+    return panels;
+}
+
+/// The pipeline is beside what the processor works on: memory, stack, calls.
+std::vector<Panel> with_pipeline(std::vector<Panel> panels, Extras extras) {
+    if (extras.pipeline) panels.push_back(Panel::pipeline);
     return panels;
 }
 
 /// The console with the devices below it; in a small place they share it.
-void add_console(Column& column, u32 rows, bool devices) {
+void add_console(Column& column, u32 rows, Extras extras) {
     constexpr u32 least = 16;
     rows = std::min(rows, column.left_over());
-    if (!devices || rows < least) return column.add(rows, with_devices({Panel::console}, devices));
+    if (!extras.devices || rows < least)
+        return column.add(rows, with_devices({Panel::console}, extras));
     column.add(rows / 3, {Panel::console});
     column.add(rows - rows / 3, {Panel::devices});
 }
 
-void narrow_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+void narrow_layout(Layout& layout, u32 body, u32 columns, Extras extras) {
     const u32 right = columns < 76     ? one_register
                       : columns >= 110 ? two_registers
                                        : register_columns;
     layout.rules.push_back({0, columns - right - 1, body, 1});
     Column left(layout, 0, columns - right - 1, body);
-    left.add(body < tall ? body * 6 / 10 : devices ? body / 3 : body / 2, {Panel::source});
-    if (body >= tall) add_console(left, devices ? body / 2 : body / 4, devices);
+    left.add(body < tall ? body * 6 / 10 : extras.devices ? body / 3 : body / 2, {Panel::source});
+    if (body >= tall) add_console(left, extras.devices ? body / 2 : body / 4, extras);
     if (body >= tall)
-        left.add_rest({Panel::memory, Panel::stack, Panel::calls});
+        left.add_rest(with_pipeline({Panel::memory, Panel::stack, Panel::calls}, extras));
     else
-        left.add_rest(
-            with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
+        left.add_rest(with_devices(
+            with_pipeline({Panel::console, Panel::memory, Panel::stack, Panel::calls}, extras),
+            extras));
     Column registers(layout, columns - right, right, body);
     registers.add(body < 26 ? body : 19, {Panel::registers, Panel::floating, Panel::system});
     registers.add_rest({Panel::calls});
@@ -72,27 +80,28 @@ u32 memory_columns(u32 columns) {
                     labels);
 }
 
-void wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+void wide_layout(Layout& layout, u32 body, u32 columns, Extras extras) {
     const u32 memory = memory_columns(columns);
     layout.rules.push_back({0, columns - memory - 1, body, 1});
     Column left(layout, 0, columns - memory - 1, body);
-    left.add(body * (devices ? 4 : 6) / 10, {Panel::source});
-    add_console(left, left.left_over(), devices);
+    left.add(body * (extras.devices ? 4 : 6) / 10, {Panel::source});
+    add_console(left, left.left_over(), extras);
     Column right(layout, columns - memory, memory, body);
     const bool all = body >= tall;
     right.add(13, all ? std::vector{Panel::registers}
                       : std::vector{Panel::registers, Panel::floating, Panel::system});
     if (all) right.add(12, {Panel::floating, Panel::system});
-    right.add(right.left_over() / 2,
-              all ? std::vector{Panel::memory} : std::vector{Panel::memory, Panel::calls});
+    right.add(right.left_over() / 2, with_pipeline(all ? std::vector{Panel::memory}
+                                                       : std::vector{Panel::memory, Panel::calls},
+                                                   extras));
     right.add_rest(all ? std::vector{Panel::stack, Panel::calls} : std::vector{Panel::stack});
 }
 
 /// The console lies below source and registers: boards are wide.
-void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+void very_wide_layout(Layout& layout, u32 body, u32 columns, Extras extras) {
     const u32 memory = memory_columns(columns),
               middle = columns - memory - 1 - two_bare_registers - 1,
-              upper = body * (devices ? 5 : 6) / 10;
+              upper = body * (extras.devices ? 5 : 6) / 10;
     layout.rules = {{0, middle, upper, 1}, {0, columns - memory - 1, body, 1}};
     Column left(layout, 0, middle, upper);
     left.add_rest({Panel::source});
@@ -100,16 +109,16 @@ void very_wide_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     registers.add(upper < 36 ? upper : 19, {Panel::registers, Panel::floating, Panel::system});
     registers.add_rest({Panel::floating, Panel::system});
     Column below(layout, 0, columns - memory - 1, body - upper, upper);
-    add_console(below, below.left_over(), devices);
+    add_console(below, below.left_over(), extras);
     Column right(layout, columns - memory, memory, body);
-    right.add(body / 2, {Panel::memory});
+    right.add(body / 2, with_pipeline({Panel::memory}, extras));
     right.add(right.left_over() * 6 / 10, {Panel::stack});
     right.add_rest({Panel::calls});
 }
 
 /// While the user types for the program, the console has the full width, because its question may
 /// be a board.
-void typing_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+void typing_layout(Layout& layout, u32 body, u32 columns, Extras extras) {
     const u32 lower = body < 30 ? body * 13 / 20 : 20, upper = body - lower;
     const u32 right = columns < 76     ? one_register
                       : columns >= 110 ? two_registers
@@ -121,29 +130,32 @@ void typing_layout(Layout& layout, u32 body, u32 columns, bool devices) {
     registers.add(upper < 26 ? upper : 19, {Panel::registers, Panel::floating, Panel::system});
     registers.add_rest({Panel::calls});
     Column below(layout, 0, columns, lower, upper);
-    below.add_rest(
-        with_devices({Panel::console, Panel::memory, Panel::stack, Panel::calls}, devices));
+    below.add_rest(with_devices(
+        with_pipeline({Panel::console, Panel::memory, Panel::stack, Panel::calls}, extras),
+        extras));
 }
 
-void single_layout(Layout& layout, u32 body, u32 columns, bool devices) {
+void single_layout(Layout& layout, u32 body, u32 columns, Extras extras) {
     Column all(layout, 0, columns, body);
-    all.add(body, with_devices({Panel::source, Panel::registers, Panel::floating, Panel::system,
-                                Panel::console, Panel::memory, Panel::stack, Panel::calls},
-                               devices));
+    all.add(body, with_devices(with_pipeline({Panel::source, Panel::registers, Panel::floating,
+                                              Panel::system, Panel::console, Panel::memory,
+                                              Panel::stack, Panel::calls},
+                                             extras),
+                               extras));
 }
 
 } // namespace
 
 std::string_view title_of(Panel panel) {
-    constexpr std::string_view titles[] = {"Source", "Registers", "FPU",   "Cop0",   "Console",
-                                           "Memory", "Stack",     "Calls", "Devices"};
+    constexpr std::string_view titles[] = {"Source", "Registers", "FPU",   "Cop0",     "Console",
+                                           "Memory", "Stack",     "Calls", "Pipeline", "Devices"};
     return titles[std::size_t(panel)];
 }
 
 u32 most_displays(u32 rows) { return rows < 20 ? 1 : rows / 8; }
 u32 most_messages(u32 rows) { return rows < 20 ? 2 : 3; }
 
-Layout lay_out(u32 rows, u32 columns, bool devices, Form form, u32 displays, u32 messages) {
+Layout lay_out(u32 rows, u32 columns, Extras extras, Form form, u32 displays, u32 messages) {
     Layout layout;
     layout.too_small = rows < least_rows || columns < least_columns;
     if (layout.too_small) return layout;
@@ -151,15 +163,15 @@ Layout lay_out(u32 rows, u32 columns, bool devices, Form form, u32 displays, u32
     messages = std::clamp(messages, 1u, most_messages(rows));
     const u32 body = rows - rows_below - messages - displays;
     if (form == Form::alone)
-        single_layout(layout, body, columns, devices);
+        single_layout(layout, body, columns, extras);
     else if (columns >= very_wide)
-        very_wide_layout(layout, body, columns, devices);
+        very_wide_layout(layout, body, columns, extras);
     else if (form == Form::typing)
-        typing_layout(layout, body, columns, devices);
+        typing_layout(layout, body, columns, extras);
     else if (columns >= wide)
-        wide_layout(layout, body, columns, devices);
+        wide_layout(layout, body, columns, extras);
     else
-        narrow_layout(layout, body, columns, devices);
+        narrow_layout(layout, body, columns, extras);
     layout.displays = {body, 0, displays, columns};
     const u32 below = body + displays;
     layout.meaning = {below, 0, 1, columns};

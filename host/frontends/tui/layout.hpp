@@ -16,8 +16,10 @@ enum class Panel : u8 {
     memory,
     stack,
     calls,
+    pipeline,
     devices
 };
+inline constexpr std::size_t panel_count = 10;
 std::string_view title_of(Panel);
 
 /// Panels that share a place, one of them visible. The box's first row is their title.
@@ -39,8 +41,14 @@ inline constexpr u32 least_rows = 16, least_columns = 60;
 /// What gets space: all panels, the focused one, or the console during typing.
 enum class Form : u8 { all, alone, typing };
 
-/// `devices`: there are devices to show. `displays`, `messages`: numbers of rows for them.
-Layout lay_out(u32 rows, u32 columns, bool devices, Form form = Form::all, u32 displays = 0,
+/// What not every session has to show.
+struct Extras {
+    bool devices = false;
+    bool pipeline = false; ///< cycles of a processor are counted
+};
+
+/// `displays`, `messages`: numbers of rows for them.
+Layout lay_out(u32 rows, u32 columns, Extras extras, Form form = Form::all, u32 displays = 0,
                u32 messages = 1);
 /// The maximum number of rows of displays that leaves enough for the panels.
 u32 most_displays(u32 rows);

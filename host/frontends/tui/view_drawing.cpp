@@ -59,8 +59,8 @@ Canvas inside_of(Screen& screen, const Region& region) {
 
 const Screen& DebuggerView::draw(u32 rows, u32 columns) {
     const Form form = alone_ ? Form::alone : types_ || presses_ ? Form::typing : Form::all;
-    layout_ = lay_out(rows, columns, has_devices_, form, u32(display_rows(rows, columns).size()),
-                      wanted_messages(rows, columns));
+    layout_ = lay_out(rows, columns, {has_devices_, pipeline_.counts()}, form,
+                      u32(display_rows(rows, columns).size()), wanted_messages(rows, columns));
     if (region_of(focus_) == nullptr && !layout_.too_small) focus(Panel::source);
     Screen next(rows, columns);
     if (layout_.too_small) {
@@ -68,6 +68,7 @@ const Screen& DebuggerView::draw(u32 rows, u32 columns) {
     } else if (at_work_) {
         draw_meanwhile(next, screen_.rows() != rows || screen_.columns() != columns);
     } else {
+        follow_cycles();
         draw_all(next);
         calm_ = next;
     }
@@ -139,6 +140,7 @@ void DebuggerView::draw_panel(Panel panel, const Canvas& canvas, bool focused) {
     case Panel::memory: return memory_.draw(canvas, session_, focused);
     case Panel::stack: return stack_.draw(canvas, focused);
     case Panel::calls: return calls_.draw(canvas, session_, focused);
+    case Panel::pipeline: return pipeline_.draw(canvas);
     case Panel::console: return console_.draw(canvas, session_, focused && types_, waiting_);
     case Panel::devices: return draw_devices(canvas, session_, bitmap_);
     }

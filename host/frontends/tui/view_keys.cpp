@@ -291,6 +291,7 @@ void DebuggerView::move_in_panel(Panel panel, i64 rows) {
     case Panel::memory: return memory_.move(std::clamp<i64>(rows, -1000, 1000));
     case Panel::stack: return stack_.move(rows);
     case Panel::calls: return calls_.move(rows);
+    case Panel::pipeline: return pipeline_.move(rows);
     case Panel::console: return console_.scroll(-rows);
     case Panel::devices: return;
     }
@@ -310,6 +311,7 @@ void DebuggerView::move_sideways(Panel panel, int columns) {
     case Panel::system: return system_.move_column(columns);
     case Panel::memory: return memory_.move_byte(columns);
     case Panel::console: return console_.shift(columns * 8);
+    case Panel::pipeline: return pipeline_.shift(columns * 8);
     default: return;
     }
 }

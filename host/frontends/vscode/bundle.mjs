@@ -3,7 +3,7 @@
 // The extension becomes one file for node, and each page of a webview one file. The page of the marketplace becomes the README,
 // because VS Code shows no other; the grammar and the licence are those of the project.
 import { build } from 'esbuild';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const top = process.argv[2] ?? join('..', '..', '..');
@@ -60,3 +60,4 @@ await build({
     format: 'iife',
 });
 for (const name of webviews.filter((one) => one.endsWith('.css'))) copy(`webviews/${name}`, `dist/webviews/${name}`);
+appendFileSync('package/dist/webviews/pages.css', readFileSync(join('..', 'client', 'pipeline.css')));

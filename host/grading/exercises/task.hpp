@@ -117,11 +117,14 @@ struct ProcedureTask {
     std::vector<ProcedureTest> tests;
 };
 
+/// The name of the runner's run in TimingTask::runs.
+inline constexpr std::string_view runner_run = "runner";
+
 /// How many cycles runs of other checks may take.
 struct TimingTask {
     CheckSpec item; ///< it needs all of `runs`
     TimingLimits limits;
-    std::vector<std::string> runs; ///< names of dialogues and procedures
+    std::vector<std::string> runs; ///< names of dialogues, generated inputs, procedures; runner_run
 };
 
 /// What a program may use, and how it must behave.

@@ -202,7 +202,11 @@ private:
             for (Check& each : check_runner(*with_runner_, task_, *runner_layout_))
                 keep(std::move(each));
         for (const TimingTask& each : task_.timings)
-            add(each.item, [&] { return check_timing(context, each); });
+            add(each.item, [&] {
+                return check_timing(context, each,
+                                    {with_runner_ ? &*with_runner_ : nullptr,
+                                     runner_layout_ ? &*runner_layout_ : nullptr});
+            });
         add_rules(context, true);
         if (task_.own_tests)
             add(task_.own_tests->item, [&] { return own_tests(context, reference); });

@@ -431,14 +431,23 @@ private:
             read_item(table, "timing", {"cycles of a processor", "cycles d'un processeur"});
         timing.limits = read_timing_limits(table);
         timing.runs = read_timed_runs(table);
-        timing.item.needs.insert(timing.item.needs.end(), timing.runs.begin(), timing.runs.end());
+        for (const std::string& run : timing.runs) add_needed_by(run, timing.item.needs);
         return timing;
     }
-    /// By default all dialogues and procedures.
+    /// A run of the runner needs all of its tests; any other one has the name of its check.
+    void add_needed_by(const std::string& run, std::vector<std::string>& needs) const {
+        if (task_.runner && run == runner_run)
+            for (const CheckSpec& test : task_.runner->tests) needs.push_back(test.name);
+        else
+            needs.push_back(run);
+    }
+    /// By default all that there is.
     std::vector<std::string> read_timed_runs(const TomlValue& table) {
         std::vector<std::string> all;
         for (const Dialogue& each : task_.dialogues) all.push_back(each.item.name);
+        for (const GeneratedRuns& each : task_.generated) all.push_back(each.item.name);
         for (const ProcedureTask& each : task_.procedures) all.push_back(each.item.name);
+        if (task_.runner) all.emplace_back(runner_run);
         if (all.empty()) table.add_error(task_says("has-no-run"), task_says("add-a-run"));
         const TomlValue names = table.find("runs");
         if (!names) return all;

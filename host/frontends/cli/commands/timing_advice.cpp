@@ -1,6 +1,8 @@
 // timing_advice.cpp -- tries moves, one after the other: of each round the best one is kept
 #include "frontends/cli/commands/timing_advice.hpp"
 
+#include "analysis/json_array.hpp"
+#include "base/json_string.hpp"
 #include "machine/scripted_host.hpp"
 #include "running/case_end.hpp"
 #include "running/machine_setup.hpp"
@@ -58,21 +60,18 @@ public:
                  u64 executed)
         : options_(options), recorded_(recorded), wanted_(wanted), executed_(executed) {}
 
-    /// One line for each move.
-    std::string lines(const TimingWatch& run, Language language) {
-        std::string text;
+    std::vector<ProvedMove> moves(const TimingWatch& run) {
+        std::vector<ProvedMove> all;
         const TimingWatch* present = &run;
         for (std::size_t round = 0; round < most_rounds; ++round) {
             std::unique_ptr<Changed> next = best_of(*present);
             if (!next) break;
-            text += fmt::format("  {}\n",
-                                text_of(timing_says("advice-move", what_, where_, next->cycles(),
-                                                    present->models().front().pipeline.cycles()),
-                                        language));
+            all.push_back(
+                {what_, where_, next->cycles(), present->models().front().pipeline.cycles()});
             best_ = std::move(next);
             present = &*best_->watch;
         }
-        return text;
+        return all;
     }
 
 private:
@@ -146,14 +145,32 @@ void TimingAdvice::ended(const Stop& stop, const Machine& machine) {
         results_ = results_of(stop, machine, *program_, *recorder_);
 }
 
-std::string TimingAdvice::text(const TimingWatch& run, Language language) const {
+FoundAdvice TimingAdvice::find(const TimingWatch& run) const {
+    if (!results_) return {{}, timing_says("advice-needs-end")};
+    if (executed_ > most_executed) return {{}, timing_says("advice-too-long", most_executed)};
+    FoundAdvice found{AdviceSearch(*options_, recorded_, *results_, executed_).moves(run), {}};
+    if (found.moves.empty()) found.none = timing_says("advice-none");
+    return found;
+}
+
+std::string advice_text(const FoundAdvice& found, Language language) {
     const auto line = [&](const Message& message) { return text_of(message, language) + "\n"; };
-    if (!results_) return line(timing_says("advice-needs-end"));
-    if (executed_ > most_executed) return line(timing_says("advice-too-long", most_executed));
-    const std::string found =
-        AdviceSearch(*options_, recorded_, *results_, executed_).lines(run, language);
-    return found.empty() ? line(timing_says("advice-none"))
-                         : line(timing_says("advice-proved")) + found;
+    if (found.moves.empty()) return line(found.none);
+    std::string text = line(timing_says("advice-proved"));
+    for (const ProvedMove& move : found.moves)
+        text += "  " + line(timing_says("advice-move", move.statement, move.before, move.cycles,
+                                        move.cycles_before));
+    return text;
+}
+
+std::string advice_json(const FoundAdvice& found, Language language) {
+    const std::string moves = json_array(found.moves, [](const ProvedMove& move) {
+        return fmt::format(R"({{"put":{},"before":{},"cycles":{},"cycles_before":{}}})",
+                           json_string(move.statement), json_string(move.before), move.cycles,
+                           move.cycles_before);
+    });
+    if (!found.moves.empty()) return fmt::format(R"({{"moves":{}}})", moves);
+    return fmt::format(R"({{"moves":[],"reason":{}}})", json_string(text_of(found.none, language)));
 }
 
 } // namespace tharsis

@@ -3,6 +3,7 @@
 // The run is recorded. Every move is tried on the changed program with the same input, and counts
 // only if that run ends in the same way, with the same output, registers and memory.
 #pragma once
+#include "base/message.hpp"
 #include "formats/cases/case.hpp"
 #include "frontends/cli/run/run_options.hpp"
 #include "running/case_host.hpp"
@@ -11,6 +12,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tharsis {
 
@@ -21,6 +23,22 @@ struct RunResults {
     std::map<u32, u64> pages; ///< of memory: a hash of each one that was touched
 };
 
+/// A statement that was put before another one, with the cycles of the run after and before that.
+/// Later moves are made in the program that the earlier ones have changed.
+struct ProvedMove {
+    std::string statement, before; ///< "`addiu $t1, $t1, -1` (sum.asm:16)"
+    u64 cycles = 0, cycles_before = 0;
+};
+
+/// The moves that are worth it; if there is none, why.
+struct FoundAdvice {
+    std::vector<ProvedMove> moves;
+    Message none;
+};
+std::string advice_text(const FoundAdvice&, Language);
+/// An object with `moves`, and with `reason`, a sentence, if there is none.
+std::string advice_json(const FoundAdvice&, Language);
+
 class TimingAdvice {
 public:
     /// Both must outlive it.
@@ -30,8 +48,8 @@ public:
     Host& world(Host& terminal) { return recorder_.emplace(terminal, recorded_, true); }
     /// Called after the run.
     void ended(const Stop&, const Machine&);
-    /// The advice, each with the cycles before and after it.
-    std::string text(const TimingWatch&, Language) const;
+    /// Call it after `ended`.
+    FoundAdvice find(const TimingWatch&) const;
 
 private:
     const Program* program_;

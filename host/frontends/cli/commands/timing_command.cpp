@@ -17,16 +17,40 @@ namespace tharsis {
 
 namespace {
 
-std::string report_of(const TimingWatch& watch, const TimingOptions& options) {
+/// The values of the wanted cycle, or that the run is shorter.
+std::string datapath_report(const TimingWatch& watch, u64 cycle, Language language) {
+    const TimedModel& timed = watch.models().front();
+    if (cycle <= timed.pipeline.cycles())
+        return datapath_text(datapath_of(watch, timed, cycle, language), cycle, language);
+    return text_of(timing_says("no-such-cycles", timed.pipeline.cycles()), language) + "\n";
+}
+
+/// What the JSON has beside the models.
+std::string more_json(const TimingWatch& watch, const TimingOptions& options,
+                      const FoundAdvice* advice) {
+    std::string json;
+    if (options.datapath)
+        json +=
+            ",\"datapath\":" + datapath_json(datapath_of(watch, watch.models().front(),
+                                                         *options.datapath, options.text.language),
+                                             *options.datapath);
+    if (advice) json += ",\"advice\":" + advice_json(*advice, options.text.language);
+    return json;
+}
+
+/// `advice`: null if none is wanted.
+std::string report_of(const TimingWatch& watch, const TimingOptions& options,
+                      const TimingAdvice* advice) {
     using Form = TimingOptions::Form;
-    if (options.form == Form::json) return timing_json(watch, options.text.language);
-    if (options.form == Form::svg) return timing_svg(watch, options.text.language);
+    const Language language = options.text.language;
+    const FoundAdvice found = advice ? advice->find(watch) : FoundAdvice{};
+    if (options.form == Form::json)
+        return timing_json(watch, language, more_json(watch, options, advice ? &found : nullptr));
+    if (options.form == Form::svg) return timing_svg(watch, language);
     if (options.form == Form::html) return timing_html(watch, options.text);
     std::string text = timing_text(watch, options.text);
-    if (options.datapath)
-        text += "\n" + datapath_text(datapath_of(watch, watch.models().front(), *options.datapath),
-                                     *options.datapath);
-    return text;
+    if (options.datapath) text += "\n" + datapath_report(watch, *options.datapath, language);
+    return advice ? text + "\n" + advice_text(found, language) : text;
 }
 
 int run_and_time(const Program& program, const RunOptions& run_options,
@@ -47,10 +71,7 @@ int run_and_time(const Program& program, const RunOptions& run_options,
             advice->ended(stop, machine);
         };
     }
-    const auto report = [&] {
-        return report_of(watch, options) +
-               (advice ? "\n" + advice->text(watch, options.text.language) : "");
-    };
+    const auto report = [&] { return report_of(watch, options, advice ? &*advice : nullptr); };
     run_observer.run = [&](Machine& machine, FunctionRef<Stop(u64)> run, u64 budget) {
         has_run = true;
         return run_timed(machine, watch, [&] { return run(budget); });

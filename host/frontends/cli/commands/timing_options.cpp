@@ -107,7 +107,8 @@ TimingOptions read_timing_options(const Arguments& arguments) {
     options.text.top = std::size_t(top.value_or(10));
     options.text.diagram = arguments.has("--diagram");
     options.advice = arguments.has("--advice");
-    if (options.advice && options.form != TimingOptions::Form::text)
+    using Form = TimingOptions::Form;
+    if (options.advice && options.form != Form::text && options.form != Form::json)
         fail(options, timing_says("advice-text", *arguments.value("--format")),
              timing_says("advice-leave"));
     options.text.signals = arguments.has("--signals");

@@ -16,18 +16,42 @@ Json stage_json(const DatapathStage& stage) {
     if (!stage.busy) return json;
     json["instruction"] = stage.instruction;
     json["address"] = address_reference(stage.pc);
+    json["index"] = stage.index;
+    if (stage.squashed) json["squashed"] = true;
     if (!stage.signals.empty()) json["signals"] = stage.signals;
     return json;
 }
 
-Json pipeline_json(const CyclePosition& position) {
+/// In which stages the units of the datapath work, for pictures of it: indices of `stageNames`.
+Json units_json(const ProcessorModel& model) {
+    return {{"fetch", 0},
+            {"registers", model.decode},
+            {"alu", model.execute},
+            {"memory", model.memory},
+            {"write", model.write}};
+}
+
+Json cost_json(const ProcessorModel& model, const CycleCost& cost) {
+    return {{"instructions", cost.count},
+            {"width", model.width},
+            {"lost", Json::parse(causes_json(cost))}};
+}
+
+Json pipeline_json(const CyclePosition& position, Language language) {
     const CycleHistory& cycles = position.cycles();
+    const ProcessorModel& model = position.model();
     Json stages = Json::array();
-    for (const DatapathStage& stage : cycles.stages()) stages.push_back(stage_json(stage));
-    return {{"model", model_text(position.model())},
+    for (const DatapathStage& stage : cycles.stages(language)) stages.push_back(stage_json(stage));
+    return {{"model", model_text(model)},
             {"cycle", cycles.cycle()},
             {"step", cycles.step()},
+            {"last", cycles.is_at_end()},
+            {"overlapped", model.overlapped},
+            {"stageNames", std::vector<std::string_view>(model.stages.begin(),
+                                                         model.stages.begin() + model.stage_count)},
+            {"units", units_json(model)},
             {"stages", std::move(stages)},
+            {"cost", cost_json(model, cycles.cost())},
             {"diagram", Json::parse(diagram_json(cycles.diagram()))},
             {"text", cycles.text()}};
 }
@@ -63,9 +87,21 @@ Reply show_pipeline(Server& server, const Value& arguments) {
         return rpc::DapError{server.say(chosen.error) + " (" + server.say(chosen.tip) + ")"};
     if (model) choose_processor(server.session(), chosen.model);
     Json body;
-    server.at_length(dap_says("looking"),
-                     [&] { body = pipeline_json(cycle_position(server.session())); });
+    server.at_length(dap_says("looking"), [&] {
+        body = pipeline_json(cycle_position(server.session()), server.client.language);
+    });
     return body;
+}
+
+Reply list_processors(Server& server, const Value&) {
+    const Language language = server.client.language;
+    Json models = Json::array(), settings = Json::array();
+    for (const ProcessorModel& model : all_models())
+        models.push_back({{"name", model.name},
+                          {"title", Bilingual{model.title, model.title_french}.in(language)}});
+    for (const SettingInfo& setting : all_settings())
+        settings.push_back({{"name", setting.name}, {"takes", server.say(setting.takes)}});
+    return Json{{"models", std::move(models)}, {"settings", std::move(settings)}};
 }
 
 } // namespace tharsis::dap

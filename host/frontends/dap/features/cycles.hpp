@@ -6,5 +6,6 @@ namespace tharsis::dap {
 
 Reply step_cycle(Server&, const Value& arguments);
 Reply show_pipeline(Server&, const Value& arguments);
+Reply list_processors(Server&, const Value& arguments);
 
 } // namespace tharsis::dap

@@ -15,6 +15,7 @@ import { isTrusted } from './trust';
 import { DevicesView } from './views/devices';
 import { FindingsView, type FindingNode } from './views/findings';
 import { MemoryView } from './views/memory';
+import { PipelineView } from './views/pipeline';
 import { RegistersView, setValue, type ValueNode } from './views/registers';
 import { StackView } from './views/stack';
 import { TimelineView } from './views/timeline';
@@ -73,13 +74,15 @@ function expressionOf(item: unknown): string {
     return variable?.memoryReference ?? name ?? variable?.evaluateName ?? evaluateName ?? variable?.name ?? '$sp';
 }
 
-function sessionCommands(sessions: DebugSessions, backwards: Backwards, memory: MemoryView): Commands {
+function sessionCommands(sessions: DebugSessions, backwards: Backwards, { memory, pipeline }: Pages): Commands {
     return {
         'tharsis.stepBack': () => backwards.stepBack(),
         'tharsis.stepBackInto': () => backwards.stepBackInto(),
         'tharsis.stepBackOut': () => backwards.stepBackOut(),
         'tharsis.reverseContinue': () => backwards.reverseContinue(),
         'tharsis.goToStep': (step) => backwards.goToStep(step),
+        'tharsis.cycle': () => pipeline.step(false),
+        'tharsis.cycleBack': () => pipeline.step(true),
         'tharsis.whoWroteThis': (item) => backwards.whoWroteThis(item),
         'tharsis.typeInput': () => backwards.typeInput(),
         'tharsis.setValue': (node) => setValue(sessions, node as ValueNode | undefined),
@@ -102,19 +105,26 @@ function windowCommands(context: vscode.ExtensionContext, service: LanguageServi
     };
 }
 
-function registerViews(context: vscode.ExtensionContext, sessions: DebugSessions, backwards: Backwards): MemoryView {
+/** The pages that commands need. */
+interface Pages {
+    readonly memory: MemoryView;
+    readonly pipeline: PipelineView;
+}
+
+function registerViews(context: vscode.ExtensionContext, sessions: DebugSessions, backwards: Backwards): Pages {
     const folder = context.extensionUri;
     const memory = new MemoryView(folder, sessions);
+    const pipeline = new PipelineView(folder, sessions);
     const trees = { registers: new RegistersView(sessions), stack: new StackView(sessions), findings: new FindingsView(sessions) };
     for (const [name, tree] of Object.entries(trees))
         context.subscriptions.push(tree, vscode.window.registerTreeDataProvider(`tharsis.${name}`, tree as vscode.TreeDataProvider<unknown>));
     const bitmap = new DevicesView(folder, 'bitmap', sessions);
     const keyboard = new DevicesView(folder, 'keyboard', sessions);
-    const pages = { timeline: new TimelineView(folder, sessions, backwards), memory, bitmap, keyboard };
+    const pages = { timeline: new TimelineView(folder, sessions, backwards), pipeline, memory, bitmap, keyboard };
     for (const [name, page] of Object.entries(pages))
         context.subscriptions.push(vscode.window.registerWebviewViewProvider(`tharsis.${name}`, page));
     context.subscriptions.push(bitmap, keyboard);
-    return memory;
+    return { memory, pipeline };
 }
 
 /** The first time that a program stands, the views open by themselves; after that they are as the user has left them. */
@@ -165,8 +175,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     const sessions = new DebugSessions();
     const backwards = new Backwards(sessions);
     context.subscriptions.push(log, service as vscode.Disposable, sessions);
-    const memory = registerViews(context, sessions, backwards);
-    const commands = { ...windowCommands(context, service, log), ...sessionCommands(sessions, backwards, memory) };
+    const pages = registerViews(context, sessions, backwards);
+    const commands = { ...windowCommands(context, service, log), ...sessionCommands(sessions, backwards, pages) };
     for (const [name, action] of Object.entries(commands)) context.subscriptions.push(vscode.commands.registerCommand(name, action));
     registerDebugger(context, sessions, backwards);
     showViewsOnce(context, sessions);

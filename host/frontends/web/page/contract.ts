@@ -135,6 +135,8 @@ export interface Debugger {
     readonly isStepping: boolean;
     stepBack(kind: StepKind): Promise<void>;
     goToStep(step: number): Promise<void>;
+    /** To a cycle of the processor, from 1, or as near as the run gets. */
+    goToCycle(cycle: number): Promise<void>;
     /** "Who wrote this?": goes to the instruction that wrote it; the sentence that says so. */
     lastWrite(expression: string): Promise<string>;
     /** A search of the run that has lasted for a moment; null: there is none. */

@@ -1,7 +1,6 @@
 // runner_check.cpp -- divides the calls of a run into tests
 #include "grading/exercises/runner/runner_check.hpp"
 
-#include "grading/exercises/runner/runner_run.hpp"
 #include "grading/exercises/task_context.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"
 #include "grading/verdict/finding_kinds.hpp"
@@ -114,7 +113,7 @@ AssembledSubmission assemble_with_runner(const Submission& submission, const Tas
 std::vector<Check> check_runner(const Program& whole, const Task& task,
                                 const RunnerLayout& layout) {
     const RunnerTask& runner = *task.runner;
-    RunnerRun run = run_runner(layout, whole, input_of(task), limits_of(task));
+    RunnerRun run = run_task_runner(whole, task, layout);
     const std::vector<std::size_t> tests = tests_of(run.calls);
     // If the runner makes more tests than the task names, the last one stands for the rest.
     const std::size_t named = runner.tests.size(), last = named - 1,
@@ -142,12 +141,17 @@ std::vector<Check> check_runner(const Program& whole, const Task& task,
     return checks;
 }
 
+RunnerRun run_task_runner(const Program& whole, const Task& task, const RunnerLayout& layout,
+                          TimingWatch* watch) {
+    return run_runner(layout, whole, input_of(task), limits_of(task), watch);
+}
+
 std::size_t count_runner_tests(const Submission& right, const Task& task) {
     const auto layout = layout_of_runner(task.runner->program, runner_options(task));
     if (!layout) return 0;
     const AssembledSubmission whole = assemble_with_runner(right, task, *layout);
     if (!whole.program) return 0;
-    const RunnerRun run = run_runner(*layout, *whole.program, input_of(task), limits_of(task));
+    const RunnerRun run = run_task_runner(*whole.program, task, *layout);
     const std::vector<std::size_t> tests = tests_of(run.calls);
     return run.passed && !tests.empty() ? tests.back() + 1 : 0;
 }

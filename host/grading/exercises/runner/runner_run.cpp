@@ -21,8 +21,9 @@ constexpr std::string_view success = "all tests passed";
 class Run {
 public:
     Run(const RunnerLayout& layout, const Program& whole, const RunInput& input,
-        const RunLimits& limits)
-        : layout_(layout), whole_(whole), limits_(limits), host_(input, limits.output),
+        const RunLimits& limits, TimingWatch* watch)
+        : layout_(layout), whole_(whole), limits_(limits), watch_(watch),
+          host_(input, limits.output),
           machine_(whole, host_, machine_options(limits, input, whole.delay_slots, false)),
           stack_end_(machine_.state().r[stack_register]) {
         host_.attach(machine_);
@@ -52,7 +53,8 @@ private:
         machine_.break_at(addresses);
         const u64 done = machine_.executed();
         if (done >= limits_.instructions) return {}; // the limit
-        return machine_.run(limits_.instructions - done);
+        const auto run = [&] { return machine_.run(limits_.instructions - done); };
+        return watch_ ? run_timed_part(machine_, *watch_, run) : run();
     }
     void fail(Observation why) {
         is_over_ = true;
@@ -114,6 +116,7 @@ private:
     const RunnerLayout& layout_;
     const Program& whole_;
     const RunLimits& limits_;
+    TimingWatch* watch_;
     SandboxHost host_;
     Machine machine_;
     u32 stack_end_;
@@ -125,8 +128,8 @@ private:
 } // namespace
 
 RunnerRun run_runner(const RunnerLayout& layout, const Program& whole, const RunInput& input,
-                     const RunLimits& limits) {
-    return Run(layout, whole, input, limits).run();
+                     const RunLimits& limits, TimingWatch* watch) {
+    return Run(layout, whole, input, limits, watch).run();
 }
 
 } // namespace tharsis

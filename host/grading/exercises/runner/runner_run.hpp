@@ -5,6 +5,7 @@
 #include "grading/exercises/runner/runner_layout.hpp"
 #include "grading/sandbox/sandbox_run.hpp"
 #include "grading/verdict/verdict.hpp"
+#include "timing/timing_watch.hpp"
 
 namespace tharsis {
 
@@ -24,6 +25,8 @@ struct RunnerRun {
     u64 instructions = 0;
 };
 
-RunnerRun run_runner(const RunnerLayout&, const Program& whole, const RunInput&, const RunLimits&);
+/// `watch`: observes the instructions of both; null if nothing does.
+RunnerRun run_runner(const RunnerLayout&, const Program& whole, const RunInput&, const RunLimits&,
+                     TimingWatch* watch = nullptr);
 
 } // namespace tharsis

@@ -3,6 +3,7 @@
 #include "grading/exercises/timing/timing_check.hpp"
 
 #include "analysis/procedures.hpp"
+#include "grading/exercises/runner/runner_check.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"
 #include "grading/verdict/sanitize.hpp"
 #include "timing/output/figures.hpp"
@@ -16,10 +17,13 @@ namespace tharsis {
 
 namespace {
 
-/// Addresses of the part of the program that is limited.
+/// The instructions that are limited.
 struct Part {
     u32 from = 0, end = ~u32{0};
-    bool contains(u32 pc) const { return pc >= from && pc < end; }
+    const RunnerLayout* without = nullptr; ///< a runner's own instructions do not count
+    bool contains(u32 pc) const {
+        return pc >= from && pc < end && !(without && without->has_instruction(pc));
+    }
 };
 
 /// One run: its name, and what was typed or called.
@@ -40,11 +44,12 @@ LocalizedText localized_text(const Message& message) {
 
 class TimingCheck {
 public:
-    TimingCheck(TaskContext& context, const TimingTask& task)
-        : context_(context), task_(task), limits_(task.limits), check_(make_check(task.item)) {}
+    TimingCheck(TaskContext& context, const TimingTask& task, const WithRunner& runner)
+        : context_(context), task_(task), runner_(runner), limits_(task.limits),
+          check_(make_check(task.item)) {}
 
     Check check() {
-        if (find_part()) run_all();
+        if (find_part(context_.program)) run_all();
         set_points_by_outcome(check_);
         return std::move(check_);
     }
@@ -52,31 +57,33 @@ public:
 private:
     // ---------------------------------------------------------------- the part
 
-    const Symbol* text_symbol(const std::string& label) {
-        const Symbol* symbol = context_.program.find_symbol(label);
+    const Symbol* text_symbol(const Program& program, const std::string& label) {
+        const Symbol* symbol = program.find_symbol(label);
         if (symbol && !symbol->data) return symbol;
         fail(check_, make_finding<"label-missing">(label));
         return nullptr;
     }
 
     /// Returns false, with an observation, if the program has no such part.
-    bool find_part() {
-        if (!limits_.procedure.empty()) return find_procedure();
+    bool find_part(const Program& program) {
+        part_ = {};
+        if (!limits_.procedure.empty()) return find_procedure(program);
         if (limits_.from.empty()) return true;
-        const Symbol *from = text_symbol(limits_.from), *to = text_symbol(limits_.to);
+        const Symbol *from = text_symbol(program, limits_.from),
+                     *to = text_symbol(program, limits_.to);
         if (!from || !to) return false;
-        part_ = {from->address, to->address};
+        part_ = {from->address, to->address, nullptr};
         if (from->address < to->address) return true;
         Observation wrong = make_finding<"part-empty">(limits_.to, limits_.from);
-        wrong.location = location_of(context_.program, to->address);
+        wrong.location = location_of(program, to->address);
         fail(check_, std::move(wrong));
         return false;
     }
 
-    bool find_procedure() {
-        const Symbol* symbol = text_symbol(limits_.procedure);
+    bool find_procedure(const Program& program) {
+        const Symbol* symbol = text_symbol(program, limits_.procedure);
         if (!symbol) return false;
-        part_ = {symbol->address, Procedures(context_.program).end_of(symbol->address)};
+        part_ = {symbol->address, Procedures(program).end_of(symbol->address), nullptr};
         return true;
     }
 
@@ -93,22 +100,50 @@ private:
     void run_all() {
         for (const std::string& name : task_.runs) {
             for (const Dialogue& each : context_.task.dialogues)
-                if (each.item.name == name) run(each);
+                if (each.item.name == name)
+                    run(each.run_input, each.most_instructions, each.item.title);
+            for (const GeneratedRuns& each : context_.task.generated)
+                if (each.item.name == name) run_generated(each);
             for (const ProcedureTask& each : context_.task.procedures)
                 if (each.item.name == name) call(each);
-            if (check_.outcome == Check::Outcome::failed) return;
+            if (has_failed()) return;
         }
+        if (runner_.program && std::ranges::find(task_.runs, runner_run) != task_.runs.end())
+            run_with_runner();
     }
+    bool has_failed() const { return check_.outcome == Check::Outcome::failed; }
 
-    void run(const Dialogue& dialogue) {
-        const RunLimits limits = context_.limits(dialogue.most_instructions);
+    void run(const RunInput& input, u64 most_instructions, const LocalizedText& name) {
+        const RunLimits limits = context_.limits(most_instructions);
         TimingWatch watch(context_.program, one_model(limits_.model),
                           context_.task.delayed_branching);
-        context_.on_a_machine(dialogue.run_input, limits, [&](Machine& machine) {
+        context_.on_a_machine(input, limits, [&](Machine& machine) {
             run_timed(machine, watch, [&] { return machine.run(limits.instructions); });
             check_.instructions += machine.executed();
         });
-        compare(watch, {dialogue.item.title, lines_of_text(dialogue.run_input.input)});
+        compare(watch, {name, lines_of_text(input.input)});
+    }
+
+    /// The same inputs that the check of their results had.
+    void run_generated(const GeneratedRuns& runs) {
+        for (u32 n = 0; n < runs.count && !has_failed(); ++n) {
+            const u64 seed = seed_of_run(runs.seed, n);
+            ChoiceSequence draws(seed);
+            RunInput input;
+            input.seed = static_cast<i64>(seed);
+            input.input = input_of(runs.pattern, draws);
+            run(input, runs.most_instructions, runs.item.title);
+        }
+    }
+
+    void run_with_runner() {
+        if (!find_part(*runner_.program)) return;
+        part_.without = runner_.layout;
+        TimingWatch watch(*runner_.program, one_model(limits_.model),
+                          context_.task.delayed_branching);
+        check_.instructions +=
+            run_task_runner(*runner_.program, context_.task, *runner_.layout, &watch).instructions;
+        compare(watch, {{"the tests of the runner", "les tests du testeur"}, {}});
     }
 
     void call(const ProcedureTask& procedure) {
@@ -127,7 +162,7 @@ private:
                     .instructions;
             const std::string what = call_text(procedure, test);
             compare(watch, {{what, what}, {}});
-            if (check_.outcome == Check::Outcome::failed) return;
+            if (has_failed()) return;
         }
     }
 
@@ -158,8 +193,9 @@ private:
         }
         i64 stall_slots = 0;
         for (const LossCause cause : limits_.causes) stall_slots += cost.lost[std::size_t(cause)];
-        const u64 cycles = limits_.is_of_part() ? cycles_of_slots(slots_of(cost))
-                                                : watch.models().front().pipeline.cycles(),
+        const bool is_of_part = limits_.is_of_part() || part_.without;
+        const u64 cycles = is_of_part ? cycles_of_slots(slots_of(cost))
+                                      : watch.models().front().pipeline.cycles(),
                   stalls = cycles_of_slots(stall_slots);
         const std::string model = model_text(limits_.model);
         if (limits_.cycles && cycles > *limits_.cycles)
@@ -192,7 +228,7 @@ private:
                 Observation wrong, bool only_stalls) {
         const std::vector<Hazard> hazards = worst(watch, only_stalls);
         const auto place = [&](const Hazard& hazard) {
-            return location_of(context_.program, watch.instructions().numbered(hazard.of).pc);
+            return location_of(watch.program(), watch.instructions().numbered(hazard.of).pc);
         };
         wrong.inputs = run.inputs;
         if (!hazards.empty()) wrong.location = place(hazards.front());
@@ -210,6 +246,7 @@ private:
 
     TaskContext& context_;
     const TimingTask& task_;
+    const WithRunner runner_;
     const TimingLimits& limits_;
     Check check_;
     Part part_;
@@ -217,8 +254,8 @@ private:
 
 } // namespace
 
-Check check_timing(TaskContext& context, const TimingTask& task) {
-    return TimingCheck(context, task).check();
+Check check_timing(TaskContext& context, const TimingTask& task, const WithRunner& runner) {
+    return TimingCheck(context, task, runner).check();
 }
 
 } // namespace tharsis

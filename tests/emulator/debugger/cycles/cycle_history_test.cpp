@@ -135,3 +135,31 @@ TEST_CASE("a service that waits for input is in the pipeline, and nothing after 
     host.type("7\n");
     CHECK(cycles.go_to(100) == 8);
 }
+
+TEST_CASE("the costs at a cycle are those of the instructions that have left the pipeline",
+          "[timing]") {
+    const Program program = *tharsis::testing::assembled(loop).program;
+    for (const std::string name : {"five-stage", "two-wide", "five-stage,dcache=4x2"}) {
+        const ProcessorModel model = model_of(name).model;
+        ScriptedHost host("");
+        History history(program, host, {});
+        CycleHistory cycles(program, history, model, 16);
+        for (const u64 cycle : {u64{200}, u64{30}, u64{5}, u64{1}, u64{201}, u64{120}}) {
+            INFO(name << ", cycle " << cycle);
+            REQUIRE(cycles.go_to(cycle) == cycle);
+            const CycleCost cost = cycles.cost();
+            // All slots before the cycle are those of instructions and of what they lost, but for
+            // those since the last one has left.
+            const u64 slots = cost.count + u64(cost.all_lost());
+            CHECK(slots <= (cycle - 1) * model.width);
+            // Units beside the pipeline let later instructions leave first.
+            if (name == "two-wide") CHECK(cost.count <= cycles.step() + 1);
+            if (cycle == 1) CHECK(cost.count == 0);
+            if (cycle == 200) CHECK(cost.count > 50);
+        }
+        const CycleCost from_the_right = (cycles.go_to(150), cycles.cost());
+        cycles.go_to(1);
+        cycles.go_to(150);
+        CHECK(cycles.cost().lost == from_the_right.lost);
+    }
+}

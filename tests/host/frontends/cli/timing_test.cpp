@@ -1,4 +1,5 @@
-// timing_test.cpp -- `tharsis timing --advice` from outside
+// timing_test.cpp -- `tharsis timing` from outside: advice, reports in French, cycles that do not
+// exist
 #include "host/frontends/cli/command_fixture.hpp"
 
 #include <catch2/catch.hpp>
@@ -25,6 +26,12 @@ TEST_CASE("advice is tried with the input that was typed", "[cli]") {
     CHECK(holds(outcome.errors,
                 "\n  put `addu $s0, $zero, $v0` (p.asm:6) before `addu $a0, $t1, $s0` (p.asm:9): "
                 "14 cycles instead of 15\n"));
+    const Outcome json =
+        scene.type("tharsis timing --model ph4 --advice --format=json p.asm", "7\n");
+    CHECK(holds(json.errors,
+                ",\"advice\":{\"moves\":[{\"put\":\"`addu $s0, $zero, $v0` (p.asm:6)\","
+                "\"before\":\"`addu $a0, $t1, $s0` (p.asm:9)\",\"cycles\":14,"
+                "\"cycles_before\":15}]}}\n"));
     const Outcome french = scene.type("tharsis timing --model ph4 --advice --lang fr p.asm", "7\n");
     CHECK(holds(french.errors, "\n  mettez `addu $s0, $zero, $v0` (p.asm:6) avant "));
 }
@@ -46,11 +53,58 @@ TEST_CASE("advice that cannot be given is refused, or says why", "[cli]") {
     CHECK(holds(scene.type("tharsis timing --advice p.asm").errors,
                 "advice: no independent instruction was found"));
     const Outcome json = scene.type("tharsis timing --advice --format=json p.asm");
-    CHECK(json.status == 2);
-    CHECK(holds(json.errors, "--advice is part of the text, not of --format json"));
+    CHECK(json.status == 0);
+    CHECK(holds(json.errors, ",\"advice\":{\"moves\":[],\"reason\":\"advice: no independent "
+                             "instruction was found"));
+    const Outcome svg = scene.type("tharsis timing --advice --format=svg p.asm");
+    CHECK(svg.status == 2);
+    CHECK(holds(svg.errors, "--advice is part of the text and of JSON, not of --format svg"));
     CHECK(holds(scene.type("tharsis timing --advice --mmio p.asm").errors,
                 "--advice runs the program again, which devices"));
     scene.program("l: b l\n");
     CHECK(holds(scene.type("tharsis timing --advice --max-steps 100 p.asm").errors,
                 "advice: only for programs that end by themselves"));
+}
+
+TEST_CASE("a French report is French from its first line to its last", "[cli]") {
+    CommandFixture scene;
+    scene.program(adds);
+    const Outcome outcome = scene.type("tharsis timing --lang fr --model ph4,forwarding=none "
+                                       "--diagram 500..510 --datapath 9 p.asm",
+                                       "7\n");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "cycle"));
+    const Outcome report = scene.type(
+        "tharsis timing --lang fr --model ph4,forwarding=none --diagram 500..510 p.asm", "7\n");
+    CHECK(report.status == 0);
+    CHECK(holds(report.errors, "modifié à partir de Patterson & Hennessy, chapitre 4"));
+    CHECK(holds(report.errors, " cycles : il n'y a rien dans ceux-ci)\n"));
+    CHECK(!holds(report.errors, "where they go"));
+}
+
+TEST_CASE("the datapath of a cycle is part of text and JSON, also where there is none", "[cli]") {
+    CommandFixture scene;
+    scene.program("addu $t0, $t1, $t2\nli $v0, 10\nsyscall\n");
+    const Outcome json = scene.type("tharsis timing --model ph4 --format=json --datapath 3 p.asm");
+    CHECK(holds(json.errors, ",\"datapath\":{\"cycle\":3,\"stages\":[{\"stage\":\"IF\","
+                             "\"instruction\":\"syscall\""));
+    CHECK(holds(json.errors, "{\"stage\":\"MEM\"}"));
+    const Outcome late = scene.type("tharsis timing --model ph4 --datapath 300 p.asm");
+    CHECK(late.status == 0);
+    CHECK(holds(late.errors, "(the run has only 7 cycles: nothing is in these)\n"));
+}
+
+TEST_CASE("tables that no predictor reads are refused", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    const Outcome outcome = scene.type("tharsis timing --with entries=64 p.asm");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "entries=64: the predictor has no such table"));
+    CHECK(holds(outcome.errors, "predict=1bit, 2bit, gshare"));
+    CHECK(scene.type("tharsis timing --predict 2bit --with history=3 p.asm").status == 2);
+    CHECK(scene.type("tharsis timing --predict 2bit --with entries=64 p.asm").status == 0);
+    CHECK(scene.type("tharsis timing --model two-wide --with entries=64 p.asm").status == 0);
+    // Comparisons replace the predictor, not the table.
+    CHECK(scene.type("tharsis timing --predict gshare --with history=4 --what-if p.asm").status ==
+          0);
 }

@@ -156,8 +156,8 @@ TEST_CASE("a screen of any size is divided without gaps or overlaps", "[tui]") {
     for (const u32 columns : {60u, 76u, 80u, 110u, 131u, 132u, 160u, 200u, 300u})
         for (const u32 rows : {16u, 24u, 40u, 50u, 100u}) {
             for (const Form form : {Form::all, Form::alone, Form::typing})
-                for (const bool devices : {false, true}) {
-                    const Layout layout = lay_out(rows, columns, devices, form);
+                for (const Extras extras : {Extras{}, Extras{true, false}, Extras{true, true}}) {
+                    const Layout layout = lay_out(rows, columns, extras, form);
                     REQUIRE_FALSE(layout.too_small);
                     std::vector<int> covered(std::size_t{rows} * columns);
                     for (const Region& region : layout.regions)
@@ -169,8 +169,8 @@ TEST_CASE("a screen of any size is divided without gaps or overlaps", "[tui]") {
                     CHECK(std::count(covered.begin(), covered.end(), 2) == 0);
                 }
         }
-    CHECK(lay_out(15, 80, false).too_small);
-    CHECK(lay_out(24, 59, false).too_small);
+    CHECK(lay_out(15, 80, {}).too_small);
+    CHECK(lay_out(24, 59, {}).too_small);
 }
 
 TEST_CASE("the capital of a key goes in the other direction", "[tui]") {

@@ -25,6 +25,9 @@ function standing(fake, registers) {
                 case 'setVariable': written.push(args); return {};
                 case 'tharsis/findings': return { findings: [{ kind: 'saved-not-restored', severity: 'warning', message: 'add_up changes $s0', step: 9, count: 1, line: 29, source: { name: 'a.asm', path: '/a.asm' } }], omitted: 0, complete: true };
                 case 'tharsis/timeline': return { from: 0, at: 3, to: 9, ended: false, marks: [] };
+                case 'tharsis/pipeline': if (args.model === 'no-such') throw new Error('unknown model no-such'); return { model: args.model ?? 'five-stage', cycle: 4 };
+                case 'tharsis/processors': return { models: [], settings: [] };
+                case 'tharsis/stepCycle': written.push(args); return { cycle: 5, last: false };
                 case 'tharsis/devices': return { keyboard: { waiting: true } };
                 case 'tharsis/pressKey': written.push(args); return {};
                 default: throw new Error(`not expected: ${command}`);
@@ -156,7 +159,7 @@ test('a click on the keypad of the Digital Lab goes to the program', async () =>
 
 test('without a session the pages say what they are for', async () => {
     const { fake } = await activate();
-    for (const name of ['timeline', 'memory', 'bitmap', 'keyboard']) {
+    for (const name of ['timeline', 'pipeline', 'memory', 'bitmap', 'keyboard']) {
         const page = webview(fake, fake.webviews.get(`tharsis.${name}`));
         page.send({ type: 'ready' });
         await settled();
@@ -171,4 +174,29 @@ test('the frame of a page escapes what it is given', () => {
     const fake = makeFake();
     const text = html({ cspSource: 'x', asWebviewUri: (uri) => uri }, fake.vscode.Uri.file('/e'), 'timeline', { title: '<b>"&' });
     assert.doesNotMatch(text, /<b>|lang=""><script>/);
+});
+
+test('the pipeline shows the cycle of a stopped program, steps in cycles, and takes another processor', async () => {
+    const { fake } = await activate();
+    const session = standing(fake, {});
+    const page = webview(fake, fake.webviews.get('tharsis.pipeline'));
+    const processors = { models: [], settings: [] };
+    page.send({ type: 'ready' });
+    await settled();
+    assert.deepEqual(page.posted.splice(0), [{ type: 'show', pipeline: { model: 'five-stage', cycle: 4 }, processors }]);
+    page.send({ type: 'go', cycle: 9 });
+    page.send({ type: 'choose', processor: 'ph4' });
+    await settled();
+    await fake.commands.get('tharsis.cycle')();
+    await fake.commands.get('tharsis.cycleBack')();
+    assert.deepEqual(session.written, [{ to: 9 }, { back: false }, { back: true }]);
+    assert.deepEqual(page.posted.splice(0), [{ type: 'show', pipeline: { model: 'ph4', cycle: 4 }, processors }]);
+    page.send({ type: 'choose', processor: 'no-such' });
+    await settled();
+    assert.deepEqual(page.posted.splice(0), [{ type: 'problem', text: 'unknown model no-such' }]);
+    session.goOn();
+    assert.deepEqual(page.posted.splice(0), [{ type: 'running' }]);
+    // A program that runs has no cycle to step from.
+    await fake.commands.get('tharsis.cycle')();
+    assert.equal(session.written.length, 3);
 });

@@ -156,11 +156,11 @@ TEST_CASE("a mistake in a timing is reported with its place and what is possible
               .find("procedure cannot be used with from, to") != std::string::npos);
     CHECK(mistake_in("cycles = 9\nfrom = \"a\"\n").find("to is missing") != std::string::npos);
     CHECK(mistake_in("cycles = 9\nruns = [\"e\"]\n")
-              .find("names \"e\", which is neither a dialogue nor a procedure") !=
+              .find("names \"e\", which is neither a dialogue, generated inputs, a procedure nor") !=
           std::string::npos);
     CHECK(mistake("[[rule]]\nkind = \"conventions\"\n[[timing]]\ncycles = 9\n") ==
-          "line 4, column 1: timing[0] has no run to time (it times the runs of a [[dialogue]] or "
-          "a [[procedure]] of the task)");
+          "line 4, column 1: timing[0] has no run to time (it times the runs of a [[dialogue]], "
+          "[[generated]], [[procedure]] or [runner] of the task)");
 }
 
 TEST_CASE("a label that a timing names must be in the reference", "[verifier]") {
@@ -169,4 +169,57 @@ TEST_CASE("a label that a timing names must be in the reference", "[verifier]") 
                               {{"reference.asm", quick}});
     CHECK(text_of(find_task_error(task).what, Language::english) ==
           "asks for the label \"ende\", which the reference program lacks");
+}
+
+TEST_CASE(
+    "each of the generated inputs is timed, and the first beyond a limit is the counterexample",
+    "[verifier]") {
+    const std::string task = "[program]\nreference = \"r.asm\"\n"
+                             "[[generated]]\nname = \"g\"\ncount = 8\ninput = \"{n:1..9}\\n\"\n"
+                             "[[timing]]\nname = \"t\"\nmodel = \"ph4\"\nstalls = 0\n"
+                             "from = \"loop\"\nto = \"end\"\n";
+    const TaskRead read =
+        read_task("title = \"T\"\n" + task, [&](const std::string&) { return slow; });
+    INFO(text_of(read.problem.sentence(), Language::english));
+    REQUIRE(read.value);
+    const auto verdict_of = [&](const std::string& program) {
+        return judge_task({"s", {{"student.asm", program}}, {}}, *read.value);
+    };
+    CHECK(codes(verdict_of(quick), "t") == "passed");
+    const Verdict verdict = verdict_of(slow);
+    CHECK(codes(verdict, "g") == "passed");
+    CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
+    CHECK(first_of(verdict, "t").inputs.size() == 1);
+    CHECK(codes(verdict_of("main: li $v0, 10\nsyscall\n"), "t").starts_with("skipped"));
+}
+
+TEST_CASE("of a runner the student's instructions are timed, and no others", "[verifier]") {
+    const std::string runner = "start: li $a0, 4\njal twice\nli $t0, 8\nbne $v0, $t0, bad\n"
+                               "lw $t1, 0($gp)\naddu $t1, $t1, $t1\n" // a stall of the teacher's
+                               "li $v0, 10\nsyscall\nbad: li $a0, 1\nli $v0, 17\nsyscall\n";
+    const auto verdict_of = [&](const std::string& program, const std::string& limits) {
+        const TaskRead read =
+            read_task("title = \"T\"\n[runner]\nfile = \"r.asm\"\ntests = [\"a\"]\n"
+                      "[[timing]]\nname = \"t\"\nmodel = \"ph4\"\n" +
+                          limits,
+                      [&](const std::string&) { return runner; });
+        INFO(text_of(read.problem.sentence(), Language::english));
+        REQUIRE(read.value);
+        return judge_task({"s", {{"student.asm", program}}, {}}, *read.value);
+    };
+    const std::string right = ".globl twice\ntwice: addu $v0, $a0, $a0\njr $ra\n",
+                      waits = ".globl twice\ntwice: lw $t2, 0($gp)\naddu $t2, $t2, $t2\n"
+                              "addu $v0, $a0, $a0\njr $ra\n";
+    CHECK(codes(verdict_of(right, "stalls = 0\n"), "t") == "passed");
+    const Verdict verdict = verdict_of(waits, "stalls = 0\n");
+    CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
+    CHECK(first_of(verdict, "t").message.english ==
+          "the tests of the runner: the program waits for 1 cycles on the processor ph4, at most 0 "
+          "are allowed");
+    CHECK(first_of(verdict, "t").location->file == "student.asm");
+    CHECK(codes(verdict_of(waits, "stalls = 0\nprocedure = \"twice\"\n"), "t") ==
+          "too-many-stalls cycles-lost");
+    CHECK(codes(verdict_of(right, "cycles = 3\n"), "t") == "passed"); // one more: jal is flushed
+    CHECK(codes(verdict_of(right, "cycles = 2\n"), "t").starts_with("too-many-cycles"));
+    CHECK(codes(verdict_of("nop\n", "stalls = 0\n"), "t").starts_with("skipped"));
 }

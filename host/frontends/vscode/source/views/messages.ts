@@ -1,8 +1,16 @@
 // messages.ts -- what passes between the extension and its pages
-import type { Devices, Timeline } from '../../../client/requests';
+import type { Devices, Pipeline, Processors, Timeline } from '../../../client/requests';
 
 export type ToTimeline = { type: 'show'; timeline: Timeline } | { type: 'running' } | { type: 'none'; text?: string };
 export type FromTimeline = { type: 'go'; step: number };
+
+/** `problem`: a processor that is not possible; the board stays as it was. */
+export type ToPipeline =
+    | { type: 'show'; pipeline: Pipeline; processors: Processors }
+    | { type: 'problem'; text: string }
+    | { type: 'running' }
+    | { type: 'none'; text?: string };
+export type FromPipeline = { type: 'go'; cycle: number } | { type: 'choose'; processor: string };
 
 /** Bytes from an address on; those beyond `bytes.length` cannot be read. `changed`: offsets of bytes that were others before. */
 export type ToMemory =

@@ -69,6 +69,10 @@ class PageDebugger extends DebugSession implements Debugger {
         return this.move('tharsis/goToStep', { step });
     }
 
+    goToCycle(cycle: number): Promise<void> {
+        return this.move('tharsis/stepCycle', { to: cycle });
+    }
+
     async lastWrite(expression: string): Promise<string> {
         if (this.state === 'waiting') await this.pause();
         const { program } = this;

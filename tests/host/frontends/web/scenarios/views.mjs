@@ -28,7 +28,7 @@ done:   lw      $s0, 0($sp)
         addiu   $sp, $sp, 8
         jr      $ra
 `;
-const all = ['console', 'registers', 'changes', 'stack', 'calls', 'labels', 'timeline', 'memory', 'disassembly', 'findings', 'breakpoints', 'floating', 'system'];
+const all = ['console', 'registers', 'changes', 'stack', 'calls', 'labels', 'timeline', 'pipeline', 'memory', 'disassembly', 'findings', 'breakpoints', 'floating', 'system'];
 
 async function begin(tharsis, text = program) {
     await tharsis.setProgram(text);

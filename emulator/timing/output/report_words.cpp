@@ -1,0 +1,28 @@
+// report_words.cpp -- the words of causes and units, in the order of their types
+#include "timing/output/report_words.hpp"
+
+namespace tharsis {
+
+std::string_view cause_word(LossCause cause, Language language) {
+    static constexpr std::string_view french[] = {
+        "remplissage",          "données",          "contrôle",          "structure", "latence",
+        "cache d'instructions", "cache de données", "tampon d'écriture", "exception", "séquence",
+        "appariement"};
+    static_assert(std::size(french) == cause_count);
+    return language == Language::french ? french[std::size_t(cause)] : cause_name(cause);
+}
+
+Message unit_words(ExecutionUnit unit) {
+    static constexpr Sentence names[] = {
+        {"alu", "alu", "arithmétique et logique"},
+        {"multiplier", "multiplier", "de multiplication"},
+        {"divider", "divider", "de division"},
+        {"fp-add", "fp-add", "d'addition flottante"},
+        {"fp-multiply", "fp-multiply", "de multiplication flottante"},
+        {"fp-divide", "fp-divide", "de division flottante"},
+        {"fp-other", "fp-other", "flottante des autres opérations"}};
+    static_assert(std::size(names) == unit_count);
+    return filled_in(names[std::size_t(unit)]);
+}
+
+} // namespace tharsis

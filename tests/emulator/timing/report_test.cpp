@@ -1,0 +1,109 @@
+// report_test.cpp -- reports in two languages, empty diagrams, several instructions in one stage
+#include "base/utf8.hpp"
+#include "emulator/timing/timed_run.hpp"
+#include "timing/output/datapath.hpp"
+#include "timing/output/diagram.hpp"
+#include "timing/output/timing_svg.hpp"
+#include "timing/output/timing_text.hpp"
+
+using namespace tharsis;
+using tharsis::testing::TimedRun;
+
+namespace {
+
+constexpr const char* slow = "li $t3, 3\nl: lw $t0, 0($gp)\n add $t1, $t0, $t0\n mult $t0, $t1\n"
+                             "mflo $t2\n add.d $f2, $f4, $f6\n add.d $f8, $f2, $f2\n"
+                             "addiu $t3, $t3, -1\n bne $t3, $0, l\n";
+
+bool holds(const std::string& text, const std::string& part) {
+    return text.find(part) != text.npos;
+}
+
+} // namespace
+
+TEST_CASE("a French report has no English word but those of the program", "[timing]") {
+    const TimedRun run(slow, {"five-stage,icache=4x2,dcache=4x2,branch=EX", "ph4"}, 1, 20);
+    TimingTextOptions options;
+    options.language = Language::french;
+    options.signals = true;
+    const std::string text = timing_text(run.watch, options);
+    for (const char* english :
+         {"where they go", "share", "data:", "control", "structural", "latency", "misses", "lost",
+          "hazards", "lines", "procedures", "the same run", "time", " of `", "changed from",
+          "waits", "cycles an instruction", "multiplier", "\n  end "})
+        CHECK_FALSE(holds(text, english));
+    for (const char* french : {"modifié à partir de cinq étages", "où ils vont", "données :",
+                               "contrôle :", "cache d'instructions : ", "cache de données : ",
+                               "aléas : perdus, fois, pourquoi", "procédures", "perdus",
+                               "l'unité d'addition flottante", "la même exécution avec", "durée"})
+        CHECK(holds(text, french));
+    CHECK(holds(timing_svg(run.watch, Language::french), " vers ") ==
+          false); // in pictures the tips name paths
+    CHECK(holds(timing_svg(run.watch, Language::french), "données : 1 cycles"));
+}
+
+TEST_CASE("French columns are aligned by characters", "[timing]") {
+    const TimedRun run(slow, {"ph4"});
+    TimingTextOptions options;
+    options.language = Language::french;
+    const std::string text = timing_text(run.watch, options);
+    const auto line_with = [&](const std::string& word) {
+        const std::size_t begin = text.rfind('\n', text.find(word)) + 1;
+        return text.substr(begin, text.find('\n', begin) - begin);
+    };
+    // The last column is aligned to the right, so equal columns make lines of equal length.
+    const u32 length = count_characters(line_with("  instructions"));
+    CHECK(length > 30);
+    CHECK(count_characters(line_with("  données")) == length);
+    CHECK(count_characters(line_with("  contrôle")) == length);
+}
+
+TEST_CASE("a diagram after the end of the run says so instead of empty rows", "[timing]") {
+    const TimedRun run("nop\n nop\n", {"ph4"}, 100, 120);
+    const Diagram diagram = diagram_of(run.watch, run.model());
+    CHECK(diagram.count == 0);
+    CHECK(diagram.rows.empty());
+    CHECK(diagram_text(run.watch, diagram) == "(the run has only 6 cycles: nothing is in these)\n");
+    CHECK(diagram_text(run.watch, diagram, Language::french) ==
+          "(l'exécution n'a que 6 cycles : il n'y a rien dans ceux-ci)\n");
+    CHECK(holds(timing_svg(run.watch, Language::english), "only 6 cycles"));
+    const TimedRun partly("nop\n nop\n", {"ph4"}, 6, 120);
+    CHECK(diagram_of(partly.watch, partly.model()).count == 1);
+}
+
+TEST_CASE("a stage with several instructions is there for each of them", "[timing]") {
+    const TimedRun pairs("addu $t0, $t1, $t2\n lw $t3, 0($gp)\n", {"two-wide"}, 1, 20);
+    const auto both = datapath_of(pairs.watch, pairs.model(), 3);
+    REQUIRE(both.size() == 6);
+    CHECK(both[2].stage == "EX");
+    CHECK(both[3].stage == "EX");
+    CHECK(both[2].instruction == "addu $t0, $t1, $t2");
+    CHECK(both[3].instruction == "lw $t3, 0($gp)");
+    CHECK(both[3].index == 1);
+    // Three additions in the four stages of the adder, as the diagram shows them.
+    const TimedRun adds("add.d $f2, $f4, $f6\n add.d $f8, $f4, $f6\n add.d $f10, $f4, $f6\n",
+                        {"winmips64"}, 1, 20);
+    u32 in_execute = 0;
+    for (const DatapathStage& stage : datapath_of(adds.watch, adds.model(), 5))
+        in_execute += stage.stage == "EX" && stage.busy;
+    CHECK(in_execute == 3);
+}
+
+TEST_CASE("instructions that were fetched wrongly wait, too", "[timing]") {
+    // bne is in ID while mul is in EX for four cycles: what is fetched after it waits in IF.
+    const TimedRun run("mul $t0, $t1, $t2\n bne $t3, $gp, l\n nop\n nop\nl: nop\n",
+                       {"five-stage,branch=EX"}, 1, 20);
+    const Diagram diagram = diagram_of(run.watch, run.model());
+    const auto cells = [&](std::size_t row) {
+        std::string text;
+        for (const DiagramCell& cell : diagram.rows[row].cells)
+            text += (cell.text.empty() ? "." : cell.text) + " ";
+        return text;
+    };
+    REQUIRE(diagram.rows.size() == 5);
+    CHECK(cells(0) == "IF ID EX EX EX EX MEM WB . . . . ");
+    CHECK(cells(1) == ". IF ID id id id EX MEM WB . . . ");
+    CHECK(cells(2) == ". . IF if if if ID xx . . . . ");
+    CHECK(cells(3) == ". . . . . . IF xx . . . . ");
+    CHECK(cells(4) == ". . . . . . . IF ID EX MEM WB ");
+}

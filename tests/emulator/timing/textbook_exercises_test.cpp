@@ -1,0 +1,140 @@
+// textbook_exercises_test.cpp -- exercises of further textbooks, and unusual switches, with cycles
+// that were counted by hand; the counting is beside each
+//
+// HH: Harris & Harris, Digital Design and Computer Architecture, second edition (MIPS), chapter 7.
+// KH: Kane & Heinrich, MIPS RISC Architecture: delay slots, multiplier and divider of the R2000.
+// HP, PH: as in textbook_test.cpp. Addresses are those of $gp, so that the programs run.
+#include "emulator/timing/timed_run.hpp"
+#include "timing/output/datapath.hpp"
+
+using namespace tharsis;
+using tharsis::testing::TimedRun;
+
+namespace {
+
+struct Exercise {
+    const char* source;
+    const char* model;
+    const char* text;
+    u64 cycles;
+    bool delay_slots = false;
+};
+
+constexpr const char* fifth_cycle = "addi $s1, $gp, 5\n sub $t0, $gp, $t2\n lw $t3, 15($s1)\n"
+                                    "sw $t5, 72($t0)\n or $t2, $s4, $s5\n";
+constexpr const char* chain = "add $s0, $t0, $t1\n sub $s1, $t2, $t3\n and $s2, $s0, $s1\n"
+                              "or $s3, $t4, $t5\n slt $s4, $s2, $s3\n";
+constexpr const char* countdown = "li $1, 10\nl: addiu $1, $1, -1\n bne $1, $0, l\n";
+constexpr const char* call = "jal p\n j e\np: jr $31\ne: nop\n";
+constexpr const char* slot = "beq $0, $0, far\n addiu $1, $1, 1\n nop\nfar: nop\n";
+constexpr const char* four_stores =
+    "sw $1, 0($gp)\n sw $1, 4($gp)\n sw $1, 8($gp)\n sw $1, 12($gp)\n";
+
+const Exercise exercises[] = {
+    // HH 7.5.3, "which registers are read and written in the fifth cycle" and its sequel.
+    {"HH: five instructions, all forwarded: 5 + 4", "ph4", fifth_cycle, 9},
+    {"HH: lw reads $s1 in 5 instead of 4, the store then has its address: 1", "ph4,forwarding=none",
+     fifth_cycle, 10},
+    {"HH: add to slt: 5 + 4", "ph4", chain, 9},
+    {"HH: and waits 2 for $s1, slt waits 2 for $s3", "ph4,forwarding=none", chain, 13},
+    {"HH: only from EX/MEM: of two values one is too old, so both come from the file: 2 + 2",
+     "ph4,forwarding=ex-ex", chain, 13},
+    {"HH 7.4: steps of lw, sw, add, beq, j: 5 + 4 + 4 + 3 + 3", "multi-cycle",
+     "lw $1, 0($gp)\n sw $1, 4($gp)\n add $2, $1, $1\n beq $1, $0, n\nn: j m\nm:", 19},
+    // KH, HP C.2: the instruction in the delay slot is fetched anyway.
+    {"KH: decided in ID, the slot fills the cycle: 3 + 4", "ph4", slot, 7, true},
+    {"KH: decided in EX, one cycle after the slot is lost", "ph4,branch=EX", slot, 8, true},
+    {"KH: decided in MEM: two", "ph4,branch=MEM", slot, 9, true},
+    {"KH: a slot that waits 1 for a load hides the late decision: 4 + 4 + 1", "ph4,branch=EX",
+     "lw $2, 0($gp)\n beq $0, $0, far\n add $3, $2, $2\nfar: nop\n", 9, true},
+    {"KH: without delay slots, EX: two are flushed", "ph4,branch=EX", slot, 8},
+    // KH: multiplier 12 cycles, divider 35, neither pipelined.
+    {"KH: mfhi two after div waits 35 - 3: 4 + 4 + 32", "ph4,divider=35/35",
+     "div $1, $2\n nop\n nop\n mfhi $3\n", 40},
+    {"KH: hi and lo come together: mfhi waits 11, mflo nothing", "ph4,multiplier=12/12",
+     "mult $1, $2\n mfhi $3\n mflo $4\n", 18},
+    {"KH: a second mult waits 5 for the unit, mflo then 5: 3 + 4 + 10", "ph4,multiplier=6/6",
+     "mult $1, $2\n mult $3, $4\n mflo $5\n", 17},
+    {"KH: mult after div: another unit, nothing waits", "ph4,divider=35/35",
+     "div $1, $2\n mult $3, $4\n nop\n", 7},
+    // HP C.5: structural hazards of the floating-point units.
+    {"HP C.5: a multiplier of 7 that is not pipelined: M1 of the second in 10",
+     "winmips64,fp-multiply=7/7", "mul.d $f0, $f2, $f4\n mul.d $f6, $f2, $f4\n", 18},
+    {"HP C.5: in the pipeline: A1-A4 is EX, 2 + 4 + 3", "winmips64,parallel-fp=no",
+     "add.d $f0, $f2, $f4\n nop\n", 9},
+    {"HP C.5: div.d is in MEM in 27, and so is the 23rd instruction after it: 1", "winmips64",
+     "div.d $f0, $f2, $f4\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n"
+     "nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n",
+     29},
+    // PH 4.10, the loop of figure 4.69 once: two instructions a cycle.
+    {"PH 4.10: lw EX 3; addu EX 5; sw with it; addi EX 6", "two-wide",
+     "lw $t0, 0($gp)\n addu $t0, $t0, $s2\n sw $t0, 0($gp)\n addi $s1, $s1, -4\n", 8},
+    {"PH 4.10, fig 4.69's order: lw and addi, then addu and sw in 5", "two-wide",
+     "lw $t0, 0($gp)\n addi $s1, $s1, -4\n addu $t0, $t0, $s2\n sw $t0, 0($gp)\n", 7},
+    {"PH 4.10: two branches never together: the second in the next cycle", "two-wide",
+     "bne $0, $0, n\n bne $0, $0, n\nn: nop\n", 6},
+    {"a younger write of the register that a missing lw writes waits in EX for MEM, and no longer: "
+     "2 + 4 + 10",
+     "five-stage,dcache=8x4", "lw $1, 0($gp)\n add $1, $2, $3\n", 16},
+    // PH 5.3: a store waits until the oldest of two words is written, ten cycles each.
+    {"PH 5.3: third waits 14 - 6, fourth 24 - 15: 4 + 4 + 8 + 9",
+     "ph4,dcache=8x4,writes=through,write-buffer=2", four_stores, 25},
+    {"PH 5.3: a buffer of four takes all", "ph4,dcache=8x4,writes=through,write-buffer=4",
+     four_stores, 8},
+    {"PH 5.3: nine instructions between two stores: the buffer is empty again",
+     "ph4,dcache=8x4,writes=through,write-buffer=1",
+     "sw $1, 0($gp)\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n sw $1, 4($gp)\n", 15},
+    // HP C.2, 3.9: predictors with a target buffer, and the return stack; branches in EX.
+    {"HP: one bit is wrong at the first turn and at the end: 21 + 4 + 2 * 2",
+     "ph4,branch=EX,predict=1bit,btb=16", countdown, 29},
+    {"HP: two bits are wrong twice, and at the end: 21 + 4 + 3 * 2",
+     "ph4,branch=EX,predict=2bit,btb=16", countdown, 31},
+    {"HP: taken without a target buffer: 1 in each of 9 turns, 2 at the end",
+     "ph4,branch=EX,predict=taken", countdown, 36},
+    {"HP: a return is known in EX: jal 1, jr 2, j 1: 4 + 4 + 4", "ph4,branch=EX", call, 12},
+    {"HP: with a return stack already after ID: jal 1, jr 1, j 1", "ph4,branch=EX,return-stack=4",
+     call, 11},
+    // PH 4.7: a register file that is written at the end of the cycle has a gap after MEM/WB.
+    {"PH 4.7: three after its maker, a value is neither in MEM/WB nor readable: 1",
+     "ph4,registers=next-cycle", "add $1, $2, $3\n nop\n nop\n add $4, $1, $1\n", 9},
+    {"PH 4.7: two after it, MEM/WB has it", "ph4,registers=next-cycle",
+     "add $1, $2, $3\n nop\n add $4, $1, $1\n", 7},
+    {"PH 4.7: four after it, the file has it", "ph4,registers=next-cycle",
+     "add $1, $2, $3\n nop\n nop\n nop\n add $4, $1, $1\n", 9},
+};
+
+} // namespace
+
+TEST_CASE("exercises of further textbooks take the cycles that were counted by hand", "[timing]") {
+    for (const Exercise& exercise : exercises) {
+        INFO(exercise.source << " (" << exercise.model << ")\n" << exercise.text);
+        MachineOptions options;
+        options.delayed_branching = exercise.delay_slots;
+        const TimedRun run(exercise.text, {exercise.model}, 0, 0, options);
+        CHECK(run.stop.reason == StopReason::ran_off_text);
+        CHECK(run.cycles() == exercise.cycles);
+    }
+}
+
+// HH, exercise "which registers are being written, and which are being read, on the fifth cycle".
+TEST_CASE("in the fifth cycle $s1 is written, and $t0 and $t5 are read", "[timing]") {
+    const TimedRun run(fifth_cycle, {"ph4"}, 5, 5);
+    const std::vector<DatapathStage> stages = datapath_of(run.watch, run.model(), 5);
+    REQUIRE(stages.size() == 5);
+    CHECK(stages[1].instruction == "sw $t5, 72($t0)");
+    std::string read;
+    for (const std::string& value : stages[1].values) read += value.substr(0, 3) + " ";
+    CHECK((read == "$t0 $t5 " || read == "$t5 $t0 "));
+    CHECK(stages[4].values == std::vector<std::string>{"$s1 <- 0x10008005"});
+}
+
+TEST_CASE("an instruction that waits for the memory stage has no hazard with an older write",
+          "[timing]") {
+    const TimedRun run("lw $1, 0($gp)\n add $1, $2, $3\n", {"five-stage,dcache=8x4"}, 1, 20);
+    CHECK(run.lost(LossCause::data) == 0);
+    CHECK(run.lost(LossCause::data_cache) == 10);
+    const auto& rows = run.model().recording->rows();
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[1].passage.enter[2] == 4);
+    CHECK(rows[1].passage.enter[3] == 15);
+}
