@@ -137,7 +137,7 @@ void Server::play(const DebugHost::Note& note) {
 
 void Server::on_log(const LogLine& line) { output.add("console", line.text + "\n", line.place); }
 
-/// Tells the client about stops that it has not set or removed itself.
+/// Notifies the client of stops that it has not set or removed itself.
 void Server::send_stops_changed() {
     if (!stops_have_changed_ || !debuggee) return;
     stops_have_changed_ = false;

@@ -123,7 +123,7 @@ void Pass::item(const Item& item) {
     if (run_.recorder) note_names(item, tokens);
 }
 
-/// Tells the source model where names are used.
+/// Notifies the source model of the places where names are used.
 void Pass::note_names(const Item& item, const std::vector<Token>& tokens) {
     if (item.kind != Item::Kind::instruction) return;
     const Signature* form = find_form(item.name, item.operands);
