@@ -9,7 +9,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/shared_headers.cmake)
 # Code that waits for people, files and processes is optimised for its size: it is two thirds as large as with -O2, takes a third less
 # time to compile, and no benchmark notices (docs/decisions/0029-layout.md, 0050-releases.md).
 set(ordinary files text sources listings images cases elf_files reference_pages batch tui cli program verdict
-             submission exercises similarity convert diagnostic_files)
+             submission exercises similarity convert lint diagnostic_files)
 # Judging a game would take a tenth longer with -Os.
 set(judging file_order dialogues game_judge)
 set(connected rpc lsp dap gdb_server web_server)
@@ -34,8 +34,31 @@ endif()
 
 share_headers(wire ${ordinary})
 share_headers(${judging})
-share_headers(base output isa assembler machine devices analysis lint translator debugger running sandbox version api)
+share_headers(base output isa assembler machine devices analysis translator debugger running sandbox version api)
 share_headers(${connected})
+
+# optimise_for_size(LIBRARY EXPRESSION): the same for the files of a library whose paths match; they remain in its archive.
+function(optimise_for_size library expression)
+  set(cold ${library}_cold)
+  get_target_property(sources ${library} SOURCES)
+  set(matching ${sources})
+  list(FILTER matching INCLUDE REGEX "${expression}")
+  list(REMOVE_ITEM sources ${matching})
+  add_library(${cold} OBJECT ${matching})
+  set_target_properties(${library} PROPERTIES SOURCES "${sources};$<TARGET_OBJECTS:${cold}>")
+  set_target_properties(${cold} PROPERTIES UNITY_BUILD_MODE GROUP ${for_shared_library})
+  target_include_directories(${cold} PRIVATE ${PROJECT_SOURCE_DIR}/emulator ${PROJECT_SOURCE_DIR}/host)
+  target_link_libraries(${cold} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_LINK_LIBRARIES>)
+  target_compile_options(${cold} PRIVATE $<$<CONFIG:Release>:-Os>)
+  target_precompile_headers(${cold} REUSE_FROM wire)
+  enable_warnings(${cold})
+endfunction()
+# (Conditions of breakpoints are evaluated often, so inspection/evaluate.cpp is not among them.)
+if(NOT EMSCRIPTEN)
+  optimise_for_size(debugger "/commands/|/inspection/[^e]")
+  optimise_for_size(analysis "/output/")
+  optimise_for_size(timing "/output/")
+endif()
 target_precompile_headers(rpc PRIVATE <nlohmann/json.hpp>) # every message is JSON
 
 # Reading boards and playing games are most of a verdict: without optimisation the tests of the judge take five times as long.

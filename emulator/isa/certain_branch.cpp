@@ -77,7 +77,7 @@ struct BranchEvaluator : Arithmetic {
 
 bool is_taken(const Decoded& instruction, i32 filling) {
     BranchEvaluator chooser(filling);
-    instructions<BranchEvaluator>[instruction.row].meaning(chooser, instruction.operands);
+    meanings<BranchEvaluator>[instruction.row](chooser, instruction.operands);
     return chooser.branches && chooser.taken;
 }
 

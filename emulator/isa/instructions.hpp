@@ -8,6 +8,9 @@
 #include "isa/operands.hpp"
 #include "isa/syntax.hpp"
 
+#include <array>
+#include <cstddef>
+
 namespace tharsis {
 
 /// One instruction: everything that is known about it. M is the machine that executes its meaning.
@@ -386,4 +389,15 @@ template <class M> inline constexpr Instruction<M> instructions[] = {
      DOES { m.exception_return(); }},};
 // clang-format on
 #undef DOES
+
+template <class M, std::size_t N> consteval auto meanings_in(const Instruction<M> (&table)[N]) {
+    std::array<typename Instruction<M>::Meaning, N> all{};
+    for (std::size_t k = 0; k < N; ++k) all[k] = table[k].meaning;
+    return all;
 }
+
+/// The meanings of all rows. Code that selects a row while a program runs uses these and not the
+/// table: so the texts and bits of the rows are not in the program once for each machine.
+template <class M> inline constexpr auto meanings = meanings_in(instructions<M>);
+
+} // namespace tharsis

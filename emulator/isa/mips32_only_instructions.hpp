@@ -87,4 +87,15 @@ template <class M> inline constexpr Instruction<M> mips32_only_instructions[] = 
 };
 // clang-format on
 #undef DOES
+
+template <class M>
+inline constexpr auto mips32_only_meanings = meanings_in(mips32_only_instructions<M>);
+
+/// The meaning of a row as Decoded numbers them: first those of `instructions`, then those of
+/// `mips32_only_instructions`.
+template <class M> typename Instruction<M>::Meaning meaning_of(std::size_t row) {
+    constexpr std::size_t known = meanings<M>.size();
+    return row < known ? meanings<M>[row] : mips32_only_meanings<M>[row - known];
 }
+
+} // namespace tharsis

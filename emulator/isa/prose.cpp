@@ -84,10 +84,7 @@ std::optional<std::string> explain(u32 word, u32 address, Reading how, bool dela
     if (!decoded) return {};
     if (decoded->odd) return "stop with an exception: a double needs an even register";
     Prose prose(address, std::move(reading), delay_slots);
-    const std::size_t row = decoded->row, known = std::size(instructions<Prose>);
-    const auto& it =
-        row < known ? instructions<Prose>[row] : mips32_only_instructions<Prose>[row - known];
-    it.meaning(prose, decoded->operands);
+    meaning_of<Prose>(decoded->row)(prose, decoded->operands);
     return prose.text();
 }
 

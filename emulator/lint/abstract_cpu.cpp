@@ -165,7 +165,7 @@ void AbstractCpu::store_real(const Value& address, const Value& value) {
 }
 
 void execute(AbstractCpu& cpu, u16 row, Operands operands) {
-    instructions<AbstractCpu>[row].meaning(cpu, operands);
+    meanings<AbstractCpu>[row](cpu, operands);
     cpu.finish();
 }
 

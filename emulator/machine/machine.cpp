@@ -7,6 +7,7 @@
 #include "machine/reference_step.hpp"
 #include "machine/services/services.hpp"
 #include "machine/threaded/execution_backend.hpp"
+#include "machine/threaded/row_kinds.hpp"
 #include "machine/threaded/threaded.hpp"
 
 #include <algorithm>
@@ -63,6 +64,8 @@ struct Machine::Parts {
         bool stopped;
     };
     bool run_fast(u64 left, Stop& stop);
+    bool repeats(u32 pc);
+    void repeat_jump(u64 left);
     CoreRun run_core(u64 left);
     bool run_reference(u64 left, Stop& stop);
     bool run_slice(u64 left, u64 most_work, Stop& stop) {
@@ -117,7 +120,31 @@ bool Machine::Parts::run_fast(u64 left, Stop& stop) {
         if (!ran.stopped || guest.executed >= guest.end) return true;
     }
     work += refused_work;
-    return step(stop);
+    const u32 pc = guest.state.pc;
+    const bool executes = guest.interrupt == 0;
+    if (!step(stop)) return false;
+    if (executes && guest.state.pc == pc && repeats(pc)) repeat_jump(left);
+    return true;
+}
+
+/// Whether the instruction there, which has just jumped to itself, changes nothing and is not
+/// observed: it then does the same at each later step, until the run ends or is interrupted.
+bool Machine::Parts::repeats(u32 pc) {
+    const DecodedInstruction* slot = guest.code.fetch(pc);
+    if (!slot || slot->kind != DecodedInstruction::Kind::instruction || guest.marks.contains(pc))
+        return false;
+    const std::size_t row = slot->row;
+    return may_jump(row) && !reference_only(row) && !may_call(row) && !may_return(row);
+}
+
+/// Counts such an instruction as executed for the rest of the slice. (Executed one by one, a loop
+/// `wait: b wait` would be the slowest one of all.) MARS's count of fetches stays as it is.
+void Machine::Parts::repeat_jump(u64 left) {
+    if (guest.executed >= guest.end) return;
+    const u64 ran = std::min({left, core_slice, guest.end - guest.executed});
+    guest.executed += ran;
+    if (!guest.in_user_text(guest.state.pc)) guest.kernel_steps += ran;
+    work += ran;
 }
 
 /// Executes one reference step, unless the run must break at a mark here.

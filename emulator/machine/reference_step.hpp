@@ -35,11 +35,11 @@ void follow_call(Guest&, const DecodedInstruction&, u32 next);
 template <class Observer>
 void execute(ReferenceCpu<Observer>& cpu, const DecodedInstruction& slot) {
     if (slot.kind == DecodedInstruction::Kind::instruction)
-        instructions<ReferenceCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
+        meanings<ReferenceCpu<Observer>>[slot.row](cpu, slot.operands);
     else if (slot.kind == DecodedInstruction::Kind::undefined)
         cpu.fail(FaultKind::undefined_instruction, 0, slot.word);
     else
-        mips32_only_instructions<ReferenceCpu<Observer>>[slot.row].meaning(cpu, slot.operands);
+        mips32_only_meanings<ReferenceCpu<Observer>>[slot.row](cpu, slot.operands);
 }
 
 /// A separate function: space for a copy of the state would make every other step a third slower.

@@ -77,7 +77,7 @@ struct SetValues::Plan {
             size = size_of(slot.row);
             effects = effects_of(slot.row, slot.operands);
         } else if (slot.kind == DecodedInstruction::Kind::mips32_only) {
-            mips32_only_instructions<InstructionEffects>[slot.row].meaning(effects, slot.operands);
+            mips32_only_meanings<InstructionEffects>[slot.row](effects, slot.operands);
         }
     }
 };

@@ -1,7 +1,6 @@
 // stage_use.cpp -- runs the meaning of a row on the machine that records uses
 #include "timing/stage_use.hpp"
 
-#include "isa/instructions.hpp"
 #include "isa/mips32_only_instructions.hpp"
 #include "isa/registers.hpp"
 #include "timing/stage_use_cpu.hpp"
@@ -14,11 +13,7 @@ StageUseCpu recorded(u32 word, u32 address, Reading reading) {
     StageUseCpu cpu;
     const std::optional<Decoded> decoded = decode(word, address, reading);
     if (!decoded) return cpu;
-    const std::size_t own = std::size(instructions<StageUseCpu>);
-    const auto& meaning = decoded->row < own
-                              ? instructions<StageUseCpu>[decoded->row].meaning
-                              : mips32_only_instructions<StageUseCpu>[decoded->row - own].meaning;
-    meaning(cpu, decoded->executable());
+    meaning_of<StageUseCpu>(decoded->row)(cpu, decoded->executable());
     cpu.finish();
     return cpu;
 }

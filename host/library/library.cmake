@@ -47,6 +47,11 @@ foreach(package asmjit fmt Threads)
     list(APPEND static_packages ${package})
   endif()
 endforeach()
+foreach(part ${parts})
+  if(TARGET ${part}_cold)
+    list(APPEND parts ${part}_cold)
+  endif()
+endforeach()
 list(TRANSFORM parts REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
 
 # A build with sanitizers has no shared library: it would need their run-time library in every program.

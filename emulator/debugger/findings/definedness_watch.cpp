@@ -89,9 +89,9 @@ void Watch::step(const State& state, const DecodedInstruction& slot, u64 step) {
     step_ = step;
     cpu_.begin(state, step);
     if (slot.kind == DecodedInstruction::Kind::instruction)
-        instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
+        meanings<Cpu>[slot.row](cpu_, slot.operands);
     else if (slot.kind == DecodedInstruction::Kind::mips32_only)
-        mips32_only_instructions<Cpu>[slot.row].meaning(cpu_, slot.operands);
+        mips32_only_meanings<Cpu>[slot.row](cpu_, slot.operands);
     for (const Cpu::UndefinedUse* found = cpu_.begin_found(); found != cpu_.end_found(); ++found) {
         const Register reg{Bank::general, found->reg < 32 ? found->reg : u8{0}};
         seen_.push_back({found->use, found->cause, reg, 0, 0});

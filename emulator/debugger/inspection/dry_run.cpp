@@ -3,7 +3,6 @@
 #include "debugger/inspection/dry_run.hpp"
 
 #include "debugger/values/bytes.hpp"
-#include "isa/instructions.hpp"
 #include "isa/mips32_only_instructions.hpp"
 
 #include <algorithm>
@@ -15,10 +14,7 @@ DryRun::DryRun(const Machine& machine, Reading reading)
     const auto word = machine.text_word(state_.pc);
     const auto decoded = word ? decode(*word, state_.pc, reading) : std::nullopt;
     if (!decoded) return;
-    const std::size_t row = decoded->row, known = std::size(instructions<DryRun>);
-    const auto& it =
-        row < known ? instructions<DryRun>[row] : mips32_only_instructions<DryRun>[row - known];
-    it.meaning(*this, decoded->executable());
+    meaning_of<DryRun>(decoded->row)(*this, decoded->executable());
 }
 
 void DryRun::set(int n, u32 v) {

@@ -25,7 +25,7 @@ void add_writes(u32 word, u32 address, Reading how, RealWrites& writes) {
     const auto decoded = decode(word, address, how);
     if (!decoded || decoded->row >= row_count) return;
     RealEffects effects;
-    instructions<RealEffects>[decoded->row].meaning(effects, decoded->operands);
+    meanings<RealEffects>[decoded->row](effects, decoded->operands);
     writes.singles |= effects.singles, writes.doubles |= effects.doubles;
 }
 

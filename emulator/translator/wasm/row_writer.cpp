@@ -10,7 +10,7 @@ namespace tharsis::wasm {
 void RowWriter::note_use(u16 row, Operands operands) {
     locals_ = nullptr;
     used_ = 0;
-    instructions<RowWriter>[row].meaning(*this, operands);
+    meanings<RowWriter>[row](*this, operands);
     constexpr u64 of_calls = u64{0b1111} << 4 | u64{1} << 29; // push_call stores them
     if (guest_.calls && call_kind(row, operands) == CallKind::call) use_.general |= of_calls;
 }
@@ -23,7 +23,7 @@ RowWriter::Continuation RowWriter::write(u32 index, u16 row, Operands operands,
     continuation_ = Continuation::next;
     call_ = guest_.calls ? call_kind(row, operands) : CallKind::none;
     if (call_ == CallKind::call) check_capacity();
-    instructions<RowWriter>[row].meaning(*this, operands);
+    meanings<RowWriter>[row](*this, operands);
     if (call_ == CallKind::call) push_call(continuation_ == Continuation::by_register, target_);
     return continuation_;
 }

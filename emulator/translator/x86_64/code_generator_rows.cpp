@@ -11,7 +11,7 @@ void CodeGenerator::analyse(u32 place, u16 row, Operands operands) {
     index_ = path_[place];
     used_ = 0;
     note_effects(row, operands);
-    instructions<CodeGenerator>[row].meaning(*this, operands);
+    meanings<CodeGenerator>[row](*this, operands);
     analyzing_ = false;
 }
 
@@ -23,7 +23,7 @@ void CodeGenerator::write(u32 place, u16 row, Operands operands) {
     continuation_ = Continuation::next;
     call_ = place_.guest->calls ? call_kind(row, operands) : CallKind::none;
     if (call_ == CallKind::call) check_capacity();
-    instructions<CodeGenerator>[row].meaning(*this, operands);
+    meanings<CodeGenerator>[row](*this, operands);
     write_continuation();
 }
 

@@ -19,7 +19,7 @@ using games::AtaxxDialogue;
 
 // The amount of tests: everything in a release build, a sample if the emulator is slow.
 #ifdef NDEBUG
-constexpr std::uint64_t all_games = 3000, all_records = 300, perft_nodes = 300'000, least_met = 50;
+constexpr std::uint64_t all_games = 1500, all_records = 300, perft_nodes = 300'000, least_met = 20;
 #else
 constexpr std::uint64_t all_games = 40, all_records = 10, perft_nodes = 4'000, least_met = 0;
 #endif

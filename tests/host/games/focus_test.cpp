@@ -29,8 +29,8 @@ namespace fs = std::filesystem;
 
 // The amount of tests: everything in a release build, a sample if the emulator is slow.
 #ifdef NDEBUG
-constexpr std::uint64_t all_games = 2000, all_records = 200, perft_nodes = 300'000;
-constexpr std::uint64_t least_met = 50;
+constexpr std::uint64_t all_games = 1000, all_records = 200, perft_nodes = 300'000;
+constexpr std::uint64_t least_met = 20;
 #else
 constexpr std::uint64_t all_games = 60, all_records = 10, perft_nodes = 4'000;
 constexpr std::uint64_t least_met = 0;

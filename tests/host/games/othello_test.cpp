@@ -23,7 +23,7 @@ using games::OthelloDialogue;
 
 // The amount of tests: everything in a release build, a sample if the emulator is slow.
 #ifdef NDEBUG
-constexpr std::uint64_t all_games = 9000, all_records = 296, perft_nodes = 300'000, least_met = 50;
+constexpr std::uint64_t all_games = 4500, all_records = 296, perft_nodes = 300'000, least_met = 20;
 constexpr std::uint64_t deep_perft = 30'000'000;
 #else
 constexpr std::uint64_t all_games = 40, all_records = 10, perft_nodes = 4'000, least_met = 0;

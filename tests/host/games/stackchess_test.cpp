@@ -23,7 +23,7 @@ using games::StackchessDialogue;
 
 // The amount of tests: everything in a release build, a sample if the emulator is slow.
 #ifdef NDEBUG
-constexpr std::uint64_t all_games = 5500, all_records = 200, perft_nodes = 300'000, least_met = 50;
+constexpr std::uint64_t all_games = 2750, all_records = 200, perft_nodes = 300'000, least_met = 20;
 #else
 constexpr std::uint64_t all_games = 40, all_records = 10, perft_nodes = 4'000, least_met = 0;
 #endif
