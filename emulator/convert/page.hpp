@@ -28,7 +28,7 @@ public:
 
     explicit Page(std::size_t lines) : lines_(lines) {}
 
-    /// Writes all lines anew.
+    /// Writes all lines again.
     void render(const std::vector<CodeLine>& lines, const Target& target);
     /// The text of a unit. It ends as the source does.
     std::string text_of(FileId unit, const SourceFile& source) const;

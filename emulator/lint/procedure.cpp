@@ -280,7 +280,7 @@ private:
         });
     }
 
-    /// What a called procedure leaves behind.
+    /// The state after a call of a procedure.
     void apply(NodeId n, u32 called, State& state) {
         const Summary& callee = context_.summaries[called];
         // The caller has set a register, has not read it, and neither will the procedure: so the

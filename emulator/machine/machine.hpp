@@ -144,8 +144,8 @@ public:
     const MemoryLayout& layout() const;
     const State& state() const;
     State& state();
-    /// Whoever wrote a register through `state` calls this, so that it has a value in dialects
-    /// where one that was never written has none: 0 to 31, or hi_number, lo_number.
+    /// To be called after a register was written through `state`, so that it has a value in
+    /// dialects where one that was never written has none: 0 to 31, or hi_number, lo_number.
     void give_value(u32 reg);
     /// Instructions executed so far (a faulting one counts, as in MARS).
     u64 executed() const;

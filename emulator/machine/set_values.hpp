@@ -34,7 +34,7 @@ public:
     Verdict before(Guest&, const DecodedInstruction&);
     /// Notes what the instruction, which has run, has set.
     void after(Guest&, const DecodedInstruction&);
-    /// A debugger, or whoever calls a procedure by hand, has written a register.
+    /// A debugger, or a call of a procedure from outside, has written a register.
     void set_register(u32 reg) { set(reg); }
     /// A debugger has stored a byte.
     void set_byte(u32 address) { mark(address, 1, true); }

@@ -1,7 +1,7 @@
 // advice.hpp -- moves of independent instructions that may fill the cycles which others wait
 //
 // A move keeps every value that a register or a word of memory gets, as far as the instructions
-// show: whoever gives it as advice runs the changed program and compares.
+// show. Before it is given as advice, the changed program is run and compared.
 #pragma once
 #include "timing/timing_watch.hpp"
 

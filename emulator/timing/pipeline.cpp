@@ -392,7 +392,7 @@ void Pipeline::indirect(const TimedInstruction& in, const TimedStep& step) {
     predictor_.learn_target(in.pc, step.target);
     const bool squashes = model_.prediction != Prediction::stall;
     const u64 known = passage_.enter[model_.branch_stage + 1];
-    // With a return stack, the buffer only tells at the fetch that this is a return.
+    // With a return stack, the buffer only predicts at the fetch that this is a return.
     if ((returned ? returned : buffered) == step.target)
         return redirect(buffered ? passage_.enter[0] + 1
                                  : std::min(known, passage_.enter[model_.decode + 1]),

@@ -62,12 +62,14 @@ std::string tail(std::string_view output) {
 
 /// gdb's `info symbol` takes an address: 0x0040005c, $pc.
 std::string name_of_address(const Session& session, std::string_view text) {
+    constexpr const char* unknown = "there is no label of that name";
+    if (text.empty()) return unknown;
     Reply unused;
-    const auto address = text.empty() ? std::nullopt : address_of(session, text, unused);
-    const std::string name = address ? inspect::label_text(session.program(), *address) : "";
-    if (!name.empty()) return fmt::format("0x{:08x}  {}", *address, name);
-    return address ? fmt::format("no label belongs to 0x{:08x}", *address)
-                   : "there is no label of that name";
+    const auto address = address_of(session, text, unused);
+    if (!address) return unknown;
+    const std::string name = inspect::label_text(session.program(), *address);
+    return name.empty() ? fmt::format("no label belongs to 0x{:08x}", *address)
+                        : fmt::format("0x{:08x}  {}", *address, name);
 }
 
 } // namespace

@@ -17,7 +17,7 @@ struct ReachedCycle {
     const CyclePosition* position = nullptr;
     u64 step = 0;         ///< to go to with a motion
     bool is_last = false; ///< an earlier cycle than the wanted one: the run goes no further. A
-                          ///< motion to `step` tells why.
+                          ///< motion to `step` reports why.
 };
 ReachedCycle reach_cycle(Session&, u64 cycle);
 

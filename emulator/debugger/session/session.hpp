@@ -240,8 +240,8 @@ public:
     };
 
     // ---- stops
-    /// Removes and adds stops. Nothing is counted before somebody wants the hits. A movement that
-    /// is under way goes on with the new stops.
+    /// Removes and adds stops. Hits are not counted before they are
+    /// asked for. A movement that is under way goes on with the new stops.
     AddedStops change_stops(StopChanges);
     /// One of these alone. Returns its number.
     int add(Breakpoint);

@@ -146,7 +146,7 @@ void Server::on_log(const LogLine& line) {
     output.add("console", line.text + "\n", line.place, keep_logged(*this, line));
 }
 
-/// Tells the client about stops that it has not set or removed itself.
+/// Notifies the client of stops that it has not set or removed itself.
 void Server::send_stops_changed() {
     if (!stops_have_changed_ || !debuggee) return;
     stops_have_changed_ = false;

@@ -90,7 +90,7 @@ public:
     /// Runs something that may take long. It is interrupted if the client cancels the request that
     /// is served, pauses, disconnects or is gone.
     void at_length(const Message& title, const std::function<void()>& act);
-    /// The program has ended: tells the client.
+    /// The program has ended: notifies the client.
     void terminate(std::optional<int> status);
     /// Sends what a change of the state by the client requires: all values may be others.
     void invalidate();

@@ -64,7 +64,7 @@ std::optional<LocationEdit> register_edit(u32 number, u32 bits) {
 }
 
 /// Without an operating system (osabi none) gdb steps by asking us, not by breakpoints where it
-/// believes the next instruction to be: without delay slots its belief would be wrong.
+/// expects the next instruction, which would be wrong without delay slots.
 std::string target_description() {
     const std::string float_type = " type=\"ieee_single\"", float_group = " group=\"float\"";
     return "<?xml version=\"1.0\"?>\n<!DOCTYPE target SYSTEM \"gdb-target.dtd\">\n"

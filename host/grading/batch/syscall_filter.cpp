@@ -123,7 +123,7 @@ bool filter_system_calls(int pipe) {
         rules.add(SCMP_ACT_ALLOW, SCMP_SYS(tgkill),
                   argument_is(0, static_cast<scmp_datum_t>(::getpid())),
                   argument_is(2, static_cast<scmp_datum_t>(signal)));
-    // locks of a process with one thread wake nobody, and never wait
+    // locks of a process with one thread wake no other thread, and never wait
     rules.add(
         SCMP_ACT_ALLOW, SCMP_SYS(futex),
         scmp_arg_cmp{1, SCMP_CMP_MASKED_EQ, static_cast<unsigned>(FUTEX_CMD_MASK), FUTEX_WAKE});

@@ -29,7 +29,7 @@ namespace {
 
 using namespace windows;
 
-/// The variable that tells a new process which job is its own: "number pipe".
+/// The variable from which a new process reads which job is its own: "number pipe".
 constexpr const char* job_variable = "THARSIS_JOB";
 
 /// Exit statuses of a worker that ran out of memory, or could not give up its rights.

@@ -157,7 +157,7 @@ EndAnnouncement words_of_tokens(BoardGame game, const Tokens& tokens) {
     return words;
 }
 
-/// A remark that somebody passes or cannot move, and nothing else: "Rouge ne peut pas jouer", "plus
+/// A remark that a player passes or cannot move, and nothing else: "Rouge ne peut pas jouer", "plus
 /// personne ne peut jouer", "Red must pass".
 bool says_blocked(const Tokens& tokens) {
     const bool denied =
@@ -227,7 +227,7 @@ bool announces_only_the_end(BoardGame game, std::string_view line, const PlayerN
 
 namespace {
 
-/// A result beside a remark that somebody cannot move: "Rouge passe : Bleu a gagne", "Blue wins, as
+/// A result beside a remark that a player cannot move: "Rouge passe : Bleu a gagne", "Blue wins, as
 /// Red cannot move".
 EndAnnouncement result_beside_blocked(BoardGame game, std::string_view sentence,
                                       const PlayerNames& names) {

@@ -21,7 +21,7 @@ struct OrderedJudge {
 /// once costs nothing more. Others are tried in turn: those of the submission, then the few that
 /// align the data differently. An order in which the run that shows the first error is the same
 /// would be refused for the same error, so it is not judged. The judge is called with the order
-/// that is judged; `is_reordered` tells it to report `order_deviation`.
+/// that is judged; it reports `order_deviation` if `is_reordered`.
 Verdict judge_in_best_order(const Submission&, const OrderedJudge&);
 
 /// "depends-on-file-order": for a check of a submission that `is_reordered`.

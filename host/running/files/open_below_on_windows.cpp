@@ -1,5 +1,5 @@
 // open_below_on_windows.cpp -- a file below an open folder
-// The path that the system gives for an open handle is final, so that it tells where a name led.
+// The path that the system gives for an open handle is final: it is where a name led.
 // The folder of the file is held open meanwhile, so that it cannot be replaced.
 #include "running/files/open_below.hpp"
 #include "support/windows/handles.hpp"

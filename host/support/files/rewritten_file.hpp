@@ -1,4 +1,4 @@
-// rewritten_file.hpp -- new contents for a file that somebody wrote, without changing anything else
+// rewritten_file.hpp -- new contents for a file of the user, without changing anything else
 //
 // A formatter must neither lose a text nor separate the names of a file.
 #pragma once

@@ -1,5 +1,5 @@
 // loopback.hpp -- waits for one client on a TCP port of this machine
-// Never on another interface: whoever reaches the port could read files.
+// Never on another interface: any client that reaches the port could read files.
 #pragma once
 #include "base/message.hpp"
 

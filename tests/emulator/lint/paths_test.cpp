@@ -22,7 +22,7 @@ TEST_CASE("what depends on a register that was never set is reported once it dec
     CHECK(linted("main: addi $t0, $t0, 1\n" + end)[0].message ==
           "this instruction uses $t0, which was never set (its value decides whether it "
           "overflows)");
-    // Saving a register, clearing it in any way, and what nobody looks at.
+    // Saving a register, clearing it in any way, and a register that is not read again.
     CHECK(
         lint_codes("main: addi $sp, $sp, -4\nsw $s0, 0($sp)\nxor $t0, $t0, $t0\nsub $t1, $t1, $t1\n"
                    "and $t2, $t2, $zero\nbne $t0, $t1, skip\nmove $t3, $t4\nskip: " +

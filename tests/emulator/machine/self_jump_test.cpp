@@ -66,7 +66,7 @@ TEST_CASE("a handler may wait in an instruction that jumps to itself", "[machine
     check_equal(draft.line(one(jump, -1)).program);
 }
 
-TEST_CASE("billions of jumps of an instruction to itself are little work", "[machine]") {
+TEST_CASE("a million jumps of an instruction to itself are little work", "[machine]") {
     const Program program = Draft().lines({one(nop), one(jump, -1)}).program;
     for (const Engine engine : fast_engines) {
         MachineFixture fixture(program, with(engine));

@@ -61,7 +61,7 @@ void add_folder_findings(const std::map<std::string, bool, std::less<>>& finding
     }
 }
 
-/// The message with the code behind it, for --without.
+/// The message followed by its code, for --without.
 void add_code(Diagnostic& one) {
     static constexpr Sentence with_code{"with-code", "{0} [{1}]", "{0} [{1}]"};
     one.said = filled_in(with_code, one.said, one.code);

@@ -16,7 +16,7 @@
 
 namespace tharsis {
 
-/// What a run leaves behind.
+/// The end of a run, with its registers and the contents of its memory.
 struct RunResults {
     CaseEnd end;
     State state;

@@ -1,4 +1,4 @@
-// folder_defaults.cpp -- turns the settings of a folder into options that nobody has typed
+// folder_defaults.cpp -- turns the settings of a folder into options that were not typed
 // A setting that the dialect of this program has no use for is left out.
 #include "frontends/cli/run/folder_defaults.hpp"
 

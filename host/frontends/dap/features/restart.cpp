@@ -10,7 +10,7 @@ namespace tharsis::dap {
 
 namespace {
 
-/// Sets the stops of a request again, and tells the client where they are now.
+/// Sets the stops of a request again, and notifies the client of their places.
 void set_again(Server& server, const RequestedStops::Remembered& request) {
     const Request* const known = find_request(request.command);
     std::string problem;

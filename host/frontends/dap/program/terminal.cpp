@@ -78,7 +78,7 @@ void Terminal::flush() {
     while (connected_ >= 0 && !waiting_.empty()) {
         const ssize_t count = ::send(connected_, waiting_.data(), waiting_.size(), MSG_NOSIGNAL);
         const bool is_full = count < 0 && (errno == EAGAIN || errno == EINTR);
-        if (count < 0 && !is_full) waiting_.clear(); // nobody reads it
+        if (count < 0 && !is_full) waiting_.clear(); // the reader has gone
         if (count <= 0) return;
         waiting_.erase(0, static_cast<std::size_t>(count));
     }

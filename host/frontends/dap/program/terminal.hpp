@@ -25,7 +25,8 @@ public:
     /// True when nothing more will be typed. What is written is passed on as before.
     bool has_ended() const { return ended_; }
 
-    /// What is written before somebody connects waits for it; of very much the beginning is lost.
+    /// What is written before a client connects is kept for it, but for the beginning of a long
+    /// text.
     void write(std::string_view bytes);
     /// Accepts the connection, writes what fits and returns what was typed, without waiting.
     std::string exchange();

@@ -3,7 +3,7 @@
 #include_next <signal.h>
 #include <sys/types.h>
 
-/// Signals of POSIX that nobody sends on Windows.
+/// Signals of POSIX that are never sent on Windows.
 #define SIGHUP 1
 #define SIGQUIT 3
 #define SIGBUS 7

@@ -115,7 +115,7 @@ TEST_CASE("a label in a macro is one definition with an address for each call", 
     CHECK(m.occurrences(l).size() == 2);
 }
 
-TEST_CASE("the body of a macro is analysed although nobody calls it", "[source]") {
+TEST_CASE("the body of a macro is analysed even if it is never called", "[source]") {
     const SourceModel m =
         analysed("f: jr $ra\n.macro m(%a)\nl: lw $t0, %a\njal f\nbnez $t0, l\n.end_macro\n");
     CHECK(uses(m, definition(m, "%a", Kind::parameter)) == Texts{"3:12 parameter"});

@@ -79,7 +79,7 @@ async function askDocuments(context, faults) {
         for (const frame of page.frames()) {
             const seen = await frame.evaluate(() => ({ violations: globalThis.violations ?? [], hijacked: 'hijacked' in globalThis })).catch(() => null);
             for (const violation of seen?.violations ?? []) faults.push(`policy: ${violation}`);
-            if (seen?.hijacked) faults.push(`a script of somebody else ran in ${frame.url()}`);
+            if (seen?.hijacked) faults.push(`a foreign script ran in ${frame.url()}`);
         }
 }
 

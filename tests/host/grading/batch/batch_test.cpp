@@ -311,8 +311,8 @@ TEST_CASE("sentences as long as a name that a student invented are cut", "[batch
 
 namespace {
 
-/// Runs a batch in a process that tells each verdict through a pipe; kills it when it has told
-/// `after`, and a little later.
+/// Runs a batch in a process that reports each verdict through a pipe; kills it when it has
+/// reported `after`, and a little later.
 void kill_batch(const std::string& state, std::size_t count, std::size_t after, std::size_t later) {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);

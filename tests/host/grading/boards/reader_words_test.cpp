@@ -1,7 +1,7 @@
 // reader_words_test.cpp -- what the words of a screen say beside its board: turns, reserves, names,
 // ends
 //
-// They are believed where deeds have borne them out, and nowhere else.
+// The words count only where moves have confirmed them.
 #include "grading/boards/reader.hpp"
 #include "grading/boards/reference_game.hpp"
 #include "support/drawn_opening.hpp"

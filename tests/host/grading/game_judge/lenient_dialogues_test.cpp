@@ -83,7 +83,7 @@ Edit characters(std::string_view count) {
 }
 
 constexpr Edit one_is_alone{
-    "nobody asks how many of one piece", "focus_hauteur.asm",
+    "the number of pieces is not asked for if there is only one", "focus_hauteur.asm",
     "        bne     $v0, $t0, wrong\n        say     (\"Nombre de pions à déplacer : \")\n        "
     "jal     read_line\n        jal     number\n        move    $s7, $v0\n",
     "        bne     $v0, $t0, wrong\n        li      $s7, 1\n        beq     $v1, 1, counted\n    "

@@ -20,7 +20,7 @@ const readingTime = 6;
 const readingTimeUnseen = 50;
 /**
  * So many characters in a frame are more than can be read; so many milliseconds are between two drawings then. What comes after a
- * longer pause is drawn at once: it is the answer that somebody waits for.
+ * longer pause is drawn at once: it is the answer that the user waits for.
  */
 const flood = 8 * 1024;
 const betweenDrawings = 50;

@@ -175,7 +175,7 @@ export class Keeper {
         return open;
     }
 
-    /** Tells early that another tab has the project; what keeps both from overwriting each other is `Store.write`. */
+    /** Reports early that another tab has the project; what keeps both from overwriting each other is `Store.write`. */
     private claim(open: Open): void {
         if (!('locks' in navigator)) return;
         const held = new Promise<void>((release) => (open.release = release));
