@@ -149,8 +149,9 @@ namespace {
 /// Stored games that end with a move after a forced pass; each with two such moves, as a program
 /// with an error may refuse one.
 std::vector<TestScript> stored_games_with_forced_pass(const GameSession& session) {
-    constexpr std::size_t most = 6;
+    constexpr std::size_t most = 12;
     std::vector<TestScript> found;
+    std::vector<std::vector<GameMove>> seen; // several stored games begin with the same pass
     for (u64 n = 0; found.size() < most; ++n) {
         const auto known = corpus_game(session, CorpusPart::rare, n);
         if (!known) break;
@@ -159,6 +160,8 @@ std::vector<TestScript> stored_games_with_forced_pass(const GameSession& session
         for (const ScriptStep& step : known->actions) {
             moves.push_back(step.move);
             if (game.play(step.move).value_or(0) == 0 || game.is_over()) continue;
+            if (std::ranges::find(seen, moves) != seen.end()) break;
+            seen.push_back(moves);
             const auto& next = game.moves();
             for (const GameMove& move : {next.front(), next.back()})
                 if (move.kind == GameMove::Kind::move) found.push_back(script_of(moves, {move}));

@@ -433,6 +433,12 @@ GameMismatch ScriptRun::mismatch_after(std::string_view code, const GameMove& mo
     return found;
 }
 
+/// A word for passing was refused, and the board drawn again for the same player: no pass is known.
+bool ScriptRun::rejects_pass(const GameMove& move, const ParsedScreen& seen) const {
+    return move.kind == GameMove::Kind::pass && seen.mover == board_state_.mover &&
+           rejects_input(small_letters(plain_text(screen().text)));
+}
+
 void ScriptRun::judge_move(const GameMove& move, std::span<const AnsweredPrompt> said) {
     std::string_view event;
     const bool no_cell = game_.reserve() > 0 && !game_.has_choice();
@@ -454,8 +460,9 @@ void ScriptRun::judge_move(const GameMove& move, std::span<const AnsweredPrompt>
         if (defers_failure(found)) return std::swap(board_state_, after_);
         const bool displaces =
             move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
-        return displaces || code == "legal-move-refused" ? refuse(std::move(found), said)
-                                                         : fail(std::move(found));
+        return displaces || code == "legal-move-refused" || rejects_pass(move, seen)
+                   ? refuse(std::move(found), said)
+                   : fail(std::move(found));
     }
     if (!game_.is_over() && seen.end && seen.end_is_clear) {
         pending_failure_ = mismatch_after("wrong-end", move, seen, forced);

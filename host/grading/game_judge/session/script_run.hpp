@@ -91,6 +91,7 @@ private:
                               const BoardState& reached,
                               const std::optional<StateDifference>& apart) const;
     bool is_silent_about_end(const ParsedScreen& seen) const;
+    bool rejects_pass(const GameMove& move, const ParsedScreen& seen) const;
     void judge_move(const GameMove& move, std::span<const AnsweredPrompt> said);
     GameMismatch mismatch_after(std::string_view code, const GameMove& move,
                                 const ParsedScreen& seen, int forced) const;

@@ -91,7 +91,7 @@ TEST_CASE("a test that a runner does not make gives no points", "[runner]") {
     CHECK(outcomes(verdict) == "passed passed passed unjudged");
     CHECK(points_of(verdict) == 3);
     CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
-    CHECK(verdict.checks[3].observations[0].message.english ==
+    CHECK(verdict.checks[4].observations[0].message.english ==
           "not tried: the runner ended after 3 of the 4 tests that the task names; `tests` has a "
           "title for each");
 }

@@ -53,3 +53,34 @@ TEST_CASE("what is typed for a pass is found if some jumps are refused", "[verif
     CHECK(reports(verdict, "typed-passes"));
     CHECK_FALSE(reports(verdict, "wrong-player"));
 }
+
+TEST_CASE("a program that knows no pass, and draws the board again, is not refused", "[verify]") {
+    const Verdict verdict = judge(
+        "othello_d3.asm", BoardGame::othello,
+        {{"the letter is the line, in capitals", "othello_d3.asm",
+          "        addiu   $a0, $t1, -48\n        addiu   $a1, $t0, -96\n",
+          "        addiu   $a0, $t0, -64\n        addiu   $a1, $t1, -48\n"},
+         {"no pass", "othello_d3.asm", "        beq     $t0, 'p', ask_pass\n", ""},
+         {"the board again", "othello_d3.asm",
+          "        say     (\"Ce coup est interdit !\\n\")\n        b       ask\n",
+          "        say     (\"Saisie invalide.\\n\")\n        b       turn\n"},
+         {"the question", "othello_d3.asm",
+          "        say     (\"Où jouez-vous, \")\n        jal     colour\n"
+          "        say     (\" ? (par exemple d3, ou pp pour passer) \")\n",
+          "        say     (\"[\")\n        jal     colour\n"
+          "        say     (\"]\\nVotre coup (case, ex : B3) ? \")\n"},
+         {"labels above", "othello_d3.asm", "(\"\\n    a   b   c   d   e   f   g   h\\n\")",
+          "(\"\\n    1   2   3   4   5   6   7   8\\n\")"},
+         {"labels below", "othello_d3.asm",
+          "\\n    a   b   c   d   e   f   g   h\\n\")\n        leave",
+          "\\n    1   2   3   4   5   6   7   8\\n\")\n        leave"},
+         {"letters at the left", "othello_d3.asm",
+          "        say_number ($s1)\n        say     (\" |\")\n",
+          "        addiu   $s3, $s1, 64\n        say_letter ($s3)\n        say     (\" |\")\n"},
+         {"letters at the right", "othello_d3.asm",
+          "        say_number ($s1)\n        say     (\"\\n\")\n",
+          "        say_letter ($s3)\n        say     (\"\\n\")\n"}});
+    INFO(summary_of(verdict));
+    CHECK(outcome_of(verdict) != Verdict::Outcome::refused);
+    CHECK_FALSE(reports(verdict, "wrong-player"));
+}
