@@ -163,7 +163,7 @@ TEST_CASE("no answer leads into the start-up code", "[lsp][dialects]") {
                                                           {"selectionRange", place}}}});
     const Conversation said = session.serve();
     CHECK(said.result(symbols).empty());
-    CHECK(ranges_of(said.result(uses)) == Texts{"2:8-2:12", "3:1-3:5"});
+    CHECK(ranges_of(said.result(uses)) == Texts{"2:9-2:13", "3:1-3:5"});
     CHECK(said.result(calls).empty());
 }
 
