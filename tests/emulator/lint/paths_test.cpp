@@ -132,7 +132,7 @@ TEST_CASE("programs for GNU as always have delay slots", "[lint]") {
     CHECK(lint_codes(main + ".ent f\nf: jr $31\naddu $2,$4,$4\n.end f\n", gas) == Found{});
     CHECK(lint_codes(main + ".ent f\nf: li $16,7\njr $31\naddu $2,$16,$4\n.end f\n", gas) ==
           Found{"12 saved-not-restored"});
-    CHECK(lint_codes(main + "f: jr $31\nnop\nli $2,1\nb 1f\nnop\n1: jr $31\nnop\n", gas) ==
+    CHECK(lint_codes(main + "f: jr $31\nnop\nli $2,1\naddu $2,$2,$2\njr $31\nnop\n", gas) ==
           Found{"12 unreachable-code"});
 }
 

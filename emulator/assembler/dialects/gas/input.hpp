@@ -13,6 +13,7 @@ struct Macro {
         std::string name, by_default;
         bool required = false, takes_rest = false;
         std::size_t at = 0; ///< in the text of the statement
+        TextRange range;    ///< at the definition
     };
     std::vector<Parameter> parameters;
     std::vector<SourceLine> body;

@@ -101,6 +101,7 @@ void Pass::macro_directive(Cursor& cursor) {
     if (!body || name.empty()) return;
     made.body = std::move(*body);
     made.range = range_here(at, name.size());
+    for (Macro::Parameter& one : made.parameters) one.range = range_here(one.at, one.name.size());
     record_macro(name, made);
     if (!macros_.try_emplace(name, std::move(made)).second)
         report_at(line_->origin, at, name.size(),

@@ -99,9 +99,17 @@ private:
     void record_macro(const std::string& name, const Macro& macro);
     void record_call(const Macro& macro, std::size_t at, std::size_t size);
     void record_body(const std::vector<SourceLine>& body, const Macro* macro);
-    void record_names(const SourceLine& line, std::size_t at, Role role, const Macro* macro);
+    /// In which names are used: what the statement does with them, the macro to whose body it
+    /// belongs, the macro that it calls.
+    struct NameContext {
+        Role role;
+        const Macro* body = nullptr;
+        const Macro* called = nullptr;
+    };
+    void record_names(const SourceLine& line, std::size_t at, std::size_t end,
+                      const NameContext& context);
     void record_numeric(const TextRange& where, std::string_view label, Role role);
-    void record_parameter(const TextRange& where, std::string_view name, const Macro& macro);
+    bool record_parameter(const TextRange& where, std::string_view name, const Macro& macro);
     void record_include(const TextRange& path, std::string_view file, std::optional<FileId> target);
     void record_meanings();
     std::vector<Token> statement_tokens(const SourceLine& line, const Line& written);

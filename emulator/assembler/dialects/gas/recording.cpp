@@ -24,14 +24,16 @@ struct WrittenName {
 /// Finds the names of a statement: not what is in quotes, nor the operators `%hi` and `@function`.
 class NameScanner {
 public:
-    NameScanner(std::string_view text, std::size_t at) : text_(text), at_(at) {}
+    /// `in_body`: parameters are replaced in quotes, too.
+    NameScanner(std::string_view text, std::size_t at, bool in_body)
+        : text_(text), at_(at), in_body_(in_body) {}
 
     std::optional<WrittenName> next() {
         while (at_ < text_.size()) {
             const char c = text_[at_];
-            if (c == '"')
-                skip_quoted();
-            else if (c == '\'')
+            if (c == '"' || in_quotes_) {
+                if (const auto found = quoted(c)) return found;
+            } else if (c == '\'')
                 at_ += at_ + 1 < text_.size() && text_[at_ + 1] == '\\' ? 3u : 2u;
             else if (c == '%' || c == '@')
                 ++at_, (void)word();
@@ -60,7 +62,11 @@ private:
             at_ += is_parameter && at_ < text_.size() && text_[at_] != '@' ? 0u : 1u;
             return std::nullopt;
         }
-        if (is_parameter) return WrittenName{Kind::parameter, begin, found.size()};
+        if (is_parameter) {
+            const std::size_t size = std::min(found.find('.'), found.size());
+            at_ = begin + size;
+            return WrittenName{Kind::parameter, begin, size};
+        }
         if (!is_digit(c))
             return found == "." ? std::nullopt
                                 : std::optional(WrittenName{Kind::name, begin, found.size()});
@@ -71,14 +77,23 @@ private:
         return WrittenName{Kind::numeric, begin, found.size()};
     }
 
-    void skip_quoted() {
-        for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_)
-            if (text_[at_] == '\\') ++at_;
-        ++at_;
+    /// One character of a text in quotes, or a parameter in it. `"(N - 1)"` is an expression that
+    /// is passed to a macro.
+    std::optional<WrittenName> quoted(char c) {
+        const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+        if (c == '\\' && in_body_ && starts_name(next)) return name_at(c);
+        const bool is_edge = c == '"' && (in_expression_ || (!in_quotes_ && next == '('));
+        if (is_edge)
+            in_expression_ = !in_expression_;
+        else if (c == '"')
+            in_quotes_ = !in_quotes_;
+        at_ += c == '\\' && in_quotes_ ? 2u : 1u;
+        return std::nullopt;
     }
 
     std::string_view text_;
     std::size_t at_;
+    bool in_body_, in_quotes_ = false, in_expression_ = false;
 };
 
 template <std::size_t n> bool is_among(std::string_view word, const std::string_view (&words)[n]) {
@@ -205,7 +220,8 @@ void Pass::record_statement(const SourceLine& line) {
     if (more) body(cursor);
     if (is_data && !section_->executable) run_.recorder->kind(Kind::data);
     if (reported_) run_.recorder->kind(Kind::bad);
-    if (!line.expanded) record_names(line, names.at(), role, nullptr);
+    const bool is_recorded = line.expanded || call_ != no_id || head == ".macro";
+    if (!is_recorded) record_names(line, names.at(), line.text.size(), {role});
 }
 
 /// What a statement does with the names in it.
@@ -227,20 +243,26 @@ Pass::Role Pass::role_of(std::string_view head) const {
     return is_among(head, stores) ? Role::write : Role::address;
 }
 
-/// The names in a statement from byte `at` on. `macro`: the statement is in the body of a macro.
-void Pass::record_names(const SourceLine& line, std::size_t at, Role role, const Macro* macro) {
+/// The names in a part of a statement's text.
+void Pass::record_names(const SourceLine& line, std::size_t at, std::size_t end,
+                        const NameContext& context) {
     using Kind = WrittenName::Kind;
-    NameScanner names(line.text, at);
+    const std::string_view text = std::string_view(line.text).substr(0, end);
+    NameScanner names(text, at, context.body != nullptr);
     while (const auto found = names.next()) {
-        const std::string_view name = std::string_view(line.text).substr(found->at, found->size);
+        const std::string_view name = text.substr(found->at, found->size);
         const u32 begin = byte_at(line.origin, found->at);
         const TextRange where{line.origin.place.file, begin, begin + static_cast<u32>(found->size)};
+        const bool is_keyword = context.called && text.substr(found->at + found->size, 1) == "=";
         if (found->kind == Kind::numeric)
-            record_numeric(where, name, role);
-        else if (found->kind == Kind::parameter && macro)
-            record_parameter(where, name, *macro);
+            record_numeric(where, name, context.role);
+        else if (found->kind == Kind::parameter && context.body)
+            record_parameter(where, name, *context.body);
+        else if (is_keyword && record_parameter(where, name, *context.called))
+            continue;
         else if (found->kind == Kind::name && !(name[0] == '$' && register_named(name)))
-            name_uses_.push_back({run_.recorder->used_at(where, role), file_, std::string(name)});
+            name_uses_.push_back(
+                {run_.recorder->used_at(where, context.role), file_, std::string(name)});
     }
 }
 
@@ -258,11 +280,14 @@ void Pass::record_numeric(const TextRange& where, std::string_view label, Role r
     if (meant) numeric_uses_.push_back({run_.recorder->used_at(where, role), meant});
 }
 
-void Pass::record_parameter(const TextRange& where, std::string_view name, const Macro& macro) {
-    for (const Macro::Parameter& one : macro.parameters)
-        if (one.name == name)
-            run_.recorder->means(run_.recorder->used_at(where, Role::parameter),
-                                 range_here(one.at, one.name.size()));
+/// False if the macro has no such parameter.
+bool Pass::record_parameter(const TextRange& where, std::string_view name, const Macro& macro) {
+    for (const Macro::Parameter& one : macro.parameters) {
+        if (one.name != name) continue;
+        run_.recorder->means(run_.recorder->used_at(where, Role::parameter), one.range);
+        return true;
+    }
+    return false;
 }
 
 /// A symbol is defined here, outside the assembler's table of symbols.
@@ -296,8 +321,12 @@ void Pass::record_meaning(const TextRange& use, const TextRange& definition) {
 void Pass::record_macro(const std::string& name, const Macro& macro) {
     if (!records()) return;
     std::vector<std::pair<std::string, TextRange>> parameters;
-    for (const Macro::Parameter& one : macro.parameters)
-        parameters.emplace_back(one.name, range_here(one.at, one.name.size()));
+    for (const Macro::Parameter& one : macro.parameters) {
+        parameters.emplace_back(one.name, one.range);
+        if (one.by_default.empty()) continue;
+        const std::size_t begin = line_->text.find('=', one.at) + 1;
+        record_names(*line_, begin, begin + one.by_default.size(), {Role::argument});
+    }
     const TextRange whole{macro.range.file, line_->origin.start,
                           std::max(body_end_, macro.range.end)};
     run_.recorder->macro_at(name, macro.range, whole, parameters);
@@ -309,7 +338,7 @@ void Pass::record_macro(const std::string& name, const Macro& macro) {
 void Pass::record_body(const std::vector<SourceLine>& body, const Macro* macro) {
     if (!records()) return;
     for (const SourceLine& line : body)
-        if (!line.expanded) record_names(line, 0, Role::argument, macro);
+        if (!line.expanded) record_names(line, 0, line.text.size(), {Role::argument, macro});
 }
 
 void Pass::record_call(const Macro& macro, std::size_t at, std::size_t size) {
@@ -317,6 +346,7 @@ void Pass::record_call(const Macro& macro, std::size_t at, std::size_t size) {
     const TextRange where = range_here(at, size);
     run_.recorder->means(run_.recorder->used_at(where, Role::macro_call), macro.range);
     call_ = run_.recorder->call_at(where);
+    record_names(*line_, at + size, line_->text.size(), {Role::argument, nullptr, &macro});
 }
 
 void Pass::record_include(const TextRange& path, std::string_view file,

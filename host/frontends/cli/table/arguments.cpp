@@ -122,23 +122,35 @@ std::vector<std::string> Arguments::values(std::string_view option) const {
 
 namespace {
 
-/// The words as they are; a command that lists --lang has it at any place.
+/// Options that a command whose words are not parsed may have at any place, if it lists them.
+constexpr std::string_view options_anywhere[] = {language_option, "--dialect"};
+
+/// Takes such an option with its value from the words that begin at `at`, and moves `at` to its
+/// last word; false if there is none.
+bool take_option(const Command& command, std::vector<std::string>& words, std::size_t& at,
+                 Sorted& sorted) {
+    for (const std::string_view option : options_anywhere) {
+        const std::vector<OptionRow> rows = command.options();
+        if (std::ranges::count(rows, option, &OptionRow::name) == 0) continue;
+        std::vector<std::string>& values = sorted.arguments.options[std::string(option)];
+        const bool next = words[at] == option && at + 1 < words.size();
+        const bool joined = words[at].starts_with(option) && words[at].size() > option.size() &&
+                            words[at][option.size()] == '=';
+        if (next)
+            values.push_back(words[++at]);
+        else if (joined)
+            values.push_back(words[at].substr(option.size() + 1));
+        if (values.empty()) sorted.arguments.options.erase(std::string(option));
+        if (next || joined) return true;
+    }
+    return false;
+}
+
 Sorted raw_arguments(const Command& command, std::vector<std::string> words) {
     Sorted sorted;
-    std::vector<std::string>& others = sorted.arguments.words;
-    const std::vector<OptionRow> rows = command.options();
-    const bool speaks = std::ranges::count(rows, language_option, &OptionRow::name) != 0;
-    constexpr std::string_view joined = "--lang=";
-    for (std::size_t k = 0; k < words.size(); ++k) {
-        const bool next = words[k] == language_option && k + 1 < words.size();
-        if (speaks && next)
-            sorted.arguments.options[std::string(language_option)].push_back(words[++k]);
-        else if (speaks && words[k].starts_with(joined))
-            sorted.arguments.options[std::string(language_option)].push_back(
-                words[k].substr(joined.size()));
-        else
-            others.push_back(std::move(words[k]));
-    }
+    for (std::size_t k = 0; k < words.size(); ++k)
+        if (!take_option(command, words, k, sorted))
+            sorted.arguments.words.push_back(std::move(words[k]));
     return sorted;
 }
 

@@ -109,6 +109,8 @@ class Mnemonics {
 public:
     explicit Mnemonics(const DialectRules& rules) : rules_(rules) {}
 
+    /// Whether the dialect has words that the lexer does not know.
+    bool are_foreign() const { return rules_.grammar != DialectRules::Grammar::mars; }
     bool has(std::string_view word) { return !forms(word).empty(); }
     bool is_pseudo(std::string_view word) {
         const auto& found = forms(word);
@@ -145,7 +147,8 @@ std::optional<Look> look_of(TokenType type, std::string_view word, Mnemonics& mn
     default: break;
     }
     if (is_integer(type)) return Look{Type::number, modifier::none};
-    if (word.starts_with('.')) return Look{Type::decorator, modifier::none}; // of the dialect
+    if (!mnemonics.are_foreign()) return std::nullopt;
+    if (word.starts_with('.')) return Look{Type::decorator, modifier::none};
     if (!mnemonics.has(word)) return std::nullopt;
     return Look{Type::keyword,
                 mnemonics.is_pseudo(word) ? u32{modifier::pseudo} : u32{modifier::none}};

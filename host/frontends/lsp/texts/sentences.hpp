@@ -59,8 +59,6 @@ inline constexpr Sentence lsp_sentences[] = {
 
 // ---------------------------------------------------------------- diagnostics and corrections
 {"tip", "tip: {0}", "conseil : {0}"},
-{"no-dialect", "no dialect is called {0}", "aucun dialecte ne s'appelle {0}"},
-{"one-of", "one of: {0}", "au choix : {0}"},
 {"called-here", "called from here", "appelée ici"},
 {"fix-all", "Fix all", "Tout corriger"},
 

@@ -11,7 +11,7 @@ namespace {
 using Texts = std::vector<std::string>;
 
 /// "1:2-1:5 " for each edit of a rename at the mark; the message if it is refused.
-std::string renamed(const std::string& text, const std::string& name) {
+std::string renamed_in(const std::string& text, const std::string& name) {
     const Json answer = asked("textDocument/rename", text, {{"newName", name}});
     if (answer.contains("error")) return answer["error"]["message"];
     std::string edits;
@@ -20,15 +20,15 @@ std::string renamed(const std::string& text, const std::string& name) {
     return edits;
 }
 
-std::string hovered(const std::string& text) {
+std::string hover_in(const std::string& text) {
     const Json result = result_of("textDocument/hover", text);
     return result.is_null() ? "" : result["contents"]["value"].get<std::string>();
 }
 
-std::set<std::string> offered(const std::string& text) {
+std::set<std::string> offers_in(const std::string& text) {
     std::set<std::string> labels;
-    for (const Json& item : result_of("textDocument/completion", text)["items"])
-        labels.insert(item["label"].get<std::string>());
+    const Json items = result_of("textDocument/completion", text)["items"];
+    for (const Json& item : items) labels.insert(item["label"].get<std::string>());
     return labels;
 }
 
@@ -39,8 +39,8 @@ const std::string gas_main = gas + "\t.globl main\nmain:\tjr $ra\n";
 } // namespace
 
 TEST_CASE("instructions and directives of the dialect only are offered", "[lsp][dialects]") {
-    const auto of_gas = offered(gas + "|\n"), of_mipsy = offered(mipsy + "|\n"),
-               of_spim = offered(spim + "|\n");
+    const auto of_gas = offers_in(gas + "|\n"), of_mipsy = offers_in(mipsy + "|\n"),
+               of_spim = offers_in(spim + "|\n");
     CHECK(of_gas.contains(".ifdef"));
     CHECK(of_gas.contains("seb"));
     CHECK_FALSE(of_gas.contains(".end_macro"));
@@ -53,16 +53,16 @@ TEST_CASE("instructions and directives of the dialect only are offered", "[lsp][
 }
 
 TEST_CASE("mipsy's services only are offered", "[lsp][dialects]") {
-    CHECK(offered(mipsy + "li $v0, |\n").contains("12"));
-    CHECK_FALSE(offered(mipsy + "li $v0, |\n").contains("30"));
+    CHECK(offers_in(mipsy + "li $v0, |\n").contains("12"));
+    CHECK_FALSE(offers_in(mipsy + "li $v0, |\n").contains("30"));
 }
 
 TEST_CASE("words that only the dialect has are explained", "[lsp][dialects]") {
-    CHECK(hovered(gas + ".if|ndef X\n.endif\n").find("if this is true") != std::string::npos);
-    CHECK(hovered(mipsy + "main: pu|sh $ra\njr $ra\n").find("on top of the stack") !=
+    CHECK(hover_in(gas + ".if|ndef X\n.endif\n").find("if this is true") != std::string::npos);
+    CHECK(hover_in(mipsy + "main: pu|sh $ra\njr $ra\n").find("on top of the stack") !=
           std::string::npos);
-    CHECK(hovered(spim + ".rd|ata\n").find("what follows is data") != std::string::npos);
-    CHECK(hovered(mipsy + "main: l|i $v0, 1\njr $ra\n").find("pseudo-instruction") !=
+    CHECK(hover_in(spim + ".rd|ata\n").find("what follows is data") != std::string::npos);
+    CHECK(hover_in(mipsy + "main: l|i $v0, 1\njr $ra\n").find("pseudo-instruction") !=
           std::string::npos);
 }
 
@@ -79,44 +79,52 @@ TEST_CASE("what a dialect's pseudo-instruction becomes is a hint", "[lsp][dialec
 }
 
 TEST_CASE("constants of mipsy are renamed wherever they are used", "[lsp][dialects]") {
-    CHECK(renamed(mipsy + "N = 2\nM = N * 2\nmain: li $a0, |N\nlw $t0, N($t1)\n.data\n"
-                          "a: .word N, 1 : N,\n N\n",
-                  "COUNT") == "2:1-2:2 3:5-3:6 4:15-4:16 5:9-5:10 7:10-7:11 7:17-7:18 8:2-8:3 ");
-    CHECK(renamed(mipsy + "main: li $a0, |N\njr $ra\nN = 2\n", "M") == "2:15-2:16 4:1-4:2 ");
-    CHECK(hovered(mipsy + "N| = 2\nmain: li $a0, N\n").find("N = 2") != std::string::npos);
+    CHECK(renamed_in(mipsy + "N = 2\nM = N * 2\nmain: li $a0, |N\nlw $t0, N($t1)\n.data\n"
+                             "a: .word N, 1 : N\n",
+                     "COUNT") == "2:1-2:2 3:5-3:6 4:15-4:16 5:9-5:10 7:10-7:11 7:17-7:18 ");
+    CHECK(renamed_in(mipsy + "main: li $a0, |N\njr $ra\nN = 2\n", "M") == "2:15-2:16 4:1-4:2 ");
+    CHECK(hover_in(mipsy + "N| = 2\nmain: li $a0, N\n").find("N = 2") != std::string::npos);
 }
 
 TEST_CASE("labels and constants of GNU as are renamed wherever they are used", "[lsp][dialects]") {
-    CHECK(renamed(gas_main + "\t.set SIZE, 8\n\tli $4, SI|ZE+1\n\t.data\n\t.space SIZE\n", "N") ==
-          "4:7-4:11 5:9-5:13 7:9-7:13 ");
-    CHECK(renamed(gas_main +
-                      "f:\tjal |f\n\t.ent f\n\tlui $4,%hi(f)\n\t.end f\n\t.data\n\t.word f-4\n",
-                  "g") == "4:1-4:2 4:8-4:9 5:7-5:8 6:13-6:14 7:7-7:8 9:8-9:9 ");
-    CHECK(renamed(gas_main + "\t.comm bu|f, 4\n\tlw $4, buf+4($5)\n", "room") ==
+    CHECK(renamed_in(gas_main + "\t.set SIZE, 8\n\tli $4, SI|ZE+1\n\t.data\n\t.space SIZE\n",
+                     "N") == "4:7-4:11 5:9-5:13 7:9-7:13 ");
+    CHECK(renamed_in(gas_main +
+                         "f:\tjal |f\n\t.ent f\n\tlui $4,%hi(f)\n\t.end f\n\t.data\n\t.word f-4\n",
+                     "g") == "4:1-4:2 4:8-4:9 5:7-5:8 6:13-6:14 7:7-7:8 9:8-9:9 ");
+    CHECK(renamed_in(gas_main + "\t.comm bu|f, 4\n\tlw $4, buf+4($5)\n", "room") ==
           "4:8-4:11 5:9-5:12 ");
-    CHECK(hovered(gas_main + "\t.set SIZE, 8\n\tli $4, SI|ZE\n").find("SIZE = 8") !=
+    CHECK(hover_in(gas_main + "\t.set SIZE, 8\n\tli $4, SI|ZE\n").find("SIZE = 8") !=
           std::string::npos);
 }
 
 TEST_CASE("a name within a statement with comments of C is at its place", "[lsp][dialects]") {
-    CHECK(renamed(gas_main + "f:\tj /* f, two */ |f\n", "g") == "4:1-4:2 4:19-4:20 ");
+    CHECK(renamed_in(gas_main + "f:\tj /* f, two */ |f\n", "g") == "4:1-4:2 4:19-4:20 ");
 }
 
 TEST_CASE("numeric labels lead to their definition and get a name", "[lsp][dialects]") {
     const std::string loop = gas_main + "1:\tnop\n\tb 1b\n\tb |1f\n1:\tnop\n\tb 1b\n";
     CHECK(ranges_of(result_of("textDocument/definition", loop)) == Texts{"7:1-7:2"});
-    CHECK(renamed(loop, "done") == "6:4-6:6 7:1-7:2 8:4-8:6 ");
-    CHECK(renamed(loop, "2").starts_with("2 is not a name"));
+    CHECK(renamed_in(loop, "done") == "6:4-6:6 7:1-7:2 8:4-8:6 ");
+    CHECK(renamed_in(loop, "2").starts_with("2 is not a name"));
 }
 
 TEST_CASE("macros of GNU as and their parameters are renamed", "[lsp][dialects]") {
     const std::string text = gas_main + "\t.macro twice reg\n\taddu \\reg,\\reg,\\reg\n\t.endm\n"
                                         "\t.macro four r\n\ttwice \\r\n\ttwice \\r\n\t.endm\n";
-    CHECK(renamed(text + "\ttwi|ce $4\n\tfour $5\n", "dbl") ==
+    CHECK(renamed_in(text + "\ttwi|ce $4\n\tfour $5\n", "dbl") ==
           "4:9-4:14 8:2-8:7 9:2-9:7 11:2-11:7 ");
-    CHECK(renamed(gas_main + "\t.macro twice r|eg\n\taddu \\reg,\\reg,$0\n\t.endm\n", "r") ==
+    const std::string keyed = gas_main +
+                              "N = 2\n\t.macro fill va|l, n=N\n\t.if \\n\n\t.byte \\val\n"
+                              "\tfill \"(\\val)\", \"(\\n-1)\"\n\t.endif\n\t.endm\n"
+                              "\t.data\n\tfill val=N, n=\"(N-1)\"\n";
+    CHECK(renamed_in(keyed, "v") == "5:14-5:17 7:9-7:12 8:10-8:13 12:7-12:10 ");
+    std::string constant = keyed;
+    constant.erase(constant.find('|'), 1).insert(constant.find("N = 2"), "|");
+    CHECK(renamed_in(constant, "M") == "4:1-4:2 5:21-5:22 12:11-12:12 12:18-12:19 ");
+    CHECK(renamed_in(gas_main + "\t.macro twice r|eg\n\taddu \\reg,\\reg,$0\n\t.endm\n", "r") ==
           "4:15-4:18 5:8-5:11 5:13-5:16 ");
-    CHECK(hovered(text + "\tfo|ur $5\n").find("Becomes 2 instructions") != std::string::npos);
+    CHECK(hover_in(text + "\tfo|ur $5\n").find("Becomes 2 instructions") != std::string::npos);
 }
 
 TEST_CASE("a similar word is a correction in every dialect", "[lsp][dialects]") {
@@ -141,9 +149,9 @@ TEST_CASE("a similar word is a correction in every dialect", "[lsp][dialects]") 
 
 TEST_CASE("main keeps its name where the start-up code calls it", "[lsp][dialects]") {
     for (const std::string& dialect : {gas, spim, mipsy})
-        CHECK(renamed(dialect + "\t.text\n\t.globl main\nma|in:\tjr $ra\n", "begin") ==
+        CHECK(renamed_in(dialect + "\t.text\n\t.globl main\nma|in:\tjr $ra\n", "begin") ==
               "the start-up code calls main: with another name the program would not start");
-    CHECK(renamed("\t.globl main\nma|in:\tjr $ra\n", "begin") == "1:9-1:13 2:1-2:5 ");
+    CHECK(renamed_in("\t.globl main\nma|in:\tjr $ra\n", "begin") == "1:9-1:13 2:1-2:5 ");
 }
 
 TEST_CASE("no answer leads into the start-up code", "[lsp][dialects]") {
@@ -163,12 +171,12 @@ TEST_CASE("no answer leads into the start-up code", "[lsp][dialects]") {
                                                           {"selectionRange", place}}}});
     const Conversation said = session.serve();
     CHECK(said.result(symbols).empty());
-    CHECK(ranges_of(said.result(uses)) == Texts{"2:8-2:12", "3:1-3:5"});
+    CHECK(ranges_of(said.result(uses)) == Texts{"2:9-2:13", "3:1-3:5"});
     CHECK(said.result(calls).empty());
 }
 
 TEST_CASE("procedures of GNU as and mipsy are those that are called", "[lsp][dialects]") {
-    CHECK(hovered(gas_main + "f|:\tjal g\n\tnop\ng:\tjr $ra\n\tjal f\n").find("calls: g") !=
+    CHECK(hover_in(gas_main + "f|:\tjal g\n\tnop\ng:\tjr $ra\n\tjal f\n").find("calls") !=
           std::string::npos);
     LspSession session;
     session.open(mipsy + "main:\njal f\njr $ra\nf:\nloop: b loop\n");
@@ -179,6 +187,6 @@ TEST_CASE("procedures of GNU as and mipsy are those that are called", "[lsp][dia
 }
 
 TEST_CASE("addresses of a program without errors are certain for GNU as", "[lsp][dialects]") {
-    CHECK(hovered(gas_main + "f|:\tnop\n").find("may have moved") == std::string::npos);
-    CHECK(hovered(gas_main + "\toops\nf|:\tnop\n").find("may have moved") != std::string::npos);
+    CHECK(hover_in(gas_main + "f|:\tnop\n").find("may have moved") == std::string::npos);
+    CHECK(hover_in(gas_main + "\toops\nf|:\tnop\n").find("may have moved") != std::string::npos);
 }
