@@ -25,8 +25,8 @@ std::vector<DataRun> data_runs(const Program&);
 /// in compiled programs.
 u32 bytes_declared(const Program&, u32 address);
 
-/// What an assignment to a label means: the byte, half word, word, float or double that was declared
-/// there, of a text its first character; else the word. `word` is the word at the label.
+/// What an assignment to a label means: the byte, half word, word, float or double that was
+/// declared there, of a text its first character; else the word. `word` is the word at the label.
 Location value_at_label(const Program&, const Location& word);
 /// What a watch of a label means: the same, but of a text all its characters.
 Location data_at_label(const Program&, const Location& word);
