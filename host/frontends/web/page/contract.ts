@@ -83,6 +83,7 @@ export interface Workspace {
 }
 
 export type DebugState = 'none' | 'starting' | 'running' | 'waiting' | 'stopped' | 'ended';
+export type AwaitedKind = 'input' | 'key' | 'click';
 export type StepKind = 'into' | 'over' | 'out';
 export type Granularity = 'line' | 'statement' | 'instruction';
 
@@ -118,6 +119,8 @@ export interface SearchProgress {
 /** A program under the debugger. `stopped` and `ended` (stopped at its end) can go back. */
 export interface Debugger {
     readonly state: DebugState;
+    /** What a program that waits needs: a line, a key of the keyboard device, a click on the keypad; null: it does not wait. */
+    readonly awaited: AwaitedKind | null;
     /** Present while the state is not `none`. */
     readonly adapter: DebugAdapterConnection | null;
     /** Starts the project's program; ends the one before. `debug` false: runs without stops and stays at its end. */

@@ -89,8 +89,10 @@ export class ConsoleView implements View {
         const hasRun = this.lastState === 'running' || this.lastState === 'starting';
         if (state === 'ended' && hasRun && this.hasPrinted) this.app.showOnPhone('console', 'main');
         this.lastState = state;
-        this.field.classList.toggle('console-awaited', state === 'waiting');
-        if (state !== 'waiting') return;
+        const awaited = state === 'waiting' && this.app.debugger.awaited;
+        const asksHere = awaited !== false && awaited !== 'key' && awaited !== 'click'; // those are for the devices
+        this.field.classList.toggle('console-awaited', asksHere);
+        if (!asksHere) return;
         this.app.showView('console');
         this.flush();
         this.field.focus();

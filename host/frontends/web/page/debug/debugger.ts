@@ -1,17 +1,19 @@
 // debugger.ts -- the program under the debugger: its motions in both directions, and where it arrives
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { LastWrite } from '../../../client/requests.ts';
-import type { Debugger, DebugState, StepKind } from '../contract.ts';
+import type { AwaitedKind, Debugger, DebugState, StepKind } from '../contract.ts';
 import { sentence } from '../sentence.ts';
 import { describe, type Program, type Standing } from './program.ts';
 import { DebugSession, type DebuggerContext } from './session.ts';
 import { texts } from './texts.ts';
 
+const waits: Record<AwaitedKind, () => string> = { input: texts.waitsForInput, key: texts.waitsForKey, click: texts.waitsForClick };
 const stepCommands = new Set(['stepIn', 'next', 'stepOut']);
 
 class PageDebugger extends DebugSession implements Debugger {
     // ---------------------------------------------------------------- motions
 
+    private lastAwaited: AwaitedKind = 'input';
     /** The last motion was a step forwards. */
     private wasStepped = false;
 
@@ -155,12 +157,17 @@ class PageDebugger extends DebugSession implements Debugger {
         if (this.program === program) this.said.emit(sentence(error), 'error');
     }
 
+    get awaited(): AwaitedKind | null {
+        return this.state === 'waiting' ? this.lastAwaited : null;
+    }
+
     /** The program stands where it asks: views show its values. Its input may come before they have been read. */
-    protected async wait(program: Program, forKey: boolean): Promise<void> {
+    protected async wait(program: Program, what: AwaitedKind): Promise<void> {
         this.motion.release();
         this.queue.forget();
+        this.lastAwaited = what;
         this.setState('waiting');
-        this.said.emit(forKey ? texts.waitsForKey() : texts.waitsForInput(), 'note');
+        this.said.emit(waits[what](), 'note');
         const stillWaits = (): boolean => this.program === program && this.state === 'waiting';
         try {
             const standing = await program.standing({ reason: 'waiting' });

@@ -1,7 +1,8 @@
 // session.ts -- begins and ends programs under the debugger, and passes on what their adapters send
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { DebugAdapterConnection } from '../../runtime/connections.ts';
-import type { Announcer, Language, Workspace } from '../contract.ts';
+import type { Waiting } from '../../../client/requests.ts';
+import type { Announcer, AwaitedKind, Language, Workspace } from '../contract.ts';
 import { startDebugAdapter } from '../modules.ts';
 import { sentence } from '../sentence.ts';
 import { Adapters } from './adapters.ts';
@@ -55,8 +56,8 @@ export abstract class DebugSession extends ObservedState {
 
     /** The program has stopped. */
     protected abstract arrive(program: Program, stopped: DebugProtocol.StoppedEvent['body']): Promise<void>;
-    /** The program waits for input, or for a key. */
-    protected abstract wait(program: Program, forKey: boolean): Promise<void>;
+    /** The program waits for a line, a key or a click. */
+    protected abstract wait(program: Program, what: AwaitedKind): Promise<void>;
     abstract pause(): Promise<void>;
     /** Another program begins. */
     protected abstract begins(): void;
@@ -144,7 +145,7 @@ export abstract class DebugSession extends ObservedState {
         on('stopped', (body: DebugProtocol.StoppedEvent['body']) => void (this.stopping !== program && this.arrive(program, body)));
         on('terminated', () => this.leave(texts.stopped()));
         on('invalidated', () => void this.refresh(program));
-        on('tharsis/waiting', (body: { for: string }) => void this.wait(program, body.for === 'key'));
+        on('tharsis/waiting', (body: Waiting) => void this.wait(program, body.for));
         on('progressStart', (body: DebugProtocol.ProgressStartEvent['body']) => this.searchBegins(body));
         on('progressUpdate', (body: DebugProtocol.ProgressUpdateEvent['body']) => this.searchGoesOn(body));
         on('progressEnd', () => this.searchEnds());

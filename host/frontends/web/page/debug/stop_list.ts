@@ -7,6 +7,9 @@ export function sameStop(one: OtherStop, other: OtherStop): boolean {
     return one.kind === other.kind && one.what === other.what && one.access === other.access;
 }
 
+/** A program with a handler wants its exceptions: a key that interrupts it would stop it each time. */
+const onlyIfAsked: ReadonlySet<string> = new Set(['taken']);
+
 export class StopList {
     private others: OtherStop[] = [];
     private errors: ErrorStop[] = [];
@@ -41,7 +44,7 @@ export class StopList {
             id: filter.filter,
             label: filter.label,
             help: filter.description ?? '',
-            enabled: this.errors.find((one) => one.id === filter.filter)?.enabled ?? filter.default ?? false,
+            enabled: this.errors.find((one) => one.id === filter.filter)?.enabled ?? (filter.default === true && !onlyIfAsked.has(filter.filter)),
         }));
         this.shown.emit();
     }

@@ -17,6 +17,7 @@ export const texts = table({
     atStep: ['step {step}', 'pas {step}'],
     runs: ['The program runs.', 'Le programme s’exécute.'],
     waitsForInput: ['The program waits for input.', 'Le programme attend une entrée.'],
+    waitsForClick: ['The program waits for a click on the keypad.', 'Le programme attend un clic sur le pavé.'],
     waitsForKey: ['The program waits for a key.', 'Le programme attend une touche.'],
     atLine: ['{file}, line {line}: {text}', '{file}, ligne {line} : {text}'],
     atAddress: ['At {address}', 'À l’adresse {address}'],

@@ -21,6 +21,7 @@ export class KeyboardView extends DeviceView {
     private readonly sent = element('p', { class: 'devices-note' });
     private readonly content = this.build();
     private keys = '';
+    private wantsFocus = false;
 
     constructor(app: App, feed: DeviceFeed) {
         super(app, feed);
@@ -55,10 +56,17 @@ export class KeyboardView extends DeviceView {
     protected draw({ display, keyboard }: Devices): boolean {
         if (!display || !keyboard) return false;
         this.place(this.content);
+        if (this.wantsFocus) this.focus();
         this.drawScreen(display);
         const waits = keyboard.waiting ? texts.keysWaiting() : '';
         if (this.waiting.textContent !== waits) this.waiting.textContent = waits;
         return true;
+    }
+
+    /** Goes to the field for keys, as soon as it is there. */
+    focus(): void {
+        this.wantsFocus = !this.field.isConnected;
+        if (!this.wantsFocus) this.field.focus();
     }
 
     /** Text that grows is read as it comes; a grid is a picture, which is read when it has the focus. */

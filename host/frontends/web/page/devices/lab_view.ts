@@ -24,6 +24,7 @@ export class LabView extends DeviceView {
         button(nameOf(key), () => this.press(key), { 'aria-label': texts.keypadKey({ key: nameOf(key) }), 'aria-pressed': 'false', tabindex: key === 0 ? 0 : -1 }));
     private readonly content = this.build();
     private shown = '';
+    private wantsFocus = false;
 
     constructor(app: App, feed: DeviceFeed) {
         super(app, feed);
@@ -51,6 +52,7 @@ export class LabView extends DeviceView {
     protected draw({ digitalLab }: Devices): boolean {
         if (!digitalLab) return false;
         this.place(this.content);
+        if (this.wantsFocus) this.focus();
         const shown = JSON.stringify(digitalLab);
         if (shown === this.shown) return true;
         this.shown = shown;
@@ -67,6 +69,12 @@ export class LabView extends DeviceView {
         else this.words.textContent = readBoth(left, right) + key;
     }
 
+    /** Goes to the keypad, as soon as it is there, unless one of its keys has the focus. */
+    focus(): void {
+        this.wantsFocus = !this.content.isConnected;
+        if (!this.wantsFocus && !this.content.contains(document.activeElement)) this.keys.find((one) => one.tabIndex === 0)?.focus();
+    }
+
     private onKey(event: KeyboardEvent): void {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow, ArrowDown: perRow };
@@ -74,16 +82,16 @@ export class LabView extends DeviceView {
         const step = steps[event.key];
         if (step !== undefined && at >= 0) {
             event.preventDefault();
-            this.focus((at + step + keyCount) % keyCount);
+            this.focusKey((at + step + keyCount) % keyCount);
         } else if (/^[0-9a-f]$/i.test(event.key)) {
             event.preventDefault();
             const key = parseInt(event.key, keyCount);
-            this.focus(key);
+            this.focusKey(key);
             this.press(key);
         }
     }
 
-    private focus(key: number): void {
+    private focusKey(key: number): void {
         this.keys.forEach((one, other) => (one.tabIndex = other === key ? 0 : -1));
         this.keys[key]?.focus();
     }

@@ -14,12 +14,25 @@ const mutedName = 'sound-off';
 
 export const part: Part = (app) => {
     const feed = new DeviceFeed(app.debugger);
+    const keyboard = new KeyboardView(app, feed);
+    const lab = new LabView(app, feed);
     app.addView(new BitmapView(app, feed));
-    app.addView(new KeyboardView(app, feed));
-    app.addView(new LabView(app, feed));
+    app.addView(keyboard);
+    app.addView(lab);
     const player = addSound(app);
     followAdapter(app, player);
+    app.debugger.onState(() => {
+        const { awaited } = app.debugger;
+        if (awaited === 'key') take(app, keyboard);
+        if (awaited === 'click') take(app, lab);
+    });
 };
+
+/** As the console does for a line: the program stands until the device that it asks is used. */
+function take(app: App, view: KeyboardView | LabView): void {
+    app.showView(view.id);
+    view.focus();
+}
 
 function addSound(app: App): SoundPlayer {
     const player = new SoundPlayer();

@@ -140,7 +140,7 @@ scenario('Keys reach the program, and its display is read', async (tharsis) => {
     await view.getByRole('button', { name: 'Connect it' }).click();
     await tharsis.run();
     await view.getByText('The program waits for a key.').waitFor();
-    await view.getByLabel('Keys').focus();
+    await tharsis.untilTrue(() => view.getByLabel('Keys').evaluate((field) => field === document.activeElement), 'the field for keys has the focus');
     await tharsis.page.keyboard.type('hallo');
     await view.getByRole('log', { name: 'Display' }).getByText('HALLO').waitFor();
     await tharsis.page.keyboard.insertText('€');
@@ -163,6 +163,38 @@ scenario('A click on the keypad of the Digital Lab goes to the program', async (
     assert.match(await tharsis.output(), /65/);
     await tharsis.picture('view-lab');
 });
+
+/** Waits in a loop for the interrupt of a click in the first row, and prints the key's code. */
+const clicked = `        .text
+main:   lui     $s0, 0xffff
+        li      $t0, 0x81
+        sb      $t0, 0x12($s0)
+        li      $t0, 0x801
+        mtc0    $t0, $12
+wait:   b       wait
+        .ktext  0x80000180
+        li      $t0, 0x81
+        sb      $t0, 0x12($s0)
+        lbu     $a0, 0x14($s0)
+        li      $v0, 1
+        syscall
+        li      $v0, 10
+        syscall
+`;
+
+for (const [way, program] of [['waits for its interrupt', clicked], ['polls it', keypad]])
+    scenario(`A program that ${way} waits without work, and the keypad gets the focus`, async (tharsis) => {
+        await tharsis.setProgram(program);
+        await (await tharsis.view('lab')).getByRole('button', { name: 'Connect it' }).click();
+        await tharsis.view('registers');
+        await tharsis.run();
+        await tharsis.until('waiting');
+        await tharsis.page.getByText('The program waits for a click on the keypad.').first().waitFor();
+        await tharsis.untilTrue(() => tharsis.page.evaluate(() => document.activeElement?.textContent === '0'), 'the keypad has the focus');
+        await tharsis.press('ArrowRight', 'Enter');
+        await tharsis.until('ended');
+        assert.match(await tharsis.output(), /33/);
+    });
 
 scenario('The keypad is used by keys', async (tharsis) => {
     await tharsis.setProgram(keypad);
