@@ -73,7 +73,10 @@ int open_below(int folder, const std::string& name, int flags) {
     const std::wstring reached = final_path(parent.get());
     const bool below = reached == top || (reached.starts_with(top) && reached[top.size()] == L'\\');
     if (!below) return fail(EXDEV);
-    OwnHandle opened = open_last((fs::path(reached) / wanted.filename()).wstring(), flags);
+    // In a final path "." would be the name of a file.
+    const fs::path place =
+        wanted.filename() == "." ? fs::path(reached) : fs::path(reached) / wanted.filename();
+    OwnHandle opened = open_last(place.wstring(), flags);
     if (!opened) return fail(errno_of(GetLastError()));
     if (is_link(opened.get())) return fail(ELOOP);
     return _open_osfhandle(reinterpret_cast<intptr_t>(opened.release()),

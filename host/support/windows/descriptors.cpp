@@ -3,6 +3,7 @@
 // first.
 #include "support/windows/console_input.hpp"
 #include "support/windows/handles.hpp"
+#include "support/windows/read_ahead.hpp"
 #include "support/windows/windows_text.hpp"
 
 #include <algorithm>
@@ -39,6 +40,8 @@ extern "C" int read(int descriptor, void* to, unsigned size) {
     if (kind == Under::console)
         return static_cast<int>(read_console(handle, static_cast<char*>(to), size));
     if (kind == Under::socket) return read_socket(handle, to, size);
+    if (ReadAhead* ahead = kind == Under::pipe ? read_ahead_of(handle) : nullptr)
+        return static_cast<int>(ahead->read(static_cast<char*>(to), size));
     DWORD got = 0;
     if (ReadFile(handle, to, size, &got, nullptr)) return static_cast<int>(got);
     const DWORD error = GetLastError();

@@ -3,6 +3,7 @@
 // turn, less and less often.
 #include "support/windows/console_input.hpp"
 #include "support/windows/handles.hpp"
+#include "support/windows/read_ahead.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -17,8 +18,21 @@ using namespace tharsis::windows;
 
 short state_of_pipe(HANDLE pipe) {
     DWORD bytes = 0;
-    if (!PeekNamedPipe(pipe, nullptr, 0, nullptr, &bytes, nullptr)) return POLLHUP;
-    return bytes > 0 ? POLLIN : 0;
+    ReadAhead* ahead = read_ahead_of(pipe);
+    if (!ahead) {
+        if (PeekNamedPipe(pipe, nullptr, 0, nullptr, &bytes, nullptr))
+            return bytes > 0 ? POLLIN : 0;
+        if (!is_refusal(GetLastError())) return POLLHUP;
+        ahead = &begin_read_ahead(pipe);
+    }
+    return ahead->is_ready() ? POLLIN : 0;
+}
+
+int bytes_in_pipe(HANDLE pipe) {
+    DWORD bytes = 0;
+    if (ReadAhead* ahead = read_ahead_of(pipe)) return static_cast<int>(ahead->waiting());
+    if (PeekNamedPipe(pipe, nullptr, 0, nullptr, &bytes, nullptr)) return static_cast<int>(bytes);
+    return is_refusal(GetLastError()) ? static_cast<int>(begin_read_ahead(pipe).waiting()) : 0;
 }
 
 short state_of_socket(HANDLE handle) {
@@ -62,14 +76,11 @@ void wait_a_little(const std::vector<Polled>& all, DWORD milliseconds) {
 }
 
 int bytes_to_read(HANDLE handle) {
-    DWORD bytes = 0;
     u_long waiting = 0;
     LARGE_INTEGER size{}, place{};
     switch (kind_of(handle)) {
     case Under::console: return console_has_input(handle) ? 1 : 0;
-    case Under::pipe:
-        return PeekNamedPipe(handle, nullptr, 0, nullptr, &bytes, nullptr) ? static_cast<int>(bytes)
-                                                                           : 0;
+    case Under::pipe: return bytes_in_pipe(handle);
     case Under::socket:
         return ioctlsocket(socket_of(handle), static_cast<long>(FIONREAD), &waiting) == 0
                    ? static_cast<int>(waiting)

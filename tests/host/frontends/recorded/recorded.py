@@ -14,6 +14,7 @@ expected messages are written again. `lsp/replay` and `dap/replay` are the progr
 """
 import json
 import os
+import re
 import selectors
 import subprocess
 import sys
@@ -117,6 +118,9 @@ class Session:
     def shorten(self, message):
         """A message without what differs between runs."""
         text = json.dumps(message, ensure_ascii=False)
+        on_drive = json.dumps('Z:' + self.folder.replace('/', '\\'))[1:-1]  # of wine
+        text = re.sub(re.escape(on_drive) + r'((?:\\\\[^"\\]+)*)',
+                      lambda found: self.folder + found.group(1).replace('\\\\', '/'), text)
         return json.loads(text.replace('file://' + self.folder, '$ROOT').replace(self.folder, '$FOLDER'))
 
     def expect_answer(self, text):
