@@ -89,7 +89,7 @@ private:
     Symbol* assigned_symbol(std::string_view name, std::size_t at, Assignment how);
     void end_of_file();
 
-    // Statements for those who want them as they were read (flat_statements.cpp).
+    // Statements for those who want them as they were read (flat/).
     bool keeps_statements() const { return run_.flat_statements && section_->allocated; }
     FlatStatement& keep(std::string_view name);
     FlatStatement& keep_or_continue(std::string_view name);
