@@ -15,6 +15,12 @@ using Rules = DialectRules;
 
 bool has_start_up(const Rules* rules) { return !rules || rules->start_up != Rules::StartUp::none; }
 
+/// Whether $sp is a multiple of 8 at the beginning, as doubles on the stack need it.
+bool has_even_stack(const Rules* rules) {
+    const MemoryLayout& layout = rules && rules->layout ? *rules->layout : default_layout;
+    return layout.stack_pointer % 8 == 0;
+}
+
 bool returns_status(const Rules& rules) {
     return rules.start_up != Rules::StartUp::none && rules.start_up != Rules::StartUp::spim;
 }
@@ -71,6 +77,8 @@ public:
                           convert_says("main-first"));
         add_end();
         std::vector<CodeLine> call;
+        if (has_even_stack(&from_) && !has_even_stack(to_))
+            call.push_back(made(at, Item::Kind::instruction, "addiu", {"$sp", "$sp", "-4"}));
         call.push_back(made(at, Item::Kind::instruction, "jal", {"main"}));
         if (returns_status(from_))
             call.push_back(made(at, Item::Kind::instruction, "move", {"$a0", "$v0"}));
@@ -136,6 +144,11 @@ private:
     }
     /// A line with nothing but labels of that address in text, and directives that store nothing.
     bool may_precede(const CodeLine& line, u32 address) const {
+        // Labels of GNU as may have other names here. In text they are those of the next word.
+        if (line.is_foreign)
+            return std::all_of(std::begin(line.items), std::end(line.items), [](const Item& item) {
+                return item.kind == Item::Kind::label || item.name == ".globl";
+            });
         constexpr std::string_view neutral = " .text .globl .align .set ";
         const bool is_plain = !line.is_call && !line.is_definition;
         return is_plain &&

@@ -101,7 +101,7 @@ TEST_CASE("the run-time for C does what the C library of another machine does", 
         REQUIRE(assembly.program);
         ScriptedHost host("two\nlines\n\xff");
         Machine machine(*assembly.program, host, {});
-        CHECK(machine.run(10'000'000).reason == StopReason::exited);
+        CHECK(machine.run(200'000'000).reason == StopReason::exited);
         CHECK(host.output == test::text_of(expected));
     }
     CHECK(tried > 0);

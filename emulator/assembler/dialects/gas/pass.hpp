@@ -116,7 +116,7 @@ private:
     Role role_of(std::string_view head) const;
     u32 byte_at(const Origin& origin, std::size_t at) const;
 
-    // Statements for those who want them as they were read (flat_statements.cpp).
+    // Statements for those who want them as they were read (flat/).
     bool keeps_statements() const { return run_.flat_statements && section_->allocated; }
     FlatStatement& keep(std::string_view name);
     FlatStatement& keep_or_continue(std::string_view name);
