@@ -24,7 +24,7 @@ constexpr const char* fifth_cycle = "addi $s1, $gp, 5\n sub $t0, $gp, $t2\n lw $
                                     "sw $t5, 72($t0)\n or $t2, $s4, $s5\n";
 constexpr const char* chain = "add $s0, $t0, $t1\n sub $s1, $t2, $t3\n and $s2, $s0, $s1\n"
                               "or $s3, $t4, $t5\n slt $s4, $s2, $s3\n";
-constexpr const char* countdown = "li $1, 10\nl: addiu $1, $1, -1\n bne $1, $0, l\n";
+constexpr const char* countdown = "li $1, 10\nl: addiu $1, $1, -1\n bne $1, $0, l\n nop\n";
 constexpr const char* call = "jal p\n j e\np: jr $31\ne: nop\n";
 constexpr const char* slot = "beq $0, $0, far\n addiu $1, $1, 1\n nop\nfar: nop\n";
 constexpr const char* four_stores =
@@ -85,12 +85,12 @@ const Exercise exercises[] = {
      "ph4,dcache=8x4,writes=through,write-buffer=1",
      "sw $1, 0($gp)\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n sw $1, 4($gp)\n", 15},
     // HP C.2, 3.9: predictors with a target buffer, and the return stack; branches in EX.
-    {"HP: one bit is wrong at the first turn and at the end: 21 + 4 + 2 * 2",
-     "ph4,branch=EX,predict=1bit,btb=16", countdown, 29},
-    {"HP: two bits are wrong twice, and at the end: 21 + 4 + 3 * 2",
-     "ph4,branch=EX,predict=2bit,btb=16", countdown, 31},
+    {"HP: one bit is wrong at the first turn and at the end: 22 + 4 + 2 * 2",
+     "ph4,branch=EX,predict=1bit,btb=16", countdown, 30},
+    {"HP: two bits are wrong twice, and at the end: 22 + 4 + 3 * 2",
+     "ph4,branch=EX,predict=2bit,btb=16", countdown, 32},
     {"HP: taken without a target buffer: 1 in each of 9 turns, 2 at the end",
-     "ph4,branch=EX,predict=taken", countdown, 36},
+     "ph4,branch=EX,predict=taken", countdown, 37},
     {"HP: a return is known in EX: jal 1, jr 2, j 1: 4 + 4 + 4", "ph4,branch=EX", call, 12},
     {"HP: with a return stack already after ID: jal 1, jr 1, j 1", "ph4,branch=EX,return-stack=4",
      call, 11},

@@ -155,9 +155,10 @@ TEST_CASE("a mistake in a timing is reported with its place and what is possible
     CHECK(mistake_in("cycles = 9\nprocedure = \"f\"\nfrom = \"a\"\nto = \"b\"\n")
               .find("procedure cannot be used with from, to") != std::string::npos);
     CHECK(mistake_in("cycles = 9\nfrom = \"a\"\n").find("to is missing") != std::string::npos);
-    CHECK(mistake_in("cycles = 9\nruns = [\"e\"]\n")
-              .find("names \"e\", which is neither a dialogue, generated inputs, a procedure nor") !=
-          std::string::npos);
+    CHECK(
+        mistake_in("cycles = 9\nruns = [\"e\"]\n")
+            .find("names \"e\", which is neither a dialogue, generated inputs, a procedure nor") !=
+        std::string::npos);
     CHECK(mistake("[[rule]]\nkind = \"conventions\"\n[[timing]]\ncycles = 9\n") ==
           "line 4, column 1: timing[0] has no run to time (it times the runs of a [[dialogue]], "
           "[[generated]], [[procedure]] or [runner] of the task)");
@@ -174,10 +175,11 @@ TEST_CASE("a label that a timing names must be in the reference", "[verifier]") 
 TEST_CASE(
     "each of the generated inputs is timed, and the first beyond a limit is the counterexample",
     "[verifier]") {
-    const std::string task = "[program]\nreference = \"r.asm\"\n"
-                             "[[generated]]\nname = \"g\"\ncount = 8\ninput = \"{n:1..9}\\n\"\n"
-                             "[[timing]]\nname = \"t\"\nmodel = \"ph4\"\nstalls = 0\n"
-                             "from = \"loop\"\nto = \"end\"\n";
+    const std::string task =
+        "[program]\nreference = \"r.asm\"\n"
+        "[[generated]]\nname = \"g\"\ncount = 8\ninput = [{ integer = [1, 9] }, \"\\n\"]\n"
+        "[[timing]]\nname = \"t\"\nmodel = \"ph4\"\nstalls = 0\n"
+        "from = \"loop\"\nto = \"end\"\n";
     const TaskRead read =
         read_task("title = \"T\"\n" + task, [&](const std::string&) { return slow; });
     INFO(text_of(read.problem.sentence(), Language::english));
