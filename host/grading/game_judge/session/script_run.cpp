@@ -435,8 +435,9 @@ GameMismatch ScriptRun::mismatch_after(std::string_view code, const GameMove& mo
 
 /// A word for passing was refused, and the board drawn again for the same player: no pass is known.
 bool ScriptRun::rejects_pass(const GameMove& move, const ParsedScreen& seen) const {
-    return move.kind == GameMove::Kind::pass && seen.mover == board_state_.mover &&
-           rejects_input(small_letters(plain_text(screen().text)));
+    return move.kind == GameMove::Kind::pass &&
+           seen.mover.value_or(board_state_.mover) == board_state_.mover &&
+           matches(seen, board_state_) && rejects_input(small_letters(plain_text(screen().text)));
 }
 
 void ScriptRun::judge_move(const GameMove& move, std::span<const AnsweredPrompt> said) {
@@ -451,18 +452,18 @@ void ScriptRun::judge_move(const GameMove& move, std::span<const AnsweredPrompt>
     ParsedScreen& seen = again ? *above : now;
     compare(seen, after_);
     const auto apart = difference_of(seen, after_);
-    const std::string_view code = !again  ? fault_of(seen, board_state_, after_, apart)
-                                  : apart ? code_of(apart->what, adaptor().game)
-                                          : "";
+    const std::string_view code = rejects_pass(move, seen) ? "legal-move-refused"
+                                  : !again ? fault_of(seen, board_state_, after_, apart)
+                                  : apart  ? code_of(apart->what, adaptor().game)
+                                           : "";
     if (!code.empty()) {
         GameMismatch found = mismatch_after(code, move, seen, forced);
         found.difference = apart;
         if (defers_failure(found)) return std::swap(board_state_, after_);
         const bool displaces =
             move.kind == GameMove::Kind::move || move.kind == GameMove::Kind::drop;
-        return displaces || code == "legal-move-refused" || rejects_pass(move, seen)
-                   ? refuse(std::move(found), said)
-                   : fail(std::move(found));
+        return displaces || code == "legal-move-refused" ? refuse(std::move(found), said)
+                                                         : fail(std::move(found));
     }
     if (!game_.is_over() && seen.end && seen.end_is_clear) {
         pending_failure_ = mismatch_after("wrong-end", move, seen, forced);
