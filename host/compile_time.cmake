@@ -8,8 +8,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/shared_headers.cmake)
 
 # Code that waits for people, files and processes is optimised for its size: it is two thirds as large as with -O2, takes a third less
 # time to compile, and no benchmark notices (docs/decisions/0029-layout.md, 0050-releases.md).
-set(ordinary files text sources listings images cases elf_files reference_pages batch tui cli program verdict
-             submission exercises similarity convert lint diagnostic_files)
+set(ordinary files text sources listings images cases reference_pages batch tui cli program verdict submission
+             exercises similarity convert lint diagnostic_files)
 # Judging a game would take a tenth longer with -Os.
 set(judging file_order dialogues game_judge)
 set(connected rpc lsp dap gdb_server web_server)
@@ -32,7 +32,7 @@ if(NOT EMSCRIPTEN)
                                          SKIP_PRECOMPILE_HEADERS ON)
 endif()
 
-share_headers(wire ${ordinary})
+share_headers(wire ${ordinary} elf_files)
 share_headers(${judging})
 share_headers(base output isa assembler machine devices analysis translator debugger running sandbox version api)
 share_headers(${connected})
