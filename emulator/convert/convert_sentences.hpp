@@ -12,7 +12,7 @@ inline constexpr Sentence convert_sentences[] = {
 {"no-service", "service {0} does not exist in {1}", "le service {0} n'existe pas dans {1}"},
 {"delayed-branch", "{0} has a branch delay slot here, and converted programs have none", "{0} a ici un emplacement de délai, et les programmes convertis n'en ont pas"},
 {"without-delay", "convert it without --delayed-branching if it does not rely on delay slots", "convertissez-le sans --delayed-branching s'il ne compte pas sur ces emplacements"},
-{"slot-writes", "the instruction in the delay slot of {0} changes what {0} reads", "l'instruction dans l'emplacement de délai de {0} change ce que {0} lit"},
+{"slot-writes", "the instruction in the delay slot changes a register that {0} reads", "l'instruction dans l'emplacement de délai change un registre que {0} lit"},
 {"slot-unclear", "the delay slot of {0} holds no single instruction", "l'emplacement de délai de {0} ne contient pas une seule instruction"},
 {"write-before", "write that instruction before the jump, with another register", "écrivez cette instruction avant le saut, avec un autre registre"},
 {"main-elsewhere", "the program does not start at its label main, and {0} calls main", "le programme ne commence pas à son étiquette main, et {0} appelle main"},

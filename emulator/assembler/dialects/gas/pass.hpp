@@ -189,7 +189,7 @@ private:
     std::optional<std::vector<SourceLine>> body_until(std::string_view end, std::string_view begin);
     bool bound_expansion(std::size_t lines, std::size_t bytes, std::string_view name);
 
-    // Directives (directives.cpp and the files of each kind).
+    // Directives (directives/).
     void directive(std::string_view word, Cursor& cursor);
     void ignore(Cursor&) {}
     void refuse_pic(Cursor& cursor);
@@ -204,7 +204,7 @@ private:
     void module(Cursor& cursor);
     void nan_directive(Cursor& cursor);
 
-    // Sections (sections.cpp).
+    // Sections (directives/sections.cpp).
     void text_directive(Cursor& cursor);
     void data_directive(Cursor& cursor);
     void rdata_directive(Cursor& cursor);
@@ -222,7 +222,7 @@ private:
     Section& section(std::string_view name, u32 number = 0);
     void enter(Section& section);
 
-    // Data (data_directives.cpp).
+    // Data (directives/data_directives.cpp).
     void bytes_1(Cursor& cursor) { store(cursor, 1, false); }
     void bytes_2(Cursor& cursor) { store(cursor, 2, false); }
     void bytes_4(Cursor& cursor) { store(cursor, 4, false); }
@@ -279,7 +279,7 @@ private:
     void grew(Item& item, u32 bytes);
     bool may_hold(std::string_view directive, std::size_t bytes);
 
-    // Symbols (symbol_directives.cpp).
+    // Symbols (directives/symbol_directives.cpp).
     void globl(Cursor& cursor);
     void local(Cursor& cursor);
     void weak(Cursor& cursor);
