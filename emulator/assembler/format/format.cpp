@@ -149,6 +149,13 @@ bool has_early_comma(const FormatText& text, const FormatLine& line) {
     return false;
 }
 
+/// True if a comma follows the head: before it, a macro of GNU as has an empty argument.
+bool has_empty_argument(const FormatText& text, const FormatLine& line) {
+    if (line.head + 1 >= line.count) return false;
+    const auto pieces = text.of(line);
+    return has_comma(text.bytes(pieces[line.head].end, pieces[line.head + 1].begin));
+}
+
 /// True if the assembler may divide the line differently, because it reads a text that is not UTF-8
 /// only after a conversion: then bytes are other characters, and literals have other lengths.
 /// Strings and comments are the same in any encoding.
@@ -246,8 +253,11 @@ FormatText read_text(std::string_view text, const FormatOptions& options, Lexer&
         tokens.clear();
         const bool too_long = range.size() > ExpansionLimits::longest_line;
         if (!too_long) lexer.tokenize(result.bytes(range.begin, range.end), tokens);
-        result.lines.push_back(read_line(result, range, tokens));
-        if (too_long || (gas_lines && gas_lines->keeps(range))) result.lines.back().kept = true;
+        FormatLine line = read_line(result, range, tokens);
+        if (gas_lines && (gas_lines->keeps(range) || has_empty_argument(result, line)))
+            line.kept = true;
+        if (too_long) line.kept = true;
+        result.lines.push_back(line);
     }
     return result;
 }

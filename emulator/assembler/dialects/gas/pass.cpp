@@ -114,7 +114,7 @@ bool Pass::labels(Cursor& cursor) {
             if (is_number)
                 define_numeric_label(name, begin);
             else
-                define_label(name, begin);
+                define_label(name, text[begin] == '"' ? begin + 1 : begin);
         }
         if (is_label) {
             cursor.take(":");

@@ -1,5 +1,7 @@
 // recording.cpp -- what the source model keeps of statements: their tokens, and where names are
-// used Names are looked for in the written text, because bodies of macros and statements that a
+// used
+//
+// Names are looked for in the written text, because bodies of macros and statements that a
 // condition skips are never read as statements.
 #include "assembler/dialects/gas/pass.hpp"
 #include "assembler/source/recorder.hpp"
@@ -330,7 +332,7 @@ void Pass::record_macro(const std::string& name, const Macro& macro) {
     const TextRange whole{macro.range.file, line_->origin.start,
                           std::max(body_end_, macro.range.end)};
     run_.recorder->macro_at(name, macro.range, whole, parameters);
-    Symbol*& known = file_->macros[name];
+    Symbol*& known = file_->macros[small_letters(name)];
     if (!known) known = &file_->macro_symbols.emplace_back(), known->range = macro.range;
     record_body(macro.body, &macro);
 }
@@ -365,7 +367,7 @@ TextRange Pass::meaning_of(const NameUse& use) const {
     const auto own = use.file->by_name.find(use.name);
     if (own != use.file->by_name.end() && own->second->kind != Symbol::Kind::undefined)
         return own->second->range;
-    const auto macro = use.file->macros.find(use.name);
+    const auto macro = use.file->macros.find(small_letters(use.name));
     if (macro != use.file->macros.end()) return macro->second->range;
     const auto global = globals_.find(use.name);
     return global == globals_.end() ? TextRange{} : global->second->range;

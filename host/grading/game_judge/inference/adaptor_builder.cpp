@@ -11,6 +11,7 @@
 #include "grading/game_judge/inference/step_probes.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace tharsis {
 
@@ -32,12 +33,15 @@ private:
     void play(ProbeScript script);
     bool learn(ProbeScript& script, const ProbeResult& end);
     void report(const ProbeResult& end);
+    void find_accepted_drop(int plies);
 
     DraftSearch& search_;
     AdaptorDraft draft_;
     std::vector<std::vector<PlayedTurn>> games_;
     std::vector<OpenQuestion> open_;
     std::set<Kind> unknown_kinds_;
+    std::optional<ProbeResult> refused_drop_; ///< the first drop that was not accepted
+    bool accepts_drops_ = false;
 };
 
 OpenQuestion open_question(std::string_view code, std::string screen = {}) {
@@ -84,16 +88,21 @@ bool Explorer::learn(ProbeScript& script, const ProbeResult& end) {
         draft_ = std::move(*better);
         return true;
     }
-    // A program may refuse some goals of a drop, so others are tried first.
     constexpr std::size_t most_goals = 4;
-    if (end.move.kind == Kind::drop && script.excluded_goals.size() < most_goals &&
-        script.excluded_goals.insert(end.move.goal).second)
-        return true;
+    if (end.move.kind == Kind::drop) {
+        if (!refused_drop_) refused_drop_ = end;
+        const bool tries_goals = !script.excluded_goals.empty() &&
+                                 script.excluded_goals.size() < most_goals &&
+                                 script.excluded_goals.insert(end.move.goal).second;
+        return tries_goals || script.excluded_kinds.insert(end.move.kind).second;
+    }
     report(end);
     if (end.move.kind == Kind::move) return false;
-    if (end.move.kind != Kind::drop) unknown_kinds_.insert(end.move.kind);
+    unknown_kinds_.insert(end.move.kind);
     return script.excluded_kinds.insert(end.move.kind).second;
 }
+
+bool is_drop(const PlayedTurn& turn) { return turn.move.kind == Kind::drop; }
 
 void Explorer::play(ProbeScript script) {
     script.excluded_kinds = unknown_kinds_;
@@ -103,10 +112,20 @@ void Explorer::play(ProbeScript script) {
         if (end.what != ProbeResult::What::unknown && end.what != ProbeResult::What::unknown_key)
             draft_ = std::move(draft);
         if (learn(script, end)) continue;
+        accepts_drops_ = accepts_drops_ || std::ranges::any_of(end.turns, is_drop);
         if (end.wrong_drop) end.turns.push_back(*std::move(end.wrong_drop));
         games_.push_back(std::move(end.turns));
         return;
     }
+}
+
+/// A program may refuse some goals of a drop: if no game had one, further goals are tried. How a
+/// reserve piece is played is unknown if none is accepted.
+void Explorer::find_accepted_drop(int plies) {
+    if (!refused_drop_ || accepts_drops_) return;
+    for (u64 seed = 11; seed <= 12; ++seed)
+        play({{}, plies, seed, true, false, {}, {refused_drop_->move.goal}});
+    if (!accepts_drops_) report(*refused_drop_);
 }
 
 void Explorer::explore() {
@@ -114,6 +133,7 @@ void Explorer::explore() {
     for (u64 seed = 1; seed <= 4; ++seed) play({{}, 6, seed, false, seed % 2 == 0, {}});
     const int plies = game == BoardGame::focus ? 60 : game == BoardGame::othello ? 20 : 40;
     for (u64 seed = 11; seed <= 14; ++seed) play({{}, plies, seed, true, false, {}});
+    find_accepted_drop(plies);
 }
 
 BuiltAdaptor failed(const DraftSearch& search) {

@@ -173,7 +173,7 @@ TEST_CASE("set accepts C's compound assignments", "[commands]") {
     CHECK_THAT(talk.reply("set $t1>>=1"), StartsWith("$t1: 88 -> 44;"));
     CHECK_THAT(talk.reply("set $t1 -=4"), StartsWith("$t1: 44 -> 40;"));
     CHECK_THAT(talk.reply("set $t1=-4"), StartsWith("$t1: 40 -> -4;"));
-    CHECK_THAT(talk.reply("set arr += 1"), StartsWith("word[arr]: 67305985 -> 67305986;"));
+    CHECK_THAT(talk.reply("set arr += 1"), StartsWith("byte[arr]: 1 -> 2;"));
     CHECK_THAT(talk.error("set $t1 +="), Contains("something is missing"));
     CHECK_THAT(talk.error("set $t1 <= 5"), Contains("the = is missing"));
     CHECK_THAT(talk.error("print $t1 += 5"), Contains("tip: set $t1 += 5 does"));
