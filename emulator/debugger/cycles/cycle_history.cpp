@@ -22,7 +22,7 @@ std::vector<TimedModel> one_model(const ProcessorModel& model) {
 
 CycleHistory::CycleHistory(const Program& program, History& history, const ProcessorModel& model,
                            u64 distance, u64 most_steps)
-    : program_(&program), history_(&history), distance_(distance), most_steps_(most_steps),
+    : history_(&history), distance_(distance), most_steps_(most_steps),
       watch_(program, one_model(model), history.machine().modes().delayed_branching) {
     frames_.push_back({0, watch_.models().front().pipeline, {}, false});
     go_to(1);

@@ -61,7 +61,6 @@ private:
     void keep_frame();
     std::optional<u64> recorded_step() const;
 
-    const Program* program_;
     History* history_;
     u64 distance_, most_steps_;
     TimingWatch watch_;
