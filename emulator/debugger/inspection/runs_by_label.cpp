@@ -27,11 +27,11 @@ constexpr DataDirective directives[] = {
     {".short", Kind::half, 2},
     {".2byte", Kind::half, 2, false},
     {".word", Kind::word, 4},
-    {".long", Kind::word, 4, false},
-    {".int", Kind::word, 4, false},
+    {".long", Kind::word, 4},
+    {".int", Kind::word, 4},
     {".4byte", Kind::word, 4, false},
     {".dword", Kind::word, 8},
-    {".quad", Kind::word, 8, false},
+    {".quad", Kind::word, 8},
     {".8byte", Kind::word, 8, false},
     {".float", Kind::single, 4},
     {".single", Kind::single, 4},
@@ -56,19 +56,17 @@ const DataDirective* directive_named(std::string_view head) {
 /// The number of items in "1, 'a', f(2, 3)"; 0 if there is nothing.
 u32 items_in(std::string_view text) {
     u32 items = 0, depth = 0;
-    char quote = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const char c = text[at];
         if (items == 0 && c != ' ' && c != '\t') items = 1;
-        if (c == '\\' && quote != 0)
-            ++at;
-        else if (c == '"' || c == '\'')
-            quote = quote == 0 ? c : quote == c ? '\0' : quote;
-        else if (quote == 0 && c == '(')
+        if (c == '\'') {
+            at += text.substr(at + 1, 1) == "\\" ? 2 : 1;
+            if (text.substr(std::min(at + 1, text.size()), 1) == "'") ++at; // may be left out
+        } else if (c == '(')
             ++depth;
-        else if (quote == 0 && c == ')' && depth > 0)
+        else if (c == ')' && depth > 0)
             --depth;
-        else if (quote == 0 && depth == 0 && c == ',')
+        else if (depth == 0 && c == ',')
             ++items;
     }
     return items;

@@ -22,7 +22,7 @@ export interface ProcessorChoice {
 }
 
 function isSwitch(name: string): name is SwitchName {
-    return name in switches;
+    return (switchNames as string[]).includes(name);
 }
 
 /** As the adapter reads it: 'five-stage,forwarding=none'. */

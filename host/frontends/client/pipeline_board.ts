@@ -56,6 +56,8 @@ export class PipelineBoard {
         this.diagram.replaceChildren(diagramOf(pipeline, this.say));
         this.tables.replaceChildren(costTable(pipeline, this.say), stageTable(pipeline, this.say));
         this.scrollToNow();
+        // A cycle may be shown more than once; the next one is asked for once.
+        clearTimeout(this.timer);
         if (pipeline.last) this.stop();
         else if (this.plays) this.timer = setTimeout(() => this.goOn(), playPause);
     }

@@ -64,6 +64,28 @@ TEST_CASE("a dialect has its own words and no other dialect's", "[dialects]") {
     CHECK(has_mnemonic(gas, "ulw"));
 }
 
+TEST_CASE("a directive of GNU as that is said to change no word changes none", "[dialects]") {
+    AssemblerOptions options;
+    options.dialect = Dialect::gas;
+    const DialectRules& gas = rules_of(Dialect::gas);
+    const auto with = [&](std::string_view directive) {
+        const std::string text = ".text\n.globl main\nmain: jr $ra\nnop\nx:\n";
+        return testing::assembled(text + std::string(directive) + "\nli $v0, 10\n", options);
+    };
+    const Assembly without = with("");
+    REQUIRE(without.program);
+    for (const DirectiveWord& word : directives_of(gas)) {
+        if (word.help.find("changes no word") == word.help.npos) continue;
+        INFO(word.name);
+        const Assembly one = with(std::string(word.name) + " x");
+        REQUIRE(one.program);
+        CHECK(one.program->text.size() == without.program->text.size());
+        CHECK(one.program->data.size() == without.program->data.size());
+    }
+    CHECK(find_directive(gas, ".quad")->help == "store doublewords, aligned to 8 bytes");
+    CHECK(find_directive(gas, ".cpload")->help == "for position-independent code: ignored");
+}
+
 TEST_CASE("forms are written as the dialect writes them", "[dialects]") {
     using enum Dialect;
     CHECK(form(mars, "lw") == "lw $rt, imm16($rs)");

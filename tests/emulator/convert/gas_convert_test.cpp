@@ -68,7 +68,8 @@ TEST_CASE("a delay slot that changes what its branch reads is on both ways", "[c
     CHECK(same(loop));
     const Conversion jump = converted(begin + "la $t0, main\njr $t0\nli $t0, 0\n");
     REQUIRE(errors(jump).size() == 1);
-    CHECK(errors(jump)[0].find("5: the instruction in the delay slot changes") == 0);
+    CHECK(errors(jump)[0].find(
+              "5: the instruction in the delay slot changes a register that jr reads") == 0);
 }
 
 TEST_CASE("a delay slot with a label is reached from elsewhere, too", "[convert][gas]") {
@@ -103,6 +104,35 @@ TEST_CASE("what macros, repetitions and names stand for is written out", "[conve
     CHECK(has(one, "# li $a0, 0\n"));
     CHECK(has(one, ".byte 4, 3, 2, 1\n"));
     CHECK(has(one, ".asciiz \"a\\n\"\n"));
+    CHECK(same(one));
+}
+
+TEST_CASE("bytes without a directive in other dialects keep their number", "[convert][gas]") {
+    const Conversion one =
+        converted(".globl main\nmain: la $t0, d\nlbu $a0, 8($t0)\nli $v0, 1\nsyscall\n"
+                  "lbu $a0, 9($t0)\nsyscall\nlbu $a0, 10($t0)\n" +
+                  print_and_end +
+                  ".data\nd: .dc.d 0.0\n.uleb128 300\n.byte 7\n.align 0\n"
+                  ".double 0.0\nlast: .byte 8\n");
+    CHECK(errors(one).empty());
+    CHECK(has(one, "d: .byte 0, 0, 0, 0, 0, 0, 0, 0\n"));
+    CHECK(has(one, ".byte 172, 2\n"));
+    CHECK(has(one, "\n.byte 0, 0, 0, 0, 0, 0, 0, 0\n"));
+    CHECK(same(one));
+}
+
+TEST_CASE("bytes that are no text are numbers, and keep their alignment", "[convert][gas]") {
+    const Conversion one =
+        converted(".globl main\nmain: la $a0, d\nandi $a0, $a0, 7\nli $v0, 1\nsyscall\n"
+                  "la $a0, q\nandi $a0, $a0, 7\nsyscall\nla $t0, o\nandi $a0, $t0, 15\nsyscall\n"
+                  "lbu $a0, 1($t0)\nsyscall\nlbu $a0, f + 2\n" +
+                  print_and_end +
+                  ".data\n.byte 1\nd: .double 1.5, nan, inf\n.byte 1\nq:\n.quad 1\n.byte 1\n"
+                  "o: .octa 0xa9c3\nf: .fill 3, 1, 0xa9\n.fill 2, 1, 65\n");
+    CHECK(errors(one).empty());
+    CHECK(has(one, "        .align 3\nq:\n"));
+    CHECK(has(one, ".ascii \"AA\"\n"));
+    CHECK(one.files[0].text.find('\xa9') == std::string::npos);
     CHECK(same(one));
 }
 

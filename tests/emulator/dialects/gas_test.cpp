@@ -176,6 +176,22 @@ TEST_CASE("a macro that calls itself without end is an error", "[gas]") {
     CHECK(only_message(".rept 100000000\n nop\n.endr").find("lines") != std::string::npos);
 }
 
+TEST_CASE("names that each stand for two of the name before are an error in time", "[gas]") {
+    const std::string main = ".globl main\nmain: jr $31\n.data\n";
+    const auto doubled = [](std::string text, int names, std::string_view form) {
+        for (int k = 1; k <= names; ++k) text += fmt::format(fmt::runtime(form), k, k - 1);
+        return text;
+    };
+    constexpr std::string_view eqv = ".eqv n{0}, n{1} + n{1}\n";
+    CHECK(messages(main + doubled(".eqv n0, 1\n", 7, eqv) + ".word n7\n").empty());
+    const auto refused = messages(main + doubled(".eqv n0, 1\n", 40, eqv) + ".word n40\n");
+    REQUIRE_FALSE(refused.empty());
+    CHECK(refused[0].find("the names in this expression stand for more than 1000") !=
+          std::string::npos);
+    const std::string sums = doubled("x: .org x + 8\ny: n0 = y - x\n", 60, "n{0} = n{1} + n{1}\n");
+    CHECK(messages(main + sums + ".word n20, n60 >> 40\n").empty());
+}
+
 TEST_CASE("warnings of GNU as are given", "[gas]") {
     CHECK(only_message(" addu $1, $2, $3") ==
           "3:7 $at is used here, although .set noat is not in force");

@@ -6,6 +6,7 @@
 #include "assembler/dialects/gas/gas_sentences.hpp"
 
 #include <limits>
+#include <unordered_map>
 
 namespace tharsis::gas {
 namespace {
@@ -253,11 +254,13 @@ private:
 
     std::optional<Value> of_symbol(Symbol& symbol) {
         if (symbol.kind != Symbol::Kind::value) return place_(symbol);
+        if (const auto known = known_.find(&symbol); known != known_.end()) return known->second;
         if (symbol.busy || ++depth_ > most_names) return fail(Failure::Kind::circular, &symbol);
         symbol.busy = true;
         const std::optional<Value> value = of(*symbol.value);
         symbol.busy = false;
         --depth_;
+        if (value) known_.emplace(&symbol, *value);
         return value;
     }
 
@@ -285,6 +288,8 @@ private:
 
     FunctionRef<std::optional<Value>(Symbol&)> place_;
     Failure& failure_;
+    /// Each name is computed once, as each may stand for two of the name before it.
+    std::unordered_map<const Symbol*, Value> known_;
     u32 depth_ = 0;
 };
 

@@ -47,6 +47,7 @@ inline constexpr Sentence gas_sentences[] = {
 {"no-macro", "there is no macro \"{0}\"", "il n'y a pas de macro « {0} »"},
 {"too-deep", "\"{0}\": macros and included files are more than {1} deep", "« {0} » : macros et fichiers inclus sont imbriqués sur plus de {1} niveaux"},
 {"too-long", "macros and repetitions make more than {0} lines or {1} million bytes", "les macros et les répétitions produisent plus de {0} lignes ou {1} millions d'octets"},
+{"too-many-parts", "the names in this expression stand for more than {0} numbers and names", "les noms de cette expression remplacent plus de {0} nombres et noms"},
 {"file-unreadable", "the file \"{0}\" cannot be read", "le fichier « {0} » ne peut pas être lu"},
 {"said-error", "the program reports an error: {0}", "le programme signale une erreur : {0}"},
 {"said-warning", "the program warns: {0}", "le programme avertit : {0}"},

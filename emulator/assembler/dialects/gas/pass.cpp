@@ -114,7 +114,7 @@ bool Pass::labels(Cursor& cursor) {
             if (is_number)
                 define_numeric_label(name, begin);
             else
-                define_label(name, text[begin] == '"' ? begin + 1 : begin);
+                define_label(name, begin);
         }
         if (is_label) {
             cursor.take(":");
@@ -180,14 +180,15 @@ void Pass::define_label(std::string_view name, std::size_t at) {
                 related_place(symbol.range, says("label-defined-first", name)));
         return report_at(line_->origin, at, name.size(), std::move(remark));
     }
-    symbol.range = range_here(at, name.size());
+    const std::size_t quote = line_->text[at] == '"' ? 1 : 0;
+    symbol.range = range_here(at + quote, name.size());
     if (section_->absolute) {
         symbol.kind = Symbol::Kind::value;
         symbol.value = number(i64{section_->size});
-        return record_constant(symbol, at, at, at + name.size());
+        return record_constant(symbol, at + quote, at + quote, at + quote + name.size());
     }
     place_label(symbol);
-    keep_label(symbol, at, name.size() + 1);
+    keep_label(symbol, at, name.size() + 2 * quote + 1);
     Name& known = *run_.names.find(run_.names.keep(name));
     if (!run_.symbols.define(known, 0, !section_->executable, symbol.range)) return;
     symbol.entry = known.local;

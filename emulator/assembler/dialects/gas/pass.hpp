@@ -65,6 +65,8 @@ public:
 private:
     using Operands = std::vector<Operand>;
     using Directive = void (Pass::*)(Cursor&);
+    /// What a directive puts into a section, for the source model.
+    enum class Stores : u8 { nothing, values, other_data };
     struct DirectiveRow;
     struct MacroRow;
     friend struct Tables;
@@ -114,11 +116,14 @@ private:
     void record_meanings();
     std::vector<Token> statement_tokens(const SourceLine& line, const Line& written);
     Role role_of(std::string_view head) const;
+    /// `nothing` also of a word that is no directive.
+    static Stores stores_of(std::string_view directive);
     u32 byte_at(const Origin& origin, std::size_t at) const;
 
     // Statements for those who want them as they were read (flat/).
     bool keeps_statements() const { return run_.flat_statements && section_->allocated; }
     FlatStatement& keep(std::string_view name);
+    bool continues_list(std::string_view name) const;
     FlatStatement& keep_or_continue(std::string_view name);
     /// A statement that no other dialect has.
     void keep_unsayable(std::string_view name);
@@ -128,10 +133,12 @@ private:
     void keep_real_constant(std::string_view mnemonic);
     void keep_word(const Instruction& made);
     void keep_integers(u8 bytes, bool aligned, const std::vector<ExpressionPointer>& values);
-    void keep_real(std::string_view directive, std::string_view written, u64 bits);
+    void keep_real(std::string_view directive, std::string_view written, u64 bits, u8 bytes);
     void keep_text(std::string_view bytes);
+    void keep_bytes(std::string_view bytes);
     void keep_space(const std::optional<i64>& bytes, u8 fill);
     void keep_padding(u32 boundary, u32 fill, u32 most);
+    void keep_alignment(u32 boundary);
     void keep_room(const Symbol& symbol, u64 size, u64 alignment);
     void keep_global(const std::string& name);
     void finish_statements();
@@ -157,7 +164,7 @@ private:
 
     // Values (values.cpp).
     ExpressionPointer expression(Cursor& cursor);
-    ExpressionPointer with_deferred_values(const ExpressionPointer& tree, bool within);
+    ExpressionPointer with_deferred_values(const ExpressionPointer& tree, bool within, u32& left);
     std::optional<i64> constant(Cursor& cursor);
     std::optional<i64> constant_now(const Expression& expression);
     std::optional<i64> constant_of(const ExpressionPointer& expression, std::size_t at,

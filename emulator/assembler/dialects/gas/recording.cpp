@@ -1,5 +1,4 @@
-// recording.cpp -- what the source model keeps of statements: their tokens, and where names are
-// used
+// recording.cpp -- what the source model keeps of statements: their tokens, and the uses of names
 //
 // Names are looked for in the written text, because bodies of macros and statements that a
 // condition skips are never read as statements.
@@ -102,12 +101,6 @@ template <std::size_t n> bool is_among(std::string_view word, const std::string_
     return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
-constexpr std::string_view item_directives[] = {".2byte",  ".4byte", ".8byte", ".byte", ".dword",
-                                                ".gpword", ".half",  ".hword", ".int",  ".long",
-                                                ".quad",   ".short", ".word"};
-constexpr std::string_view other_data[] = {".ascii", ".asciiz", ".asciz",   ".double", ".fill",
-                                           ".float", ".incbin", ".single",  ".skip",   ".sleb128",
-                                           ".space", ".string", ".uleb128", ".zero"};
 constexpr std::string_view sharing_directives[] = {".globl", ".global", ".local", ".weak",
                                                    ".extern"};
 /// They describe a name for debuggers and take no address.
@@ -218,7 +211,7 @@ void Pass::record_statement(const SourceLine& line) {
     const std::string head = small_letters(names.name());
     if (head.empty()) run_.recorder->kind(Kind::label_only);
     const Role role = role_of(head);
-    const bool is_data = role == Role::data_item || is_among(head, other_data);
+    const bool is_data = stores_of(head) != Stores::nothing && !macros_.contains(head);
     if (more) body(cursor);
     if (is_data && !section_->executable) run_.recorder->kind(Kind::data);
     if (reported_) run_.recorder->kind(Kind::bad);
@@ -229,7 +222,7 @@ void Pass::record_statement(const SourceLine& line) {
 /// What a statement does with the names in it.
 Pass::Role Pass::role_of(std::string_view head) const {
     if (macros_.contains(head)) return Role::argument;
-    if (is_among(head, item_directives)) return Role::data_item;
+    if (stores_of(head) == Stores::values) return Role::data_item;
     if (is_among(head, sharing_directives)) return Role::globl;
     if (is_among(head, mentions)) return Role::argument;
     if (head.starts_with('.')) return Role::text;

@@ -14,15 +14,27 @@ ExpressionPointer Pass::expression(Cursor& cursor) {
         return numeric_label(digits, forwards);
     };
     const auto here = [&] { return counter(); };
+    const std::size_t begin = cursor.at();
     ExpressionPointer made = read_expression(cursor, {symbol, numeric, here}, problem);
     if (problem && !reported_) report(*problem);
-    return defers_ ? with_deferred_values(made, false) : made;
+    if (!defers_ || !made) return made;
+    constexpr u32 most_parts = 1000;
+    u32 left = most_parts;
+    const ExpressionPointer whole = with_deferred_values(made, false, left);
+    if (left > 0) return whole;
+    if (!reported_)
+        report(begin, cursor.at() - begin, gas_says("too-many-parts", most_parts),
+               gas_says("other-value"));
+    return nullptr;
 }
 
 /// The tree with what names by .eqv stand for now. `within` such a value, other names have the
-/// meaning that they have here, not where .eqv is.
-ExpressionPointer Pass::with_deferred_values(const ExpressionPointer& tree, bool within) {
-    if (!tree || tree->op == Expression::Op::number) return tree;
+/// meaning that they have here, not where .eqv is. `left`: how many parts such values may still
+/// have; 0 afterwards: they have more. (Each name may stand for two of the name before it.)
+ExpressionPointer Pass::with_deferred_values(const ExpressionPointer& tree, bool within,
+                                             u32& left) {
+    if (within && left > 0) --left;
+    if (left == 0 || !tree || tree->op == Expression::Op::number) return tree;
     if (tree->op == Expression::Op::symbol) {
         Symbol* symbol = tree->symbol;
         const auto known = file_->by_name.find(symbol->name);
@@ -31,13 +43,13 @@ ExpressionPointer Pass::with_deferred_values(const ExpressionPointer& tree, bool
         if (!symbol->deferred || symbol->busy)
             return symbol == tree->symbol ? tree : value_of(*symbol);
         symbol->busy = true;
-        ExpressionPointer value = with_deferred_values(symbol->value, true);
+        ExpressionPointer value = with_deferred_values(symbol->value, true, left);
         symbol->busy = false;
         return value;
     }
     auto made = std::make_shared<Expression>(*tree);
-    made->left = with_deferred_values(tree->left, within);
-    made->right = with_deferred_values(tree->right, within);
+    made->left = with_deferred_values(tree->left, within, left);
+    made->right = with_deferred_values(tree->right, within, left);
     return made;
 }
 

@@ -4,6 +4,7 @@
 
 #include "assembler/dialects/words.hpp"
 #include "assembler/source/tokens.hpp"
+#include "base/ascii.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
@@ -47,9 +48,11 @@ Message why_fixed(const Query& query, DefinitionId id) {
     return {};
 }
 
-/// Whether a text is a use of the name as it is written.
+/// Whether a text is a use of the name as it is written. Names of GNU as's macros are kept in small
+/// letters, and may be written in others.
 bool is_written(const Definition& one, std::string_view text) {
-    if (!is_numeric(one)) return text == one.name;
+    if (!is_numeric(one))
+        return text == one.name || (one.kind == Kind::macro && small_letters(text) == one.name);
     const std::string_view digits = text.substr(0, one.name.size());
     const std::string_view direction = text.substr(digits.size());
     return digits == one.name && (direction.empty() || direction == "b" || direction == "f");

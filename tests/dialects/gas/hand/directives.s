@@ -53,3 +53,8 @@ main:
         .data
         .sleb128 -2, 64
         .uleb128 300
+        .repeat 2
+        .byte   7
+        .endr
+        .origin 64
+        .byte   8

@@ -78,15 +78,17 @@ std::string fault_of_tokens(const SourceModel& model, FileId file) {
     return "";
 }
 
-/// Labels of GNU as that are numbers, and no symbols of the program.
-bool is_number(std::string_view label) {
-    return label.find_first_not_of("0123456789") == label.npos;
+bool is_numeric(const Definition& one) {
+    return !one.name.empty() && one.name[0] >= '0' && one.name[0] <= '9';
 }
 
-/// Whether a reference as GNU as writes them, `1b` or `1f`, means the label `1`.
-bool means_number(std::string_view written, std::string_view label) {
-    const bool has_direction = written.ends_with('b') || written.ends_with('f');
-    return has_direction && written.substr(0, written.size() - 1) == label && is_number(label);
+/// Whether a reference spells the name of what it refers to: `1b` and `1f` are uses of a label `1`
+/// of GNU as, and names of its macros have letters of any case.
+bool spells(std::string_view use, const Definition& target) {
+    const std::string& name = target.name;
+    if (is_numeric(target) && use.size() == name.size() + 1 && use.starts_with(name))
+        return use.back() == 'b' || use.back() == 'f';
+    return use == name || (target.kind == Definition::Kind::macro && small_letters(use) == name);
 }
 
 /// What is wrong with the references: each spells the name of what it refers to.
@@ -94,17 +96,13 @@ std::string fault_of_references(const SourceModel& model) {
     for (const Reference& one : model.references) {
         if (one.target == no_id) continue;
         const Definition& target = model.definitions[one.target];
-        const std::string_view written = model.text(one.range);
-        const bool is_macro = target.kind == Definition::Kind::macro; // of GNU as: MIXED is mixed
-        const bool is_same = is_macro ? small_letters(written) == small_letters(target.name)
-                                      : written == target.name;
-        if (!is_same && !means_number(written, target.name))
+        if (!spells(model.text(one.range), target))
             return "\"" + std::string(model.text(one.range)) + "\" refers to " + target.name;
         if (one.statement != no_id && one.statement >= model.statements.size())
             return "a reference has no statement";
     }
     for (const Definition& one : model.definitions)
-        if (!one.name_range.empty() && model.text(one.name_range) != one.name)
+        if (!one.name_range.empty() && !spells(model.text(one.name_range), one))
             return one.name + " is defined by \"" + std::string(model.text(one.name_range)) + "\"";
     return "";
 }
@@ -129,7 +127,7 @@ std::string fault_of_words(const SourceModel& model, const Program& program) {
 std::string fault_of_labels(const SourceModel& model, const Program& program) {
     std::multiset<u32> found;
     for (const Definition& one : model.definitions)
-        if (one.address && !is_number(one.name)) found.insert(*one.address);
+        if (one.address && !is_numeric(one)) found.insert(*one.address);
     for (const LabelInstance& one : model.instances) found.insert(one.address);
     for (const Symbol& symbol : program.symbols) {
         const auto it = found.find(symbol.address);

@@ -321,6 +321,13 @@ q:      .quad   1
 z:      .zero   6
         .byte   9
 b:      .byte   ',', 2; .byte 3
+        .align  3
+mixed:  .byte   1
+        .long   2
+        .byte   3
+        .quad   4
+letters: .byte  'a, 'b', ',
+        .byte   4
         .text
         .globl  main
 main:   jr      $ra
@@ -340,4 +347,8 @@ main:   jr      $ra
     CHECK(has({at("f"), 4, Kind::single}));
     CHECK(has({at("q"), 8, Kind::word}));
     CHECK(has({at("b"), 3, Kind::byte}));
+    CHECK(has({at("mixed") + 4, 4, Kind::word}));
+    CHECK(has({at("mixed") + 8, 1, Kind::byte}));
+    CHECK(has({at("mixed") + 16, 8, Kind::word}));
+    CHECK(has({at("letters"), 4, Kind::byte}));
 }

@@ -114,6 +114,9 @@ TEST_CASE("macros of GNU as and their parameters are renamed", "[lsp][dialects]"
                                         "\t.macro four r\n\ttwice \\r\n\ttwice \\r\n\t.endm\n";
     CHECK(renamed_in(text + "\ttwi|ce $4\n\tfour $5\n", "dbl") ==
           "4:9-4:14 8:2-8:7 9:2-9:7 11:2-11:7 ");
+    CHECK(renamed_in(gas_main + "\t.macro TWICE reg\n\taddu \\reg,\\reg,\\reg\n\t.endm\n"
+                                "\tTwi|ce $4\n\ttwice $5\n",
+                     "dbl") == "4:9-4:14 7:2-7:7 8:2-8:7 ");
     const std::string keyed = gas_main +
                               "N = 2\n\t.macro fill va|l, n=N\n\t.if \\n\n\t.byte \\val\n"
                               "\tfill \"(\\val)\", \"(\\n-1)\"\n\t.endif\n\t.endm\n"

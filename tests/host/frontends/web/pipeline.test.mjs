@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { importTypeScript } from './typescript.mjs';
 
 const pipelines = await importTypeScript('../client/pipeline.ts');
+const { PipelineBoard } = await importTypeScript('../client/pipeline_board.ts');
 const { arrowsOf, cellKind, costRows, cycleOfKey, forwardsIn, processorChoice, processorText, stagesOfUnit, unitOfStage, waitingIn, workOf } = pipelines;
 
 const fiveStages = { stageNames: ['IF', 'ID', 'EX', 'MEM', 'WB'], units: { fetch: 0, registers: 1, alu: 2, memory: 3, write: 4 } };
@@ -28,6 +29,7 @@ test('a processor as text, and back: models, switches, other settings', () => {
     assert.deepEqual(processorChoice('five-stage,forwarding=ex-ex+mem-ex'), { model: 'five-stage', switches: {}, more: 'forwarding=ex-ex+mem-ex' });
     assert.equal(processorText(processorChoice('five-stage,forwarding=ex-ex+mem-ex')), 'five-stage,forwarding=ex-ex+mem-ex');
     assert.equal(processorText({ model: 'r4000', switches: {}, more: ' , ' }), 'r4000');
+    assert.deepEqual(processorChoice('r4000,toString=1'), { model: 'r4000', switches: {}, more: 'toString=1' });
 });
 
 test('cells work, wait, or are thrown away', () => {
@@ -81,4 +83,42 @@ test('keys are cycles, and do nothing at the ends', () => {
     assert.deepEqual(['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'a'].map((key) => cycleOfKey(12, false, key)), [13, 11, 2, 22, 1, null]);
     assert.deepEqual(['ArrowRight', 'PageDown'].map((key) => cycleOfKey(12, true, key)), [null, null]);
     assert.deepEqual(['ArrowLeft', 'Home', 'PageUp'].map((key) => cycleOfKey(1, false, key)), [null, null, null]);
+});
+
+/** A document whose elements only keep what they are given. */
+function plainDocument() {
+    const made = () => ({
+        style: { setProperty() {} }, isConnected: false, offsetLeft: 0, offsetWidth: 0, clientWidth: 0, attributes: {}, listeners: {},
+        setAttribute(name, value) { this.attributes[name] = value; },
+        addEventListener(name, act) { this.listeners[name] = act; },
+        append() {}, replaceChildren() {}, querySelector: () => null, getBoundingClientRect: () => ({}),
+    });
+    return { createElement: made, createElementNS: made, activeElement: null };
+}
+
+test('a board that plays asks for one cycle at a time, however often a cycle is shown', () => {
+    const { document: formerDocument, setTimeout: formerSet, clearTimeout: formerClear } = globalThis;
+    const timers = new Map();
+    const asked = [];
+    try {
+        globalThis.document = plainDocument();
+        globalThis.setTimeout = (act) => { timers.set(timers.size + 1, act); return timers.size; };
+        globalThis.clearTimeout = (timer) => timers.set(timer, null);
+        const board = new PipelineBoard((word) => word, { goToCycle: (cycle) => asked.push(cycle), choose() {} });
+        const pipeline = { ...fiveStages, model: 'five-stage', cycle: 5, step: 3, last: false, overlapped: true, stages: [], cost: { instructions: 0, width: 1, lost: {} }, diagram };
+        const processors = { models: [], settings: [] };
+        board.show(pipeline, processors);
+        board.play.listeners.click();
+        board.show({ ...pipeline, cycle: 6 }, processors);
+        board.show({ ...pipeline, cycle: 6 }, processors);
+        const running = [...timers.values()].filter((act) => act);
+        assert.equal(running.length, 1);
+        running[0]();
+        assert.deepEqual(asked, [6, 7]);
+        board.show({ ...pipeline, cycle: 7 }, processors);
+        board.stop();
+        assert.deepEqual([...timers.values()].filter((act) => act && act !== running[0]), []);
+    } finally {
+        Object.assign(globalThis, { document: formerDocument, setTimeout: formerSet, clearTimeout: formerClear });
+    }
 });

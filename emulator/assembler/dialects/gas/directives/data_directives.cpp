@@ -147,6 +147,7 @@ void Pass::store_leb(Cursor& cursor, Relocation kind) {
             add_leb(made.bytes, *known, kind == Relocation::sleb128);
         }
         grew(made, static_cast<u32>(made.bytes.size()));
+        keep_bytes(made.bytes);
     } while (cursor.take(","));
 }
 
@@ -221,7 +222,7 @@ void Pass::store_copies(u64 count, u8 bytes, i64 value) {
     for (u64 k = 0; k < count * bytes; ++k)
         made.bytes += static_cast<char>(static_cast<u64>(value) >> 8 * (k % bytes));
     grew(made, static_cast<u32>(made.bytes.size()));
-    keep_text(made.bytes);
+    keep_bytes(made.bytes);
 }
 
 /// .dcb.w count [, value]
@@ -286,7 +287,7 @@ void Pass::incbin(Cursor& cursor) {
     Item& made = item(Item::Kind::bytes);
     made.bytes = bytes.substr(static_cast<std::size_t>(*skipped), static_cast<std::size_t>(taken));
     grew(made, static_cast<u32>(taken));
-    keep_text(made.bytes);
+    keep_bytes(made.bytes);
 }
 
 // ---------------------------------------------------------------- alignment

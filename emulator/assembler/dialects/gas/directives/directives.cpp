@@ -11,53 +11,55 @@ namespace tharsis::gas {
 struct Pass::DirectiveRow {
     std::string_view name;
     Directive obey;
+    Stores stores = Stores::nothing;
 };
 
 struct Tables {
     using P = Pass;
+    static constexpr Pass::Stores values = Pass::Stores::values, other = Pass::Stores::other_data;
     // clang-format off
     static constexpr Pass::DirectiveRow directives[] = {
         {".abicalls", &P::refuse_pic}, {".abort", &P::err_directive}, {".aent", &P::ignore},
-        {".align", &P::align_power}, {".ascii", &P::ascii}, {".asciiz", &P::asciz}, {".asciz", &P::asciz},
+        {".align", &P::align_power}, {".ascii", &P::ascii, other}, {".asciiz", &P::asciz, other}, {".asciz", &P::asciz, other},
         {".balign", &P::balign}, {".balignl", &P::balignl},
-        {".balignw", &P::balignw}, {".bss", &P::bss_directive}, {".byte", &P::bytes_1},
-        {".2byte", &P::bytes_2}, {".4byte", &P::bytes_4}, {".8byte", &P::bytes_8},
+        {".balignw", &P::balignw}, {".bss", &P::bss_directive}, {".byte", &P::bytes_1, values},
+        {".2byte", &P::bytes_2, values}, {".4byte", &P::bytes_4, values}, {".8byte", &P::bytes_8, values},
         {".comm", &P::comm}, {".cpadd", &P::ignore}, {".cpload", &P::ignore},
         {".cplocal", &P::ignore}, {".cprestore", &P::ignore}, {".cpreturn", &P::ignore},
-        {".cpsetup", &P::ignore}, {".data", &P::data_directive}, {".double", &P::double_precision},
-        {".dc", &P::bytes_2}, {".dc.a", &P::bytes_4}, {".dc.b", &P::bytes_1},
-        {".dc.d", &P::double_unaligned}, {".dc.l", &P::bytes_4}, {".dc.s", &P::single_unaligned},
-        {".dc.w", &P::bytes_2}, {".dcb", &P::repeat_2}, {".dcb.b", &P::repeat_1}, {".dcb.l", &P::repeat_4},
-        {".dcb.w", &P::repeat_2}, {".ds", &P::reserve_2}, {".ds.b", &P::reserve_1}, {".ds.d", &P::reserve_8},
-        {".ds.l", &P::reserve_4}, {".ds.s", &P::reserve_4}, {".ds.w", &P::reserve_2},
-        {".dword", &P::double_word}, {".eject", &P::ignore}, {".end", &P::end_directive},
+        {".cpsetup", &P::ignore}, {".data", &P::data_directive}, {".double", &P::double_precision, other},
+        {".dc", &P::bytes_2, values}, {".dc.a", &P::bytes_4, values}, {".dc.b", &P::bytes_1, values},
+        {".dc.d", &P::double_unaligned, other}, {".dc.l", &P::bytes_4, values}, {".dc.s", &P::single_unaligned, other},
+        {".dc.w", &P::bytes_2, values}, {".dcb", &P::repeat_2, other}, {".dcb.b", &P::repeat_1, other}, {".dcb.l", &P::repeat_4, other},
+        {".dcb.w", &P::repeat_2, other}, {".ds", &P::reserve_2, other}, {".ds.b", &P::reserve_1, other}, {".ds.d", &P::reserve_8, other},
+        {".ds.l", &P::reserve_4, other}, {".ds.s", &P::reserve_4, other}, {".ds.w", &P::reserve_2, other},
+        {".dword", &P::double_word, values}, {".eject", &P::ignore}, {".end", &P::end_directive},
         {".endm", &P::endm_directive}, {".endfunc", &P::ignore}, {".endr", &P::endm_directive}, {".ent", &P::ignore},
         {".equ", &P::equ}, {".equiv", &P::equiv}, {".eqv", &P::eqv}, {".err", &P::err_directive},
         {".error", &P::error_directive}, {".exitm", &P::exitm_directive}, {".extern", &P::extern_directive},
-        {".fail", &P::err_directive}, {".file", &P::ignore}, {".fill", &P::fill}, {".float", &P::single},
+        {".fail", &P::err_directive}, {".file", &P::ignore}, {".fill", &P::fill, other}, {".float", &P::single, other},
         {".fmask", &P::ignore}, {".frame", &P::ignore}, {".func", &P::ignore}, {".global", &P::globl}, {".globl", &P::globl},
         {".gnu_attribute", &P::ignore}, {".gpdword", &P::refuse_pic}, {".gpvalue", &P::refuse_pic},
-        {".gpword", &P::gpword}, {".half", &P::half}, {".hidden", &P::names_ignored},
-        {".hword", &P::half}, {".ident", &P::ignore}, {".incbin", &P::incbin}, {".include", &P::include},
-        {".insn", &P::ignore}, {".int", &P::word}, {".internal", &P::names_ignored},
+        {".gpword", &P::gpword, values}, {".half", &P::half, values}, {".hidden", &P::names_ignored},
+        {".hword", &P::half, values}, {".ident", &P::ignore}, {".incbin", &P::incbin, other}, {".include", &P::include},
+        {".insn", &P::ignore}, {".int", &P::word, values}, {".internal", &P::names_ignored},
         {".irp", &P::irp_directive}, {".irpc", &P::irpc_directive}, {".lcomm", &P::lcomm},
         {".lflags", &P::ignore}, {".line", &P::ignore}, {".list", &P::ignore}, {".ln", &P::ignore},
-        {".loc", &P::ignore}, {".local", &P::local}, {".long", &P::word}, {".macro", &P::macro_directive},
+        {".loc", &P::ignore}, {".local", &P::local}, {".long", &P::word, values}, {".macro", &P::macro_directive},
         {".mask", &P::ignore}, {".module", &P::module}, {".nan", &P::nan_directive}, {".nop", &P::nop_directive}, {".nolist", &P::ignore},
-        {".octa", &P::octa}, {".offset", &P::struct_directive}, {".option", &P::option}, {".org", &P::org}, {".p2align", &P::p2align}, {".p2alignl", &P::p2alignl},
+        {".octa", &P::octa, values}, {".offset", &P::struct_directive}, {".option", &P::option}, {".org", &P::org}, {".origin", &P::org}, {".p2align", &P::p2align}, {".p2alignl", &P::p2alignl},
         {".p2alignw", &P::p2alignw}, {".popsection", &P::popsection},
         {".previous", &P::previous}, {".print", &P::ignore}, {".protected", &P::names_ignored},
         {".psize", &P::ignore}, {".purgem", &P::purgem_directive}, {".pushsection", &P::pushsection},
-        {".quad", &P::double_word}, {".rdata", &P::rdata_directive}, {".rep", &P::rept_directive},
+        {".quad", &P::double_word, values}, {".rdata", &P::rdata_directive}, {".rep", &P::rept_directive}, {".repeat", &P::rept_directive},
         {".rept", &P::rept_directive}, {".sbss", &P::sbss_directive}, {".sbttl", &P::ignore},
         {".sdata", &P::sdata_directive}, {".section", &P::section_directive}, {".set", &P::set},
-        {".short", &P::half}, {".single", &P::single}, {".size", &P::ignore}, {".skip", &P::space},
-        {".sleb128", &P::sleb128}, {".space", &P::space}, {".string", &P::asciz}, {".string16", &P::string_16},
-        {".string32", &P::string_32}, {".string64", &P::string_64}, {".string8", &P::asciz},
+        {".short", &P::half, values}, {".single", &P::single, other}, {".size", &P::ignore}, {".skip", &P::space, other},
+        {".sleb128", &P::sleb128, other}, {".space", &P::space, other}, {".string", &P::asciz, other}, {".string16", &P::string_16, other},
+        {".string32", &P::string_32, other}, {".string64", &P::string_64, other}, {".string8", &P::asciz, other},
         {".struct", &P::struct_directive}, {".subsection", &P::subsection}, {".text", &P::text_directive}, {".title", &P::ignore},
-        {".type", &P::ignore}, {".uleb128", &P::uleb128}, {".verstamp", &P::ignore},
+        {".type", &P::ignore}, {".uleb128", &P::uleb128, other}, {".verstamp", &P::ignore},
         {".version", &P::ignore}, {".warning", &P::warning_directive}, {".weak", &P::weak}, {".weakext", &P::weakext},
-        {".word", &P::word}, {".zero", &P::space},
+        {".word", &P::word, values}, {".zero", &P::space, other},
     };
     // clang-format on
 
@@ -78,6 +80,11 @@ std::vector<std::string_view> directive_names() {
     const auto conditions = condition_names();
     all.insert(all.end(), conditions.begin(), conditions.end());
     return all;
+}
+
+Pass::Stores Pass::stores_of(std::string_view directive) {
+    const DirectiveRow* row = Tables::find(directive);
+    return row ? row->stores : Stores::nothing;
 }
 
 void Pass::directive(std::string_view word, Cursor& cursor) {

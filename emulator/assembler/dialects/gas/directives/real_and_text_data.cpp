@@ -99,8 +99,8 @@ void Pass::store_reals(Cursor& cursor, u8 bytes, bool aligned) {
         if (!may_hold("", bytes)) return;
         store_value(made, number(static_cast<i64>(*bits)), bytes, Relocation::none, at,
                     written.size());
-        keep_real(aligned && auto_align_ ? (bytes == 4 ? ".float" : ".double") : "", written,
-                  *bits);
+        keep_real(aligned && auto_align_ ? (bytes == 4 ? ".float" : ".double") : "", written, *bits,
+                  bytes);
     } while (cursor.take(","));
 }
 
@@ -129,7 +129,8 @@ void Pass::octa(Cursor& cursor) {
         for (const u32 part : value)
             store_value(made, number(i64{part}), 4, Relocation::none, at, cursor.at() - at);
     } while (cursor.take(","));
-    keep_text(made.bytes);
+    keep_alignment(16);
+    keep_bytes(made.bytes);
 }
 
 /// Each byte becomes `bytes_each` bytes, and `zeros` of these end a text.

@@ -88,15 +88,20 @@ FlatStatement& Pass::keep(std::string_view name) {
     return made;
 }
 
+/// Whether the last statement is the list of this name that the present directive has begun.
+bool Pass::continues_list(std::string_view name) const {
+    const std::vector<FlatStatement>& all = *run_.flat_statements;
+    const u32 begin = line_->origin.start + static_cast<u32>(body_at_);
+    return !all.empty() && all.back().name == name &&
+           all.back().kind == FlatStatement::Kind::directive && kept_origin_ == origin_ &&
+           all.back().begin == begin;
+}
+
 /// The statement that is kept for a directive with a list; its first value has made it.
 FlatStatement& Pass::keep_or_continue(std::string_view name) {
-    std::vector<FlatStatement>& all = *run_.flat_statements;
-    const u32 begin = line_->origin.start + static_cast<u32>(body_at_);
-    const bool continues = !all.empty() && all.back().name == name &&
-                           all.back().kind == FlatStatement::Kind::directive &&
-                           kept_origin_ == origin_ && all.back().begin == begin;
+    const bool continues = continues_list(name);
     kept_origin_ = origin_;
-    return continues ? all.back() : keep(name);
+    return continues ? run_.flat_statements->back() : keep(name);
 }
 
 void Pass::keep_unsayable(std::string_view name) {
@@ -137,6 +142,7 @@ void Pass::keep_integers(u8 bytes, bool aligned, const std::vector<ExpressionPoi
     const bool fits = bytes == 1 || (aligned && auto_align_) || has_place;
     const bool is_divided = !fits || bytes == 8;
     const u8 unit = !fits ? 1 : std::min<u8>(bytes, 4);
+    if (aligned && bytes == 8) keep_alignment(8);
     FlatStatement& made = keep(unit == 1 ? ".byte" : unit == 2 ? ".half" : ".word");
     for (const ExpressionPointer& value : values) {
         if (!is_divided) {
@@ -156,7 +162,7 @@ void Pass::keep_integers(u8 bytes, bool aligned, const std::vector<ExpressionPoi
 
 /// A real number. What other dialects do not read so is kept as its bits, with an empty directive
 /// byte by byte.
-void Pass::keep_real(std::string_view directive, std::string_view written, u64 bits) {
+void Pass::keep_real(std::string_view directive, std::string_view written, u64 bits, u8 bytes) {
     if (!keeps_statements()) return;
     const bool is_plain = written.find_first_not_of("0123456789+-.eE") == written.npos &&
                           !written.starts_with('.') && !written.ends_with('.') &&
@@ -168,9 +174,10 @@ void Pass::keep_real(std::string_view directive, std::string_view written, u64 b
         keep_or_continue(directive).values.push_back({is_whole ? text + ".0" : text, 1});
         return;
     }
-    const bool is_single = bits >> 32 == 0 && directive != ".double";
-    FlatStatement& made = keep_or_continue(directive.empty() ? ".byte" : ".word");
-    const u32 unit = directive.empty() ? 1 : 4, bytes = is_single ? 4 : 8;
+    const std::string_view parts = directive.empty() ? ".byte" : ".word";
+    if (directive == ".double" && !continues_list(parts)) keep_alignment(8);
+    FlatStatement& made = keep_or_continue(parts);
+    const u32 unit = directive.empty() ? 1 : 4;
     for (u32 k = 0; k < bytes; k += unit)
         made.values.push_back(
             {std::to_string(bits >> 8 * k & (unit == 1 ? 0xffu : 0xffff'ffffu)), 1});
@@ -179,6 +186,21 @@ void Pass::keep_real(std::string_view directive, std::string_view written, u64 b
 void Pass::keep_text(std::string_view bytes) {
     if (!keeps_statements() || bytes.empty()) return;
     keep_or_continue(".ascii").bytes += bytes;
+}
+
+/// Bytes that are no text: as numbers, as other dialects read a byte from 0x80 on in a text as a
+/// part of a character.
+void Pass::keep_bytes(std::string_view bytes) {
+    if (!keeps_statements() || bytes.empty()) return;
+    const bool is_ascii =
+        std::all_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<u8>(c) < 0x80; });
+    if (is_ascii) return keep_text(bytes);
+    std::vector<FlatStatement::Value>& values = keep_or_continue(".byte").values;
+    for (std::size_t at = 0; at < bytes.size();) {
+        const std::size_t end = std::min(bytes.find_first_not_of(bytes[at], at), bytes.size());
+        values.push_back({std::to_string(static_cast<u8>(bytes[at])), end - at});
+        at = end;
+    }
 }
 
 void Pass::keep_space(const std::optional<i64>& bytes, u8 fill) {
@@ -210,6 +232,19 @@ void Pass::keep_padding(u32 boundary, u32 fill, u32 most) {
     all.back().is_expanded = true;
     all.back().place = all[first].place;
     std::rotate(all.begin() + static_cast<std::ptrdiff_t>(first), all.end() - 1, all.end());
+}
+
+/// Data that other dialects would align less has an `.align` of its own before it.
+void Pass::keep_alignment(u32 boundary) {
+    if (!keeps_statements() || !auto_align_) return;
+    std::vector<FlatStatement>& all = *run_.flat_statements;
+    const std::size_t before = all.size();
+    keep_padding(boundary, 0, 0);
+    if (all.size() == before) return;
+    const auto made = std::find_if(all.rbegin(), all.rend(), [](const FlatStatement& one) {
+        return one.kind == FlatStatement::Kind::directive;
+    });
+    made->is_expanded = made->precedes = true;
 }
 
 /// Room that .comm and .lcomm reserve, wherever they are written.
@@ -319,16 +354,15 @@ std::optional<std::string> Pass::flat_sum(const File& file, const Expression& va
 }
 
 /// Whether an expression depends on how long instructions are, which another dialect changes.
-static bool measures_text(const Expression& value, u32 depth) {
-    constexpr u32 most_depth = 300;
-    if (depth > most_depth) return true;
+/// `seen`: names that have been looked at.
+static bool measures_text(const Expression& value, std::set<const Symbol*>& seen) {
     if (value.symbol) {
         if (value.symbol->kind == Symbol::Kind::value)
-            return measures_text(*value.symbol->value, depth + 1);
+            return seen.insert(value.symbol).second && measures_text(*value.symbol->value, seen);
         return value.symbol->section && value.symbol->section->executable;
     }
-    return (value.left && measures_text(*value.left, depth + 1)) ||
-           (value.right && measures_text(*value.right, depth + 1));
+    return (value.left && measures_text(*value.left, seen)) ||
+           (value.right && measures_text(*value.right, seen));
 }
 
 std::string Pass::flat_value(const File& file, const ExpressionPointer& value, Relocation operation,
@@ -338,7 +372,8 @@ std::string Pass::flat_value(const File& file, const ExpressionPointer& value, R
     const auto place = [&](Symbol& symbol) { return value_at_end(file, symbol, origin); };
     const auto computed = compute(*value, place, failure);
     // What has no text in other dialects stays in parentheses, which they refuse.
-    if (!computed || !computed->is_number() || measures_text(*value, 0)) return "(...)";
+    std::set<const Symbol*> seen;
+    if (!computed || !computed->is_number() || measures_text(*value, seen)) return "(...)";
     const u32 bits = static_cast<u32>(computed->number);
     if (operation == Relocation::high) return std::to_string((bits + 0x8000) >> 16);
     if (operation == Relocation::low) return std::to_string(static_cast<i16>(bits));

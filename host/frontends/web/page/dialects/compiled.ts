@@ -3,7 +3,7 @@ import type { Project } from '../contract.ts';
 import { declaredDialect } from '../workspace/dialect.ts';
 import { isProgram } from '../workspace/names.ts';
 
-/** None of these means anything to MARS; nobody writes the last two by hand. */
+/** None of these means anything to MARS; only compilers write the last two. */
 const marks = [
     /^[^"#\n]*%(?:hi|lo|gp_rel|call16|got)\(/m, // addresses in two halves
     /^\s*\.frame\s+\$/m,
