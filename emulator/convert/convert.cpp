@@ -110,6 +110,10 @@ private:
     /// for each.
     void settle(const Program& source) {
         constexpr int most_rounds = 4;
+        for (std::size_t line = 0; line < code_.lines.size(); ++line)
+            for (std::size_t item = 0; item < code_.lines[line].items.size(); ++item)
+                if (is_refused_elsewhere(target_, code_.lines[line].items[item]))
+                    make_native({line, item}, source);
         for (int round = 0; round < most_rounds; ++round) {
             render();
             Assembly assembly = assemble(conversion_.files, options_for(*to_));
@@ -127,14 +131,17 @@ private:
     bool answer(const Diagnostic& refusal, const Program& source) {
         const Page::Spot spot = page_.spot_at(refusal.place);
         if (spot.line == no_index) return report_elsewhere(refusal), false;
+        return make_native(spot, source) || page_.keep(spot, refusal);
+    }
+
+    /// Returns false if there are no native instructions for it, or it is native already.
+    bool make_native(const Page::Spot& spot, const Program& source) {
         const CodeLine& line = code_.lines[spot.line];
         const Item& item = line.items[spot.item];
-        if (line.depth == 0 && item.has_native_text && !page_.is_native(spot)) {
-            auto text =
-                native_text(source, {line.file, line.number, item.column, 0}, item.operands);
-            if (text) return page_.make_native(spot, *std::move(text)), true;
-        }
-        return page_.keep(spot, refusal);
+        if (line.depth != 0 || !item.has_native_text || page_.is_native(spot)) return false;
+        auto text = native_text(source, {line.file, line.number, item.column, 0}, item.operands);
+        if (text) page_.make_native(spot, *std::move(text));
+        return text.has_value();
     }
 
     void report_lost(const Page::Lost& lost) {

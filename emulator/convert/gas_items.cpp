@@ -2,6 +2,7 @@
 // Lines keep their place and comments. What only GNU as has, and what its macros stand for, becomes
 // a comment and lines of their own.
 #include "assembler/flat_lines.hpp"
+#include "assembler/lexer/numbers.hpp"
 #include "convert/convert_sentences.hpp"
 #include "convert/delay_slots.hpp"
 #include "convert/items.hpp"
@@ -55,14 +56,28 @@ public:
                            (text[0] & 0x80) != 0 || text.find('@') != text.npos);
         if (!has_name || (text[0] == '$' && find_any_register(text))) return text;
         const std::size_t end = std::min(text.find_first_of("+-( "), text.size());
-        return of(unit, text.substr(0, end)) + text.substr(end);
+        std::string name = of(unit, text.substr(0, end));
+        const bool ends_in_e = name.back() == 'e' || name.back() == 'E';
+        const bool has_sign = end < text.size() && (text[end] == '+' || text[end] == '-');
+        if (ends_in_e && has_sign) name += ' '; // `e+8` is the end of a number for MARS
+        return name + text.substr(end);
     }
 
 private:
     static bool is_common(std::string_view name) {
         const auto is_good = [](char c) { return is_letter(c) || is_digit(c); };
         return !name.empty() && is_letter(name[0]) &&
-               std::all_of(name.begin(), name.end(), is_good) && !is_mnemonic(name);
+               std::all_of(name.begin(), name.end(), is_good) && !is_reserved(name);
+    }
+    /// Whether a name is an instruction somewhere; in MARS also in capital letters.
+    static bool is_reserved(std::string_view name) {
+        std::string lower(name);
+        for (char& c : lower)
+            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
+        constexpr std::string_view of_spim =
+            " bal cache cop2 di ei ext ins pref rdhwr rfe rotr rotrv"
+            " seb seh ssnop sync tlbp wsbh ";
+        return is_mnemonic(lower) || of_spim.find(" " + lower + " ") != of_spim.npos;
     }
     static bool find_any_register(std::string_view text) {
         return find_register(text) || find_real_register(text);
@@ -77,7 +92,7 @@ private:
                 base += '_';
         if (base.empty() || is_digit(base[0])) base.insert(0, "L");
         std::string made = base;
-        for (u32 number = 2; is_mnemonic(made) || used_.contains(made); ++number)
+        for (u32 number = 2; is_reserved(made) || used_.contains(made); ++number)
             made = fmt::format("{}_{}", base, number);
         used_.insert(made);
         return made;
@@ -213,7 +228,20 @@ private:
             item.texts[0].pop_back();
         }
         item.has_native_text = !one.has_label;
+        name_native(item);
         return item;
+    }
+
+    /// gcc writes `sltu $2,$3,10` for sltiu, and `srl $2,$3,$4` for srlv: also in delay slots,
+    /// which have no native text here.
+    static void name_native(Item& item) {
+        if (item.operands.size() != 3) return;
+        const bool shifts = item.name == "sll" || item.name == "srl" || item.name == "sra";
+        if (shifts && item.operands[2].starts_with('$')) item.name += 'v';
+        if (item.name != "slt" && item.name != "sltu") return;
+        const auto value = read_integer(item.operands[2]);
+        if (value && *value >= -0x8000 && *value <= 0x7fff)
+            item.name = item.name == "slt" ? "slti" : "sltiu";
     }
 
     CodeLines& code_;

@@ -1,7 +1,7 @@
 // mars_items.cpp -- the items of a program for MARS or spim, from the lines that the assembler read
+#include "assembler/dialects/spim.hpp"
 #include "assembler/flat_lines.hpp"
 #include "assembler/lexer/lexer.hpp"
-#include "assembler/lexer/numbers.hpp"
 #include "base/utf8.hpp"
 #include "convert/items.hpp"
 
@@ -15,7 +15,7 @@ using Tokens = std::span<const Token>;
 
 class LineReader {
 public:
-    explicit LineReader(CodeLine& line) : line_(line) {}
+    LineReader(CodeLine& line, Dialect dialect) : line_(line), dialect_(dialect) {}
 
     void read(Lexer& lexer, std::string& last_data) {
         std::vector<Token> tokens;
@@ -124,17 +124,18 @@ private:
     }
 
     /// The bytes that MARS stores for a text between quotes: characters cut to eight bits.
-    static std::string bytes_of(std::string_view text) {
+    std::string bytes_of(std::string_view text) const {
         const bool closed = text.size() > 1 && text.back() == '"';
+        const char* const end = text.data() + text.size();
         text = text.substr(1, text.size() - (closed ? 2 : 1));
         std::string bytes;
         while (!text.empty()) {
             Character c = first_character(text);
             text.remove_prefix(c.bytes);
-            if (c.value == '\\' && !text.empty()) {
-                c = first_character(text);
-                c.value = unescaped(c.value);
-                text.remove_prefix(c.bytes);
+            const std::string_view after(text.data(), static_cast<std::size_t>(end - text.data()));
+            if (c.value == '\\' && !after.empty()) {
+                c = escaped_character(rules_of(dialect_), after);
+                text.remove_prefix(std::min<std::size_t>(c.bytes, text.size()));
             }
             if (c.value >= 0x10000)
                 bytes += static_cast<char>((0xD800 + ((c.value - 0x10000) >> 10)) & 0xff);
@@ -150,6 +151,7 @@ private:
     }
 
     CodeLine& line_;
+    Dialect dialect_;
 };
 
 } // namespace
@@ -168,7 +170,7 @@ CodeLines read_mars_code(std::span<const SourceFile> files, const AssemblerOptio
         line.text = one.has_named_numbers ? std::move(one.written) : std::move(one.text);
         line.is_definition = one.is_definition;
         if (one.is_definition || one.is_call) continue;
-        LineReader(line).read(lexer, last_data);
+        LineReader(line, options.dialect).read(lexer, last_data);
         const bool begins = !line.items.empty() && line.items.back().name == ".macro";
         line.is_definition = begins;
         if (begins) line.items.clear();

@@ -59,13 +59,15 @@ public:
         if (main && !starts_there)
             return refuse("main", convert_says("main-elsewhere", title()),
                           convert_says("rename-main"));
-        const bool needs_globl =
-            to_ ? to_->labels == Rules::Scope::file && !to_->finds_private_main : true;
         const std::size_t at = line_of(source_.entry);
         if (!main) insert(at, made(at, Item::Kind::label, "main", {}));
-        const bool is_declared = main && main->global;
-        if (needs_globl && !is_declared)
-            insert(at, made(at, Item::Kind::directive, ".globl", {"main"}));
+        declare_main(at);
+    }
+
+    /// Makes a private main global, where start-up code finds no other.
+    void declare_main() {
+        const Symbol* main = source_.find_symbol("main");
+        if (main && !main->data) declare_main(line_of(main->address));
     }
 
     void add_call(std::size_t files) {
@@ -90,6 +92,21 @@ public:
     }
 
 private:
+    void declare_main(std::size_t at) {
+        const bool needs_globl =
+            to_ ? to_->labels == Rules::Scope::file && !to_->finds_private_main : true;
+        if (needs_globl && !is_main_declared())
+            insert(at, made(at, Item::Kind::directive, ".globl", {"main"}));
+    }
+    bool is_main_declared() const {
+        for (const CodeLine& line : lines_)
+            for (const Item& item : line.items)
+                if (item.name == ".globl" &&
+                    std::count(item.operands.begin(), item.operands.end(), "main") > 0)
+                    return true;
+        return false;
+    }
+
     std::string_view title() const { return to_ ? to_->title : "GNU as"; }
 
     void refuse(const std::string& label, Message said, const Message& advice) {
@@ -227,6 +244,7 @@ void adjust_start_and_end(std::vector<CodeLine>& lines, const Program& source,
     const bool had = has_start_up(&from), has = has_start_up(to);
     if (!had && has) adjustment.add_main();
     if (had && !has) adjustment.add_call(files);
+    if (had && has) adjustment.declare_main();
 }
 
 bool ends_alike(const DialectRules& from, const DialectRules& to) {

@@ -1,6 +1,8 @@
 // target.cpp -- writes items in the syntax of a dialect
 #include "convert/target.hpp"
 
+#include "assembler/lexer/numbers.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -14,7 +16,7 @@ constexpr Target targets[] = {
      .text_escapes = "nt\\\"0r",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .extern .kdata .ktext ",
      .dropped = " .set "},
-    {.name = "spim", .needs_commas = false, .reserves_at = true, .text_escapes = "nt\\\"",
+    {.name = "spim", .needs_commas = false, .reserves_at = true, .is_strict = true, .text_escapes = "nt\"",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .extern .kdata .ktext ",
      .dropped = " .set "},
     {.name = "mipsy", .lists_repeat = true, .text_escapes = "nt\\\"0r",
@@ -30,7 +32,22 @@ bool has_word(std::string_view words, std::string_view word) {
     return words.find(fmt::format(" {} ", word)) != words.npos;
 }
 
+std::string lower(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
+    return text;
+}
+
 std::string instruction(const Target& target, const Item& item) {
+    if (target.is_strict && item.operands.empty()) {
+        const std::string name = lower(item.name);
+        return name == "break" ? "break 0" : name;
+    }
+    if (target.is_strict && item.name != lower(item.name)) {
+        Item lowered = item;
+        lowered.name = lower(item.name);
+        return instruction(target, lowered);
+    }
     if (item.operands.empty()) return item.name;
     const bool divides = item.name == "div" || item.name == "divu";
     if (target.divides_in_place && divides && item.operands.size() == 2)
@@ -42,13 +59,30 @@ u32 size_of(std::string_view directive) {
     return directive == ".byte" ? 1 : directive == ".half" ? 2 : directive == ".double" ? 8 : 4;
 }
 
+bool is_real(const Item& item) { return item.name == ".float" || item.name == ".double"; }
+
+/// `2` and `1e5` are `2.0` and `1.0e5` for spim.
+std::string number(const Target& target, const Item& item, const std::string& text) {
+    if (!target.is_strict || !is_real(item)) return text;
+    const std::size_t exponent = std::min(text.find_first_of("eE"), text.size());
+    std::string before = text.substr(0, exponent), after = text.substr(exponent);
+    const std::size_t point = before.find('.');
+    const bool no_digit = before.find_first_of("0123456789") >= point;
+    if (point == before.npos)
+        before += ".0";
+    else if (no_digit)
+        before.insert(point, "0");
+    if (!after.empty()) after[0] = 'e';
+    return before + after;
+}
+
 std::string repeated(const Target& target, const Item& item, const Value& value) {
-    const bool is_real = item.name == ".float" || item.name == ".double";
-    if (target.has_fill && !is_real)
+    if (target.has_fill && !is_real(item))
         return fmt::format(".fill {}, {}, {}", value.count, size_of(item.name), value.text);
-    if (target.has_fill) {
+    if (is_real(item) && (target.has_fill || target.is_strict)) {
         std::string list = item.name;
-        for (u64 k = 0; k < value.count; ++k) list += (k == 0 ? " " : ", ") + value.text;
+        for (u64 k = 0; k < value.count; ++k)
+            list += (k == 0 ? " " : ", ") + number(target, item, value.text);
         return list;
     }
     return fmt::format("{} {}:{}", item.name, value.text, value.count);
@@ -70,7 +104,7 @@ std::vector<std::string> numbers(const Target& target, const Item& item) {
             continue;
         }
         list += list.empty() ? "" : ", ";
-        list += value.text;
+        list += number(target, item, value.text);
         if (repeats) list += fmt::format(":{}", value.count);
     }
     end_list();
@@ -189,7 +223,22 @@ std::vector<std::string> written_for(const Target& target, const Item& item) {
     return {instruction(target, item)};
 }
 
+bool is_refused_elsewhere(const Target& target, const Item& item) {
+    if (!target.is_strict || item.kind != Item::Kind::instruction || item.operands.empty())
+        return false;
+    const std::string name = lower(item.name);
+    if (name == "subi" || name == "subiu") return true;
+    const auto value = read_integer(item.operands.back());
+    if (!value) return false;
+    if (has_word(" addi addiu slti sltiu ", name)) return *value < -0x8000 || *value > 0x7fff;
+    return has_word(" andi ori xori ", name) && (*value < 0 || *value > 0xffff);
+}
+
 bool is_same_text(const Target& target, std::string_view source, std::string_view converted) {
+    // The blank in `size +8` matters to MARS.
+    for (const std::string_view sign : {"e +", "e -", "E +", "E -"})
+        if (converted.find(sign) != converted.npos && source.find(sign) == source.npos)
+            return false;
     return without_blanks(source, target.needs_commas) ==
            without_blanks(converted, target.needs_commas);
 }

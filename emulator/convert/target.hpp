@@ -18,6 +18,7 @@ struct Target {
     bool has_fill = false;         ///< `.fill count, size, value` repeats a value
     bool divides_in_place = false; ///< `div a, b` is `div a, a, b`; `div $0, a, b` writes LO and HI
     bool lists_repeat = false;     ///< `.word 1, 2 : 3`; else `.word 2:3` only
+    bool is_strict = false; ///< spim: 16 bits in `addi` and the like; `1.0`, and no repetition
     std::string_view text_escapes; ///< the letters after a backslash in texts
     std::string_view directives;   ///< with a blank before and after each
     std::string_view dropped;      ///< directives that mean nothing here and lose nothing
@@ -31,6 +32,9 @@ std::string target_names();
 /// The lines that an item becomes: one or more statements, without indentation. Empty: it has no
 /// counterpart.
 std::vector<std::string> written_for(const Target&, const Item&);
+
+/// Whether a dialect's own assembler refuses a statement that Tharsis accepts in it.
+bool is_refused_elsewhere(const Target&, const Item&);
 
 /// Whether the source says the same already, but for blanks: the item keeps its text.
 bool is_same_text(const Target&, std::string_view source, std::string_view converted);

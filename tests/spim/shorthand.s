@@ -1,4 +1,4 @@
-# shorthand.s -- operands left out, shifts by a register, offsets below a label
+# shorthand.s -- operands left out, shifts by a register, constants of any size, offsets below a label
         .data
         .word   100, 200
 here:   .word   300
@@ -27,6 +27,21 @@ main:   li      $t0, 12
         sll     $t0, $t0, $t1
         jal     show
         rem     $t0, $t0, 7
+        jal     show
+        and     $t0, $t1, -5
+        jal     show
+        or      $t0, 70000
+        jal     show
+        xor     $t0, $t0, 0xffff0000
+        jal     show
+        nor     $s8, $t0, 5
+        add     $t0, $s8, $t1
+        jal     show
+        slt     $t2, $t0, 40000
+        sltu    $t0, 1000000
+        add     $t0, $t0, $t2
+        jal     show
+        sllv    $t0, $t1, 5
         jal     show
         lw      $t0, here - 4
         jal     show

@@ -1,6 +1,7 @@
-# strings.s -- pieces of lines, as fgets takes them, and characters
+# strings.s -- pieces of lines, as fgets takes them, characters, and backslashes in texts
         .data
 buffer: .space  40
+slash:  .asciiz "\\ \\n \r \' \q \033 \141 \X41 C:\temp \" /\\n"
         .text
         .globl  main
 main:   li      $s0, 8
@@ -35,5 +36,7 @@ chars:  li      $v0, 12
         li      $v0, 8
         syscall
         li      $v0, 4
+        syscall
+        la      $a0, slash
         syscall
         jr      $ra

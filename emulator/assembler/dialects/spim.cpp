@@ -6,6 +6,7 @@
 #include "base/java_number.hpp"
 #include "base/trimmed.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -140,13 +141,54 @@ bool complete_register_form(Names& names, Tokens& tokens) {
     return name == "jal" && rename(names, tokens[0], "jalr");
 }
 
-/// `slt $t0, $t1, 5` is slti.
+/// `slt $t0, $t1, 5` is slti; `sllv $t0, $t1, 5` is sll.
 bool complete_number_form(Names& names, Tokens& tokens) {
     const std::string_view name = tokens[0].text;
     const bool has_number = tokens.size() == 4 && is_integer(tokens[3].type);
     if (!has_number) return false;
     if (name == "slt") return rename(names, tokens[0], "slti");
+    if (name == "sllv" || name == "srlv" || name == "srav")
+        return rename(names, tokens[0], name.substr(0, 3));
     return name == "sltu" && rename(names, tokens[0], "sltiu");
+}
+
+/// `add $t0, 5`: the target is also the first operand.
+bool complete_target(Tokens& tokens) {
+    const bool left_out =
+        tokens.size() == 3 && is_register(tokens[1]) && is_integer(tokens[2].type);
+    if (left_out) tokens.insert(tokens.begin() + 1, Token(tokens[1]));
+    return left_out;
+}
+
+/// Whether nothing but blanks is between two tokens of a line; in a sum there is no comma.
+bool only_blanks_between(const Token& a, const Token& b) {
+    if (b.at == end_of(a)) return true;
+    if (b.text.data() != a.text.data() + (b.at - a.at)) return false;
+    const std::string_view gap(a.text.data() + a.size, b.at - end_of(a));
+    return gap.find_first_not_of(" \t") == gap.npos;
+}
+
+/// Adds up `N+1`, which MARS reads as two numbers, 12 and +1, and `5 + 2`.
+bool add_up(Tokens& tokens) {
+    bool changed = false;
+    for (std::size_t k = 1; k + 1 < tokens.size(); ++k) {
+        const Token& next = tokens[k + 1];
+        const bool is_sum =
+            next.type == TokenType::plus && k + 2 < tokens.size() && is_integer(tokens[k + 2].type);
+        const bool is_signed_term = is_integer(next.type) && only_blanks_between(tokens[k], next) &&
+                                    (next.text[0] == '+' || next.text[0] == '-');
+        const bool is_term = is_integer(tokens[k].type) && tokens[k - 1].type != TokenType::minus;
+        if (!is_term || !(is_sum || is_signed_term)) continue;
+        const std::size_t last = is_sum ? k + 2 : k + 1;
+        const u32 value = static_cast<u32>(tokens[k].value) + static_cast<u32>(tokens[last].value);
+        tokens[k].value = static_cast<i32>(value);
+        tokens[k].type = integer_type(tokens[k].value);
+        tokens[k].size = end_of(tokens[last]) - tokens[k].at;
+        tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(k) + 1,
+                     tokens.begin() + static_cast<std::ptrdiff_t>(last) + 1);
+        changed = true;
+    }
+    return changed;
 }
 
 /// `lw $t0, table - 4`: moves the sign into the number.
@@ -164,6 +206,28 @@ bool complete_offset(Tokens& tokens) {
     return false;
 }
 
+/// The digit at a place of a text, if there is one.
+std::optional<u32> digit_at(std::string_view text, std::size_t at, u32 base) {
+    constexpr std::string_view digits = "0123456789abcdef0123456789ABCDEF";
+    const std::size_t value = at < text.size() ? digits.find(text[at]) : digits.npos;
+    if (value == digits.npos || value % 16 >= base) return std::nullopt;
+    return static_cast<u32>(value % 16);
+}
+
+Character spim_escape(std::string_view after) {
+    constexpr Character itself{'\\', 0};
+    if (after.empty()) return itself;
+    if (after[0] == 'n') return {'\n', 1};
+    if (after[0] == 't') return {'\t', 1};
+    if (after[0] == '"') return {'"', 1};
+    const bool is_hexadecimal = after[0] == 'X';
+    if (!is_hexadecimal && !digit_at(after, 0, 8)) return itself;
+    const u32 base = is_hexadecimal ? 16 : 8;
+    const auto high = digit_at(after, 1, base), low = digit_at(after, 2, base);
+    if (high && low) return {*high * base + *low, 3};
+    return after[0] == '0' ? Character{0, 1} : itself;
+}
+
 } // namespace
 
 std::vector<std::string_view> spim_directive_names() {
@@ -179,14 +243,55 @@ bool rewrite_spim_line(Line& line, const Tokens& tokens) {
     return rewrite_constant(line, tokens, first) || split_offset(line, tokens);
 }
 
+bool rewrite_spim_words(Line& line, const Tokens& tokens) {
+    bool changed = false;
+    for (auto token = tokens.rbegin(); token != tokens.rend(); ++token) {
+        const std::string_view text = token->text;
+        const u32 sign = !text.empty() && (text[0] == '-' || text[0] == '+') ? 1 : 0;
+        const std::string_view digits = text.substr(sign);
+        const bool is_decimal = digits.find_first_not_of("0123456789") == digits.npos;
+        const auto zeros = static_cast<u32>(std::min(digits.find_first_not_of('0'), digits.size()));
+        if (is_decimal && zeros > 0 && zeros < digits.size())
+            line.replace(token->at + sign, zeros, "");
+        else if (text == "$s8")
+            line.replace(token->at, token->size, "$fp");
+        else
+            continue;
+        changed = true;
+    }
+    return changed;
+}
+
 bool complete_spim_statement(Names& names, Tokens& tokens) {
-    if (complete_register_form(names, tokens) || complete_number_form(names, tokens) ||
-        complete_offset(tokens))
-        return true;
-    const bool target_left_out =
-        tokens.size() == 3 && is_register(tokens[1]) && is_integer(tokens[2].type);
-    if (target_left_out) tokens.insert(tokens.begin() + 1, Token(tokens[1]));
-    return target_left_out;
+    return add_up(tokens) || complete_offset(tokens) || complete_register_form(names, tokens) ||
+           complete_number_form(names, tokens) || complete_target(tokens);
+}
+
+std::vector<std::string> constant_operation(std::span<const Token> statement) {
+    constexpr std::string_view operations[] = {"and", "nor", "or", "slt", "sltu", "xor"};
+    const std::string_view name = statement[0].text;
+    const bool is_known =
+        std::find(std::begin(operations), std::end(operations), name) != std::end(operations);
+    Tokens tokens(statement.begin(), statement.end());
+    add_up(tokens);
+    complete_target(tokens);
+    const bool fits = tokens.size() == 4 && is_register(tokens[1]) && is_register(tokens[2]) &&
+                      is_integer(tokens[3].type);
+    if (!is_known || !fits) return {};
+    const u32 value = static_cast<u32>(tokens[3].value), low = value & 0xffff, high = value >> 16;
+    std::vector<std::string> texts;
+    if (high != 0) texts.push_back(fmt::format("lui $at, {}", high));
+    if (high == 0 || low != 0)
+        texts.push_back(fmt::format("ori $at, {}, {}", high == 0 ? "$0" : "$at", low));
+    texts.push_back(fmt::format("{} ${}, ${}, $at", name, tokens[1].value, tokens[2].value));
+    return texts;
+}
+
+Character escaped_character(const DialectRules& rules, std::string_view after) {
+    if (rules.grammar == DialectRules::Grammar::spim) return spim_escape(after);
+    Character c = first_character(after);
+    c.value = unescaped(c.value);
+    return c;
 }
 
 bool loads_real_constant(const Token& mnemonic) {

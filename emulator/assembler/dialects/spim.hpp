@@ -4,10 +4,13 @@
 #pragma once
 #include "assembler/lexer/lexer.hpp"
 #include "assembler/preprocessor/line.hpp"
+#include "base/dialect.hpp"
+#include "base/utf8.hpp"
 
 #include <array>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,14 +25,27 @@ extern const std::string_view spim_start_up;
 /// (.rdata, .comm, .ent ...). Returns true if the line has changed and must be tokenized again.
 bool rewrite_spim_line(Line&, const std::vector<Token>&);
 
+/// Rewrites the words that MARS reads otherwise: a number that begins with 0 is decimal in spim,
+/// and
+/// `$s8` is a name of `$fp`. To be called before `rewrite_spim_line`; returns the same.
+bool rewrite_spim_words(Line&, const std::vector<Token>&);
+
 /// The directives that MARS lacks.
 std::vector<std::string_view> spim_directive_names();
 
-/// Completes a statement that matches no form of MARS: an omitted repeated operand (`add $t0, 5`),
-/// a shift by a register, a comparison with a number, a jump to a register, a negative offset after
-/// a label. Returns false if spim
-/// does not accept it either.
+/// Completes a statement that matches no form of MARS, by one step: a sum (`N+1`), a negative
+/// offset after a label, a jump to a register, a shift by a register or (`sllv`) by a number, a
+/// comparison with a number, an omitted repeated operand (`add $t0, 5`). Returns false if no step
+/// is left.
 bool complete_spim_statement(Names&, std::vector<Token>&);
+
+/// `and $t0, $t1, -5` and other operations that take a constant through $at in spim: the native
+/// instructions. Empty for all other statements.
+std::vector<std::string> constant_operation(std::span<const Token> statement);
+
+/// What a backslash in a text of spim or MARS stands for, and how many bytes after it belong to it;
+/// in spim it may stand for itself (0 bytes). Like spim 8.0, it drops the first digit of `\ooo`.
+Character escaped_character(const DialectRules&, std::string_view after_backslash);
 
 /// `li.s $f0, 1.5` and `li.d $f0, 1.5`: the words to load, for the lowest register first.
 struct RealConstant {

@@ -1,7 +1,7 @@
 // data_writer.cpp -- places and stores the items of .word, .asciiz and similar directives
 // Alignment, truncation, repetition and their messages are MARS's.
+#include "assembler/dialects/spim.hpp"
 #include "assembler/layout/first_pass.hpp"
-#include "assembler/lexer/numbers.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/java_number.hpp"
@@ -240,8 +240,7 @@ void DataWriter::characters(const Token& token, bool terminated) {
         }
         if (c.value == '\\') {
             const std::string_view rest(text.data(), static_cast<std::size_t>(end - text.data()));
-            c = first_character(rest);
-            c.value = unescaped(c.value);
+            c = escaped_character(rules_of(run_.options.dialect), rest);
             text.remove_prefix(std::min<std::size_t>(c.bytes, text.size()));
         }
         if (c.value >= 0x10000) put_byte(0xD800 + ((c.value - 0x10000) >> 10), token);

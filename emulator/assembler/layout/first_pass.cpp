@@ -99,10 +99,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     }
     run.lexer.tokenize(here.text(), tokens);
     if (run.recorder) run.recorder->written_line(here, tokens, reader_->depth());
-    if (is_spim() && rewrite_spim_line(here, tokens)) {
-        if (run.recorder) run.recorder->rewritten(here, 0);
-        run.lexer.tokenize(here.text(), tokens);
-    }
+    if (is_spim()) rewrite(here, tokens);
     if (include(here, tokens)) {
         run.reporter.stage(Stage::lexing);
         check_tokens(tokens);
@@ -361,12 +358,24 @@ void FirstPass::read_all_equivalents() {
     run.recorder = recorder;
 }
 
+/// Translates a line of spim's dialect.
+void FirstPass::rewrite(Line& here, std::vector<Token>& tokens) {
+    const bool words = rewrite_spim_words(here, tokens);
+    if (words) run.lexer.tokenize(here.text(), tokens);
+    const bool line = rewrite_spim_line(here, tokens);
+    if (line) run.lexer.tokenize(here.text(), tokens);
+    if (run.recorder && (words || line)) run.recorder->rewritten(here, 0);
+}
+
 void FirstPass::instruction(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
     if (is_spim() && loads_real_constant(first)) return load_real(here, tokens);
     if (first.type != TokenType::mnemonic) return not_an_instruction(tokens);
     const Mnemonic* mnemonic = &forms_of(first);
     const Form* form = matched(mnemonic, tokens);
+    if (!form && is_spim())
+        if (const auto texts = constant_operation(tokens); !texts.empty())
+            return place_expansion(here, tokens, texts);
     if (!pseudo_allowed() && !(form ? form : &mnemonic->forms[0])->native)
         run.reporter.at(first,
                         {"pseudo-not-allowed",
@@ -401,13 +410,15 @@ const Form* FirstPass::matched(const Mnemonic*& mnemonic, Tokens& tokens) {
     const Form* form = matching_form(*mnemonic, tokens);
     if (form || !is_spim()) return form;
     completed_.assign(tokens.begin(), tokens.end());
-    if (!complete_spim_statement(run.names, completed_)) return nullptr;
-    const Mnemonic& completed = forms_of(completed_[0]);
-    form = matching_form(completed, completed_);
-    if (!form) return nullptr;
-    mnemonic = &completed;
-    tokens = completed_;
-    return form;
+    while (complete_spim_statement(run.names, completed_)) {
+        const Mnemonic& completed = forms_of(completed_[0]);
+        form = matching_form(completed, completed_);
+        if (!form) continue;
+        mnemonic = &completed;
+        tokens = completed_;
+        return form;
+    }
+    return nullptr;
 }
 
 /// Assembles li.s and li.d; they use $at.
@@ -417,22 +428,30 @@ void FirstPass::load_real(const Line& here, Tokens tokens) {
     if (!constant)
         return run.reporter.at(first, {"operand-type", says("real-constant", first.text),
                                        says("write-real", first.text), ""});
+    std::vector<std::string> texts;
+    for (int k = 0; k < constant->count; ++k)
+        for (std::string& text :
+             real_part(constant->words[static_cast<std::size_t>(k)], tokens[1].value + k))
+            texts.push_back(std::move(text));
+    place_expansion(here, tokens, texts);
+}
+
+/// Places the native instructions that a statement of spim's dialect stands for.
+void FirstPass::place_expansion(const Line& here, Tokens tokens,
+                                std::span<const std::string> texts) {
+    const Token &first = tokens[0], &last = tokens.back();
     if (!pseudo_allowed())
         return run.reporter.at(first,
                                {"pseudo-not-allowed", says("pseudo-off", first.text), {}, ""});
     const std::size_t start = run.statements.size();
-    const Token& last = tokens.back();
     std::vector<Token> made;
-    for (int k = 0; k < constant->count; ++k)
-        for (const std::string& text :
-             real_part(constant->words[static_cast<std::size_t>(k)], tokens[1].value + k)) {
-            run.lexer.tokenize(text, made);
-            for (Token& token : made)
-                token.at = first.at, token.size = last.at + last.size - first.at;
-            place(here, made, *matching_form(forms_of(made[0]), made));
-            if (run.recorder) run.recorder->kind(SourceStatement::Kind::pseudo);
-            run.statements.back().origin = run.statements[start].origin;
-        }
+    for (const std::string& text : texts) {
+        run.lexer.tokenize(text, made);
+        for (Token& token : made) token.at = first.at, token.size = last.at + last.size - first.at;
+        place(here, made, *matching_form(forms_of(made[0]), made));
+        if (run.recorder) run.recorder->kind(SourceStatement::Kind::pseudo);
+        run.statements.back().origin = run.statements[start].origin;
+    }
 }
 
 void FirstPass::not_an_instruction(Tokens tokens) {

@@ -77,6 +77,7 @@ private:
         u32 mars_column;
     };
     bool read(Line& line, std::vector<Token>& tokens);
+    void rewrite(Line& line, std::vector<Token>& tokens);
     bool include(Line& line, Tokens tokens);
     void unreadable_line(const Line& line, Tokens tokens);
     void failed_inclusion(const Line& line, const Token& token, const std::string& name,
@@ -104,6 +105,7 @@ private:
     const Mnemonic& forms_of(const Token& mnemonic);
     bool pseudo_allowed() const { return run.options.pseudo_instructions || file_ == run.start_up; }
     void load_real(const Line& line, Tokens tokens);
+    void place_expansion(const Line& line, Tokens tokens, std::span<const std::string> texts);
     void place(const Line& line, Tokens tokens, const Form& form);
     void keep_spelling(Statement& statement, const Line& here, Tokens tokens);
     u32 origin(const Line& line, Tokens tokens);

@@ -30,6 +30,17 @@ std::vector<u32> own_words(const std::string& text) {
     return result;
 }
 
+/// What is stored for a text as it is written between quotes.
+std::string stored(const std::string& literal) {
+    const Assembly a = for_spim(".data\nx: .ascii \"" + literal + "\"\ny:\n.text\nmain: jr $ra\n");
+    REQUIRE(a.program);
+    for (const DataPage& page : a.program->data)
+        if (page.address == 0x1001'0000)
+            return {page.bytes.begin(),
+                    page.bytes.begin() + (a.program->find_symbol("y")->address & 0xfff)};
+    return {};
+}
+
 } // namespace
 
 TEST_CASE("in spim's dialect execution begins in the start-up code", "[spim]") {
@@ -136,4 +147,60 @@ TEST_CASE("in spim's dialect a text outside of memory ends the run", "[spim]") {
     Machine machine(*a.program, host);
     CHECK(machine.run(100).reason == StopReason::fault);
     CHECK(host.output.empty());
+}
+
+TEST_CASE("in spim numbers that begin with 0 are decimal", "[spim]") {
+    CHECK(own_words("li $t0, 017") == own_words("li $t0, 17"));
+    CHECK(own_words("li $t0, -0017") == own_words("li $t0, -17"));
+    CHECK(own_words("N = 010\nli $t0, N") == own_words("li $t0, 10"));
+    CHECK(own_words("li $t0, 0x17") == own_words("li $t0, 23"));
+    CHECK(own_words("li $t0, 00") == own_words("li $t0, 0"));
+    CHECK(findings(for_spim(".globl main\nmain: li $t0, 007 + x\n")) ==
+          std::vector<std::string>{"2:7 too-many-operands"});
+}
+
+TEST_CASE("in spim $s8 is a name of $fp", "[spim]") {
+    CHECK(own_words("add $s8, $t0, $s8") == own_words("add $fp, $t0, $fp"));
+}
+
+TEST_CASE("in spim an operand may be a sum", "[spim]") {
+    CHECK(own_words("li $t0, 5+4") == own_words("li $t0, 9"));
+    CHECK(own_words("li $t0, 5-4") == own_words("li $t0, 1"));
+    CHECK(own_words("li $t0, 5 + 4") == own_words("li $t0, 9"));
+    CHECK(own_words("N = 12\nlw $t0, N+4($t1)") == own_words("lw $t0, 16($t1)"));
+    CHECK(own_words("main2: lw $t0, main2 - 4") == own_words("main2: lw $t0, main2+-4"));
+    CHECK(own_words("li $t0, 5, -4").empty()); // a comma separates
+    CHECK(own_words("SIZE = 10\nli $t0, SIZE+4") == own_words("li $t0, 14"));
+    CHECK(own_words("SIZE = 10\nli $t0, SIZE-4") == own_words("li $t0, 6"));
+}
+
+TEST_CASE("in spim logic and comparisons take any constant, through $at", "[spim]") {
+    CHECK(own_words("and $t2, $t3, -5") == std::vector<u32>{0x3c01ffff, 0x3421fffb, 0x01615024});
+    CHECK(own_words("and $t2, 0x10000") == std::vector<u32>{0x3c010001, 0x01415024});
+    CHECK(own_words("nor $t2, $t3, 5") == std::vector<u32>{0x34010005, 0x01615027});
+    CHECK(own_words("slt $t2, $t3, 40000") == std::vector<u32>{0x34019c40, 0x0161502a});
+    CHECK(own_words("slt $t2, -5") == std::vector<u32>{0x294afffb});
+    CHECK(own_words("sltu $t2, $t3, 70000") ==
+          std::vector<u32>{0x3c010001, 0x34211170, 0x0161502b});
+    CHECK(own_words("or $t2, 0x7fff0000") == std::vector<u32>{0x3c017fff, 0x01415025});
+    CHECK(own_words("xor $t2, $t3, 0xffff") == std::vector<u32>{0x396affff});
+    CHECK(own_words("sllv $t2, $t3, 5") == own_words("sll $t2, $t3, 5"));
+    CHECK(own_words("nor $t2, $t3").empty());
+    AssemblerOptions bare = spim_options();
+    bare.pseudo_instructions = false;
+    CHECK(findings(assembled(".globl main\nmain: nor $t2, $t3, 5\n", bare)) ==
+          std::vector<std::string>{"2:7 pseudo-not-allowed"});
+}
+
+TEST_CASE("in spim a backslash in a text is itself unless an escape follows", "[spim]") {
+    CHECK(stored("a\\n\\t\\\"b") == "a\n\t\"b");
+    CHECK(stored("\\\\.") == "\\\\.");
+    CHECK(stored("\\\\") == "\\\""); // the last two characters are \"
+    CHECK(stored("\\\\n") == "\\\n");
+    CHECK(stored("\\r\\q\\'") == "\\r\\q\\'");
+    CHECK(stored("\\033[2J") == "\x1b[2J");
+    CHECK(stored("\\141") == "!"); // as spim 8.0: the first digit does not count
+    CHECK(stored("\\X41\\X4") == "A\\X4");
+    CHECK(stored("a\\0b") == std::string("a\0b", 3));
+    CHECK(stored("\\18") == "\\18");
 }

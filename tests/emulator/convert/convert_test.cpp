@@ -126,6 +126,39 @@ TEST_CASE("main is called before its label, wherever that stands", "[convert]") 
                           "  .text\n\n  jr $ra\n");
 }
 
+TEST_CASE("a private main becomes global where only a global one is called", "[convert]") {
+    const std::string_view text = "  .text\nmain:\n  jr $ra\n";
+    CHECK(text_of(converted(text, Dialect::mipsy, "gas")) ==
+          "  .text\n        .globl main\nmain:\n  jr $ra\n");
+    CHECK(text_of(converted(text, Dialect::spim, "gas")) ==
+          "  .text\n        .globl main\nmain:\n  jr $ra\n");
+    CHECK(text_of(converted(text, Dialect::mipsy, "spim")) == text);
+    const std::string_view global = ".globl main\nmain: jr $ra\n";
+    CHECK(text_of(converted(global, Dialect::mipsy, "gas")) == global);
+}
+
+TEST_CASE("spim prints a backslash that begins no escape, and so two are two", "[convert]") {
+    const std::string_view text = "main: jr $ra\n.data\nx: .asciiz \"\\\\ \\q\"\n";
+    CHECK(text_of(converted(text, Dialect::spim, "mipsy")) ==
+          "main: jr $ra\n.data\nx: .asciiz \"\\\\\\\\ \\\\q\"\n");
+    CHECK(text_of(converted(text, Dialect::mipsy, "spim")) ==
+          "main: jr $ra\n.data\nx: .byte 92\n        .ascii \" \"\n        .byte 92\n"
+          "        .ascii \"q\"\n        .byte 0\n");
+}
+
+TEST_CASE("what spim itself refuses is written as it has it", "[convert]") {
+    const Conversion one = converted("main: subi $t0, $t0, 1\n addi $t0, $t0, 40000\n"
+                                     " ADDI $t0, $t0, -5\n break\n jr $ra\n.data\n"
+                                     "d: .double 1, 1E5, .5, -2.25\nf: .float 3:2\n",
+                                     Dialect::mars, "spim");
+    CHECK(
+        text_of(one) ==
+        "main: .set noat\n        addi $at, $zero, 1\n        sub $t0, $t0, $at\n        .set at\n"
+        " .set noat\n lui $at, 0x0\n ori $at, $at, 0x9c40\n add $t0, $t0, $at\n .set at\n"
+        " addi $t0, $t0, -5\n break 0\n jr $ra\n.data\n"
+        "d: .double 1.0, 1.0e5, 0.5, -2.25\nf: .float 3.0, 3.0\n");
+}
+
 TEST_CASE("texts are written with the escapes of the dialect", "[convert]") {
     const Conversion one =
         converted("main: jr $ra\n.data\nx: .asciiz \"a\\rb\\0\"\n", Dialect::mipsy, "spim");

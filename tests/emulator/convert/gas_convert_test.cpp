@@ -72,6 +72,28 @@ TEST_CASE("a delay slot that changes what its branch reads is on both ways", "[c
               "5: the instruction in the delay slot changes a register that jr reads") == 0);
 }
 
+TEST_CASE("a comparison with a number in a delay slot is sltiu", "[convert][gas]") {
+    const Conversion one = converted(
+        begin + "li $t0, 12\nb 1f\nsltu $a0, $t0, 10\n1: slt $t1, $t0, 40\naddu $a0, $a0, $t1\n" +
+        print_and_end);
+    CHECK(errors(one).empty());
+    CHECK(has(one, "sltiu $a0, $t0, 10"));
+    CHECK(same(one));
+}
+
+TEST_CASE("names that MARS reads otherwise are written so that it does not", "[convert][gas]") {
+    const Conversion one =
+        converted(".data\nB: .word 1\nsize: .word 2, 3\n.text\n" + begin +
+                  "lw $a0, B\nlw $t0, size+4\nlui $t1, %hi(size)\nlw $t1, %lo(size+4)($t1)\n"
+                  "li $t2, 1\nb 1f\nsll $t0, $t0, $t2\n1: addu $a0, $a0, $t0\n" +
+                  print_and_end);
+    CHECK(errors(one).empty());
+    CHECK(has(one, "B_2: .word 1\n"));
+    CHECK(has(one, "lw $t0, size +4\n"));
+    CHECK(has(one, "sllv $t0, $t0, $t2\n"));
+    CHECK(same(one));
+}
+
 TEST_CASE("a delay slot with a label is reached from elsewhere, too", "[convert][gas]") {
     const Conversion one = converted(begin +
                                      "li $a0, 0\nli $t0, 1\nb 2f\nnop\n"
