@@ -10,7 +10,14 @@ __start:
         move    $a1, $zero
         li      $v0, 4192
         syscall
-        jal     main
+        la      $s0, __init_array_start
+1:      la      $s1, __init_array_end
+        bgeu    $s0, $s1, 2f
+        lw      $t0, 0($s0)
+        addiu   $s0, $s0, 4
+        jalr    $t0
+        b       1b
+2:      jal     main
         move    $a0, $v0
         .globl  exit
 exit:   li      $v0, 4001
