@@ -5,6 +5,7 @@
 
 #include "assembler/dialects/declared.hpp"
 #include "convert/convert_sentences.hpp"
+#include "convert/late_labels.hpp"
 #include "convert/native_text.hpp"
 #include "convert/page.hpp"
 #include "convert/readings.hpp"
@@ -25,6 +26,12 @@ AssemblerOptions options_for(const DialectRules& rules) {
     return options;
 }
 
+/// Whether the lines of a dialect are assembled by MARS's rules.
+bool reads_as_mars(const DialectRules* rules) {
+    return rules && (rules->grammar == DialectRules::Grammar::mars ||
+                     rules->grammar == DialectRules::Grammar::spim);
+}
+
 class Converter {
 public:
     Converter(CodeLines code, std::size_t files, const AssemblerOptions& options,
@@ -42,8 +49,12 @@ public:
         }
         const Program& source = *code_.assembly.program;
         if (delays_branches_) refuse_delayed_branches();
+        if (reads_as_mars(&from_) && !reads_as_mars(to_)) {
+            refuse_forgotten_labels();
+            place_late_labels(code_.lines);
+        }
         if (from_.aligned_text_is_ignored) drop_alignment_of_text();
-        conversion_.diagnostics = std::move(code_.refused);
+        for (Diagnostic& one : code_.refused) conversion_.diagnostics.push_back(std::move(one));
         adjust_start_and_end(code_.lines, source, from_, to_, files_, conversion_.diagnostics);
         page_ = Page(code_.lines.size());
         if (to_)
@@ -83,6 +94,15 @@ private:
                     return conversion_.diagnostics.push_back(about_item(
                         Severity::error, "no-counterpart", line, &item,
                         convert_says("delayed-branch", item.name), convert_says("without-delay")));
+    }
+    /// MARS forgets labels that are named as instructions; no other dialect does.
+    void refuse_forgotten_labels() {
+        for (const Diagnostic& one : code_.assembly.diagnostics) {
+            if (one.code != "label-forgotten") continue;
+            Diagnostic& refused = conversion_.diagnostics.emplace_back(one);
+            refused.severity = Severity::error;
+            refused.code = "no-counterpart";
+        }
     }
     static bool is_branch(std::string_view name) {
         const auto rows = instruction_rows();

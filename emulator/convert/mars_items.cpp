@@ -123,10 +123,13 @@ private:
             item.texts.push_back(latin1_to_utf8(bytes_of(slice(token))));
     }
 
-    /// The bytes that MARS stores for a text between quotes: characters cut to eight bits.
+    /// The bytes that MARS stores for a text: characters cut to eight bits, without the first and
+    /// the last one, which need not be a quote.
     static std::string bytes_of(std::string_view text) {
-        const bool closed = text.size() > 1 && text.back() == '"';
-        text = text.substr(1, text.size() - (closed ? 2 : 1));
+        text.remove_prefix(1);
+        while (!text.empty() && (static_cast<u8>(text.back()) & 0xc0) == 0x80)
+            text.remove_suffix(1);
+        if (!text.empty()) text.remove_suffix(1);
         std::string bytes;
         while (!text.empty()) {
             Character c = first_character(text);

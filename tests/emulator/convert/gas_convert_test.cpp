@@ -68,7 +68,7 @@ TEST_CASE("a delay slot that changes what its branch reads is on both ways", "[c
     CHECK(same(loop));
     const Conversion jump = converted(begin + "la $t0, main\njr $t0\nli $t0, 0\n");
     REQUIRE(errors(jump).size() == 1);
-    CHECK(errors(jump)[0].find("5: the instruction in the delay slot of jr") == 0);
+    CHECK(errors(jump)[0].find("5: the instruction in the delay slot changes a register that jr reads") == 0);
 }
 
 TEST_CASE("a delay slot with a label is reached from elsewhere, too", "[convert][gas]") {
@@ -113,6 +113,29 @@ TEST_CASE("what has no counterpart is an error at its line", "[convert][gas]") {
     REQUIRE(told.size() == 2);
     CHECK(told[0].find("3: seb is refused by MARS 4.5") == 0);
     CHECK(told[1].find("10: .org has no counterpart") == 0);
+}
+
+TEST_CASE("doubles on the stack are aligned for MARS, and noted where main is called",
+          "[convert][gas]") {
+    const std::string text = begin +
+                             "addiu $sp, $sp, -8\nsdc1 $f0, 0($sp)\nldc1 $f2, 0($sp)\n"
+                             "addiu $sp, $sp, 8\nli $a0, 7\n" +
+                             print_and_end;
+    const Conversion mars = converted(text);
+    CHECK(errors(mars).empty());
+    CHECK(same(mars));
+    const Conversion spim = converted(text, "spim");
+    const auto is_note = [](const Diagnostic& one) {
+        return one.place.line == 5 && one.message.find("$sp at the beginning: in GNU as") == 0;
+    };
+    CHECK(std::count_if(spim.diagnostics.begin(), spim.diagnostics.end(), is_note) == 1);
+}
+
+TEST_CASE("constructors have no counterpart", "[convert][gas]") {
+    const Conversion one =
+        converted(begin + print_and_end + ".section .init_array,\"aw\"\n.word main\n");
+    REQUIRE(errors(one).size() == 1);
+    CHECK(errors(one)[0].find("8: .init_array") == 0);
 }
 
 TEST_CASE("what gcc makes of C programs does the same in other dialects", "[convert][gas]") {
