@@ -4,6 +4,7 @@
 #include "convert/convert.hpp"
 
 #include "assembler/dialects/declared.hpp"
+#include "assembler/dialects/start_up.hpp"
 #include "convert/convert_sentences.hpp"
 #include "convert/late_labels.hpp"
 #include "convert/native_text.hpp"
@@ -48,7 +49,7 @@ public:
             return std::move(conversion_);
         }
         const Program& source = *code_.assembly.program;
-        if (delays_branches_) refuse_delayed_branches();
+        if (delays_branches_) refuse_delayed_branches(source);
         if (reads_as_mars(&from_) && !reads_as_mars(to_)) {
             refuse_forgotten_labels();
             place_late_labels(code_.lines);
@@ -87,13 +88,29 @@ private:
     }
 
     /// No target's machine has delay slots, and a source for MARS does not say that it needs them.
-    void refuse_delayed_branches() {
+    /// Pseudo-instructions branch, too: words decide.
+    void refuse_delayed_branches(const Program& source) {
+        const auto rows = instruction_rows();
+        for (const TextWord& word : source.text) {
+            const auto decoded = decode(word.word, word.address);
+            if (!decoded || decoded->row >= rows.size() || !rows[decoded->row].branches) continue;
+            const Place& place = source.origins[word.origin].outermost();
+            if (is_start_up(source.files[place.file].text)) continue;
+            return refuse_delayed_branch(place, rows[decoded->row].name);
+        }
+    }
+    void refuse_delayed_branch(const Place& place, std::string_view native_name) {
         for (const CodeLine& line : code_.lines)
-            for (const Item& item : line.items)
-                if (item.kind == Item::Kind::instruction && is_branch(item.name))
-                    return conversion_.diagnostics.push_back(about_item(
-                        Severity::error, "no-counterpart", line, &item,
-                        convert_says("delayed-branch", item.name), convert_says("without-delay")));
+            for (const Item& item : line.items) {
+                const bool is_there = line.file == place.file && line.number == place.line &&
+                                      item.kind == Item::Kind::instruction &&
+                                      (line.depth > 0 || item.column == place.column);
+                if (!is_there) continue;
+                const std::string_view name = line.depth > 0 ? native_name : item.name;
+                return conversion_.diagnostics.push_back(about_item(
+                    Severity::error, "no-counterpart", line, &item,
+                    convert_says("delayed-branch", name), convert_says("without-delay")));
+            }
     }
     /// MARS forgets labels that are named as instructions; no other dialect does.
     void refuse_forgotten_labels() {
@@ -103,12 +120,6 @@ private:
             refused.severity = Severity::error;
             refused.code = "no-counterpart";
         }
-    }
-    static bool is_branch(std::string_view name) {
-        const auto rows = instruction_rows();
-        return std::any_of(rows.begin(), rows.end(), [&](const InstructionInfo& row) {
-            return row.branches && row.name == name;
-        });
     }
 
     /// Among instructions `.align` up to words does nothing where it is allowed, and is an error

@@ -17,7 +17,9 @@ __start:
         addiu   $s0, $s0, 4
         jalr    $t0
         b       1b
-2:      jal     main
+2:      move    $a0, $zero              # argc is 0, as in Tharsis
+        move    $a1, $zero
+        jal     main
         move    $a0, $v0
         .globl  exit
 exit:   li      $v0, 4001

@@ -149,6 +149,10 @@ TEST_CASE("a program with delayed branches is not converted", "[convert]") {
     };
     CHECK(errors("li $t0, 1\nx: beq $t0, $zero, x\nnop\nj x\nnop\n") ==
           Lines{"2: beq has a branch delay slot here, and converted programs have none"});
+    CHECK(errors(".macro loop\nli $t0, 1\nb on\nnop\non:\n.end_macro\nli $t1, 1\nloop\n").size() ==
+          1);
+    CHECK(errors("x: b x\nnop\n") ==
+          Lines{"1: b has a branch delay slot here, and converted programs have none"});
     CHECK(errors("li $v0, 10\nsyscall\n").empty());
 }
 
