@@ -2,6 +2,7 @@
 // All stages run even if one finds errors, so that all diagnostics are reported at once.
 #include "assembler/assembler.hpp"
 
+#include "assembler/dialects/gas/constructors.hpp"
 #include "assembler/dialects/gas/pass.hpp"
 #include "assembler/dialects/mipsy/pass.hpp"
 #include "assembler/dialects/start_up.hpp"
@@ -60,8 +61,7 @@ u32 entry_of(const Program& program, std::string_view start) {
 }
 
 /// The dialect's start-up code comes first.
-void read_start_up(AssemblyContext& run, const DialectRules& rules) {
-    const std::string_view text = start_up_text(rules);
+void read_start_up(AssemblyContext& run, const DialectRules& rules, std::string_view text) {
     if (text.empty()) return;
     run.start_up = run.files.add({std::string(start_up_name(rules)), std::string(text)});
     FirstPass(run).assemble(*run.start_up);
@@ -72,13 +72,15 @@ void read_gas(AssemblyContext& run, const DialectRules& rules, std::size_t given
     gas::Pass pass(run);
     for (FileId file = 0; file < given; ++file)
         if (!run.stops()) pass.read(file);
-    if (!pass.defines_start()) read_start_up(run, rules);
+    if (!pass.defines_start())
+        read_start_up(run, rules,
+                      pass.has_constructors() ? gas::constructing_start_up : start_up_text(rules));
     pass.link();
 }
 
 void first_pass(AssemblyContext& run, const DialectRules& rules, std::size_t given) {
     if (rules.grammar == DialectRules::Grammar::gas) return read_gas(run, rules, given);
-    read_start_up(run, rules);
+    read_start_up(run, rules, start_up_text(rules));
     if (rules.grammar == DialectRules::Grammar::mipsy) {
         mipsy::Pass pass(run);
         for (FileId file = 0; file < given; ++file)

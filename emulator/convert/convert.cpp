@@ -4,7 +4,9 @@
 #include "convert/convert.hpp"
 
 #include "assembler/dialects/declared.hpp"
+#include "assembler/dialects/start_up.hpp"
 #include "convert/convert_sentences.hpp"
+#include "convert/late_labels.hpp"
 #include "convert/native_text.hpp"
 #include "convert/page.hpp"
 #include "convert/readings.hpp"
@@ -25,6 +27,12 @@ AssemblerOptions options_for(const DialectRules& rules) {
     return options;
 }
 
+/// Whether the lines of a dialect are assembled by MARS's rules.
+bool reads_as_mars(const DialectRules* rules) {
+    return rules && (rules->grammar == DialectRules::Grammar::mars ||
+                     rules->grammar == DialectRules::Grammar::spim);
+}
+
 class Converter {
 public:
     Converter(CodeLines code, std::size_t files, const AssemblerOptions& options,
@@ -41,9 +49,13 @@ public:
             return std::move(conversion_);
         }
         const Program& source = *code_.assembly.program;
-        if (delays_branches_) refuse_delayed_branches();
+        if (delays_branches_) refuse_delayed_branches(source);
+        if (reads_as_mars(&from_) && !reads_as_mars(to_)) {
+            refuse_forgotten_labels();
+            place_late_labels(code_.lines);
+        }
         if (from_.aligned_text_is_ignored) drop_alignment_of_text();
-        conversion_.diagnostics = std::move(code_.refused);
+        for (Diagnostic& one : code_.refused) conversion_.diagnostics.push_back(std::move(one));
         adjust_start_and_end(code_.lines, source, from_, to_, files_, conversion_.diagnostics);
         page_ = Page(code_.lines.size());
         if (to_)
@@ -76,19 +88,38 @@ private:
     }
 
     /// No target's machine has delay slots, and a source for MARS does not say that it needs them.
-    void refuse_delayed_branches() {
-        for (const CodeLine& line : code_.lines)
-            for (const Item& item : line.items)
-                if (item.kind == Item::Kind::instruction && is_branch(item.name))
-                    return conversion_.diagnostics.push_back(about_item(
-                        Severity::error, "no-counterpart", line, &item,
-                        convert_says("delayed-branch", item.name), convert_says("without-delay")));
-    }
-    static bool is_branch(std::string_view name) {
+    /// Pseudo-instructions branch, too: words decide.
+    void refuse_delayed_branches(const Program& source) {
         const auto rows = instruction_rows();
-        return std::any_of(rows.begin(), rows.end(), [&](const InstructionInfo& row) {
-            return row.branches && row.name == name;
-        });
+        for (const TextWord& word : source.text) {
+            const auto decoded = decode(word.word, word.address);
+            if (!decoded || decoded->row >= rows.size() || !rows[decoded->row].branches) continue;
+            const Place& place = source.origins[word.origin].outermost();
+            if (is_start_up(source.files[place.file].text)) continue;
+            return refuse_delayed_branch(place, rows[decoded->row].name);
+        }
+    }
+    void refuse_delayed_branch(const Place& place, std::string_view native_name) {
+        for (const CodeLine& line : code_.lines)
+            for (const Item& item : line.items) {
+                const bool is_there = line.file == place.file && line.number == place.line &&
+                                      item.kind == Item::Kind::instruction &&
+                                      (line.depth > 0 || item.column == place.column);
+                if (!is_there) continue;
+                const std::string_view name = line.depth > 0 ? native_name : item.name;
+                return conversion_.diagnostics.push_back(about_item(
+                    Severity::error, "no-counterpart", line, &item,
+                    convert_says("delayed-branch", name), convert_says("without-delay")));
+            }
+    }
+    /// MARS forgets labels that are named as instructions; no other dialect does.
+    void refuse_forgotten_labels() {
+        for (const Diagnostic& one : code_.assembly.diagnostics) {
+            if (one.code != "label-forgotten") continue;
+            Diagnostic& refused = conversion_.diagnostics.emplace_back(one);
+            refused.severity = Severity::error;
+            refused.code = "no-counterpart";
+        }
     }
 
     /// Among instructions `.align` up to words does nothing where it is allowed, and is an error

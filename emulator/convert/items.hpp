@@ -3,9 +3,12 @@
 #pragma once
 #include "assembler/assembler.hpp"
 
+#include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tharsis::conversion {
@@ -54,6 +57,10 @@ CodeLines read_code(std::span<const SourceFile> files, const AssemblerOptions& o
 CodeLines read_mars_code(std::span<const SourceFile> files, const AssemblerOptions& options);
 CodeLines read_gas_code(std::span<const SourceFile> files, const AssemblerOptions& options);
 CodeLines read_mipsy_code(std::span<const SourceFile> files, const AssemblerOptions& options);
+
+inline bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 /// The column of a byte of a line, in characters from 1.
 u32 column_of(std::string_view line, u32 byte);

@@ -123,11 +123,19 @@ private:
             item.texts.push_back(latin1_to_utf8(bytes_of(slice(token))));
     }
 
-    /// The bytes that MARS stores for a text between quotes: characters cut to eight bits.
+    static std::string_view without_last(std::string_view text) {
+        while (!text.empty() && (static_cast<u8>(text.back()) & 0xc0) == 0x80)
+            text.remove_suffix(1);
+        if (!text.empty()) text.remove_suffix(1);
+        return text;
+    }
+
+    /// The bytes that are stored for a text: characters cut to eight bits, without the first and
+    /// the last one, which need not be a quote.
     std::string bytes_of(std::string_view text) const {
-        const bool closed = text.size() > 1 && text.back() == '"';
         const char* const end = text.data() + text.size();
-        text = text.substr(1, text.size() - (closed ? 2 : 1));
+        text.remove_prefix(1);
+        text = without_last(text);
         std::string bytes;
         while (!text.empty()) {
             Character c = first_character(text);

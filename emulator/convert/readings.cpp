@@ -21,10 +21,6 @@ struct Use {
     std::optional<u32> service;
 };
 
-bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 bool reads(const Use& use) {
     return use.service && (*use.service == 5 || *use.service == 8 || *use.service == 12 ||
                            *use.service == 6 || *use.service == 7);
@@ -53,6 +49,15 @@ bool holds_high_byte(const Use& use) {
     return use.item.name == ".byte" &&
            std::any_of(std::begin(use.item.values), std::end(use.item.values),
                        [&](const Value& value) { return is_high(value.text); });
+}
+/// Doubles on the stack, and how C's functions with `...` find wide arguments there.
+bool needs_even_stack(const Item& item) {
+    if (item.operands.size() != 2) return false;
+    if (item.name == "li") return item.operands[1] == "-8";
+    const std::string& address = item.operands[1];
+    return is_one_of(item.name, {"l.d", "s.d", "ldc1", "sdc1"}) &&
+           (address.ends_with("($sp)") || address.ends_with("($fp)") ||
+            address.ends_with("($29)") || address.ends_with("($30)"));
 }
 bool is_in_text(const Use& use) { return use.item.kind == Item::Kind::instruction; }
 
@@ -168,6 +173,7 @@ private:
         if (item.kind != Item::Kind::instruction && item.values.empty()) return;
         const Use use{item, item.name == "syscall" ? service_ : std::nullopt};
         check_service(line, use);
+        check_stack(line, item);
         for (const Row& row : rows) check(line, use, row);
         if (writes_v0(item)) service_ = loaded_service(item, constants_);
         if (item.name == "syscall" || item.name == "jal") service_.reset();
@@ -178,6 +184,18 @@ private:
         diagnostics_.push_back(about_item(Severity::error, "no-counterpart", line, &use.item,
                                           convert_says("no-service", *use.service, to_.title),
                                           convert_says("other-service")));
+    }
+    /// Where start-up code calls main, nothing aligns the stack.
+    void check_stack(const CodeLine& line, const Item& item) {
+        const bool differs =
+            has_even_stack(from_) && !has_even_stack(to_) && to_.start_up != Rules::StartUp::none;
+        if (!differs || stack_is_noted_ || !needs_even_stack(item)) return;
+        stack_is_noted_ = true;
+        diagnostics_.push_back(about_item(
+            Severity::note, "reads-differently", line, &item,
+            convert_says("reads-differently", convert_says("about-stack"), from_.title,
+                         convert_says("stack-even"), to_.title, convert_says("stack-odd")),
+            convert_says("align-stack")));
     }
     void check(const CodeLine& line, const Use& use, const Row& row) {
         if (noted_.contains(&row) || !row.relies(use)) return;
@@ -195,10 +213,16 @@ private:
     NamedTexts constants_;
     std::optional<u32> service_; ///< in $v0, if it is known
     std::set<const Row*> noted_;
+    bool stack_is_noted_ = false;
     std::vector<Diagnostic> diagnostics_;
 };
 
 } // namespace
+
+bool has_even_stack(const DialectRules& rules) {
+    const MemoryLayout& layout = rules.layout ? *rules.layout : default_layout;
+    return layout.stack_pointer % 8 == 0;
+}
 
 std::vector<Diagnostic> differing_readings(const std::vector<CodeLine>& lines,
                                            const DialectRules& from, const DialectRules& to) {

@@ -14,6 +14,9 @@ namespace tharsis::conversion {
 std::vector<Diagnostic> differing_readings(const std::vector<CodeLine>&, const DialectRules& from,
                                            const DialectRules& to);
 
+/// Whether $sp is a multiple of 8 at the beginning, as doubles on the stack need it.
+bool has_even_stack(const DialectRules&);
+
 /// A diagnostic about an item.
 Diagnostic about_item(Severity, std::string_view code, const CodeLine&, const Item*, Message said,
                       Message advice);

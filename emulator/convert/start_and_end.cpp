@@ -15,12 +15,6 @@ using Rules = DialectRules;
 
 bool has_start_up(const Rules* rules) { return !rules || rules->start_up != Rules::StartUp::none; }
 
-/// Whether $sp is a multiple of 8 at the beginning, as doubles on the stack need it.
-bool has_even_stack(const Rules* rules) {
-    const MemoryLayout& layout = rules && rules->layout ? *rules->layout : default_layout;
-    return layout.stack_pointer % 8 == 0;
-}
-
 bool returns_status(const Rules& rules) {
     return rules.start_up != Rules::StartUp::none && rules.start_up != Rules::StartUp::spim;
 }
@@ -79,7 +73,7 @@ public:
                           convert_says("main-first"));
         add_end();
         std::vector<CodeLine> call;
-        if (has_even_stack(&from_) && !has_even_stack(to_))
+        if (has_even_stack(from_) && !(to_ && has_even_stack(*to_)))
             call.push_back(made(at, Item::Kind::instruction, "addiu", {"$sp", "$sp", "-4"}));
         call.push_back(made(at, Item::Kind::instruction, "jal", {"main"}));
         if (returns_status(from_))

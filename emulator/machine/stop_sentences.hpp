@@ -29,6 +29,7 @@ inline constexpr Sentence stop_sentences[] = {
 {"add-slot", "`{0}` needs an instruction after it (`nop`)", "`{0}` doit être suivi d'une instruction (`nop`)"},
 {"stack-full", "the stack is full: does the recursion end, and is all that is pushed popped?", "la pile est pleine : la récursion s'arrête-t-elle, et tout ce qui est empilé est-il dépilé ?"},
 {"check-register", "la loads the address of a label: check where the register should get it", "la charge l'adresse d'une étiquette : cherchez où le registre devrait la recevoir"},
+{"check-label", "jumps and branches go to labels of .text, before an instruction", "les sauts et branchements vont aux étiquettes de .text, devant une instruction"},
 {"save-ra", "something changed $ra after the call: a procedure that changes it pushes it at its beginning and pops it at its end", "quelque chose a modifié $ra après l'appel : une procédure qui le modifie l'empile à son début et le dépile à sa fin"},
 {"asks-for-more", "the program asks for more lines than it was given", "le programme demande plus de lignes qu'il n'en a reçu"},
 {"endless-loop", "is there a loop that never ends?", "y a-t-il une boucle qui ne finit jamais ?"},

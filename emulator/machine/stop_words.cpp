@@ -2,6 +2,7 @@
 // The most common mistakes of beginners have messages of their own.
 #include "machine/stop_words.hpp"
 
+#include "base/dialect.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 #include "machine/call_stack.hpp"
@@ -32,28 +33,37 @@ std::string_view branch_without_slot(const Machine& machine, const Program& prog
     return row.branches ? row.name : std::string_view{};
 }
 
+/// No instruction comes before that address: it is not the end that is missing.
+StopWords words_for_jump_to_nothing(const State& state) {
+    return {Severity::note, "fell-off",
+            stop_says("jumped-to-nothing", fmt::format("0x{:08x}", state.pc)),
+            state.pc == state.r[registers::ra] ? stop_says("save-ra")
+                                               : stop_says("check-register")};
+}
+
 StopWords words_for_fall(const Machine& machine, const Program& program) {
     if (machine.executed() == 0)
         return {Severity::note, "fell-off",
                 program.text.empty() ? stop_says("no-instructions") : stop_says("nothing-to-begin"),
                 stop_says("write-text")};
     const bool after = program.word_at(machine.state().pc - 4) != nullptr;
-    const std::string_view without_slot = after ? branch_without_slot(machine, program) : "";
-    return {Severity::note, "fell-off",
-            after ? stop_says("ran-past-end")
-                  : stop_says("jumped-to-nothing", fmt::format("0x{:08x}", machine.state().pc)),
+    if (!after) return words_for_jump_to_nothing(machine.state());
+    const std::string_view without_slot = branch_without_slot(machine, program);
+    return {Severity::note, "fell-off", stop_says("ran-past-end"),
             without_slot.empty() ? stop_says("exit") : stop_says("add-slot", without_slot)};
+}
+
+std::optional<u32> register_of_jump_at(u32 address, const Program& program) {
+    const TextWord* jump = program.word_at(address);
+    if (!jump || (jump->word & 0xfc00'003e) != 0x0000'0008) return std::nullopt;
+    return jump->word >> 21 & 31; // jr and jalr
 }
 
 /// The register of the jump that led to a bad pc; nullopt if it was not a jump by register.
 std::optional<u32> jump_register(const Fault& fault, const Program& program) {
-    for (const u32 address :
-         {fault.number, fault.number - 4}) { // a jump with a delay slot is the instruction before
-        const TextWord* jump = program.word_at(address);
-        if (jump && (jump->word & 0xfc00'003e) == 0x0000'0008)
-            return jump->word >> 21 & 31; // jr and jalr
-    }
-    return std::nullopt;
+    const auto reg = register_of_jump_at(fault.number, program);
+    // A jump with a delay slot is the instruction before.
+    return reg ? reg : register_of_jump_at(fault.number - 4, program);
 }
 
 /// True if an access near $sp failed because the stack has grown below its segment.
@@ -68,26 +78,37 @@ bool is_stack_full(const Fault& fault, const State& state, const MemoryLayout& l
            layout.stack_limit - fault.address < near;
 }
 
+/// $ra was 0. Where start-up code calls main, it was an address before.
+StopWords words_for_return(const Machine& machine, const Program& program) {
+    const CallStack* calls = machine.calls();
+    const bool has_caller = rules_of(program.dialect).start_up != DialectRules::StartUp::none &&
+                            program.find_symbol("main") != nullptr;
+    const bool is_called = has_caller || (calls && !calls->is_empty());
+    return {Severity::error, "return-without-caller",
+            is_called ? stop_says("ra-changed") : stop_says("not-called"),
+            is_called ? stop_says("save-ra") : stop_says("exit-or-restore")};
+}
+
 /// The most common cause of a bad pc is a return from main.
 StopWords words_for_fault(const Fault& fault, const Machine& machine, const Program& program) {
     const State& state = machine.state();
     Explanation words = explain(fault);
     if (is_stack_full(fault, state, *program.layout)) words.tip = stop_says("stack-full");
+    if (fault.kind == FaultKind::no_instruction)
+        if (const auto reg = register_of_jump_at(fault.number, program))
+            words.tip = *reg == registers::ra ? stop_says("save-ra") : stop_says("check-register");
     if (fault.kind != FaultKind::bad_pc)
         return {Severity::error, "fault", words.message, words.tip};
-    const u32 reg = jump_register(fault, program).value_or(registers::ra);
-    if (fault.pc == 0 && reg != registers::ra)
-        return {Severity::error, "bad-pc", stop_says("jumped-to-zero", register_names[reg]),
+    const auto reg = jump_register(fault, program);
+    if (!reg && fault.pc != 0)
+        return {Severity::error, "bad-pc", words.message, stop_says("check-label")};
+    if (reg && *reg != registers::ra)
+        return {Severity::error, "bad-pc",
+                fault.pc == 0 ? stop_says("jumped-to-zero", register_names[*reg]) : words.message,
                 stop_says("check-register")};
-    if (reg != registers::ra)
-        return {Severity::error, "bad-pc", words.message, stop_says("check-register")};
     if (fault.pc != 0 || state.r[registers::ra] != 0)
-        return {Severity::error, "bad-pc", words.message, words.tip};
-    if (const CallStack* calls = machine.calls(); calls && !calls->is_empty())
-        return {Severity::error, "return-without-caller", stop_says("ra-changed"),
-                stop_says("save-ra")};
-    return {Severity::error, "return-without-caller", stop_says("not-called"),
-            stop_says("exit-or-restore")};
+        return {Severity::error, "bad-pc", words.message, stop_says("save-ra")};
+    return words_for_return(machine, program);
 }
 
 /// True if main is not global and therefore not the entry point; reported only after an error.

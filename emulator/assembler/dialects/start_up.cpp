@@ -2,6 +2,7 @@
 // spim's is in spim.cpp, with its exception handler.
 #include "assembler/dialects/start_up.hpp"
 
+#include "assembler/dialects/gas/constructors.hpp"
 #include "assembler/dialects/spim.hpp"
 
 namespace tharsis {
@@ -51,7 +52,8 @@ std::string_view start_up_text(const DialectRules& rules) {
 }
 
 bool is_start_up(std::string_view text) {
-    return text == spim_start_up || text == mipsy_start_up || text == gas_start_up;
+    return text == spim_start_up || text == mipsy_start_up || text == gas_start_up ||
+           text == gas::constructing_start_up;
 }
 
 std::string_view start_up_name(const DialectRules& rules) {

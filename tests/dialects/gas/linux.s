@@ -10,6 +10,15 @@ __start:
         move    $a1, $zero
         li      $v0, 4192
         syscall
+        la      $s0, __init_array_start
+1:      la      $s1, __init_array_end
+        bgeu    $s0, $s1, 2f
+        lw      $t0, 0($s0)
+        addiu   $s0, $s0, 4
+        jalr    $t0
+        b       1b
+2:      move    $a0, $zero              # argc is 0, as in Tharsis
+        move    $a1, $zero
         jal     main
         move    $a0, $v0
         .globl  exit

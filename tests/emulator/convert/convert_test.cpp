@@ -2,6 +2,7 @@
 #include "convert/convert.hpp"
 #include "convert/same_run.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -164,6 +165,62 @@ TEST_CASE("texts are written with the escapes of the dialect", "[convert]") {
         converted("main: jr $ra\n.data\nx: .asciiz \"a\\rb\\0\"\n", Dialect::mipsy, "spim");
     CHECK(text_of(one) == "main: jr $ra\n.data\nx: .ascii \"a\"\n        .byte 13\n"
                           "        .ascii \"b\"\n        .byte 0\n        .byte 0\n");
+}
+
+TEST_CASE("a converted program declares its own dialect", "[convert]") {
+    const std::string rest = " of the course\nmain: li $v0, 10\n syscall\n";
+    CHECK(text_of(converted("# dialect: mars" + rest, Dialect::mars, "spim")) ==
+          "# dialect: spim" + rest);
+}
+
+TEST_CASE("a program with delayed branches is not converted", "[convert]") {
+    AssemblerOptions options;
+    options.delayed_branching = true;
+    const auto errors = [&](const std::string& text) {
+        const SourceFile file{"a.asm", text};
+        return told(convert({&file, 1}, options, "gas"), Severity::error);
+    };
+    CHECK(errors("li $t0, 1\nx: beq $t0, $zero, x\nnop\nj x\nnop\n") ==
+          Lines{"2: beq has a branch delay slot here, and converted programs have none"});
+    CHECK(errors(".macro loop\nli $t0, 1\nb on\nnop\non:\n.end_macro\nli $t1, 1\nloop\n").size() ==
+          1);
+    CHECK(errors("x: b x\nnop\n") ==
+          Lines{"1: b has a branch delay slot here, and converted programs have none"});
+    CHECK(errors("li $v0, 10\nsyscall\n").empty());
+}
+
+TEST_CASE("a text without its end lacks the character that MARS drops", "[convert]") {
+    CHECK(text_of(converted(".data\na: .asciiz \"ab\u00e9\n.text\nmain: li $v0, 10\n syscall\n",
+                            Dialect::mars, "spim"))
+              .find("a: .asciiz \"ab\"\n") != std::string::npos);
+}
+
+TEST_CASE("a label that MARS moves past instructions stands at its data", "[convert]") {
+    const Conversion one =
+        converted(".data\n.byte 1\nx:\ny:\n.text\nmain: lw $a0, x\nli $v0, 1\nsyscall\nlw $a0, y\n"
+                  "syscall\nli $v0, 10\nsyscall\n.data\n.word 77\n",
+                  Dialect::mars, "gas");
+    REQUIRE(one.converted);
+    CHECK(text_of(one).find(".data\nx:\ny:\n.word 77\n") != std::string::npos);
+    const RunComparison runs = compare_runs(*one.source, *one.converted, "");
+    CHECK(runs.converted.output == "7777");
+    CHECK(runs.same_output);
+}
+
+TEST_CASE("a branch whose label MARS forgets has no counterpart", "[convert]") {
+    const std::string text = "main: b sub\nsub: li $v0, 10\n syscall\n";
+    const Lines errors = told(converted(text, Dialect::mars, "gas"), Severity::error);
+    REQUIRE(errors.size() == 1);
+    CHECK(errors[0].starts_with("1: this branch goes nowhere"));
+    CHECK(told(converted(text, Dialect::mars, "spim"), Severity::error).empty());
+}
+
+TEST_CASE("a byte that prints differently is told with both readings", "[convert]") {
+    const std::string text = "main: li $v0, 10\n syscall\n.data\n.byte 1, 0xe9\n";
+    const Lines notes = told(converted(text, Dialect::mars, "gas"), Severity::note);
+    const std::string said = "4: a byte from 0x80 on in a text: in MARS 4.5 is printed as a "
+                             "character of Latin-1; in GNU as is printed as it is";
+    CHECK(std::count(notes.begin(), notes.end(), said) == 1);
 }
 
 TEST_CASE("a program with errors in its own dialect is not converted", "[convert]") {

@@ -167,6 +167,29 @@ TEST_CASE("what has no counterpart is an error at its line", "[convert][gas]") {
     CHECK(told[1].find("10: .org has no counterpart") == 0);
 }
 
+TEST_CASE("doubles on the stack are aligned for MARS, and noted where main is called",
+          "[convert][gas]") {
+    const std::string text = begin +
+                             "addiu $sp, $sp, -8\nsdc1 $f0, 0($sp)\nldc1 $f2, 0($sp)\n"
+                             "addiu $sp, $sp, 8\nli $a0, 7\n" +
+                             print_and_end;
+    const Conversion mars = converted(text);
+    CHECK(errors(mars).empty());
+    CHECK(same(mars));
+    const Conversion spim = converted(text, "spim");
+    const auto is_note = [](const Diagnostic& one) {
+        return one.place.line == 5 && one.message.find("$sp at the beginning: in GNU as") == 0;
+    };
+    CHECK(std::count_if(spim.diagnostics.begin(), spim.diagnostics.end(), is_note) == 1);
+}
+
+TEST_CASE("constructors have no counterpart", "[convert][gas]") {
+    const Conversion one =
+        converted(begin + print_and_end + ".section .init_array,\"aw\"\n.word main\n");
+    REQUIRE(errors(one).size() == 1);
+    CHECK(errors(one)[0].find("8: .init_array") == 0);
+}
+
 TEST_CASE("what gcc makes of C programs does the same in other dialects", "[convert][gas]") {
     std::vector<SourceFile> run_time;
     for (const auto& entry : fs::directory_iterator(THARSIS_SOURCE "/asm/c"))

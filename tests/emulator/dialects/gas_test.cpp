@@ -94,7 +94,17 @@ TEST_CASE("comments, several statements in a line and C comments are read", "[ga
     const Words nops(3, 0);
     CHECK(own_words("nop # one\nnop; nop") == nops);
     CHECK(own_words("nop /* a\n b */ ; nop\n/* c */ nop") == nops);
-    CHECK(own_words("// a line\nnop\n  // another\n nop; nop") == nops);
+}
+
+TEST_CASE("two slashes begin no comment, as in GNU as for MIPS", "[gas]") {
+    for (const char* line : {"// a line", "nop // a line", "li $4, 1 // a line"}) {
+        INFO(line);
+        const Assembly assembly = gas(line);
+        REQUIRE(assembly.diagnostics.size() == 1);
+        CHECK(assembly.diagnostics[0].tip == "a comment begins with # or is between /* and */");
+    }
+    CHECK(own_words("nop # // a line\nnop\nnop /* // */").size() == 3);
+    CHECK(gas(".data\n.ascii \"http://a\"").program);
 }
 
 TEST_CASE("the delay slot of a branch is filled or not, as .set demands", "[gas]") {
@@ -166,6 +176,50 @@ TEST_CASE("an error names its place and what helps", "[gas]") {
     CHECK(only_message(".error \"no\"") == "3:1 the program reports an error: no");
     CHECK(only_message(".set noat\n lw $4, main($4)")
               .find("uses $at, although .set noat is in force") != std::string::npos);
+}
+
+TEST_CASE("names that depend on each other are shown where they get their values", "[gas]") {
+    const Assembly assembly = gas("x = y\ny = x\n.word x");
+    REQUIRE(assembly.diagnostics.size() == 1);
+    REQUIRE(assembly.diagnostics[0].related.size() == 1);
+    CHECK(assembly.diagnostics[0].related[0].range == TextRange{0, 18, 19}); // after "main:"
+}
+
+TEST_CASE(".incbin takes what is left of a file, or a part of it", "[gas]") {
+    const auto bytes_of = [](const std::string& operands) {
+        const Assembly assembly =
+            assembled(".globl main\nmain: jr $31\n.data\n.incbin \"b.bin\"" + operands + "\n",
+                      gas_options(), {{"b.bin", "abcdef"}});
+        return assembly.program ? data(*assembly.program, 0x10010000, 8)
+                                : assembly.diagnostics[0].message;
+    };
+    using namespace std::string_literals;
+    CHECK(bytes_of("") == "abcdef\0\0"s);
+    CHECK(bytes_of(", 4") == "ef\0\0\0\0\0\0"s);
+    CHECK(bytes_of(", 1, 3") == "bcd\0\0\0\0\0"s);
+    CHECK(bytes_of(", 7") == "7 does not fit: from 0 to 6");
+    CHECK(bytes_of(", 4, 3") == "3 does not fit: from 0 to 2");
+}
+
+TEST_CASE("sections with long names keep them", "[gas]") {
+    CHECK(messages(".globl main\nmain: jr $31\n.section .text.of_a_function,\"ax\"\nx: b x\n"
+                   ".section .rodata.of_a_function,\"a\"\n.word 1\n.section "
+                   ".text.of_a_function\nb x\n")
+              .empty());
+}
+
+TEST_CASE("constructors are called before main, the lowest number first", "[gas]") {
+    int status = 0;
+    const auto print = [](char what) {
+        return std::string(": li $a0, '") + what + "'\nli $v0, 11\nsyscall\njr $ra\n";
+    };
+    CHECK(output("li $v0, 5\njr $ra\na" + print('a') + "b" + print('b') + "c" + print('c') +
+                     ".section .init_array,\"aw\"\n.word c\n.section .init_array.00300,\"aw\"\n"
+                     ".word b\n.section .init_array.00101,\"aw\"\n.word a",
+                 status) == "abc");
+    CHECK(status == 5);
+    CHECK(only_message(".section .fini_array,\"aw\"") ==
+          "3:10 the functions in .fini_array would never be called");
 }
 
 TEST_CASE("a macro that calls itself without end is an error", "[gas]") {

@@ -2,13 +2,15 @@
 //
 //   text_base          .text, .text.* ... of all files
 //   data_segment_base  what $gp reaches: .sdata, .lit8, .lit4, .sbss, small common symbols
-//   data_base          .rodata, then .data, then .bss and other common symbols
+//   data_base          .rodata, then .init_array, .data, .bss and other common symbols
+#include "assembler/dialects/gas/constructors.hpp"
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
 #include "assembler/report/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace tharsis::gas {
 namespace {
@@ -27,6 +29,13 @@ bool Pass::defines_start() const {
             found->second->global)
             return true;
     }
+    return false;
+}
+
+bool Pass::has_constructors() const {
+    for (const File& file : files_)
+        for (const Section& section : file.sections)
+            if (holds_constructors(section.name) && !section.items.empty()) return true;
     return false;
 }
 
@@ -190,15 +199,40 @@ void Pass::place_sections() {
     const auto is_far = [&](const Section& it) { return !it.executable && !it.is_small(); };
     place(data, limit,
           [&](const Section& it) { return is_far(it) && !it.writable && it.has_contents; });
+    place_constructors(data, limit);
     define_linked("_fdata", data);
-    place(data, limit,
-          [&](const Section& it) { return is_far(it) && it.writable && it.has_contents; });
+    place(data, limit, [&](const Section& it) {
+        return is_far(it) && it.writable && it.has_contents && !holds_constructors(it.name);
+    });
     define_linked("edata", data), define_linked("_edata", data);
     define_linked("__bss_start", data), define_linked("_fbss", data);
     place(data, limit, [&](const Section& it) { return is_far(it) && !it.has_contents; });
     place_commons(false, data);
     define_linked("end", data), define_linked("_end", data);
     define_linked("_gp", layout.global_pointer);
+}
+
+/// Sorted by their rank. The start-up code reads where they begin and end.
+void Pass::place_constructors(u32& next, u32 limit) {
+    std::set<u32> ranks;
+    for (const File& file : files_)
+        for (const Section& section : file.sections)
+            if (holds_constructors(section.name)) ranks.insert(rank_of_constructors(section.name));
+    if (!ranks.empty()) next = aligned(next, 4);
+    define_bound("__init_array_start", next);
+    for (const u32 rank : ranks)
+        place(next, limit, [&](const Section& it) {
+            return holds_constructors(it.name) && rank_of_constructors(it.name) == rank;
+        });
+    define_bound("__init_array_end", next);
+}
+
+/// A name that the start-up code uses, too.
+void Pass::define_bound(std::string_view name, u32 address) {
+    define_linked(name, address);
+    if (has_constructors() && run_.start_up)
+        (void)run_.symbols.define_global(*run_.names.find(run_.names.keep(name)), address, true,
+                                         *run_.start_up, {});
 }
 
 /// A name that the linker gives to an address, unless the program has it.

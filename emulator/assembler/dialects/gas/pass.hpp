@@ -59,6 +59,8 @@ public:
     void read(FileId file);
     /// True if a global `__start` is defined: the program has its own start-up code.
     bool defines_start() const;
+    /// Whether functions are to be called before main.
+    bool has_constructors() const;
     /// Places everything and computes all words. Called once, after all files are read.
     void link();
 
@@ -150,6 +152,7 @@ private:
 
     // Reports (reports.cpp).
     void report(const Problem& problem);
+    bool has_slashes(std::size_t at) const;
     void report(std::size_t at, std::size_t size, Message message, Message tip);
     void warn(std::size_t at, std::size_t size, Message message, Message tip = {});
     void report(const File& file, u32 origin, Message message, Message tip,
@@ -387,6 +390,8 @@ private:
     void collect_globals();
     void set_addresses();
     void define_linked(std::string_view name, u32 address);
+    void define_bound(std::string_view name, u32 address);
+    void place_constructors(u32& next, u32 limit);
     std::optional<Value> value_in_file(Symbol& symbol);
     std::optional<Value> value_at_end(const File& file, Symbol& symbol, u32 origin);
     std::optional<i64> linked(const File& file, const Fixup& fixup);

@@ -41,7 +41,15 @@ void Pass::report_at(const Origin& origin, std::size_t at, std::size_t size,
                                  origin.calls ? *origin.calls : std::vector<Place>{});
 }
 
+/// Whether the statement has `//` from here on or directly before, which begins no comment.
+bool Pass::has_slashes(std::size_t at) const {
+    const std::string_view text = line_->text;
+    const std::size_t found = text.find("//", at > 0 ? at - 1 : 0);
+    return found != text.npos && text.find('"') > found;
+}
+
 void Pass::report(std::size_t at, std::size_t size, Message message, Message tip) {
+    if (has_slashes(at)) tip = gas_says("comment-forms");
     report_at(line_->origin, at, size,
               {"directive-operand", std::move(message), std::move(tip), ""});
 }

@@ -6,11 +6,12 @@
 
 namespace tharsis::gas {
 
-inline constexpr std::array<std::string_view, 25> run_time_functions = {
-    "abort",   "abs",        "calloc",        "exit",         "free",   "getchar", "malloc",
-    "memcmp",  "memcpy",     "memmove",       "memset",       "printf", "putchar", "puts",
-    "rand",    "srand",      "strcat",        "strchr",       "strcmp", "strcpy",  "strlen",
-    "strncmp", "__put_char", "__more_memory", "__real_digits"};
+inline constexpr std::array<std::string_view, 31> run_time_functions = {
+    "abort",      "abs",           "calloc",       "exit",   "free",   "getchar", "malloc",
+    "memcmp",     "memcpy",        "memmove",      "memset", "printf", "putchar", "puts",
+    "rand",       "srand",         "strcat",       "strchr", "strcmp", "strcpy",  "strlen",
+    "strncmp",    "sqrt",          "sqrtf",        "fabs",   "floor",  "ceil",    "trunc",
+    "__put_char", "__more_memory", "__real_digits"};
 
 /// Whether a name is one of them. What gcc calls for `long long` begins with two underscores.
 inline bool is_run_time_function(std::string_view name) {

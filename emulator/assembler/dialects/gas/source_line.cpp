@@ -1,5 +1,5 @@
 // source_line.cpp -- removes comments and divides a text into statements
-// C comments may cross lines; `#` begins a comment anywhere, `//` at the start of a statement.
+// C comments may cross lines; `#` begins a comment anywhere. `//` begins none for MIPS.
 #include "assembler/dialects/gas/source_line.hpp"
 
 namespace tharsis::gas {
@@ -30,8 +30,6 @@ private:
             comment();
         else if (c == '#')
             skip_line();
-        else if (starts("//") && current_.empty())
-            line_comment();
         else if (c == '"')
             quoted();
         else if (c == '\'')
@@ -43,11 +41,6 @@ private:
     void skip(std::size_t bytes) { at_ += static_cast<u32>(bytes), column_ += u32(bytes); }
     void skip_line() {
         while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') skip(1);
-    }
-    void line_comment() {
-        const u32 begin = at_;
-        skip_line();
-        result_.comments.push_back({begin, at_});
     }
     void end_of_line() {
         finish();

@@ -142,7 +142,7 @@ TEST_CASE("the text of .eqv stays as it is", "[format]") {
 
 TEST_CASE("comments of C, and a blank as a character, stay as they are for GNU as", "[format]") {
     const FormatOptions gas{.dialect = Dialect::gas};
-    const std::string text = "/* a\n   table:  of\n\t words */\n li $4,' \n// two  words\n"
+    const std::string text = "/* a\n   table:  of\n\t words */\n li $4,' \n"
                              " nop /* x  */\n .byte ' , 1\n";
     CHECK(format_source(text, gas) == text);
     CHECK(format_source(" nop\n" + text, gas) == "        nop\n" + text);

@@ -129,6 +129,23 @@ TEST_CASE("a jump by another register to data asks for the address of a label", 
     CHECK(english(words.tip).find("main") == std::string::npos);
 }
 
+TEST_CASE("a jump to nothing is not a missing end of the program", "[findings]") {
+    const auto tip_of = [](const std::string& text) { return english(end_of(text).tip); };
+    CHECK(tip_of("li $t0, 0x00400100\njr $t0\n").find("la loads the address") == 0);
+    for (const char* lost : {"0x00400100", "0x10010000"})
+        CHECK(tip_of("jal f\n" + finish + "f: li $ra, " + lost + "\njr $ra\n")
+                  .find("something changed $ra") == 0);
+    AssemblerOptions compact;
+    compact.layout = find_layout("CompactTextAtZero");
+    REQUIRE(compact.layout);
+    const Program program = program_of(".data\nx: .word 5\n.text\nj x\n", compact);
+    ScriptedHost host;
+    Machine machine(program, host);
+    CHECK(english(words_for(machine.run(10), machine, program).tip)
+              .find("jumps and branches go to") == 0);
+    CHECK(tip_of("li $v0, 1\n").find("end the program with service 10") == 0);
+}
+
 TEST_CASE("a double is one register with two halves", "[findings]") {
     const Finding finding = only_finding(".data\nx: .double 1.5\n.text\nl.d $f20, x\njal f\n" +
                                          finish + "f: add.d $f20, $f20, $f20\njr $ra\n");

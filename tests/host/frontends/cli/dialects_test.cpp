@@ -117,4 +117,8 @@ TEST_CASE("convert refuses what it cannot do, and never replaces a source", "[cl
     const Outcome from_gas = scene.type("tharsis convert --to mars g.s");
     CHECK(from_gas.status == 0);
     CHECK(holds(from_gas.output, "main: jr $31"));
+    scene.file("b.asm", "x: b x\nnop\n");
+    const Outcome branch = scene.type("tharsis convert --to gas --delayed-branching b.asm");
+    CHECK(branch.status == 1);
+    CHECK(holds(branch.errors, "b.asm:1:4: error: b has a branch delay slot here"));
 }

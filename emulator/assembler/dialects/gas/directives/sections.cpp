@@ -1,4 +1,5 @@
 // sections.cpp -- which section the next statements are in
+#include "assembler/dialects/gas/constructors.hpp"
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
 
@@ -7,18 +8,14 @@
 namespace tharsis::gas {
 namespace {
 
-bool is_named(std::string_view name, std::string_view family) {
-    return name == family || (name.starts_with(family) && name[family.size()] == '.');
-}
-
 /// What the name of a section implies.
 void describe(Section& section) {
     const std::string_view name = section.name;
-    const auto is = [&](std::string_view family) { return is_named(name, family); };
+    const auto is = [&](std::string_view family) { return is_in_family(name, family); };
     section.executable = is(".text") || name == ".init" || name == ".fini";
     const bool zeros = is(".bss") || is(".sbss");
     section.writable = zeros || is(".data") || is(".sdata") || is(".lit8") || is(".lit4") ||
-                       is(".tdata") || is(".init_array") || is(".ctors");
+                       is(".tdata") || is(".init_array");
     section.allocated = section.executable || section.writable || is(".rodata") ||
                         name == ".eh_frame" || name == ".gcc_except_table";
     section.has_contents = !zeros;
@@ -85,10 +82,13 @@ void Pass::read_section(Cursor& cursor) {
         ++size;
     const std::string chosen(quoted ? rest.substr(1, size - 1) : rest.substr(0, size));
     if (chosen.empty()) return expected(cursor, gas_says("a-name"));
+    if (holds_uncalled_functions(chosen))
+        return report(cursor.at(), size, gas_says("never-called", chosen),
+                      gas_says("call-in-main"));
     cursor.move_to(cursor.at() + size + (quoted ? 1 : 0));
     const bool is_new = std::none_of(file_->sections.begin(), file_->sections.end(),
                                      [&](const Section& one) { return one.name == chosen; });
-    const std::string_view named = chosen == ".rdata" ? ".rodata" : chosen;
+    const std::string named = chosen == ".rdata" ? ".rodata" : chosen;
     u32 number = 0;
     bool more = cursor.take(",");
     if (more && is_digit(cursor.peek())) {

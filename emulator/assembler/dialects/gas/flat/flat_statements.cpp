@@ -1,6 +1,7 @@
 // flat_statements.cpp -- statements as they were read, for assemble_with_statements
 // Expressions get their text at the end, when all symbols are known: until then a placeholder
 // stands for them.
+#include "assembler/dialects/gas/constructors.hpp"
 #include "assembler/dialects/gas/pass.hpp"
 #include "isa/registers.hpp"
 
@@ -123,6 +124,7 @@ void Pass::keep_label(const Symbol& symbol, std::size_t at, std::size_t size) {
 
 /// All sections are one of two segments.
 void Pass::keep_section() {
+    if (holds_constructors(section_->name)) keep_unsayable(".init_array");
     if (!keeps_statements() || section_->executable == kept_in_text_) return;
     kept_in_text_ = section_->executable;
     keep(kept_in_text_ ? ".text" : ".data");

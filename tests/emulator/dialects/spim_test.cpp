@@ -1,0 +1,82 @@
+// spim_test.cpp -- spim's dialect: texts, start-up code; how programs of other dialects are
+// recognised
+#include "assembler/dialects/declared.hpp"
+#include "machine/machine.hpp"
+#include "machine/scripted_host.hpp"
+#include "machine/stop_words.hpp"
+#include "support/assembling.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+AssemblerOptions options_for(Dialect dialect) {
+    AssemblerOptions options;
+    options.dialect = dialect;
+    if (const MemoryLayout* own = rules_of(dialect).layout) options.layout = own;
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("texts for spim are stored with all bytes of their characters", "[spim]") {
+    const Assembly assembly =
+        assembled(".data\n.asciiz \"h\u00e9\u20ac\"\n.ascii \"\u00e9\\n\"\n.text\nmain: jr $ra\n",
+                  options_for(Dialect::spim));
+    REQUIRE(assembly.program);
+    const std::string expected("h\u00e9\u20ac\0\u00e9\n", 10);
+    CHECK(data(*assembly.program, 0x10010000, 10) == expected);
+}
+
+TEST_CASE("where start-up code calls main, a return to 0 has lost its address", "[spim]") {
+    for (const Dialect dialect : {Dialect::spim, Dialect::mipsy}) {
+        const Assembly assembly = assembled("main: li $ra, 0\njr $ra\n", options_for(dialect));
+        REQUIRE(assembly.program);
+        ScriptedHost host;
+        Machine machine(*assembly.program, host);
+        const StopWords words = words_for(machine.run(100), machine, *assembly.program);
+        CHECK(words.code == "return-without-caller");
+        CHECK(text_of(words.tip, Language::english).find("something changed $ra") == 0);
+    }
+}
+
+TEST_CASE("a jump past the end by a wrong register is not a missing return", "[mipsy]") {
+    const auto tip_of = [](const std::string& text) {
+        const Assembly assembly = assembled(text, options_for(Dialect::mipsy));
+        REQUIRE(assembly.program);
+        ScriptedHost host;
+        Machine machine(*assembly.program, host);
+        const StopWords words = words_for(machine.run(100), machine, *assembly.program);
+        return text_of(words.tip, Language::english);
+    };
+    CHECK(tip_of("main: li $t0, 0x00400100\njr $t0\n").find("la loads the address") == 0);
+    CHECK(tip_of("main: li $t0, 1\nj end\nend:\n").find("end main") == 0);
+    CHECK(tip_of("main: j on\n jr $ra\non: li $t0, 1\n").find("end main") == 0);
+}
+
+TEST_CASE("a missing main is no error beside those that explain it", "[spim]") {
+    CHECK(findings(assembled("start: nonsense\n", options_for(Dialect::spim))) ==
+          std::vector<std::string>{"1:8 missing-colon"});
+    CHECK(findings(assembled("start: nonsense\n", options_for(Dialect::gas))).size() == 1);
+    CHECK(findings(assembled("start: jr $ra\n", options_for(Dialect::gas))) ==
+          std::vector<std::string>{"1:1 undefined-symbol"});
+}
+
+TEST_CASE("what gcc writes is recognised, although it calls functions of the run-time",
+          "[dialects]") {
+    const auto fitting = [](const std::string& text) {
+        const SourceFile file{"a.s", text};
+        return fitting_dialects({&file, 1}, options_for(Dialect::mars));
+    };
+    const std::string begin = "\t.text\n\t.globl\tmain\n\t.ent\tmain\nmain:\n\t.set\tnoreorder\n"
+                              "\tlui\t$4,%hi($LC0)\n\tjal\t";
+    const std::string end = "\n\taddiu\t$4,$4,%lo($LC0)\n\t.end\tmain\n\t.rdata\n$LC0:\n"
+                            "\t.ascii\t\"a\\000\"\n";
+    using Names = std::vector<std::string_view>;
+    CHECK(fitting(begin + "printf" + end) == Names{"gas"});
+    CHECK(fitting(begin + "__divdi3" + end) == Names{"gas"});
+    CHECK(fitting(begin + "fork" + end) == Names{});
+}
