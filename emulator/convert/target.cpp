@@ -2,6 +2,7 @@
 #include "convert/target.hpp"
 
 #include "assembler/lexer/numbers.hpp"
+#include "base/utf8.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -118,6 +119,7 @@ public:
     TextWriter(const Target& target, std::string_view name) : target_(target), name_(name) {}
 
     std::vector<std::string> written(std::string_view bytes) {
+        is_utf8_ = is_utf8(bytes);
         for (const char c : bytes) add(c);
         const bool is_terminated = name_ == ".asciiz";
         if (lines_.empty()) return {fmt::format("{} \"{}\"", name_, text_)};
@@ -130,7 +132,9 @@ private:
     void add(char c) {
         constexpr std::string_view letters = "nt\\\"0r", values{"\n\t\\\"\0\r", 6};
         const std::size_t special = values.find(c);
-        const bool is_plain = special == values.npos && static_cast<u8>(c) >= 0x20 && c != 0x7f;
+        const auto byte = static_cast<u8>(c);
+        const bool is_plain =
+            special == values.npos && byte >= 0x20 && c != 0x7f && (byte < 0x80 || is_utf8_);
         if (is_plain) {
             text_ += c;
         } else if (special != values.npos &&
@@ -139,7 +143,7 @@ private:
             text_ += letters[special];
         } else {
             end_text();
-            lines_.push_back(fmt::format(".byte {}", static_cast<u8>(c)));
+            lines_.push_back(fmt::format(".byte {}", byte));
         }
     }
     void end_text() {
@@ -149,6 +153,7 @@ private:
 
     const Target& target_;
     std::string_view name_;
+    bool is_utf8_ = true; ///< else single bytes, such as `.ascii "\200"` of gcc
     std::string text_;
     std::vector<std::string> lines_; ///< before `text_`
 };

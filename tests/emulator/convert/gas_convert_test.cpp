@@ -94,6 +94,14 @@ TEST_CASE("names that MARS reads otherwise are written so that it does not", "[c
     CHECK(same(one));
 }
 
+TEST_CASE("bytes that are no text stay bytes", "[convert][gas]") {
+    const Conversion one = converted(".data\nx: .ascii \"a\\200\\177\\000\"\n.text\n" + begin +
+                                     "lb $a0, x+1\n" + print_and_end);
+    CHECK(errors(one).empty());
+    CHECK(has(one, "x: .ascii \"a\"\n        .byte 128\n        .byte 127\n        .byte 0\n"));
+    CHECK(same(one));
+}
+
 TEST_CASE("a delay slot with a label is reached from elsewhere, too", "[convert][gas]") {
     const Conversion one = converted(begin +
                                      "li $a0, 0\nli $t0, 1\nb 2f\nnop\n"
