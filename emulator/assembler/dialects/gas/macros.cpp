@@ -81,7 +81,7 @@ std::optional<std::vector<SourceLine>> Pass::body_until(std::string_view end,
 }
 
 void Pass::macro_directive(Cursor& cursor) {
-    const std::string written(cursor.name()), name = small_letters(written);
+    const std::string name = small_letters(cursor.name());
     const std::size_t at = cursor.at() - name.size();
     Macro made;
     if (name.empty()) expected(cursor, gas_says("a-name"));
@@ -102,7 +102,7 @@ void Pass::macro_directive(Cursor& cursor) {
     made.body = std::move(*body);
     made.range = range_here(at, name.size());
     for (Macro::Parameter& one : made.parameters) one.range = range_here(one.at, one.name.size());
-    record_macro(written, made);
+    record_macro(name, made);
     if (!macros_.try_emplace(name, std::move(made)).second)
         report_at(line_->origin, at, name.size(),
                   {"macro-name", gas_says("macro-twice", name), gas_says("rename-one"), ""});

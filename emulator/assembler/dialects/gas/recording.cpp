@@ -325,7 +325,7 @@ void Pass::record_macro(const std::string& name, const Macro& macro) {
     const TextRange whole{macro.range.file, line_->origin.start,
                           std::max(body_end_, macro.range.end)};
     run_.recorder->macro_at(name, macro.range, whole, parameters);
-    Symbol*& known = file_->macros[small_letters(name)];
+    Symbol*& known = file_->macros[name];
     if (!known) known = &file_->macro_symbols.emplace_back(), known->range = macro.range;
     record_body(macro.body, &macro);
 }
