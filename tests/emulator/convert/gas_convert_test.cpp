@@ -68,7 +68,7 @@ TEST_CASE("a delay slot that changes what its branch reads is on both ways", "[c
     CHECK(same(loop));
     const Conversion jump = converted(begin + "la $t0, main\njr $t0\nli $t0, 0\n");
     REQUIRE(errors(jump).size() == 1);
-    CHECK(errors(jump)[0].find("5: the instruction in the delay slot") == 0);
+    CHECK(errors(jump)[0].find("5: the instruction in the delay slot changes") == 0);
 }
 
 TEST_CASE("a comparison with a number in a delay slot is sltiu", "[convert][gas]") {
