@@ -95,6 +95,8 @@ scenario('The pipeline speaks French', async (tharsis) => {
         await untilText(tharsis, panel, new RegExp(`cycle ${cycle}, pas`));
     }
     await untilText(tharsis, panel, /\$t1 est renvoyé \(MEM\/WB → EX\) à addu/);
+    // The next cycle is that of sw in MEM.
+    await panel.getByRole('button', { name: 'Cycle en avant' }).click();
     await untilText(tharsis, panel, /adresse 0x10010004/);
     await tharsis.picture('pipeline-french', { fullPage: true });
 }, { path: '?lang=fr', language: 'fr' });
