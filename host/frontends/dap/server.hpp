@@ -73,7 +73,7 @@ public:
     void use(std::unique_ptr<Debuggee>);
     /// Begins a motion; its end is reported with this reason if nothing else stops it.
     void begin(Motion, std::string_view reason);
-    /// After the response: tells the client that the program moves although no request of the
+    /// After the response: notifies the client that the program moves although no request of the
     /// protocol says so. Without that some clients run on at the stop that follows.
     void announce_motion();
     /// Reports that the session stopped, without a motion of ours.

@@ -213,3 +213,16 @@ TEST_CASE("what gcc makes of C programs does the same in other dialects", "[conv
         CHECK(same(one));
     }
 }
+
+TEST_CASE("a name in quotes may have any byte", "[convert][gas]") {
+    for (const char* name : {"q\x01"
+                             "5 z",
+                             "\x01", "\x01 ",
+                             "\x01"
+                             "0 "}) {
+        INFO(name);
+        const std::string quoted = '"' + std::string(name) + '"';
+        (void)converted(".data\n.globl " + quoted + "\n" + quoted + ": .word 3, " + quoted +
+                        "\n.text\n" + begin + "lw $a0, " + quoted + "\n" + print_and_end);
+    }
+}

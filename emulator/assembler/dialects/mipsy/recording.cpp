@@ -1,4 +1,4 @@
-// recording.cpp -- tells the source model where the names of an item are used
+// recording.cpp -- where the names of an item are used, for the source model
 // The parser knows where they are; an item may be in several lines.
 #include "assembler/dialects/mipsy/pass.hpp"
 #include "assembler/source/recorder.hpp"

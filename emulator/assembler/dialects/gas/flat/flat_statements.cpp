@@ -6,16 +6,25 @@
 #include "isa/registers.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 
 namespace tharsis::gas {
 
 namespace {
 
-/// Begins a placeholder; its index and a blank follow. No source has this byte: it is in no name.
+/// Begins a placeholder; its index and a blank follow.
 constexpr char placeholder = '\x01';
 
 std::string held(std::size_t index) { return fmt::format("{}{} ", placeholder, index); }
+
+/// The index of a placeholder; too large for one if these are no digits.
+std::size_t parse_index(std::string_view digits) {
+    std::size_t index = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
+    const bool is_number = error == std::errc() && end == digits.data() + digits.size();
+    return is_number ? index : ~std::size_t{0};
+}
 
 /// Instructions whose second operand may be left out: it is the first one, too.
 constexpr std::string_view repeating =
@@ -386,11 +395,19 @@ std::string Pass::flat_value(const File& file, const ExpressionPointer& value, R
 /// Replaces all placeholders.
 void Pass::finish_statements() {
     const auto finish = [&](std::string& text) {
-        for (std::size_t at; (at = text.find(placeholder)) != text.npos;) {
+        // What stands for a placeholder is not searched again: a name in quotes may have its byte.
+        for (std::size_t at = 0; (at = text.find(placeholder, at)) != text.npos;) {
             const std::size_t end = text.find(' ', at);
-            const PendingValue& value = pending_[std::stoul(text.substr(at + 1, end - at - 1))];
-            text.replace(at, end + 1 - at,
-                         flat_value(*value.file, value.value, value.operation, value.origin));
+            const auto index = parse_index(std::string_view(text).substr(at + 1, end - at - 1));
+            if (end == text.npos || index >= pending_.size()) {
+                ++at;
+                continue;
+            }
+            const PendingValue& value = pending_[index];
+            const std::string written =
+                flat_value(*value.file, value.value, value.operation, value.origin);
+            text.replace(at, end + 1 - at, written);
+            at += written.size();
         }
     };
     for (FlatStatement& one : *run_.flat_statements) {
