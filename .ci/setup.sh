@@ -1,4 +1,4 @@
-# setup.sh -- shared by ./play and ./check: Debian's packages, configuration, build
+# setup.sh -- shared by ./play, ./check and first_use: Debian's packages, configuration, build
 # shellcheck shell=bash disable=SC2154,SC2034
 # (`here` comes from the script that sources this file, and the package lists are for it.)
 # Sourced, with `here` set to the top folder. Prints on standard error only, and reads no input.
@@ -101,10 +101,11 @@ configure() {
 
 # build PRESET [TARGET]: silent if there is nothing to do, a counter on a terminal; if it fails, prints the errors and returns 1
 build() {
-    local folder=$here/build/$1 status doing=building announced=
-    [ -x "$folder/tharsis" ] || doing='building (the first time takes a few minutes)'
+    local folder=$here/build/$1 status doing=building announced='' result
+    result=$folder/${2:-tharsis}
+    [ -x "$result" ] || doing='building (the first time takes a few minutes)'
     # The first line of progress overwrites this one: until then, nothing else would be shown.
-    [ -t 2 ] && [ ! -x "$folder/tharsis" ] && printf 'tharsis: %s' "$doing" >&2 && announced=yes
+    [ -t 2 ] && [ ! -x "$result" ] && printf 'tharsis: %s' "$doing" >&2 && announced=yes
     cmake --build "$folder" ${2:+--target "$2"} 2>&1 </dev/null | tee "$folder/build.log" | show_progress
     status=${PIPESTATUS[0]}
     [ "$status" = 0 ] && return 0

@@ -8,8 +8,28 @@ include(${CMAKE_CURRENT_LIST_DIR}/shared_headers.cmake)
 
 # Code that waits for people, files and processes is optimised for its size: it is two thirds as large as with -O2, takes a third less
 # time to compile, and no benchmark notices (docs/decisions/0029-layout.md, 0050-releases.md).
-set(ordinary files text sources listings images cases reference_pages batch tui cli program verdict submission
-             exercises similarity convert lint diagnostic_files)
+set(ordinary
+    files
+    text
+    sources
+    listings
+    images
+    cases
+    reference_pages
+    batch
+    tui
+    command_table
+    run_output
+    run_launch
+    cli
+    program
+    verdict
+    submission
+    exercises
+    similarity
+    convert
+    lint
+    diagnostic_files)
 # Judging a game would take a tenth longer with -Os.
 set(judging file_order dialogues game_judge)
 set(connected rpc lsp dap gdb_server web_server)
@@ -27,14 +47,15 @@ endforeach()
 
 # Reading the words of the command line is a third of every start: this file alone is optimised for speed.
 if(NOT EMSCRIPTEN)
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/cli/table/arguments.cpp TARGET_DIRECTORY cli
-                              PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O2>" SKIP_UNITY_BUILD_INCLUSION ON
-                                         SKIP_PRECOMPILE_HEADERS ON)
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/host/frontends/cli/table/arguments.cpp TARGET_DIRECTORY
+                              command_table PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O2>"
+                                                       SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
 endif()
 
 share_headers(wire ${ordinary} elf_files)
 share_headers(${judging})
-share_headers(base output isa assembler machine devices analysis translator debugger running sandbox version api)
+share_headers(base output isa assembler machine devices analysis translator debugger running sessions sandbox version
+              api)
 share_headers(${connected})
 
 # optimise_for_size(LIBRARY EXPRESSION): the same for the files of a library whose paths match; they remain in its archive.

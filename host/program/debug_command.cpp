@@ -11,7 +11,7 @@
 #include "frontends/tui/terminal/terminal_kind.hpp"
 #include "frontends/tui/view.hpp"
 #include "running/interrupt.hpp"
-#include "running/replay_check.hpp"
+#include "sessions/replay_check.hpp"
 #include "support/output/output.hpp"
 #include "support/output/system_reason.hpp"
 

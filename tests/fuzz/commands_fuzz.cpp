@@ -3,8 +3,8 @@
 //
 // One word per line, the command first. Words with a slash are dropped, so that no file outside the
 // folder is used.
+#include "frontends/cli/launch/run_options.hpp"
 #include "frontends/cli/mars/mars_options.hpp"
-#include "frontends/cli/run/run_options.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/help.hpp"

@@ -26,7 +26,8 @@ public:
             fs::create_directories(top() / folder);
         std::ofstream(top() / "CMakeLists.txt") << "#\n";
         std::ofstream(top() / "host/one.cpp") << "\n";
-        for (const auto* name : {"play", "check", ".ci/setup.sh", ".ci/run", "CMakePresets.json"})
+        for (const auto* name :
+             {"play", "check", ".ci/setup.sh", ".ci/run", ".ci/first_use", "CMakePresets.json"})
             fs::copy_file(fs::path(THARSIS_SOURCE) / name, top() / name);
         for (const auto* game : {"Focus", "Othello"})
             std::ofstream(top() / "asm" / (std::string(game) + ".asm")) << "#\n";
@@ -44,11 +45,12 @@ public:
     void tool(const std::string& name, const std::string& script) const {
         write(tools() / name, script);
     }
-    /// A substitute for the built program.
+    /// A substitute for the built program that plays.
     void built(const std::string& script) const {
-        fs::create_directories(top() / "build/release");
-        write(top() / "build/release/tharsis", script);
+        fs::create_directories(release());
+        write(release() / "player", script);
     }
+    fs::path release() const { return top() / "build/release"; }
     Outcome run(const std::string& command, std::string_view input = {}) const {
         return run_command(command, outside(), input, tools());
     }
@@ -74,7 +76,7 @@ TEST_CASE("play runs Focus without colours if the output is no terminal", "[stru
     CHECK(outcome.status == 0);
     const std::string program = (fs::canonical(checkout.top()) / "asm/Focus.asm").string();
     const std::string here = fs::canonical(checkout.outside()).string();
-    CHECK(outcome.output == "run " + program + "\n" + here + "\n11\n1\n2\n");
+    CHECK(outcome.output == program + "\n" + here + "\n11\n1\n2\n");
 }
 
 TEST_CASE("play finds its folder through a link, and games in any case", "[structure]") {
@@ -83,7 +85,7 @@ TEST_CASE("play finds its folder through a link, and games in any case", "[struc
     const Outcome outcome =
         checkout.run("ln -s 'a checkout/play' link && ./link othello graine=3 -- x 'y z'");
     const std::string program = (fs::canonical(checkout.top()) / "asm/Othello.asm").string();
-    CHECK(outcome.output == "run --set graine=3 " + program + " -- x y z\n");
+    CHECK(outcome.output == "--set graine=3 " + program + " -- x y z\n");
 }
 
 TEST_CASE("play exits with the status of the game", "[structure]") {
@@ -341,8 +343,8 @@ TEST_CASE("play takes the path of a game, and names the command for other progra
     const Checkout checkout;
     checkout.built("echo \"$@\"");
     const std::string focus = (fs::canonical(checkout.top()) / "asm/Focus.asm").string();
-    CHECK(checkout.run("cd 'a checkout' && ./play asm/Focus.asm").output == "run " + focus + "\n");
-    CHECK(checkout.run("'a checkout/play' focus.asm").output == "run " + focus + "\n");
+    CHECK(checkout.run("cd 'a checkout' && ./play asm/Focus.asm").output == focus + "\n");
+    CHECK(checkout.run("'a checkout/play' focus.asm").output == focus + "\n");
     const Outcome own = checkout.run("'a checkout/play' ./hello.asm");
     CHECK(own.status == 2);
     CHECK(contains(own.errors, "there is no game './hello.asm'; there are: Focus Othello\n"));
@@ -359,7 +361,7 @@ TEST_CASE("play runs what is built in a folder that it cannot write", "[structur
     CHECK(outcome.status == 0);
     CHECK(outcome.output == "played\n");
     CHECK(outcome.errors.empty());
-    fs::remove(checkout.top() / "build/release/tharsis");
+    fs::remove(checkout.release() / "player");
     const Outcome unbuilt = checkout.run("'a checkout/play'");
     CHECK(unbuilt.status == 1);
     CHECK(unbuilt.errors.starts_with("tharsis: cannot write to "));
@@ -398,4 +400,44 @@ TEST_CASE("libraries that CMake misses are named in one line", "[structure]") {
     CHECK(outcome.status == 1);
     CHECK(outcome.errors.ends_with("then start again:  libfmt-dev libpng-dev\n"));
     CHECK_FALSE(contains(outcome.errors, "CMake Error"));
+}
+
+TEST_CASE("after play, tharsis builds itself at its first use and takes its words and its input",
+          "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    checkout.tool("cmake", "case $1 in --preset) : >build/$2/build.ninja ;; esac\n"
+                           "case $4 in tharsis) echo '[1/9] Building x.cpp.o'\n"
+                           "    rm -f \"$2/tharsis\"\n"
+                           "    printf '#!/bin/sh\\necho \"$@\"; cat\\n' >\"$2/tharsis\"\n"
+                           "    chmod +x \"$2/tharsis\" ;; esac");
+    REQUIRE(checkout.run("'a checkout/play'").output == "played\n");
+    const std::string tharsis = "'a checkout/build/release/tharsis' run 'x y.asm'";
+    const Outcome first = checkout.run(tharsis, "5\n");
+    CHECK(first.status == 0);
+    CHECK(first.output == "run x y.asm\n5\n");
+    CHECK(contains(first.errors, "tharsis: building the whole program for its first use\n"));
+    const Outcome second = checkout.run(tharsis, "5\n");
+    CHECK(second.output == "run x y.asm\n5\n");
+    CHECK(second.errors.empty());
+    REQUIRE(checkout.run("'a checkout/play'").status == 0); // leaves it alone
+    CHECK(checkout.run(tharsis).errors.empty());
+}
+
+TEST_CASE("a tharsis that cannot be built at its first use says so", "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    REQUIRE(checkout.run("'a checkout/play'").status == 0);
+    const std::string tharsis = "'a checkout/build/release/tharsis' run x.asm";
+    const Outcome unbuilt = checkout.run(tharsis);
+    CHECK(unbuilt.status == 1);
+    CHECK(contains(unbuilt.errors, "the program was not built"));
+    checkout.tool("cmake", "echo 'x.cpp:1: error: no'; exit 1");
+    const Outcome failed = checkout.run(tharsis);
+    CHECK(failed.status == 1);
+    CHECK(contains(failed.errors, "x.cpp:1: error: no"));
+    fs::copy_file(checkout.release() / "tharsis", checkout.outside() / "copied");
+    const Outcome copied = checkout.run("./copied run x.asm");
+    CHECK(copied.status == 1);
+    CHECK(contains(copied.errors, "this is not the program"));
 }

@@ -1,7 +1,7 @@
 // gdb.hpp -- the server of gdb's remote protocol: what `tharsis gdb` starts
 #pragma once
 #include "base/language.hpp"
-#include "running/debug_session.hpp"
+#include "sessions/debug_session.hpp"
 
 #include <functional>
 #include <memory>

@@ -1,7 +1,7 @@
 // debug_session_test.cpp -- programs and recorded runs opened in the debugger without a front end
-#include "running/case_end.hpp"
-#include "running/debug_session.hpp"
-#include "running/replay_check.hpp"
+#include "sessions/case_end.hpp"
+#include "sessions/debug_session.hpp"
+#include "sessions/replay_check.hpp"
 #include "sources/program_loading.hpp"
 
 #include <catch2/catch.hpp>

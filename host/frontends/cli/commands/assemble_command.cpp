@@ -1,7 +1,7 @@
 // assemble_command.cpp -- `tharsis assemble`: writes the assembled program as an ELF file
 // The file is written completely or not at all, and is executable.
 #include "formats/elf/elf_writer.hpp"
-#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"

@@ -3,7 +3,7 @@
 // is to read them.
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "frontends/cli/commands/diagnostic_output.hpp"
-#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"

@@ -5,7 +5,7 @@
 #include "base/render.hpp"
 #include "convert/convert.hpp"
 #include "convert/same_run.hpp"
-#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"

@@ -1,7 +1,7 @@
 // disassemble_command.cpp -- `tharsis disassemble`: machine words as instructions
 // Takes the words of an assembled program, or words typed as numbers.
 #include "base/source_lines.hpp"
-#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"

@@ -1,5 +1,6 @@
 // doc_command.cpp -- `tharsis doc`: prints a page of the reference
 // docs/reference/ and the installed manual page equal this output; tests check that.
+#include "frontends/cli/commands/completion.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/help.hpp"

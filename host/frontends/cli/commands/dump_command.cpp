@@ -3,8 +3,8 @@
 //
 // Without a format, everything that was assembled is printed in hexadecimal.
 #include "formats/listings/dump_formats.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 #include "frontends/cli/output/result_names.hpp"
-#include "frontends/cli/run/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "machine/scripted_host.hpp"

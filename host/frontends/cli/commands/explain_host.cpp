@@ -3,8 +3,8 @@
 //
 // Guest instructions are on the left, their host code on the right (docs/translator.md).
 #include "base/suggest.hpp"
-#include "frontends/cli/run/assembling.hpp"
-#include "frontends/cli/run/folder_defaults.hpp"
+#include "frontends/cli/launch/assembling.hpp"
+#include "frontends/cli/launch/folder_defaults.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"

@@ -2,7 +2,7 @@
 // The checks are in emulator/lint; this file reads options and prints diagnostics.
 #include "base/render.hpp"
 #include "frontends/cli/commands/diagnostic_output.hpp"
-#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "lint/lint.hpp"

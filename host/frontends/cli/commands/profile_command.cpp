@@ -4,8 +4,8 @@
 // The summary goes to stderr, the rest into files: standard output stays the program's.
 #include "analysis/output/profile_files.hpp"
 #include "analysis/output/profile_text.hpp"
-#include "frontends/cli/run/assembling.hpp"
-#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/launch/assembling.hpp"
+#include "frontends/cli/launch/run_program.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/result_file.hpp"

@@ -4,8 +4,8 @@
 #include "analysis/output/report_svg.hpp"
 #include "analysis/output/report_text.hpp"
 #include "frontends/cli/commands/report_options.hpp"
-#include "frontends/cli/run/assembling.hpp"
-#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/launch/assembling.hpp"
+#include "frontends/cli/launch/run_program.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/result_file.hpp"
 

@@ -4,9 +4,9 @@
 #include "analysis/json_array.hpp"
 #include "base/json_string.hpp"
 #include "machine/scripted_host.hpp"
-#include "running/case_end.hpp"
 #include "running/machine_setup.hpp"
 #include "running/patches.hpp"
+#include "sessions/case_end.hpp"
 #include "timing/advice.hpp"
 #include "timing/output/hazard_words.hpp"
 

@@ -5,8 +5,8 @@
 #pragma once
 #include "base/message.hpp"
 #include "formats/cases/case.hpp"
-#include "frontends/cli/run/run_options.hpp"
-#include "running/case_host.hpp"
+#include "frontends/cli/launch/run_options.hpp"
+#include "sessions/case_host.hpp"
 #include "timing/timing_watch.hpp"
 
 #include <map>

@@ -4,8 +4,8 @@
 // The report goes to stderr or into a file: standard output stays the program's.
 #include "frontends/cli/commands/timing_advice.hpp"
 #include "frontends/cli/commands/timing_options.hpp"
-#include "frontends/cli/run/assembling.hpp"
-#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/launch/assembling.hpp"
+#include "frontends/cli/launch/run_program.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/result_file.hpp"
 #include "timing/output/datapath.hpp"

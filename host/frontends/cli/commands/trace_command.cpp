@@ -3,8 +3,8 @@
 // goes to a file.
 #include "analysis/trace.hpp"
 #include "frontends/cli/commands/trace_options.hpp"
-#include "frontends/cli/run/assembling.hpp"
-#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/launch/assembling.hpp"
+#include "frontends/cli/launch/run_program.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"

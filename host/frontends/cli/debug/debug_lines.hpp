@@ -6,8 +6,8 @@
 #include "base/message.hpp"
 #include "debugger/session/session.hpp"
 #include "debugger/session/unreported_findings.hpp"
-#include "running/debug_host.hpp"
-#include "running/replay_check.hpp"
+#include "sessions/debug_host.hpp"
+#include "sessions/replay_check.hpp"
 
 #include <string>
 

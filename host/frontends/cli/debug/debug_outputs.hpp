@@ -5,8 +5,8 @@
 // included.
 #pragma once
 #include "debugger/session/session.hpp"
+#include "frontends/cli/launch/run_options.hpp"
 #include "frontends/cli/output/tune_output.hpp"
-#include "frontends/cli/run/run_options.hpp"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 // The second run differs from the first only by --against and --against-input.
 #include "frontends/cli/debug/debug_run.hpp"
 
-#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 #include "frontends/cli/run/case_run.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "sources/patches.hpp"

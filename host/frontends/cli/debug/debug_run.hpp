@@ -3,9 +3,9 @@
 //
 // Also used for the second run of a comparison.
 #pragma once
-#include "frontends/cli/run/run_options.hpp"
+#include "frontends/cli/launch/run_options.hpp"
 #include "frontends/cli/table/command.hpp"
-#include "running/debug_session.hpp"
+#include "sessions/debug_session.hpp"
 
 #include <memory>
 #include <optional>

@@ -4,9 +4,9 @@
 
 #include "frontends/cli/run/findings_run.hpp"
 #include "frontends/cli/table/sentences.hpp"
-#include "running/case_end.hpp"
-#include "running/case_host.hpp"
 #include "running/interrupt.hpp"
+#include "sessions/case_end.hpp"
+#include "sessions/case_host.hpp"
 #include "sources/source_files.hpp"
 #include "support/output/output.hpp"
 #include "support/output/result_file.hpp"

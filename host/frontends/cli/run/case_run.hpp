@@ -2,8 +2,8 @@
 // docs/case-format.md describes the file.
 #pragma once
 #include "formats/cases/case.hpp"
-#include "frontends/cli/run/assembling.hpp"
-#include "frontends/cli/run/run_options.hpp"
+#include "frontends/cli/launch/assembling.hpp"
+#include "frontends/cli/launch/run_options.hpp"
 
 #include <string>
 

@@ -2,7 +2,7 @@
 // The same search, words and kinds as `info findings` of the debugger.
 #pragma once
 #include "debugger/findings/findings.hpp"
-#include "frontends/cli/run/run_command.hpp"
+#include "frontends/cli/launch/run_program.hpp"
 
 #include <optional>
 #include <string>

@@ -1,5 +1,4 @@
-// help.hpp -- help texts, the manual page and shell completions, generated from the table of
-// commands
+// help.hpp -- help texts and the manual page, generated from the table of commands
 //
 // All texts are in host/program/commands.cpp.
 #pragma once
@@ -13,8 +12,5 @@ std::string version_line();
 
 std::string manual_page();        ///< tharsis(1), in man's macros
 std::string commands_reference(); ///< Markdown
-std::string bash_completion();
-std::string zsh_completion();
-std::string fish_completion();
 
 } // namespace tharsis

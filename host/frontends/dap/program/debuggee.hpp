@@ -2,7 +2,7 @@
 #pragma once
 #include "frontends/dap/program/launch_settings.hpp"
 #include "frontends/dap/program/source_list.hpp"
-#include "running/debug_session.hpp"
+#include "sessions/debug_session.hpp"
 
 #include <memory>
 

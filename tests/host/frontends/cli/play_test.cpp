@@ -19,13 +19,34 @@ void build_project(CommandFixture& scene) {
     REQUIRE(scene
                 .type("cp '" + project + "/play' . && cp -r '" + project +
                       "/asm' . && mkdir -p build/release && "
-                      "ln -s \"$(command -v tharsis)\" build/release/tharsis")
+                      "for program in tharsis player; do "
+                      "ln -s \"$(command -v $program)\" build/release/$program; done")
                 .status == 0);
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 } // namespace
+
+TEST_CASE("the program that ./play builds does the same as tharsis run", "[cli]") {
+    CommandFixture scene;
+    scene.program(says_started("lw $t0, 1($zero)\n"));
+    const std::string games = project + "/asm/";
+    for (const std::string words :
+         {games + "Focus.asm --set couleur=1", games + "Othello.asm -- nonsense",
+          games + "Ataxx.asm --set adversaire=2 --seed 3", games + "Stackchess.asm",
+          std::string("p.asm --color always"), std::string("p.asm --lang fr"),
+          std::string("absent.asm"), std::string("p.asm --set nothing=1"),
+          std::string("p.asm --max-steps 3"), std::string("--wrong p.asm"), std::string()}) {
+        INFO(words);
+        const std::string input = "11\n1\n2\nd3\n";
+        const Outcome player = scene.type("player " + words, input),
+                      tharsis = scene.type("tharsis run " + words, input);
+        CHECK(player.output == tharsis.output);
+        CHECK(player.errors == tharsis.errors);
+        CHECK(player.status == tharsis.status);
+    }
+}
 
 TEST_CASE("./play starts every game, with and without a terminal", "[cli]") {
     CommandFixture scene;

@@ -1,8 +1,8 @@
 // run_options.cpp -- parses the options of `run`
 // One function per option that can be wrong; the first error is kept.
-#include "frontends/cli/run/run_options.hpp"
+#include "frontends/cli/launch/run_options.hpp"
 
-#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "running/engine_choice.hpp"

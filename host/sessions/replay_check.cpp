@@ -1,9 +1,9 @@
 // replay_check.cpp -- compares steps, stop reason and output of a replay with the case
 // The host receives each event once, up to the furthest step reached; at the end of the run these
 // are all.
-#include "running/replay_check.hpp"
+#include "sessions/replay_check.hpp"
 
-#include "running/case_end.hpp"
+#include "sessions/case_end.hpp"
 
 #include <fmt/core.h>
 

@@ -1,10 +1,10 @@
-// run_command.hpp -- runs a program from the command line: console, files, signals, and the report
+// run_program.hpp -- runs a program from the command line: console, files, signals, and the report
 // of how it ended
 //
 // Commands that observe a run pass a RunObserver.
 #pragma once
 #include "base/function_ref.hpp"
-#include "frontends/cli/run/run_options.hpp"
+#include "frontends/cli/launch/run_options.hpp"
 #include "machine/machine.hpp"
 
 #include <functional>

@@ -4,8 +4,8 @@
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"
-#include "running/case_host.hpp"
-#include "running/debug_host.hpp"
+#include "sessions/case_host.hpp"
+#include "sessions/debug_host.hpp"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 // device_run.hpp -- a run with the requested devices, and their output at its end
 // Without devices it is a plain run.
 #pragma once
-#include "frontends/cli/run/device_options.hpp"
+#include "frontends/cli/launch/device_options.hpp"
 #include "running/raw_terminal.hpp"
 #include "running/terminal_host.hpp"
 

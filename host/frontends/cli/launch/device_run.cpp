@@ -1,6 +1,6 @@
 // device_run.cpp -- a run with the requested devices, and their output at its end
 // The terminal is raw only while the program runs.
-#include "frontends/cli/run/device_run.hpp"
+#include "frontends/cli/launch/device_run.hpp"
 
 #include "base/utf8.hpp"
 #include "frontends/cli/table/sentences.hpp"

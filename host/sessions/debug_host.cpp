@@ -1,6 +1,6 @@
 // debug_host.cpp -- the host of a debugged program
 // The program's clock advances, but the user does not wait.
-#include "running/debug_host.hpp"
+#include "sessions/debug_host.hpp"
 
 #include "base/utf8.hpp"
 

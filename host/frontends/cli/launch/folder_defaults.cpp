@@ -1,6 +1,6 @@
 // folder_defaults.cpp -- turns the settings of a folder into options that were not typed
 // A setting that the dialect of this program has no use for is left out.
-#include "frontends/cli/run/folder_defaults.hpp"
+#include "frontends/cli/launch/folder_defaults.hpp"
 
 #include "assembler/dialects/declared.hpp"
 #include "sources/folder_settings.hpp"

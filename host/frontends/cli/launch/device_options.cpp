@@ -1,6 +1,6 @@
 // device_options.cpp -- parses the options of `run` about devices
 // An option of a device also enables it.
-#include "frontends/cli/run/device_options.hpp"
+#include "frontends/cli/launch/device_options.hpp"
 
 #include "frontends/cli/table/arguments.hpp"
 #include "frontends/cli/table/sentences.hpp"

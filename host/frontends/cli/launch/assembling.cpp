@@ -1,11 +1,11 @@
 // assembling.cpp -- reads the options of a command on assembling, and prints what it finds
 // The work is done below the front ends, by sources/program_loading.
-#include "frontends/cli/run/assembling.hpp"
+#include "frontends/cli/launch/assembling.hpp"
 
 #include "assembler/dialects/declared.hpp"
 #include "base/render.hpp"
+#include "frontends/cli/launch/run_options.hpp"
 #include "frontends/cli/output/result_names.hpp"
-#include "frontends/cli/run/run_options.hpp"
 #include "frontends/cli/table/color.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"

@@ -1,6 +1,8 @@
 // completion.cpp -- completions for bash, zsh and fish, generated from the table of commands
 // Commands come first, then a command's options, their values, and files.
-#include "frontends/cli/table/help.hpp"
+#include "frontends/cli/commands/completion.hpp"
+
+#include "frontends/cli/table/command.hpp"
 #include "games/catalogue.hpp"
 
 #include <fmt/core.h>

@@ -3,7 +3,7 @@
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"
-#include "running/debug_host.hpp"
+#include "sessions/debug_host.hpp"
 
 #include <string>
 

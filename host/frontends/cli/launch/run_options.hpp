@@ -2,8 +2,8 @@
 // Nothing here accesses the disk or the machine.
 #pragma once
 #include "formats/cases/case.hpp"
+#include "frontends/cli/launch/device_options.hpp"
 #include "frontends/cli/output/bitmap_options.hpp"
-#include "frontends/cli/run/device_options.hpp"
 #include "frontends/cli/table/command.hpp"
 #include "machine/machine.hpp"
 #include "running/terminal_host.hpp"

@@ -1,6 +1,6 @@
 // case_end.cpp -- the end of a run, in the words and numbers of a recorded run
 // Whatever stays equal in every repetition of a run is compared.
-#include "running/case_end.hpp"
+#include "sessions/case_end.hpp"
 
 #include "machine/stop_words.hpp"
 #include "running/stop_report.hpp"

@@ -1,6 +1,6 @@
 // debug_session.cpp -- opens a program, or a recorded run, in the debugger
 // A recorded run determines everything that can change its result.
-#include "running/debug_session.hpp"
+#include "sessions/debug_session.hpp"
 
 #include "running/machine_setup.hpp"
 

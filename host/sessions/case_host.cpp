@@ -1,6 +1,6 @@
 // case_host.cpp -- records a program's inputs, and replays them
 // File names are compared as written, after removing `./` and the like.
-#include "running/case_host.hpp"
+#include "sessions/case_host.hpp"
 
 #include <algorithm>
 #include <array>
