@@ -47,6 +47,14 @@ std::vector<LoadedPart> loaded_parts_of(const std::string& bytes) {
     return parts;
 }
 
+/// Whether the file has every byte that its program headers name: a download that broke off has
+/// not.
+bool is_whole(const std::string& bytes, const std::vector<LoadedPart>& parts) {
+    return std::ranges::all_of(parts, [&](const LoadedPart& part) {
+        return part.offset <= bytes.size() && part.size_in_file <= bytes.size() - part.offset;
+    });
+}
+
 /// Whether it needs a dynamic linker: one of its program headers is PT_INTERP.
 bool needs_linker(const std::vector<LoadedPart>& parts) {
     constexpr u32 interpreter = 3;
@@ -78,6 +86,7 @@ KitProgram read_kit_program(const std::string& file) {
     if (!read.bytes) return {{}, cli_says("option-file", "--program", path, read.said), tip};
     if (!is_elf_program(*read.bytes)) return {{}, cli_says("kit-program-not-elf", path), tip};
     const std::vector<LoadedPart> parts = loaded_parts_of(*read.bytes);
+    if (!is_whole(*read.bytes, parts)) return {{}, cli_says("kit-program-cut", path), tip};
     if (needs_linker(parts)) return {{}, cli_says("kit-program-not-static", path), tip};
     return {without_symbols(std::move(*read.bytes), parts), {}, {}};
 }

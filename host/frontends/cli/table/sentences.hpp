@@ -64,6 +64,7 @@ inline constexpr Sentence cli_sentences[] = {
 {"kit-written", "{0}: a kit for {1}; README.md in it has the next steps", "{0} : un kit pour {1} ; README.md, dedans, dit la suite"},
 {"kit-program-tip", "--program FILE names a static `tharsis` for Linux, as the release build makes", "--program FICHIER nomme un `tharsis` statique pour Linux, comme en fait la version publiée"},
 {"kit-program-not-elf", "{0} is not a program for Linux", "{0} n'est pas un programme pour Linux"},
+{"kit-program-cut", "{0} is not complete: its end is missing", "{0} n'est pas complet : il manque sa fin"},
 {"kit-program-not-static", "{0} needs libraries that a grader may not have: it is not static", "{0} demande des bibliothèques qu'un correcteur n'a peut-être pas : il n'est pas statique"},
 {"hide-unknown", "--hide {0}: {1} has no test of this name", "--hide {0} : {1} n'a pas de test de ce nom"},
 {"hide-names", "README.md of a kit lists the names", "README.md d'un kit énumère les noms"},

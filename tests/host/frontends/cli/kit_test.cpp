@@ -86,6 +86,11 @@ TEST_CASE("the program in a kit has no symbols, and runs", "[kit]") {
               .type("tharsis kit gradescope six --program taken -o b.zip --quiet && "
                     "cmp a.zip b.zip")
               .status == 0);
+    const Outcome cut = scene.type("head -c 1000000 taken >cut && "
+                                   "tharsis kit gradescope six --program cut -o c.zip");
+    CHECK(cut.status == 2);
+    CHECK(holds(cut.errors, "cut is not complete: its end is missing"));
+    CHECK_FALSE(scene.has("c.zip"));
 }
 
 TEST_CASE("one submission may be a folder with anything in it", "[kit]") {
