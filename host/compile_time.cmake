@@ -87,8 +87,8 @@ foreach(library games boards)
   target_compile_options(${library} PRIVATE $<$<CONFIG:Debug>:-O1>)
 endforeach()
 share_headers(games boards)
-set_property(SOURCE ${PROJECT_SOURCE_DIR}/emulator/machine/threaded/threaded_steps.cpp TARGET_DIRECTORY machine
-             PROPERTY SKIP_PRECOMPILE_HEADERS ON)
+# (Their flags are not those of the precompiled headers.)
+set_property(SOURCE ${threaded_steps} ${loop_steps} TARGET_DIRECTORY machine PROPERTY SKIP_PRECOMPILE_HEADERS ON)
 
 # With debugging information, gold links in two thirds of the time of the default linker.
 include(CheckLinkerFlag)

@@ -13,9 +13,10 @@
 #include <algorithm>
 
 namespace tharsis {
-namespace {
 
-enum class Rule : u8 {
+/// How an instruction treats values that were never set. Outside of the unnamed namespace, because
+/// SetValues::Plan, which has one, is outside of it, too.
+enum class SetValuesRule : u8 {
     plain,
     load,
     store,
@@ -30,6 +31,10 @@ enum class Rule : u8 {
     writes_lo,
     asks, ///< syscall
 };
+
+namespace {
+
+using Rule = SetValuesRule;
 
 constexpr Rule rule_of(std::size_t row) {
     const std::string_view name = rows[row].name;
