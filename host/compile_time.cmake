@@ -31,7 +31,7 @@ set(ordinary
     lint
     diagnostic_files)
 # Judging a game would take a tenth longer with -Os.
-set(judging file_order dialogues game_judge)
+set(judging dialogues file_order game_judge) # (the first must have no definitions that others lack)
 set(connected rpc lsp dap gdb_server web_server)
 list(REMOVE_ITEM connected ${absent_libraries})
 foreach(library ${judging})

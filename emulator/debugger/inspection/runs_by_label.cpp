@@ -60,7 +60,7 @@ u32 items_in(std::string_view text) {
         const char c = text[at];
         if (items == 0 && c != ' ' && c != '\t') items = 1;
         if (c == '\'') {
-            at += text.substr(at + 1, 1) == "\\" ? 2 : 1;
+            at += text.substr(at + 1, 1) == "\\" ? 2u : 1u;
             if (text.substr(std::min(at + 1, text.size()), 1) == "'") ++at; // may be left out
         } else if (c == '(')
             ++depth;

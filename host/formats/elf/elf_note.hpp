@@ -19,9 +19,9 @@ namespace tharsis {
 /// each directive, its address, its size, and 1 if it only reserves them.
 struct ElfNote {
     bool delay_slots = false;
-    std::string layout;
-    std::string dialect;             ///< empty: MARS's
-    std::vector<DataExtent> extents; ///< empty: all data are set
+    std::string layout{};
+    std::string dialect{};             ///< empty: MARS's
+    std::vector<DataExtent> extents{}; ///< empty: all data are set
 };
 
 inline constexpr std::string_view note_section = ".note.tharsis";
