@@ -114,6 +114,10 @@ build() {
     return 1
 }
 
+# place_first_use FILE: FILE builds `tharsis` in its own place when it is used. It is older than all sources, so that every build
+# replaces it.
+place_first_use() { cp "$here/.ci/first_use" "$1" && touch -d '2000-01-01' "$1"; }
+
 # show_progress: reads ninja's lines; on a terminal one line with a counter and an estimate, elsewhere one line in all.
 # The estimate is the time spent so far, scaled to the steps that are left, and is renewed each second.
 show_progress() {

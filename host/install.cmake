@@ -20,11 +20,12 @@ printed_page(tharsis.fish "completion fish")
 add_custom_target(pages ALL DEPENDS ${generated}/tharsis.1 ${generated}/tharsis.bash ${generated}/_tharsis
                                     ${generated}/tharsis.fish)
 
-install(TARGETS tharsis)
 install(FILES ${generated}/tharsis.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${generated}/tharsis.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tharsis)
 install(FILES ${generated}/_tharsis DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
 install(FILES ${generated}/tharsis.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+# (After the pages, which only a built program prints: after `./play` a script stands for it, which must not be installed.)
+install(TARGETS tharsis)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/asm DESTINATION ${CMAKE_INSTALL_DATADIR}/tharsis)
 # The page, where the target `web` has built it: `tharsis web` looks for it there.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/site/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tharsis/web OPTIONAL)

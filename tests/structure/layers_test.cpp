@@ -52,8 +52,6 @@ Levels read_levels(const std::string& page) {
     for (std::string line; std::getline(lines, line);) {
         std::smatch match;
         if (std::regex_search(line, match, number)) level = std::stoi(match[1]);
-        const std::string planned = "to come:";
-        line.resize(std::min(line.size(), line.find(planned)));
         for (auto at = std::sregex_iterator(line.begin(), line.end(), folder);
              level >= 0 && at != std::sregex_iterator(); ++at)
             levels[at->str()] = level;

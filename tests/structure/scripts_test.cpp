@@ -5,6 +5,7 @@
 #include "support/command.hpp"
 
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -424,20 +425,30 @@ TEST_CASE("after play, tharsis builds itself at its first use and takes its word
     CHECK(checkout.run(tharsis).errors.empty());
 }
 
-TEST_CASE("a tharsis that cannot be built at its first use says so", "[structure]") {
+TEST_CASE("a tharsis that cannot be built at its first use says so, and can be tried again",
+          "[structure]") {
     const Checkout checkout;
     checkout.built("echo played");
     REQUIRE(checkout.run("'a checkout/play'").status == 0);
     const std::string tharsis = "'a checkout/build/release/tharsis' run x.asm";
-    const Outcome unbuilt = checkout.run(tharsis);
-    CHECK(unbuilt.status == 1);
-    CHECK(contains(unbuilt.errors, "the program was not built"));
-    checkout.tool("cmake", "echo 'x.cpp:1: error: no'; exit 1");
-    const Outcome failed = checkout.run(tharsis);
-    CHECK(failed.status == 1);
-    CHECK(contains(failed.errors, "x.cpp:1: error: no"));
+    for (const std::string cmake : {"exit 0", "echo 'x.cpp:1: error: no'; exit 1"}) {
+        checkout.tool("cmake", cmake);
+        const Outcome outcome = checkout.run(tharsis);
+        CHECK(outcome.status == 1);
+        CHECK(contains(outcome.errors, "tharsis: the program was not built\n"));
+        CHECK(contains(outcome.errors, "error: no") == (cmake != "exit 0"));
+    }
     fs::copy_file(checkout.release() / "tharsis", checkout.outside() / "copied");
     const Outcome copied = checkout.run("./copied run x.asm");
     CHECK(copied.status == 1);
     CHECK(contains(copied.errors, "this is not the program"));
+}
+
+TEST_CASE("what stands for tharsis is older than every source, so that builds replace it",
+          "[structure]") {
+    const Checkout checkout;
+    checkout.built("echo played");
+    REQUIRE(checkout.run("'a checkout/play'").status == 0);
+    CHECK(fs::last_write_time(checkout.release() / "tharsis") <
+          fs::last_write_time(checkout.top() / "CMakeLists.txt") - std::chrono::hours(24));
 }
