@@ -1,6 +1,6 @@
-// start_command.cpp -- from the words of a command line to a command's function, and to the status
-// of the process Nothing is set up that the chosen command does not need: `run` starts within a
-// millisecond.
+// start_command.cpp -- from the words of a command line to a command's function and a status
+//
+// Nothing is set up that the chosen command does not need: `run` starts within a millisecond.
 #include "frontends/cli/launch/start_command.hpp"
 
 #include "frontends/cli/launch/folder_defaults.hpp"
