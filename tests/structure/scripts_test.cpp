@@ -203,7 +203,7 @@ TEST_CASE("check fails if ctest fails without a failed test", "[structure]") {
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'; exit 8");
     const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 1);
-    CHECK(outcome.output.ends_with("\n303 passed, 1 failed\n"));
+    CHECK(outcome.output.ends_with("\n304 passed, 1 failed\n"));
 }
 
 TEST_CASE("check fails if it finds no file to check", "[structure]") {
@@ -220,11 +220,11 @@ TEST_CASE("check counts the tests, and fails if one fails", "[structure]") {
     checkout.tool("ctest", "echo '99% tests passed, 2 tests failed out of 300'; exit 8");
     const Outcome failed = checkout.run("'a checkout/check' --no-web");
     CHECK(failed.status == 1);
-    CHECK(failed.output.ends_with("\n301 passed, 2 failed\n"));
+    CHECK(failed.output.ends_with("\n302 passed, 2 failed\n"));
     checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
     const Outcome passed = checkout.run("'a checkout/check' --no-web");
     CHECK(passed.status == 0);
-    CHECK(passed.output.ends_with("\n303 passed, 0 failed\n"));
+    CHECK(passed.output.ends_with("\n304 passed, 0 failed\n"));
 }
 
 TEST_CASE("check lists the files that are not formatted, and fails", "[structure]") {
@@ -233,9 +233,20 @@ TEST_CASE("check lists the files that are not formatted, and fails", "[structure
     checkout.tool("clang-format", "echo 'x.cpp:1: not formatted' >&2; exit 1");
     const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 1);
-    CHECK(outcome.output.ends_with("\n302 passed, 1 failed\n"));
+    CHECK(outcome.output.ends_with("\n303 passed, 1 failed\n"));
     CHECK(contains(outcome.errors, "x.cpp:1: not formatted\n"));
     CHECK(contains(outcome.errors, "failed: every C++ file is formatted as .clang-format says"));
+}
+
+TEST_CASE("check fails if the compiler warns, and prints the warning", "[structure]") {
+    const Checkout checkout;
+    checkout.tool("cmake", "case $1 in --preset) : >build/$2/build.ninja ;; *) echo 'x.cpp:1:2: "
+                           "warning: odd [-Wodd]' ;; esac");
+    checkout.tool("ctest", "echo '100% tests passed, 0 tests failed out of 300'");
+    const Outcome outcome = checkout.run("'a checkout/check' --no-web");
+    CHECK(outcome.status == 1);
+    CHECK(outcome.output.ends_with("\n303 passed, 1 failed\n"));
+    CHECK(contains(outcome.errors, "x.cpp:1:2: warning: odd [-Wodd]\n"));
 }
 
 TEST_CASE("check fails if the tests do not run", "[structure]") {
@@ -284,7 +295,7 @@ TEST_CASE("check says that the page for browsers was left out", "[structure]") {
     CHECK(outcome.status == 0);
     CHECK(contains(outcome.errors,
                    "NOT TESTED: the page for browsers was left out (--web tests it)"));
-    CHECK(outcome.output.ends_with("303 passed, 0 failed\n"));
+    CHECK(outcome.output.ends_with("304 passed, 0 failed\n"));
 }
 
 TEST_CASE("check counts the scenarios of the page, and fails if they do not end", "[structure]") {
@@ -303,14 +314,14 @@ TEST_CASE("check counts the scenarios of the page, and fails if they do not end"
     const Outcome well =
         scenarios("echo 'ok - one'; echo 'figures: 7 ms'; echo '40 passed, 0 failed'");
     CHECK(well.status == 0);
-    CHECK(well.output.ends_with("\nfigures: 7 ms\n346 passed, 0 failed\n"));
+    CHECK(well.output.ends_with("\nfigures: 7 ms\n347 passed, 0 failed\n"));
     const Outcome bad = scenarios("echo 'not ok - two'; echo '39 passed, 1 failed'; exit 1");
     CHECK(bad.status == 1);
-    CHECK(bad.output.ends_with("\nnot ok - two\n345 passed, 1 failed\n"));
+    CHECK(bad.output.ends_with("\nnot ok - two\n346 passed, 1 failed\n"));
     const Outcome broken = scenarios("exit 1");
     CHECK(broken.status == 1);
     CHECK(contains(broken.errors, "the scenarios of the page did not run to their end"));
-    CHECK(broken.output.ends_with("306 passed, 1 failed\n"));
+    CHECK(broken.output.ends_with("307 passed, 1 failed\n"));
 }
 
 TEST_CASE("check --web and --all install all packages before they build", "[structure]") {
@@ -336,7 +347,7 @@ TEST_CASE("check fails if the page cannot be built, and prints why", "[structure
     const Outcome outcome = checkout.run("'a checkout/check' --web");
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.errors, "x.ts:1: error: no"));
-    CHECK(outcome.output.ends_with("\n303 passed, 1 failed\n"));
+    CHECK(outcome.output.ends_with("\n304 passed, 1 failed\n"));
 }
 
 TEST_CASE("play takes the path of a game, and names the command for other programs",

@@ -26,7 +26,7 @@ std::vector<std::string> titles_in(const std::string& source) {
         while ((at = source.find_first_not_of(" \n", at)) != source.npos && source[at] == '"') {
             std::size_t last = at + 1;
             while (last < source.size() && source[last] != '"')
-                last += source[last] == '\\' ? 2 : 1;
+                last += source[last] == '\\' ? 2u : 1u;
             title += source.substr(at + 1, last - at - 1);
             at = last + 1;
         }

@@ -68,7 +68,8 @@ TEST_CASE("a program after a move has the same words at the same addresses", "[t
 }
 
 TEST_CASE("in delay slots nothing moves", "[timing]") {
-    const MachineOptions options{.delayed_branching = true};
+    MachineOptions options;
+    options.delayed_branching = true;
     const TimedRun run("lw $8, 0($gp)\nbeq $0, $0, l\naddu $9, $8, $8\naddiu $10, $10, 1\nl: nop\n",
                        {"five-stage,forwarding=none"}, 0, 0, options);
     CHECK(moves_against_hazards(run.watch, run.model(), true, 16).empty());
