@@ -254,7 +254,7 @@ TEST_CASE("check fails if the tests do not run", "[structure]") {
     checkout.tool("ctest", "echo 'No tests were found!!!'; exit 8");
     const Outcome outcome = checkout.run("'a checkout/check' --no-web");
     CHECK(outcome.status == 1);
-    CHECK(contains(outcome.output, "3 passed, 1 failed"));
+    CHECK(contains(outcome.output, "4 passed, 1 failed"));
 }
 
 TEST_CASE("check plays games in MARS if it is available, and prints figures", "[structure]") {
