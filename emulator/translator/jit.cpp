@@ -5,9 +5,11 @@
 #include "machine/threaded/execution_backend.hpp"
 #include "machine/threaded/threaded_steps.hpp"
 #include "translator/tiers.hpp"
+#include "translator/x86_64/host_tier.hpp"
 #elif THARSIS_WASM_TRANSLATOR
 #include "machine/threaded/execution_backend.hpp"
-#include "translator/wasm/wasm_tiers.hpp"
+#include "translator/tiers.hpp"
+#include "translator/wasm/wasm_tier.hpp"
 #endif
 
 namespace tharsis {
@@ -16,21 +18,23 @@ namespace tharsis {
 
 namespace {
 
+using HostTiers = Tiers<HostTier>;
+
 template <HostCode host_code>
 constexpr ExecutionBackend translating{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
         if (!guest.memory.flat_base()) return nullptr; // its code cannot reach other memory
-        return new Tiers(guest, threaded, at_once,
-                         host_code); // the processor is tested when there is something to translate
+        // The processor is tested when there is something to translate.
+        return new HostTiers(guest, threaded, at_once, host_code);
     },
-    [](void* core) { delete static_cast<Tiers*>(core); },
-    [](void* core, u64 budget) { return static_cast<Tiers*>(core)->run(budget); },
+    [](void* core) { delete static_cast<HostTiers*>(core); },
+    [](void* core, u64 budget) { return static_cast<HostTiers*>(core)->run(budget); },
     [](void* core, const std::vector<u32>& addresses) {
-        static_cast<Tiers*>(core)->decode_again(addresses);
+        static_cast<HostTiers*>(core)->decode_again(addresses);
     },
 };
 
-}
+} // namespace
 
 /// The translator needs a threaded engine: where there is none (flat_steps), no machine uses
 /// it.
@@ -47,7 +51,7 @@ MachineOptions with_translator(MachineOptions options, HostCode host_code) {
 
 namespace {
 
-using wasm::WasmTiers;
+using WasmTiers = Tiers<wasm::WasmTier>;
 
 constexpr ExecutionBackend translating{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {

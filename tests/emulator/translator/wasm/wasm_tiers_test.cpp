@@ -6,7 +6,8 @@
 #include "support/machine_fixture.hpp"
 #include "support/random_words.hpp"
 #include "support/skip.hpp"
-#include "translator/wasm/wasm_tiers.hpp"
+#include "translator/tiers.hpp"
+#include "translator/wasm/wasm_tier.hpp"
 
 #include <catch2/catch.hpp>
 #include <fstream>
@@ -28,14 +29,16 @@ void keep_and_refuse_modules() {
                                  [](wasm::InstalledFunction) {}});
 }
 
+using WasmTiers = Tiers<wasm::WasmTier>;
+
 constexpr ExecutionBackend refused{
     [](Guest& guest, ThreadedCore& threaded, bool at_once) -> void* {
-        return new wasm::WasmTiers(guest, threaded, at_once);
+        return new WasmTiers(guest, threaded, at_once);
     },
-    [](void* core) { delete static_cast<wasm::WasmTiers*>(core); },
-    [](void* core, u64 budget) { return static_cast<wasm::WasmTiers*>(core)->run(budget); },
+    [](void* core) { delete static_cast<WasmTiers*>(core); },
+    [](void* core, u64 budget) { return static_cast<WasmTiers*>(core)->run(budget); },
     [](void* core, const std::vector<u32>& addresses) {
-        static_cast<wasm::WasmTiers*>(core)->decode_again(addresses);
+        static_cast<WasmTiers*>(core)->decode_again(addresses);
     },
 };
 
