@@ -217,6 +217,10 @@ MutantVerdict judge_mutant(const MutatedGame& game, const Mutant& mutant, u32 de
                 found.deviates = kind == Observation::Kind::deviation;
                 found.caught = check.outcome != Check::Outcome::unjudged;
             }
+    for (const Check& check : verdict.checks)
+        for (const Observation& told : check.observations)
+            if (told.kind == Observation::Kind::error && check.outcome == Check::Outcome::failed)
+                found.errors.push_back(fmt::format("{} {} {}", told.code, told.rule, check.name));
     return found;
 }
 

@@ -67,10 +67,11 @@ private:
 /// What the judge says.
 struct MutantVerdict {
     bool caught = false;
-    bool deviates = false; ///< without any error
-    std::string code;      ///< of the first error, or of the first deviation
-    std::size_t moves = 0; ///< of the game that shows it
-    double seconds = 0;    ///< of CPU
+    bool deviates = false;           ///< without any error
+    std::string code;                ///< of the first error, or of the first deviation
+    std::size_t moves = 0;           ///< of the game that shows it
+    double seconds = 0;              ///< of CPU
+    std::vector<std::string> errors; ///< code, rule and check of each error that is reported
 };
 MutantVerdict judge_mutant(const MutatedGame&, const Mutant&, u32 depth);
 

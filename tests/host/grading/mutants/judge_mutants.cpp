@@ -106,6 +106,7 @@ struct Tally {
     std::string game;
     std::size_t drawn = 0, errors = 0, deviations = 0, words = 0, late = 0, equivalent = 0,
                 missed = 0;
+    std::size_t twofold = 0;      ///< more than one error is reported
     std::size_t contradicted = 0; ///< called equivalent, and caught
     std::vector<std::size_t> moves;
     double seconds = 0, slowest = 0;
@@ -128,21 +129,22 @@ struct Tally {
         drawn += other.drawn, errors += other.errors, deviations += other.deviations,
             words += other.words, late += other.late;
         equivalent += other.equivalent, missed += other.missed, contradicted += other.contradicted,
-            seconds += other.seconds;
+            twofold += other.twofold, seconds += other.seconds;
         slowest = std::max(slowest, other.slowest);
         moves.insert(moves.end(), other.moves.begin(), other.moves.end());
     }
 };
 
 void print_heading() {
-    fmt::print("{:<12}{:>6}{:>8}{:>9}{:>7}{:>12}{:>8}{:>8}{:>8}{:>8}{:>9}\n", "game", "drawn",
-               "errors", "deviate", "words", "equivalent", "missed", "caught", "median", "CPU s",
-               "slowest");
+    fmt::print("{:<12}{:>6}{:>8}{:>9}{:>9}{:>7}{:>12}{:>8}{:>8}{:>8}{:>8}{:>9}\n", "game", "drawn",
+               "errors", "twofold", "deviate", "words", "equivalent", "missed", "caught", "median",
+               "CPU s", "slowest");
 }
 void print_row(Tally& tally) {
-    fmt::print("{:<12}{:>6}{:>8}{:>9}{:>7}{:>12}{:>8}{:>7.1f}%{:>8}{:>8.1f}{:>9.1f}\n", tally.game,
-               tally.drawn, tally.errors, tally.deviations, tally.words, tally.equivalent,
-               tally.missed, 100 * tally.rate(), tally.median(), tally.seconds, tally.slowest);
+    fmt::print("{:<12}{:>6}{:>8}{:>9}{:>9}{:>7}{:>12}{:>8}{:>7.1f}%{:>8}{:>8.1f}{:>9.1f}\n",
+               tally.game, tally.drawn, tally.errors, tally.twofold, tally.deviations, tally.words,
+               tally.equivalent, tally.missed, 100 * tally.rate(), tally.median(), tally.seconds,
+               tally.slowest);
 }
 
 class Trial {
@@ -210,9 +212,12 @@ private:
                            : equivalent   ? "equivalent"
                            : late         ? "late"
                                           : "missed";
+        tally.twofold += first.errors.size() > 1;
         if (options_.verbose || contradicted || (!first.caught && !equivalent))
             fmt::print("{}\t{}\t{}\t{}\t{:.2f}\n", key, word,
                        late ? judged.again->code : first.code, first.moves, first.seconds);
+        if (options_.verbose && first.errors.size() > 1)
+            for (const std::string& error : first.errors) fmt::print("\ttwofold: {}\n", error);
     }
 
     const Options& options_;
