@@ -16,7 +16,7 @@ struct Change {
     u8 size = 4;    ///< of memory and floating-point registers: bytes
     u32 which = 0;  ///< register, flag or address
     u64 value = 0;  ///< the new one
-    u64 before = 0; ///< of memory: the old one
+    u64 before = 0; ///< of memory: the old one, for observers that say they read it
 };
 
 struct NullObserver {
@@ -26,6 +26,12 @@ struct NullObserver {
     void changed(const Change&) {}
     void branch(bool /*taken*/) {}         ///< a conditional branch
     void served(const SyscallTransfer&) {} ///< bytes that a service read or wrote, in its order
+};
+
+/// Whether an observer has `static constexpr bool reads_before = true`. Finding the old value of
+/// each store takes time.
+template <class Observer> inline constexpr bool reads_before = requires {
+    requires Observer::reads_before;
 };
 
 } // namespace tharsis

@@ -192,7 +192,7 @@ template <class Unsigned>
 void ReferenceCpu<Observer>::store(u32 address, Unsigned v) {
     if (failed()) return;
     [[maybe_unused]] u64 before = 0;
-    if constexpr (Observer::watches) before = held_at(guest_, address, sizeof v);
+    if constexpr (reads_before<Observer>) before = held_at(guest_, address, sizeof v);
     FaultKind why = guest_.memory.store(address, v);
     if (why == FaultKind::store_to_text && guest_.self_modifying) why = store_text(address, v);
     if (why != FaultKind::none)

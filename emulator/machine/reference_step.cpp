@@ -45,17 +45,6 @@ const DecodedInstruction* no_instruction(Guest& guest, Stop& stop) {
     return nullptr;
 }
 
-/// Advances a branch with a delay slot by one instruction. It is taken after the slot, whatever the
-/// slot itself did to the pc (so an exception there misses its handler, as in MARS).
-void advance_delay(State& state) {
-    if (state.delay == Delay::triggered) {
-        state.pc = state.delayed_target;
-        state.delay = Delay::none;
-    } else if (state.delay == Delay::registered) {
-        state.delay = Delay::triggered;
-    }
-}
-
 /// Whether an exception ends the run even if there is a handler.
 bool ends_run(const Guest& guest, const Fault& fault) {
     if (fault.kind == FaultKind::unknown_service) return guest.rules.unknown_service_ends_run;
@@ -110,13 +99,19 @@ bool take_call(Guest& guest, const Outcome& outcome, Stop& stop) {
 
 } // namespace
 
-const DecodedInstruction* fetch(Guest& guest, DecodedInstruction& spare, Stop& stop) {
-    const u32 pc = guest.state.pc;
-    const DecodedInstruction* slot = guest.code.fetch(pc);
-    if (slot) [[likely]] {
-        guest.count_fetch(pc);
-        return slot;
+/// It is taken after the slot, whatever the slot itself did to the pc (so an exception there misses
+/// its handler, as in MARS).
+void advance_delay(State& state) {
+    if (state.delay == Delay::triggered) {
+        state.pc = state.delayed_target;
+        state.delay = Delay::none;
+    } else if (state.delay == Delay::registered) {
+        state.delay = Delay::triggered;
     }
+}
+
+const DecodedInstruction* fetch_elsewhere(Guest& guest, DecodedInstruction& spare, Stop& stop) {
+    const u32 pc = guest.state.pc;
     if (pc % 4 != 0) return bad_pc(guest, stop);
     const Segment segment = segment_at(guest.layout, pc);
     if ((segment == Segment::text && !guest.layout.readable_text) ||
@@ -140,21 +135,15 @@ bool take_request(Guest& guest, Stop& stop) {
     return take_fault(guest, fault, stop);
 }
 
-bool conclude(Guest& guest, const Outcome& outcome, Stop& stop) {
-    if (outcome.fault.kind != FaultKind::none) [[unlikely]] {
+bool conclude_unusual(Guest& guest, const Outcome& outcome, Stop& stop) {
+    if (outcome.fault.kind != FaultKind::none) {
         const bool goes_on = take_fault(guest, outcome.fault, stop);
         if (!goes_on && stop.reason == StopReason::memory_limit &&
             outcome.call == CallResult::fault)
             stop.service = guest.state.r[2];
         return goes_on;
     }
-    if (outcome.call != CallResult::done) [[unlikely]]
-        return take_call(guest, outcome, stop);
-    guest.count_step();
-    guest.state.pc = outcome.next;
-    if (guest.state.delay != Delay::none) [[unlikely]]
-        advance_delay(guest.state);
-    return true;
+    return take_call(guest, outcome, stop);
 }
 
 namespace {

@@ -6,9 +6,19 @@
 
 namespace tharsis {
 
+/// `fetch` at a pc without text.
+const DecodedInstruction* fetch_elsewhere(Guest&, DecodedInstruction& spare, Stop& stop);
+
 /// The decoded instruction at the pc; `spare` holds a word outside of text (which self-modifying
 /// code may run). Null: the program cannot continue, and `stop` has the reason.
-const DecodedInstruction* fetch(Guest&, DecodedInstruction& spare, Stop& stop);
+inline const DecodedInstruction* fetch(Guest& guest, DecodedInstruction& spare, Stop& stop) {
+    const u32 pc = guest.state.pc;
+    const DecodedInstruction* slot = guest.code.fetch(pc);
+    if (!slot) [[unlikely]]
+        return fetch_elsewhere(guest, spare, stop);
+    guest.count_fetch(pc);
+    return slot;
+}
 
 /// A device's request displaces the fetched instruction. Returns as `conclude`.
 bool take_request(Guest&, Stop& stop);
@@ -20,9 +30,25 @@ struct Outcome {
     CallResult call = CallResult::done;
     i32 exit_status = 0;
 };
+/// `conclude` after a fault, or a service that ends the run.
+bool conclude_unusual(Guest&, const Outcome&, Stop& stop);
+
+/// Advances a branch with a delay slot by one instruction.
+void advance_delay(State&);
+
 /// Counts the instruction and continues with the next one or with a handler. Returns false if it
 /// ended the run; `stop` then has the reason.
-bool conclude(Guest&, const Outcome&, Stop& stop);
+template <class Observer>
+bool conclude(Guest& guest, const ReferenceCpu<Observer>& cpu, Stop& stop) {
+    if (cpu.failed() || cpu.call_result() != CallResult::done) [[unlikely]]
+        return conclude_unusual(
+            guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
+    guest.count_step();
+    guest.state.pc = cpu.next();
+    if (guest.state.delay != Delay::none) [[unlikely]]
+        advance_delay(guest.state);
+    return true;
+}
 
 /// For a machine with delayed loads, after an instruction that ran: the register of the previous
 /// load gets its value, and if this instruction was a load, its register has its old value for now.
@@ -81,7 +107,7 @@ template <class Observer> bool reference_step(Guest& guest, Observer& observer, 
         execute(cpu, *slot);
     if (guest.calls && !cpu.failed()) [[unlikely]]
         follow_call(guest, *slot, cpu.next());
-    return conclude(guest, {cpu.next(), cpu.fault(), cpu.call_result(), cpu.exit_status()}, stop);
+    return conclude(guest, cpu, stop);
 }
 
 /// The same without an observer, compiled once.

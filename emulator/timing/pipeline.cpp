@@ -20,11 +20,16 @@ bool uses_memory(const TimedInstruction& in) { return in.use.loads || in.use.sto
 } // namespace
 
 Pipeline::Pipeline(const ProcessorModel& model)
-    : model_(model), predictor_(model), instruction_cache_(cache_of(model.instruction_cache)),
+    : model_(model), stages_{model.decode, model.execute,     model.memory, model.memory_end,
+                             model.write,  model.stage_count, model.width},
+      has_usual_stages_(stages_ == Stages{}), predictor_(model),
+      instruction_cache_(cache_of(model.instruction_cache)),
       data_cache_(cache_of(model.data_cache)), writes_(model.data_cache.buffered),
       used_slots_(model.width), has_parallel_(model.has_parallel_units()) {
     before_[0] = before_[1] = 1;
     second_before_[1] = 1;
+    // The words of a block are a power of two.
+    line_bits_ = u8(2 + std::countr_zero(model.instruction_cache.shape.words));
     choose_access();
 }
 
@@ -103,7 +108,7 @@ Role Pipeline::role_of(const StageUse::Source& source) const {
 
 /// A value that passes by one path only is there in one cycle and then not before it is in the
 /// register file: so an operand is asked again when another one has delayed the instruction.
-u64 Pipeline::after_operands(const TimedInstruction& in, u64 candidate) {
+u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 candidate) {
     u64 latest = candidate;
     u8 reg = 0;
     for (bool again = true; again;) {
@@ -116,13 +121,13 @@ u64 Pipeline::after_operands(const TimedInstruction& in, u64 candidate) {
         again = latest > asked && has_partial_paths_;
     }
     if (latest > candidate)
-        delay(LossCause::data, model_.execute, latest - candidate, registers_[reg].by, reg);
+        delay(LossCause::data, stages.execute, latest - candidate, registers_[reg].by, reg);
     return latest;
 }
 
 /// Notes by which paths the operands came that were not in the register file yet.
-void Pipeline::note_forwards(const TimedInstruction& in) {
-    const u64 begin = passage_.enter[model_.execute];
+void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
+    const u64 begin = passage_.enter[stages.execute];
     for (u8 n = 0; n < in.use.source_count; ++n) {
         const StageUse::Source source = in.use.sources[n];
         const Register& reg = registers_[source.reg];
@@ -130,11 +135,11 @@ void Pipeline::note_forwards(const TimedInstruction& in) {
             continue;
         Path path = begin >= reg.memory_at ? Path::mem_wb_to_ex : Path::ex_mem_to_ex;
         u64 cycle = begin;
-        if (source.role == Role::control && model_.branch_stage <= model_.decode) {
+        if (source.role == Role::control && model_.branch_stage <= stages.decode) {
             cycle = begin - 1;
             path = cycle >= reg.memory_at ? Path::mem_wb_to_id : Path::ex_mem_to_id;
         } else if (role_of(source) == Role::store && begin < reg.value_at) {
-            cycle = passage_.enter[model_.memory];
+            cycle = passage_.enter[stages.memory];
             path = Path::mem_wb_to_mem;
         }
         passage_.forwards[passage_.forward_count++] = {n, path, reg.by, cycle};
@@ -144,8 +149,8 @@ void Pipeline::note_forwards(const TimedInstruction& in) {
 // ---------------------------------------------------------------- fetch to issue
 
 /// The first cycle in which there is room in a stage.
-u64 Pipeline::free_at(std::size_t stage) const {
-    if (model_.width == 1) return before_[stage + 1];
+u64 Pipeline::free_at(Stages stages, std::size_t stage) const {
+    if (stages.width == 1) return before_[stage + 1];
     return std::max(before_[stage], second_before_[stage + 1]);
 }
 
@@ -156,8 +161,7 @@ void Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 
 }
 
 u64 Pipeline::instruction_miss(u32 pc) {
-    // The words of a block are a power of two.
-    const u32 line = pc / 4 >> std::countr_zero(model_.instruction_cache.shape.words);
+    const u32 line = pc >> line_bits_;
     if (line == last_line_) return 0;
     last_line_ = line;
     if (instruction_cache_->access(pc)) return 0;
@@ -166,8 +170,8 @@ u64 Pipeline::instruction_miss(u32 pc) {
 }
 
 /// Returns the first cycle in which it could be in the next stage.
-u64 Pipeline::fetch(const TimedInstruction& in) {
-    u64 at = free_at(0);
+u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
+    u64 at = free_at(stages, 0);
     const bool is_slot = redirect_after_ > 0;
     if (is_slot)
         --redirect_after_;
@@ -176,7 +180,7 @@ u64 Pipeline::fetch(const TimedInstruction& in) {
         at = redirect_;
     }
     if (!is_slot) redirect_ = 0;
-    passage_.enter[0] = at;
+    enter[0] = at;
     if (!instruction_cache_) return at + 1;
     const u64 miss = instruction_miss(in.pc);
     if (miss > 0) delay(LossCause::instruction_cache, 0, miss, in.number);
@@ -184,11 +188,11 @@ u64 Pipeline::fetch(const TimedInstruction& in) {
 }
 
 /// A second instruction of a cycle may not access memory, or jump, if the first one does.
-u64 Pipeline::after_partner(const TimedInstruction& in, u64 candidate) {
+u64 Pipeline::after_partner(Stages stages, const TimedInstruction& in, u64 candidate) {
     u64 at = candidate;
     if (uses_memory(in) && at == memory_issue_) ++at;
     if (is_control(in) && at == control_issue_) ++at;
-    if (at > candidate) delay(LossCause::structural, model_.execute, at - candidate, in.number);
+    if (at > candidate) delay(LossCause::structural, stages.execute, at - candidate, in.number);
     if (uses_memory(in)) memory_issue_ = at;
     if (is_control(in)) control_issue_ = at;
     return at;
@@ -196,11 +200,11 @@ u64 Pipeline::after_partner(const TimedInstruction& in, u64 candidate) {
 
 /// Waits until its unit is free, and so that an older result for the same register is not written
 /// later than its own.
-u64 Pipeline::after_units(const TimedInstruction& in, u64 candidate) {
+u64 Pipeline::after_units(Stages stages, const TimedInstruction& in, u64 candidate) {
     u64 at = candidate;
     const std::size_t unit = std::size_t(in.use.unit);
     if (unit_free_[unit] > at) {
-        delay(LossCause::structural, model_.execute, unit_free_[unit] - at, in.number);
+        delay(LossCause::structural, stages.execute, unit_free_[unit] - at, in.number);
         at = unit_free_[unit];
     }
     if (at >= beside_until_) return at;
@@ -208,9 +212,9 @@ u64 Pipeline::after_units(const TimedInstruction& in, u64 candidate) {
         const Register& reg = registers_[in.use.destinations[n]];
         // What stays in the pipeline is written in order.
         if (!reg.beside && !model_.real_writes_wait) continue;
-        const u64 earliest = after_older_write(in, reg, in.use.destinations[n]);
+        const u64 earliest = after_older_write(stages, in, reg, in.use.destinations[n]);
         if (at >= earliest) continue;
-        delay(LossCause::data, model_.execute, earliest - at, reg.by, in.use.destinations[n]);
+        delay(LossCause::data, stages.execute, earliest - at, reg.by, in.use.destinations[n]);
         at = earliest;
     }
     return at;
@@ -218,41 +222,42 @@ u64 Pipeline::after_units(const TimedInstruction& in, u64 candidate) {
 
 /// The first cycle in which an instruction may begin that writes a register which an older one
 /// writes, too.
-u64 Pipeline::after_older_write(const TimedInstruction& in, const Register& older, u8 reg) const {
+u64 Pipeline::after_older_write(Stages stages, const TimedInstruction& in, const Register& older,
+                                u8 reg) const {
     if (model_.real_writes_wait)
         return reg >= real_registers && reg < hi_lo_register ? older.file_at : 0;
     const u64 to_write =
-        model_.units[std::size_t(in.use.unit)].latency + model_.write - model_.memory;
+        model_.units[std::size_t(in.use.unit)].latency + stages.write - stages.memory;
     return older.file_at >= to_write ? older.file_at + 1 - to_write : 0;
 }
 
 /// A unit beside the pipeline does not wait for the instruction that is in EX.
-u64 Pipeline::room_for_issue(const TimedInstruction& in) const {
-    if (!model_.units[std::size_t(in.use.unit)].parallel) return free_at(model_.execute);
-    if (model_.width == 1) return before_[model_.execute] + 1;
-    return std::max(before_[model_.execute], second_before_[model_.execute] + 1);
+u64 Pipeline::room_for_issue(Stages stages, const TimedInstruction& in) const {
+    if (!model_.units[std::size_t(in.use.unit)].parallel) return free_at(stages, stages.execute);
+    if (stages.width == 1) return before_[stages.execute] + 1;
+    return std::max(before_[stages.execute], second_before_[stages.execute] + 1);
 }
 
-void Pipeline::issue(const TimedInstruction& in, u64 ready) {
-    for (std::size_t stage = 1; stage < model_.execute; ++stage) {
-        passage_.enter[stage] = std::max(ready, free_at(stage));
-        ready = passage_.enter[stage] + 1;
+void Pipeline::issue(Stages stages, Entries& enter, const TimedInstruction& in, u64 ready) {
+    for (std::size_t stage = 1; stage < stages.execute; ++stage) {
+        enter[stage] = std::max(ready, free_at(stages, stage));
+        ready = enter[stage] + 1;
     }
-    u64 at = std::max(ready, room_for_issue(in));
-    at = after_units(in, after_operands(in, at));
-    if (model_.width > 1) at = after_partner(in, at);
-    passage_.enter[model_.execute] = at;
+    u64 at = std::max(ready, room_for_issue(stages, in));
+    at = after_units(stages, in, after_operands(stages, in, at));
+    if (stages.width > 1) at = after_partner(stages, in, at);
+    enter[stages.execute] = at;
 }
 
 // ---------------------------------------------------------------- execute to write
 
 /// The first cycle from this one on in which no unit beside the pipeline takes the memory stage.
-u64 Pipeline::after_reserved(u64 candidate) {
+u64 Pipeline::after_reserved(Stages stages, u64 candidate) {
     u64 at = candidate;
     u32 by = 0;
     while (at <= last_reserved_ && reserved_[at % reserved_.size()] == at)
         by = reserved_by_[at++ % reserved_.size()];
-    if (at > candidate) delay(LossCause::structural, model_.memory, at - candidate, by);
+    if (at > candidate) delay(LossCause::structural, stages.memory, at - candidate, by);
     return at;
 }
 
@@ -267,72 +272,78 @@ u64 Pipeline::write_wait(u64 now) {
     return wait;
 }
 
-u64 Pipeline::data_miss(const TimedInstruction& in, const TimedStep& step, u64 now) {
+u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedStep& step, u64 now) {
     if (!data_cache_ || !uses_memory(in)) return 0;
     ++data_accesses_;
     const bool hit = data_cache_->access(step.address);
     if (!hit) ++data_misses_;
     if (in.use.stores && model_.data_cache.writes == WritePolicy::through) {
         const u64 wait = write_wait(now);
-        if (wait > 0) delay(LossCause::write_buffer, model_.memory, wait, in.number);
+        if (wait > 0) delay(LossCause::write_buffer, stages.memory, wait, in.number);
         return wait;
     }
     if (hit) return 0;
-    delay(LossCause::data_cache, model_.memory, model_.data_cache.penalty, in.number);
+    delay(LossCause::data_cache, stages.memory, model_.data_cache.penalty, in.number);
     return model_.data_cache.penalty;
 }
 
 /// Accesses memory, in cycles that no unit beside the pipeline has taken; returns the first one
 /// after them.
-u64 Pipeline::access(const TimedInstruction& in, const TimedStep& step) {
-    u64& at = passage_.enter[model_.memory];
-    if (has_parallel_) at = after_reserved(at);
-    const u64 miss = data_miss(in, step, at);
+u64 Pipeline::access(Stages stages, Entries& enter, const TimedInstruction& in,
+                     const TimedStep& step) {
+    u64& at = enter[stages.memory];
+    if (has_parallel_) at = after_reserved(stages, at);
+    const u64 miss = data_miss(stages, in, step, at);
     if (has_parallel_ && miss > 0)
         for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
             if (reserved_[cycle % reserved_.size()] == cycle) {
-                delay(LossCause::structural, model_.memory, cycle + 1 - at,
+                delay(LossCause::structural, stages.memory, cycle + 1 - at,
                       reserved_by_[cycle % reserved_.size()]);
                 at = cycle + 1;
             }
     return at + 1 + miss;
 }
 
-void Pipeline::finish(const TimedInstruction& in, const TimedStep& step) {
-    auto& enter = passage_.enter;
+void Pipeline::finish(Stages stages, Entries& enter, const TimedInstruction& in,
+                      const TimedStep& step) {
     const std::size_t unit = std::size_t(in.use.unit);
     const UnitShape& shape = model_.units[unit];
-    const u64 begin = enter[model_.execute];
-    if (in.use.unit != ExecutionUnit::alu || model_.width == 1)
+    const u64 begin = enter[stages.execute];
+    if (in.use.unit != ExecutionUnit::alu || stages.width == 1)
         unit_free_[unit] = begin + shape.interval;
     passage_.parallel = shape.parallel;
     // A multiplication into hi and lo goes on beside the pipeline, which only its readers await.
     const bool in_background =
         in.use.destination_count == 1 && in.use.destinations[0] == hi_lo_register;
     const u64 duration = in_background ? 1 : shape.latency;
-    if (duration > 1) delay(LossCause::latency, model_.execute, duration - 1, in.number);
+    if (duration > 1) delay(LossCause::latency, stages.execute, duration - 1, in.number);
     u64 ready = begin + duration;
-    for (std::size_t stage = model_.execute + 1u; stage < model_.stage_count; ++stage) {
-        enter[stage] = std::max(ready, free_at(stage));
-        ready = stage == model_.memory ? access(in, step) : enter[stage] + 1;
+    for (std::size_t stage = stages.execute + 1u; stage < stages.memory; ++stage) {
+        enter[stage] = std::max(ready, free_at(stages, stage));
+        ready = enter[stage] + 1;
     }
-    enter[model_.stage_count] = ready;
+    enter[stages.memory] = std::max(ready, free_at(stages, stages.memory));
+    ready = access(stages, enter, in, step);
+    for (std::size_t stage = stages.memory + 1u; stage < stages.count; ++stage) {
+        enter[stage] = std::max(ready, free_at(stages, stage));
+        ready = enter[stage] + 1;
+    }
+    enter[stages.count] = ready;
     if (!shape.parallel) return;
-    reserved_[enter[model_.memory] % reserved_.size()] = enter[model_.memory];
-    reserved_by_[enter[model_.memory] % reserved_.size()] = in.number;
-    last_reserved_ = std::max(last_reserved_, enter[model_.memory]);
+    reserved_[enter[stages.memory] % reserved_.size()] = enter[stages.memory];
+    reserved_by_[enter[stages.memory] % reserved_.size()] = in.number;
+    last_reserved_ = std::max(last_reserved_, enter[stages.memory]);
 }
 
-void Pipeline::write_registers(const TimedInstruction& in) {
-    const auto& enter = passage_.enter;
-    const u64 made = enter[model_.execute] + model_.units[std::size_t(in.use.unit)].latency;
-    const u64 loaded = enter[model_.memory_end + 1];
+void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedInstruction& in) {
+    const u64 made = enter[stages.execute] + model_.units[std::size_t(in.use.unit)].latency;
+    const u64 loaded = enter[stages.memory_end + 1];
     for (u8 n = 0; n < in.use.destination_count; ++n) {
         if (in.use.destinations[n] == flags_register && model_.flags_at_once) continue;
         Register& reg = registers_[in.use.destinations[n]];
         reg.value_at = in.use.loaded ? loaded : made;
         reg.memory_at = std::max(loaded, reg.value_at);
-        reg.file_at = std::max(enter[model_.write], reg.value_at);
+        reg.file_at = std::max(enter[stages.write], reg.value_at);
         reg.by = in.number;
         reg.beside = passage_.parallel;
         if (reg.beside || model_.real_writes_wait)
@@ -432,7 +443,7 @@ void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
         if (stage == model_.execute)
             if (const u32 latency = model_.units[std::size_t(in.use.unit)].latency; latency > 1)
                 delay(LossCause::latency, stage, latency - 1, in.number), at += latency - 1;
-        if (stage == model_.memory) at += data_miss(in, step, at - 1);
+        if (stage == model_.memory) at += data_miss(stages_, in, step, at - 1);
     }
     enter[model_.stage_count] = at;
     if (in.use.control == ControlKind::conditional) ++branches_;
@@ -441,8 +452,8 @@ void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
 // ---------------------------------------------------------------- lost cycles
 
 /// Lost slots are those of the delays, from the last stage backwards; what overlaps is lost once.
-void Pipeline::distribute(i64 slots) {
-    const i64 width = model_.width;
+void Pipeline::distribute(Stages stages, i64 slots) {
+    const i64 width = stages.width;
     for (std::size_t n = passage_.delay_count; n-- > 0;) {
         const i64 part = std::min(slots, i64{passage_.delays[n].cycles} * width);
         passage_.lost[n] = part;
@@ -454,15 +465,15 @@ void Pipeline::distribute(i64 slots) {
 void Pipeline::lose_nothing() { std::fill_n(passage_.lost.begin(), passage_.delay_count, 0); }
 
 /// Compares the cycle of its end with the last one so far.
-void Pipeline::account() {
+void Pipeline::account(Stages stages, u64 end) {
     passage_.lost_fill = passage_.lost_otherwise = passage_.regained = 0;
-    const u64 end = passage_.enter[model_.stage_count] - 1, width = model_.width;
+    const u64 width = stages.width;
     if (end > frontier_) {
         const u64 lost = (width - used_slots_) + (end - frontier_ - 1) * width;
         frontier_ = end;
         used_slots_ = 1;
         if (lost > 0)
-            distribute(i64(lost));
+            distribute(stages, i64(lost));
         else
             lose_nothing();
     } else {
@@ -476,15 +487,27 @@ void Pipeline::account() {
 }
 
 /// For the next instruction. One in a unit beside the pipeline leaves EX and MEM to others.
-void Pipeline::remember() {
-    if (model_.width > 1) second_before_ = before_;
+void Pipeline::remember(Stages stages, const Entries& enter) {
+    if (stages.width > 1) second_before_ = before_;
     if (!passage_.parallel) {
-        before_ = passage_.enter;
+        std::copy_n(enter.begin(), stages.count + 1u, before_.begin());
         return;
     }
-    std::copy_n(passage_.enter.begin(), model_.execute + 1u, before_.begin());
-    u64& left = before_[model_.execute + 1u];
-    left = std::max(left, passage_.enter[model_.execute] + 1);
+    std::copy_n(enter.begin(), stages.execute + 1u, before_.begin());
+    u64& left = before_[stages.execute + 1u];
+    left = std::max(left, enter[stages.execute] + 1);
+}
+
+inline void Pipeline::overlap(Stages stages, const TimedInstruction& in, const TimedStep& step) {
+    Entries enter; // of this function alone, so that it may stay in registers
+    issue(stages, enter, in, fetch(stages, enter, in));
+    finish(stages, enter, in, step);
+    std::copy_n(enter.begin(), stages.count + 1u, passage_.enter.begin());
+    if (records_forwards_) note_forwards(stages, in);
+    write_registers(stages, enter, in);
+    follow(in, step);
+    account(stages, enter[stages.count] - 1);
+    remember(stages, enter);
 }
 
 [[gnu::flatten]] const Passage& Pipeline::advance(const TimedInstruction& in,
@@ -492,16 +515,12 @@ void Pipeline::remember() {
     passage_.delay_count = passage_.forward_count = 0;
     if (!model_.overlapped) {
         alone(in, step);
-        account();
-        return passage_;
+        account(stages_, passage_.enter[model_.stage_count] - 1);
+    } else if (has_usual_stages_) {
+        overlap({}, in, step);
+    } else {
+        overlap(stages_, in, step);
     }
-    issue(in, fetch(in));
-    finish(in, step);
-    if (records_forwards_) note_forwards(in);
-    write_registers(in);
-    follow(in, step);
-    account();
-    remember();
     return passage_;
 }
 

@@ -131,18 +131,32 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
             values_.destinations[n] = value_of(after, instruction_->use.destinations[n]);
         recording.add({*instruction_, step_, passage, values_, index_, 0});
     }
-    if (passage.squashes && recording.wants(passage.enter[0], passage.redirect))
-        record_wrong(recording, passage);
+    record_wrong(model, passage);
+}
+
+/// A delay slot is fetched before the wrong instructions. If an exception follows it, those of the
+/// branch are the first ones of the exception.
+void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) {
+    if (model.wrong && !step_.interrupted) add_wrong(model, *model.wrong, passage);
+    model.wrong.reset();
+    if (!passage.squashes) return;
+    const WrongFetch fetch{passage.redirect, passage.wrong_pc, index_};
+    if (delayed_branching_ && !step_.interrupted)
+        model.wrong = fetch;
+    else
+        add_wrong(model, fetch, passage);
 }
 
 /// The instructions that a wrong fetch takes, one after the other, until it is redirected. Each
 /// enters a stage when the one before it has left it.
-void TimingWatch::record_wrong(CycleRecording& recording, const Passage& passage) const {
-    u32 pc = passage.wrong_pc;
-    auto before = passage.enter;
-    if (delayed_branching_) // the delay slot is between them
-        for (u64& cycle : before) ++cycle;
-    for (; before[1] < passage.redirect; pc += 4) {
+void TimingWatch::add_wrong(TimedModel& model, const WrongFetch& fetch, const Passage& last) const {
+    u32 pc = fetch.pc;
+    auto before = last.enter;
+    if (last.parallel) // others overtake it
+        for (std::size_t stage = model.pipeline.model().execute + 1u; stage < before.size();
+             ++stage)
+            before[stage] = before[stage - 1] + 1;
+    for (; before[1] < fetch.redirect; pc += 4) {
         const TextWord* word = program_->word_at(pc);
         if (!word) return;
         RecordedPassage wrong;
@@ -152,12 +166,12 @@ void TimingWatch::record_wrong(CycleRecording& recording, const Passage& passage
             enter[stage] =
                 std::max(enter[stage - 1] + 1, stage + 1 < enter.size() ? before[stage + 1] : 0);
         before = enter;
-        if (!recording.wants(enter[0], passage.redirect)) continue;
+        if (!model.recording->wants(enter[0], fetch.redirect)) continue;
         wrong.instruction.pc = pc;
         wrong.instruction.word = word->word;
-        wrong.index = index_;
-        wrong.squashed_at = passage.redirect;
-        recording.add(wrong);
+        wrong.index = fetch.index;
+        wrong.squashed_at = fetch.redirect;
+        model.recording->add(wrong);
     }
 }
 

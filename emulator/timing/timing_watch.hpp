@@ -19,6 +19,13 @@ struct LeftBefore {
     Ledger ledger;
 };
 
+/// A branch after which instructions are fetched wrongly.
+struct WrongFetch {
+    u64 redirect = 0; ///< the first cycle of the right fetch
+    u32 pc = 0;       ///< of the first wrong instruction
+    u64 index = 0;    ///< of the branch in the run
+};
+
 /// A run under one model.
 struct TimedModel {
     explicit TimedModel(const ProcessorModel& model) : pipeline(model), ledger(model) {}
@@ -26,7 +33,8 @@ struct TimedModel {
     Pipeline pipeline;
     Ledger ledger;
     std::optional<CycleRecording> recording{};
-    std::optional<LeftBefore> left{}; ///< only with a recording
+    std::optional<LeftBefore> left{};  ///< only with a recording
+    std::optional<WrongFetch> wrong{}; ///< of the last instruction: its delay slot is fetched first
 };
 
 /// The instructions of a run, each examined when it runs first, and again if its word changes.
@@ -91,7 +99,8 @@ private:
     void prepare();
     void take(const State& after);
     void record(TimedModel&, const Passage&, const State& after);
-    void record_wrong(CycleRecording&, const Passage&) const;
+    void record_wrong(TimedModel&, const Passage&);
+    void add_wrong(TimedModel&, const WrongFetch&, const Passage& last) const;
     bool follows(u32 pc) const;
 
     const Program* program_;

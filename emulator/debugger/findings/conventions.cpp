@@ -81,6 +81,7 @@ void Conventions::changed(const Change& change) {
     if (change.where == Change::Where::general) {
         note(u8(change.which));
         if (from_ == pc_) link_ = u32(change.value);
+        return;
     }
     if (change.where == Change::Where::floating)
         for (u32 n = change.which; n < change.which + change.size / 4; ++n) note(u8(32 + n));

@@ -44,9 +44,8 @@ ShadowMemory::Page& ShadowMemory::look_up(u32 address) {
         found = std::make_unique<Page>();
         fill(*found, number * page_size);
     }
-    last_number_ = number;
-    last_ = found.get();
-    return *last_;
+    recent_[number % recent_.size()] = {number, found.get()};
+    return *found;
 }
 
 void ShadowMemory::fill(Page& page, u32 address) const {

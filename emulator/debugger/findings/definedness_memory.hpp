@@ -62,8 +62,8 @@ private:
     };
     using PageTable = std::array<std::unique_ptr<Page>, 1024>;
     Page& page(u32 address) {
-        if (address / 4096 == last_number_) return *last_;
-        return look_up(address);
+        const Recent& recent = recent_[address / 4096 % recent_.size()];
+        return recent.number == address / 4096 ? *recent.page : look_up(address);
     }
     Page& look_up(u32 address);
     void fill(Page&, u32 address) const;
@@ -75,8 +75,12 @@ private:
     std::vector<DataExtent> extents_;
     std::vector<u32> data_pages_; ///< for a program without extents
     std::array<std::unique_ptr<PageTable>, 1024> page_directory_;
-    u32 last_number_ = ~u32{0};
-    Page* last_ = nullptr;
+    /// Programs go to and fro between a few pages: stack, data, heap.
+    struct Recent {
+        u32 number = ~u32{0};
+        Page* page = nullptr;
+    };
+    std::array<Recent, 16> recent_;
 };
 
 } // namespace tharsis::definedness

@@ -13,7 +13,7 @@ namespace tharsis {
 /// value adds nothing.
 class StateHash {
 public:
-    static constexpr bool watches = true;
+    static constexpr bool watches = true, reads_before = true;
 
     /// Starts at the current state of a machine, which must outlive this object.
     StateHash(const Machine& machine, Compared what);

@@ -159,6 +159,10 @@ std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedMode
     return all;
 }
 
+Message no_such_cycle(const TimedModel& timed) {
+    return timing_says("no-such-cycles", timed.pipeline.cycles());
+}
+
 std::string datapath_text(const std::vector<DatapathStage>& stages, u64 cycle, Language language) {
     std::string text = fmt::format("cycle {}\n", cycle);
     std::string_view before;

@@ -3,6 +3,7 @@
 // instruction uses, so every instruction has them.
 #pragma once
 #include "base/language.hpp"
+#include "base/message.hpp"
 #include "timing/output/diagram.hpp"
 
 namespace tharsis {
@@ -34,6 +35,8 @@ struct DatapathStage {
 /// A stage with several instructions (two a cycle, units beside the pipeline) is there for each.
 std::vector<DatapathStage> datapath_of(const TimingWatch&, const TimedModel&, u64 cycle,
                                        Language = Language::english);
+/// Says that the run has no such cycle.
+Message no_such_cycle(const TimedModel&);
 std::string datapath_text(const std::vector<DatapathStage>&, u64 cycle,
                           Language = Language::english);
 

@@ -93,17 +93,27 @@ std::string diagram_json(const Diagram& diagram) {
                        diagram.count, diagram.cut, json_array(diagram.rows, row_json));
 }
 
-std::string datapath_json(const std::vector<DatapathStage>& stages, u64 cycle) {
-    const auto one = [](const DatapathStage& stage) {
-        if (!stage.busy) return fmt::format(R"({{"stage":{}}})", json_string(stage.stage));
-        return fmt::format(
-            R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"squashed":{},"values":{},"signals":{}}})",
-            json_string(stage.stage), json_string(stage.instruction), stage.pc, stage.index,
-            stage.waits, stage.squashed,
-            json_array(stage.values, [](const std::string& value) { return json_string(value); }),
-            json_string(stage.signals));
-    };
-    return fmt::format(R"({{"cycle":{},"stages":{}}})", cycle, json_array(stages, one));
+namespace {
+
+std::string datapath_stage_json(const DatapathStage& stage) {
+    if (!stage.busy) return fmt::format(R"({{"stage":{}}})", json_string(stage.stage));
+    return fmt::format(
+        R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"squashed":{},"values":{},"signals":{}}})",
+        json_string(stage.stage), json_string(stage.instruction), stage.pc, stage.index,
+        stage.waits, stage.squashed,
+        json_array(stage.values, [](const std::string& value) { return json_string(value); }),
+        json_string(stage.signals));
+}
+
+} // namespace
+
+std::string datapath_json(const TimingWatch& watch, u64 cycle, Language language) {
+    const TimedModel& timed = watch.models().front();
+    if (cycle > timed.pipeline.cycles())
+        return fmt::format(R"({{"cycle":{},"stages":[],"reason":{}}})", cycle,
+                           json_string(text_of(no_such_cycle(timed), language)));
+    return fmt::format(R"({{"cycle":{},"stages":{}}})", cycle,
+                       json_array(datapath_of(watch, timed, cycle, language), datapath_stage_json));
 }
 
 std::string timing_json(const TimingWatch& watch, Language language, std::string_view more) {

@@ -11,8 +11,9 @@ namespace tharsis {
 /// members after the models, each after a comma.
 std::string timing_json(const TimingWatch&, Language, std::string_view more = {});
 
-/// The stages of a cycle; one of an instruction has it and its values.
-std::string datapath_json(const std::vector<DatapathStage>&, u64 cycle);
+/// The stages of a cycle that was recorded; one of an instruction has it and its values. Of a cycle
+/// after the end of the run: no stages, and a `reason`.
+std::string datapath_json(const TimingWatch&, u64 cycle, Language);
 
 /// Lost slots by cause.
 std::string causes_json(const CycleCost&);

@@ -3,6 +3,7 @@
 #include "timing/output/timing_svg.hpp"
 
 #include "analysis/output/svg.hpp"
+#include "timing/output/datapath_svg.hpp"
 #include "timing/output/hazard_words.hpp"
 #include "timing/output/report_words.hpp"
 #include "timing/settings.hpp"
@@ -95,6 +96,16 @@ Picture diagram_picture(const TimingWatch& watch, const Diagram& diagram, Langua
     return picture;
 }
 
+/// The datapath of a cycle, or the sentence that there is none.
+Picture cycle_picture(const TimingWatch& watch, u64 cycle, Language language) {
+    const TimedModel& timed = watch.models().front();
+    if (cycle <= timed.pipeline.cycles())
+        return datapath_picture(datapath_of(watch, timed, cycle, language), cycle, language);
+    Picture picture;
+    picture.words(0, 10, text_of(no_such_cycle(timed), language), 14);
+    return picture;
+}
+
 std::string escaped(std::string_view text) {
     std::string html;
     for (const char c : text) {
@@ -110,7 +121,7 @@ std::string escaped(std::string_view text) {
 
 } // namespace
 
-std::string timing_svg(const TimingWatch& watch, Language language) {
+std::string timing_svg(const TimingWatch& watch, Language language, std::optional<u64> datapath) {
     const TimedModel& timed = watch.models().front();
     const Diagram diagram = diagram_of(watch, timed);
     Picture picture = diagram_picture(watch, diagram, language);
@@ -120,11 +131,13 @@ std::string timing_svg(const TimingWatch& watch, Language language) {
     if (diagram.count == 0)
         picture.words(0, top - 10,
                       text_of(timing_says("no-such-cycles", diagram.run_cycles), language));
+    if (datapath) picture.below(cycle_picture(watch, *datapath, language));
     return picture.file();
 }
 
-std::string timing_html(const TimingWatch& watch, const TimingTextOptions& options) {
-    std::string svg = timing_svg(watch, options.language);
+std::string timing_html(const TimingWatch& watch, const TimingTextOptions& options,
+                        std::optional<u64> datapath) {
+    std::string svg = timing_svg(watch, options.language, datapath);
     svg.erase(0, std::min(svg.find("<svg"), svg.size())); // without the prologue of a file
     return fmt::format(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n"

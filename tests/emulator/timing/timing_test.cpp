@@ -22,6 +22,37 @@ TEST_CASE("a delay slot fills the cycle after a branch", "[timing]") {
     CHECK(with.cycles(1) == 3 + 4 + 1);
 }
 
+TEST_CASE("what is fetched wrongly after a branch comes after its delay slot", "[timing]") {
+    MachineOptions delayed;
+    delayed.delayed_branching = true;
+    const auto cells = [](const TimedRun& run) {
+        std::vector<std::string> rows;
+        for (const DiagramRow& row : diagram_of(run.watch, run.model()).rows) {
+            rows.emplace_back();
+            for (const DiagramCell& cell : row.cells)
+                rows.back() += (cell.text.empty() ? "." : cell.text) + " ";
+        }
+        return rows;
+    };
+    // The branch waits in ID, and its slot in IF: when both move on, the target is known.
+    const std::string waits = "addiu $8, $0, 1\n bne $8, $0, far\n lw $9, 0($gp)\n nop\n nop\n"
+                              "far: nop\n";
+    CHECK(cells(TimedRun(waits, {"ph4"}, 1, 20, delayed)) ==
+          std::vector<std::string>{"IF ID EX MEM WB . . . . ", //
+                                   ". IF ID id EX MEM WB . . ",
+                                   ". . IF if ID EX MEM WB . ", //
+                                   ". . . . IF ID EX MEM WB "});
+    // Decided in EX: one instruction is fetched wrongly, after the slot, which waits in ID for $9.
+    const std::string slow = "lw $9, 0($gp)\n beq $0, $0, far\n add $8, $9, $9\n nop\n nop\n"
+                             "far: nop\n";
+    CHECK(cells(TimedRun(slow, {"ph4,branch=EX,forwarding=none"}, 1, 20, delayed)) ==
+          std::vector<std::string>{"IF ID EX MEM WB . . . . ", //
+                                   ". IF ID EX MEM WB . . . ",
+                                   ". . IF ID id EX MEM WB . ", //
+                                   ". . . IF xx . . . . ",      //
+                                   ". . . . IF ID EX MEM WB "});
+}
+
 TEST_CASE("an exception is fetched when the instruction before it has left MEM", "[timing]") {
     const std::string text = "teqi $0, 0\n nop\n .ktext 0x80000180\n mfc0 $k0, $14\n"
                              "addiu $k0, $k0, 4\n mtc0 $k0, $14\n eret\n";

@@ -57,9 +57,9 @@ bool Session::CallBefore::advance(WorkBudget& work) {
 
 // ---------------------------------------------------------------- lines
 
-Session::LineBefore::LineBefore(Session& session, const LineMap& lines, bool over)
-    : session_(session), lines_(lines), over_(over), origin_(session.step()), end_(origin_),
-      stretch_(first_stretch), most_(over ? session.depth() : ~std::size_t{0}) {}
+Session::LineBefore::LineBefore(Session& session, const LineMap& lines, bool over, u64 count)
+    : session_(session), lines_(lines), over_(over), missing_(count), origin_(session.step()),
+      end_(origin_), stretch_(first_stretch), most_(over ? session.depth() : ~std::size_t{0}) {}
 
 bool Session::LineBefore::advance(WorkBudget& work) {
     while (stage_ != Stage::done) {
@@ -93,6 +93,7 @@ bool Session::LineBefore::advance(WorkBudget& work) {
 
 void Session::LineBefore::next() {
     if (end_ == 0) {
+        --missing_; // the way to the beginning is one
         stage_ = Stage::done;
     } else if (line_) {
         begin_entry();
@@ -127,7 +128,7 @@ bool Session::LineBefore::traces(WorkBudget& work) {
     return true;
 }
 
-/// Finds the last beginning of a line among the positions, or decides where to look next.
+/// Finds the last beginnings of lines among the positions, or decides where to look next.
 void Session::LineBefore::evaluate_trace() {
     const u64 last = std::min({end_, origin_ - 1, from_ + spots_.size() - 1});
     for (u64 at = last; at > from_; --at) {
@@ -135,9 +136,13 @@ void Session::LineBefore::evaluate_trace() {
         if (spot.depth > most_) continue;
         if (over_) most_ = spot.depth;
         if (!session_.begins(lines_, spots_[std::size_t(at - from_ - 1)], spot)) continue;
-        found_ = at;
-        stage_ = Stage::done;
-        return;
+        if (--missing_ == 0) {
+            found_ = at;
+            stage_ = Stage::done;
+            return;
+        }
+        origin_ = at;
+        traced_ = 0;
     }
     traced_ += end_ - from_;
     end_ = from_;

@@ -31,12 +31,15 @@ private:
     u32 caller_ = 0;
 };
 
-/// The step at which the previous line, or statement, began. `over`: no deeper in calls.
+/// The step at which the previous line, or statement, began, or the one `count` of them before.
+/// `over`: no deeper in calls.
 class Session::LineBefore {
 public:
-    LineBefore(Session& session, const LineMap& lines, bool over);
+    LineBefore(Session& session, const LineMap& lines, bool over, u64 count);
     bool advance(WorkBudget& work);
     u64 step() const { return found_; }
+    /// How many of `count` lie before the beginning of the run.
+    u64 missing() const { return missing_; }
 
 private:
     enum class Stage : u8 { next, seek, trace, seek_call, call, entry, done };
@@ -52,6 +55,7 @@ private:
     Session& session_;
     const LineMap& lines_;
     bool over_;
+    u64 missing_;                 ///< lines still to be found
     u64 origin_, end_, from_ = 0; ///< everything from `end_` on is known to begin no line
     u64 stretch_, traced_ = 0;    ///< steps in the next trace, and in all since the last search
     std::size_t most_;            ///< the maximum depth of calls

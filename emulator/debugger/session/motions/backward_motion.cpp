@@ -37,26 +37,32 @@ std::optional<StopEvent> Session::BackwardMotion::advance(WorkBudget& work) {
         stop_event->follow(std::exchange(so_far_, {}));
         if (stop_event->reason != Reason::moved) return stop_event;
         so_far_ = std::move(*stop_event);
-        motion_.count -= motion_.kind == Kind::instruction && !motion_.over ? motion_.count : 1;
+        motion_.count = left_;
         if (motion_.count == 0) return std::exchange(so_far_, {});
         repetition_ = session_.history_.bookmark();
         repetition_step_ = session_.step();
     }
 }
 
+/// Instructions and lines are one repetition, however many: each would restore a keyframe.
 void Session::BackwardMotion::begin_repetition() {
     const u64 here = session_.step();
+    left_ = motion_.count - 1;
     switch (motion_.kind) {
     case Kind::instruction:
-        if (motion_.over)
+        if (motion_.over) {
             target_.emplace<InstructionBefore>(session_);
-        else
+        } else {
+            left_ = 0;
             run_back_to(here - std::min(here, motion_.count));
+        }
         break;
     case Kind::statement:
-        target_.emplace<LineBefore>(session_, session_.statements_, motion_.over);
+        target_.emplace<LineBefore>(session_, session_.statements_, motion_.over, motion_.count);
         break;
-    case Kind::line: target_.emplace<LineBefore>(session_, session_.lines_, motion_.over); break;
+    case Kind::line:
+        target_.emplace<LineBefore>(session_, session_.lines_, motion_.over, motion_.count);
+        break;
     case Kind::finish:
         target_.emplace<CallBefore>(session_, session_.depth() - 1 - std::size_t(motion_.inner));
         break;
@@ -71,7 +77,7 @@ std::optional<u64> Session::BackwardMotion::find_target(WorkBudget& work) {
     if (auto* call = std::get_if<CallBefore>(&target_)) {
         if (call->advance(work)) step = call->step().value_or(0);
     } else if (auto* line = std::get_if<LineBefore>(&target_)) {
-        if (line->advance(work)) step = line->step();
+        if (line->advance(work)) step = line->step(), left_ = line->missing();
     } else if (auto* instruction = std::get_if<InstructionBefore>(&target_)) {
         if (instruction->advance(work)) step = instruction->step();
     }

@@ -39,6 +39,7 @@ private:
     Target target_;
     std::optional<BackwardRun> run_;
     u64 limit_ = 0; ///< of `run_`
+    u64 left_ = 0;  ///< repetitions after the one under way
     Goal goal_{{}, 0};
 };
 

@@ -22,7 +22,7 @@ std::string datapath_report(const TimingWatch& watch, u64 cycle, Language langua
     const TimedModel& timed = watch.models().front();
     if (cycle <= timed.pipeline.cycles())
         return datapath_text(datapath_of(watch, timed, cycle, language), cycle, language);
-    return text_of(timing_says("no-such-cycles", timed.pipeline.cycles()), language) + "\n";
+    return text_of(no_such_cycle(timed), language) + "\n";
 }
 
 /// What the JSON has beside the models.
@@ -30,10 +30,7 @@ std::string more_json(const TimingWatch& watch, const TimingOptions& options,
                       const FoundAdvice* advice) {
     std::string json;
     if (options.datapath)
-        json +=
-            ",\"datapath\":" + datapath_json(datapath_of(watch, watch.models().front(),
-                                                         *options.datapath, options.text.language),
-                                             *options.datapath);
+        json += ",\"datapath\":" + datapath_json(watch, *options.datapath, options.text.language);
     if (advice) json += ",\"advice\":" + advice_json(*advice, options.text.language);
     return json;
 }
@@ -46,8 +43,8 @@ std::string report_of(const TimingWatch& watch, const TimingOptions& options,
     const FoundAdvice found = advice ? advice->find(watch) : FoundAdvice{};
     if (options.form == Form::json)
         return timing_json(watch, language, more_json(watch, options, advice ? &found : nullptr));
-    if (options.form == Form::svg) return timing_svg(watch, language);
-    if (options.form == Form::html) return timing_html(watch, options.text);
+    if (options.form == Form::svg) return timing_svg(watch, language, options.datapath);
+    if (options.form == Form::html) return timing_html(watch, options.text, options.datapath);
     std::string text = timing_text(watch, options.text);
     if (options.datapath) text += "\n" + datapath_report(watch, *options.datapath, language);
     return advice ? text + "\n" + advice_text(found, language) : text;

@@ -6,6 +6,8 @@
 #include "timing/settings.hpp"
 #include "timing/timing_sentences.hpp"
 
+#include <algorithm>
+
 namespace tharsis {
 
 namespace {
@@ -90,6 +92,14 @@ void read_datapath(const std::string& text, TimingOptions& options) {
     if (!recording) recording.emplace(*cycle, *cycle);
 }
 
+/// A picture has a diagram, also if none was asked for: around the cycle of the datapath, or from
+/// the begin.
+void record_for_picture(TimingOptions& options) {
+    constexpr u64 usual_cycles = 40, before = 9;
+    const u64 cycle = options.datapath.value_or(1), from = cycle > before ? cycle - before : 1;
+    options.models.front().recording.emplace(from, from + std::min(usual_cycles - 1, ~from));
+}
+
 } // namespace
 
 TimingOptions read_timing_options(const Arguments& arguments) {
@@ -114,8 +124,8 @@ TimingOptions read_timing_options(const Arguments& arguments) {
     options.text.signals = arguments.has("--signals");
     if (const auto cycles = arguments.value("--diagram")) read_diagram(*cycles, options);
     if (const auto cycle = arguments.value("--datapath")) read_datapath(*cycle, options);
-    if (!options.models.front().recording && options.form == TimingOptions::Form::svg)
-        options.models.front().recording.emplace(1, 40);
+    if (!options.diagram && (options.form == Form::svg || options.form == Form::html))
+        record_for_picture(options);
     return options;
 }
 

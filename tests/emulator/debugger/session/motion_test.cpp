@@ -319,6 +319,57 @@ TEST_CASE("a motion to an address goes backwards too", "[session][motion]") {
     CHECK(guest.session.step() == 0);
 }
 
+TEST_CASE("several lines back end where as many single ones end", "[session][motion]") {
+    for (const bool delayed : {false, true}) {
+        SessionOptions options;
+        options.machine.delayed_branching = delayed;
+        Debugged at_once(busy_text, options), singly(busy_text, options);
+        for (Debugged* guest : {&at_once, &singly}) {
+            guest->log_at("small", "small {$a0}");
+            guest->session.go_to(delayed ? 150 : 400);
+        }
+        const u64 origin = at_once.session.step();
+        REQUIRE(origin > 100);
+        for (const Kind kind : {Kind::line, Kind::statement})
+            for (const bool over : {false, true})
+                for (const u64 count : {1, 2, 3, 5, 8, 30, 100, 1000}) {
+                    INFO(int(kind) << over << count << delayed);
+                    for (Debugged* guest : {&at_once, &singly}) guest->session.go_to(origin);
+                    at_once.session.move(
+                        {.kind = kind, .back = true, .over = over, .count = count});
+                    StopEvent last;
+                    for (u64 n = 0; n < count && last.reason == Reason::moved; ++n)
+                        last = singly.session.move({.kind = kind, .back = true, .over = over});
+                    CHECK(at_once.session.step() == singly.session.step());
+                    CHECK(at_once.session.stop_event().reason == last.reason);
+                }
+    }
+}
+
+TEST_CASE("a breakpoint ends a motion over several lines back", "[session][motion]") {
+    Debugged guest(busy_text);
+    guest.session.go_to(400);
+    const int stop = guest.break_at("again");
+    const StopEvent event = guest.session.move({.kind = Kind::line, .back = true, .count = 1000});
+    CHECK(event.reason == Reason::breakpoint);
+    CHECK(guest.state().pc == guest.address("again"));
+    guest.session.remove(stop);
+}
+
+TEST_CASE("many lines back are one way back, also where the machine is slow", "[session][motion]") {
+    SessionOptions options;
+    options.machine.delayed_branching = true;
+    Debugged guest("main: li $t0, 100000\nagain: addiu $t1, $t1, 1\n xor $t2, $t1, $t0\n"
+                   " addiu $t0, $t0, -1\n bnez $t0, again\n nop\n",
+                   options);
+    guest.session.go_to(400'000);
+    guest.session.begin({.kind = Kind::line, .back = true, .count = 2000});
+    int slices = 0;
+    while (!guest.session.advance(1'000'000)) ++slices;
+    CHECK(guest.session.step() == 398'000);
+    CHECK(slices < 10);
+}
+
 TEST_CASE("a step by statement executes a pseudo-instruction as a whole, also within a macro",
           "[session][motion]") {
     Debugged guest(

@@ -92,6 +92,33 @@ TEST_CASE("the datapath of a cycle is part of text and JSON, also where there is
     const Outcome late = scene.type("tharsis timing --model ph4 --datapath 300 p.asm");
     CHECK(late.status == 0);
     CHECK(holds(late.errors, "(the run has only 7 cycles: nothing is in these)\n"));
+    const Outcome no_stages =
+        scene.type("tharsis timing --model ph4 --format=json --datapath 300 p.asm");
+    CHECK(holds(no_stages.errors,
+                ",\"datapath\":{\"cycle\":300,\"stages\":[],\"reason\":\"(the run has only 7 "
+                "cycles: nothing is in these)\"}}\n"));
+}
+
+TEST_CASE("the datapath of a cycle is drawn in pictures and pages", "[cli]") {
+    CommandFixture scene;
+    scene.program("addu $t0, $t1, $t2\nli $v0, 10\nsyscall\n");
+    for (const std::string form : {"svg", "html"}) {
+        const std::string command = "tharsis timing --model ph4 --format=" + form;
+        const Outcome drawn = scene.type(command + " --datapath 3 p.asm");
+        CHECK(drawn.status == 0);
+        CHECK(holds(drawn.errors, ">cycle 3</text>"));
+        CHECK(holds(drawn.errors, ">$t0 &lt;- 0x00000000</text>"));
+        CHECK(holds(drawn.errors, "<title>RegDst=1 ALUSrc=0 MemtoReg=0 RegWrite=1"));
+        CHECK(holds(drawn.errors, ">EX</text></g>")); // the diagram around it
+        const Outcome late = scene.type(command + " --datapath 300 p.asm");
+        CHECK(late.status == 0);
+        CHECK(!holds(late.errors, ">cycle 300</text>"));
+        CHECK(holds(late.errors, ">(the run has only 7 cycles: nothing is in these)</text>"));
+        // Without it there is a diagram of the first cycles, and no datapath.
+        const Outcome usual = scene.type(command + " p.asm");
+        CHECK(holds(usual.errors, ">EX</text></g>"));
+        CHECK(!holds(usual.errors, ">cycle "));
+    }
 }
 
 TEST_CASE("tables that no predictor reads are refused", "[cli]") {

@@ -1,0 +1,69 @@
+// datapath_svg.cpp -- a column for each stage; instructions that share a stage are one below the
+// other
+#include "timing/output/datapath_svg.hpp"
+
+#include "timing/output/report_words.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace tharsis {
+
+namespace {
+
+constexpr u32 column = 216, register_width = 12, header = 22, line = 17, heading = 30;
+
+std::string_view colour_of(const DatapathStage& stage) {
+    if (!stage.busy) return "#f1f1ee";
+    if (stage.squashed) return "#e59a94";
+    return stage.waits ? "#d8d8d2" : "#9fd0a5";
+}
+
+/// The values, after the word that it waits if it does: colours alone do not say it.
+std::vector<std::string> lines_of(const DatapathStage& stage, Language language) {
+    std::vector<std::string> lines = stage.values;
+    if (stage.waits) lines.insert(lines.begin(), std::string(report_words::waits.in(language)));
+    return lines;
+}
+
+/// Returns where the next instruction of the stage may be drawn.
+u32 draw_instruction(Picture& picture, const DatapathStage& stage, u32 x, u32 y,
+                     Language language) {
+    const std::vector<std::string> lines = lines_of(stage, language);
+    const u32 height = header + u32(lines.size()) * line + 4;
+    picture.box(x, y, column - 4, height, colour_of(stage), stage.signals);
+    picture.words(x + 6, y + header / 2, fmt::format("{:.28}", stage.instruction));
+    for (u32 n = 0; n < lines.size(); ++n)
+        picture.words(x + 14, y + header + n * line + line / 2, lines[n], 11);
+    return y + height + 4;
+}
+
+bool is_same_stage(const DatapathStage& a, const DatapathStage& b) { return a.stage == b.stage; }
+
+/// The pipeline registers, as high as the highest column.
+void draw_registers(Picture& picture, u32 stages) {
+    const u32 bottom = picture.height;
+    for (u32 n = 1; n < stages; ++n)
+        picture.box(n * (column + register_width) - register_width, heading, register_width - 4,
+                    bottom - heading, "#7d93b8");
+}
+
+} // namespace
+
+Picture datapath_picture(const std::vector<DatapathStage>& stages, u64 cycle, Language language) {
+    Picture picture;
+    picture.words(0, 10, fmt::format("cycle {}", cycle), 14);
+    u32 column_number = 0;
+    for (auto at = stages.begin(); at != stages.end(); ++column_number) {
+        const auto first = at;
+        const u32 x = column_number * (column + register_width);
+        picture.words(x + 6, heading + header / 2, first->stage, 13);
+        u32 y = heading + header;
+        for (; at != stages.end() && is_same_stage(*first, *at); ++at)
+            y = draw_instruction(picture, *at, x, y, language);
+    }
+    draw_registers(picture, column_number);
+    return picture;
+}
+
+} // namespace tharsis
