@@ -134,10 +134,10 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
     record_wrong(model, passage);
 }
 
-/// A delay slot is fetched before the wrong instructions. If an exception follows it, those of the
-/// branch are the first ones of the exception.
+/// A delay slot is fetched before the wrong instructions. There are none if the slot redirects the
+/// fetch itself: as a branch it has a slot, which is what was fetched; an exception has its own.
 void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) {
-    if (model.wrong && !step_.interrupted) add_wrong(model, *model.wrong, passage);
+    if (model.wrong && passage.redirect == 0) add_wrong(model, *model.wrong, passage);
     model.wrong.reset();
     if (!passage.squashes) return;
     const WrongFetch fetch{passage.redirect, passage.wrong_pc, index_};

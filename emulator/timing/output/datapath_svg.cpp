@@ -4,14 +4,14 @@
 
 #include "timing/output/report_words.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace tharsis {
 
 namespace {
 
-constexpr u32 column = 216, register_width = 12, header = 22, line = 17, heading = 30;
+constexpr u32 column_width = 216, register_width = 12, header_height = 22, line_height = 17,
+              heading_height = 30;
 
 std::string_view colour_of(const DatapathStage& stage) {
     if (!stage.busy) return "#f1f1ee";
@@ -30,11 +30,11 @@ std::vector<std::string> lines_of(const DatapathStage& stage, Language language)
 u32 draw_instruction(Picture& picture, const DatapathStage& stage, u32 x, u32 y,
                      Language language) {
     const std::vector<std::string> lines = lines_of(stage, language);
-    const u32 height = header + u32(lines.size()) * line + 4;
-    picture.box(x, y, column - 4, height, colour_of(stage), stage.signals);
-    picture.words(x + 6, y + header / 2, fmt::format("{:.28}", stage.instruction));
+    const u32 height = header_height + u32(lines.size()) * line_height + 4;
+    picture.box(x, y, column_width - 4, height, colour_of(stage), stage.signals);
+    picture.words(x + 6, y + header_height / 2, fmt::format("{:.28}", stage.instruction));
     for (u32 n = 0; n < lines.size(); ++n)
-        picture.words(x + 14, y + header + n * line + line / 2, lines[n], 11);
+        picture.words(x + 14, y + header_height + n * line_height + line_height / 2, lines[n], 11);
     return y + height + 4;
 }
 
@@ -44,8 +44,8 @@ bool is_same_stage(const DatapathStage& a, const DatapathStage& b) { return a.st
 void draw_registers(Picture& picture, u32 stages) {
     const u32 bottom = picture.height;
     for (u32 n = 1; n < stages; ++n)
-        picture.box(n * (column + register_width) - register_width, heading, register_width - 4,
-                    bottom - heading, "#7d93b8");
+        picture.box(n * (column_width + register_width) - register_width, heading_height,
+                    register_width - 4, bottom - heading_height, "#7d93b8");
 }
 
 } // namespace
@@ -56,9 +56,9 @@ Picture datapath_picture(const std::vector<DatapathStage>& stages, u64 cycle, La
     u32 column_number = 0;
     for (auto at = stages.begin(); at != stages.end(); ++column_number) {
         const auto first = at;
-        const u32 x = column_number * (column + register_width);
-        picture.words(x + 6, heading + header / 2, first->stage, 13);
-        u32 y = heading + header;
+        const u32 x = column_number * (column_width + register_width);
+        picture.words(x + 6, heading_height + header_height / 2, first->stage, 13);
+        u32 y = heading_height + header_height;
         for (; at != stages.end() && is_same_stage(*first, *at); ++at)
             y = draw_instruction(picture, *at, x, y, language);
     }

@@ -51,6 +51,15 @@ TEST_CASE("what is fetched wrongly after a branch comes after its delay slot", "
                                    ". . IF ID id EX MEM WB . ", //
                                    ". . . IF xx . . . . ",      //
                                    ". . . . IF ID EX MEM WB "});
+    // The slot is a branch, and the next instruction its slot: what was fetched is right.
+    const std::string twice = "beq $0, $0, far\n beq $0, $0, far\nfar: nop\n nop\n";
+    CHECK(cells(TimedRun(twice, {"ph4,branch=EX"}, 1, 20, delayed)) ==
+          std::vector<std::string>{"IF ID EX MEM WB . . . . . ",   //
+                                   ". IF ID EX MEM WB . . . . ",   //
+                                   ". . IF ID EX MEM WB . . . ",   //
+                                   ". . . IF xx . . . . . ",       //
+                                   ". . . . IF ID EX MEM WB . ",   //
+                                   ". . . . . IF ID EX MEM WB "}); //
 }
 
 TEST_CASE("an exception is fetched when the instruction before it has left MEM", "[timing]") {

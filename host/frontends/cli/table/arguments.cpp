@@ -58,13 +58,13 @@ void collect(const Command& command, const std::vector<Slot>& slots,
     }
 }
 
-/// The error of a flag with a value that CLI11 would ignore: "--mmio=7", or "--stats=" where the
-/// value is optional.
+/// The error of a flag with a value that CLI11 would ignore: "--mmio=7"; or of "--model=", for
+/// which it would take the next word, a file.
 Message wrong_flag_value(const std::vector<OptionRow>& rows,
                          const std::vector<std::string>& words) {
     for (const OptionRow& row : rows) {
         const std::string with_value = std::string(row.name) + "=";
-        if (row.value.starts_with("[=") && std::ranges::count(words, with_value) != 0)
+        if (!row.value.empty() && std::ranges::count(words, with_value) != 0)
             return cli_says("value-missing", row.name);
         const auto has_value = [&](const std::string& word) {
             return word.starts_with(with_value);

@@ -135,3 +135,14 @@ TEST_CASE("tables that no predictor reads are refused", "[cli]") {
     CHECK(scene.type("tharsis timing --predict gshare --with history=4 --what-if p.asm").status ==
           0);
 }
+
+TEST_CASE("an option without its value does not take the file for it", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    for (const std::string option : {"--model", "--forwarding", "--max-steps", "--what-if"}) {
+        const Outcome outcome = scene.type("tharsis timing " + option + "= p.asm");
+        CHECK(outcome.status == 2);
+        CHECK(holds(outcome.errors, "tharsis timing: " + option + "=: a value is missing\n"));
+    }
+    CHECK(scene.type("tharsis timing p.asm -- --model=").status == 0);
+}
