@@ -71,7 +71,17 @@ function start(app: Shell): void {
     app.addCommand(hintsCommand(app, () => editor.view.dispatch({ effects: hints.reconfigure(hintsNow()) })));
     printListings(workspace);
     // The first paint, and a program that is run at once, come before the language server, which needs a processor of its own.
-    whenReady(() => requestAnimationFrame(() => whenIdle(() => server.start(), untilServer)));
+    whenReady(() => requestAnimationFrame(() => whenIdle(() => whenStarted(app, () => server.start()), untilServer)));
+}
+
+/** Calls `act` when no program is being started: that needs the processor first, and what it prints is waited for. */
+function whenStarted({ debugger: debug }: App, act: () => void): void {
+    if (debug.state !== 'starting') return act();
+    const forget = debug.onState(() => {
+        if (debug.state === 'starting') return;
+        forget();
+        requestAnimationFrame(() => whenIdle(act, untilServer));
+    });
 }
 
 function hintsAreOn(app: App): boolean {

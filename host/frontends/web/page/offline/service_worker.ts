@@ -9,6 +9,14 @@ const site = THARSIS_SITE;
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const scope = worker.registration.scope;
 const cacheName = `tharsis ${scope}`;
+/** Opened once: each file of a visit is looked for in it, before the page can begin. */
+let opened: Promise<Cache> | undefined;
+function openCache(): Promise<Cache> {
+    if (opened) return opened;
+    opened = caches.open(cacheName);
+    opened.catch(() => (opened = undefined)); // the next one tries again
+    return opened;
+}
 /** As many files at once as browsers open connections to a host. */
 const atOnce = 6;
 
@@ -36,14 +44,14 @@ async function receive(message: Message, port: MessagePort | undefined): Promise
 }
 
 async function countKept(): Promise<VersionAnswer> {
-    const cache = await caches.open(cacheName);
+    const cache = await openCache();
     const wanted = wantedPaths(site);
     const found = await Promise.all(wanted.map((path) => cache.match(keyOf(site, path, scope))));
     return { version: site.version, kept: found.filter(Boolean).length, wanted: wanted.length };
 }
 
 async function keepAll(when: SiteFile['when']): Promise<void> {
-    const cache = await caches.open(cacheName);
+    const cache = await openCache();
     const waiting = wantedPaths(site, when);
     const keepNext = async (): Promise<void> => {
         for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keep(cache, path);
@@ -57,7 +65,7 @@ async function keep(cache: Cache, path: string): Promise<void> {
 }
 
 async function answer(path: string): Promise<Response> {
-    const cache = await caches.open(cacheName);
+    const cache = await openCache();
     const key = keyOf(site, path, scope);
     const kept = await cache.match(key);
     if (kept) return kept;
@@ -94,7 +102,7 @@ function plain(response: Response): Response {
 
 /** What no file of this version has as its content. */
 async function forgetOthers(): Promise<void> {
-    const cache = await caches.open(cacheName);
+    const cache = await openCache();
     const ours = new Set(Object.keys(site.files).map((path) => keyOf(site, path, scope)));
     const others = (await cache.keys()).filter((request) => !ours.has(request.url));
     await Promise.all(others.map((request) => cache.delete(request)));

@@ -35,6 +35,9 @@ async function visit(context, address) {
     await page.goto(address);
     await page.waitForFunction(() => globalThis.printed !== undefined);
     const times = await page.evaluate(() => ({ pressed, printed }));
+    // The debug adapter fetches its module in its worker. The page itself fetches that of the language server, which can wait.
+    const early = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.wasm') && startTime < printed).map(({ name }) => name));
+    assert.deepEqual(early, [], 'nothing else is loaded before the first output');
     return { page, ...times };
 }
 
