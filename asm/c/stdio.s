@@ -51,6 +51,9 @@ puts:
         LONG = 16                       # ll: two words
         HAS_PRECISION = 32
         MARK = 64                       # 0x or 0 before a number
+        SHIFT = 7                       # from this bit on: how far a number is shifted out,
+        HALF = 16 << SHIFT              # h
+        BYTE = 24 << SHIFT              # hh
 
 # int printf(const char *format, ...)
 #   $s0 format   $s1 next argument   $s2 characters printed   $s3 flags   $s4 width
@@ -151,7 +154,7 @@ printf:
         addu    $s7, $s7, $t1
         b       1b
 
-.Lsize: beq     $t0, 'h', .Lskip
+.Lsize: beq     $t0, 'h', .Lnarrow
         beq     $t0, 'z', .Lskip
         beq     $t0, 't', .Lskip
         beq     $t0, 'L', .Lskip        # a long double is a double
@@ -161,6 +164,14 @@ printf:
         bne     $t1, 'l', .Lskip
         addiu   $s0, $s0, 1
 .Llong: ori     $s3, $s3, LONG
+        b       .Lskip
+.Lnarrow:
+        li      $t1, HALF
+        lbu     $t2, 0($s0)
+        bne     $t2, 'h', 1f
+        li      $t1, BYTE
+        addiu   $s0, $s0, 1
+1:      or      $s3, $s3, $t1
 .Lskip: lbu     $t0, 0($s0)
         addiu   $s0, $s0, 1
         b       .Lsize
@@ -207,8 +218,9 @@ printf:
         addiu   $s6, $s6, 1
         b       1b
 
-# The next argument, in $t0 and $t1; one of two words is at a multiple of 8.
-        .macro  next_value
+# The next argument, in $t0 and $t1; one of two words is at a multiple of 8. What h and hh leave of
+# it is shifted back with or without its sign.
+        .macro  next_value shift_back
         move    $t1, $zero
         andi    $t3, $s3, LONG
         beqz    $t3, .Lone\@
@@ -222,6 +234,9 @@ printf:
 .Lone\@:
         lw      $t0, 0($s1)
         addiu   $s1, $s1, 4
+        srl     $t3, $s3, SHIFT
+        sllv    $t0, $t0, $t3
+        \shift_back $t0, $t0, $t3
 .Lread\@:
         .endm
 
@@ -231,7 +246,10 @@ printf:
         lw      $t0, 0($s1)
         addiu   $s1, $s1, 4
         move    $t1, $zero
-        b       .Ldigits
+        bnez    $t0, .Ldigits
+        la      $s5, .Lnil
+        li      $s6, 5
+        b       .Lpadded
 .Lbase: move    $t2, $zero
         andi    $t3, $s3, MARK
         beqz    $t3, .Lfetch
@@ -243,14 +261,14 @@ printf:
         li      $t9, 10
         move    $t2, $zero
 .Lfetch:
-        next_value
+        next_value srlv
         or      $t3, $t0, $t1
         bnez    $t3, .Ldigits
         move    $t2, $zero              # 0 has no mark
         b       .Ldigits
 .Lsigned:
         li      $t9, 10
-        next_value
+        next_value srav
         andi    $t3, $s3, LONG
         bnez    $t3, 1f
         sra     $t1, $t0, 31
@@ -412,3 +430,4 @@ printf:
 
         .section .rodata
 .Lnull: .asciz  "(null)"
+.Lnil:  .ascii  "(nil)"

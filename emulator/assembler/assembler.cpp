@@ -74,7 +74,7 @@ void read_gas(AssemblyContext& run, const DialectRules& rules, std::size_t given
         if (!run.stops()) pass.read(file);
     if (!pass.defines_start())
         read_start_up(run, rules,
-                      pass.has_constructors() ? gas::constructing_start_up : start_up_text(rules));
+                      gas::has_constructors(pass.files()) ? gas::constructing_start_up : start_up_text(rules));
     pass.link();
 }
 

@@ -6,6 +6,8 @@
 
 #include <span>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 namespace tharsis {
@@ -27,13 +29,32 @@ struct FlatLine {
 Assembly assemble_with_lines(std::span<const SourceFile> files, const AssemblerOptions& options,
                              std::vector<FlatLine>& lines);
 
+/// The name of a label. A numeric label (`1:`) also has a number among those of its name in the
+/// file, from 1.
+struct FlatLabel {
+    std::string name;
+    u32 number = 0; ///< 0: not a numeric label
+
+    auto operator<=>(const FlatLabel&) const = default;
+};
+
+/// What is written as an operand or a value: texts (a register, a number, `+4`) and labels, which
+/// follow each other without blanks.
+using FlatText = std::vector<std::variant<std::string, FlatLabel>>;
+
+/// The text if that is all; empty if there is a label.
+inline std::string_view plain(const FlatText& text) {
+    const auto* const only = text.size() == 1 ? std::get_if<std::string>(&text[0]) : nullptr;
+    return only ? std::string_view(*only) : std::string_view{};
+}
+
 /// A statement for GNU as after macros, repetitions, conditions and inclusions. Names that stand
 /// for numbers are numbers.
 struct FlatStatement {
     enum class Kind : u8 { label, directive, instruction };
-    /// A number, or `label+4`, with how often it is stored.
+    /// A number, or a label with an offset, with how often it is stored.
     struct Value {
-        std::string text;
+        FlatText text;
         u64 count = 1;
     };
     Kind kind = Kind::label;
@@ -44,12 +65,13 @@ struct FlatStatement {
     bool is_expanded = false;
     bool precedes = false;  ///< it belongs before the line of its place, not after it
     u32 begin = 0, end = 0; ///< bytes of its file
-    /// A label without its colon (`1@2`: the second label 1); the mnemonic; a directive with its
-    /// dot. Sections are `.text` or `.data`; what other dialects cannot say keeps its own name.
+    FlatLabel label;        ///< of Kind::label
+    /// The mnemonic; a directive with its dot. Sections are `.text` or `.data`; what other dialects
+    /// cannot say keeps its own name.
     std::string name;
-    std::vector<std::string> operands; ///< of an instruction, and of .globl, .align, .space
-    std::vector<Value> values;         ///< of .byte, .half, .word, .float and .double
-    std::string bytes;                 ///< of .ascii
+    std::vector<FlatText> operands; ///< of an instruction, and of .globl, .align, .space
+    std::vector<Value> values;      ///< of .byte, .half, .word, .float and .double
+    std::string bytes;              ///< of .ascii
 
     // Of an instruction:
     u32 reads = 0, writes = 0; ///< general registers, a bit each

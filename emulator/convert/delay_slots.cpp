@@ -4,8 +4,6 @@
 #include "convert/convert_sentences.hpp"
 #include "isa/registers.hpp"
 
-#include <fmt/format.h>
-
 namespace tharsis::conversion {
 
 namespace {
@@ -92,7 +90,7 @@ private:
             taken_ = slot;
         } else if (!branch.is_unconditional) {
             after_ = label(branch, new_label());
-            jump(branch, after_.name);
+            jump(branch, {after_.label});
             passed_ = slot;
         }
     }
@@ -100,17 +98,18 @@ private:
     /// The slot is executed after the branch, where it goes to and where it goes on.
     void on_both_ways(std::size_t index, std::size_t slot) {
         FlatStatement branch = from_[index];
-        const std::string target = branch.operands.back(), taken = new_label(), other = new_label();
-        branch.operands.back() = taken;
+        const FlatText target = branch.operands.back();
+        const FlatLabel taken = new_label(), other = new_label();
+        branch.operands.back() = {taken};
         to_.push_back(branch);
-        jump(branch, other);
+        jump(branch, {other});
         to_.push_back(label(branch, taken));
         add(branch, from_[slot], false);
         jump(branch, target);
         to_.push_back(label(branch, other));
     }
 
-    std::string new_label() { return fmt::format("slot@{}", ++labels_); }
+    FlatLabel new_label() { return {"slot", ++labels_}; }
 
     /// A statement that is written beside the branch.
     void add(const FlatStatement& branch, FlatStatement made, bool precedes) {
@@ -119,7 +118,7 @@ private:
         made.precedes = precedes && !branch.is_expanded;
         to_.push_back(std::move(made));
     }
-    void jump(const FlatStatement& branch, const std::string& to) {
+    void jump(const FlatStatement& branch, const FlatText& to) {
         FlatStatement made;
         made.kind = Kind::instruction;
         made.unit = branch.unit;
@@ -128,12 +127,12 @@ private:
         made.has_label = true;
         add(branch, std::move(made), false);
     }
-    static FlatStatement label(const FlatStatement& branch, std::string name) {
+    static FlatStatement label(const FlatStatement& branch, FlatLabel name) {
         FlatStatement made;
         made.unit = branch.unit;
         made.place = branch.place;
         made.is_expanded = true;
-        made.name = std::move(name);
+        made.label = std::move(name);
         return made;
     }
 

@@ -37,36 +37,39 @@ class LabelNames {
 public:
     explicit LabelNames(const std::vector<FlatStatement>& statements) {
         for (const FlatStatement& one : statements)
-            if (one.kind == FlatStatement::Kind::label && is_common(one.name))
-                used_.insert(one.name);
+            if (one.kind == FlatStatement::Kind::label && is_common(one.label))
+                used_.insert(one.label.name);
     }
 
-    std::string of(FileId unit, const std::string& name) {
-        if (is_common(name)) return name;
-        std::string& known = names_[{unit, name}];
-        if (known.empty()) known = invented(name);
+    std::string of(FileId unit, const FlatLabel& label) {
+        if (is_common(label)) return label.name;
+        std::string& known = names_[{unit, label}];
+        if (known.empty()) known = invented(label);
         return known;
     }
 
-    /// A text with a name and perhaps an offset or a register: `$L4+8($t0)`.
-    std::string in(FileId unit, const std::string& text) {
-        const std::size_t first = text.find_first_not_of("-(");
-        const bool has_name =
-            first == 0 && (is_letter(text[0]) || text[0] == '.' || text[0] == '$' ||
-                           (text[0] & 0x80) != 0 || text.find('@') != text.npos);
-        if (!has_name || (text[0] == '$' && find_any_register(text))) return text;
-        const std::size_t end = std::min(text.find_first_of("+-( "), text.size());
-        std::string name = of(unit, text.substr(0, end));
-        const bool ends_in_e = name.back() == 'e' || name.back() == 'E';
-        const bool has_sign = end < text.size() && (text[end] == '+' || text[end] == '-');
-        if (ends_in_e && has_sign) name += ' '; // `e+8` is the end of a number for MARS
-        return name + text.substr(end);
+    /// An operand or a value as it is written.
+    std::string in(FileId unit, const FlatText& text) {
+        std::string written;
+        for (const auto& part : text) {
+            if (const auto* label = std::get_if<FlatLabel>(&part)) {
+                written += of(unit, *label);
+                continue;
+            }
+            const std::string& plain = std::get<std::string>(part);
+            const bool has_sign = plain.starts_with('+') || plain.starts_with('-');
+            // `e+8` is the end of a number for MARS.
+            if (has_sign && (written.ends_with('e') || written.ends_with('E'))) written += ' ';
+            written += plain;
+        }
+        return written;
     }
 
 private:
-    static bool is_common(std::string_view name) {
+    static bool is_common(const FlatLabel& label) {
+        const std::string_view name = label.name;
         const auto is_good = [](char c) { return is_letter(c) || is_digit(c); };
-        return !name.empty() && is_letter(name[0]) &&
+        return label.number == 0 && !name.empty() && is_letter(name[0]) &&
                std::all_of(name.begin(), name.end(), is_good) && !is_reserved(name);
     }
     /// Whether a name is an instruction somewhere; in MARS also in capital letters.
@@ -79,18 +82,15 @@ private:
             " seb seh ssnop sync tlbp wsbh ";
         return is_mnemonic(lower) || of_spim.find(" " + lower + " ") != of_spim.npos;
     }
-    static bool find_any_register(std::string_view text) {
-        return find_register(text) || find_real_register(text);
-    }
-
-    std::string invented(std::string_view name) {
+    std::string invented(const FlatLabel& label) {
         std::string base;
-        for (const char c : name)
+        for (const char c : label.name)
             if (is_letter(c) || is_digit(c))
                 base += c;
             else if (!base.empty())
                 base += '_';
         if (base.empty() || is_digit(base[0])) base.insert(0, "L");
+        if (label.number > 0) base += fmt::format("_{}", label.number);
         std::string made = base;
         for (u32 number = 2; is_reserved(made) || used_.contains(made); ++number)
             made = fmt::format("{}_{}", base, number);
@@ -99,7 +99,7 @@ private:
     }
 
     std::set<std::string, std::less<>> used_;
-    std::map<std::pair<FileId, std::string>, std::string> names_;
+    std::map<std::pair<FileId, FlatLabel>, std::string> names_;
 };
 
 /// What follows the last statement of a line: a comment, or nothing.
@@ -215,8 +215,8 @@ private:
         item.kind = one.kind == From::label         ? Item::Kind::label
                     : one.kind == From::instruction ? Item::Kind::instruction
                                                     : Item::Kind::directive;
-        item.name = one.kind == From::label ? names_.of(one.unit, one.name) : one.name;
-        for (const std::string& operand : one.operands)
+        item.name = one.kind == From::label ? names_.of(one.unit, one.label) : one.name;
+        for (const FlatText& operand : one.operands)
             item.operands.push_back(names_.in(one.unit, operand));
         for (const FlatStatement::Value& value : one.values)
             item.values.push_back({names_.in(one.unit, value.text), value.count});
@@ -262,13 +262,13 @@ CodeLines read_gas_code(std::span<const SourceFile> files, const AssemblerOption
     std::vector<FlatStatement> statements;
     code.assembly = assemble_with_statements(files, options, statements);
     if (!code.assembly.program) return code;
-    std::set<std::pair<FileId, std::string>> defined;
+    std::set<std::pair<FileId, FlatText>> defined;
     for (const FlatStatement& one : statements)
-        if (one.kind == FlatStatement::Kind::label) defined.emplace(one.unit, one.name);
+        if (one.kind == FlatStatement::Kind::label) defined.emplace(one.unit, FlatText{one.label});
     // Only GNU as may declare what is in another file.
     std::erase_if(statements, [&](FlatStatement& one) {
         if (one.kind != FlatStatement::Kind::directive || one.name != ".globl") return false;
-        std::erase_if(one.operands, [&](const std::string& name) {
+        std::erase_if(one.operands, [&](const FlatText& name) {
             return !defined.contains({one.unit, name});
         });
         return one.operands.empty();

@@ -169,6 +169,9 @@ std::vector<std::string> directive(const Target& target, const Item& item) {
     if (has_word(target.dropped, item.name)) return {""};
     if (item.name == ".extern" && item.operands.size() == 2 && target.has_fill)
         return {fmt::format(".comm {}, {}", item.operands[0], item.operands[1])};
+    if (item.name == ".comm" && item.operands.size() == 2)
+        return {".align 2", ".globl " + item.operands[0],
+                fmt::format("{}: .space {}", item.operands[0], item.operands[1])};
     if (!has_word(target.directives, item.name)) return {};
     if (!item.values.empty()) return numbers(target, item);
     if (item.name == ".globl" && item.operands.size() > 1) {

@@ -293,6 +293,7 @@ constexpr Bilingual sentences[] = {
 {"repeat the lines up to .endr, once for each value", "répéter les lignes jusqu'à .endr, une fois par valeur"},
 {"replace NAME by text in the following lines", "remplacer NAME par un texte dans les lignes qui suivent"},
 {"reserve bytes for a global label in the segment that $gp points into, unless it exists", "réserver des octets pour une étiquette globale dans le segment que vise $gp, si elle n'existe pas"},
+{"reserve bytes of data, at a multiple of 4, for a global label, unless it exists", "réserver des octets de données, à un multiple de 4, pour une étiquette globale, sauf si elle existe"},
 {"reserve bytes of this file", "réserver des octets propres à ce fichier"},
 {"reserve bytes that all files share", "réserver des octets que tous les fichiers partagent"},
 {"reserved for the assembler: pseudo-instructions use it", "réservé à l'assembleur : les pseudo-instructions l'utilisent"},

@@ -86,8 +86,9 @@ constexpr WordRow gas_words[] = {
 constexpr WordRow gas_rest = {"", "...", "for debuggers and listings: changes no word"};
 
 constexpr WordRow spim_words[] = {
-    {".comm .lcomm", "label, bytes", "reserve bytes for a global label in the segment that $gp points into, unless it exists"},
+    {".comm", "label, bytes", "reserve bytes of data, at a multiple of 4, for a global label, unless it exists"},
     {".lab", "NAME", "define a label"},
+    {".lcomm", "label, bytes", "reserve bytes for a global label in the segment that $gp points into, unless it exists"},
     {".rdata .sdata", "[address]", "what follows is data, from an address on, or where the data stopped"},
 };
 constexpr WordRow ignored = {"", "...", "ignored"};

@@ -49,36 +49,41 @@ bool rewrite_constant(Line& line, const Tokens& tokens, std::size_t first) {
 /// How spim handles a directive that MARS lacks.
 struct ForeignDirective {
     std::string_view name;
-    enum class Kind : u8 { ignored, data, common, label } kind; ///< label: `.lab NAME` is `NAME:`
+    enum class Kind : u8 { ignored, data, common, local_common, label } kind;
 };
 constexpr ForeignDirective foreign_directives[] = {
-    {".alias", ForeignDirective::Kind::ignored},    {".aent", ForeignDirective::Kind::ignored},
-    {".asm0", ForeignDirective::Kind::ignored},     {".bgnb", ForeignDirective::Kind::ignored},
-    {".comm", ForeignDirective::Kind::common},      {".end", ForeignDirective::Kind::ignored},
-    {".endb", ForeignDirective::Kind::ignored},     {".ent", ForeignDirective::Kind::ignored},
-    {".file", ForeignDirective::Kind::ignored},     {".fmask", ForeignDirective::Kind::ignored},
-    {".frame", ForeignDirective::Kind::ignored},    {".gjaldef", ForeignDirective::Kind::ignored},
-    {".gjallive", ForeignDirective::Kind::ignored}, {".gjrlive", ForeignDirective::Kind::ignored},
-    {".lab", ForeignDirective::Kind::label},        {".lcomm", ForeignDirective::Kind::common},
-    {".livereg", ForeignDirective::Kind::ignored},  {".loc", ForeignDirective::Kind::ignored},
-    {".mask", ForeignDirective::Kind::ignored},     {".noalias", ForeignDirective::Kind::ignored},
-    {".option", ForeignDirective::Kind::ignored},   {".rdata", ForeignDirective::Kind::data},
-    {".sdata", ForeignDirective::Kind::data},       {".set", ForeignDirective::Kind::ignored},
-    {".verstamp", ForeignDirective::Kind::ignored}, {".vreg", ForeignDirective::Kind::ignored},
+    {".alias", ForeignDirective::Kind::ignored},
+    {".aent", ForeignDirective::Kind::ignored},
+    {".asm0", ForeignDirective::Kind::ignored},
+    {".bgnb", ForeignDirective::Kind::ignored},
+    {".comm", ForeignDirective::Kind::common},
+    {".end", ForeignDirective::Kind::ignored},
+    {".endb", ForeignDirective::Kind::ignored},
+    {".ent", ForeignDirective::Kind::ignored},
+    {".file", ForeignDirective::Kind::ignored},
+    {".fmask", ForeignDirective::Kind::ignored},
+    {".frame", ForeignDirective::Kind::ignored},
+    {".gjaldef", ForeignDirective::Kind::ignored},
+    {".gjallive", ForeignDirective::Kind::ignored},
+    {".gjrlive", ForeignDirective::Kind::ignored},
+    {".lab", ForeignDirective::Kind::label},
+    {".lcomm", ForeignDirective::Kind::local_common},
+    {".livereg", ForeignDirective::Kind::ignored},
+    {".loc", ForeignDirective::Kind::ignored},
+    {".mask", ForeignDirective::Kind::ignored},
+    {".noalias", ForeignDirective::Kind::ignored},
+    {".option", ForeignDirective::Kind::ignored},
+    {".rdata", ForeignDirective::Kind::data},
+    {".sdata", ForeignDirective::Kind::data},
+    {".set", ForeignDirective::Kind::ignored},
+    {".verstamp", ForeignDirective::Kind::ignored},
+    {".vreg", ForeignDirective::Kind::ignored},
 };
 
 const ForeignDirective* foreign_directive(std::string_view name) {
     for (const ForeignDirective& row : foreign_directives)
         if (row.name == name) return &row;
     return nullptr;
-}
-
-/// Rounds the size up to a multiple of eight, so that the next reservation is aligned as in spim.
-void rewrite_common(Line& line, const Tokens& tokens, std::size_t first, u32 end) {
-    const Token& size = tokens[first + 2];
-    const u32 bytes = static_cast<u32>(size.value);
-    line.replace(size.at, end - size.at, std::to_string((bytes + 7) & ~7u));
-    line.replace(tokens[first].at, tokens[first].size, ".extern");
 }
 
 /// Makes a label of `.lab NAME`.
@@ -101,12 +106,11 @@ bool rewrite_directive(Line& line, const Tokens& tokens, std::size_t first) {
     case Kind::label:
         if (operands >= 1) rewrite_label(line, tokens, first, end);
         return operands >= 1;
-    case Kind::common: break;
+    case Kind::common: return false;
+    case Kind::local_common: break;
     }
-    const bool sized =
-        operands >= 2 && is_integer(tokens[first + 2].type) && tokens[first + 2].value >= 0;
-    if (sized) rewrite_common(line, tokens, first, end);
-    return sized;
+    line.replace(start, tokens[first].size, ".extern");
+    return true;
 }
 
 /// Inserts a blank into "table+8", which is one word for MARS because "e+8" looks like the end of a
@@ -234,6 +238,29 @@ std::vector<std::string_view> spim_directive_names() {
     std::vector<std::string_view> names;
     for (const ForeignDirective& row : foreign_directives) names.push_back(row.name);
     return names;
+}
+
+bool next_spim_statement(const Line& line, std::size_t& at, Line& statement) {
+    const std::string_view text = line.text();
+    if (at > text.size()) return false;
+    const std::size_t begin = at;
+    char quote = 0;
+    for (; at < text.size() && (quote || (text[at] != ';' && text[at] != '#')); ++at) {
+        const char c = text[at];
+        if (quote && c == '\\')
+            ++at;
+        else if (quote)
+            quote = c == quote ? '\0' : quote;
+        else if (c == '"' || c == '\'')
+            quote = c;
+    }
+    const std::size_t end = at < text.size() && text[at] == ';' ? at : text.size();
+    at = end + 1;
+    statement = line;
+    if (end < text.size())
+        statement.replace(static_cast<u32>(end), static_cast<u32>(text.size() - end), " ");
+    statement.replace(0, static_cast<u32>(begin), std::string(begin, ' '));
+    return true;
 }
 
 bool rewrite_spim_line(Line& line, const Tokens& tokens) {

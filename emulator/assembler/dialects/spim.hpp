@@ -21,8 +21,12 @@ namespace tharsis {
 /// instruction. `main` comes after it, at 0x00400024 as in spim.
 extern const std::string_view spim_start_up;
 
+/// The next of the statements of a line, which `;` separates, from byte `at` on, which is moved on:
+/// the line with blanks in place of the others. False: there are no more.
+bool next_spim_statement(const Line&, std::size_t& at, Line& statement);
+
 /// Rewrites lines with spim's own syntax: constants (`SIZE = 10`), directives that MARS lacks
-/// (.rdata, .comm, .ent ...). Returns true if the line has changed and must be tokenized again.
+/// (.rdata, .lcomm, .ent ...). Returns true if the line has changed and must be tokenized again.
 bool rewrite_spim_line(Line&, const std::vector<Token>&);
 
 /// Rewrites the words that MARS reads otherwise: a number that begins with 0 is decimal in spim,

@@ -1,4 +1,4 @@
-// declarations.cpp -- .macro, .globl and .extern: directives that need the state of the file
+// declarations.cpp -- .macro, .globl, .extern and .comm: directives that need the state of the file
 // A macro without an end takes all lines after it, in MARS and in `assemble`; the source model
 // reads them again as plain lines.
 #include "assembler/layout/first_pass.hpp"
@@ -114,16 +114,23 @@ void FirstPass::declare_global(Tokens tokens) {
     }
 }
 
-void FirstPass::declare_extern(Tokens tokens) {
-    const auto refuse = [&](std::string mars) {
-        run.reporter.at(tokens[0], {"directive-operand", says("extern-operands"),
-                                    says("write-extern"), std::move(mars)});
-    };
+/// Whether a label and a size follow the directive; what is wrong is reported.
+bool FirstPass::check_extern(Tokens tokens) {
+    const std::string_view name = tokens[0].text;
+    std::string mars;
     if (tokens.size() != 3)
-        return refuse(fmt::format("\"{}\" directive requires two operands (label and size).",
-                                  tokens[0].text));
-    if (!is_integer(tokens[2].type) || tokens[2].value < 0)
-        return refuse(fmt::format("\"{}\" requires a non-negative integer size", tokens[0].text));
+        mars = fmt::format("\"{}\" directive requires two operands (label and size).", name);
+    else if (!is_integer(tokens[2].type) || tokens[2].value < 0)
+        mars = fmt::format("\"{}\" requires a non-negative integer size", name);
+    else
+        return true;
+    run.reporter.at(tokens[0], {"directive-operand", says("extern-operands", name),
+                                says("write-extern", name), std::move(mars)});
+    return false;
+}
+
+void FirstPass::declare_extern(Tokens tokens) {
+    if (!check_extern(tokens)) return;
     Name& name = tokens[1].name ? *tokens[1].name : *run.names.find(tokens[1].text);
     const TextRange range = run.reporter.line().range(tokens[1].at, tokens[1].size);
     const bool is_new = run.symbols.define_global(name, run.extern_address, true, file_, range);
@@ -131,6 +138,35 @@ void FirstPass::declare_extern(Tokens tokens) {
     if (!is_new) return;
     run.image.reserve(run.extern_address, static_cast<u32>(tokens[2].value));
     run.extern_address += static_cast<u32>(tokens[2].value);
+}
+
+/// spim's .comm: always reserves bytes, at the end of the data.
+void FirstPass::declare_common(Tokens tokens) {
+    if (!check_extern(tokens)) return;
+    data.align(4);
+    Name& name = tokens[1].name ? *tokens[1].name : *run.names.find(tokens[1].text);
+    const TextRange range = run.reporter.line().range(tokens[1].at, tokens[1].size);
+    const bool is_new =
+        name.local == no_index &&
+        run.symbols.define_global(name, run.placement.data_here(), true, file_, range);
+    if (run.recorder && name.global != no_index)
+        run.recorder->external(tokens[1], name.global, is_new);
+    reserve(tokens[2], static_cast<u32>(tokens[2].value));
+}
+
+void FirstPass::reserve(const Token& size, u32 bytes) {
+    LocationCounters& placement = run.placement;
+    const MemoryLayout& layout = *run.options.layout;
+    const u32 limit = placement.kernel_data ? layout.kernel_data_limit : layout.data_segment_limit;
+    const u32 start = placement.data_here();
+    if (start < limit && bytes > limit - start)
+        run.reporter.at(size, {"space-too-large",
+                               says("space-left", limit - start),
+                               says("rest-unusable"),
+                               {},
+                               run.options.strict ? Severity::error : Severity::warning});
+    run.image.reserve(start, bytes);
+    placement.data_here() += bytes;
 }
 
 bool FirstPass::store_text_words(Tokens tokens) {

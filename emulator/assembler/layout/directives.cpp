@@ -76,21 +76,7 @@ void align(FirstPass& pass, Tokens tokens) {
 
 void space(FirstPass& pass, Tokens tokens) {
     if (!pass.check_in_data(tokens[0])) return;
-    const auto bytes = size_operand(pass, tokens);
-    if (!bytes) return;
-    LocationCounters& placement = pass.run.placement;
-    const MemoryLayout& layout = *pass.run.options.layout;
-    const u32 limit = placement.kernel_data ? layout.kernel_data_limit : layout.data_segment_limit;
-    const u32 start = placement.data_here();
-    if (start<limit&& * bytes> limit - start)
-        pass.run.reporter.at(tokens[1],
-                             {"space-too-large",
-                              says("space-left", limit - start),
-                              says("rest-unusable"),
-                              {},
-                              pass.run.options.strict ? Severity::error : Severity::warning});
-    pass.run.image.reserve(start, *bytes);
-    placement.data_here() += *bytes;
+    if (const auto bytes = size_operand(pass, tokens)) pass.reserve(tokens[1], *bytes);
 }
 
 void ignore(FirstPass&, Tokens) {}

@@ -82,7 +82,10 @@ void FirstPass::assemble(FileId file) {
     std::vector<Token> tokens;
     while (!run.stops() && reader.next(here)) {
         if (run.findings.limit_reached() && !run.image.closed()) data.close();
-        if (read(here, tokens)) line(here, tokens, 0);
+        if (is_spim() && here.written.find(';') != here.written.npos)
+            separated(here, tokens);
+        else if (read(here, tokens))
+            line(here, tokens, 0);
     }
     finish();
     unit_->last = run.statements.size();
@@ -261,6 +264,7 @@ void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
     if (const Macro* macro = called(tokens, arguments))
         return expand(*macro, here, arguments, depth);
     const Token& first = tokens[0];
+    if (is_spim() && first.text == ".comm") return declare_common(tokens);
     if (first.type == TokenType::identifier && first.text[0] == '.') {
         run.reporter.at(first, unknown_directive(first));
         return;

@@ -58,6 +58,8 @@ public:
     void end_macro(Tokens tokens);
     void declare_global(Tokens tokens);
     void declare_extern(Tokens tokens);
+    /// Leaves bytes of data free; `size` is the token that says how many.
+    void reserve(const Token& size, u32 bytes);
     bool check_in_data(const Token& directive);
     /// `.word` among instructions, where the dialect has it: stores numbers as words of text.
     /// Returns false if it is an error here.
@@ -77,12 +79,17 @@ private:
         u32 mars_column;
     };
     bool read(Line& line, std::vector<Token>& tokens);
+    void separated(const Line& line, std::vector<Token>& tokens);
+    void record_separated(Line line);
+    bool spend_long_line(const Line& line);
     void rewrite(Line& line, std::vector<Token>& tokens);
     bool include(Line& line, Tokens tokens);
     void unreadable_line(const Line& line, Tokens tokens);
     void failed_inclusion(const Line& line, const Token& token, const std::string& name,
                           LineReader::Inclusion inclusion);
     bool check_tokens(Tokens tokens);
+    void declare_common(Tokens tokens);
+    bool check_extern(Tokens tokens);
     void lexing_failed();
     void log_line(const Line& line, u32 depth);
     void line(Line& line, std::vector<Token>& tokens, u32 depth);

@@ -1,6 +1,7 @@
 // runs_by_label.cpp -- counts the items of directives from the address of the label before them
 #include "debugger/inspection/runs_by_label.hpp"
 
+#include "assembler/dialects/gas/words.hpp"
 #include "base/ascii.hpp"
 
 #include <algorithm>
@@ -12,45 +13,20 @@ namespace {
 
 using Kind = DataRun::Kind;
 
-/// A directive of GNU as that stores or reserves data.
-struct DataDirective {
-    std::string_view name;
-    Kind kind;
-    u32 bytes;          ///< of an item; 0: up to the next label
-    bool aligns = true; ///< to the size of its items
-};
-
-constexpr DataDirective directives[] = {
-    {".byte", Kind::byte, 1},
-    {".half", Kind::half, 2},
-    {".hword", Kind::half, 2},
-    {".short", Kind::half, 2},
-    {".2byte", Kind::half, 2, false},
-    {".word", Kind::word, 4},
-    {".long", Kind::word, 4},
-    {".int", Kind::word, 4},
-    {".4byte", Kind::word, 4, false},
-    {".dword", Kind::word, 8},
-    {".quad", Kind::word, 8},
-    {".8byte", Kind::word, 8, false},
-    {".float", Kind::single, 4},
-    {".single", Kind::single, 4},
-    {".double", Kind::real, 8},
-    {".ascii", Kind::text, 0, false},
-    {".asciz", Kind::text, 0, false},
-    {".asciiz", Kind::text, 0, false},
-    {".string", Kind::text, 0, false},
-    {".space", Kind::reserved, 0, false},
-    {".skip", Kind::reserved, 0, false},
-    {".zero", Kind::reserved, 0, false},
-};
-
-const DataDirective* directive_named(std::string_view head) {
-    const std::string name = small_letters(head);
-    const auto* const found =
-        std::find_if(std::begin(directives), std::end(directives),
-                     [&](const DataDirective& row) { return row.name == name; });
-    return found == std::end(directives) ? nullptr : found;
+/// What a directive of GNU as stores, as runs show it; nullopt: nothing whose size is known.
+std::optional<Kind> kind_of(const gas::DirectiveData& data) {
+    using Stored = gas::DirectiveData::Kind;
+    switch (data.kind) {
+    case Stored::integer:
+        return data.bytes == 1 ? Kind::byte : data.bytes == 2 ? Kind::half : Kind::word;
+    case Stored::single: return Kind::single;
+    case Stored::real: return Kind::real;
+    case Stored::text: return Kind::text;
+    case Stored::reserved: return Kind::reserved;
+    case Stored::none:
+    case Stored::other: break;
+    }
+    return std::nullopt;
 }
 
 /// The number of items in "1, 'a', f(2, 3)"; 0 if there is nothing.
@@ -98,15 +74,16 @@ public:
 private:
     void read(const SourceStatement& statement) {
         const std::string_view head = model_.text(statement.head);
-        const DataDirective* const directive = directive_named(head);
-        if (!directive || !at_) return at_.reset();
+        const gas::DirectiveData data = gas::data_of(small_letters(head));
+        const std::optional<Kind> kind = kind_of(data);
+        if (!kind || !at_) return at_.reset();
         const TextRange operands{statement.head.file, statement.head.end, statement.whole.end};
         const u32 items = items_in(model_.text(operands));
-        if (directive->aligns) at_ = (*at_ + directive->bytes - 1) & ~(directive->bytes - 1);
-        const u32 bytes =
-            directive->bytes > 0 ? items * directive->bytes : bytes_declared(program_, *at_);
-        if (bytes > 0) runs_.push_back({*at_, bytes, directive->kind});
-        at_ = directive->bytes > 0 ? std::optional(*at_ + bytes) : std::nullopt;
+        const u32 unit = data.bytes;
+        if (data.aligns) at_ = (*at_ + unit - 1) & ~(unit - 1);
+        const u32 bytes = unit > 0 ? items * unit : bytes_declared(program_, *at_);
+        if (bytes > 0) runs_.push_back({*at_, bytes, *kind});
+        at_ = unit > 0 ? std::optional(*at_ + bytes) : std::nullopt;
     }
 
     const SourceModel& model_;

@@ -1,10 +1,11 @@
 // data_types.cpp -- reads the directive after a label
 #include "formats/elf/data_types.hpp"
 
+#include "assembler/dialects/gas/words.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <string>
-#include <utility>
 
 namespace tharsis {
 
@@ -25,21 +26,17 @@ std::string word_after(std::string_view text, std::size_t at) {
     return word;
 }
 
-/// Directives of MARS, spim and mipsy, then those that only GNU as has. Other data is words or
-/// bytes.
-constexpr std::pair<std::string_view, DataType> directives[] = {
-    {".word", DataType::word},        {".half", DataType::half},
-    {".byte", DataType::byte},        {".float", DataType::single},
-    {".double", DataType::real},      {".ascii", DataType::character},
-    {".asciiz", DataType::character}, {".asciz", DataType::character},
-    {".string", DataType::character}, {".short", DataType::half},
-    {".hword", DataType::half},       {".2byte", DataType::half},
-    {".single", DataType::single},
-};
-
+/// Those of GNU as have all that the other dialects have, with the same meaning. Other data is
+/// words or bytes.
 DataType type_named(std::string_view directive, u32 bytes, u32 address) {
-    for (const auto& [name, type] : directives)
-        if (name == directive) return type;
+    using Kind = gas::DirectiveData::Kind;
+    const gas::DirectiveData data = gas::data_of(directive);
+    if (data.kind == Kind::single) return DataType::single;
+    if (data.kind == Kind::real) return DataType::real;
+    if (data.kind == Kind::text) return DataType::character;
+    if (data.kind == Kind::integer && data.bytes == 1) return DataType::byte;
+    if (data.kind == Kind::integer && data.bytes == 2) return DataType::half;
+    if (data.kind == Kind::integer && data.aligns) return DataType::word;
     return bytes % 4 == 0 && address % 4 == 0 ? DataType::word : DataType::byte;
 }
 

@@ -76,6 +76,31 @@ TEST_CASE(".eqv names that expand exponentially are stopped", "[hostile]") {
     CHECK(found(assembled(text + ".data\n.word E0\n"), "too-much-text"));
 }
 
+TEST_CASE(".eqv names that double over included files are stopped in every dialect that has them",
+          "[hostile]") {
+    for (const Dialect dialect : {Dialect::mars, Dialect::spim}) {
+        AssemblerOptions options;
+        options.dialect = dialect;
+        Files files;
+        std::string text;
+        for (int k = 1; k <= 30; ++k) {
+            const std::string name = "e" + std::to_string(k) + ".asm";
+            const std::string before = "E" + std::to_string(k - 1);
+            files[name] = ".eqv E" + std::to_string(k) + " " + before + "," + before + "\n";
+            text += ".include \"" + name + "\"\n";
+        }
+        CHECK(found(assembled(text + ".data\n.word E30\n", options, files), "too-much-text"));
+    }
+}
+
+TEST_CASE("a line with very many statements for spim is refused", "[hostile]") {
+    AssemblerOptions options;
+    options.dialect = Dialect::spim;
+    CHECK(
+        found(assembled("main: nop" + repeated(";nop", 200'000) + "\n", options), "too-much-text"));
+    CHECK(assembled("main: jr $ra" + repeated(";nop", 200) + "\n", options).program);
+}
+
 TEST_CASE("files that include each other are stopped", "[hostile]") {
     const Files files = {{"b.asm", ".include \"c.asm\"\n"}, {"c.asm", ".include \"b.asm\"\n"}};
     CHECK(found(assembled({{"a.asm", ".include \"b.asm\"\n"}}, {}, files), "include-twice"));

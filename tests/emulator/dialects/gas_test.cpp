@@ -246,6 +246,32 @@ TEST_CASE("names that each stand for two of the name before are an error in time
     CHECK(messages(main + sums + ".word n20, n60 >> 40\n").empty());
 }
 
+TEST_CASE("names that each stand for two of a name in another file are computed in time", "[gas]") {
+    std::vector<SourceFile> files = {{"a.s", ".globl main\nmain: jr $31\n.data\n.word n30\n"}};
+    for (int k = 1; k <= 30; ++k)
+        files.push_back({fmt::format("{}.s", k),
+                         fmt::format(".globl n{0}\n.eqv n{0}, n{1} + n{1}\n", k, k - 1)});
+    files.push_back({"0.s", ".globl n0\nn0 = 1\n"});
+    const Assembly good = assemble(files, gas_options());
+    REQUIRE(good.program);
+    CHECK(data(*good.program, 0x10010000, 4) == std::string("\0\0\0\x40", 4));
+}
+
+TEST_CASE("names of several files that depend on each other are an error", "[gas]") {
+    const std::string main = ".globl main, a\nmain: jr $31\n.data\n";
+    const SourceFile circle[] = {{"a.s", main + "a = b\n.word a\n"}, {"b.s", ".globl b\nb = a\n"}};
+    const Assembly refused = assemble(circle, gas_options());
+    REQUIRE(refused.diagnostics.size() == 1);
+    CHECK(refused.diagnostics[0].message == "the value of \"a\" depends on itself");
+    std::string texts[] = {main + ".word c0\n", ""};
+    for (int k = 0; k < 100'000; ++k)
+        texts[k % 2] += fmt::format(".globl c{0}\nc{0} = c{1} + 1\n", k, k + 1);
+    const SourceFile chain[] = {{"a.s", texts[0]}, {"b.s", texts[1]}};
+    const Assembly long_chain = assemble(chain, gas_options());
+    REQUIRE(long_chain.diagnostics.size() == 1);
+    CHECK(long_chain.diagnostics[0].message.find("stand for more than 1000") != std::string::npos);
+}
+
 TEST_CASE("warnings of GNU as are given", "[gas]") {
     CHECK(only_message(" addu $1, $2, $3") ==
           "3:7 $at is used here, although .set noat is not in force");

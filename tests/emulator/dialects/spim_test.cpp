@@ -1,11 +1,13 @@
 // spim_test.cpp -- spim's dialect: texts, start-up code; how programs of other dialects are
 // recognised
 #include "assembler/dialects/declared.hpp"
+#include "assembler/source/source_model.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
 #include "machine/stop_words.hpp"
 #include "support/assembling.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -55,6 +57,46 @@ TEST_CASE("a jump past the end by a wrong register is not a missing return", "[m
     CHECK(tip_of("main: li $t0, 0x00400100\njr $t0\n").find("la loads the address") == 0);
     CHECK(tip_of("main: li $t0, 1\nj end\nend:\n").find("end main") == 0);
     CHECK(tip_of("main: j on\n jr $ra\non: li $t0, 1\n").find("end main") == 0);
+}
+
+TEST_CASE("semicolons separate the statements of a line for spim", "[spim]") {
+    const std::string text = ".data\nx: .asciiz \"a;b\" ; y: .word 7 # a ; b\n.text\n"
+                             "main: li $v0, 1;lw $a0, y; syscall ; ; li $v0, 4\n"
+                             "la $a0, x; syscall; jr $ra;\n";
+    const Assembly assembly = assembled(text, options_for(Dialect::spim));
+    REQUIRE(assembly.program);
+    ScriptedHost host;
+    Machine machine(*assembly.program, host);
+    CHECK(machine.run(200).reason == StopReason::exited);
+    CHECK(host.output == "7a;b");
+    CHECK(findings(assembled("main: li $v0, 1; nonsense; li $a0\n", options_for(Dialect::spim))) ==
+          std::vector<std::string>{"1:18 unknown-instruction", "1:28 operand-count"});
+    const SourceFile file{"a.s", text};
+    const SourceModel model = analyse({&file, 1}, options_for(Dialect::spim));
+    CHECK(std::count_if(model.statements.begin(), model.statements.end(), [](const auto& one) {
+              return one.whole.file == 0 && one.kind != SourceStatement::Kind::label_only;
+          }) >= 10);
+}
+
+TEST_CASE("room of .comm is where spim has it: among the data, at a multiple of 4", "[spim]") {
+    const Assembly assembly = assembled(
+        ".data\naa: .byte 1\n.comm bb, 12\ncc: .byte 2\n.lcomm dd, 5\nee: .byte 3\n.comm ff, 3\n"
+        ".extern gg, 8\nhh: .byte 4\n.comm bb, 4\nii: .byte 5\n.text\n.comm jj, 4\nmain: jr $ra\n",
+        options_for(Dialect::spim));
+    REQUIRE(assembly.program);
+    const auto address = [&](std::string_view name) {
+        return assembly.program->find_symbol(name)->address;
+    };
+    CHECK(address("bb") == 0x10010004);
+    CHECK(address("cc") == 0x10010010);
+    CHECK(address("dd") == 0x10000000);
+    CHECK(address("ff") == 0x10010014);
+    CHECK(address("gg") == 0x10000005);
+    CHECK(address("hh") == 0x10010017);
+    CHECK(address("ii") == 0x1001001c);
+    CHECK(address("jj") == 0x10010020);
+    CHECK(findings(assembled(".comm a\nmain: jr $ra\n", options_for(Dialect::spim))) ==
+          std::vector<std::string>{"1:1 directive-operand"});
 }
 
 TEST_CASE("a missing main is no error beside those that explain it", "[spim]") {

@@ -1,7 +1,8 @@
 // encoding.cpp -- the values of expressions, and the bytes of sections, now that all addresses are
 // known
 #include "assembler/dialects/gas/gas_sentences.hpp"
-#include "assembler/dialects/gas/pass.hpp"
+#include "assembler/dialects/gas/linker.hpp"
+#include "assembler/dialects/gas/reports.hpp"
 #include "assembler/dialects/gas/run_time.hpp"
 #include "assembler/lexer/token.hpp"
 #include "assembler/report/proposed_fix.hpp"
@@ -14,7 +15,7 @@
 namespace tharsis::gas {
 
 /// An expression as text, for messages.
-std::string Pass::shown(const Expression& expression) {
+std::string shown(const Expression& expression) {
     if (expression.op == Expression::Op::number) return std::to_string(expression.number);
     if (expression.op == Expression::Op::symbol) return expression.symbol->name;
     i64 offset = 0;
@@ -24,29 +25,46 @@ std::string Pass::shown(const Expression& expression) {
            std::to_string(offset < 0 ? -offset : offset);
 }
 
-/// The address or value of a symbol, of this file or of another one.
-std::optional<Value> Pass::value_at_end(const File& file, Symbol& symbol, u32 origin) {
-    Symbol* meant = &symbol;
-    if (symbol.kind == Symbol::Kind::undefined || symbol.kind == Symbol::Kind::common) {
-        const auto found = globals_.find(symbol.name);
-        meant = found == globals_.end() || symbol.instance > 0 ? nullptr : found->second;
-    }
-    if (!meant) {
+const Symbol* Linker::global(const std::string& name) const {
+    const auto found = globals_.find(name);
+    return found == globals_.end() ? nullptr : found->second;
+}
+
+Symbol& Linker::meant(Symbol& symbol) const {
+    const bool is_elsewhere =
+        symbol.kind == Symbol::Kind::undefined || symbol.kind == Symbol::Kind::common;
+    if (!is_elsewhere || symbol.instance > 0) return symbol;
+    const auto found = globals_.find(symbol.name);
+    return found == globals_.end() ? symbol : *found->second;
+}
+
+std::optional<Value> Linker::value(const File& file, const Expression& expression, u32 origin,
+                                   Failure& failure) {
+    const auto place = [&](Symbol& symbol) { return place_of_symbol(file, symbol, origin); };
+    const auto meant_symbol = [&](Symbol& symbol) -> Symbol& { return meant(symbol); };
+    return compute(expression, place, failure, meant_symbol);
+}
+
+/// The address of a label or common symbol.
+std::optional<Value> Linker::place_of_symbol(const File& file, Symbol& symbol, u32 origin) {
+    if (symbol.kind == Symbol::Kind::undefined) {
         if (symbol.weak) return Value{};
         report_undefined(file, symbol, origin);
         return std::nullopt;
     }
-    if (meant->kind == Symbol::Kind::value) {
-        Failure failure;
-        const auto place = [&](Symbol& one) { return value_at_end(file, one, origin); };
-        return compute(*value_of(*meant), place, failure);
-    }
-    const void* const base = meant->kind == Symbol::Kind::common ? meant : nullptr;
-    return Value{i64{address_of(*meant)}, meant->section ? meant->section->root : nullptr, base};
+    const void* const base = symbol.kind == Symbol::Kind::common ? &symbol : nullptr;
+    return Value{i64{address_of(symbol)}, symbol.section ? symbol.section->root : nullptr, base};
 }
 
-void Pass::report_undefined(const File& file, const Symbol& symbol, u32 origin) {
-    if (!missing_.insert(&symbol).second || run_.lacks_files) return;
+// ---------------------------------------------------------------- reports
+
+void Linker::report(const File& file, u32 origin, Message message, Message tip,
+                    std::string_view code, Severity severity) {
+    gas::report(run_, file, origin, {code, std::move(message), std::move(tip), "", severity});
+}
+
+void Linker::report_undefined(const File& file, const Symbol& symbol, u32 origin) {
+    if (!reported_.insert(&symbol).second || run_.lacks_files) return;
     const Origin& where = file.origins[origin];
     const std::string_view text = std::string_view(run_.files[where.place.file].text)
                                       .substr(where.start, where.calls ? 0 : where.place.length);
@@ -65,10 +83,10 @@ void Pass::report_undefined(const File& file, const Symbol& symbol, u32 origin) 
         word.text = symbol.name;
         propose_similar(remark, word, nearest_word(symbol.name, names), gas_says("define-or-add"));
     }
-    report_at(where, found < text.size() ? found : 0, size, std::move(remark));
+    report_at(run_, where, found < text.size() ? found : 0, size, remark);
 }
 
-void Pass::report_failure(const File& file, const Failure& failure, u32 origin) {
+void Linker::report_failure(const File& file, const Failure& failure, u32 origin) {
     switch (failure.kind) {
     case Failure::Kind::division: return report(file, origin, gas_says("divides-by-zero"), {});
     case Failure::Kind::circular: {
@@ -76,33 +94,41 @@ void Pass::report_failure(const File& file, const Failure& failure, u32 origin) 
                               gas_says("other-value"), ""};
         remark.related.push_back(related_place(failure.symbol->range,
                                                says("label-defined-first", failure.symbol->name)));
-        const Origin& where = file.origins[origin];
-        return report_at(where, 0, where.place.length, std::move(remark));
+        return gas::report(run_, file, origin, remark);
     }
+    case Failure::Kind::parts:
+        return report(file, origin, gas_says("too-many-parts", most_parts),
+                      gas_says("other-value"));
     default: return report(file, origin, gas_says("two-addresses"), gas_says("use-hi-lo"));
     }
 }
 
-/// The value of a fixup; nullopt if it has an error, which is reported.
-std::optional<i64> Pass::linked(const File& file, const Fixup& fixup) {
-    Failure failure;
-    const auto place = [&](Symbol& symbol) { return value_at_end(file, symbol, fixup.origin); };
-    const auto value = compute(*fixup.value, place, failure);
-    if (value) return value->number;
-    // A symbol that is missing has been reported.
-    if (failure.kind != Failure::Kind::none) report_failure(file, failure, fixup.origin);
-    return std::nullopt;
+// ---------------------------------------------------------------- bytes
+
+void Linker::write() {
+    run_.encoded.emplace_back(); // of statements without words
+    for (File& file : files_)
+        for (Section& section : file.sections) {
+            if (!section.allocated || run_.stops()) continue;
+            if (section.executable)
+                write_text(file, section);
+            else
+                write_data(file, section);
+        }
 }
 
-void Pass::fix(File& file, Section& section, Item& item) {
+void Linker::fix(File& file, Section& section, Item& item) {
     for (const Fixup& fixup : item.fixups) {
-        const auto value = linked(file, fixup);
-        if (!value) continue;
+        Failure failure;
+        const auto known = value(file, *fixup.value, fixup.origin, failure);
+        if (!known && failure.kind != Failure::Kind::none)
+            report_failure(file, failure, fixup.origin);
+        if (!known) continue;
         if (fixup.kind != Relocation::none && fixup.kind != Relocation::gp_word) {
-            fix_word(file, item, section.address + item.offset, fixup, *value);
+            fix_word(file, item, section.address + item.offset, fixup, known->number);
             continue;
         }
-        i64 number = *value;
+        i64 number = known->number;
         if (fixup.kind == Relocation::gp_word) number -= run_.options.layout->global_pointer;
         const int bits = 8 * fixup.bytes;
         if (bits < 32 && (number >= i64{1} << bits || number < -(i64{1} << (bits - 1))))
@@ -114,7 +140,7 @@ void Pass::fix(File& file, Section& section, Item& item) {
 }
 
 /// Fills a field of an instruction.
-void Pass::fix_word(const File& file, Item& item, u32 address, const Fixup& fixup, i64 value) {
+void Linker::fix_word(const File& file, Item& item, u32 address, const Fixup& fixup, i64 value) {
     const std::string name = shown(*fixup.value);
     const u32 target = static_cast<u32>(value);
     u32 field = target & 0xffff;
@@ -145,10 +171,8 @@ void Pass::fix_word(const File& file, Item& item, u32 address, const Fixup& fixu
         item.bytes[k] = static_cast<char>(static_cast<u8>(item.bytes[k]) | field >> 8 * k);
 }
 
-// ---------------------------------------------------------------- bytes
-
 /// A word of text. The words of a statement follow each other.
-void Pass::add_word(u32 address, u32 word, u32 statement) {
+void Linker::add_word(u32 address, u32 word, u32 statement) {
     const bool continues = address == next_address_ && last_statement_ > 0;
     next_address_ = address + 4;
     const bool is_new = statement > 0 && run_.statements[statement - 1].number == 0;
@@ -164,7 +188,7 @@ void Pass::add_word(u32 address, u32 word, u32 statement) {
     last_statement_ = statement;
 }
 
-void Pass::write_text(File& file, Section& section) {
+void Linker::write_text(File& file, Section& section) {
     u32 word = 0, statement = 0;
     for (Item& item : section.items) {
         fix(file, section, item);
@@ -181,7 +205,7 @@ void Pass::write_text(File& file, Section& section) {
     if (end % 4 != 0) add_word(end & ~3u, word, statement);
 }
 
-void Pass::write_data(File& file, Section& section) {
+void Linker::write_data(File& file, Section& section) {
     for (Item& item : section.items) {
         fix(file, section, item);
         const u32 address = section.address + item.offset;

@@ -13,7 +13,6 @@ namespace {
 
 using Op = Expression::Op;
 constexpr u32 most_depth = 200; ///< of an expression
-constexpr u32 most_names = 64;  ///< that depend on each other
 
 std::optional<u32> digit_of(char c) {
     if (is_digit(c)) return u32(c - '0');
@@ -233,10 +232,20 @@ std::optional<i64> of_numbers(Op op, i64 a, i64 b) {
 
 class Computation {
 public:
-    Computation(FunctionRef<std::optional<Value>(Symbol&)> place, Failure& failure)
-        : place_(place), failure_(failure) {}
+    Computation(FunctionRef<std::optional<Value>(Symbol&)> place, Failure& failure,
+                FunctionRef<Symbol&(Symbol&)> meant)
+        : place_(place), meant_(meant), failure_(failure) {}
 
     std::optional<Value> of(const Expression& expression) {
+        if (depth_ == most_parts) return fail(Failure::Kind::parts);
+        ++depth_;
+        const std::optional<Value> value = of_parts(expression);
+        --depth_;
+        return value;
+    }
+
+private:
+    std::optional<Value> of_parts(const Expression& expression) {
         if (expression.op == Op::number) return Value{expression.number};
         if (expression.op == Op::symbol) return of_symbol(*expression.symbol);
         const std::optional<Value> left = of(*expression.left);
@@ -246,20 +255,19 @@ public:
         return right ? binary(expression.op, *left, *right) : std::nullopt;
     }
 
-private:
     std::optional<Value> fail(Failure::Kind kind, const Symbol* symbol = nullptr) {
         if (failure_.kind == Failure::Kind::none) failure_ = {kind, symbol};
         return std::nullopt;
     }
 
-    std::optional<Value> of_symbol(Symbol& symbol) {
+    std::optional<Value> of_symbol(Symbol& written) {
+        Symbol& symbol = meant_ ? meant_(written) : written;
         if (symbol.kind != Symbol::Kind::value) return place_(symbol);
         if (const auto known = known_.find(&symbol); known != known_.end()) return known->second;
-        if (symbol.busy || ++depth_ > most_names) return fail(Failure::Kind::circular, &symbol);
+        if (symbol.busy) return fail(Failure::Kind::circular, &symbol);
         symbol.busy = true;
         const std::optional<Value> value = of(*symbol.value);
         symbol.busy = false;
-        --depth_;
         if (value) known_.emplace(&symbol, *value);
         return value;
     }
@@ -287,10 +295,11 @@ private:
     }
 
     FunctionRef<std::optional<Value>(Symbol&)> place_;
+    FunctionRef<Symbol&(Symbol&)> meant_;
     Failure& failure_;
     /// Each name is computed once, as each may stand for two of the name before it.
     std::unordered_map<const Symbol*, Value> known_;
-    u32 depth_ = 0;
+    u32 depth_ = 0; ///< of the expression that is computed, in those of the names before it
 };
 
 } // namespace
@@ -342,8 +351,9 @@ ExpressionPointer sum(const ExpressionPointer& left, i64 by) {
 }
 
 std::optional<Value> compute(const Expression& expression,
-                             FunctionRef<std::optional<Value>(Symbol&)> place, Failure& failure) {
-    return Computation(place, failure).of(expression);
+                             FunctionRef<std::optional<Value>(Symbol&)> place, Failure& failure,
+                             FunctionRef<Symbol&(Symbol&)> meant) {
+    return Computation(place, failure, meant).of(expression);
 }
 
 Symbol* only_symbol(const Expression& expression, i64& number) {

@@ -85,13 +85,30 @@ struct Value {
 
 /// Why an expression has no value.
 struct Failure {
-    enum class Kind : u8 { none, addresses, division, circular } kind = Kind::none;
+    enum class Kind : u8 {
+        none,
+        addresses, ///< they are combined in a way that has no value
+        division,  ///< by zero
+        circular,  ///< `symbol` depends on itself
+        parts,     ///< the names stand for more than `most_parts` parts
+    } kind = Kind::none;
     const Symbol* symbol = nullptr;
 };
 
-/// Computes an expression. `place` gives the value of a label or of a common or undefined symbol.
+/// Numbers and names for which the names of an expression may stand.
+constexpr u32 most_parts = 1000;
+
+/// Computes an expression. `place` gives the value of a label or of a common or undefined symbol;
+/// `meant` the symbol of another file that a name refers to, else the same one.
 std::optional<Value> compute(const Expression& expression,
-                             FunctionRef<std::optional<Value>(Symbol&)> place, Failure& failure);
+                             FunctionRef<std::optional<Value>(Symbol&)> place, Failure& failure,
+                             FunctionRef<Symbol&(Symbol&)> meant = {});
+
+/// Where a symbol is as far as that is certain while its file is read. A label after parts whose
+/// size is not known yet is relative to the last of these parts.
+std::optional<Value> value_now(Symbol& symbol);
+/// The value of an expression that is a number already.
+std::optional<i64> constant_now(const Expression& expression);
 
 /// The only symbol of an expression `symbol + number`, or null.
 Symbol* only_symbol(const Expression& expression, i64& number);

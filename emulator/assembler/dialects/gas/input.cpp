@@ -100,6 +100,18 @@ std::string one_argument(std::string_view text, std::size_t& at) {
 
 } // namespace
 
+std::string_view first_word(std::string_view text) {
+    Cursor cursor(text);
+    while (true) {
+        cursor.skip_blanks();
+        const std::size_t begin = cursor.at();
+        std::size_t end = begin;
+        while (end < text.size() && (continues_name(text[end]) || text[end] == '\\')) ++end;
+        cursor.move_to(end);
+        if (end == begin || !cursor.take(":")) return text.substr(begin, end - begin);
+    }
+}
+
 std::vector<std::string> divided_arguments(std::string_view text) {
     std::vector<std::string> arguments;
     std::size_t at = text.find_first_not_of(' ');

@@ -30,6 +30,9 @@ struct MacroArguments {
 /// the call, \() by nothing.
 std::string substituted(std::string_view text, const MacroArguments& arguments);
 
+/// The first word of a statement, after labels.
+std::string_view first_word(std::string_view statement);
+
 /// Divides the operands of a macro call: at commas, and at blanks that stand between operands.
 std::vector<std::string> divided_arguments(std::string_view text);
 

@@ -5,12 +5,11 @@
 //   data_base          .rodata, then .init_array, .data, .bss and other common symbols
 #include "assembler/dialects/gas/constructors.hpp"
 #include "assembler/dialects/gas/gas_sentences.hpp"
-#include "assembler/dialects/gas/pass.hpp"
+#include "assembler/dialects/gas/linker.hpp"
 #include "assembler/report/sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
 
 namespace tharsis::gas {
 namespace {
@@ -22,24 +21,14 @@ bool is_small(const Symbol& common) { return common.size <= small_size; }
 
 } // namespace
 
-bool Pass::defines_start() const {
-    for (const File& file : files_) {
-        const auto found = file.by_name.find("__start");
-        if (found != file.by_name.end() && found->second->kind == Symbol::Kind::label &&
-            found->second->global)
-            return true;
-    }
-    return false;
-}
-
-bool Pass::has_constructors() const {
-    for (const File& file : files_)
+bool has_constructors(const std::deque<File>& files) {
+    for (const File& file : files)
         for (const Section& section : file.sections)
             if (holds_constructors(section.name) && !section.items.empty()) return true;
     return false;
 }
 
-void Pass::link() {
+void Linker::place() {
     for (File& file : files_)
         for (Section& section : file.sections) choose_variants(section);
     // Sizes may depend on other sizes; those that go round in circles are cut off.
@@ -50,21 +39,18 @@ void Pass::link() {
     collect_globals();
     place_sections();
     set_addresses();
-    record_meanings();
-    run_.encoded.emplace_back(); // of statements without words
-    for (File& file : files_)
-        for (Section& section : file.sections) {
-            if (!section.allocated || run_.stops()) continue;
-            if (section.executable)
-                write_text(file, section);
-            else
-                write_data(file, section);
-        }
-    if (run_.flat_statements) finish_statements();
+}
+
+/// Whether $gp reaches a symbol.
+static bool is_gp_relative(const Symbol& symbol) {
+    if (symbol.kind == Symbol::Kind::label) return symbol.section->is_small();
+    if (symbol.kind == Symbol::Kind::value) return false;
+    const u64 size = symbol.extern_size > 0 ? symbol.extern_size : symbol.size;
+    return size > 0 && size <= small_size;
 }
 
 /// Of two expansions of a macro instruction one remains.
-void Pass::choose_variants(Section& section) {
+void Linker::choose_variants(Section& section) {
     for (const u32 index : section.unsure) {
         Item& item = section.items[index];
         if (item.variant == Item::Variant::none) continue;
@@ -79,7 +65,7 @@ void Pass::choose_variants(Section& section) {
 // ---------------------------------------------------------------- offsets
 
 /// A section with its subsections, by number.
-Pass::Sections Pass::parts_of(File& file, const Section& root) const {
+Linker::Sections Linker::parts_of(File& file, const Section& root) {
     Sections parts;
     for (Section& section : file.sections)
         if (section.root == &root) parts.push_back(&section);
@@ -89,7 +75,7 @@ Pass::Sections Pass::parts_of(File& file, const Section& root) const {
 }
 
 /// Gives all items their offsets. Returns whether any changed.
-bool Pass::lay_out(File& file) {
+bool Linker::lay_out(File& file) {
     bool changed = false;
     for (Section& root : file.sections) {
         if (root.root != &root) continue;
@@ -107,7 +93,7 @@ bool Pass::lay_out(File& file) {
     return changed;
 }
 
-u32 Pass::lay_out(File& file, Section& section, u32 start) {
+u32 Linker::lay_out(File& file, Section& section, u32 start) {
     u32 offset = start;
     for (Item& item : section.items) {
         item.offset = offset;
@@ -117,27 +103,35 @@ u32 Pass::lay_out(File& file, Section& section, u32 start) {
     return offset;
 }
 
+/// Where a symbol is in its section.
+static std::optional<Value> value_in_file(Symbol& symbol) {
+    if (symbol.kind != Symbol::Kind::label) return Value{0, nullptr, &symbol};
+    const Section& section = *symbol.section;
+    const bool at_end = symbol.item >= section.items.size();
+    const u32 base = at_end ? (section.items.empty() ? 0 : section.items.back().end())
+                            : section.items[symbol.item].offset;
+    return Value{i64{base} + symbol.offset, section.root, nullptr};
+}
+
 /// The size of an item at this offset.
-u32 Pass::size_of(File& file, Section& section, const Item& item, u32 offset) {
+u32 Linker::size_of(File& file, Section& section, const Item& item, u32 offset) {
     if (item.kind == Item::Kind::align) {
         const u32 padding = aligned(offset, item.alignment) - offset;
         const u32 size = item.most_padding > 0 && padding > item.most_padding ? 0 : padding;
-        if (size % item.fill.bytes != 0 &&
-            missing_.insert(reinterpret_cast<const Symbol*>(&item)).second)
+        if (size % item.fill.bytes != 0 && reported_.insert(&item).second)
             report(file, item.origin, gas_says("padding-size", size, int{item.fill.bytes}), {});
         return size;
     }
     if (!item.count) return item.size;
     Failure failure;
-    const auto place = [&](Symbol& symbol) { return value_in_file(symbol); };
-    const auto value = compute(*item.count, place, failure);
+    const auto value = compute(*item.count, value_in_file, failure);
     const bool moves = item.kind == Item::Kind::org;
     const bool known =
         value && (value->is_number() || (moves && value->section == section.root)) && !value->base;
     const i64 size = known ? value->number - (moves ? i64{offset} : 0) : -1;
     constexpr i64 most = i64{64} << 20;
     if (known && size >= 0 && size <= most) return static_cast<u32>(size);
-    if (missing_.insert(reinterpret_cast<const Symbol*>(&item)).second) {
+    if (reported_.insert(&item).second) {
         if (!known)
             report(file, item.origin, gas_says("not-constant", shown(*item.count)),
                    gas_says("define-before"));
@@ -149,19 +143,9 @@ u32 Pass::size_of(File& file, Section& section, const Item& item, u32 offset) {
     return 0;
 }
 
-/// Where a symbol is in its section.
-std::optional<Value> Pass::value_in_file(Symbol& symbol) {
-    if (symbol.kind != Symbol::Kind::label) return Value{0, nullptr, &symbol};
-    const Section& section = *symbol.section;
-    const bool at_end = symbol.item >= section.items.size();
-    const u32 base = at_end ? (section.items.empty() ? 0 : section.items.back().end())
-                            : section.items[symbol.item].offset;
-    return Value{i64{base} + symbol.offset, section.root, nullptr};
-}
-
 // ---------------------------------------------------------------- addresses
 
-template <class Chosen> void Pass::place(u32& next, u32 limit, const Chosen& chosen) {
+template <class Chosen> void Linker::place_chosen(u32& next, u32 limit, const Chosen& chosen) {
     for (File& file : files_)
         for (Section& root : file.sections) {
             if (root.root != &root || !root.allocated || !chosen(root)) continue;
@@ -185,35 +169,37 @@ template <class Chosen> void Pass::place(u32& next, u32 limit, const Chosen& cho
         }
 }
 
-void Pass::place_sections() {
+void Linker::place_sections() {
     const MemoryLayout& layout = *run_.options.layout;
     u32 text = layout.text_base, near = layout.data_segment_base, data = layout.data_base;
-    place(text, layout.text_limit, [](const Section& it) { return it.executable; });
+    place_chosen(text, layout.text_limit, [](const Section& it) { return it.executable; });
     define_linked("_ftext", layout.text_base);
     define_linked("etext", text), define_linked("_etext", text);
     const u32 near_limit = layout.data_base, limit = layout.heap_base;
     const auto is_near = [](const Section& it) { return !it.executable && it.is_small(); };
-    place(near, near_limit, [&](const Section& it) { return is_near(it) && it.has_contents; });
-    place(near, near_limit, [&](const Section& it) { return is_near(it) && !it.has_contents; });
+    place_chosen(near, near_limit,
+                 [&](const Section& it) { return is_near(it) && it.has_contents; });
+    place_chosen(near, near_limit,
+                 [&](const Section& it) { return is_near(it) && !it.has_contents; });
     place_commons(true, near);
     const auto is_far = [&](const Section& it) { return !it.executable && !it.is_small(); };
-    place(data, limit,
-          [&](const Section& it) { return is_far(it) && !it.writable && it.has_contents; });
+    place_chosen(data, limit,
+                 [&](const Section& it) { return is_far(it) && !it.writable && it.has_contents; });
     place_constructors(data, limit);
     define_linked("_fdata", data);
-    place(data, limit, [&](const Section& it) {
+    place_chosen(data, limit, [&](const Section& it) {
         return is_far(it) && it.writable && it.has_contents && !holds_constructors(it.name);
     });
     define_linked("edata", data), define_linked("_edata", data);
     define_linked("__bss_start", data), define_linked("_fbss", data);
-    place(data, limit, [&](const Section& it) { return is_far(it) && !it.has_contents; });
+    place_chosen(data, limit, [&](const Section& it) { return is_far(it) && !it.has_contents; });
     place_commons(false, data);
     define_linked("end", data), define_linked("_end", data);
     define_linked("_gp", layout.global_pointer);
 }
 
 /// Sorted by their rank. The start-up code reads where they begin and end.
-void Pass::place_constructors(u32& next, u32 limit) {
+void Linker::place_constructors(u32& next, u32 limit) {
     std::set<u32> ranks;
     for (const File& file : files_)
         for (const Section& section : file.sections)
@@ -221,22 +207,22 @@ void Pass::place_constructors(u32& next, u32 limit) {
     if (!ranks.empty()) next = aligned(next, 4);
     define_bound("__init_array_start", next);
     for (const u32 rank : ranks)
-        place(next, limit, [&](const Section& it) {
+        place_chosen(next, limit, [&](const Section& it) {
             return holds_constructors(it.name) && rank_of_constructors(it.name) == rank;
         });
     define_bound("__init_array_end", next);
 }
 
 /// A name that the start-up code uses, too.
-void Pass::define_bound(std::string_view name, u32 address) {
+void Linker::define_bound(std::string_view name, u32 address) {
     define_linked(name, address);
-    if (has_constructors() && run_.start_up)
+    if (has_constructors(files_) && run_.start_up)
         (void)run_.symbols.define_global(*run_.names.find(run_.names.keep(name)), address, true,
                                          *run_.start_up, {});
 }
 
 /// A name that the linker gives to an address, unless the program has it.
-void Pass::define_linked(std::string_view name, u32 address) {
+void Linker::define_linked(std::string_view name, u32 address) {
     if (globals_.contains(std::string(name))) return;
     Symbol& made = linked_symbols_.emplace_back();
     made.name = std::string(name);
@@ -246,7 +232,7 @@ void Pass::define_linked(std::string_view name, u32 address) {
 }
 
 /// Common symbols of one name share their place.
-void Pass::place_commons(bool small, u32& next) {
+void Linker::place_commons(bool small, u32& next) {
     for (File& file : files_)
         for (Symbol& symbol : file.symbols) {
             const auto found = globals_.find(symbol.name);
@@ -262,7 +248,7 @@ void Pass::place_commons(bool small, u32& next) {
 }
 
 /// The symbols that all files share. A definition comes before a common or a weak symbol.
-void Pass::collect_globals() {
+void Linker::collect_globals() {
     const auto rank = [](const Symbol& symbol) {
         if (symbol.kind == Symbol::Kind::common) return 1;
         return symbol.weak ? 2 : 3;
@@ -272,15 +258,7 @@ void Pass::collect_globals() {
             if (!symbol.global || symbol.kind == Symbol::Kind::undefined) continue;
             Symbol*& known = globals_[symbol.name];
             if (known && rank(*known) == 3 && rank(symbol) == 3) {
-                DiagnosticText remark{"globl-twice", gas_says("label-twice", symbol.name),
-                                      gas_says("rename-one"), ""};
-                remark.related.push_back(
-                    related_place(known->range, says("label-defined-first", symbol.name)));
-                const SourceText text(run_.files[symbol.range.file].text);
-                const LinePosition at = text.position(symbol.range.begin, ColumnUnit::utf32);
-                run_.reporter.report_to_user(
-                    {symbol.range.file, at.line + 1, at.column + 1, symbol.range.size()}, remark,
-                    {});
+                report_twice(symbol, *known);
             } else if (!known || rank(symbol) > rank(*known)) {
                 known = &symbol;
             } else if (rank(symbol) == 1 && rank(*known) == 1) {
@@ -290,7 +268,17 @@ void Pass::collect_globals() {
         }
 }
 
-u32 Pass::address_of(const Symbol& symbol) {
+void Linker::report_twice(const Symbol& symbol, const Symbol& known) {
+    DiagnosticText remark{"globl-twice", gas_says("label-twice", symbol.name),
+                          gas_says("rename-one"), ""};
+    remark.related.push_back(related_place(known.range, says("label-defined-first", symbol.name)));
+    const SourceText text(run_.files[symbol.range.file].text);
+    const LinePosition at = text.position(symbol.range.begin, ColumnUnit::utf32);
+    run_.reporter.report_to_user(
+        {symbol.range.file, at.line + 1, at.column + 1, symbol.range.size()}, remark, {});
+}
+
+u32 Linker::address_of(const Symbol& symbol) {
     if (symbol.kind == Symbol::Kind::common) return symbol.address;
     const Section& section = *symbol.section;
     const bool at_end = symbol.item >= section.items.size();
@@ -302,7 +290,7 @@ u32 Pass::address_of(const Symbol& symbol) {
     return section.address + offset + symbol.offset;
 }
 
-void Pass::set_addresses() {
+void Linker::set_addresses() {
     for (File& file : files_)
         for (const Symbol& symbol : file.symbols)
             if (symbol.kind == Symbol::Kind::label && symbol.entry != no_index)

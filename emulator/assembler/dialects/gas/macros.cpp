@@ -10,19 +10,6 @@ namespace {
 
 constexpr u64 most_lines = 1'000'000, most_megabytes = 64, most_text = most_megabytes << 20;
 
-/// The first word of a statement, after a label.
-std::string_view first_word(std::string_view text) {
-    Cursor cursor(text);
-    while (true) {
-        cursor.skip_blanks();
-        const std::size_t begin = cursor.at();
-        std::size_t end = begin;
-        while (end < text.size() && (continues_name(text[end]) || text[end] == '\\')) ++end;
-        cursor.move_to(end);
-        if (end == begin || !cursor.take(":")) return text.substr(begin, end - begin);
-    }
-}
-
 bool begins(std::string_view word, std::string_view kind) {
     if (kind == ".macro") return word == ".macro";
     return word == ".rept" || word == ".rep" || word == ".irp" || word == ".irpc" ||
@@ -182,7 +169,7 @@ void Pass::expand(const std::vector<SourceLine>& body, const MacroArguments& arg
 bool Pass::call(std::string_view word, Cursor& cursor) {
     const auto found = macros_.empty() ? macros_.end() : macros_.find(small_letters(word));
     if (found == macros_.end()) return false;
-    const Macro macro = found->second;
+    const Macro& macro = found->second;
     record_call(macro, cursor.at() - word.size(), word.size());
     MacroArguments arguments;
     arguments.call = macro_calls_++;
@@ -238,7 +225,7 @@ void Pass::repeat(const std::vector<SourceLine>& body, const std::string& parame
 void Pass::rept_directive(Cursor& cursor) {
     const auto count = constant(cursor);
     auto body = body_until(".endr", ".rept");
-    if (body) record_body(*body, nullptr);
+    if (body) record_body(*body, {});
     if (!body || !count || *count <= 0) return;
     const u64 lines = static_cast<u64>(*count) * std::max<std::size_t>(body->size(), 1);
     if (*count > i64{most_lines} || lines > most_lines) {
@@ -248,29 +235,27 @@ void Pass::rept_directive(Cursor& cursor) {
     repeat(*body, "", std::vector<std::string>(static_cast<std::size_t>(*count)));
 }
 
-void Pass::irp_directive(Cursor& cursor) {
-    const std::string parameter(cursor.name());
-    if (parameter.empty()) expected(cursor, gas_says("a-name"));
-    cursor.take(",");
-    std::vector<std::string> values = divided_arguments(cursor.rest());
-    cursor.move_to(cursor.text().size());
-    if (values.empty()) values.emplace_back();
-    auto body = body_until(".endr", ".irp");
-    if (body) record_body(*body, nullptr);
-    if (body && !parameter.empty()) repeat(*body, parameter, values);
-}
-
-void Pass::irpc_directive(Cursor& cursor) {
-    const std::string parameter(cursor.name());
-    if (parameter.empty()) expected(cursor, gas_says("a-name"));
+/// .irp parameter, value, ... and .irpc parameter, letters
+void Pass::repeat_for(Cursor& cursor, std::string_view name, bool by_letter) {
+    cursor.skip_blanks();
+    Macro::Parameter parameter;
+    parameter.at = cursor.at();
+    parameter.name = std::string(cursor.name());
+    if (parameter.name.empty()) expected(cursor, gas_says("a-name"));
+    parameter.range = range_here(parameter.at, parameter.name.size());
     cursor.take(",");
     std::vector<std::string> values;
-    for (const char c : cursor.rest())
-        if (c != ' ' && c != '"') values.emplace_back(1, c);
+    if (!by_letter) values = divided_arguments(cursor.rest());
+    if (by_letter)
+        for (const char c : cursor.rest())
+            if (c != ' ' && c != '"') values.emplace_back(1, c);
+    if (values.empty() && !by_letter) values.emplace_back();
+    const std::size_t at = cursor.at();
     cursor.move_to(cursor.text().size());
-    auto body = body_until(".endr", ".irpc");
-    if (body) record_body(*body, nullptr);
-    if (body && !parameter.empty()) repeat(*body, parameter, values);
+    auto body = body_until(".endr", name);
+    if (!body || parameter.name.empty()) return;
+    record_repetition(parameter, at, *body);
+    repeat(*body, parameter.name, values);
 }
 
 } // namespace tharsis::gas

@@ -4,6 +4,7 @@
 #include "assembler/dialects/gas/pass.hpp"
 
 #include "assembler/dialects/gas/gas_sentences.hpp"
+#include "assembler/dialects/gas/reports.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/ascii.hpp"
@@ -25,7 +26,7 @@ void Pass::read(FileId file) {
     auto_align_ = true;
     either_fpu_ = false;
     ended_ = defers_ = false;
-    kept_in_text_ = true;
+    if (keeper_) keeper_->begin_file();
     run_.symbols.enter(file);
     Unit& unit = run_.units.emplace_back();
     unit.file = file;
@@ -69,8 +70,9 @@ void Pass::open_file(FileId file) {
 void Pass::end_of_file() {
     for (const Condition& open : conditions_)
         if (!ended_)
-            report(*file_, open.origin, gas_says("unended", ".if", ".endif"),
-                   gas_says("end-it", ".endif"));
+            gas::report(run_, *file_, open.origin,
+                        {"directive-operand", gas_says("unended", ".if", ".endif"),
+                         gas_says("end-it", ".endif"), ""});
     for (Symbol& symbol : file_->symbols) {
         if (symbol.kind == Symbol::Kind::common && symbol.local)
             reserve_local(symbol, symbol.size, symbol.alignment);
@@ -80,12 +82,30 @@ void Pass::end_of_file() {
     }
 }
 
+bool Pass::defines_start() const {
+    for (const File& file : files_) {
+        const auto found = file.by_name.find("__start");
+        if (found != file.by_name.end() && found->second->kind == Symbol::Kind::label &&
+            found->second->global)
+            return true;
+    }
+    return false;
+}
+
+void Pass::link() {
+    Linker linker(run_, files_, full_);
+    linker.place();
+    record_meanings(linker);
+    linker.write();
+    if (keeper_) *run_.flat_statements = keeper_->finished(linker);
+}
+
 void Pass::statement(const SourceLine& line) {
     line_ = &line;
     origin_ = static_cast<u32>(file_->origins.size());
     file_->origins.push_back(line.origin);
     statement_ = emitted_ = 0;
-    kept_instruction_ = no_statement;
+    if (keeper_) keeper_->begin_statement();
     body_at_ = 0;
     reported_ = false;
     if (run_.recorder)
@@ -188,7 +208,7 @@ void Pass::define_label(std::string_view name, std::size_t at) {
         return record_constant(symbol, at + quote, at + quote, at + quote + name.size());
     }
     place_label(symbol);
-    keep_label(symbol, at, name.size() + 2 * quote + 1);
+    if (keeper_) keeper_->label(reading(), symbol, at, name.size() + 2 * quote + 1);
     Name& known = *run_.names.find(run_.names.keep(name));
     if (!run_.symbols.define(known, 0, !section_->executable, symbol.range)) return;
     symbol.entry = known.local;
@@ -213,7 +233,7 @@ void Pass::define_numeric_label(std::string_view digits, std::size_t at) {
     labels.back()->instance = static_cast<u32>(labels.size());
     place_label(*labels.back());
     record_symbol(*labels.back(), Definition::Kind::label, at);
-    keep_label(*labels.back(), at, digits.size() + 1);
+    if (keeper_) keeper_->label(reading(), *labels.back(), at, digits.size() + 1);
 }
 
 Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
@@ -266,7 +286,7 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, Assignm
     if (name == ".") {
         const ExpressionPointer to = expression(cursor);
         if (!to || !demand_end(cursor)) return;
-        keep_unsayable(".org");
+        if (keeper_) keeper_->unsayable(reading(), ".org");
         Item& moved = item(Item::Kind::org);
         moved.count = to;
         section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));
@@ -288,7 +308,7 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, Assignm
     if (symbol->range.empty())
         record_constant(*symbol, at, begin, cursor.at());
     else
-        record_meaning(range_here(at, name.size()), symbol->range);
+        record_meaning(name_range(at, name.size()), symbol->range);
 }
 
 } // namespace tharsis::gas

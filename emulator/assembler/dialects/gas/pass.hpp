@@ -1,12 +1,12 @@
-// pass.hpp -- reads the files of a program as GNU as does, and links them
+// pass.hpp -- reads the files of a program as GNU as does
 // All statements of a file become sections, symbols and expressions (object.hpp). When all files
-// are read, sections get their addresses, and expressions their values (linking.cpp).
+// are read, sections get their addresses, and expressions their values (linker.hpp).
 #pragma once
 #include "assembler/assembly_context.hpp"
 #include "assembler/dialects/gas/expression.hpp"
+#include "assembler/dialects/gas/flat/statement_keeper.hpp"
 #include "assembler/dialects/gas/input.hpp"
-#include "assembler/dialects/gas/natives.hpp"
-#include "assembler/flat_lines.hpp"
+#include "assembler/dialects/gas/instruction.hpp"
 #include "assembler/source/source_model.hpp"
 
 #include <array>
@@ -24,29 +24,7 @@ struct Modes {
     bool nomacro = false, nomove = false, release_2 = false;
 };
 
-/// An operand of an instruction.
-struct Operand {
-    enum class Kind : u8 {
-        general,
-        real,   ///< a floating-point register
-        flag,   ///< `$fcc1`
-        number, ///< an expression, perhaps in a relocation operator
-        memory, ///< an expression before a register in parentheses
-    } kind = Kind::number;
-    u8 reg = 0;
-    ExpressionPointer value; ///< of a number or of memory
-    Relocation operation = Relocation::none;
-    std::optional<i64> constant;  ///< the value, if it is a number already
-    std::size_t at = 0, size = 0; ///< in the statement's text
-};
-
-/// An instruction that is ready to be placed.
-struct Instruction {
-    const Native* native = nullptr;
-    u32 word = 0;
-    ExpressionPointer value; ///< for a field of the word; null: the word is complete
-    Relocation kind = Relocation::none;
-};
+struct DirectiveData;
 
 /// The bits of a single (4 bytes) or a double (8 bytes).
 u64 bits_of(double value, u8 bytes);
@@ -55,23 +33,24 @@ std::optional<u64> real_bits(std::string_view written, u8 bytes);
 
 class Pass {
 public:
-    explicit Pass(AssemblyContext& run) : run_(run) {}
+    explicit Pass(AssemblyContext& run) : run_(run) {
+        if (run.flat_statements) keeper_.emplace(run.files);
+    }
     void read(FileId file);
     /// True if a global `__start` is defined: the program has its own start-up code.
     bool defines_start() const;
-    /// Whether functions are to be called before main.
-    bool has_constructors() const;
+    /// The files that have been read.
+    const std::deque<File>& files() const { return files_; }
     /// Places everything and computes all words. Called once, after all files are read.
     void link();
 
 private:
     using Operands = std::vector<Operand>;
     using Directive = void (Pass::*)(Cursor&);
-    /// What a directive puts into a section, for the source model.
-    enum class Stores : u8 { nothing, values, other_data };
     struct DirectiveRow;
     struct MacroRow;
     friend struct Tables;
+    friend DirectiveData data_of(std::string_view directive);
     friend struct MacroTable;
 
     // Statements (pass.cpp).
@@ -102,64 +81,45 @@ private:
     void record_meaning(const TextRange& use, const TextRange& definition);
     void record_macro(const std::string& name, const Macro& macro);
     void record_call(const Macro& macro, std::size_t at, std::size_t size);
-    void record_body(const std::vector<SourceLine>& body, const Macro* macro);
-    /// In which names are used: what the statement does with them, the macro to whose body it
-    /// belongs, the macro that it calls.
+    using Parameters = std::vector<Macro::Parameter>;
+    /// The body of a macro or repetition with these parameters.
+    void record_body(const std::vector<SourceLine>& body, Parameters parameters);
+    void record_repetition(const Macro::Parameter& parameter, std::size_t values_at,
+                           const std::vector<SourceLine>& body);
+    Macro::Parameter repeated_parameter(const SourceLine& line, std::string_view word) const;
+    /// In which names are used: what the statement does with them, the parameters of the bodies to
+    /// which it belongs, innermost last, and those of the macro that it calls.
     struct NameContext {
         Role role;
-        const Macro* body = nullptr;
-        const Macro* called = nullptr;
+        const Parameters* body = nullptr;
+        const Parameters* called = nullptr;
+        bool quotes_names = false; ///< a text in quotes is a name
     };
     void record_names(const SourceLine& line, std::size_t at, std::size_t end,
                       const NameContext& context);
     void record_numeric(const TextRange& where, std::string_view label, Role role);
-    bool record_parameter(const TextRange& where, std::string_view name, const Macro& macro);
+    bool record_parameter(const TextRange& where, std::string_view name,
+                          const Parameters& parameters);
     void record_include(const TextRange& path, std::string_view file, std::optional<FileId> target);
-    void record_meanings();
+    void record_meanings(const Linker& linker);
     std::vector<Token> statement_tokens(const SourceLine& line, const Line& written);
     Role role_of(std::string_view head) const;
-    /// `nothing` also of a word that is no directive.
-    static Stores stores_of(std::string_view directive);
+    bool quotes_names(std::string_view head) const;
     u32 byte_at(const Origin& origin, std::size_t at) const;
 
-    // Statements for those who want them as they were read (flat/).
-    bool keeps_statements() const { return run_.flat_statements && section_->allocated; }
-    FlatStatement& keep(std::string_view name);
-    bool continues_list(std::string_view name) const;
-    FlatStatement& keep_or_continue(std::string_view name);
-    /// A statement that no other dialect has.
-    void keep_unsayable(std::string_view name);
-    void keep_label(const Symbol& symbol, std::size_t at, std::size_t size);
-    void keep_section();
-    void keep_instruction(std::string_view mnemonic, const Operands& operands);
-    void keep_real_constant(std::string_view mnemonic);
-    void keep_word(const Instruction& made);
-    void keep_integers(u8 bytes, bool aligned, const std::vector<ExpressionPointer>& values);
-    void keep_real(std::string_view directive, std::string_view written, u64 bits, u8 bytes);
-    void keep_text(std::string_view bytes);
-    void keep_bytes(std::string_view bytes);
-    void keep_space(const std::optional<i64>& bytes, u8 fill);
-    void keep_padding(u32 boundary, u32 fill, u32 most);
-    void keep_alignment(u32 boundary);
-    void keep_room(const Symbol& symbol, u64 size, u64 alignment);
-    void keep_global(const std::string& name);
-    void finish_statements();
-    std::string flat_value(const File& file, const ExpressionPointer& value, Relocation operation,
-                           u32 origin);
-    std::optional<std::string> flat_sum(const File& file, const Expression& value, i64 offset,
-                                        u32 depth);
-    std::string flat_operand(const Operand& operand, std::size_t statement);
+    /// For those who want statements as they were read.
+    Reading reading() const { return {*file_, *section_, *line_, origin_, body_at_}; }
 
     // Reports (reports.cpp).
     void report(const Problem& problem);
     bool has_slashes(std::size_t at) const;
     void report(std::size_t at, std::size_t size, Message message, Message tip);
     void warn(std::size_t at, std::size_t size, Message message, Message tip = {});
-    void report(const File& file, u32 origin, Message message, Message tip,
-                std::string_view code = "directive-operand", Severity severity = Severity::error);
-    void report_at(const Origin& origin, std::size_t at, std::size_t size, DiagnosticText remark);
-    Place place_of(const Origin& origin, std::size_t at, std::size_t size) const;
+    void report_at(const Origin& origin, std::size_t at, std::size_t size,
+                   const DiagnosticText& remark);
     TextRange range_here(std::size_t at, std::size_t size) const;
+    /// Of a name that may be in quotes, which are not a part of it.
+    TextRange name_range(std::size_t at, std::size_t size) const;
     void suggest(DiagnosticText& remark, std::size_t at, std::size_t size, std::string_view similar,
                  Message otherwise) const;
     void expected(Cursor& cursor, Message what);
@@ -169,10 +129,8 @@ private:
     ExpressionPointer expression(Cursor& cursor);
     ExpressionPointer with_deferred_values(const ExpressionPointer& tree, bool within, u32& left);
     std::optional<i64> constant(Cursor& cursor);
-    std::optional<i64> constant_now(const Expression& expression);
     std::optional<i64> constant_of(const ExpressionPointer& expression, std::size_t at,
                                    std::size_t end, std::string_view text);
-    std::optional<Value> value_now(Symbol& symbol);
     Symbol* numeric_label(std::string_view digits, bool forwards);
     Symbol* counter();
     std::optional<std::string> text(Cursor& cursor);
@@ -190,8 +148,9 @@ private:
     void exitm_directive(Cursor& cursor);
     void purgem_directive(Cursor& cursor);
     void rept_directive(Cursor& cursor);
-    void irp_directive(Cursor& cursor);
-    void irpc_directive(Cursor& cursor);
+    void irp_directive(Cursor& cursor) { repeat_for(cursor, ".irp", false); }
+    void irpc_directive(Cursor& cursor) { repeat_for(cursor, ".irpc", true); }
+    void repeat_for(Cursor& cursor, std::string_view name, bool by_letter);
     void repeat(const std::vector<SourceLine>& body, const std::string& parameter,
                 const std::vector<std::string>& values);
     void expand(const std::vector<SourceLine>& body, const MacroArguments& arguments,
@@ -377,35 +336,6 @@ private:
     bool may_use_gp(const Operand& address, const Symbol*& symbol) const;
     void alternative(Item::Variant variant, const Symbol* symbol);
 
-    // Linking (linking.cpp, encoding.cpp).
-    using Sections = std::vector<Section*>;
-    void choose_variants(Section& section);
-    Sections parts_of(File& file, const Section& root) const;
-    bool lay_out(File& file);
-    u32 lay_out(File& file, Section& section, u32 start);
-    u32 size_of(File& file, Section& section, const Item& item, u32 offset);
-    void place_sections();
-    template <class Chosen> void place(u32& next, u32 limit, const Chosen& chosen);
-    void place_commons(bool small, u32& next);
-    void collect_globals();
-    void set_addresses();
-    void define_linked(std::string_view name, u32 address);
-    void define_bound(std::string_view name, u32 address);
-    void place_constructors(u32& next, u32 limit);
-    std::optional<Value> value_in_file(Symbol& symbol);
-    std::optional<Value> value_at_end(const File& file, Symbol& symbol, u32 origin);
-    std::optional<i64> linked(const File& file, const Fixup& fixup);
-    void report_failure(const File& file, const Failure& failure, u32 origin);
-    void report_undefined(const File& file, const Symbol& symbol, u32 origin);
-    void write_text(File& file, Section& section);
-    void write_data(File& file, Section& section);
-    void add_word(u32 address, u32 word, u32 statement);
-    void fix(File& file, Section& section, Item& item);
-    void fix_word(const File& file, Item& item, u32 address, const Fixup& fixup, i64 value);
-    static std::string shown(const Expression& expression);
-    bool is_gp_relative(const Symbol& symbol) const;
-    static u32 address_of(const Symbol& symbol);
-
     struct Emitted {
         bool fixed = true, noreorder = false, variant = false;
         const Native* native = nullptr; ///< null: a nop
@@ -450,10 +380,6 @@ private:
     Item::Variant variant_ = Item::Variant::none;
     const Symbol* gp_symbol_ = nullptr;
     u64 expanded_lines_ = 0, expanded_bytes_ = 0;
-    std::unordered_map<std::string, Symbol*> globals_;
-    std::deque<Symbol> linked_symbols_;
-    std::set<const Symbol*> missing_;           ///< symbols whose absence has been reported
-    u32 last_statement_ = 0, next_address_ = 0; ///< of the words written last
     u32 body_end_ = 0; ///< byte after the statement that ended the last body
     std::map<FileId, std::vector<CComment>> comments_;
 
@@ -467,7 +393,7 @@ private:
         u32 reference;
         const Symbol* symbol;
     };
-    TextRange meaning_of(const NameUse& use) const;
+    TextRange meaning_of(const Linker& linker, const NameUse& use) const;
     std::map<FileId, std::vector<Line>> written_;
     std::map<FileId, std::deque<std::string>> lexed_; ///< lines in which comments are blanks
     std::vector<NameUse> name_uses_;
@@ -476,20 +402,8 @@ private:
     ExpansionId call_ = no_id; ///< the macro call that the statements come from
     bool full_ = false;        ///< a segment is full: reported
 
-    /// A part of a kept statement whose text is known when all symbols are: it replaces the
-    /// placeholder, which is an index in `pending_`.
-    struct PendingValue {
-        const File* file = nullptr;
-        u32 origin = 0;
-        ExpressionPointer value;
-        Relocation operation = Relocation::none;
-    };
-    std::vector<PendingValue> pending_;
-    std::size_t kept_instruction_ = no_statement; ///< whose words are being placed
-    static constexpr std::size_t no_statement = ~std::size_t{0};
-    bool kept_in_text_ = true;
-    u32 kept_origin_ = no_index; ///< of the list that is kept at the end
-    std::size_t body_at_ = 0;    ///< where the statement's own text begins, after its labels
+    std::optional<StatementKeeper> keeper_; ///< for those who want statements as they were read
+    std::size_t body_at_ = 0; ///< where the statement's own text begins, after its labels
 };
 
 } // namespace tharsis::gas

@@ -3,6 +3,7 @@
 // Names are looked for in the written text, because bodies of macros and statements that a
 // condition skips are never read as statements.
 #include "assembler/dialects/gas/pass.hpp"
+#include "assembler/dialects/gas/words.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/ascii.hpp"
 #include "isa/isa.hpp"
@@ -25,13 +26,15 @@ struct WrittenName {
 /// Finds the names of a statement: not what is in quotes, nor the operators `%hi` and `@function`.
 class NameScanner {
 public:
-    /// `in_body`: parameters are replaced in quotes, too.
-    NameScanner(std::string_view text, std::size_t at, bool in_body)
-        : text_(text), at_(at), in_body_(in_body) {}
+    /// `in_body`: parameters are replaced in quotes, too. `quotes_names`: what is in quotes is a
+    /// name.
+    NameScanner(std::string_view text, std::size_t at, bool in_body, bool quotes_names)
+        : text_(text), at_(at), in_body_(in_body), quotes_names_(quotes_names) {}
 
     std::optional<WrittenName> next() {
         while (at_ < text_.size()) {
             const char c = text_[at_];
+            if (const auto name = quoted_name(c)) return name;
             if (c == '"' || in_quotes_) {
                 if (const auto found = quoted(c)) return found;
             } else if (c == '\'')
@@ -78,6 +81,17 @@ private:
         return WrittenName{Kind::numeric, begin, found.size()};
     }
 
+    /// A name in quotes, in which no parameter is replaced.
+    std::optional<WrittenName> quoted_name(char c) {
+        if (!quotes_names_ || in_quotes_ || c != '"') return std::nullopt;
+        const std::size_t begin = at_ + 1, end = text_.find('"', begin);
+        const std::string_view name = text_.substr(begin, std::min(end, text_.size()) - begin);
+        if (end == text_.npos || name.empty() || (in_body_ && name.find('\\') != name.npos))
+            return std::nullopt;
+        at_ = end + 1;
+        return WrittenName{Kind::name, begin, name.size()};
+    }
+
     /// One character of a text in quotes, or a parameter in it. `"(N - 1)"` is an expression that
     /// is passed to a macro.
     std::optional<WrittenName> quoted(char c) {
@@ -94,7 +108,7 @@ private:
 
     std::string_view text_;
     std::size_t at_;
-    bool in_body_, in_quotes_ = false, in_expression_ = false;
+    bool in_body_, quotes_names_, in_quotes_ = false, in_expression_ = false;
 };
 
 template <std::size_t n> bool is_among(std::string_view word, const std::string_view (&words)[n]) {
@@ -105,6 +119,8 @@ constexpr std::string_view sharing_directives[] = {".globl", ".global", ".local"
                                                    ".extern"};
 /// They describe a name for debuggers and take no address.
 constexpr std::string_view mentions[] = {".aent", ".end", ".ent", ".size", ".type"};
+constexpr std::string_view assignments[] = {".comm",  ".equ", ".equiv",  ".eqv",
+                                            ".lcomm", ".set", ".weakext"};
 constexpr std::string_view loads[] = {"l.d", "l.s", "lb",   "lbu", "ld",  "ldc1", "lh",   "lhu",
                                       "ll",  "lw",  "lwc1", "lwl", "lwr", "ulh",  "ulhu", "ulw"};
 constexpr std::string_view stores[] = {"s.d", "s.s",  "sb",  "sc",  "sd",  "sdc1", "sh",
@@ -207,22 +223,27 @@ void Pass::record_statement(const SourceLine& line) {
     Cursor cursor(line.text);
     const bool more = labels(cursor) && !cursor.at_end();
     cursor.skip_blanks();
-    Cursor names(line.text, cursor.at());
+    const std::size_t cursor_at = cursor.at();
+    Cursor names(line.text, cursor_at);
     const std::string head = small_letters(names.name());
     if (head.empty()) run_.recorder->kind(Kind::label_only);
     const Role role = role_of(head);
-    const bool is_data = stores_of(head) != Stores::nothing && !macros_.contains(head);
+    const bool is_data = data_of(head).kind != DirectiveData::Kind::none && !macros_.contains(head);
     if (more) body(cursor);
     if (is_data && !section_->executable) run_.recorder->kind(Kind::data);
     if (reported_) run_.recorder->kind(Kind::bad);
-    const bool is_recorded = line.expanded || call_ != no_id || head == ".macro";
-    if (!is_recorded) record_names(line, names.at(), line.text.size(), {role});
+    const bool is_recorded =
+        line.expanded || call_ != no_id || head == ".macro" || head == ".irp" || head == ".irpc";
+    const bool begins_quoted = line.text.substr(cursor_at, 1) == "\"";
+    if (!is_recorded)
+        record_names(line, begins_quoted ? cursor_at : names.at(), line.text.size(),
+                     {role, nullptr, nullptr, quotes_names(head)});
 }
 
 /// What a statement does with the names in it.
 Pass::Role Pass::role_of(std::string_view head) const {
     if (macros_.contains(head)) return Role::argument;
-    if (stores_of(head) == Stores::values) return Role::data_item;
+    if (data_of(head).kind == DirectiveData::Kind::integer) return Role::data_item;
     if (is_among(head, sharing_directives)) return Role::globl;
     if (is_among(head, mentions)) return Role::argument;
     if (head.starts_with('.')) return Role::text;
@@ -238,12 +259,20 @@ Pass::Role Pass::role_of(std::string_view head) const {
     return is_among(head, stores) ? Role::write : Role::address;
 }
 
+/// Whether what is in quotes after this word is a name, not a text.
+bool Pass::quotes_names(std::string_view head) const {
+    if (macros_.contains(head)) return false;
+    return !head.starts_with('.') || data_of(head).kind == DirectiveData::Kind::integer ||
+           is_among(head, sharing_directives) || is_among(head, mentions) ||
+           is_among(head, assignments);
+}
+
 /// The names in a part of a statement's text.
 void Pass::record_names(const SourceLine& line, std::size_t at, std::size_t end,
                         const NameContext& context) {
     using Kind = WrittenName::Kind;
     const std::string_view text = std::string_view(line.text).substr(0, end);
-    NameScanner names(text, at, context.body != nullptr);
+    NameScanner names(text, at, context.body != nullptr, context.quotes_names);
     while (const auto found = names.next()) {
         const std::string_view name = text.substr(found->at, found->size);
         const u32 begin = byte_at(line.origin, found->at);
@@ -275,19 +304,19 @@ void Pass::record_numeric(const TextRange& where, std::string_view label, Role r
     if (meant) numeric_uses_.push_back({run_.recorder->used_at(where, role), meant});
 }
 
-/// False if the macro has no such parameter.
-bool Pass::record_parameter(const TextRange& where, std::string_view name, const Macro& macro) {
-    for (const Macro::Parameter& one : macro.parameters) {
-        if (one.name != name) continue;
-        run_.recorder->means(run_.recorder->used_at(where, Role::parameter), one.range);
-        return true;
-    }
-    return false;
+/// False if there is no such parameter.
+bool Pass::record_parameter(const TextRange& where, std::string_view name,
+                            const Parameters& parameters) {
+    const auto one = std::find_if(parameters.rbegin(), parameters.rend(),
+                                  [&](const auto& it) { return it.name == name; });
+    if (one == parameters.rend()) return false;
+    run_.recorder->means(run_.recorder->used_at(where, Role::parameter), one->range);
+    return true;
 }
 
 /// A symbol is defined here, outside the assembler's table of symbols.
 void Pass::record_symbol(Symbol& symbol, Definition::Kind kind, std::size_t at) {
-    const TextRange where = range_here(at, symbol.name.size());
+    const TextRange where = name_range(at, symbol.name.size());
     if (!symbol.range.empty()) return record_meaning(where, symbol.range);
     symbol.range = where;
     if (!records()) return;
@@ -297,7 +326,7 @@ void Pass::record_symbol(Symbol& symbol, Definition::Kind kind, std::size_t at) 
 
 /// A symbol has a value, which is written from `begin` to `end` in the statement's text.
 void Pass::record_constant(Symbol& symbol, std::size_t at, std::size_t begin, std::size_t end) {
-    symbol.range = range_here(at, symbol.name.size());
+    symbol.range = name_range(at, symbol.name.size());
     if (!records()) return;
     Token name;
     const Line& written = run_.reporter.line();
@@ -327,13 +356,60 @@ void Pass::record_macro(const std::string& name, const Macro& macro) {
     run_.recorder->macro_at(name, macro.range, whole, parameters);
     Symbol*& known = file_->macros[name];
     if (!known) known = &file_->macro_symbols.emplace_back(), known->range = macro.range;
-    record_body(macro.body, &macro);
+    record_body(macro.body, macro.parameters);
 }
 
-void Pass::record_body(const std::vector<SourceLine>& body, const Macro* macro) {
+/// Repetitions in the body have parameters of their own.
+void Pass::record_body(const std::vector<SourceLine>& body, Parameters parameters) {
     if (!records()) return;
-    for (const SourceLine& line : body)
-        if (!line.expanded) record_names(line, 0, line.text.size(), {Role::argument, macro});
+    struct Open {
+        std::size_t parameters; ///< of what is around it
+        u32 begin;              ///< byte of the file
+    };
+    std::vector<Open> open;
+    for (const SourceLine& line : body) {
+        if (line.expanded) continue;
+        const std::string word = small_letters(first_word(line.text));
+        const bool begins = word == ".irp" || word == ".irpc";
+        Macro::Parameter own;
+        if (begins) own = repeated_parameter(line, word);
+        record_names(line, begins ? own.at + own.name.size() : 0, line.text.size(),
+                     {Role::argument, &parameters, nullptr, quotes_names(word)});
+        if (begins || word == ".rept" || word == ".rep")
+            open.push_back({parameters.size(), line.origin.start});
+        if (!own.name.empty()) parameters.push_back(std::move(own));
+        if (word != ".endr" || open.empty()) continue;
+        for (; parameters.size() > open.back().parameters; parameters.pop_back())
+            run_.recorder->defined_at(Definition::Kind::parameter, parameters.back().name,
+                                      parameters.back().range,
+                                      {line.origin.place.file, open.back().begin,
+                                       byte_at(line.origin, line.text.size())});
+        open.pop_back();
+    }
+}
+
+/// The parameter of .irp or .irpc in a body; without a name if there is none.
+Macro::Parameter Pass::repeated_parameter(const SourceLine& line, std::string_view word) const {
+    const std::string text = small_letters(line.text);
+    Cursor cursor(line.text, text.find(word) + word.size());
+    cursor.skip_blanks();
+    Macro::Parameter made;
+    made.at = cursor.at();
+    made.name = std::string(cursor.name());
+    const u32 begin = byte_at(line.origin, made.at);
+    made.range = {line.origin.place.file, begin, begin + static_cast<u32>(made.name.size())};
+    return made;
+}
+
+/// The statement that is being read is .irp or .irpc.
+void Pass::record_repetition(const Macro::Parameter& parameter, std::size_t values_at,
+                             const std::vector<SourceLine>& body) {
+    if (!records()) return;
+    const TextRange whole{parameter.range.file, line_->origin.start,
+                          std::max(body_end_, parameter.range.end)};
+    run_.recorder->defined_at(Definition::Kind::parameter, parameter.name, parameter.range, whole);
+    record_names(*line_, values_at, line_->text.size(), {Role::argument});
+    record_body(body, {parameter});
 }
 
 void Pass::record_call(const Macro& macro, std::size_t at, std::size_t size) {
@@ -341,7 +417,8 @@ void Pass::record_call(const Macro& macro, std::size_t at, std::size_t size) {
     const TextRange where = range_here(at, size);
     run_.recorder->means(run_.recorder->used_at(where, Role::macro_call), macro.range);
     call_ = run_.recorder->call_at(where);
-    record_names(*line_, at + size, line_->text.size(), {Role::argument, nullptr, &macro});
+    record_names(*line_, at + size, line_->text.size(),
+                 {Role::argument, nullptr, &macro.parameters});
 }
 
 void Pass::record_include(const TextRange& path, std::string_view file,
@@ -356,28 +433,28 @@ void Pass::record_include(const TextRange& path, std::string_view file,
     run_.recorder->included_at(std::move(edge));
 }
 
-TextRange Pass::meaning_of(const NameUse& use) const {
+TextRange Pass::meaning_of(const Linker& linker, const NameUse& use) const {
     const auto own = use.file->by_name.find(use.name);
     if (own != use.file->by_name.end() && own->second->kind != Symbol::Kind::undefined)
         return own->second->range;
     const auto macro = use.file->macros.find(small_letters(use.name));
     if (macro != use.file->macros.end()) return macro->second->range;
-    const auto global = globals_.find(use.name);
-    return global == globals_.end() ? TextRange{} : global->second->range;
+    const Symbol* const global = linker.global(use.name);
+    return global ? global->range : TextRange{};
 }
 
 /// When all files are read, and symbols have their addresses.
-void Pass::record_meanings() {
+void Pass::record_meanings(const Linker& linker) {
     if (!run_.recorder) return;
     for (const NameUse& use : name_uses_)
-        if (const TextRange where = meaning_of(use); !where.empty())
+        if (const TextRange where = meaning_of(linker, use); !where.empty())
             run_.recorder->means(use.reference, where);
     for (const SymbolUse& use : numeric_uses_)
         if (!use.symbol->range.empty()) run_.recorder->means(use.reference, use.symbol->range);
     for (const auto& [id, symbol] : placed_definitions_) {
-        const auto shared = globals_.find(symbol->name);
-        const bool is_common = symbol->kind == Symbol::Kind::common && shared != globals_.end();
-        run_.recorder->place(id, address_of(is_common ? *shared->second : *symbol));
+        const Symbol* const shared = linker.global(symbol->name);
+        const bool is_common = symbol->kind == Symbol::Kind::common && shared;
+        run_.recorder->place(id, Linker::address_of(is_common ? *shared : *symbol));
     }
     if (!run_.findings.has_errors()) run_.recorder->all_sure();
 }

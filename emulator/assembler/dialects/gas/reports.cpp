@@ -1,5 +1,6 @@
 // reports.cpp -- diagnostics at a part of a statement
-// The part is given in bytes of the statement's text; what a macro made is shown as a whole.
+#include "assembler/dialects/gas/reports.hpp"
+
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
 #include "assembler/lexer/token.hpp"
@@ -9,9 +10,9 @@
 
 namespace tharsis::gas {
 
-Place Pass::place_of(const Origin& origin, std::size_t at, std::size_t size) const {
+Place place_of(const FileStore& files, const Origin& origin, std::size_t at, std::size_t size) {
     Place place = origin.place;
-    const std::string_view text = run_.files[place.file].text;
+    const std::string_view text = files[place.file].text;
     const std::size_t begin = std::min<std::size_t>(origin.start, text.size());
     const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
     if (origin.calls || begin + at > end) {
@@ -26,6 +27,17 @@ Place Pass::place_of(const Origin& origin, std::size_t at, std::size_t size) con
     return place;
 }
 
+void report_at(AssemblyContext& run, const Origin& origin, std::size_t at, std::size_t size,
+               const DiagnosticText& remark) {
+    run.reporter.report_to_user(place_of(run.files, origin, at, size), remark,
+                                origin.calls ? *origin.calls : std::vector<Place>{});
+}
+
+void report(AssemblyContext& run, const File& file, u32 origin, const DiagnosticText& remark) {
+    const Origin& where = file.origins[origin];
+    report_at(run, where, 0, where.place.length, remark);
+}
+
 TextRange Pass::range_here(std::size_t at, std::size_t size) const {
     const Origin& origin = line_->origin;
     const u32 begin = origin.calls ? origin.start : byte_at(origin, at);
@@ -34,11 +46,14 @@ TextRange Pass::range_here(std::size_t at, std::size_t size) const {
     return {origin.place.file, within(begin), within(begin + size)};
 }
 
+TextRange Pass::name_range(std::size_t at, std::size_t size) const {
+    return range_here(at + (line_->text.substr(at, 1) == "\"" ? 1 : 0), size);
+}
+
 void Pass::report_at(const Origin& origin, std::size_t at, std::size_t size,
-                     DiagnosticText remark) {
+                     const DiagnosticText& remark) {
     if (remark.severity == Severity::error) reported_ = true;
-    run_.reporter.report_to_user(place_of(origin, at, size), remark,
-                                 origin.calls ? *origin.calls : std::vector<Place>{});
+    gas::report_at(run_, origin, at, size, remark);
 }
 
 /// Whether the statement has `//` from here on or directly before, which begins no comment.
@@ -61,13 +76,6 @@ void Pass::report(const Problem& problem) {
 void Pass::warn(std::size_t at, std::size_t size, Message message, Message tip) {
     report_at(line_->origin, at, size,
               {"directive-operand", std::move(message), std::move(tip), "", Severity::warning});
-}
-
-void Pass::report(const File& file, u32 origin, Message message, Message tip, std::string_view code,
-                  Severity severity) {
-    const Origin& where = file.origins[origin];
-    report_at(where, 0, where.place.length,
-              {code, std::move(message), std::move(tip), "", severity});
 }
 
 /// Proposes a similar word for a part of the statement, as a correction where that is written.

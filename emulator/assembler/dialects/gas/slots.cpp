@@ -2,6 +2,7 @@
 // Under .set reorder the instruction before a branch moves into its delay slot if that changes
 // nothing; otherwise a nop fills it. Under .set noreorder everything stays as it is written.
 #include "assembler/dialects/gas/pass.hpp"
+#include "assembler/dialects/gas/reports.hpp"
 #include "assembler/source/recorder.hpp"
 
 namespace tharsis::gas {
@@ -31,7 +32,7 @@ u32 Pass::own_statement(u16 row) {
     made.origin = static_cast<u32>(run_.origins.size());
     tharsis::Origin& origin = run_.origins.emplace_back();
     const Origin& here = line_->origin;
-    origin.place = place_of(here, 0, line_->text.size());
+    origin.place = place_of(run_.files, here, 0, line_->text.size());
     if (here.calls) origin.calls = *here.calls;
     if (run_.recorder) run_.recorder->placed_foreign(run_.statements.size() - 1, row);
     return statement_ = static_cast<u32>(run_.statements.size());
@@ -68,13 +69,13 @@ void Pass::append_nop() {
 }
 
 void Pass::nop_directive(Cursor&) {
-    keep_instruction("nop", {});
+    if (keeper_) keeper_->instruction(reading(), "nop", {});
     append_nop();
 }
 
 void Pass::append(const Instruction& made) {
     ++emitted_;
-    keep_word(made);
+    if (keeper_) keeper_->word(made, modes_.noreorder > 0);
     if (modes_.noreorder == 0 && made.native->branches) {
         if (can_swap(*made.native, made.word)) {
             swap_with_last(made);

@@ -18,7 +18,6 @@ ExpressionPointer Pass::expression(Cursor& cursor) {
     ExpressionPointer made = read_expression(cursor, {symbol, numeric, here}, problem);
     if (problem && !reported_) report(*problem);
     if (!defers_ || !made) return made;
-    constexpr u32 most_parts = 1000;
     u32 left = most_parts;
     const ExpressionPointer whole = with_deferred_values(made, false, left);
     if (left > 0) return whole;
@@ -56,7 +55,7 @@ ExpressionPointer Pass::with_deferred_values(const ExpressionPointer& tree, bool
 /// A symbol for the current address.
 Symbol* Pass::counter() {
     Symbol& symbol = file_->anonymous.emplace_back();
-    symbol.name = ".";
+    symbol.name = std::string(1, '.');
     symbol.is_counter = true;
     if (section_->absolute) {
         symbol.kind = Symbol::Kind::value;
@@ -72,9 +71,7 @@ Symbol* Pass::counter() {
     return &symbol;
 }
 
-/// Where a symbol is as far as that is certain while the file is read. A label after parts whose
-/// size is not known yet is relative to the last of these parts.
-std::optional<Value> Pass::value_now(Symbol& symbol) {
+std::optional<Value> value_now(Symbol& symbol) {
     if (symbol.kind != Symbol::Kind::label) return Value{0, nullptr, &symbol};
     const Section& section = *symbol.section;
     const auto unsure = std::lower_bound(section.unsure.begin(), section.unsure.end(), symbol.item);
@@ -86,10 +83,9 @@ std::optional<Value> Pass::value_now(Symbol& symbol) {
     return value;
 }
 
-std::optional<i64> Pass::constant_now(const Expression& expression) {
+std::optional<i64> constant_now(const Expression& expression) {
     Failure failure;
-    const auto place = [&](Symbol& symbol) { return value_now(symbol); };
-    const auto value = compute(expression, place, failure);
+    const auto value = compute(expression, value_now, failure);
     return value && value->is_number() ? std::optional(value->number) : std::nullopt;
 }
 

@@ -119,10 +119,10 @@ Json word_data(const Query& query, std::string_view word) {
     return data;
 }
 
+/// The name is that of the item.
 Json definition_data(const Query& query, DefinitionId id) {
-    Json data;
+    Json data; // filled by assignments, as above
     data["path"] = query.path;
-    data["name"] = query.model().definitions[id].name;
     data["definition"] = id;
     return data;
 }
@@ -179,7 +179,7 @@ void add_real_registers(Language language, Candidates& to) {
         to.add(name, item_kind::variable, detail, 'b');
 }
 
-constexpr std::size_t most_names = 2000; ///< in one answer
+constexpr std::size_t most_names = 300; ///< in one answer
 
 /// Whether a name begins with what is typed, in any case of letters.
 bool continues(std::string_view name, std::string_view typed) {
@@ -187,6 +187,14 @@ bool continues(std::string_view name, std::string_view typed) {
     return name.size() >= typed.size() &&
            std::equal(typed.begin(), typed.end(), name.begin(),
                       [&](char one, char other) { return lower(one) == lower(other); });
+}
+
+/// Whether a name has the letters that are typed, in this order: what most clients look for.
+bool has_letters(std::string_view name, std::string_view typed) {
+    std::size_t found = 0;
+    for (std::size_t k = 0; k < name.size() && found < typed.size(); ++k)
+        if (continues(name.substr(k, 1), typed.substr(found, 1))) ++found;
+    return found == typed.size();
 }
 
 /// A call of a macro, as its dialect writes it.
@@ -202,45 +210,68 @@ std::string call_snippet(const Query& query, DefinitionId id) {
     return call + (brackets ? ")" : "");
 }
 
-/// Names of the source that can be used here. Of very many only those that continue what is typed,
-/// and of these the first ones.
-void add_names(const Query& query, Candidates& to, bool labels, bool macros) {
+/// What of the source can be used at a place.
+struct Wanted {
+    bool labels = false, macros = false;
+};
+
+bool is_wanted(const Definition& one, const Wanted& wanted) {
+    using Kind = Definition::Kind;
+    if (is_numeric(one)) return false;
+    if (one.kind == Kind::macro) return wanted.macros;
+    if (one.kind == Kind::label || one.kind == Kind::extern_symbol || one.kind == Kind::macro_label)
+        return wanted.labels;
+    return wanted.labels || !wanted.macros;
+}
+
+/// All names that can be used here, each once.
+std::vector<DefinitionId> names_here(const Query& query, const Wanted& wanted) {
+    const SourceModel& model = query.model();
+    const FileId unit = query.file < model.given ? query.file : FileId{0};
+    std::vector<DefinitionId> ids;
+    std::set<std::string_view> seen;
+    for (const DefinitionId id : model.visible(unit, model.macro_around(query.file, query.byte))) {
+        const Definition& one = model.definitions[id];
+        if (is_wanted(one, wanted) && seen.insert(one.name).second) ids.push_back(id);
+    }
+    return ids;
+}
+
+/// Of very many names only those that have the letters that are typed, the ones that begin with
+/// them first.
+void leave_out(const Query& query, std::string_view typed, std::vector<DefinitionId>& ids) {
+    const auto name = [&](DefinitionId id) -> const std::string& {
+        return query.model().definitions[id].name;
+    };
+    std::erase_if(ids, [&](DefinitionId id) { return !has_letters(name(id), typed); });
+    std::stable_partition(ids.begin(), ids.end(),
+                          [&](DefinitionId id) { return continues(name(id), typed); });
+    if (ids.size() > most_names) ids.resize(most_names);
+}
+
+void add_name(const Query& query, DefinitionId id, Candidates& to) {
     using Kind = Definition::Kind;
     const SourceModel& model = query.model();
-    const Language language = language_of(*query.server);
-    const std::string_view typed = line_before(query).word;
-    const bool too_many = model.definitions.size() > most_names;
-    std::set<std::string_view> seen;
-    for (const FileId unit : {query.file < model.given ? query.file : FileId{0}}) {
-        const DefinitionId around = model.macro_around(query.file, query.byte);
-        for (const DefinitionId id : model.visible(unit, around)) {
-            const Definition& one = model.definitions[id];
-            const bool is_macro = one.kind == Kind::macro;
-            if (is_numeric(one)) continue;
-            const bool is_label = one.kind == Kind::label || one.kind == Kind::extern_symbol ||
-                                  one.kind == Kind::macro_label;
-            if ((is_macro && !macros) || (is_label && !labels)) continue;
-            if (!is_macro && macros && !labels) continue;
-            if (too_many && !continues(one.name, typed)) {
-                to.leave_out_names();
-                continue;
-            }
-            if (seen.size() == most_names) return to.leave_out_names();
-            if (!seen.insert(one.name).second) continue;
-            const int kind = is_macro                     ? item_kind::method
-                             : one.kind == Kind::constant ? item_kind::constant
-                             : one.kind == Kind::label && one.segment == SourceSegment::text
-                                 ? item_kind::function
-                                 : item_kind::field;
-            if (!is_macro) {
-                to.add(one.name, kind, kind_text(model, id, language), 'a',
-                       definition_data(query, id));
-                continue;
-            }
-            to.add_snippet(one.name, kind, signature_text(model, id, query.rules()), 'c',
-                           call_snippet(query, id), definition_data(query, id));
-        }
+    const Definition& one = model.definitions[id];
+    if (one.kind == Kind::macro)
+        return to.add_snippet(one.name, item_kind::method, signature_text(model, id, query.rules()),
+                              'c', call_snippet(query, id), definition_data(query, id));
+    const bool is_code = one.kind == Kind::label && one.segment == SourceSegment::text;
+    const int kind = one.kind == Kind::constant ? item_kind::constant
+                     : is_code                  ? item_kind::function
+                                                : item_kind::field;
+    to.add(one.name, kind, kind_text(model, id, language_of(*query.server)), 'a',
+           definition_data(query, id));
+}
+
+/// Names of the source that can be used here.
+void add_names(const Query& query, Candidates& to, const Wanted& wanted) {
+    std::vector<DefinitionId> ids = names_here(query, wanted);
+    if (ids.size() > most_names) {
+        leave_out(query, line_before(query).word, ids);
+        to.leave_out_names();
     }
+    for (const DefinitionId id : ids) add_name(query, id, to);
 }
 
 void add_services(const Query& query, Candidates& to) {
@@ -269,8 +300,9 @@ void add_files(const Query& query, Candidates& to) {
 
 void add_operands_of_directive(const Query& query, const LineBefore& line, Candidates& to) {
     const auto row = find_directive(query.rules(), line.head);
-    if (row && row->where != "everywhere") return add_names(query, to, true, false);
-    if (row && (row->name == ".globl" || row->name == ".extern")) add_names(query, to, true, false);
+    if (row && row->where != "everywhere") return add_names(query, to, {.labels = true});
+    if (row && (row->name == ".globl" || row->name == ".extern"))
+        add_names(query, to, {.labels = true});
 }
 
 void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
@@ -281,7 +313,7 @@ void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     if (chooses_service(line)) add_services(query, to);
     if (kinds.general) add_registers(query, to);
     if (kinds.real) add_real_registers(language_of(*query.server), to);
-    if (kinds.any()) add_names(query, to, kinds.label, false);
+    if (kinds.any()) add_names(query, to, {.labels = kinds.label});
 }
 
 Json candidates_at(const Query& query) {
@@ -298,7 +330,7 @@ Json candidates_at(const Query& query) {
         add_operands(query, line, to);
         return to.take();
     }
-    add_names(query, to, false, true);
+    add_names(query, to, {.macros = true});
     add_instructions(query, to);
     add_directives(query, to);
     add_templates(query, to);
@@ -382,7 +414,7 @@ Reply resolve_completion(Server& server, const Value& params) {
         markup.verbatim(
             explain_word(word.text(), language_of(server), rules ? rules->dialect : Dialect{}));
     } else {
-        const std::string path = data.at("path").text(), name = data.at("name").text();
+        const std::string path = data.at("path").text(), name = params.at("label").text();
         const auto id = static_cast<DefinitionId>(data.at("definition").integer(0, most));
         const auto snapshot = params.bad() ? nullptr : server.workspace.snapshot_of(path);
         const bool same = snapshot && id < snapshot->model.definitions.size() &&

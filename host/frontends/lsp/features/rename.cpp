@@ -92,9 +92,10 @@ DefinitionId taken_by(const Query& query, DefinitionId id, std::string_view name
         const Definition& two = model.definitions[other];
         if (two.name != name || other == id) continue;
         const bool inner = two.kind == Kind::parameter || two.kind == Kind::macro_label;
-        if (inner && two.macro != one.macro && two.macro != no_id &&
-            !model.definitions[two.macro].full_range.contains(one.name_range))
-            continue;
+        const TextRange& scope =
+            two.macro == no_id ? two.full_range : model.definitions[two.macro].full_range;
+        const bool is_beside = two.macro != no_id && two.macro == one.macro;
+        if (inner && !is_beside && !scope.contains(one.name_range)) continue;
         const bool overload =
             one.kind == Kind::macro && two.kind == Kind::macro && one.parameters != two.parameters;
         const bool visible = two.global || one.global || units.contains(two.unit);

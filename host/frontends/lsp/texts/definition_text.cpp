@@ -140,7 +140,10 @@ std::string kind_text(const SourceModel& model, DefinitionId id, Language langua
     case Kind::extern_symbol: return text(with_address(lsp_says("extern"), one));
     case Kind::constant: return text(lsp_says("stands-for", model.text(one.text)));
     case Kind::macro: return counted(language, one.parameters, "macro-one", "macro-many");
-    case Kind::parameter: return text(lsp_says("parameter", model.definitions[one.macro].name));
+    case Kind::parameter: {
+        const bool repeats = one.macro == no_id; // of .irp
+        return text(lsp_says("parameter", repeats ? ".irp" : model.definitions[one.macro].name));
+    }
     case Kind::macro_label: return text(lsp_says("macro-label", model.definitions[one.macro].name));
     }
     return {};

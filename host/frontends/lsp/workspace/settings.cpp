@@ -134,7 +134,7 @@ Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems
     reader.each("dialect", [&](const Value& value) {
         const DialectRules* rules = find_dialect(value.text());
         if (rules)
-            settings.dialect = rules->dialect;
+            settings.dialect = rules->dialect, settings.has_dialect = true;
         else
             value.complain(fmt::format("must be one of: {}", dialect_names()));
     });

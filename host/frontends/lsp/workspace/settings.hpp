@@ -18,6 +18,7 @@ struct InlayHintSettings {
 
 struct Settings {
     Dialect dialect = Dialect::mars;
+    bool has_dialect = false; ///< the client has chosen it
     bool delayed_branching = false;
     bool pseudo_instructions = true;
     bool is_bare = false; ///< spim's bare machine: of a folder only

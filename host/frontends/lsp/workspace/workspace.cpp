@@ -157,7 +157,9 @@ std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
     SourceModel model = analyse(files, options);
     if (!folder.is_valid() && !files.empty()) add_error(model, folder);
     const std::string_view named = files.empty() ? "" : declared_dialect(files[0].text);
-    if (!named.empty() && !find_dialect(named)) add_unknown_dialect(model, named);
+    // As for the command line's option, what the client has chosen needs no name in the text.
+    if (!named.empty() && !find_dialect(named) && !settings_.has_dialect)
+        add_unknown_dialect(model, named);
     return std::make_unique<Snapshot>(std::move(model), settings.lint_options(), settings.findings);
 }
 

@@ -98,6 +98,27 @@ TEST_CASE("labels and constants of GNU as are renamed wherever they are used", "
           std::string::npos);
 }
 
+TEST_CASE("names of GNU as in quotes are renamed with their uses", "[lsp][dialects]") {
+    CHECK(renamed_in(gas_main + "\"a b\":\tjal \"a |b\"\n\tjal \"a b\"+4\n\t.ascii \"a b\"\n",
+                     "f") == "4:2-4:5 4:12-4:15 5:7-5:10 ");
+    CHECK(renamed_in(gas_main + "\t.globl \"f\"\nf:\tjal |f\n\t.data\n\t.word 1, \"f\"\n", "g") ==
+          "4:10-4:11 5:1-5:2 5:8-5:9 7:12-7:13 ");
+    CHECK(renamed_in(gas_main + "\"N\" = 4\n\t.set \"M\", 5\n\tli $4, |N+M\n", "K") ==
+          "4:2-4:3 6:9-6:10 ");
+    CHECK(renamed_in(gas_main + "\t.set \"M\", 5\n\tli $4, |M\n", "K") == "4:8-4:9 5:9-5:10 ");
+}
+
+TEST_CASE("parameters of GNU as's repetitions are known", "[lsp][dialects]") {
+    const std::string text = gas_main + "n:\t.irp n, 1, n\n\tli $\\n, \\|n\n\t.endr\n";
+    CHECK(renamed_in(text, "m") == "4:9-4:10 5:7-5:8 5:11-5:12 ");
+    CHECK(hover_in(text).find("parameter of .irp") != std::string::npos);
+    CHECK(renamed_in(gas_main + "\t.irpc c, 12\n\t.irp d, 3\n\tli $\\c, \\|d\n\t.endr\n\t.endr\n",
+                     "e") == "5:7-5:8 6:11-6:12 ");
+    CHECK(renamed_in(gas_main + "\t.macro m r\n\t.irp r, 3\n\tli $4, \\|r\n\t.endr\n\tli $5, \\r\n"
+                                "\t.endm\n",
+                     "e") == "5:7-5:8 6:11-6:12 ");
+}
+
 TEST_CASE("a name within a statement with comments of C is at its place", "[lsp][dialects]") {
     CHECK(renamed_in(gas_main + "f:\tj /* f, two */ |f\n", "g") == "4:1-4:2 4:19-4:20 ");
 }

@@ -31,11 +31,14 @@ Json labels_offered(const Json& answer) {
 TEST_CASE("of very many labels those are offered that continue what is typed", "[lsp]") {
     const Json some = result_of("textDocument/completion", with_many_labels("j L249|\n"));
     CHECK(some["isIncomplete"] == true);
-    CHECK(labels_offered(some) == Json::array({"l249", "l2490", "l2491", "l2492", "l2493", "l2494",
-                                               "l2495", "l2496", "l2497", "l2498", "l2499"}));
+    const Json offered = labels_offered(some);
+    const Json first(offered.begin(), offered.begin() + 11);
+    CHECK(first == Json::array({"l249", "l2490", "l2491", "l2492", "l2493", "l2494", "l2495",
+                                "l2496", "l2497", "l2498", "l2499"}));
+    CHECK(offered[11] == "l2049"); // the same letters in the same order
     const Json all = result_of("textDocument/completion", with_many_labels("j |\n"));
     CHECK(all["isIncomplete"] == true);
-    CHECK(labels_offered(all).size() == 2000);
+    CHECK(labels_offered(all).size() == 300);
     const Json few = result_of("textDocument/completion", "l1: nop\nl2: nop\nj x|\n");
     CHECK(few["isIncomplete"] == false);
     CHECK(labels_offered(few) == Json::array({"l1", "l2"}));

@@ -204,6 +204,13 @@ TEST_CASE("the dialect of a program is its own, else its folder's, else the edit
           messages("", "li $v0, 10\nsyscall\n"));
 }
 
+TEST_CASE("a text that names no dialect is no error where the editor chooses one", "[lsp]") {
+    LspSession session(Json::object(), {{"dialect", "spim"}});
+    session.open("# dialect: foo\n.text\n.globl main\nmain: j $ra\n");
+    const int id = session.ask_document("textDocument/diagnostic");
+    CHECK(session.serve().result(id)["items"].empty());
+}
+
 TEST_CASE("the settings of a folder that are open in the editor count, and are no program",
           "[lsp]") {
     Folder folder;

@@ -97,10 +97,10 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
         values.push_back(value);
     } while (cursor.take(","));
     fresh_labels_.clear();
-    if (kind != Relocation::none)
-        keep_unsayable(".gpword");
-    else
-        keep_integers(bytes, aligned, values);
+    if (keeper_ && kind != Relocation::none)
+        keeper_->unsayable(reading(), ".gpword");
+    else if (keeper_)
+        keeper_->integers(reading(), bytes, aligned && auto_align_, values);
 }
 
 /// Stores a value of an item. "." in it is where the value is.
@@ -147,7 +147,7 @@ void Pass::store_leb(Cursor& cursor, Relocation kind) {
             add_leb(made.bytes, *known, kind == Relocation::sleb128);
         }
         grew(made, static_cast<u32>(made.bytes.size()));
-        keep_bytes(made.bytes);
+        if (keeper_) keeper_->bytes(reading(), made.bytes);
     } while (cursor.take(","));
 }
 
@@ -168,8 +168,8 @@ void Pass::reserve(const ExpressionPointer& count, std::size_t at, std::size_t e
     if (!known && unit != 1) return (void)constant_of(count, at, end, text);
     const u64 bytes = known ? static_cast<u64>(*known) * unit : 0;
     if (!may_hold("", bytes)) return;
-    keep_space(known ? std::optional(static_cast<i64>(bytes)) : std::nullopt,
-               static_cast<u8>(fill));
+    const auto reserved = known ? std::optional(static_cast<i64>(bytes)) : std::nullopt;
+    if (keeper_) keeper_->space(reading(), reserved, static_cast<u8>(fill));
     Item& made = item(Item::Kind::space);
     made.fill.value = static_cast<u32>(fill);
     if (!known) {
@@ -222,7 +222,7 @@ void Pass::store_copies(u64 count, u8 bytes, i64 value) {
     for (u64 k = 0; k < count * bytes; ++k)
         made.bytes += static_cast<char>(static_cast<u64>(value) >> 8 * (k % bytes));
     grew(made, static_cast<u32>(made.bytes.size()));
-    keep_bytes(made.bytes);
+    if (keeper_) keeper_->bytes(reading(), made.bytes);
 }
 
 /// .dcb.w count [, value]
@@ -254,7 +254,7 @@ void Pass::org(Cursor& cursor) {
     if (!to) return;
     const auto fill = cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!fill) return;
-    keep_unsayable(".org");
+    if (keeper_) keeper_->unsayable(reading(), ".org");
     Item& moved = item(Item::Kind::org);
     moved.count = to;
     moved.fill.value = static_cast<u32>(*fill);
@@ -287,7 +287,7 @@ void Pass::incbin(Cursor& cursor) {
     Item& made = item(Item::Kind::bytes);
     made.bytes = bytes.substr(static_cast<std::size_t>(*skipped), static_cast<std::size_t>(taken));
     grew(made, static_cast<u32>(taken));
-    keep_bytes(made.bytes);
+    if (keeper_) keeper_->bytes(reading(), made.bytes);
 }
 
 // ---------------------------------------------------------------- alignment
@@ -304,7 +304,7 @@ void Pass::align_power(Cursor& cursor) {
         return report(at, cursor.at() - at, gas_says("range", *power, 0, most_power), {});
     auto_align_ = *power > 0;
     if (*power == 0) return;
-    keep_padding(u32{1} << *power, static_cast<u32>(*fill), 0);
+    if (keeper_) keeper_->padding(reading(), u32{1} << *power, static_cast<u32>(*fill), 0);
     align_to(u32{1} << *power, {static_cast<u32>(*fill), 1});
     forget_history();
 }
@@ -329,7 +329,9 @@ void Pass::align_filled(Cursor& cursor, bool by_power, u8 fill_bytes) {
                       {});
     forget_history();
     if (boundary <= 1) return;
-    keep_padding(static_cast<u32>(boundary), static_cast<u32>(*fill), static_cast<u32>(*most));
+    if (keeper_)
+        keeper_->padding(reading(), static_cast<u32>(boundary), static_cast<u32>(*fill),
+                         static_cast<u32>(*most));
     align_to(static_cast<u32>(boundary), {static_cast<u32>(*fill), fill_bytes},
              static_cast<u32>(*most));
 }

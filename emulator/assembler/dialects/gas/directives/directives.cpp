@@ -11,55 +11,64 @@ namespace tharsis::gas {
 struct Pass::DirectiveRow {
     std::string_view name;
     Directive obey;
-    Stores stores = Stores::nothing;
+    DirectiveData data = {};
 };
 
 struct Tables {
     using P = Pass;
-    static constexpr Pass::Stores values = Pass::Stores::values, other = Pass::Stores::other_data;
+    using Kind = DirectiveData::Kind;
+    static constexpr DirectiveData byte = {Kind::integer, 1}, bytes_2 = {Kind::integer, 2},
+                                   bytes_4 = {Kind::integer, 4}, bytes_8 = {Kind::integer, 8},
+                                   half = {Kind::integer, 2, true}, word = {Kind::integer, 4, true},
+                                   dword = {Kind::integer, 8, true},
+                                   octa = {Kind::integer, 16, true},
+                                   single = {Kind::single, 4, true}, real = {Kind::real, 8, true},
+                                   unaligned_single = {Kind::single, 4},
+                                   unaligned_real = {Kind::real, 8}, text = {Kind::text},
+                                   room = {Kind::reserved}, other = {Kind::other};
     // clang-format off
     static constexpr Pass::DirectiveRow directives[] = {
         {".abicalls", &P::refuse_pic}, {".abort", &P::err_directive}, {".aent", &P::ignore},
-        {".align", &P::align_power}, {".ascii", &P::ascii, other}, {".asciiz", &P::asciz, other}, {".asciz", &P::asciz, other},
+        {".align", &P::align_power}, {".ascii", &P::ascii, text}, {".asciiz", &P::asciz, text}, {".asciz", &P::asciz, text},
         {".balign", &P::balign}, {".balignl", &P::balignl},
-        {".balignw", &P::balignw}, {".bss", &P::bss_directive}, {".byte", &P::bytes_1, values},
-        {".2byte", &P::bytes_2, values}, {".4byte", &P::bytes_4, values}, {".8byte", &P::bytes_8, values},
+        {".balignw", &P::balignw}, {".bss", &P::bss_directive}, {".byte", &P::bytes_1, byte},
+        {".2byte", &P::bytes_2, bytes_2}, {".4byte", &P::bytes_4, bytes_4}, {".8byte", &P::bytes_8, bytes_8},
         {".comm", &P::comm}, {".cpadd", &P::ignore}, {".cpload", &P::ignore},
         {".cplocal", &P::ignore}, {".cprestore", &P::ignore}, {".cpreturn", &P::ignore},
-        {".cpsetup", &P::ignore}, {".data", &P::data_directive}, {".double", &P::double_precision, other},
-        {".dc", &P::bytes_2, values}, {".dc.a", &P::bytes_4, values}, {".dc.b", &P::bytes_1, values},
-        {".dc.d", &P::double_unaligned, other}, {".dc.l", &P::bytes_4, values}, {".dc.s", &P::single_unaligned, other},
-        {".dc.w", &P::bytes_2, values}, {".dcb", &P::repeat_2, other}, {".dcb.b", &P::repeat_1, other}, {".dcb.l", &P::repeat_4, other},
+        {".cpsetup", &P::ignore}, {".data", &P::data_directive}, {".double", &P::double_precision, real},
+        {".dc", &P::bytes_2, bytes_2}, {".dc.a", &P::bytes_4, bytes_4}, {".dc.b", &P::bytes_1, byte},
+        {".dc.d", &P::double_unaligned, unaligned_real}, {".dc.l", &P::bytes_4, bytes_4}, {".dc.s", &P::single_unaligned, unaligned_single},
+        {".dc.w", &P::bytes_2, bytes_2}, {".dcb", &P::repeat_2, other}, {".dcb.b", &P::repeat_1, other}, {".dcb.l", &P::repeat_4, other},
         {".dcb.w", &P::repeat_2, other}, {".ds", &P::reserve_2, other}, {".ds.b", &P::reserve_1, other}, {".ds.d", &P::reserve_8, other},
         {".ds.l", &P::reserve_4, other}, {".ds.s", &P::reserve_4, other}, {".ds.w", &P::reserve_2, other},
-        {".dword", &P::double_word, values}, {".eject", &P::ignore}, {".end", &P::end_directive},
+        {".dword", &P::double_word, dword}, {".eject", &P::ignore}, {".end", &P::end_directive},
         {".endm", &P::endm_directive}, {".endfunc", &P::ignore}, {".endr", &P::endm_directive}, {".ent", &P::ignore},
         {".equ", &P::equ}, {".equiv", &P::equiv}, {".eqv", &P::eqv}, {".err", &P::err_directive},
         {".error", &P::error_directive}, {".exitm", &P::exitm_directive}, {".extern", &P::extern_directive},
-        {".fail", &P::err_directive}, {".file", &P::ignore}, {".fill", &P::fill, other}, {".float", &P::single, other},
+        {".fail", &P::err_directive}, {".file", &P::ignore}, {".fill", &P::fill, other}, {".float", &P::single, single},
         {".fmask", &P::ignore}, {".frame", &P::ignore}, {".func", &P::ignore}, {".global", &P::globl}, {".globl", &P::globl},
         {".gnu_attribute", &P::ignore}, {".gpdword", &P::refuse_pic}, {".gpvalue", &P::refuse_pic},
-        {".gpword", &P::gpword, values}, {".half", &P::half, values}, {".hidden", &P::names_ignored},
-        {".hword", &P::half, values}, {".ident", &P::ignore}, {".incbin", &P::incbin, other}, {".include", &P::include},
-        {".insn", &P::ignore}, {".int", &P::word, values}, {".internal", &P::names_ignored},
+        {".gpword", &P::gpword, word}, {".half", &P::half, half}, {".hidden", &P::names_ignored},
+        {".hword", &P::half, half}, {".ident", &P::ignore}, {".incbin", &P::incbin, other}, {".include", &P::include},
+        {".insn", &P::ignore}, {".int", &P::word, word}, {".internal", &P::names_ignored},
         {".irp", &P::irp_directive}, {".irpc", &P::irpc_directive}, {".lcomm", &P::lcomm},
         {".lflags", &P::ignore}, {".line", &P::ignore}, {".list", &P::ignore}, {".ln", &P::ignore},
-        {".loc", &P::ignore}, {".local", &P::local}, {".long", &P::word, values}, {".macro", &P::macro_directive},
+        {".loc", &P::ignore}, {".local", &P::local}, {".long", &P::word, word}, {".macro", &P::macro_directive},
         {".mask", &P::ignore}, {".module", &P::module}, {".nan", &P::nan_directive}, {".nop", &P::nop_directive}, {".nolist", &P::ignore},
-        {".octa", &P::octa, values}, {".offset", &P::struct_directive}, {".option", &P::option}, {".org", &P::org}, {".origin", &P::org}, {".p2align", &P::p2align}, {".p2alignl", &P::p2alignl},
+        {".octa", &P::octa, octa}, {".offset", &P::struct_directive}, {".option", &P::option}, {".org", &P::org}, {".origin", &P::org}, {".p2align", &P::p2align}, {".p2alignl", &P::p2alignl},
         {".p2alignw", &P::p2alignw}, {".popsection", &P::popsection},
         {".previous", &P::previous}, {".print", &P::ignore}, {".protected", &P::names_ignored},
         {".psize", &P::ignore}, {".purgem", &P::purgem_directive}, {".pushsection", &P::pushsection},
-        {".quad", &P::double_word, values}, {".rdata", &P::rdata_directive}, {".rep", &P::rept_directive}, {".repeat", &P::rept_directive},
+        {".quad", &P::double_word, dword}, {".rdata", &P::rdata_directive}, {".rep", &P::rept_directive}, {".repeat", &P::rept_directive},
         {".rept", &P::rept_directive}, {".sbss", &P::sbss_directive}, {".sbttl", &P::ignore},
         {".sdata", &P::sdata_directive}, {".section", &P::section_directive}, {".set", &P::set},
-        {".short", &P::half, values}, {".single", &P::single, other}, {".size", &P::ignore}, {".skip", &P::space, other},
-        {".sleb128", &P::sleb128, other}, {".space", &P::space, other}, {".string", &P::asciz, other}, {".string16", &P::string_16, other},
-        {".string32", &P::string_32, other}, {".string64", &P::string_64, other}, {".string8", &P::asciz, other},
+        {".short", &P::half, half}, {".single", &P::single, single}, {".size", &P::ignore}, {".skip", &P::space, room},
+        {".sleb128", &P::sleb128, other}, {".space", &P::space, room}, {".string", &P::asciz, text}, {".string16", &P::string_16, other},
+        {".string32", &P::string_32, other}, {".string64", &P::string_64, other}, {".string8", &P::asciz, text},
         {".struct", &P::struct_directive}, {".subsection", &P::subsection}, {".text", &P::text_directive}, {".title", &P::ignore},
         {".type", &P::ignore}, {".uleb128", &P::uleb128, other}, {".verstamp", &P::ignore},
         {".version", &P::ignore}, {".warning", &P::warning_directive}, {".weak", &P::weak}, {".weakext", &P::weakext},
-        {".word", &P::word, values}, {".zero", &P::space, other},
+        {".word", &P::word, word}, {".zero", &P::space, room},
     };
     // clang-format on
 
@@ -82,9 +91,9 @@ std::vector<std::string_view> directive_names() {
     return all;
 }
 
-Pass::Stores Pass::stores_of(std::string_view directive) {
-    const DirectiveRow* row = Tables::find(directive);
-    return row ? row->stores : Stores::nothing;
+DirectiveData data_of(std::string_view directive) {
+    const Pass::DirectiveRow* row = Tables::find(directive);
+    return row ? row->data : DirectiveData{};
 }
 
 void Pass::directive(std::string_view word, Cursor& cursor) {

@@ -99,8 +99,10 @@ void Pass::store_reals(Cursor& cursor, u8 bytes, bool aligned) {
         if (!may_hold("", bytes)) return;
         store_value(made, number(static_cast<i64>(*bits)), bytes, Relocation::none, at,
                     written.size());
-        keep_real(aligned && auto_align_ ? (bytes == 4 ? ".float" : ".double") : "", written, *bits,
-                  bytes);
+        const std::string_view directive = bytes == 4 ? ".float" : ".double";
+        if (keeper_)
+            keeper_->real(reading(), aligned && auto_align_ ? directive : "", written, *bits,
+                          bytes);
     } while (cursor.take(","));
 }
 
@@ -129,8 +131,8 @@ void Pass::octa(Cursor& cursor) {
         for (const u32 part : value)
             store_value(made, number(i64{part}), 4, Relocation::none, at, cursor.at() - at);
     } while (cursor.take(","));
-    keep_alignment(16);
-    keep_bytes(made.bytes);
+    if (keeper_ && auto_align_) keeper_->alignment(reading(), 16);
+    if (keeper_) keeper_->bytes(reading(), made.bytes);
 }
 
 /// Each byte becomes `bytes_each` bytes, and `zeros` of these end a text.
@@ -152,8 +154,10 @@ void Pass::store_texts(Cursor& cursor, u8 zeros, u8 bytes_each) {
             made.bytes.append(bytes_each - 1u, '\0');
         }
         grew(made, static_cast<u32>(read->size() * bytes_each));
-        keep_text(
-            std::string_view(made.bytes).substr(made.bytes.size() - read->size() * bytes_each));
+        const std::size_t added = read->size() * bytes_each;
+        if (keeper_)
+            keeper_->text(reading(),
+                          std::string_view(made.bytes).substr(made.bytes.size() - added));
     } while (cursor.take(",") || cursor.peek() == '"');
 }
 

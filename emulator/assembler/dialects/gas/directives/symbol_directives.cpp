@@ -19,7 +19,7 @@ void Pass::globl(Cursor& cursor) {
         const auto symbol = name(cursor);
         if (!symbol) return;
         file_->symbol(*symbol).global = true;
-        keep_global(*symbol);
+        if (keeper_) keeper_->global(reading(), *symbol);
     } while (cursor.take(",") || (cursor.peek() != '\0' && starts_name(cursor.peek())));
 }
 
@@ -37,7 +37,7 @@ void Pass::weak(Cursor& cursor) {
         if (!symbol) return;
         Symbol& made = file_->symbol(*symbol);
         made.weak = made.global = true;
-        keep_global(*symbol);
+        if (keeper_) keeper_->global(reading(), *symbol);
     } while (cursor.take(","));
 }
 
@@ -92,9 +92,9 @@ void Pass::comm(Cursor& cursor) {
     const u64 aligned = boundary > 0 ? boundary : natural_alignment(static_cast<u64>(*size));
     record_symbol(made, Definition::Kind::extern_symbol, at);
     if (made.local) return reserve_local(made, static_cast<u64>(*size), aligned);
-    if (made.kind != Symbol::Kind::common) {
-        keep_room(made, static_cast<u64>(*size), aligned);
-        keep_global(made.name);
+    if (keeper_ && made.kind != Symbol::Kind::common) {
+        keeper_->room(reading(), made, static_cast<u64>(*size), aligned);
+        keeper_->global(reading(), made.name);
     }
     made.kind = Symbol::Kind::common;
     made.global = true;
@@ -131,7 +131,7 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
     Section* const before = section_;
     const std::vector<Symbol*> labels = std::move(fresh_labels_);
     fresh_labels_.clear();
-    keep_room(symbol, size, alignment);
+    if (keeper_) keeper_->room(reading(), symbol, size, alignment);
     section_ = &target;
     align_to(static_cast<u32>(alignment));
     place_label(symbol);

@@ -41,15 +41,6 @@ bool Pass::may_use_gp(const Operand& address, const Symbol*& symbol) const {
     return symbol->kind == Symbol::Kind::undefined || (symbol->size > 0 && symbol->size <= small);
 }
 
-/// The same when the file is read.
-bool Pass::is_gp_relative(const Symbol& symbol) const {
-    constexpr u64 small = 8;
-    if (symbol.kind == Symbol::Kind::label) return symbol.section->is_small();
-    if (symbol.kind == Symbol::Kind::value) return false;
-    const u64 size = symbol.extern_size > 0 ? symbol.extern_size : symbol.size;
-    return size > 0 && size <= small;
-}
-
 void Pass::alternative(Item::Variant variant, const Symbol* symbol) {
     variant_ = variant;
     gp_symbol_ = symbol;
