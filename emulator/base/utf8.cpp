@@ -3,6 +3,7 @@
 #include "base/utf8.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace tharsis {
@@ -45,12 +46,19 @@ char32_t joined(std::string_view text, u32 length) {
 /// Tests eight bytes at a time, because megabytes of source may be scanned, and texts such as game
 /// boards are printed often.
 bool is_ascii(std::string_view text) {
-    u64 bytes = 0, some = 0;
-    for (; text.size() >= sizeof some; text.remove_prefix(sizeof some)) {
-        std::memcpy(&some, text.data(), sizeof some);
-        bytes |= some;
+    constexpr std::size_t many = 4;
+    const char *at = text.data(), *const end = at + text.size();
+    std::array<u64, many> some{};
+    u64 bytes = 0;
+    for (; std::size_t(end - at) >= sizeof some; at += sizeof some) {
+        std::memcpy(some.data(), at, sizeof some);
+        bytes |= some[0] | some[1] | some[2] | some[3];
     }
-    for (const char c : text) bytes |= static_cast<u8>(c);
+    for (; std::size_t(end - at) >= sizeof some[0]; at += sizeof some[0]) {
+        std::memcpy(some.data(), at, sizeof some[0]);
+        bytes |= some[0];
+    }
+    for (; at != end; ++at) bytes |= static_cast<u8>(*at);
     return (bytes & 0x8080'8080'8080'8080) == 0;
 }
 
@@ -122,14 +130,15 @@ std::string latin1_to_utf8(std::string_view latin1) {
 }
 
 void append_latin1_as_utf8(std::string& utf8, std::string_view latin1) {
-    for (const char c : latin1) {
-        const u8 byte = static_cast<u8>(c);
-        if (byte < 0x80) {
-            utf8 += c;
-        } else {
-            utf8 += static_cast<char>(0xc0 | byte >> 6);
-            utf8 += static_cast<char>(0x80 | (byte & 0x3f));
-        }
+    const auto is_letter_of_latin1 = [](char c) { return static_cast<u8>(c) >= 0x80; };
+    for (const char *at = latin1.data(), *const end = at + latin1.size(); at != end;) {
+        const char* const next = std::find_if(at, end, is_letter_of_latin1);
+        utf8.append(at, next);
+        at = next;
+        if (at == end) return;
+        const u8 byte = static_cast<u8>(*at++);
+        utf8 += static_cast<char>(0xc0 | byte >> 6);
+        utf8 += static_cast<char>(0x80 | (byte & 0x3f));
     }
 }
 

@@ -11,7 +11,26 @@
 
 namespace tharsis {
 
+namespace {
+
+/// Returns whether there is a letter among these; many are asked at once, without a branch for
+/// each.
+bool has_letters(std::string_view text) {
+    constexpr std::size_t many = 32;
+    std::size_t at = 0;
+    for (; at + many <= text.size(); at += many) {
+        const char* block = text.data() + at;
+        u8 some = 0;
+        for (std::size_t k = 0; k < many; ++k) some |= static_cast<u8>(is_letter(block[k]));
+        if (some != 0) return true;
+    }
+    return std::any_of(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_letter);
+}
+
+} // namespace
+
 bool is_prose(std::string_view line) {
+    if (!has_letters(line)) return false;
     for (std::size_t i = 2; i < line.size(); i += 3) { // one of three letters in a row stands here
         if (!is_letter(line[i])) continue;
         std::size_t first = i, last = i;

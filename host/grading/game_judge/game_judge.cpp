@@ -140,13 +140,25 @@ void Judgement::tell_how_much(Check& check, const SuiteRun& run) const {
                  "chaque partie de cet essai finit par une erreur déjà dite"});
 }
 
+/// The error that another one of the same suite follows from, if there is one: else that one
+/// itself.
+const MinimizedCase& Judgement::cause_of(const MinimizedCase& found, const SuiteRun& run) const {
+    const auto cause = std::ranges::find_if(run.errors, [&](const MinimizedCase& other) {
+        KnownErrors known(task_.game);
+        known.learn(other.failure);
+        return !known.contains_signature(found.failure) && known.contains(found.failure);
+    });
+    return cause == run.errors.end() ? found : *cause;
+}
+
 /// Trials that end in a known error give no information.
 void Judgement::tell_errors(GameSession& session, Check& check, const TestSuite& suite,
                             const SuiteRun& run) {
     for (const MinimizedCase& found : run.errors) {
         if (check.outcome != Check::Outcome::passed) return;
-        if (!known_.contains(found.failure))
-            tell(session, check, suite, found.trial, found.failure);
+        if (known_.contains(found.failure)) continue;
+        const MinimizedCase& cause = cause_of(found, run);
+        tell(session, check, suite, cause.trial, cause.failure);
     }
 }
 

@@ -33,6 +33,7 @@ private:
     std::vector<std::size_t> playing_order() const;
     void tell_errors(GameSession& session, Check& check, const TestSuite& suite,
                      const SuiteRun& run);
+    const MinimizedCase& cause_of(const MinimizedCase& found, const SuiteRun& run) const;
     void tell_how_much(Check& check, const SuiteRun& run) const;
     bool is_refused() const;
     Check check_for(const TestSuite& suite);

@@ -43,13 +43,18 @@ std::optional<std::array<int, 2>> wrong_drop_of(BoardGame game, const GameMismat
 void KnownErrors::learn(const GameMismatch& failure) {
     signatures_.insert(signature_of(game_, failure));
     if (const auto apart = wrong_drop_of(game_, failure)) wrong_drops_.insert(*apart);
+    drops_go_wrong_ =
+        drops_go_wrong_ || (failure.code == "wrong-board" && is_drop(game_, failure) &&
+                            rule_for(game_, failure) == "2.2.2");
     drops_keep_turn_ =
         drops_keep_turn_ || (failure.code == "wrong-player" && is_drop(game_, failure));
 }
 
-/// Of Focus: a reserve that is wrong by as much after any piece that is played from it; and an end
-/// that depends on who is to move, where that is the same player again.
+/// Of Focus: a board that is wrong after a piece that makes a stack too tall, as after any other; a
+/// reserve that is wrong by as much after any piece that is played from it; and an end that depends
+/// on who is to move, where that is the same player again.
 bool KnownErrors::follows_from_drops(const GameMismatch& failure) const {
+    if (failure.code == "wrong-board" && is_drop(game_, failure)) return drops_go_wrong_;
     if (const auto apart = wrong_drop_of(game_, failure)) return wrong_drops_.contains(*apart);
     if (!drops_keep_turn_ || !is_drop(game_, failure) ||
         (failure.code != "goes-on-after-the-end" && failure.code != "wrong-end"))

@@ -24,6 +24,8 @@ private:
     std::set<std::string, std::less<>> signatures_;
     std::set<std::array<int, 2>> wrong_drops_; ///< of Focus: by how much reserves were wrong after
                                                ///< pieces of the reserve, the mover's first
+    bool drops_go_wrong_ = false; ///< of Focus: the board is wrong after an ordinary piece of the
+                                  ///< reserve
     bool drops_keep_turn_ =
         false; ///< of Focus: a player who has played a piece of the reserve is asked again
 };

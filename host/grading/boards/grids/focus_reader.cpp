@@ -25,42 +25,49 @@ constexpr auto signs = [] {
     return table;
 }();
 
-/// How long the arrow is that begins here; 0: none does.
+/// How long the arrow is that begins here with one of the characters `-`, `=` and `<`; 0: none
+/// does.
 std::size_t arrow_at(std::string_view cell, std::size_t at) {
-    if (cell[at] != '-' && cell[at] != '=' && cell[at] != '<') return 0;
     for (const std::string_view arrow : {"-->", "<--", "==>", "<==", "->", "<-"})
         if (cell.substr(at).starts_with(arrow)) return arrow.size();
     return 0;
 }
 
-/// After eight blanks at once: most of a cell has nothing else.
+/// The first character at `at` or after it that is no blank; most of a cell is eight blanks and
+/// more.
 std::size_t after_blanks(std::string_view cell, std::size_t at) {
     constexpr std::string_view eight = "        ";
     while (at + eight.size() <= cell.size() &&
            std::memcmp(cell.data() + at, eight.data(), eight.size()) == 0)
         at += eight.size();
+    while (at < cell.size() && cell[at] == ' ') ++at;
     return at;
 }
 
-/// Calls `use` with each symbol of a cell.
-template <class Use> void for_each_symbol(std::string_view cell, bool digits, const Use& use) {
-    for (std::size_t at = after_blanks(cell, 0); at < cell.size(); ++at) {
-        if (cell[at] == ' ') {
-            at = after_blanks(cell, at + 1) - 1;
+/// Calls `use` with each character of a cell that is a digit or a piece, and says which it is.
+template <class Use> void for_each_sign(std::string_view cell, const Use& use) {
+    for (std::size_t at = after_blanks(cell, 0); at < cell.size(); at = after_blanks(cell, at)) {
+        const char c = cell[at];
+        const bool may_be_arrow = c == '-' || c == '=' || c == '<';
+        if (const std::size_t arrow = may_be_arrow ? arrow_at(cell, at) : 0; arrow > 0) {
+            at += arrow;
             continue;
         }
-        if (const std::size_t arrow = arrow_at(cell, at); arrow > 0) {
-            at += arrow - 1;
-            continue;
-        }
-        const Sign sign = signs[static_cast<unsigned char>(cell[at])];
-        if (sign == Sign::piece || (digits && sign == Sign::digit)) use(cell[at]);
+        ++at;
+        if (const Sign sign = signs[static_cast<unsigned char>(c)]; sign != Sign::blank)
+            use(c, sign);
     }
+}
+
+bool is_symbol(Sign sign, bool digits) {
+    return sign == Sign::piece || (digits && sign == Sign::digit);
 }
 
 std::string symbols_of(std::string_view cell, bool digits) {
     std::string symbols;
-    for_each_symbol(cell, digits, [&](char symbol) { symbols += symbol; });
+    for_each_sign(cell, [&](char c, Sign sign) {
+        if (is_symbol(sign, digits)) symbols += c;
+    });
     return symbols;
 }
 
@@ -143,6 +150,23 @@ void add_height(std::string_view cell, const GlyphMap& glyphs, FoundBoard& board
     if (one) board.cells.back().pieces.insert(0, height - 1, '?');
 }
 
+/// A cell with all pieces of a stack. Where single pieces have no number, taller stacks may have
+/// one in the place of their other pieces.
+void add_stack(std::string_view cell, const GlyphMap& glyphs, FoundBoard& board) {
+    board.add(ObservedCell::Visibility::all, 0);
+    std::string& pieces = board.cells.back().pieces;
+    bool has_digit = false;
+    for_each_sign(cell, [&](char c, Sign sign) {
+        has_digit = has_digit || sign != Sign::piece;
+        if (is_symbol(sign, glyphs.digits)) pieces += glyphs.piece(c);
+    });
+    if (glyphs.may_count && has_digit && pieces.size() <= 1) {
+        board.cells.pop_back();
+        return add_height(cell, glyphs, board);
+    }
+    board.has_marks = board.has_marks || pieces.find('?') != std::string::npos;
+}
+
 } // namespace
 
 void read_focus_board(const Lines& lines, GlyphMap& glyphs, FoundBoard& board) {
@@ -159,21 +183,10 @@ void read_focus_board(const Lines& lines, GlyphMap& glyphs, FoundBoard& board) {
     std::copy_n(grid.cells.begin(), cells.size(), cells.begin());
     if (!glyphs.is_learnt()) learn_focus_symbols(cells, glyphs);
     for (const std::string_view cell : cells) {
-        // (Where single pieces have no number, taller stacks may have one.)
-        const bool counts =
-            glyphs.heights || (glyphs.may_count && std::ranges::any_of(cell, is_digit) &&
-                               symbols_of(cell, false).size() <= 1);
-        if (counts) {
+        if (glyphs.heights)
             add_height(cell, glyphs, board);
-            continue;
-        }
-        board.add(ObservedCell::Visibility::all, 0);
-        std::string& pieces = board.cells.back().pieces;
-        for_each_symbol(cell, glyphs.digits, [&](char symbol) {
-            const char piece = glyphs.piece(symbol);
-            pieces += piece;
-            board.has_marks = board.has_marks || piece == '?';
-        });
+        else
+            add_stack(cell, glyphs, board);
     }
 }
 

@@ -169,8 +169,8 @@ bool is_padded(std::string_view word) {
 }
 
 /// An empty field, then the words: cells without a label begin at 1, others at 2.
-void split_words(std::string_view line, std::size_t width, RowFields& row) {
-    constexpr std::size_t longest = 6;
+/// `longest`: of a cell.
+void split_words(std::string_view line, std::size_t width, std::size_t longest, RowFields& row) {
     row.add({});
     std::size_t at = 0;
     for (std::string_view word = next_word(line, at); !word.empty() && !row.is_full();
@@ -273,6 +273,7 @@ ColumnSpan span_of(std::string_view line, std::string_view field) {
 }
 
 void split_row(std::string_view line, const GridLayout& layout, std::size_t width, RowFields& row) {
+    constexpr std::size_t longest_cell = 6, tallest_stack = 24; // of the first board, and later
     row.count = 0;
     row.first = layout.first_cell;
     switch (layout.form) {
@@ -280,7 +281,7 @@ void split_row(std::string_view line, const GridLayout& layout, std::size_t widt
     case RowForm::brackets: split_brackets(line, width, row); break;
     case RowForm::framed: split_framed(line, width, row); break;
     case RowForm::words:
-        split_words(line, width, row);
+        split_words(line, width, layout.fields > 0 ? tallest_stack : longest_cell, row);
         if (layout.has_columns && row.count != layout.fields)
             split_columns(line, layout, width, row);
         break;

@@ -23,6 +23,22 @@ bool is_empty(std::string_view field) {
     return mark && (field.size() == 1 || (field.size() == 2 && field[1] == field[0]));
 }
 
+/// Signs that may fill the places of a cell where no piece stands.
+constexpr std::string_view paddings = "._-";
+
+/// The one that does; 0: none does.
+char padding_in(const GlyphMap& glyphs) {
+    const auto* found = std::ranges::find(paddings, ' ', [&](char c) { return glyphs.piece(c); });
+    return found == paddings.end() ? char{0} : *found;
+}
+
+/// What stands in a cell, without signs in the places above it; empty: nothing does.
+std::string_view content_of(std::string_view cell, char padding) {
+    std::string_view field = trimmed(cell);
+    if (padding != 0) field = trimmed(field, std::string_view(&padding, 1));
+    return is_empty(field) ? std::string_view() : field;
+}
+
 constexpr std::string_view kinds = "PTFDR";
 
 char with_colour(char kind, bool white) {
@@ -85,10 +101,13 @@ std::string whole_stack(std::string_view field, const GlyphMap& glyphs) {
 
 /// Is there place for more pieces beside those of a field? Where there is none, a taller stack may
 /// be cut off.
-bool has_room(std::string_view line, std::string_view field) {
+bool has_room(std::string_view line, std::string_view field, char padding) {
     constexpr std::size_t enough = 3;
     const auto first = static_cast<std::size_t>(field.data() - line.data()),
                end = first + field.size();
+    if (padding != 0 &&
+        ((first > 0 && line[first - 1] == padding) || (end < line.size() && line[end] == padding)))
+        return true;
     const std::size_t before =
         std::min(line.find_last_not_of(' ', first - (first > 0 ? 1 : 0)), first);
     const std::size_t after = std::min(line.find_first_not_of(' ', end), line.size());
@@ -109,7 +128,7 @@ void add_whole_stacks(const Lines& lines, const Fields& fields, const GlyphMap& 
                    std::less<>()(fields[cell].data(), line.data() + line.size());
         };
         const auto line = std::ranges::find_if(lines, holds);
-        const bool room = line != lines.end() && has_room(*line, fields[cell]);
+        const bool room = line != lines.end() && has_room(*line, fields[cell], padding_in(glyphs));
         board.cells[cell] = {room ? ObservedCell::Visibility::all : ObservedCell::Visibility::part,
                              std::move(pieces)};
     }
@@ -128,6 +147,21 @@ void add_top(std::string_view field, const GlyphMap& glyphs, FoundBoard& board) 
     board.add(piece == '?' ? ObservedCell::Visibility::top : ObservedCell::Visibility::height,
               piece);
     if (piece != '?') board.cells.back().pieces.insert(0, code.height - 1, '?');
+}
+
+/// The sign that fills the places without a piece: "TB....", where nothing lies "......". All cells
+/// of the first board have it, at the same end; 0: there is none.
+char padding_of(const Grid& grid) {
+    Fields cells;
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) cells[cell] = trimmed(grid.cells[cell]);
+    const std::string_view none = cells[2 * stackchess_width];
+    const char sign = none.empty() ? char{0} : none[0];
+    if (paddings.find(sign) == std::string_view::npos) return 0;
+    const auto is_padded = [&](std::string_view field) {
+        const std::string_view piece = trimmed(field, std::string_view(&sign, 1));
+        return field.size() == none.size() && piece.size() < field.size();
+    };
+    return std::ranges::all_of(cells, is_padded) ? sign : char{0};
 }
 
 /// What fills the two rows in the middle, and stands nowhere else, means that nothing lies there;
@@ -260,8 +294,9 @@ void read_selection(const Lines& lines, const GlyphMap& glyphs, FoundBoard& boar
     board.cells[chosen->cell] = {ObservedCell::Visibility::all, std::move(pieces)};
 }
 
-bool is_known(std::string_view word, const GlyphMap& glyphs) {
-    return is_empty(word) || glyphs.piece(word) != '?' ||
+bool is_known(std::string_view cell, const GlyphMap& glyphs) {
+    const std::string_view word = content_of(cell, padding_in(glyphs));
+    return word.empty() || glyphs.piece(word) != '?' ||
            glyphs.piece(without_height(word).piece) != '?' || !whole_stack(word, glyphs).empty();
 }
 
@@ -295,13 +330,13 @@ void read_stackchess_board(const Lines& lines, GlyphMap& glyphs, FoundBoard& boa
     if (!find_board(lines, {stackchess_width, most_kinds}, glyphs, may_be_cell, grid)) return;
     Fields fields;
     const bool rising = glyphs.layout.label_step > 0;
+    const char padding = glyphs.is_learnt() ? padding_in(glyphs) : padding_of(grid);
     const auto take = [&](bool turned) {
         for (std::size_t cell = 0; cell < fields.size(); ++cell) {
             const std::size_t row = cell / stackchess_width,
                               drawn = turned ? stackchess_width - 1 - row : row;
-            const std::string_view field =
-                trimmed(grid.cells[stackchess_width * drawn + cell % stackchess_width]);
-            fields[cell] = is_empty(field) ? std::string_view() : field;
+            fields[cell] =
+                content_of(grid.cells[stackchess_width * drawn + cell % stackchess_width], padding);
         }
     };
     if (!glyphs.is_learnt()) {
@@ -311,7 +346,10 @@ void read_stackchess_board(const Lines& lines, GlyphMap& glyphs, FoundBoard& boa
     take(glyphs.turned);
     board.first = grid.lines[0];
     board.end = grid.lines[stackchess_width - 1] + 1;
-    if (!glyphs.is_learnt()) learn_stackchess_symbols(fields, glyphs);
+    if (!glyphs.is_learnt()) {
+        learn_stackchess_symbols(fields, glyphs);
+        if (padding != 0) glyphs.learn(std::string_view(&padding, 1), ' ');
+    }
     for (const std::string_view field : fields) add_top(field, glyphs, board);
     add_whole_stacks(lines, fields, glyphs, board);
     if (glyphs.turned == rising) read_selection(lines, glyphs, board);

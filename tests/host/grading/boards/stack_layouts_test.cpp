@@ -316,3 +316,47 @@ TEST_CASE("whole stacks of Stackchess are read in the styles of students",
             CHECK_FALSE(matches(seen, other));
         }
 }
+
+namespace {
+
+/// A stack of Stackchess with a sign in each place without a piece.
+Cell filled_stacks(bool pairs, std::size_t size, char filling) {
+    return [=](const std::string& its) {
+        std::string text;
+        for (const char piece : its) {
+            text += pairs ? static_cast<char>(piece & ~32) : piece;
+            if (pairs) text += piece >= 'a' ? 'n' : 'b';
+        }
+        return text + std::string(text.size() < size ? size - text.size() : 0, filling);
+    };
+}
+
+} // namespace
+
+TEST_CASE("the places of a stack of Stackchess may be filled with signs, and tall stacks be wider",
+          "[verify][reader][layouts]") {
+    const BoardState opening = opening_of(BoardGame::stackchess);
+    BoardState later = opening, other = opening, tall = opening;
+    for (BoardState* board_state : {&later, &other, &tall}) board_state->cells[30].clear();
+    later.cells[24] = "PT";
+    other.cells[24] = "TP";
+    tall.cells[24] = "PTPPFDP";
+    for (const Style& style :
+         {Style{.name = "dots", .cell = filled_stacks(true, 8, '.'), .left = "654321"},
+          Style{.name = "letters and dots", .cell = filled_stacks(false, 3, '.')},
+          Style{.name = "underscores between bars",
+          .cell = filled_stacks(true, 6, '_'),
+          .between = "|",
+          .open = "|",
+          .close = "|"}}) {
+        ScreenReader reader(BoardGame::stackchess);
+        INFO(style.name << "\n" << drawn(style, later) << "\n" << drawn(style, tall));
+        CHECK(matches(reader.read(drawn(style, opening)), opening));
+        const ParsedScreen seen = reader.read(drawn(style, later));
+        CHECK(seen.unknown == 0);
+        CHECK(matches(seen, later));
+        CHECK_FALSE(matches(seen, other));
+        CHECK(seen.cells[24].visibility == ObservedCell::Visibility::all);
+        CHECK(matches(reader.read(drawn(style, tall)), tall));
+    }
+}

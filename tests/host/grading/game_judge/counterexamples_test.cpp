@@ -64,6 +64,20 @@ const Edit& edit_of(const Planted& planted) {
 
 } // namespace
 
+TEST_CASE("a piece of the reserve that has the wrong colour on every stack is told once",
+          "[verify]") {
+    constexpr Edit wrong_piece{
+        "the piece of the reserve is not written", "focus/rules.asm",
+        "play_move.else:\n        lw      $t0, player\n        sb      $t0, hand\n",
+        "play_move.else:\n        lw      $t0, player\n"};
+    const Verdict verdict = judged(BoardGame::focus, "Focus.asm", wrong_piece, true);
+    INFO(summary_of(verdict));
+    const auto errors = errors_of(verdict);
+    REQUIRE(errors.size() == 1);
+    CHECK(errors[0]->code == "wrong-board");
+    CHECK(errors[0]->rule == "2.2.2");
+}
+
 TEST_CASE("errors are shown by short games without start positions, each once", "[verify]") {
     const Planted all[] = {
         {BoardGame::focus, "Focus.asm", "captures and keeps exchanged", "wrong-reserve", 6},

@@ -51,15 +51,17 @@ void write_focus_cell(AssemblyWriter& out, const Variant& v) {
     out.code("cell_drawn:\naddiu $s7, $s7, 1\nblt $s7, 5, cell_next");
 }
 
-void write_stackchess_cell(AssemblyWriter& out, const Variant& v) {
+/// How many places for pieces a stack has; a taller one is wider.
+int places_of_stack(const Variant& v) { return 3 + v.words[2] % 3; }
+
+int piece_width(const Variant& v) {
     const Symbols symbols = symbols_of(v);
-    const int width = cell_width(v) - (v.layout.padded ? 2 : 0);
-    const bool by_case = symbols.first.empty();
-    out.code("mul $t0, $s1, 6\naddu $s5, $t0, $s2\nmove $a0, $s5\njal look\nmove $s6, $v0\nmove "
-             "$s7, $v1\n"
-             "move $s5, $t9\nbnez $s6, cell_piece");
-    out.say(repeated(v.layout.empty, width));
-    out.code("b cell_end\ncell_piece:");
+    return symbols.first.empty() ? 1 : symbols.first[0] == '-' ? 3 : 2;
+}
+
+/// The piece with the letter in $s7 and the colour in $t9.
+void write_stackchess_piece(AssemblyWriter& out, const Variant& v) {
+    const Symbols symbols = symbols_of(v);
     if (v.tongue == Tongue::english && v.words[8] % 2 == 0) {
         // Rook, bishop, queen and king.
         static constexpr std::array<const char*, 4> letters{"'T', 'R'", "'F', 'B'", "'D', 'Q'",
@@ -71,17 +73,40 @@ void write_stackchess_cell(AssemblyWriter& out, const Variant& v) {
                  "letter_next\n"
                  "addiu $t0, $t0, -1\nlbu $s7, letters($t0)");
     }
-    if (by_case) {
-        out.code("beq $s5, 'B', cell_white\nori $s7, $s7, 32\ncell_white:");
-        out.say_letter("$s7");
-    } else {
-        out.say_letter("$s7");
-        out.code("beq $s5, 'N', cell_second");
-        out.say(symbols.first);
-        out.code("b cell_drawn\ncell_second:");
-        out.say(symbols.second);
-        out.label("cell_drawn");
+    if (symbols.first.empty()) {
+        out.code("beq $t9, 'B', cell_white\nori $s7, $s7, 32\ncell_white:");
+        return out.say_letter("$s7");
     }
+    out.say_letter("$s7");
+    out.code("beq $t9, 'N', cell_second");
+    out.say(symbols.first);
+    out.code("b cell_drawn\ncell_second:");
+    out.say(symbols.second);
+    out.label("cell_drawn");
+}
+
+/// All pieces of a stack, one after the other.
+void write_whole_stack(AssemblyWriter& out, const Variant& v) {
+    out.code("mul $t0, $s1, 6\naddu $t0, $t0, $s2\nsll $s5, $t0, 4\nlbu $s6, stacks($s5)\n"
+             "lbu $t9, stacks+1($s5)\nli $t6, 0\ncell_next:\nbge $t6, $s6, cell_blank");
+    out.code(v.layout.top_first ? "subu $t0, $s6, $t6\naddiu $t0, $t0, -1" : "move $t0, $t6");
+    out.code("addu $t0, $t0, $s5\nlbu $s7, stacks+2($t0)");
+    write_stackchess_piece(out, v);
+    out.code("b cell_more\ncell_blank:");
+    out.say(repeated(blank_of(v), piece_width(v)));
+    out.code(fmt::format(
+        "cell_more:\naddiu $t6, $t6, 1\nblt $t6, $s6, cell_next\nblt $t6, {}, cell_next",
+        places_of_stack(v)));
+}
+
+void write_stackchess_cell(AssemblyWriter& out, const Variant& v) {
+    if (v.layout.stack == Layout::Stack::all) return write_whole_stack(out, v);
+    const int width = cell_width(v) - (v.layout.padded ? 2 : 0);
+    out.code("mul $t0, $s1, 6\naddu $a0, $t0, $s2\njal look\nmove $s6, $v0\nmove $s7, $v1\n"
+             "bnez $s6, cell_piece");
+    out.say(repeated(v.layout.empty, width));
+    out.code("b cell_end\ncell_piece:");
+    write_stackchess_piece(out, v);
     if (v.layout.stack == Layout::Stack::top_height) out.say_number("$s6");
 }
 
@@ -198,8 +223,8 @@ int cell_width(const Variant& v) {
     if (v.game == BoardGame::focus)
         width = v.layout.stack == Layout::Stack::all ? 5 * symbol : symbol + 1;
     if (v.game == BoardGame::stackchess) {
-        const Symbols symbols = symbols_of(v);
-        width = symbols.first.empty() ? 1 : symbols.first[0] == '-' ? 3 : 2;
+        width = piece_width(v);
+        if (v.layout.stack == Layout::Stack::all) width *= places_of_stack(v);
         if (v.layout.stack == Layout::Stack::top_height) ++width;
     }
     return width + (v.layout.padded ? 2 : 0);

@@ -132,7 +132,6 @@ void mend_layout(Variant& v) {
         l.stack = Layout::Stack::top_height;
     if (v.game == BoardGame::stackchess) {
         l.score = Layout::Score::none;
-        if (l.stack == Layout::Stack::all) l.stack = Layout::Stack::top_height;
         if (v.frame.naming == Frame::Naming::letters) v.frame.naming = Frame::Naming::colours;
     }
     if (l.symbols == 5 && v.frame.naming == Frame::Naming::letters)
