@@ -45,11 +45,12 @@ Reply list_range(Session& session, FileId file, std::string_view first_text,
                last = last_text.empty() ? std::nullopt : whole_number(last_text);
     const bool is_readable = (first || last) && first.has_value() == !first_text.empty() &&
                              last.has_value() == !last_text.empty();
-    if (!is_readable || (first && last && *first > *last))
+    if (!is_readable || (first && last && first.value_or(0) > last.value_or(0)))
         return failed("list FIRST,LAST needs two line numbers", "list 5,9");
     const u32 count = SourceLines(session.program().files).count(file);
-    const u64 from = first ? *first : *last - std::min<u64>(*last, some),
-              to = last ? *last : *first + some;
+    const u64 given_first = first.value_or(0), given_last = last.value_or(0);
+    const u64 from = first ? given_first : given_last - std::min<u64>(given_last, some),
+              to = last ? given_last : given_first + some;
     if (from > count)
         return failed(fmt::format("the file has {} lines", count),
                       "list FIRST,LAST needs two line numbers");

@@ -332,7 +332,7 @@ TEST_CASE("several lines back end where as many single ones end", "[session][mot
         REQUIRE(origin > 100);
         for (const Kind kind : {Kind::line, Kind::statement})
             for (const bool over : {false, true})
-                for (const u64 count : {1, 2, 3, 5, 8, 30, 100, 1000}) {
+                for (const u64 count : {1u, 2u, 3u, 5u, 8u, 30u, 100u, 1000u}) {
                     INFO(int(kind) << over << count << delayed);
                     for (Debugged* guest : {&at_once, &singly}) guest->session.go_to(origin);
                     at_once.session.move(

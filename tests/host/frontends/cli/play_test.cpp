@@ -32,7 +32,7 @@ TEST_CASE("the program that ./play builds does the same as tharsis run", "[cli]"
     CommandFixture scene;
     scene.program(says_started("lw $t0, 1($zero)\n"));
     const std::string games = project + "/asm/";
-    for (const std::string words :
+    for (const std::string& words :
          {games + "Focus.asm --set couleur=1", games + "Othello.asm -- nonsense",
           games + "Ataxx.asm --set adversaire=2 --seed 3", games + "Stackchess.asm",
           std::string("p.asm --color always"), std::string("p.asm --lang fr"),
