@@ -52,10 +52,10 @@ if(NOT EMSCRIPTEN)
                                                        SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
 endif()
 
-share_headers(wire ${ordinary} elf_files)
+share_headers(wire ${ordinary})
 share_headers(${judging})
-share_headers(base output isa assembler machine devices analysis translator debugger running sessions sandbox version
-              api)
+share_headers(base elf_files output isa assembler machine devices analysis translator debugger running sessions sandbox
+              version api)
 share_headers(${connected})
 
 # optimise_for_size(LIBRARY EXPRESSION): the same for the files of a library whose paths match; they remain in its archive.
