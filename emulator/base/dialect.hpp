@@ -73,7 +73,7 @@ struct DialectRules {
     bool finds_private_main = false; ///< start-up code calls a main that no .globl names, too
     bool text_holds_data = false;    ///< .word among instructions stores words; loads read text
     bool texts_are_bytes = false; ///< services take bytes from 0x80 on as they are, not as Latin-1
-    bool bad_buffer_ends_run = false; ///< a text or buffer of a service outside memory
+    bool bad_buffer_ends_run = false; ///< a string or buffer of a service outside memory
 };
 
 inline constexpr DialectRules dialect_rules[] = {

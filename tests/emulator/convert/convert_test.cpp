@@ -218,7 +218,7 @@ TEST_CASE("a branch whose label MARS forgets has no counterpart", "[convert]") {
 TEST_CASE("a byte that prints differently is told with both readings", "[convert]") {
     const std::string text = "main: li $v0, 10\n syscall\n.data\n.byte 1, 0xe9\n";
     const Lines notes = told(converted(text, Dialect::mars, "gas"), Severity::note);
-    const std::string said = "4: a byte from 0x80 on in a text: in MARS 4.5 is printed as a "
+    const std::string said = "4: a byte from 0x80 on in a string: in MARS 4.5 is printed as a "
                              "character of Latin-1; in GNU as is printed as it is";
     CHECK(std::count(notes.begin(), notes.end(), said) == 1);
 }

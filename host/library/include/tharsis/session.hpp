@@ -81,7 +81,7 @@ struct WriteEvent {
 /// The value of an expression.
 struct Evaluated {
     std::string text{}; ///< "42 (0x2a)"
-    std::string type{}; ///< "word", "float", "text" ...
+    std::string type{}; ///< "word", "float", "string" ...
     std::optional<std::uint64_t> bits{};
     std::optional<double> number{};         ///< of floating-point values
     std::optional<std::uint32_t> address{}; ///< the memory that it is about
