@@ -61,7 +61,7 @@ struct DialectRules {
     bool may_rewrite_text = true;
     bool has_bare_machine = false;        ///< `--bare`
     bool passes_program_name = false;     ///< the first argument is the program's file
-    bool aligned_text_is_ignored = false; ///< .align up to 2 among instructions is no error
+    bool aligned_text_is_ignored = false; ///< .align up to 2 among instructions is not an error
     bool one_statement_a_line = true;
     bool traps_are_ignored = false; ///< break and the trap instructions do nothing
     bool division_by_zero_faults = false;

@@ -47,8 +47,8 @@ struct StackFrame {
 
 /// The number of frames: at least 1. Of a very deep recursion only the kept ones are counted.
 std::size_t frame_count(const Session&);
-/// The calls that are open inside of a frame, also those that are not kept; frames of exception
-/// handlers are none.
+/// The calls that are open inside of a frame, also those that are not kept. Exception handlers do
+/// not count: they were not called.
 u64 calls_inside(const Session&, std::size_t index);
 /// The frames `from` to `from + count - 1`, or fewer at the end, innermost first.
 std::vector<StackFrame> stack_frames(const Session&, std::size_t from, std::size_t count);

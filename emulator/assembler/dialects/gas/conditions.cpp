@@ -72,7 +72,7 @@ bool Pass::condition_holds(std::string_view word, Cursor& cursor) {
     return condition(word, cursor).value_or(false);
 }
 
-/// Obeys a directive of conditions; false if the word is none.
+/// Executes a directive of conditions; false if the word is not such a directive.
 bool Pass::condition_word(std::string_view word, Cursor& cursor) {
     const bool active = conditions_.empty() || conditions_.back().active;
     if (opens(word)) {
