@@ -1,4 +1,4 @@
-// server.cpp -- the turns, and the rules of the life of a server
+// server.cpp -- one turn of the server, and which requests are allowed in which state
 #include "frontends/dap/server.hpp"
 
 #include "frontends/dap/features/breakpoints.hpp"

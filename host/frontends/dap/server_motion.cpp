@@ -117,7 +117,7 @@ void Server::arrive() {
     session().begin(*std::move(then));
 }
 
-/// What the program printed last is what it asks.
+/// The last line that the program printed is shown as the question to which it expects input.
 Json Server::waiting_body() {
     std::string_view printed = session().output();
     while (printed.ends_with('\n')) printed.remove_suffix(1);

@@ -27,7 +27,7 @@ public:
     static std::string name(const rpc::Value& source);
     /// A column of a line, both from 1, in the protocol's UTF-16 units instead of characters.
     u32 utf16_column(FileId, u32 line, u32 column) const;
-    /// Where a part of a text begins; nullopt if its file is none of these.
+    /// Where a part of a text begins; nullopt if its file is not one of these.
     std::optional<Place> place(const TextRange&) const;
     /// The file with this `sourceReference`.
     std::optional<FileId> referred(i64 reference) const;

@@ -93,7 +93,7 @@ tharsis::Engine engine_of(const py::handle& value) {
         "'");
 }
 
-/// A limit: None is no limit.
+/// A limit; Python's None means no limit.
 std::uint64_t limit_of(const py::handle& value) {
     return value.is_none() ? tharsis::unlimited : py::cast<std::uint64_t>(value);
 }
