@@ -243,7 +243,7 @@ TEST_CASE("French messages of the assembler contain the student's own names as t
     const auto contains = [](const std::string& sentence, const std::string& name) {
         return std::regex_search(sentence, std::regex("\\b" + name + "\\b"));
     };
-    // Which sentences contain the name is known from a name that is no word of any sentence.
+    // Which sentences contain the name is known from a name that is not a word of any sentence.
     const std::string neutral = "zq_name";
     std::size_t with_name = 0;
     for (const std::string& name : names)
