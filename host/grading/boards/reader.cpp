@@ -112,8 +112,9 @@ void ScreenReader::learn_name(std::string_view small_line) {
 
 namespace {
 
-/// Marks that the first board had not, possible moves say, hide what lies there: so many. A board
-/// of marks is none.
+/// Marks that the first board did not have, such as those of possible moves, hide what is in their
+/// cells: makes these cells unknown, and returns their number. A board of marks only is not a
+/// board.
 std::size_t forget_marks(FoundBoard& board) {
     if (!board.has_marks) return 0;
     std::size_t marks = 0;

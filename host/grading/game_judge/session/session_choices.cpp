@@ -1,4 +1,4 @@
-// session_choices.cpp -- what looks like an error and is none: answers of which only the beginning
+// session_choices.cpp -- what looks like an error but is not: answers of which only the beginning
 // is read or that are spelt otherwise, games that begin again
 //
 // Each is proved by the position that is seen: it is exactly what that choice leads to.
@@ -88,8 +88,8 @@ bool ScriptRun::plays_as(const ParsedScreen& seen, std::span<const TypedAnswer> 
     });
 }
 
-/// Does a wrong answer mean what is none, or begin with it? Then its code as a deviation; empty: it
-/// does not.
+/// Does an answer that should be rejected look like an accepted one, or begin like one? Then its
+/// code as a deviation; empty: it does not.
 std::string_view ScriptRun::legal_reading(const ParsedScreen& seen,
                                           std::span<const TypedAnswer> typed) const {
     if (plays_as(seen, typed, are_equivalent_inputs)) return "reads-other-spellings";
