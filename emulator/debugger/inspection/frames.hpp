@@ -14,7 +14,7 @@
 namespace tharsis {
 
 /// Where the value that a register has in a frame is kept now.
-struct RegisterHome {
+struct SavedLocation {
     enum class Kind : u8 {
         lost,        ///< it was overwritten and not saved: the value is not known
         in_register, ///< in a register of the machine: `number`
@@ -25,7 +25,7 @@ struct RegisterHome {
     u8 number = 0;
     u32 address = 0;
 
-    bool operator==(const RegisterHome&) const = default;
+    bool operator==(const SavedLocation&) const = default;
 };
 
 /// A procedure that has not returned, and its registers.
@@ -34,7 +34,7 @@ struct StackFrame {
     std::size_t index = 0; ///< 0: the innermost one
     /// $0 to $31 in this frame, for a caller at its call; nullopt: not known. The pc is `row.pc`.
     std::array<std::optional<u32>, 32> registers{};
-    std::array<RegisterHome, 32> homes{};
+    std::array<SavedLocation, 32> locations{};
     /// Of a very deep recursion: calls between this frame and the one inside of it that are not
     /// kept. No register of this frame and of those around it is known then.
     u64 omitted = 0;
