@@ -41,7 +41,7 @@ struct SessionStop {
 /// "moved", "breakpoint", "wrong-return" ...
 THARSIS_API std::string_view word_of(SessionStop::Reason);
 
-/// Where a session shall go.
+/// Where a session is to go.
 struct Movement {
     enum class Kind : std::uint8_t {
         instruction, ///< `count` machine instructions
