@@ -234,8 +234,8 @@ ReadBoard board_reader(BoardGame game) {
 
 } // namespace
 
-/// "Noir (X)", and X stands where white should in the opening of Othello: the four stones are
-/// exchanged, and not the words.
+/// True if the text names the symbols, as in "Noir (X)", and X is where white should be in the
+/// opening of Othello: then the program has exchanged the four stones, not the words.
 bool ScreenReader::says_exchanged() const {
     const auto named =
         named_by_the_other(game_, lines_, [&](char symbol) { return side_of_piece(symbol); });
