@@ -43,7 +43,7 @@ public:
         u64 total = 0;
         std::array<u64, class_count> classes{};
         std::array<u64, 3> formats{};
-        u64 undefined = 0; ///< words that are no instruction, included in `other`
+        u64 undefined = 0; ///< words that are not instructions, included in `other`
     };
     Figures figures() const;
     /// The figures of MARS's two tools: user text only, and an instruction that follows itself

@@ -61,7 +61,7 @@ struct DialectRules {
     bool may_rewrite_text = true;
     bool has_bare_machine = false;        ///< `--bare`
     bool passes_program_name = false;     ///< the first argument is the program's file
-    bool aligned_text_is_ignored = false; ///< .align up to 2 among instructions is no error
+    bool aligned_text_is_ignored = false; ///< .align up to 2 among instructions is not an error
     bool one_statement_a_line = true;
     bool traps_are_ignored = false; ///< break and the trap instructions do nothing
     bool division_by_zero_faults = false;
@@ -73,7 +73,7 @@ struct DialectRules {
     bool finds_private_main = false; ///< start-up code calls a main that no .globl names, too
     bool text_holds_data = false;    ///< .word among instructions stores words; loads read text
     bool texts_are_bytes = false; ///< services take bytes from 0x80 on as they are, not as Latin-1
-    bool bad_buffer_ends_run = false; ///< a text or buffer of a service outside memory
+    bool bad_buffer_ends_run = false; ///< a string or buffer of a service outside memory
 };
 
 inline constexpr DialectRules dialect_rules[] = {

@@ -26,7 +26,7 @@ std::optional<i32> parse_java_int(std::string_view text);
 
 /// Double.parseDouble and Float.parseFloat: trimmed, then a decimal or hexadecimal number, NaN or
 /// Infinity, with an optional sign; numbers may end with f, F, d or D. Rounded once, to the nearest
-/// value of that very type, ties to even; too large gives Infinity. nullopt if it is no number.
+/// value of that very type, ties to even; too large gives Infinity. nullopt if it is not a number.
 std::optional<double> parse_java_double(std::string_view text);
 std::optional<float> parse_java_float(std::string_view text);
 

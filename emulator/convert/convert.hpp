@@ -1,8 +1,8 @@
 // convert.hpp -- converts a program from one dialect to another
 //
 // Each statement that has a counterpart is written in the other dialect, on its line, with its
-// comment; all others keep their text. Names of .eqv that are no numbers, included files and macros
-// are replaced by what they stand for where the other dialect has none of these.
+// comment; all others keep their text. Names of .eqv that are not numbers, included files and
+// macros are replaced by what they stand for where the other dialect has none of these.
 #pragma once
 #include "assembler/assembler.hpp"
 

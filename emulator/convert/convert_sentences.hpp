@@ -49,7 +49,7 @@ inline constexpr Sentence convert_sentences[] = {
 {"about-status", "the end of main", "la fin de main"},
 {"status-zero", "ends the program with status 0", "termine le programme avec le code 0"},
 {"status-v0", "ends the program with the status in $v0", "termine le programme avec le code dans $v0"},
-{"about-bytes", "a byte from 0x80 on in a text", "un octet à partir de 0x80 dans un texte"},
+{"about-bytes", "a byte from 0x80 on in a string", "un octet à partir de 0x80 dans une chaîne"},
 {"bytes-latin", "is printed as a character of Latin-1", "s'affiche comme un caractère de Latin-1"},
 {"bytes-raw", "is printed as it is", "s'affiche tel quel"},
 {"about-stack", "$sp at the beginning", "$sp au début"},

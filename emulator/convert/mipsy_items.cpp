@@ -23,7 +23,7 @@ bool repeats_target(std::string_view name) {
     return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-/// A blank, or a separator of statements: at the end of an item they are no part of it.
+/// A blank, or a separator of statements: at the end of an item they are not part of it.
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == ';'; }
 
 /// Whether all dialects read a number, or a character between single quotes, alike.

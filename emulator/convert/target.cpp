@@ -188,7 +188,7 @@ bool is_number(const std::string& text) {
            text.find('.') == text.npos;
 }
 
-/// Names of texts that are no numbers have been replaced where they are used.
+/// Names of texts that are not numbers have been replaced where they are used.
 std::string constant(const Target& target, const Item& item) {
     if (target.has_macros)
         return fmt::format(".eqv {} {}", item.name, fmt::join(item.operands, " "));

@@ -139,8 +139,8 @@ struct Decoded {
 /// that was compiled for MIPS32, bits mean what they mean to hardware: there are additional
 /// instructions, traps have codes, and clz and clo name their result twice.
 enum class Reading : u8 { assembled, at_run_time, compiled };
-/// Decodes a word; nullopt if it is no instruction. The most specific row wins (nop before sll).
-/// The address is needed for the distance of j and jal.
+/// Decodes a word; nullopt if it is not an instruction. The most specific row wins (nop before
+/// sll). The address is needed for the distance of j and jal.
 std::optional<Decoded> decode(u32 word, u32 address, Reading = Reading::assembled);
 
 /// Encodes a row with these operands; the constant as `decode` returns it (for b and j a distance).
@@ -153,7 +153,7 @@ enum class TextStyle : u8 {
     mars   ///< lw $8,0xfffffffc($29)  beq $8,$0,0x00000003     as MARS's SegmentWindow dumps and
            ///< listings
 };
-/// The text of a word; ".word 0x…" if it is no instruction.
+/// The text of a word; ".word 0x…" if it is not an instruction.
 std::string disassemble(u32 word, u32 address, TextStyle style = TextStyle::names,
                         Reading = Reading::assembled);
 /// The text of an instruction given by its operands: constants wider than their field are shown in
@@ -163,7 +163,7 @@ std::string instruction_text(std::size_t row, const Operands&, u32 address, Text
 /// targets in words.
 std::string mars_text_at_run_time(u32 word, u32 address);
 
-/// What a word does, in one line: "$t0 = word[$sp - 4]". nullopt if it is no instruction.
+/// What a word does, in one line: "$t0 = word[$sp - 4]". nullopt if it is not an instruction.
 std::optional<std::string> explain(u32 word, u32 address, Reading = Reading::assembled);
 
 } // namespace tharsis

@@ -181,7 +181,7 @@ private:
     std::string remark_, jump_; ///< added at the end
 };
 
-/// What a word does, in one line; nullopt if it is no instruction.
+/// What a word does, in one line; nullopt if it is not an instruction.
 std::optional<std::string> explain(u32 word, u32 address, tharsis::Reading how, bool delay_slots,
                                    Prose::Reading reading = {});
 

@@ -1,5 +1,5 @@
 // abstract_cpu.cpp -- registers and memory of the abstract machine
-// Storing a register on the stack or at a known address saves it: that is no use of its value.
+// Storing a register on the stack or at a known address saves it: that is not a use of its value.
 #include "lint/abstract_cpu.hpp"
 
 #include "isa/instructions.hpp"

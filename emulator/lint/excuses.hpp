@@ -1,4 +1,4 @@
-// excuses.hpp -- which events are no defects in the program as a whole
+// excuses.hpp -- which events are not defects in the program as a whole
 #pragma once
 #include "lint/procedure.hpp"
 

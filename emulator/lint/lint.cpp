@@ -18,7 +18,7 @@ bool hinders(const Diagnostic& diagnostic) {
            diagnostic.code == "jump-too-far";
 }
 
-/// Whether code that is no node, in kernel text, calls where the program begins.
+/// Whether code that is not a node, in kernel text, calls where the program begins.
 bool is_called_from_outside(const SourceModel& model, const linting::Flow& flow, Dialect dialect) {
     if (rules_of(dialect).start_up == DialectRules::StartUp::none || flow.start == no_id)
         return false;

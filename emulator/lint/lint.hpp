@@ -24,7 +24,7 @@ struct LintOptions {
 };
 
 /// The warnings about a program, in order of file and position, each place once. Empty if the
-/// program has errors, or if its text cannot be followed (words that are no instructions, jumps
+/// program has errors, or if its text cannot be followed (words that are not instructions, jumps
 /// into delay slots). A diagnostic has a range, related places, and a fix if an edit is sound.
 std::vector<Diagnostic> lint(const SourceModel&, const LintOptions& = {});
 

@@ -199,7 +199,7 @@ private:
         state.destroyed &= ~reads;
     }
 
-    /// The procedure that a node calls; no_id if it is no such call.
+    /// The procedure that a node calls; no_id if it is not such a call.
     u32 called_by(NodeId node) const {
         if (node == no_id) return no_id;
         const Node& it = flow_.nodes[node];
@@ -285,7 +285,7 @@ private:
         const Summary& callee = context_.summaries[called];
         // The caller has set a register, has not read it, and neither will the procedure: so the
         // caller wants it back. A plain value counts only if the procedure itself has used what it
-        // leaves in the register, which then is no result.
+        // leaves in the register, which then is not a result.
         const RegisterSet unread = state.unread | (state.unread_plain & ~callee.unconsumed);
         const RegisterSet fresh = unread & state.owned & ~callee.used_at_entry;
         use_at_entry(state, callee.used_at_entry);
@@ -315,7 +315,7 @@ private:
         state.writer[reg] = n;
         state.unread &= ~bit;
         state.unread_plain &= ~bit;
-        // What the caller has set itself and wants back is no result of the call.
+        // What the caller has set itself and wants back is not a result of the call.
         state.from_call = relied_on ? state.from_call & ~bit : state.from_call | bit;
         state.destroyed &= ~bit;
         const bool may_use = has(calling_convention::scratch, reg) && has(callee.altered, reg);
@@ -476,7 +476,8 @@ private:
         note_reads(n, state, registers.in, true);
         for_each_register(registers.in, [&](u32 reg) {
             const Value& value = state.values[reg];
-            // A saved argument of the program that is loaded again is no argument that is missing.
+            // A saved argument of the program that is loaded again is not an argument that is
+            // missing.
             if (value.origin == reg && value.is_entry(reg) && state.writer[reg] == no_id)
                 note_unset(n, value, Use::argument, service);
         });

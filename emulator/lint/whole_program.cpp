@@ -1,5 +1,5 @@
 // whole_program.cpp -- called procedures first, to summarise them; then callers first, to report
-// A program may have a convention of its own, and what it does consistently is no defect.
+// A program may have a convention of its own, and what it does consistently is not a defect.
 #include "lint/whole_program.hpp"
 
 #include "assembler/source/procedure_header.hpp"

@@ -27,7 +27,7 @@ constexpr Sentence table[] = {
 {"use argument", "what service {0} ({1}) does with {2}", "ce que le service {0} ({1}) fait de {2}"},
 {"use exit status", "the exit status", "le code de fin du programme"},
 {"use number", "the number that {0} prints", "le nombre qu'affiche {0}"},
-{"use text", "the address of the text that {0} prints", "l'adresse du texte qu'affiche {0}"},
+{"use text", "the address of the string that {0} prints", "l'adresse de la chaîne qu'affiche {0}"},
 {"use character", "the character that {0} prints", "le caractère qu'affiche {0}"},
 
 // messages

@@ -38,7 +38,7 @@ static_assert(kinds[row_named("j")] == CallKind::none && kinds[row_named("beq")]
 
 CallKind call_kind(u16 row, Operands operands) {
     if (row >= row_count) return CallKind::none; // a row of mips32_only_rows()
-    // A link to $zero cannot be read, so this is no call: `jalr $zero, $t0` is `jr $t0`.
+    // A link to $zero cannot be read, so this is not a call: `jalr $zero, $t0` is `jr $t0`.
     const bool links =
         kinds[row] == CallKind::call && effects_of(row, operands).writes != u64{1} << sink;
     if (links || kinds[row] == CallKind::none) return kinds[row];

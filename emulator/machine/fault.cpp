@@ -129,7 +129,7 @@ constexpr Row fault_rows[] = {
      {"", "nothing has written it: give it a value first, or look whether another register is meant", "rien ne l'a écrit : donnez-lui d'abord une valeur, ou vérifiez qu'un autre registre n'est pas visé"}},
     {FaultKind::memory_unset, 0, Detail::address, "",
      {"memory-unset", "a service reads a byte of memory that has no value", "un service lit un octet de mémoire sans valeur"},
-     {"", "nothing has written it: does the text end with a zero byte, and is this its address?", "rien ne l'a écrit : le texte finit-il par un octet nul, et est-ce bien son adresse ?"}},
+     {"", "nothing has written it: does the string end with a zero byte, and is this its address?", "rien ne l'a écrit : la chaîne finit-elle par un octet nul, et est-ce bien son adresse ?"}},
     {FaultKind::division_by_zero, 0, Detail::none, "",
      {"division-by-zero", "a division by zero", "une division par zéro"},
      {"", "test the divisor before", "testez le diviseur avant"}},

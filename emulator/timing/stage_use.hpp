@@ -58,7 +58,7 @@ struct StageUse {
     bool is_system = false; ///< syscall, break, eret, coprocessor 0
 };
 
-/// What the word at this address needs. A word that is no instruction needs nothing.
+/// What the word at this address needs. A word that is not an instruction needs nothing.
 StageUse stage_use_of(u32 word, u32 address, Reading = Reading::assembled);
 
 /// The target of a branch or jump with a fixed target; 0 for other words.

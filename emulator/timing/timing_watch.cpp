@@ -63,8 +63,8 @@ void TimingWatch::prepare() {
 
 void TimingWatch::pause(const State& state) {
     if (!instruction_) return;
-    // A service that waits for input, or an instruction that fails, leaves the pc where it is: that
-    // is no exception after it.
+    // A service that waits for input, or an instruction that fails, leaves the pc where it is:
+    // the next pc is assumed, so that this does not look like an exception.
     State last = state;
     const bool stays = last.pc == instruction_->pc;
     if (stays && instruction_->use.control == ControlKind::none) last.pc = instruction_->pc + 4;
@@ -114,7 +114,7 @@ void TimingWatch::step(const State& state, u32 word) {
 
 void TimingWatch::finish(const State& state) {
     if (!instruction_) return;
-    // What ends a run is no exception to recover from.
+    // What ends a run is not an exception to recover from.
     State last = state;
     if (!follows(last.pc)) last.pc = instruction_->pc + 4;
     take(last);

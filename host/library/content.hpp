@@ -47,7 +47,7 @@ std::optional<u32> named_value(const Machine&, std::string_view name);
 
 /// "0x10010000"
 std::string hexadecimal(u32 address);
-/// Bytes of memory, or an error at the first that is none.
+/// Bytes of memory, or an error at the first element that is not a byte.
 api::Result<std::string> bytes_of(const Machine&, u32 address, u32 size, Language);
 /// The name and line of an address; line 0: unknown.
 void set_place(const Program&, u32 address, std::string& file, u32& line);

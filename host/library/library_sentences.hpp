@@ -13,7 +13,7 @@ inline constexpr Sentence library_sentences[] = {
 {"no-memory", "there is no memory configuration {0}", "il n'y a pas de configuration de mémoire {0}"},
 {"all-memories", "the configurations are Default, CompactDataAtZero and CompactTextAtZero", "les configurations sont Default, CompactDataAtZero et CompactTextAtZero"},
 {"no-sources", "there is no source to assemble", "il n'y a pas de source à assembler"},
-{"give-source", "give at least one text", "donnez au moins un texte"},
+{"give-source", "give at least one source text", "donnez au moins un texte source"},
 {"no-register", "there is no register {0}", "il n'y a pas de registre {0}"},
 {"some-registers", "registers are $t0, $8, pc, hi, lo, $f12, status ...", "les registres sont $t0, $8, pc, hi, lo, $f12, status..."},
 {"unreadable-address", "the program has no memory at {0}", "le programme n'a pas de mémoire à l'adresse {0}"},

@@ -62,7 +62,7 @@ std::string without_line_end(std::string text) {
     return text;
 }
 
-/// A condition of a stop; an empty text is none.
+/// A condition of a stop; an empty text means no condition.
 Result<std::optional<tharsis::Expression>> condition_of(std::string_view text,
                                                         const tharsis::Session& session) {
     if (text.empty()) return std::optional<tharsis::Expression>();

@@ -20,7 +20,7 @@ struct Session::Parts {
     void begin(tharsis::SessionOptions setup, tharsis::Program patched);
     SessionStop stop_of(const tharsis::StopEvent& event) const;
     SessionStop moved(const tharsis::StopEvent& event) { return last = stop_of(event); }
-    /// A place of the debugger, or why it is none.
+    /// A place of the debugger, or why the text does not name a place.
     Result<std::vector<std::uint32_t>> find(std::string_view place) const;
 
     /// Calls `work`, which may be a long search, and `keep_going` every few milliseconds of it.

@@ -62,7 +62,8 @@ std::string format_names() {
 
 std::string game_names() { return "focus, stackchess, othello, ataxx"; }
 
-/// A policy and an adaptor of the options, read into the task; an error if one is none.
+/// A policy and an adaptor of the options, read into the task; an error if one of them cannot be
+/// read.
 Done read_options(const GameJudgeOptions& options, tharsis::GameTask& task) {
     if (!options.adaptor.empty()) {
         const auto* shipped = tharsis::find_shipped_adaptor(options.adaptor);

@@ -77,7 +77,7 @@ std::string printing(const Rules& rules) {
     switch (rules.services) {
     case Rules::Services::mars: return "as Java prints";
     case Rules::Services::spim: return "as C's printf";
-    case Rules::Services::mipsy: return "integers, characters and texts only";
+    case Rules::Services::mipsy: return "integers, characters and strings only";
     }
     return "";
 }
@@ -92,14 +92,14 @@ std::string reading(const Rules& rules) {
     case Rules::Services::mars: return "a line for each service; what is no number is an error";
     case Rules::Services::spim: return "as `fgets` and `atol`: what is no number is 0";
     case Rules::Services::mipsy:
-        return "a word for a number or character, a line for a text; asks again for what is no "
+        return "a word for a number or character, a line for a string; asks again for what is no "
                "number";
     }
     return "";
 }
 
 std::string end_of_input(const Rules& rules) {
-    return rules.services == Rules::Services::mars ? "an error" : "0, or an empty text";
+    return rules.services == Rules::Services::mars ? "an error" : "0, or an empty string";
 }
 
 std::string heap(const Rules& rules) {
@@ -180,7 +180,7 @@ constexpr Row rule_rows[] = {
     {"memory", layout},
     {"what was never written holds", unset},
     {"an address without memory is", outside},
-    {"a text or buffer of a service outside memory", bad_buffers},
+    {"a string or buffer of a service outside memory", bad_buffers},
     {"services print", printing},
     {"a byte from 0x80 on is", characters},
     {"services read", reading},

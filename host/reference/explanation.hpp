@@ -12,7 +12,7 @@ namespace tharsis {
 
 /// Explains a machine word in hexadecimal, a mnemonic, a service by its number or name (also as
 /// `syscall 4`), a register, a directive or the id of a message, as plain text in lines; empty if
-/// it is none of these. Instructions and directives are those of a dialect. Formulas of what an
+/// it is not one of these. Instructions and directives are those of a dialect. Formulas of what an
 /// instruction means are the same in all languages.
 std::string explain_word(const std::string& text, Language = Language::english,
                          Dialect = Dialect{});

@@ -1,4 +1,4 @@
-// dialect_tip.cpp -- the errors of a run that are none in another dialect
+// dialect_tip.cpp -- the errors of a run that another dialect would not report
 // A row says which error it is, in which dialects it does not exist, and what happens there.
 #include "running/dialect_tip.hpp"
 

@@ -50,7 +50,7 @@ FolderSettings find_folder_settings_with(const std::string& folder, ReadSettings
 std::string folder_of_source(const std::string& path);
 
 /// The dialect of a source: of the first of these that names one: the text itself, the settings.
-/// nullopt: neither does. A name that is no dialect counts as named: see `declared_dialect`.
+/// nullopt: neither does. A name that is not a dialect counts as named: see `declared_dialect`.
 std::optional<Dialect> dialect_for(std::string_view text, const FolderSettings&);
 
 /// Fills in what the settings of the folder say: what `request` has from a command or a launch

@@ -109,7 +109,7 @@ Message note_on(Decoding decoding) {
     return {};
 }
 
-/// The error of a folder, which is no error of the system.
+/// The error of a folder, which the system does not report.
 constexpr std::string_view folder = "a-folder";
 
 Message tip_for(const std::string& path, const FileBytes& read) {

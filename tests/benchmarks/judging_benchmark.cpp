@@ -2,7 +2,9 @@
 // and the same inputs again
 //
 // judging_benchmark ASM [ROUNDS [GAME]]    CPU times of this process, medians of the rounds;
-// THARSIS_ENGINE as for tharsis run A run is what `tharsis run` does after its start: creating a
+// THARSIS_ENGINE as for tharsis run
+//
+// A run is what `tharsis run` does after its start: creating a
 // machine is not counted, resetting it is.
 #include "games/transcript.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"

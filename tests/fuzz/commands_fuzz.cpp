@@ -121,7 +121,7 @@ bool ends_soon(const Command& command, const std::vector<std::string>& words) {
     return std::ranges::find(names, command.name) != std::end(names) && !counts;
 }
 
-/// MARS prints as much memory as requested; 512 MB of text are no hang.
+/// MARS prints as much memory as requested; 512 MB of text do not count as a hang.
 bool shows_much(const MarsOptions& options) {
     constexpr i64 most_bytes = 1 << 16;
     return std::ranges::any_of(options.ranges, [](const WordRange& range) {

@@ -73,7 +73,7 @@ public:
                                {"end", {{"line", 1000}, {"character", 0}}}}}});
         return first;
     }
-    /// The text that the server has now; nullopt if bytes that are no messages of ours may have
+    /// The text that the server has now; nullopt if bytes that are not messages of ours may have
     /// changed it, or if none is open.
     const std::optional<std::string>& text() const { return text_; }
     int last_id() const { return last_; }

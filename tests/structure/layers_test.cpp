@@ -378,7 +378,7 @@ TEST_CASE("the sub-folders of a library do not include each other in a circle", 
     for (const auto& [folder, siblings] : includes) {
         const auto circle = folders_in_cycles(siblings);
         if (std::ranges::count(libraries_with_cycles, folder.string()) > 0)
-            CHECK_FALSE(circle.empty()); // otherwise it is no exception any more
+            CHECK_FALSE(circle.empty()); // otherwise it is not an exception any more
         else
             for (const auto& name : circle) FAIL_CHECK(folder << ": " << name << " is in a circle");
     }

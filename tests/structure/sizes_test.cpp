@@ -11,6 +11,7 @@
 #include <iterator>
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -254,14 +255,24 @@ bool runs_into_text(const std::vector<std::string>& lines) {
     return title > 1 && title < lines.size() && is_comment_with_text(lines[title]);
 }
 
+/// Capitalised words that may follow another word within a title.
+bool is_proper_name(const std::string& word) {
+    static const std::set<std::string> names{
+        "Ataxx", "C",        "English", "Focus",  "French",     "Java",    "Keyboard", "Lab",
+        "Linux", "Markdown", "Othello", "Python", "Stackchess", "Tharsis", "Windows"};
+    return names.contains(word);
+}
+
 /// True if a sentence begins within the title, without a full stop before it: a formatter has put
 /// the text after the title into the same paragraph.
 bool contains_sentence(const std::vector<std::string>& lines) {
-    static const std::regex begin("[a-z] (Also|The|None|A|It|Each) ");
+    static const std::regex capitalised("[a-z`)] ([A-Z][a-z]*) ");
     if (lines.empty()) return false;
     std::string title = lines[0];
     for (std::size_t line = 1; line < lines_of_title(lines); ++line) title += lines[line].substr(2);
-    return std::regex_search(title, begin);
+    for (std::sregex_iterator it(title.begin(), title.end(), capitalised), end; it != end; ++it)
+        if (!is_proper_name(it->str(1))) return true;
+    return false;
 }
 
 std::vector<std::string> first_lines(const fs::path& path) {
@@ -302,6 +313,9 @@ TEST_CASE("a sentence within a title is detected", "[structure]") {
     CHECK(contains_sentence({first, "// debugger Also used elsewhere.", "#pragma once"}));
     CHECK(contains_sentence(
         {first, "// " + std::string(92, 'y'), "// distinguished The games differ."}));
+    for (const auto* word : {"An", "If", "Nothing", "Frames"})
+        CHECK(contains_sentence({first, "// debugger " + (word + std::string(" is used."))}));
+    CHECK_FALSE(contains_sentence({first, "// debugger of Tharsis for French courses"}));
     CHECK_FALSE(contains_sentence({first, "// debugger", "//", "// Also used elsewhere."}));
     CHECK_FALSE(contains_sentence({"// one.hpp -- numbers", "// Also used as A and B."}));
     CHECK_FALSE(contains_sentence({}));

@@ -14,7 +14,7 @@ namespace tharsis::testing {
 /// A position that the program accepts. Many have tall stacks, reserves or a side without cells.
 games::Focus::Position random_position(Random& random);
 
-/// Arguments that are no position, and the name of their error.
+/// Arguments that are not a position, and the name of their error.
 struct BadStart {
     std::string_view fault;
     std::vector<std::string> arguments;

@@ -31,7 +31,7 @@ std::string_view damage_of(std::string_view block);
 /// All such reasons.
 std::vector<std::string_view> all_damages();
 
-/// The reason why the bytes of a file are no saves, or empty; and all such reasons.
+/// The reason why the bytes of a file are not saves, or empty; and all such reasons.
 std::string_view fault_of_file(std::string_view bytes);
 std::vector<std::string_view> all_file_faults();
 

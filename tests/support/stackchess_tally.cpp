@@ -154,7 +154,7 @@ constexpr Rule rules[] = {
     {"D-S5 a pawn onto own pieces", [](const Ply& p) { return p.has(Kind::pawn) && p.stacks(); }},
     {"D-S6 two steps onto own pieces",
      [](const Ply& p) { return p.has(Kind::pawn) && p.distance() == 2 && p.stacks(); }},
-    {"D-S2 passes begin anew", [](const Ply& p) { return p.before.passes > 0; }},
+    {"D-S2 passes are counted from zero again", [](const Ply& p) { return p.before.passes > 0; }},
     {"end: white has no piece left", [](const Ply& p) { return p.after.owned[0] == 0; }},
     {"end: black has no piece left", [](const Ply& p) { return p.after.owned[1] == 0; }},
 };

@@ -15,7 +15,7 @@ namespace tharsis::testing {
 /// A number as some people write it; every game reads it as that number.
 std::string in_other_words(Random& random, int number);
 
-/// A line that is no integer, or one that no question accepts.
+/// A line that is not an integer, or one that no question accepts.
 std::string nonsense(Random& random);
 
 /// A whole input divided into the pieces that each read returns: mostly lines, otherwise any

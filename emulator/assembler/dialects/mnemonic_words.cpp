@@ -28,7 +28,7 @@ constexpr MnemonicHelp mnemonic_help[] = {
     {"ctc1", "move to a control register of the floating-point unit"},
     {"dbg_print_char", "print a character; no register changes"},
     {"dbg_print_int", "print a number; no register changes"},
-    {"dbg_print_str", "print a text; no register changes"},
+    {"dbg_print_str", "print a string; no register changes"},
     {"decr", "subtract 1"},
     {"ehb", "do nothing"},
     {"end", "close the stack frame that begin has opened"},

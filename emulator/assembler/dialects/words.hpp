@@ -10,7 +10,8 @@
 
 namespace tharsis {
 
-/// A token of a form: an operand with what it may be, or a sign, which is none of these.
+/// A token of a form: an operand with what it may be, or a punctuation mark, which matches no kind
+/// of operand.
 struct FormToken {
     enum : u8 { sign = 0, general = 1, real = 2, number = 4, label = 8 };
     std::string_view text; ///< "$rt", "imm16", "(" ...
@@ -20,7 +21,7 @@ struct FormToken {
 
 /// One form of an instruction: how its operands are written, and what it does.
 struct MnemonicForm {
-    std::vector<FormToken> tokens; ///< without the mnemonic; commas are no tokens
+    std::vector<FormToken> tokens; ///< without the mnemonic; commas are not tokens
     std::string_view help;         ///< a sentence; of several forms the first may have it alone
     bool pseudo = false;
     std::string becomes; ///< "addiu $sp, $sp, -4; sw $rs, 0($sp)"; empty where it depends on values

@@ -105,8 +105,8 @@ void external(FirstPass& pass, Tokens tokens) { pass.declare_extern(tokens); }
 // clang-format off
 constexpr DirectiveInfo directive_table[] = {
     {".align",     "n",                        "move the location to the next multiple of 2^n, with the labels that stand there; 0 switches automatic alignment off until the next .data", "data", &align},
-    {".ascii",     "\"text\" ...",             "store texts without a zero byte at their ends",                                            "data", &items<Kind::ascii>},
-    {".asciiz",    "\"text\" ...",             "store texts, each followed by a zero byte",                                                     "data", &items<Kind::asciiz>},
+    {".ascii",     "\"string\" ...",           "store strings without a zero byte at their ends",                                        "data", &items<Kind::ascii>},
+    {".asciiz",    "\"string\" ...",           "store strings, each followed by a zero byte",                                                 "data", &items<Kind::asciiz>},
     {".byte",      "value ... | value : count", "store bytes",                                                                             "data", &items<Kind::byte>},
     {".data",      "[address]",                "what follows is data, from an address on, or where the data stopped",                     "everywhere", &data<false>},
     {".double",    "value ... | value : count", "store double-precision numbers, aligned to 8 bytes",                                      "data", &items<Kind::double_precision>},

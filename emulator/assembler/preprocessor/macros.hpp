@@ -56,7 +56,7 @@ private:
     bool has_unknown_parameters_ = false;
 };
 
-/// True if a word can be a macro's parameter: "%x", or "$x" that is no register.
+/// True if a word can be a macro's parameter: "%x", or "$x" that is not a register.
 bool is_parameter(const Token& token);
 
 /// The macros of one file.

@@ -118,7 +118,7 @@ DiagnosticText foreign_line(const Token& first, const Token& bad) {
 
 namespace {
 
-/// The tip to put a blank before the sign that belongs to no number: "table+4" is one word.
+/// The tip to put a space before the sign that belongs to no number: "table+4" is one word.
 void propose_blank(DiagnosticText& remark, const Token& token, Message title) {
     ProposedFix fix = insertion_after(token, " ", std::move(title));
     fix.offset = static_cast<i32>(token.text.find_first_of("+-", 1));

@@ -61,7 +61,7 @@ void ModelRecorder::resolve_meanings() {
         if (found == defined.end()) continue;
         Reference& use = model_.references[one.reference];
         if (use.range == one.definition) {
-            use.role = Role::text; // the definition itself, which is no use
+            use.role = Role::text; // the definition itself, which is not a use
             continue;
         }
         use.target = found->second;

@@ -86,7 +86,7 @@ constexpr DebugCommand table[] = {
     {"awatch", "", "EXPR[,BYTES] [if COND]", "stop when it is read or written",
      "awatch board if $a0 > 2", c::add_access_watch},
     {"log", "dprintf", "PLACE TEXT",
-     "print a text at a place and continue; {EXPR} in it is a value", "log loop index {$s0}",
+     "print a message at a place and continue; {EXPR} in it is a value", "log loop index {$s0}",
      c::add_log},
     {"catch", "", "[NAME] [on|off]",
      "stop at exceptions that a handler takes (default on), or at uninitialised values, "
@@ -260,9 +260,9 @@ constexpr ForeignCommand foreign_commands[] = {
     {" show ", "info shows things: info registers, info break, info stack"},
     {" shell make ", "use another terminal"},
     {" commands ",
-     "log PLACE TEXT prints a text where the run passes, display shows values at each stop"},
+     "log PLACE TEXT prints a message where the run passes, display shows values at each stop"},
     {" echo printf output ",
-     "print shows a value; log PLACE TEXT prints a text where the run passes"},
+     "print shows a value; log PLACE TEXT prints a message where the run passes"},
     {" define document macro ", "tharsis debug --batch SCRIPT executes a file of commands"},
     {" handle signal ", "catch on and catch off decide whether exceptions stop"},
     {" search forward-search ", "list PLACE shows the lines there; info symbols PART finds labels"},
@@ -406,7 +406,7 @@ std::string operands_text(std::string_view usage) {
     explain("PLACE", "a line, FILE:LINE, a label or an address");
     explain("EXPR", "like $t0, word[board+4], $a0 * 4 + 1");
     explain("COND", "an expression that is not 0, like $t0 == 5 && word[board+4] != 0");
-    explain("FORMAT", "x hex, d decimal, u unsigned, o octal, t binary, c character, s text, i "
+    explain("FORMAT", "x hex, d decimal, u unsigned, o octal, t binary, c character, s string, i "
                       "instruction, a address, f float");
     explain("SIZE", "b byte, h half, w word, g double word");
     return text;
@@ -513,7 +513,7 @@ Reply help(Session&, std::string_view rest) {
             text +
             "\nA place is a line, FILE:LINE, a label or an address; expressions are like $t0 == 5 "
             "&& word[board+4] != 0.\n"
-            "# begins a comment, also after a command (but for the texts of log and input).\n");
+            "# begins a comment, also after a command (but for the operands of log and input).\n");
     }
     const std::string family = std::string(trimmed(rest)) + " ";
     for (const DebugCommand& row : table)

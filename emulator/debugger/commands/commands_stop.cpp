@@ -267,11 +267,11 @@ Reply add_log(Session& session, std::string_view rest) {
     if (const std::size_t end = rest.find("\" if ");
         end != rest.npos && end > 0 && rest.front() == '"')
         return failed(
-            fmt::format("a log point takes no \"{}\" after its text", rest.substr(end + 2, 40)),
+            fmt::format("a log point takes no \"{}\" after its message", rest.substr(end + 2, 40)),
             "condition NUMBER COND lets it depend on a condition");
     if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"')
         rest = rest.substr(1, rest.size() - 2);
-    if (rest.empty()) return failed("the text to print is missing", "log main x is {$t0}");
+    if (rest.empty()) return failed("the message to print is missing", "log main x is {$t0}");
     if (const std::string wrong =
             log_text_error(rest, session.program(), unit_at(session, places->front()));
         !wrong.empty())

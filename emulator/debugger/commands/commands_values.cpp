@@ -87,7 +87,7 @@ std::string wrong_size(const Shape& shape) {
                       : shape.format == 'a' || shape.format == 'i' ? 'w'
                                                                    : shape.unit;
     if (shape.unit == 0 || shape.unit == only) return {};
-    const std::string_view what = shape.format == 's'   ? "texts consist of bytes"
+    const std::string_view what = shape.format == 's'   ? "strings consist of bytes"
                                   : shape.format == 'a' ? "addresses are words"
                                                         : "instructions are words";
     return fmt::format("{}: /{} has no size {}", what, shape.format, shape.unit);

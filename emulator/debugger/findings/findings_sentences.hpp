@@ -32,7 +32,7 @@ inline constexpr Sentence finding_sentences[] = {
 {"device", "what is sent to the device", "ce qui est envoyé au périphérique"},
 {"exit-status", "the exit status", "le code de retour"},
 {"printed-number", "the number that {0} prints", "le nombre que {0} affiche"},
-{"printed-text", "the address of the text that {0} prints", "l'adresse du texte que {0} affiche"},
+{"printed-text", "the address of the string that {0} prints", "l'adresse de la chaîne que {0} affiche"},
 {"printed-character", "the character that {0} prints", "le caractère que {0} affiche"},
 {"argument", "what {0} does with {1}", "ce que {0} fait de {1}"},
 {"named-service", "service {0} ({1})", "le service {0} ({1})"},

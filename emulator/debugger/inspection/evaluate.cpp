@@ -46,7 +46,7 @@ public:
     Expression::Answer answer(const Expression& expression) const {
         return expression.evaluate(session_.machine(), registers());
     }
-    /// Where the named thing is kept, registers of a caller in their homes.
+    /// Where the named thing is kept, registers of a caller where they are saved.
     RegisterPlace place(const Expression& expression) const;
     Evaluation value(const Formatted& text) const;
 

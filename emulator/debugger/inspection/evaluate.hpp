@@ -14,7 +14,7 @@ namespace tharsis {
 
 struct Evaluation {
     std::string text;       ///< the value as text
-    std::string type;       ///< "word", "address", "float", "double", "text" ...
+    std::string type;       ///< "word", "address", "float", "double", "string" ...
     std::string error, tip; ///< why there is no value, and what to do
     std::optional<Value> value;
     std::optional<Location> location; ///< what it names, if it can be assigned or watched

@@ -325,9 +325,9 @@ const Facts* ProcedurePaths::facts_here() const {
     return elsewhere_ ? &*elsewhere_ : nullptr;
 }
 
-/// The homes of a register's value at the call, best first: the register into which it was loaded
+/// Where a register's value at the call is now, best first: the register into which it was loaded
 /// again, the frame, a variable, the register itself if it was never written, another register.
-EntryValue home_of(const Facts& facts, u8 number) {
+EntryValue find_entry_value(const Facts& facts, u8 number) {
     const Known wanted = Facts::at_entry().registers[number];
     using Kind = EntryValue::Kind;
     const Known& own = facts.registers[number];
@@ -352,7 +352,7 @@ FrameLayout ProcedurePaths::layout() const {
         if (size > 0) layout.floats.push_back({offset, size});
     const Facts* facts = facts_here();
     if (!facts) return layout;
-    for (u8 n = 1; n < 32; ++n) layout.entry[n] = home_of(*facts, n);
+    for (u8 n = 1; n < 32; ++n) layout.entry[n] = find_entry_value(*facts, n);
     for (const Slot& slot : facts->slots)
         if (slot.in_frame && slot.where < 0 && slot.value.kind == Known::Kind::entry)
             layout.saved.push_back({u8(slot.value.value), slot.where});

@@ -1,5 +1,5 @@
 // frames.cpp -- derives a caller's registers from what the inner procedures saved
-// One walk from the innermost frame outwards; each step moves the homes of some registers.
+// One walk from the innermost frame outwards; each step changes where some registers are saved.
 #include "debugger/inspection/frames.hpp"
 
 #include "debugger/inspection/frame_layout.hpp"
@@ -19,26 +19,27 @@ namespace tharsis {
 namespace {
 
 using inspect::FramePosition;
-using Homes = std::array<RegisterHome, 32>;
-using HomeKind = RegisterHome::Kind;
+using SavedLocations = std::array<SavedLocation, 32>;
+using LocationKind = SavedLocation::Kind;
 
 /// $sp is restored by the layout of calls, and $ra of a caller is what its callee will jump to.
 bool is_preserved(u8 number) {
     return (calling_convention::saved >> number & 1) != 0 || number == registers::ra;
 }
 
-/// A frame on the way outwards: homes, and the values of registers that have no home.
+/// A frame on the way outwards: where its registers are saved, and the values of those that are
+/// nowhere.
 struct Unwinding {
-    Homes homes;
-    std::array<std::optional<u32>, 32> fixed{}; ///< of HomeKind::nowhere
+    SavedLocations locations;
+    std::array<std::optional<u32>, 32> fixed{}; ///< of LocationKind::nowhere
 };
 
 class Unwinder {
 public:
     Unwinder(const Session& session, std::span<const Call> calls)
         : session_(session), calls_(calls) {
-        for (u8 n = 0; n < 32; ++n) now_.homes[n] = {HomeKind::in_register, n, 0};
-        now_.homes[0] = {HomeKind::nowhere, 0, 0}, now_.fixed[0] = 0;
+        for (u8 n = 0; n < 32; ++n) now_.locations[n] = {LocationKind::in_register, n, 0};
+        now_.locations[0] = {LocationKind::nowhere, 0, 0}, now_.fixed[0] = 0;
     }
 
     /// `has_called`: the frame waits for the one inside of it.
@@ -49,8 +50,8 @@ private:
     const FrameLayout& layout_of(const FramePosition& frame, bool has_called);
     u64 omitted_outside(const FramePosition& frame) const;
     void lose_all();
-    RegisterHome outer_home(const Unwinding& inner, const FramePosition& frame,
-                            const EntryValue& entry, u8 number) const;
+    SavedLocation location_in_caller(const Unwinding& inner, const FramePosition& frame,
+                                     const EntryValue& entry, u8 number) const;
 
     const Session& session_;
     std::span<const Call> calls_;
@@ -69,18 +70,18 @@ const FrameLayout& Unwinder::layout_of(const FramePosition& frame, bool has_call
 }
 
 /// Where the value that a register had at the entry of `frame` is, if the frame's own registers are
-/// in the homes of `inner`.
-RegisterHome Unwinder::outer_home(const Unwinding& inner, const FramePosition& frame,
-                                  const EntryValue& entry, u8 number) const {
+/// in the locations of `inner`.
+SavedLocation Unwinder::location_in_caller(const Unwinding& inner, const FramePosition& frame,
+                                           const EntryValue& entry, u8 number) const {
     switch (entry.kind) {
     case EntryValue::Kind::in_frame:
-        return {HomeKind::in_memory, number, frame.end + u32(entry.offset)};
-    case EntryValue::Kind::in_memory: return {HomeKind::in_memory, number, entry.address};
-    case EntryValue::Kind::in_register: return inner.homes[entry.number & 31];
+        return {LocationKind::in_memory, number, frame.end + u32(entry.offset)};
+    case EntryValue::Kind::in_memory: return {LocationKind::in_memory, number, entry.address};
+    case EntryValue::Kind::in_register: return inner.locations[entry.number & 31];
     case EntryValue::Kind::lost: break;
     }
     // A procedure that changes a saved register without saving it has changed it for its caller.
-    return is_preserved(number) && !frame.is_handler ? inner.homes[number] : RegisterHome{};
+    return is_preserved(number) && !frame.is_handler ? inner.locations[number] : SavedLocation{};
 }
 
 /// The number of calls that are missing between this frame and its caller in the list.
@@ -96,36 +97,37 @@ void Unwinder::leave(const FramePosition& inner, bool has_called) {
     if (!knows_) return lose_all();
     const FrameLayout& layout = layout_of(inner, has_called);
     const Unwinding frame = now_;
-    for (u8 n = 1; n < 32; ++n) now_.homes[n] = outer_home(frame, inner, layout.entry[n], n);
+    for (u8 n = 1; n < 32; ++n)
+        now_.locations[n] = location_in_caller(frame, inner, layout.entry[n], n);
     if (inner.is_handler || !inner.call) return;
     const Call& call = calls_[*inner.call];
-    now_.homes[registers::sp] = {HomeKind::nowhere, registers::sp, 0};
+    now_.locations[registers::sp] = {LocationKind::nowhere, registers::sp, 0};
     now_.fixed[registers::sp] = call.stack_pointer;
     for (u8 n = 0; n < 4; ++n) {
-        RegisterHome& home = now_.homes[registers::a0 + n];
-        if (home.kind == HomeKind::in_memory) continue;
-        home = {HomeKind::nowhere, u8(registers::a0 + n), 0};
+        SavedLocation& location = now_.locations[registers::a0 + n];
+        if (location.kind == LocationKind::in_memory) continue;
+        location = {LocationKind::nowhere, u8(registers::a0 + n), 0};
         now_.fixed[registers::a0 + n] = call.arguments[n];
     }
 }
 
 void Unwinder::lose_all() {
-    for (u8 n = 1; n < 32; ++n) now_.homes[n] = {};
+    for (u8 n = 1; n < 32; ++n) now_.locations[n] = {};
 }
 
 void Unwinder::fill(StackFrame& frame) const {
-    frame.homes = now_.homes, frame.omitted = omitted_;
+    frame.locations = now_.locations, frame.omitted = omitted_;
     for (u8 n = 0; n < 32; ++n) {
-        const RegisterHome& home = now_.homes[n];
-        switch (home.kind) {
-        case HomeKind::in_register:
-            frame.registers[n] = session_.machine().state().r[home.number & 31];
+        const SavedLocation& location = now_.locations[n];
+        switch (location.kind) {
+        case LocationKind::in_register:
+            frame.registers[n] = session_.machine().state().r[location.number & 31];
             break;
-        case HomeKind::in_memory:
-            frame.registers[n] = session_.machine().peek_word(home.address);
+        case LocationKind::in_memory:
+            frame.registers[n] = session_.machine().peek_word(location.address);
             break;
-        case HomeKind::nowhere: frame.registers[n] = now_.fixed[n]; break;
-        case HomeKind::lost: break;
+        case LocationKind::nowhere: frame.registers[n] = now_.fixed[n]; break;
+        case LocationKind::lost: break;
         }
     }
 }
@@ -193,13 +195,14 @@ RegisterPlace place_of_register(const StackFrame& frame, Register reg) {
         fmt::format("{} of {} cannot be changed here", name, frame.row.procedure);
     if (reg.bank != Register::Bank::general)
         return {{}, refusal, "only general registers of a caller are known; frame 0 has them all"};
-    const RegisterHome& home = frame.homes[reg.number & 31];
-    switch (home.kind) {
-    case HomeKind::in_memory: return {Location{{}, {home.address, 4}, false}, {}, {}};
-    case HomeKind::in_register:
+    const SavedLocation& location = frame.locations[reg.number & 31];
+    switch (location.kind) {
+    case LocationKind::in_memory: return {Location{{}, {location.address, 4}, false}, {}, {}};
+    case LocationKind::in_register:
         if (is_preserved(reg.number) || frame.row.is_handler)
-            return {
-                Location{Register{Register::Bank::general, home.number}, {0, 4}, false}, {}, {}};
+            return {Location{Register{Register::Bank::general, location.number}, {0, 4}, false},
+                    {},
+                    {}};
         break;
     default: break;
     }

@@ -14,7 +14,7 @@
 namespace tharsis {
 
 /// Where the value that a register has in a frame is kept now.
-struct RegisterHome {
+struct SavedLocation {
     enum class Kind : u8 {
         lost,        ///< it was overwritten and not saved: the value is not known
         in_register, ///< in a register of the machine: `number`
@@ -25,7 +25,7 @@ struct RegisterHome {
     u8 number = 0;
     u32 address = 0;
 
-    bool operator==(const RegisterHome&) const = default;
+    bool operator==(const SavedLocation&) const = default;
 };
 
 /// A procedure that has not returned, and its registers.
@@ -34,7 +34,7 @@ struct StackFrame {
     std::size_t index = 0; ///< 0: the innermost one
     /// $0 to $31 in this frame, for a caller at its call; nullopt: not known. The pc is `row.pc`.
     std::array<std::optional<u32>, 32> registers{};
-    std::array<RegisterHome, 32> homes{};
+    std::array<SavedLocation, 32> locations{};
     /// Of a very deep recursion: calls between this frame and the one inside of it that are not
     /// kept. No register of this frame and of those around it is known then.
     u64 omitted = 0;
@@ -47,8 +47,8 @@ struct StackFrame {
 
 /// The number of frames: at least 1. Of a very deep recursion only the kept ones are counted.
 std::size_t frame_count(const Session&);
-/// The calls that are open inside of a frame, also those that are not kept; frames of exception
-/// handlers are none.
+/// The calls that are open inside of a frame, also those that are not kept. Exception handlers do
+/// not count: they were not called.
 u64 calls_inside(const Session&, std::size_t index);
 /// The frames `from` to `from + count - 1`, or fewer at the end, innermost first.
 std::vector<StackFrame> stack_frames(const Session&, std::size_t from, std::size_t count);

@@ -31,7 +31,7 @@ struct VariablePath {
 
 struct Variable {
     std::string name, value; ///< "$t0", "42"
-    std::string type;        ///< "word", "half", "byte", "float", "double", "text", "word[36]"
+    std::string type;        ///< "word", "half", "byte", "float", "double", "string", "word[36]"
     /// An expression for `evaluate` in the same frame; empty if there is none (a page of an array).
     std::string evaluate_name;
     std::string note;                 ///< "saved $ra of fact", "argument", "board+4"; or empty

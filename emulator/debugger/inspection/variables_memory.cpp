@@ -30,8 +30,8 @@ u32 size_of(Kind kind) {
 }
 
 std::string_view type_of(Kind kind) {
-    constexpr std::string_view names[] = {"byte",   "half", "word", "float",
-                                          "double", "text", "word"};
+    constexpr std::string_view names[] = {"byte",   "half",   "word", "float",
+                                          "double", "string", "word"};
     return names[std::size_t(kind)];
 }
 
@@ -117,7 +117,7 @@ Variable span_variable(const VariableSource& source, const Span& span, Kind decl
     variable.read_only = true;
     const bool is_text = span.kind == Kind::text || looks_like_text(source, span, declared);
     variable.type =
-        span.kind == Kind::text ? "text" : fmt::format("{}[{}]", type_of(span.kind), span.items);
+        span.kind == Kind::text ? "string" : fmt::format("{}[{}]", type_of(span.kind), span.items);
     variable.value = is_text ? inspect::quoted_text(source.machine(), span.address,
                                                     std::min(span.bytes(), longest_text))
                              : preview(source, span);

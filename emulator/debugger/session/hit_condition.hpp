@@ -26,7 +26,7 @@ struct HitCondition {
 
 struct HitCondition::Parsed {
     std::optional<HitCondition> condition;
-    std::string error, tip; ///< of a text that is none
+    std::string error, tip; ///< of a text that is not a condition
 };
 
 /// ">=5", "==5", "%4".

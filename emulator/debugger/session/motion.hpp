@@ -1,5 +1,6 @@
 // motion.hpp -- a movement of a session, as a value
-// Every verb of the debugger that moves is one of these; docs/decisions/0034.
+//
+// Every command of the debugger that moves the program is one of these; docs/decisions/0034.
 #pragma once
 #include "base/types.hpp"
 
@@ -8,7 +9,7 @@
 
 namespace tharsis {
 
-/// Where a session shall go. All kinds but `go_to` stop at breakpoints, watchpoints and exceptions
+/// Where a session is to go. All kinds but `go_to` stop at breakpoints, watchpoints and exceptions
 /// on the way.
 struct Motion {
     enum class Kind : u8 {

@@ -13,7 +13,7 @@ struct Assignment {
     std::string_view amount; ///< the text after the =; of `++` and `--` "1"
 };
 
-/// Divides a text at its first = that is no part of == != <= >= and not quoted; nullopt if it has
+/// Divides a text at its first = that is not part of == != <= >= and not quoted; nullopt if it has
 /// none and is neither x++ nor ++x (or with --).
 std::optional<Assignment> read_assignment(std::string_view text);
 /// The expression of the new value: "5", "word[x] + (4)". `target` replaces that of the assignment.

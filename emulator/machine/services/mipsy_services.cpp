@@ -1,6 +1,6 @@
 // mipsy_services.cpp -- the services of mipsy: console, heap and exit, and nothing else
-// Numbers and characters are words of the input; what is no number is asked for again. The end of
-// input is 0, or an empty text.
+// Numbers and characters are words of the input; what is not a number is asked for again. The end
+// of input is 0, or an empty string.
 #include "base/utf8.hpp"
 #include "machine/services/services.hpp"
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr u8 unprepared = 0xff; // in the operands of a record that is not decoded yet
 
-/// A deadline so many records ahead is no number beyond the host's addresses, even if those have 32
+/// A deadline so many records ahead still fits into the host's addresses, even if those have 32
 /// bits.
 constexpr u64 longest_slice = u64{1} << 24;
 

@@ -16,7 +16,7 @@ namespace {
 
 char signal(bool on) { return on ? '1' : '0'; }
 
-/// The row of an instruction; null if it is none.
+/// The row of an instruction; null if the word is not an instruction.
 const InstructionInfo* row_of(const TimedInstruction& in, Reading reading) {
     const auto decoded = decode(in.word, in.pc, reading);
     if (!decoded) return nullptr;

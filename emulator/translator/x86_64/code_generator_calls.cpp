@@ -78,8 +78,8 @@ void CodeGenerator::push_call() {
     out_.bind(over);
 }
 
-/// A branch that is a call if it is taken. Its link register is set by then, and is none of those
-/// that `push_call` stores.
+/// A branch that is a call if it is taken. Its link register is set by then, and is not one of
+/// those that `push_call` stores.
 void CodeGenerator::call_if(Condition taken, u32 target) {
     const Label over = out_.newLabel();
     out_.j(negateCond(taken), over);

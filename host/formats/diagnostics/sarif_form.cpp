@@ -19,7 +19,7 @@ std::string_view level_of(Severity severity) {
 }
 
 /// A message without placeholders and links: braces are doubled (3.11.5), and what looks like a
-/// link is no link (3.11.6).
+/// link is escaped (3.11.6).
 ordered_json message_of(std::string_view text) {
     const std::string whole = repair_utf8(text);
     const bool links = whole.find("](") != whole.npos;

@@ -16,7 +16,7 @@ struct ElfBytes {
 
 /// What a file is for.
 struct ElfPurpose {
-    /// Only for a debugger, which reads words from the run: what no file can hold is no error.
+    /// Only for a debugger, which reads words from the run: what no file can hold is not an error.
     bool is_for_debugger = false;
     /// Where the names of source files are relative to, for a debugger that runs elsewhere. Empty:
     /// not recorded, so that the file does not depend on the folder where it is made.

@@ -10,7 +10,7 @@ namespace tharsis::dap {
 
 namespace {
 
-/// Until the client, or the terminal, sends something, or the time is over.
+/// Waits until the client or the terminal sends something, or the time is over.
 void wait(const Server& server, int in, int milliseconds) {
     pollfd both[] = {{in, POLLIN, 0},
                      server.terminal ? server.terminal->awaited() : pollfd{-1, 0, 0}};

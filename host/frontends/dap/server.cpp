@@ -1,4 +1,4 @@
-// server.cpp -- the turns, and the rules of the life of a server
+// server.cpp -- one turn of the server, and which requests are allowed in which state
 #include "frontends/dap/server.hpp"
 
 #include "frontends/dap/features/breakpoints.hpp"
@@ -123,7 +123,7 @@ void Server::follow_time() {
     };
 }
 
-/// Searches do not wait: their user wants to be at another step.
+/// While a search runs the program again, its sleeps are skipped.
 void Server::sleep(u32 milliseconds) {
     const bool is_real = debuggee->settings().real_time && movement && !movement->is_search();
     time.sleep(milliseconds, is_real);

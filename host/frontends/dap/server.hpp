@@ -59,7 +59,7 @@ public:
     /// A sentence in the client's language.
     std::string say(const Message& message) const { return text_of(message, client.language); }
     rpc::DapError error(const Message& message) const { return {say(message)}; }
-    /// A request needs a program that stands.
+    /// The error of a request that needs a stopped program while the program runs.
     rpc::DapError running() const;
     /// What is wrong with an argument, in the client's language.
     rpc::DapError wrong(std::string_view problem) const;
@@ -92,7 +92,7 @@ public:
     void at_length(const Message& title, const std::function<void()>& act);
     /// The program has ended: notifies the client.
     void terminate(std::optional<int> status);
-    /// Sends what a change of the state by the client requires: all values may be others.
+    /// Sends what a change of the state by the client requires: all values may have changed.
     void invalidate();
 
 private:
@@ -125,8 +125,8 @@ private:
     void on_edit(const Location& location) override { edited_.push_back(location); }
 
     std::vector<std::function<void()>> later_;
-    std::map<int, bool> known_stops_; ///< those that the client was told, and if they are enabled
-    std::vector<Location> edited_;    ///< since the client was told
+    std::map<int, bool> known_stops_; ///< those that the client knows, and whether they are enabled
+    std::vector<Location> edited_;    ///< since the client was notified
     bool stops_have_changed_ = false;
     bool took_request_ = false;      ///< in the last turn: there may be another one
     bool was_told_of_input_ = false; ///< the client knows how to type

@@ -19,7 +19,7 @@ constexpr std::chrono::seconds forever = 24h * 365, without_messages = 5s;
 /// Of a slice, in the units of Session::advance.
 constexpr u64 least_work = 50'000, most_work = 5'000'000;
 
-/// A search that ends earlier is not shown; one that is shown is reported so often.
+/// A search that ends earlier is not shown; the progress of a longer one is sent at this interval.
 constexpr auto until_shown = 500ms, between_reports = 250ms;
 
 std::string_view kind_name(Dialog::Kind kind) {
@@ -117,7 +117,7 @@ void Server::arrive() {
     session().begin(*std::move(then));
 }
 
-/// What the program printed last is what it asks.
+/// The last line that the program printed is shown as the question to which it expects input.
 Json Server::waiting_body() {
     std::string_view printed = session().output();
     while (printed.ends_with('\n')) printed.remove_suffix(1);
@@ -147,7 +147,7 @@ void Server::finish(std::string_view reason) {
     report_stop(reason);
 }
 
-/// Nothing is reported but the end of its progress.
+/// Ends a motion without a `stopped` event: only the end of its progress is reported.
 void Server::drop_movement() {
     if (movement) end_progress(movement->progress);
     movement.reset();
@@ -179,7 +179,7 @@ void Server::give_input(std::string_view text) {
     session().begin_unfinished();
 }
 
-/// An end that its user wants to look at is a stop: the program can still go back.
+/// With `stopAtEnd` the end of the program is a stop, from which it can still go back.
 void Server::end_of_program(const StopEvent& event, bool was_shown) {
     const bool is_debugged = !debuggee->settings().no_debug;
     const bool is_error = is_failure(event.stop);

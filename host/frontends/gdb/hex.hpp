@@ -10,7 +10,7 @@ namespace tharsis::gdb {
 
 /// Two digits for each byte.
 std::string hex_of(std::string_view bytes);
-/// nullopt for an odd number of digits, or what is no digit.
+/// nullopt for an odd number of digits, or what is not a digit.
 std::optional<std::string> bytes_of(std::string_view hex);
 /// At most 16 digits and nothing else; nullopt otherwise.
 std::optional<u64> number_of(std::string_view hex);

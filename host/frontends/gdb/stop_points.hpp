@@ -35,7 +35,7 @@ public:
     /// Notes that the session is a new one, which has none of them.
     void forget_installed();
 
-    /// The stop point with this number in the session; null if it is none of these.
+    /// The stop point with this number in the session; null if it is not one of these.
     const StopPoint* numbered(int number) const;
     /// The breakpoint at this address; null if there is none.
     const StopPoint* breakpoint_at(u32 address) const;

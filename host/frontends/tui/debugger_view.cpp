@@ -246,7 +246,7 @@ void DebuggerView::interrupt() { runner_.interrupt(); }
 bool DebuggerView::tick() {
     const bool was_at_work = at_work_;
     if (const auto done = runner_.take()) command_finished(*done);
-    obey_waiting();
+    execute_waiting();
     return was_at_work;
 }
 

@@ -118,7 +118,7 @@ private:
     bool lines_are_typed() const;
 
     void handle_event(const Event&);
-    void obey_waiting();
+    void execute_waiting();
     void handle_meanwhile(const Event&);
     void keep_for_later(const Event&);
     bool handle_keyboard(const Event&);

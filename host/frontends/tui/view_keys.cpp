@@ -70,7 +70,7 @@ void DebuggerView::keep_for_later(const Event& event) {
     if (late) interrupt();
 }
 
-void DebuggerView::obey_waiting() {
+void DebuggerView::execute_waiting() {
     if (at_work_ && !waiting_events_.empty() && runner_.age() >= typed_ahead) interrupt();
     while (!at_work_ && !waiting_events_.empty() && !quits_) {
         const Event event = waiting_events_.front();

@@ -37,7 +37,7 @@ std::string text_of_check(Check check) {
 /// The last message about each check, in the order of the first messages.
 struct ToldChecks {
     std::vector<Check> checks;
-    std::size_t unread = 0; ///< messages that are no checks
+    std::size_t unread = 0; ///< messages that are not checks
 };
 
 ToldChecks checks_told(const std::vector<std::string>& told) {

@@ -23,7 +23,7 @@ Remaining remaining_of(const ReferenceGame& game) {
     return found;
 }
 
-/// Without what was before: could a player still move there?
+/// True if a player could still move in this position if no passes or positions had preceded it.
 bool goes_on_alone(const ReferenceGame& game) {
     std::string position = game.position();
     if (game.game() == BoardGame::othello && !position.empty())

@@ -155,7 +155,7 @@ private:
                                    [](char c) { return static_cast<unsigned char>(c) >= 0xa0; });
     }
 
-    /// The letters below 256 that are no bytes of others at some place.
+    /// The letters below 256 that are not bytes of others at some place.
     const std::bitset<256>& alone() {
         if (alone_) return *alone_;
         alone_.emplace();

@@ -112,8 +112,9 @@ void ScreenReader::learn_name(std::string_view small_line) {
 
 namespace {
 
-/// Marks that the first board had not, possible moves say, hide what lies there: so many. A board
-/// of marks is none.
+/// Marks that the first board did not have, such as those of possible moves, hide what is in their
+/// cells: makes these cells unknown, and returns their number. A board of marks only is not a
+/// board.
 std::size_t forget_marks(FoundBoard& board) {
     if (!board.has_marks) return 0;
     std::size_t marks = 0;
@@ -233,8 +234,8 @@ ReadBoard board_reader(BoardGame game) {
 
 } // namespace
 
-/// "Noir (X)", and X stands where white should in the opening of Othello: the four stones are
-/// exchanged, and not the words.
+/// True if the text names the symbols, as in "Noir (X)", and X is where white should be in the
+/// opening of Othello: then the program has exchanged the four stones, not the words.
 bool ScreenReader::says_exchanged() const {
     const auto named =
         named_by_the_other(game_, lines_, [&](char symbol) { return side_of_piece(symbol); });

@@ -25,7 +25,7 @@ struct ScreenKnowledge {
     struct CountForm {
         std::string text;
         bool varies = false; ///< it was seen with other numbers
-        /// Its numbers were wrong in an opening whose board was right, so they are no counts until
+        /// Its numbers were wrong in an opening whose board was right, so they are not counts until
         /// they are seen to change as the counts do.
         bool wrong_in_opening = false;
         std::array<int, 2> in_opening{};    ///< the numbers, for sides that the line names
@@ -152,7 +152,7 @@ private:
         u64 seen_in = 0;    ///< the last game that went on after this line
         std::string form;   ///< without sides and numbers
         std::array<std::optional<int>, 2> counts, all_counts; ///< reliable ones; all numbers
-        std::string count_form; ///< of lines with numbers that were no counts in the opening
+        std::string count_form; ///< of lines with numbers that were not counts in the opening
         std::optional<int> side;
         bool by_number = false; ///< the side is named by the number of its player
         int mover_form = 0;

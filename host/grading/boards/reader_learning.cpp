@@ -315,7 +315,7 @@ PlayerNames both_names(const std::array<std::string, 2>& called) {
 } // namespace
 
 /// "@ = 2  O = 2": pieces that stand alone are names of their sides, if both do, and each is a sign
-/// or a letter that is no word, or has its right number after it.
+/// or a letter that is not a word, or has its right number after it.
 PlayerNames ScreenReader::pieces_as_names(std::string_view line,
                                           const std::array<int, 2>& counts) const {
     std::array<std::string, 2> found;

@@ -7,7 +7,7 @@ namespace tharsis {
 
 /// Returns whether a line has words. Bars and rows of boards have none.
 bool is_prose(std::string_view line);
-/// The line in small letters, and without symbols that are no letters.
+/// The line in small letters, and without symbols that are not letters.
 std::string small_words(std::string_view line);
 /// A screen without the middle of each long run of lines with words: rules, stories. No board is
 /// there, and no end is announced there. `buffer` holds the text if something was left out.

@@ -30,7 +30,7 @@ enum class PromptKind : u8 {
     pause,   ///< the same: "Enter to go on" in a turn that asks "sure?", too
 };
 
-/// Returns whether such a question is no menu and has always the same answer.
+/// Returns whether such a question is not a menu and has always the same answer.
 constexpr bool is_pause(PromptKind kind) {
     return kind == PromptKind::confirm || kind == PromptKind::pause;
 }

@@ -30,7 +30,7 @@ std::string lone_characters(std::string_view line) {
     return lone;
 }
 
-/// False: the line is no heading.
+/// False: the line is not a heading.
 bool read_heading(std::string_view line, std::size_t width, StyleHints& hints) {
     const std::string lone = lone_characters(line);
     if (lone.size() != width) return false;
@@ -87,7 +87,7 @@ void read_range(std::string_view line, std::size_t width, StyleHints& hints) {
         }
 }
 
-/// Returns whether the places from `begin` to `end` are no part of a longer word.
+/// Returns whether the places from `begin` to `end` are not part of a longer word.
 bool stands_apart(std::string_view line, std::size_t begin, std::size_t end) {
     return (begin == 0 || !is_word_part(line[begin - 1])) &&
            (end == line.size() || !is_word_part(line[end]));

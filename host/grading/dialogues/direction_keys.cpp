@@ -48,7 +48,7 @@ int agreement(const std::vector<std::string>& known, const std::array<std::strin
     return same;
 }
 
-/// Letters that stand alone in the question: "(Z/Q/S/D)". Fewer than four are no list of
+/// Letters that stand alone in the question: "(Z/Q/S/D)". Fewer than four are not a list of
 /// directions, and say nothing.
 std::set<std::string> listed_letters(const Prompt& prompt) {
     constexpr std::size_t fewest = 4;

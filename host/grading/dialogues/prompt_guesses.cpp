@@ -87,7 +87,7 @@ Known known_of(const std::set<PromptKind>& asked, PromptKind cell, PromptKind ro
     return {asked.contains(cell) || r || c, asked.contains(cell) || (r && c)};
 }
 
-/// -1: it cannot be asked now; else how odd it would be.
+/// How unusual it would be to ask this now, from 0; -1 if it cannot be asked now.
 int oddity(PromptKind prompt_kind, BoardGame game, GameMove::Kind kind,
            const std::set<PromptKind>& asked) {
     if (asked.contains(prompt_kind)) return -1;

@@ -290,7 +290,8 @@ Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::
     prompt.line_about = concepts_of(prompt.line);
     constexpr u32 read_integer = 5;
     prompt.integer = service == read_integer;
-    // A question that lists its answers with their words says all: what stands above it is no menu.
+    // A question that lists its answers with their words says all: what stands above it is not a
+    // menu.
     prompt.choices = offered_choices(prompt.line);
     const bool whole = prompt.choices.size() >= 2 &&
                        std::ranges::none_of(prompt.choices, [](const OfferedChoice& choice) {

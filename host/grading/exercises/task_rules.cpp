@@ -162,7 +162,7 @@ void leave_open(Check& check, u64 watched) {
     check.observations = {make_finding<"not-all-watched">(watched)};
 }
 
-/// A call in code that no run reaches is no recursion.
+/// A call in code that no run reaches is not recursion.
 void check_recursion(Check& check, const TaskContext& context, const TaskRule& rule) {
     for (const std::string& label : rule.required)
         if (!is_recursive(context, label)) note(check, make_finding<"not-recursive">(label));

@@ -110,7 +110,7 @@ std::vector<Order> all_orders(std::size_t count) {
 
 /// How the labels of the data lie within a double word.
 struct Alignment {
-    std::size_t unaligned = 0; ///< labels at addresses that are no multiples of 4
+    std::size_t unaligned = 0; ///< labels at addresses that are not multiples of 4
     std::map<std::string, u32> remainders;
 };
 

@@ -16,8 +16,8 @@ bool is_about_forced_pass(const GameMismatch& failure) {
 
 namespace {
 
-/// Is the game over only because its board was there before? Then the position alone is none that
-/// ends a game.
+/// Is the game over only because its board was there before? Then the position alone is not a
+/// position that ends a game.
 bool is_about_repetition(BoardGame game, const GameMismatch& failure) {
     if (game != BoardGame::ataxx || failure.expected.outcome != games::Outcome::draw) return false;
     auto position = ReferenceGame::at(game, failure.before);

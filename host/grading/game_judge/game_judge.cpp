@@ -96,7 +96,7 @@ void skip(Check& check, LocalizedText why) {
 
 } // namespace
 
-/// All that will be tried, as if nothing had been: so much is known if we are stopped.
+/// Reports each check as not tried yet, so that all of them are known if the judge is stopped.
 void Judgement::announce() const {
     for (const TestSuite& suite : suites_) report_check(untried(suite));
 }

@@ -52,7 +52,7 @@ std::string joined_name(std::string_view including, std::string_view included);
 /// The one of these files that `.include "PATH"` means, as the assembler asks for it; null: none.
 const SourceFile* find_included(const std::vector<SourceFile>& files, const std::string& path);
 
-/// SHA-256 of names and bytes of all files, hexadecimal. The submission's own name is no part of
+/// SHA-256 of names and bytes of all files, hexadecimal. The submission's own name is not part of
 /// it.
 std::string hash_of(const Submission&);
 

@@ -164,7 +164,7 @@ const Observation* main_observation(const Verdict& verdict) {
     using Outcome = Check::Outcome;
     for (const Outcome outcome :
          {Outcome::failed, Outcome::unjudged,
-          Outcome::skipped}) // a skipped check is no finding where there is an error
+          Outcome::skipped}) // a skipped check is not a finding where there is an error
         for (const Check& check : verdict.checks) {
             if (check.outcome != outcome) continue;
             if (const Observation* found = main_observation(check)) return found;

@@ -26,7 +26,7 @@ struct FilePolicy {
     std::string_view allowed_by = "THARSIS_FILES=all"; ///< in complaints: how a user allows all
 };
 
-/// Parses `none`, `cwd`, `all`, or the path of a folder. nullopt if it is none of these.
+/// Parses `none`, `cwd`, `all`, or the path of a folder. nullopt if it is not one of these.
 std::optional<FilePolicy> parse_file_policy(std::string_view text);
 
 /// Opens what the policy allows, and only regular files (and /dev/null) unless it is `all`. `..`,

@@ -83,7 +83,7 @@ int open_below(int folder, const std::string& name, int flags) {
                            _O_BINARY | (flags & O_APPEND));
 }
 
-/// The system's own data are no files on Windows.
+/// The system's own data are not files on Windows.
 bool is_of_kernel(int) { return false; }
 
 bool is_writable_folder(int folder) {

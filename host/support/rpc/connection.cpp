@@ -1,4 +1,4 @@
-// connection.cpp -- checks what comes in, and answers what is no message
+// connection.cpp -- checks what comes in, and answers what is not a message
 // Cancellation takes effect when it is read, not when its turn comes: a queued request is answered
 // at once.
 #include "support/rpc/connection.hpp"
@@ -23,7 +23,7 @@ Json id_of(const Json& message) {
     return valid ? *id : Json(nullptr);
 }
 
-/// Why this is no request or notification; empty if it is one.
+/// Why this is not a request or notification; empty if it is one.
 std::string fault_of(const Json& message) {
     if (!message.is_object()) return "a message is an object";
     if (message.value("jsonrpc", Json()) != "2.0") return "jsonrpc must be \"2.0\"";

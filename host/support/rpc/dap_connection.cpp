@@ -1,4 +1,4 @@
-// dap_connection.cpp -- numbers messages, checks what comes in, and answers what is no message
+// dap_connection.cpp -- numbers messages, checks what comes in, and answers what is not a message
 #include "support/rpc/dap_connection.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string text_in(const Json& object, const char* key) {
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-/// Why this is no request; empty if it is one.
+/// Why this is not a request; empty if it is one.
 std::string_view request_fault(const Json& message) {
     if (!message.is_object()) return "a message is an object";
     if (!number_in(message, "seq")) return "seq must be a whole number";

@@ -1,6 +1,6 @@
 // dap_connection.hpp -- the base of the debug adapter protocol: requests, responses, events
 //
-// One thread. What is no valid message is answered here. While a request is served, `poll` reads
+// One thread. What is not a valid message is answered here. While a request is served, `poll` reads
 // on, so that a cancellation, or a request that must not wait, is noticed.
 #pragma once
 #include "support/rpc/json_text.hpp"

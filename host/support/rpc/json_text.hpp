@@ -8,7 +8,7 @@ namespace tharsis::rpc {
 
 using Json = nlohmann::json;
 
-/// A document, or why a text is none.
+/// A document, or why a text is not a JSON document.
 struct ParsedJson {
     Json value;
     std::string error; ///< empty: valid

@@ -1,5 +1,5 @@
 // uri.hpp -- how editors name documents, and paths of files
-// A document that is no file (untitled:Untitled-1) has its URI as its path.
+// A document that is not a file (untitled:Untitled-1) has its URI as its path.
 #pragma once
 #include <string>
 #include <string_view>

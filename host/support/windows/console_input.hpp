@@ -7,7 +7,7 @@
 namespace tharsis::windows {
 
 /// Whether a read would find a key. (In line mode it then waits for the end of the line.) Events
-/// that are no keys are discarded.
+/// that are not keys are discarded.
 bool console_has_input(HANDLE console);
 /// Reads at most so many bytes. 0: the end (Ctrl-Z at the beginning of a line). -1 with EINTR:
 /// Ctrl-C ended the waiting.

@@ -133,7 +133,7 @@ bool JsonValue::is_null() const { return value_ && value_->is_null(); }
 
 std::string JsonValue::text() const {
     if (is_text()) return value_->get<std::string>();
-    add_error("must be a text between double quotes");
+    add_error("must be a string between double quotes");
     return {};
 }
 

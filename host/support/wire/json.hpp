@@ -60,7 +60,7 @@ public:
     /// The value of a required key, or of an optional one.
     JsonValue at(std::string_view key) const;
     JsonValue find(std::string_view key) const;
-    /// Reports a key that is none of these.
+    /// Reports a key that is not one of these.
     void reject_unknown_keys(std::span<const std::string_view> keys) const;
     void reject_unknown_keys(std::initializer_list<std::string_view> keys) const {
         reject_unknown_keys(std::span(keys.begin(), keys.size()));

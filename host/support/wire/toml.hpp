@@ -50,7 +50,7 @@ public:
     /// The value of a required key, or of an optional one.
     TomlValue at(std::string_view key) const;
     TomlValue find(std::string_view key) const;
-    /// Reports a key that is none of these, at its place, with a suggestion if a similar one
+    /// Reports a key that is not one of these, at its place, with a suggestion if a similar one
     /// exists.
     void reject_unknown_keys(std::initializer_list<std::string_view> keys) const;
 

@@ -14,7 +14,7 @@ inline constexpr Sentence toml_sentences[] = {
 {"one-of", "one of: {0}", "au choix : {0}"},
 {"table", "must be a table", "doit être une table"},
 {"list", "must be a list", "doit être une liste"},
-{"text", "must be a text between quotes", "doit être un texte entre guillemets"},
+{"text", "must be a string between quotes", "doit être une chaîne entre guillemets"},
 {"boolean", "must be true or false", "doit être true ou false"},
 {"number", "must be a number", "doit être un nombre"},
 {"integer-range", "must be a whole number from {0} to {1}", "doit être un nombre entier de {0} à {1}"},

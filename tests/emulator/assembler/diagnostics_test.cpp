@@ -153,7 +153,7 @@ TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
     CHECK(only("li $t0, \u201Cx\u201D\n").find("typographic quotes") != std::string::npos);
     CHECK(only("add $t0, $t1, $f2\n").find("mtc1 and mfc1") != std::string::npos);
     CHECK(only("\xEF\xBB\xBFnop\n").find("byte-order mark") != std::string::npos);
-    CHECK(only("table: lw $t0, table+4\n").find("blank before the sign") != std::string::npos);
+    CHECK(only("table: lw $t0, table+4\n").find("space before the sign") != std::string::npos);
     CHECK(only("addi $t0, 1\n") ==
           "addi needs more operands | the destination is always written: addi $t0, $t0, 1");
     CHECK(only("addi $t0, $t1\n") == "addi needs more operands | it is written: addi $t1,$t2,-100");
@@ -174,8 +174,9 @@ TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
 }
 
 TEST_CASE("operands that no instruction takes are named", "[diagnostics]") {
-    CHECK(only("la $a0, \"hi\"\n") == "a text is not allowed here | put it into .data: x: .asciiz "
-                                      "\"hi\", and load its address: la $a0, x");
+    CHECK(only("la $a0, \"hi\"\n") ==
+          "a string is not allowed here | put it into .data: x: .asciiz "
+          "\"hi\", and load its address: la $a0, x");
     CHECK(only("jal \"hi\"\n").find("load its address: la $a0, x") != std::string::npos);
     CHECK(only("la $a1, \"" + std::string(100, 'x') + "\"\n").find(".asciiz \"...\", and") !=
           std::string::npos);

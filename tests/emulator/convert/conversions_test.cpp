@@ -1,5 +1,7 @@
 // conversions_test.cpp -- all programs of the tree, converted to every other dialect and run in
-// both If the other dialect has no means for a program, an error says so, and it is not run.
+// both
+//
+// If the other dialect has no means for a program, an error says so, and it is not run.
 #include "base/utf8.hpp"
 #include "convert/convert.hpp"
 #include "convert/same_run.hpp"

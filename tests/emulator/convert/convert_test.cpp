@@ -85,7 +85,7 @@ TEST_CASE("macros, names of texts and numbers of MARS are replaced by what they 
                           "        move $a0, $t0\n        syscall\n  li $v0, 10\n  syscall\n");
 }
 
-TEST_CASE("a line without a counterpart is told with its place, and stays", "[convert]") {
+TEST_CASE("a line without a counterpart is reported with its place, and stays", "[convert]") {
     const Conversion one = converted("main: add.s $f0, $f1, $f2\n li $v0, 34\n syscall\n jr $ra\n",
                                      Dialect::mars, "mipsy");
     const Lines errors = told(one, Severity::error);
@@ -96,7 +96,8 @@ TEST_CASE("a line without a counterpart is told with its place, and stays", "[co
     CHECK_FALSE(one.converted);
 }
 
-TEST_CASE("a rule that both dialects read differently is told with both readings", "[convert]") {
+TEST_CASE("a rule that both dialects read differently is reported with both readings",
+          "[convert]") {
     const Conversion one = converted("main: li $v0, 5\n syscall\n div $t0, $v0, $t1\n li $v0, 10\n"
                                      " syscall\n",
                                      Dialect::mars, "mipsy");
@@ -215,10 +216,10 @@ TEST_CASE("a branch whose label MARS forgets has no counterpart", "[convert]") {
     CHECK(told(converted(text, Dialect::mars, "spim"), Severity::error).empty());
 }
 
-TEST_CASE("a byte that prints differently is told with both readings", "[convert]") {
+TEST_CASE("a byte that prints differently is reported with both readings", "[convert]") {
     const std::string text = "main: li $v0, 10\n syscall\n.data\n.byte 1, 0xe9\n";
     const Lines notes = told(converted(text, Dialect::mars, "gas"), Severity::note);
-    const std::string said = "4: a byte from 0x80 on in a text: in MARS 4.5 is printed as a "
+    const std::string said = "4: a byte from 0x80 on in a string: in MARS 4.5 is printed as a "
                              "character of Latin-1; in GNU as is printed as it is";
     CHECK(std::count(notes.begin(), notes.end(), said) == 1);
 }

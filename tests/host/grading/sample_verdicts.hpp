@@ -11,7 +11,7 @@ Verdict accepted_verdict();
 /// Failed, deviating and skipped checks, boards, moves, a replay.
 Verdict refused_verdict();
 Verdict unjudged_verdict();
-/// Markup, formulas, escape sequences, line feeds, quotes, bytes that are no text: in every place
+/// Markup, formulas, escape sequences, line feeds, quotes, bytes that are not text: in every place
 /// that can hold them.
 Verdict harmful_verdict();
 

@@ -78,7 +78,7 @@ bool refused(std::string_view policy, std::string_view name, OpenMode mode = Ope
            opened.complaint.back() == '\n';
 }
 
-/// Missing, which is no error.
+/// Missing, which is not an error.
 bool missing(std::string_view policy, std::string_view name, OpenMode mode = OpenMode::read) {
     const Opened opened = try_open(policy, name, mode);
     return !opened.opened && opened.complaint.empty();

@@ -55,7 +55,7 @@ TEST_CASE("an error in the settings of a folder has its place", "[sources][folde
           "a/.tharsis.toml: line 2, column 11: dialect cannot be \"mip\": no dialect has this "
           "name");
     CHECK(error_in("dialect = 3\n") ==
-          "a/.tharsis.toml: line 1, column 11: dialect must be a text between quotes");
+          "a/.tharsis.toml: line 1, column 11: dialect must be a string between quotes");
     CHECK(error_in("bare = \"yes\"\n").find("line 1, column 8: bare must be true or false") !=
           std::string::npos);
     CHECK(error_in("[limits]\ninstructions = 0\n").find("line 2") != std::string::npos);

@@ -1,4 +1,4 @@
-# reference.asm -- how often a letter is in a text
+# reference.asm -- how often a letter is in a string
 
         .data
 text:   .asciiz "banana"
@@ -15,8 +15,8 @@ main:
         li      $v0, 10
         syscall
 
-# count(text, letter) -> how often the letter is in the text
-#   $a0  address of the text
+# count(text, letter) -> how often the letter is in the string
+#   $a0  address of the string
 #   $a1  the letter
 #   $v0  <- the number
 count:

@@ -1,4 +1,4 @@
-// conditions.cpp -- .if and its relatives
+// conditions.cpp -- conditional assembly: .if, .else and the like
 // Statements of a branch that is not taken are read only to find where it ends.
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
@@ -72,12 +72,12 @@ bool Pass::condition_holds(std::string_view word, Cursor& cursor) {
     return condition(word, cursor).value_or(false);
 }
 
-/// Obeys a directive of conditions; false if the word is none.
+/// Executes a directive of conditions; false if the word is not such a directive.
 bool Pass::condition_word(std::string_view word, Cursor& cursor) {
     const bool active = conditions_.empty() || conditions_.back().active;
     if (opens(word)) {
         const bool holds = active && condition_holds(word, cursor);
-        // Within a branch that is not taken, no branch is.
+        // Branches within a branch that is not taken are not taken either.
         conditions_.push_back({holds, holds || !active, false, origin_});
         return true;
     }

@@ -23,7 +23,7 @@ public:
     char after(std::size_t bytes) const {
         return at_ + bytes < text_.size() ? text_[at_ + bytes] : '\0';
     }
-    /// Takes a text if it is next.
+    /// Consumes a text if it is next.
     bool take(std::string_view expected) {
         skip_blanks();
         if (text_.substr(at_, expected.size()) != expected) return false;
@@ -56,7 +56,7 @@ struct Problem {
     std::size_t at = 0, size = 1;
 };
 
-/// What an expression's reader must know about its surroundings.
+/// How a parser of expressions finds local labels and the current address.
 struct ExpressionNames {
     FunctionRef<Symbol*(std::string_view name)> symbol;
     FunctionRef<Symbol*(std::string_view label, bool forwards)> numeric; ///< null: there is none
@@ -76,8 +76,8 @@ ExpressionPointer sum(const ExpressionPointer& left, i64 number);
 struct Value {
     i64 number = 0;
     const Section* section = nullptr; ///< null: absolute
-    /// what the number is relative to besides: a symbol without an address, or a part of the
-    /// section whose size is not known yet
+    /// the number is also relative to this: a symbol without an address, or a part of the section
+    /// whose size is not known yet
     const void* base = nullptr;
 
     bool is_number() const { return !section && !base; }

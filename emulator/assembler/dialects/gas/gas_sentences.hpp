@@ -17,7 +17,7 @@ inline constexpr Sentence gas_sentences[] = {
 {"expected", "{0} is missing here", "il manque {0} ici"},
 {"a-name", "a name", "un nom"},
 {"an-expression", "an expression", "une expression"},
-{"a-text", "a text in double quotes", "un texte entre guillemets droits"},
+{"a-text", "a string in double quotes", "une chaîne entre guillemets droits"},
 {"a-real", "a floating-point number", "un nombre à virgule"},
 {"a-comma", "a comma", "une virgule"},
 {"a-parenthesis", "a closing parenthesis", "une parenthèse fermante"},
@@ -65,7 +65,7 @@ inline constexpr Sentence gas_sentences[] = {
 {"backwards", "the location counter cannot move backwards", "le compteur d'emplacement ne peut pas reculer"},
 {"never-called", "the functions in {0} would never be called", "les fonctions de {0} ne seraient jamais appelées"},
 {"odd-address", "this instruction is at {0}, which is no multiple of 4", "cette instruction est à l'adresse {0}, qui n'est pas un multiple de 4"},
-{"text-open", "this text has no closing quote", "ce texte n'a pas de guillemet final"},
+{"text-open", "this string has no closing quote", "cette chaîne n'a pas de guillemet final"},
 {"comment-open", "this comment has no end", "ce commentaire n'a pas de fin"},
 
 // ---------------------------------------------------------------- what to do
@@ -93,7 +93,7 @@ inline constexpr Sentence gas_sentences[] = {
 {"set-macro", "write .set macro before it, or its instructions one by one", "écrivez .set macro avant, ou ses instructions une à une"},
 {"less-data", "make it shorter", "raccourcissez-la"},
 {"align-first", "write .align 2 before it", "écrivez .align 2 avant"},
-{"close-quote", "a text ends with a double quote", "un texte se termine par un guillemet droit"},
+{"close-quote", "a string ends with a double quote", "une chaîne se termine par un guillemet droit"},
 {"close-comment", "write */ where it ends", "écrivez */ où il se termine"},
 {"comment-forms", "a comment begins with # or is between /* and */", "un commentaire commence par # ou se trouve entre /* et */"},
 {"call-in-main", "call them in main", "appelez-les dans main"},

@@ -75,7 +75,7 @@ std::string one_argument(std::string_view text, std::size_t& at) {
             std::size_t end = at + 1;
             while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2u : 1u;
             end = std::min(end + 1, text.size());
-            // The quotes around a whole operand are no part of it.
+            // The quotes around a whole operand are not part of it.
             made += whole ? text.substr(at + 1, end - at - 2) : text.substr(at, end - at);
             at = end;
             continue;

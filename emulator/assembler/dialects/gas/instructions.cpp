@@ -21,7 +21,7 @@ bool is_flag(const Native& native, const OperandSlot& slot) {
            (native.sets_flag || native.reads_flag);
 }
 
-/// These accept 16 bits with or without a sign.
+/// Instructions whose operand may have 16 bits with or without a sign.
 bool takes_any_half(std::string_view name) {
     return name == "addi" || name == "addiu" || name == "slti" || name == "sltiu";
 }

@@ -31,7 +31,8 @@ bool has_constructors(const std::deque<File>& files) {
 void Linker::place() {
     for (File& file : files_)
         for (Section& section : file.sections) choose_variants(section);
-    // Sizes may depend on other sizes; those that go round in circles are cut off.
+    // Sizes may depend on other sizes; sizes that depend on each other in a circle would change
+    // without end, so the number of rounds is limited.
     constexpr int most_rounds = 10;
     for (File& file : files_)
         for (int round = 0; round < most_rounds && lay_out(file); ++round) {

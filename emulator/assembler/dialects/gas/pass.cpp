@@ -66,7 +66,8 @@ void Pass::open_file(FileId file) {
     input_.add(std::move(divided.lines), false, conditions_.size());
 }
 
-/// What a file leaves open is an error, and its global labels are global now.
+/// Reports what is still open at the end of a file, and makes its global labels known to the
+/// others.
 void Pass::end_of_file() {
     for (const Condition& open : conditions_)
         if (!ended_)
@@ -116,7 +117,7 @@ void Pass::statement(const SourceLine& line) {
     }
 }
 
-/// Takes the labels before a statement; false if an assignment follows, which is obeyed.
+/// Takes the labels before a statement; false if an assignment follows, which is executed.
 bool Pass::labels(Cursor& cursor) {
     while (true) {
         cursor.skip_blanks();

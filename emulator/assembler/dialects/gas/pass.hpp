@@ -28,7 +28,7 @@ struct DirectiveData;
 
 /// The bits of a single (4 bytes) or a double (8 bytes).
 u64 bits_of(double value, u8 bytes);
-/// The same of a number as it is written for .float, .double and li.d; nullopt if it is none.
+/// The same of a number as it is written for .float, .double and li.d; nullopt if it is not one.
 std::optional<u64> real_bits(std::string_view written, u8 bytes);
 
 class Pass {

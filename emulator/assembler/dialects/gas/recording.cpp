@@ -117,7 +117,7 @@ template <std::size_t n> bool is_among(std::string_view word, const std::string_
 
 constexpr std::string_view sharing_directives[] = {".globl", ".global", ".local", ".weak",
                                                    ".extern"};
-/// They describe a name for debuggers and take no address.
+/// Directives that describe a name for debuggers and do not use its address.
 constexpr std::string_view mentions[] = {".aent", ".end", ".ent", ".size", ".type"};
 constexpr std::string_view assignments[] = {".comm",  ".equ", ".equiv",  ".eqv",
                                             ".lcomm", ".set", ".weakext"};

@@ -88,7 +88,7 @@ void Pass::append(const Instruction& made) {
         place_word(made);
         remember(made, static_cast<u32>(section_->items.size() - 1));
     }
-    // What follows the delay slot of a jump is reached from elsewhere.
+    // The instruction after the delay slot of a jump is reached only by other jumps.
     const Emitted& branch = history_[1];
     if (branch.native && is_unconditional(*branch.native, branch.word)) history_ = {};
 }

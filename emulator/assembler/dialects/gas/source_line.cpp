@@ -48,7 +48,7 @@ private:
         ++line_;
         column_ = 1;
     }
-    /// Blanks before a statement are no part of it.
+    /// Blanks before a statement are not part of it.
     void take(char c) {
         if (current_.empty() && c == ' ') return skip(1);
         if (current_.empty()) start_ = at_, start_column_ = column_, start_line_ = line_;

@@ -37,7 +37,7 @@ inline constexpr NativeRow native_rows[] = {
 /// sign). Parentheses after either derive from what it made.
 struct PseudoRow {
     std::string_view names, format, expansion, derives;
-    bool only_derives = false; ///< the row's own form is native, or is none
+    bool only_derives = false; ///< the row's own form is native, or it has no form
     bool branches = false;
 };
 

@@ -123,7 +123,7 @@ void Pass::constant(const Item& item) {
     const Span text = file_->syntax.expressions[item.value].span;
     run_.constants.push_back(
         {item.name, std::string(written(text)), file_->id, range_of(item.name_span)});
-    // A constant with an error is known, so that its uses are no further errors.
+    // A constant with an error is known, so that its uses do not cause further errors.
     constants_[item.name] = value_of(item.value).value_or(0);
     if (!run_.recorder) return;
     const Line& line = line_at(*file_, item.span.begin);

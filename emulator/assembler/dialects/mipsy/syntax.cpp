@@ -382,7 +382,7 @@ bool Parser::data_items(Item& item, bool reals) {
         if (!take(',')) break;
         blanks();
     }
-    // A comma after the last item is no error; a second one is.
+    // A comma after the last item is not an error; a second one is.
     at_ = item.span.end;
     const u32 end = at_;
     if (!take(',')) at_ = end;

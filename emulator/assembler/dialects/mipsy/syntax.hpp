@@ -1,6 +1,8 @@
 // syntax.hpp -- the grammar of mipsy: from a text to its items, with the places where they are
-// written An item is a constant, a label, a directive or an instruction. Several may share a line,
-// and an item may cross lines where mipsy allows blanks.
+// written
+//
+// An item is a constant, a label, a directive or an instruction. Several may share a line,
+// and an item may cross lines where mipsy allows spaces.
 #pragma once
 #include "base/types.hpp"
 

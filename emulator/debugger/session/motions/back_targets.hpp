@@ -69,7 +69,7 @@ private:
     u64 found_ = 0;
 };
 
-/// The step of the previous instruction that is no deeper in calls.
+/// The step of the previous instruction that is not deeper in calls.
 class Session::InstructionBefore {
 public:
     explicit InstructionBefore(Session& session)

@@ -16,8 +16,8 @@ using Kind = Motion::Kind;
 constexpr u64 forever = ~u64{0};
 constexpr std::size_t any_depth = ~std::size_t{0};
 /// After so many single steps within one line, a run to its exits is faster; leaving a call takes
-/// about as long as `leaving_steps` single steps.
-constexpr u64 most_single_steps = 1024, leaving_steps = 64;
+/// about as long as `steps_of_a_return` single steps.
+constexpr u64 most_single_steps = 1024, steps_of_a_return = 64;
 /// The work of a single step.
 constexpr u64 single_step_work = 400;
 
@@ -186,11 +186,11 @@ Session::ForwardMotion::Next Session::ForwardMotion::plan_line() {
     while (rest_.motion.count > 0) {
         if (!rest_.most_depth) rest_.most_depth = session_.depth();
         if (is_too_deep()) {
-            if (!leaving_) before_ = session_.here(), single_steps_ += leaving_steps;
+            if (!pending_return_) before_ = session_.here(), single_steps_ += steps_of_a_return;
             has_moved_ = true;
             if (plan_leaving(*rest_.most_depth)) return next_;
         }
-        leaving_.reset();
+        pending_return_.reset();
         if (!has_moved_ || !has_left_line()) return plan_within_line();
         end_repetition();
     }
@@ -232,10 +232,10 @@ Session::ForwardMotion::Next Session::ForwardMotion::run_to_line_exit(LineMap::S
 /// Plans the next part of the way until at most so many calls are open. Returns false if that is
 /// so.
 bool Session::ForwardMotion::plan_leaving(std::size_t most_depth) {
-    if (session_.depth() <= most_depth) return leaving_.reset(), false;
-    if (!leaving_) leaving_.emplace(Leaving{session_.call_at(most_depth), 0});
-    leaving_->wrong_returns = session_.wrong_count();
-    const std::optional<Call>& call = leaving_->call;
+    if (session_.depth() <= most_depth) return pending_return_.reset(), false;
+    if (!pending_return_) pending_return_.emplace(PendingReturn{session_.call_at(most_depth), 0});
+    pending_return_->wrong_returns = session_.wrong_count();
+    const std::optional<Call>& call = pending_return_->call;
     // An unknown call (missing from a very deep recursion, or about to be abandoned) is left step
     // by step, as is one whose return goes wrong: what follows must be neither printed nor logged.
     next_ = Next::one_step;
@@ -252,10 +252,11 @@ bool Session::ForwardMotion::plan_leaving(std::size_t most_depth) {
 /// written that return itself, this is noticed later: the session then goes back to it.
 std::optional<StopEvent>
 Session::ForwardMotion::checked_return(std::optional<StopEvent> stop_event) {
-    if (!leaving_ || !leaving_->call || session_.wrong_count() == leaving_->wrong_returns)
+    if (!pending_return_ || !pending_return_->call ||
+        session_.wrong_count() == pending_return_->wrong_returns)
         return stop_event;
-    const auto lost = session_.went_wrong(*leaving_->call, leaving_->wrong_returns);
-    leaving_->wrong_returns = session_.wrong_count();
+    const auto lost = session_.went_wrong(*pending_return_->call, pending_return_->wrong_returns);
+    pending_return_->wrong_returns = session_.wrong_count();
     if (!lost) return stop_event;
     if (run_ && (!stop_event || session_.step() != *lost)) stop_event = run_->cut_at(*lost);
     if (!stop_event) return stop_event;

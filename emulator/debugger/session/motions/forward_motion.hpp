@@ -53,12 +53,12 @@ private:
     std::unique_ptr<StopSearch> here_; ///< evaluates the stops after single steps
     u64 limit_ = 0;                    ///< of instructions
 
-    /// A call that is being left.
-    struct Leaving {
+    /// A call that the motion waits to return from.
+    struct PendingReturn {
         std::optional<Call> call;
         u64 wrong_returns;
     };
-    std::optional<Leaving> leaving_;
+    std::optional<PendingReturn> pending_return_;
 
     // Of steps by line: the position before the last move; whether there was one in this
     // repetition; and how much was moved by single steps.

@@ -10,7 +10,7 @@ namespace tharsis {
 /// Of the text as it is now.
 class LineExits {
 public:
-    /// `over`: calls return into the line, and are no exits.
+    /// `over`: calls return into the line, so they are not exits.
     LineExits(const Machine& machine, Reading reading, LineMap::Segment line, bool over);
 
     const LineMap::Segment& line() const { return line_; }

@@ -37,7 +37,7 @@ RunResults results_of(const Stop& stop, const Machine& machine, const Program& p
                       const CaseRecorder& recorder) {
     RunResults results{end_of(stop, machine, program, recorder.printed(), recorder.asked(), 0),
                        machine.state(), hashes_of(machine.memory())};
-    results.state.r[sink_register] = 0; // what was last written to $zero is no result
+    results.state.r[sink_register] = 0; // what was last written to $zero is not a result
     return results;
 }
 

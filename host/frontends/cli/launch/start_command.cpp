@@ -19,7 +19,7 @@ namespace tharsis {
 
 namespace {
 
-/// The language that is asked for, or nullopt if the value of --lang is none.
+/// The language that is asked for, or nullopt if the value of --lang is not a language.
 std::optional<Language> language_for(const std::optional<std::string>& named) {
     return named ? find_language(*named) : language_of_environment();
 }

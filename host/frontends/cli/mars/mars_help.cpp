@@ -20,7 +20,7 @@ constexpr MarsOptionRow rows[] = {
     {"ae<n>", "exit status n after an assembly error"},
     {"ascii", "show registers and memory as characters"},
     {"b", "brief: no names and addresses beside the values"},
-    {"d", "debug texts: the phases (MARS also prints all it reads)"},
+    {"d", "debug messages: the phases (MARS also prints all it reads)"},
     {"db", "delayed branching"},
     {"dec", "show registers and memory in decimal"},
     {"dump <segment> <format> <file>", "write memory to a file at the end; may be repeated"},

@@ -29,7 +29,7 @@ std::optional<LinePlaces> places_in(Server& server, const std::vector<FileId>& f
     return found;
 }
 
-/// A breakpoint with the conditions of a client's, or the answer that it cannot be set.
+/// A breakpoint with the conditions that the client gave it, or the answer that it cannot be set.
 WantedStop wanted(Server& server, const Value& requested, Breakpoint stop) {
     const auto unit = server.debuggee->program().unit_at(stop.addresses.front());
     StopConditions conditions = read_conditions(server, requested, unit);
@@ -72,7 +72,7 @@ WantedStop at_line(Server& server, const std::vector<FileId>& files, const Value
     return result;
 }
 
-/// With `noDebug` nothing stops.
+/// After a launch with `noDebug` no breakpoint is set.
 bool ignores_stops(const Server& server) { return server.debuggee->settings().no_debug; }
 
 WantedStop at_place(Server& server, const std::string& where, const Value& requested) {
@@ -98,7 +98,7 @@ WantedStop at_instruction(Server& server, const Value& requested) {
     return wanted(server, requested, std::move(stop));
 }
 
-/// Lines of the old form of `setBreakpoints`, as the new form.
+/// Translates the old form of `setBreakpoints`, a list of lines, into the new form.
 Json breakpoints_in(const Value& arguments) {
     if (const Value list = arguments.find("breakpoints")) return list.json();
     Json list = Json::array();

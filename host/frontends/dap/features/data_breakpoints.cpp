@@ -29,7 +29,7 @@ std::string data_id(const Location& location, std::string_view mode) {
                        location.range.size, mode);
 }
 
-/// What an id names, and how writes count.
+/// The register or memory that an id names, and whether each write or only a change stops.
 struct Data {
     std::optional<Location> location;
     std::string text, mode;

@@ -68,7 +68,7 @@ Reply run_command(Server& server, const std::string& line) {
     return Json{{"result", text}, {"variablesReference", 0}};
 }
 
-/// What the program reads: a line.
+/// Gives the program a line of input.
 Reply type_line(Server& server, const std::string& text) {
     server.afterwards([&server, text] { server.give_input(text + "\n"); });
     return Json{{"result", ""}, {"variablesReference", 0}};

@@ -31,7 +31,8 @@ std::string own_path() {
     return error ? "tharsis" : path.string();
 }
 
-/// Asks the client to start our relay in a terminal. Without one, the debug console serves.
+/// Asks the client to start our relay in a terminal. Without a terminal the debug
+/// console is used.
 void open_terminal(Server& server, Console kind) {
     auto terminal = std::make_unique<Terminal>();
     if (!terminal->error().empty() || !server.client.runs_in_terminal)
@@ -162,7 +163,7 @@ Reply disconnect(Server& server, const Value&) {
     return Json(nullptr);
 }
 
-/// The connection has done it already, when the request arrived.
+/// The connection handles a cancellation as soon as it arrives, so nothing is left to do here.
 Reply cancel(Server&, const Value& arguments) {
     if (const Value id = arguments.find("requestId")) (void)id.integer(0, INT64_MAX);
     (void)arguments.find("progressId").text_or("");

@@ -12,7 +12,7 @@ namespace tharsis::dap {
 
 namespace {
 
-/// Since the program was moved; each line with values costs about a millisecond.
+/// The limit of lines with values between two motions: each costs about a millisecond.
 constexpr std::size_t most_lists = 1000;
 constexpr u64 most_elements = 1000;
 

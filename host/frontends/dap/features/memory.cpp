@@ -16,7 +16,7 @@ namespace {
 constexpr i64 most_bytes = i64{1} << 22; ///< in one answer
 constexpr i64 addresses = i64{1} << 32;
 
-/// Where bytes are read or written; may lie outside of memory.
+/// The address at which bytes are read or written. It may be outside of memory.
 std::optional<i64> read_address(const Value& arguments) {
     const auto base = read_reference(arguments.at("memoryReference"));
     const Value offset = arguments.find("offset");

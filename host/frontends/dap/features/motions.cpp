@@ -36,7 +36,7 @@ Reply move(Server& server, const Value& arguments, const Motion& motion,
     return Json(nullptr);
 }
 
-/// A request of our own.
+/// Requests that the protocol does not have.
 Reply move_beyond_protocol(Server& server, const Value& arguments, const Motion& motion,
                            std::string_view reason = "step") {
     Reply reply = move(server, arguments, motion, reason);
@@ -165,7 +165,7 @@ private:
 
 } // namespace
 
-/// With everything as it was when the procedure began.
+/// Restarts a frame: everything is again as it was when its procedure began.
 Reply restart_frame(Server& server, const Value& arguments) {
     const auto index = read_frame(server, arguments.at("frameId"));
     if (!index || arguments.bad()) return Json(nullptr);

@@ -17,7 +17,8 @@ void send_diagnostics(Server&, const OpenedDebuggee&);
 std::optional<Place> line_of(const Program&, u32 address);
 /// "0x00400010".
 std::string address_reference(u32 address);
-/// The address that a client's reference names; nullopt, after a complaint, if it is none.
+/// The address that a client's reference names; nullopt, after a complaint, if it is not an
+/// address.
 std::optional<u32> read_reference(const Value&);
 /// The index of a frame: the innermost one if there is none; nullopt, after a complaint, if it does
 /// not exist.

@@ -4,11 +4,11 @@
 
 namespace tharsis::dap {
 
-/// From the first instruction, or the step at which a recorded run is to be looked at.
+/// Begins at the first instruction, or at the step that the settings of a recorded run name.
 void start(Server&);
 /// Reads and assembles the program again, with the stops that the client has set.
 Reply restart(Server&, const Value& arguments);
-/// Nothing stops.
+/// Exception filters with which no exception stops the program.
 ExceptionFilters no_filters();
 
 } // namespace tharsis::dap

@@ -13,7 +13,7 @@ namespace {
 
 using Reason = StopEvent::Reason;
 
-/// The reason of a stop at breakpoints, by who set the first of them.
+/// The reason of a stop at breakpoints depends on which request set the first of them.
 std::string_view reason_of_breakpoint(const Server& server, const StopEvent& event) {
     for (const int number : event.hits)
         switch (server.stops.group_of(number).value_or(StopGroup::source)) {

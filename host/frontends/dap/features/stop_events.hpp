@@ -1,4 +1,4 @@
-// stop_events.hpp -- why the program stopped, as the protocol says it
+// stop_events.hpp -- why the program stopped, in the terms of the protocol
 #pragma once
 #include "frontends/dap/server.hpp"
 

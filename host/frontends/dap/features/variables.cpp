@@ -24,7 +24,7 @@ const Symbol* label_of(const Program& program, const Variable& variable) {
     return is_it ? symbol : nullptr;
 }
 
-/// The line that a value points at: of $ra, of the pc.
+/// The line of the instruction whose address is the value of $ra or the pc.
 std::optional<Place> target_of(Server& server, const Variable& variable) {
     if (!variable.location || !variable.location->reg) return std::nullopt;
     const Register reg = *variable.location->reg;

@@ -11,7 +11,7 @@ namespace tharsis::dap {
 struct BitmapSetting {
     BitmapShape shape;
     std::string base = "static"; ///< a region or a label; empty: an address, in `shape`
-    std::string wrong = {};      ///< the part that is no base, size or unit; empty: valid
+    std::string wrong = {};      ///< the part that is not a base, size or unit; empty: valid
 };
 
 /// Parts in any order, each of them optional.

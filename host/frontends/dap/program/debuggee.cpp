@@ -21,7 +21,7 @@ OpenedDebuggee refused(Message error, Message tip = {}) {
     return {nullptr, std::move(error), std::move(tip), {}, {}, false};
 }
 
-/// A message that exists in English only if it has no sentence.
+/// A diagnostic without a sentence in the table exists in English only.
 Message said(const Message& message, const std::string& english) {
     return message.empty() ? verbatim(english) : message;
 }
@@ -41,7 +41,7 @@ DebugSetup setup_of(const LaunchSettings& settings, std::optional<std::string> i
     setup.devices = settings.devices;
     setup.max_steps = settings.max_steps;
     setup.input = std::move(input);
-    setup.quiet = true; // standard error belongs to no terminal of the user
+    setup.quiet = true; // the user does not see the standard error of this process
     return setup;
 }
 
@@ -52,7 +52,7 @@ struct Loaded {
     Message error, tip;
 };
 
-/// The first file that cannot be a program: our own input, or what has no end, such as a device.
+/// The first file that cannot be a program: standard input, or a device, which may have no end.
 std::optional<std::string> unusual_file(const std::vector<std::string>& names) {
     for (const std::string& name : names) {
         std::error_code error;
@@ -133,7 +133,7 @@ Input input_of(const LaunchSettings& settings) {
     return {{}, dap_says("file-error", *settings.input_file, said(file.said, file.error))};
 }
 
-/// The error of sources that make no program.
+/// The error of sources that cannot be assembled.
 Message error_of(const LoadedProgram& loaded, Language language) {
     if (!loaded.error.empty() || !loaded.said.empty()) return said(loaded.said, loaded.error);
     for (const Diagnostic& one : loaded.assembly.diagnostics)

@@ -42,7 +42,7 @@ struct LaunchSettings {
     Console console = Console::debug_console;
 };
 
-/// Reads the settings. Wrong types are recorded in the arguments; `error` is what else is wrong.
+/// Reads the settings. Wrong types are recorded in the arguments, any other error in `error`.
 struct ReadSettings {
     LaunchSettings settings;
     Message error; ///< empty: valid

@@ -1,6 +1,6 @@
 // source_list.hpp -- the files of a program as the protocol's sources
-// A file on the disk has its path. The text of any other one is sent by us: those in a recorded
-// run, and spim's start-up code.
+// A file on the disk has its path. The text of any other file, in a recorded run
+// or spim's start-up code, is sent by this server.
 #pragma once
 #include "base/program.hpp"
 #include "frontends/dap/client.hpp"
@@ -23,11 +23,11 @@ public:
     rpc::Json source(FileId, const Client&) const;
     /// The files that a client's source names; one path may have been read several times.
     std::vector<FileId> files(const rpc::Value& source) const;
-    /// A name for it in messages.
+    /// The name of a client's source in messages.
     static std::string name(const rpc::Value& source);
     /// A column of a line, both from 1, in the protocol's UTF-16 units instead of characters.
     u32 utf16_column(FileId, u32 line, u32 column) const;
-    /// Where a part of a text begins; nullopt if its file is none of these.
+    /// Where a part of a text begins; nullopt if its file is not one of these.
     std::optional<Place> place(const TextRange&) const;
     /// The file with this `sourceReference`.
     std::optional<FileId> referred(i64 reference) const;

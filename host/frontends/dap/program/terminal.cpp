@@ -41,7 +41,7 @@ Terminal::Terminal() {
         return;
     }
     std::string form = temporary.string() + "/tharsis-XXXXXX";
-    if (!::mkdtemp(form.data())) { // its rights are those of this user alone
+    if (!::mkdtemp(form.data())) { // only this user may open it
         error_ = system_error();
         return;
     }

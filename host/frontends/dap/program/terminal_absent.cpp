@@ -1,4 +1,4 @@
-// terminal_absent.cpp -- there is no terminal of the client: the debug console serves
+// terminal_absent.cpp -- where there are no sockets, the debug console replaces the terminal
 // Compiled instead of terminal.cpp where there are no sockets (host/special_flags.cmake).
 #include "frontends/dap/program/terminal.hpp"
 
@@ -14,7 +14,7 @@ pollfd Terminal::awaited() const { return {-1, 0, 0}; }
 void Terminal::write(std::string_view) {}
 std::string Terminal::exchange() { return {}; }
 
-/// No client is asked to start it.
+/// Never called: without sockets no client is asked to start the relay.
 int relay_terminal(const std::string& /*place*/) {
     std::fputs("tharsis dap: --terminal is not possible on this system\n", stderr);
     return 1;

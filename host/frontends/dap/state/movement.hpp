@@ -14,7 +14,8 @@ struct Movement {
 
     Motion motion;
     std::string reason; ///< of the stop, if it arrives: "step", "goto", "entry"
-    /// Called where a motion arrived, or was stopped: with what it goes on. Null: it ends there.
+    /// Called where a motion arrived or was stopped; returns the motion that follows it. Null: none
+    /// follows.
     std::function<std::optional<Motion>()> then = {};
     bool waits = false;        ///< for input
     bool began_at_end = false; ///< it goes forwards from where the program ended

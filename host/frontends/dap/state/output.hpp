@@ -21,7 +21,8 @@ public:
     /// Text of one category ("stdout", "stderr", "console"). A line's place is that of its first
     /// piece.
     void add(std::string_view category, std::string_view text, const std::optional<Place>&);
-    /// The same as an event of its own, with values that belong to it; 0: none.
+    /// The same as an event of its own, with the reference of the values that belong to it (0:
+    /// none).
     void add(std::string_view category, std::string_view text, const std::optional<Place>&,
              i64 variables);
     /// Sends what is complete. What may be the beginning of a character waits, unless `all`.

@@ -10,11 +10,12 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::milliseconds;
 
-/// A program that is later than this, because it was stopped, does not hurry to catch up.
+/// A program that is behind its schedule by more than this, because it was stopped, does not run
+/// faster to catch up.
 constexpr auto most_late = 200ms;
 constexpr auto note_window = 100ms;
 constexpr u64 most_notes = 64;
-/// A wait of the loop over messages; a longer sleep has several.
+/// The longest wait of the loop over messages; a longer sleep is divided into several.
 constexpr i64 longest_wait = 60'000;
 
 } // namespace

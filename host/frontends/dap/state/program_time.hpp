@@ -13,9 +13,9 @@ public:
 
     /// Milliseconds that the program has slept or waited for notes since it was started.
     u64 passed() const { return passed_; }
-    /// The program sleeps that long. `is_real`: so does what it does next.
+    /// The program sleeps that long. `is_real`: in real time; otherwise the time is only counted.
     void sleep(u32 milliseconds, bool is_real, Clock::time_point now = Clock::now());
-    /// The program, limited to `speed` instructions a second, has executed so many.
+    /// Called after the program, limited to `speed` instructions a second, has executed `count`.
     void pace(u64 executed, u64 speed, Clock::time_point now = Clock::now());
     /// Milliseconds until the program goes on; 0: at once.
     int left(Clock::time_point now = Clock::now()) const;

@@ -37,9 +37,9 @@ public:
     i64 add(VariableList list) { return put(lists_, std::move(list)); }
     i64 add_frame(std::size_t index) { return put(frames_, index); }
     i64 add(GotoPlace place) { return put(gotos_, std::move(place)); }
-    /// These stay valid: output refers to them.
+    /// References that stay valid, because output contains them.
     i64 add(const Place& place);
-    /// These, too, until the program is moved again after it has stopped.
+    /// References that stay valid until the program is moved again after it has stopped.
     i64 add(std::vector<LoggedValue> values) { return put(logged_, std::move(values)); }
 
     const VariableList* list(i64 number) const { return find(lists_, number); }
@@ -49,7 +49,7 @@ public:
     const std::vector<LoggedValue>* logged(i64 number) const { return find(logged_, number); }
     std::size_t logged_lists() const { return logged_.size(); }
 
-    /// The program moves.
+    /// Called when the program moves: forgets the references that are valid until then.
     void forget();
 
 private:

@@ -1,4 +1,4 @@
-// explained.cpp -- sentences of the debugger are recognised by what does not change in them
+// explained.cpp -- recognises the debugger's English sentences by their fixed words
 #include "frontends/dap/texts/explained.hpp"
 
 #include "base/function_ref.hpp"
@@ -84,7 +84,7 @@ std::string french_of_debugger(std::string_view sentence) {
     return french(debugger_sentences, sentence, french_of_debugger).value_or(std::string(sentence));
 }
 
-/// A condition that cannot be evaluated has a sentence about its expression.
+/// Translates the error of a condition, which contains the error of its expression.
 std::string french_of_stop(std::string_view sentence) {
     const auto text = french(stop_translations, sentence, french_of_stop);
     return text ? *text : french_of_debugger(sentence);

@@ -1,5 +1,5 @@
 // sentences.hpp -- what the debug adapter says, in English and French
-// What the commands of the debugger print in the console is in English only.
+// The output of debugger commands in the console is in English only.
 #pragma once
 #include "base/message.hpp"
 

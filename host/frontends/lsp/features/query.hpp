@@ -35,7 +35,7 @@ bool is_numeric(const Definition&);
 /// The URI of a path: as the client wrote it if the document is open.
 std::string uri_of(const Server&, const std::string& path);
 
-/// False for the start-up code of a dialect, which is no document of the client.
+/// False for the start-up code of a dialect, which is not a document of the client.
 bool has_document(const Server&, const std::string& path);
 
 /// `params.textDocument.uri` as a path.

@@ -17,16 +17,17 @@ std::string expansion_text(const SourceModel&, const DialectRules&, const Source
 std::string short_expansion(const SourceModel&, const DialectRules&, const SourceStatement&);
 /// Whether a statement without an error is a pseudo-instruction, of whichever table.
 bool is_pseudo(const SourceModel&, const DialectRules&, const SourceStatement&);
-/// The row of the instruction that a word is; null if it is none.
+/// The row of the instruction that a word is; null if it is not an instruction.
 const InstructionInfo* row_of_word(u32 word, u32 address, const DialectRules&);
 /// The bits of a word under the letters of its fields.
 std::string encoding_text(u32 word, u32 address);
 /// The value that $v0 certainly has when a statement begins: set by the statements directly before
 /// it, without a label or a branch between.
 std::optional<u32> known_v0(const SourceModel&, StatementId);
-/// "1234 = 0x4d2 = 'x'": a number of the source in other notations; empty if it is none.
+/// "1234 = 0x4d2 = 'x'": a number of the source in other notations; empty if the word is not a
+/// number.
 std::string number_text(std::string_view digits, Language);
-/// The value of a number of the source; nullopt if it is none.
+/// The value of a number of the source; nullopt if the word is not a number.
 std::optional<i32> number_value(std::string_view digits);
 
 } // namespace tharsis::lsp

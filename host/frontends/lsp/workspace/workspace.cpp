@@ -117,7 +117,7 @@ bool Workspace::change(std::string_view path, i64 version, const std::vector<Cha
     return true;
 }
 
-/// What is on the disk counts again.
+/// From now on the file on disk is read instead of the text in the editor.
 void Workspace::close(std::string_view path) {
     const auto found = documents_.find(path);
     if (found == documents_.end()) return;

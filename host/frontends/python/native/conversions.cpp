@@ -42,7 +42,7 @@ const tharsis::Program& program_of(const py::object& given) {
     if (py::isinstance<tharsis::Program>(given)) return py::cast<const tharsis::Program&>(given);
     throw py::type_error("a tharsis.Program is needed, not " +
                          std::string(py::str(py::type::of(given).attr("__name__"))) +
-                         ": tharsis.assemble makes one of a text");
+                         ": tharsis.assemble makes one of a source text");
 }
 
 py::str text_of(const std::string& bytes) {
@@ -93,7 +93,7 @@ tharsis::Engine engine_of(const py::handle& value) {
         "'");
 }
 
-/// A limit: None is no limit.
+/// A limit; Python's None means no limit.
 std::uint64_t limit_of(const py::handle& value) {
     return value.is_none() ? tharsis::unlimited : py::cast<std::uint64_t>(value);
 }

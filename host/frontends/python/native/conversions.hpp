@@ -30,7 +30,7 @@ inline void check(const tharsis::Done& done) {
 
 /// A str as UTF-8, or bytes as they are.
 std::string bytes_of(const py::handle& text);
-/// The program that an object is; TypeError if it is none.
+/// The program that an object is; TypeError if it is not a program.
 const tharsis::Program& program_of(const py::object& given);
 /// What a program printed, as str: bytes that are not UTF-8 become U+FFFD.
 py::str text_of(const std::string& bytes);

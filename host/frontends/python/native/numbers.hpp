@@ -30,7 +30,7 @@ using Seed = Limited<std::int64_t, std::numeric_limits<std::int64_t>::min(),
 using Small = Limited<std::int32_t, std::numeric_limits<std::int32_t>::min(),
                       std::numeric_limits<std::int32_t>::max()>;
 
-/// The int of an object; TypeError if it is none.
+/// The int of an object; TypeError if it is not an int.
 pybind11::int_ whole_number(const pybind11::handle& given);
 [[noreturn]] void raise_out_of_range(const pybind11::handle& number, std::int64_t least,
                                      std::uint64_t most);

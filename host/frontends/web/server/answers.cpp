@@ -1,4 +1,4 @@
-// answers.cpp -- who may ask, for what, and what every answer carries
+// answers.cpp -- checks who may request what, and adds the headers of every answer
 #include "frontends/web/server/answers.hpp"
 
 #include "frontends/web/server/policy.hpp"
@@ -31,7 +31,7 @@ Answer refuse_file(int status, const Message& why) {
             fmt::format("{{\"error\":{}}}", error_json(why))};
 }
 
-/// Equal, in a time that does not depend on where they differ.
+/// Compares two texts in a time that does not depend on where they differ.
 bool equals_secret(std::string_view secret, std::string_view given) {
     if (secret.empty() || secret.size() != given.size()) return false;
     unsigned char difference = 0;
@@ -47,7 +47,8 @@ bool is_our_name(const ServedSite& served, std::string_view host) {
     return false;
 }
 
-/// A page's request names its origin when it writes; a program's need not.
+/// True if a request comes from our page, or from a program that is not a browser: a browser sends
+/// the origin of a page with each request that writes.
 bool is_own_origin(const Request& request) {
     return !request.origin || *request.origin == "http://" + *request.host;
 }

@@ -1,8 +1,8 @@
 // answers.hpp -- from a request to its answer, as values
 //
-// Two walls: the page's files are for every browser of this machine that uses our name (another
-// name is an attempt to reach us through DNS), the user's files only for requests with the token,
-// which other programs and pages do not have.
+// Two checks protect the files. The page's files are sent only if the Host header is a name of this
+// machine: any other name indicates DNS rebinding. The user's files also need the token, which
+// other programs and pages do not have.
 #pragma once
 #include "frontends/web/server/user_files.hpp"
 
@@ -13,7 +13,7 @@
 
 namespace tharsis::web {
 
-/// What of a request matters here. Fields of the header are nullopt if they are missing.
+/// The parts of a request that are used here. Header fields are nullopt if they are missing.
 struct Request {
     std::string method; ///< "GET" ...
     std::string target; ///< as it was sent: "/app.js?x"
@@ -32,7 +32,7 @@ struct ServedSite {
     std::string site;            ///< the folder of the page
     std::vector<UserFile> files; ///< those of the user
     std::string token;           ///< requests with it may read and save them
-    unsigned short port = 0;     ///< where we listen, for the names that we answer to
+    unsigned short port = 0;     ///< on which the server listens; part of the Host names it accepts
     std::string opening_key{};   ///< /open/KEY leads to the page with the token, once; empty: never
 };
 

@@ -13,7 +13,7 @@ inline constexpr Sentence web_sentences[] = {
 {"no-input", "standard input cannot be edited", "l'entrée standard ne peut pas être modifiée"},
 {"name-a-file", "name a file", "nommez un fichier"},
 {"irregular", "{0} is not an ordinary file", "{0} n'est pas un fichier ordinaire"},
-{"elf", "{0} is an ELF file, not a text", "{0} est un fichier ELF, pas un texte"},
+{"elf", "{0} is an ELF file, not a text file", "{0} est un fichier ELF, pas un fichier texte"},
 {"port-taken", "port {0} of this machine is in use, perhaps by another `tharsis web`", "le port {0} de cette machine est pris, peut-être par un autre `tharsis web`"},
 {"other-port", "end it, or choose another port: --port {0} (0: any free one). What the page keeps in the browser belongs to the port", "terminez-le, ou choisissez un autre port : --port {0} (0 : n'importe lequel de libre). Ce que la page garde dans le navigateur appartient au port"},
 {"no-port", "port {0} of this machine cannot be used: {1}", "le port {0} de cette machine ne peut pas être utilisé : {1}"},
@@ -33,7 +33,7 @@ inline constexpr Sentence web_sentences[] = {
 // ---------------------------------------------------------------- files
 {"no-such-file", "no file has this number", "aucun fichier n'a ce numéro"},
 {"cannot-read", "{0} cannot be read: {1}", "{0} ne peut pas être lu : {1}"},
-{"no-text", "{0} is not a text", "{0} n'est pas un texte"},
+{"no-text", "{0} is not a text file", "{0} n'est pas un fichier texte"},
 {"vanished", "{0} has been removed or renamed since it was opened", "{0} a été supprimé ou renommé depuis son ouverture"},
 {"appeared", "{0} exists again", "{0} existe de nouveau"},
 {"changed", "{0} was changed by another program since it was opened", "{0} a été modifié par un autre programme depuis son ouverture"},

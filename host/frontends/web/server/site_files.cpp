@@ -1,4 +1,4 @@
-// site_files.cpp -- an address can name only what is in the folder of the page
+// site_files.cpp -- finds the file that an address names, only in the folder of the page
 #include "frontends/web/server/site_files.hpp"
 
 #include "support/files/whole_file.hpp"

@@ -1,4 +1,4 @@
-// user_files.cpp -- files as JSON, and their new texts written where the former ones were
+// user_files.cpp -- converts files to JSON, and replaces their contents
 #include "frontends/web/server/user_files.hpp"
 
 #include "base/utf8.hpp"
@@ -33,7 +33,7 @@ SaveResult refused(int status, const Message& why) {
 
 SaveResult saved(std::string_view bytes) { return {200, Json{{"hash", sha256(bytes)}}.dump()}; }
 
-/// Whether these bytes can be edited as a text: a NUL never occurs in one.
+/// Whether these bytes can be edited as text: text never contains a NUL.
 bool is_text(const FileText& read) { return read.text.find('\0') == std::string::npos; }
 
 Json file_json(const UserFile& file) {
@@ -88,7 +88,8 @@ SaveResult create(const UserFile& file, std::string_view text) {
     return refused(500, web_says("not-created", file.name, system_reason(error)));
 }
 
-/// The contents on the disk are not those that the page knows: it gets both the reason and them.
+/// The answer if the contents on the disk are not those that the page knows: the reason and the
+/// current contents.
 SaveResult conflict(const UserFile& file, std::string_view bytes) {
     const FileText read = text_of_file(bytes);
     Json json{{"error", sentence_json(web_says("changed", file.name))}};

@@ -93,8 +93,8 @@ ServerError why_not(unsigned short port, int error) {
             error == EACCES ? web_says("low-port", example) : Message{}};
 }
 
-/// Listens for `http`. The second address is a courtesy to browsers that try it first: it may be
-/// missing, or taken.
+/// Listens for `http` on 127.0.0.1 and, as some browsers try it first, on ::1. An error of the
+/// second address is ignored: this machine may not have it, or another program may use it.
 ServerError listen(evhttp* http, ServedSite& served) {
     const Listener four = listen_on_four(served.port);
     if (four.error != 0) return why_not(served.port, four.error);
@@ -177,7 +177,8 @@ void set_limits(evhttp* http) {
 
 ServerError serve(const ServerOptions& options,
                   const std::function<void(const Addresses&)>& listening) {
-    event_set_log_callback([](int, const char*) {}); // a client that leaves is no news
+    // libevent would print a line for each client that closes its connection.
+    event_set_log_callback([](int, const char*) {});
     const Loop loop(event_base_new());
     const Http http(loop ? evhttp_new(loop.get()) : nullptr);
     ServedSite served{options.site, options.files, random_word(), options.port, random_word()};

@@ -33,7 +33,7 @@ export function listFiles(fs: FileSystem, folder: string): string[] {
     try {
         names = fs.readdir(folder);
     } catch {
-        return []; // readdir fails only if it is no folder
+        return []; // readdir fails only if it is not a folder
     }
     const found = names.filter((name) => name !== '.' && name !== '..').flatMap((name) => {
         const { mode } = fs.stat(base + name);

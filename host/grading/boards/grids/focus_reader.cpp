@@ -1,6 +1,6 @@
 // focus_reader.cpp -- boards of Focus: a stack in each cell
 //
-// Arrows and coordinates in a cell are no pieces.
+// Arrows and coordinates in a cell are not pieces.
 #include "grading/boards/characters.hpp"
 #include "grading/boards/grids/glyph_map.hpp"
 

@@ -17,7 +17,7 @@ namespace tharsis {
 /// What a program draws for each piece, derived from its first board.
 class GlyphMap {
 public:
-    bool digits = false;       ///< pieces are digits, so digits in a cell are no coordinates
+    bool digits = false;       ///< pieces are digits, so digits in a cell are not coordinates
     bool heights = false;      ///< each stack is drawn as its height and its top piece
     bool height_first = false; ///< of digits that are pieces: "12" is one piece of 2
     bool may_count = false;    ///< the first board has no digits in cells, so later digits beside a

@@ -1,5 +1,5 @@
 // row_forms.cpp -- one function for each form of a row
-// Characters below 32 are background colours: they have no width, and are no part of a word.
+// Characters below 32 are background colours: they have no width, and are not part of a word.
 #include "grading/boards/grids/row_forms.hpp"
 
 #include "base/trimmed.hpp"

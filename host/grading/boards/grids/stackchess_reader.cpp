@@ -78,7 +78,7 @@ Code without_height(std::string_view field) {
 }
 
 /// Codes of `size` characters one after the other, perhaps with a sign between them: the pieces,
-/// as they stand there; empty: it is no stack. (A digit is a height sooner than a piece.)
+/// as they stand there; empty: it is not a stack. (A digit is a height sooner than a piece.)
 std::string pieces_in(std::string_view field, std::size_t size, const GlyphMap& glyphs) {
     constexpr std::string_view between = " ,/+-";
     std::string pieces;
@@ -189,7 +189,7 @@ struct Naming {
 };
 
 /// Anyone who has the letters of the rules means them, wherever a piece stands. Nothing: the codes
-/// of the first board are no such letters.
+/// of the first board are not such letters.
 std::optional<Naming> naming_of(const Fields& cells) {
     constexpr std::size_t home_rows[] = {0, 1, stackchess_width - 2, stackchess_width - 1};
     const std::size_t size = cells[0].size();

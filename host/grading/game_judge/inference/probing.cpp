@@ -215,7 +215,7 @@ ParsedScreen Probe::see() {
     return form().top_first ? mirrored(std::move(seen)) : seen;
 }
 
-/// Stacks may be drawn from their other end: the first one that is no mirror of itself says it.
+/// Stacks may be drawn from their other end: the first one that is not a mirror of itself says it.
 bool Probe::draws_top_first(const ParsedScreen& seen, const GameMove& move) {
     if (form().top_first) return false;
     ReferenceGame after = game_;

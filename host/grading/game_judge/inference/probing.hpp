@@ -43,8 +43,8 @@ struct AdaptorDraft {
     int cost = 0;
     u64 skipped_seeds = 0;  ///< short games that are left out: their first moves were refused
     std::set<u16> failed{}; ///< the directions of these moves; in Ataxx their kinds
-    /// Not the side begins that the words of the first screen name (else the first side), but the
-    /// other one: words for the side to move are not relied upon.
+    /// True if the side that begins is not the one that the first screen names (without a name: not
+    /// the first side). Then words for the side to move are not relied upon.
     bool contradicts_words = false;
 };
 

@@ -1,5 +1,5 @@
 // step_probes.cpp -- walks of a few answers into the first turn, and one answer more
-// What leads nowhere new is no finding, and stays unknown.
+// What leads nowhere new is not a finding, and stays unknown.
 #include "grading/game_judge/inference/step_probes.hpp"
 
 #include <algorithm>

@@ -124,7 +124,7 @@ TestScriptResult GameSession::play_with_guesses(const TestScript& script) {
     return *std::move(first);
 }
 
-/// A guess that was never seen to work is no evidence of an error: a key, or the answer that says
+/// A guess that was never seen to work is not evidence of an error: a key, or the answer that says
 /// how many pieces.
 TestScriptResult GameSession::play(const TestScript& script) {
     if (!evidence_.reads_characters && std::ranges::find(script.actions, ScriptStep::Kind::wrong,

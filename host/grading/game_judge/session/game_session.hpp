@@ -30,7 +30,7 @@ public:
     /// Returns whether every move of the script is still legal or illegal as its action requires.
     /// (In a shortened script it may not be.)
     bool is_playable(const TestScript&) const;
-    /// The reference where a script begins; nothing if `position` is no position.
+    /// The reference where a script begins; nothing if `position` is not a position.
     std::optional<ReferenceGame> find_start(const std::string& position) const;
     /// The position at which a game without a start position begins: the initial one, unless the
     /// program has an opening of its own.

@@ -34,7 +34,7 @@ bool ScriptRun::is_late(const ScriptStep& what, const std::vector<TypedAnswer>& 
 
 namespace {
 
-/// No piece at all is no number of pieces; but 0 may be what takes something back, or leaves.
+/// No piece at all is not a number of pieces; but 0 may be what takes something back, or leaves.
 bool counts_none(const ScriptStep& what) {
     return what.kind == ScriptStep::Kind::attempt && what.move.kind == GameMove::Kind::move &&
            what.move.count == 0 && what.move.direction != 0 && what.move.direction < 10 &&

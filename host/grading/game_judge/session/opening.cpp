@@ -97,7 +97,7 @@ bool ScriptRun::check_opening(const std::string& text) {
     });
     if (found.difference &&
         (guessed || (!from_position && !is_complete(adaptor().game, found.actual))))
-        found.unreadable = true; // screens read so badly are no evidence
+        found.unreadable = true; // screens read so badly are not evidence
     else if (found.difference)
         found.code =
             from_position ? code_of(found.difference->what, adaptor().game) : "wrong-opening";

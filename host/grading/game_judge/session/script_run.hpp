@@ -127,7 +127,7 @@ private:
     GameSession& session_;
     const TestScript& script_;
     PromptGuess guess_;
-    std::optional<ReferenceGame> begin_; ///< nothing: the script's start is no position
+    std::optional<ReferenceGame> begin_; ///< nothing: the script's start is not a position
     ReferenceGame game_;
     ConsoleDialogue dialogue_;
     Transcript transcript_;
@@ -142,7 +142,7 @@ private:
     std::optional<GameMismatch> deferred_failure_; ///< that a player must pass, or that the game is
                                                    ///< over: then the next action is tried
     std::optional<GameMismatch>
-        pending_failure_;            ///< an end was announced that is none, and the program asks on
+        pending_failure_; ///< the program announced an end that is not an end, and asks on
     BoardState board_state_, after_; ///< of the position now, and of that after the move
     std::set<u16> directions_;       ///< learnt in this run, as in Evidence
     bool moves_several_ = false;

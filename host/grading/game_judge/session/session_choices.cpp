@@ -1,4 +1,4 @@
-// session_choices.cpp -- what looks like an error and is none: answers of which only the beginning
+// session_choices.cpp -- what looks like an error but is not: answers of which only the beginning
 // is read or that are spelt otherwise, games that begin again
 //
 // Each is proved by the position that is seen: it is exactly what that choice leads to.
@@ -35,8 +35,8 @@ std::vector<std::string> on_other_lines(const std::vector<TypedAnswer>& answers)
 
 } // namespace
 
-/// It does if a legal move is played whose characters stand on other lines than they should. Only
-/// service 14 leaves the rest of a line.
+/// True if a legal move is played although its characters are typed on other lines than those that
+/// the questions ask for. Only service 14 can read a part of a line.
 bool GameSession::tries_other_lines() {
     constexpr u32 read_from_file = 14;
     constexpr std::size_t most_tries = 2;
@@ -88,8 +88,8 @@ bool ScriptRun::plays_as(const ParsedScreen& seen, std::span<const TypedAnswer> 
     });
 }
 
-/// Does a wrong answer mean what is none, or begin with it? Then its code as a deviation; empty: it
-/// does not.
+/// The code of the deviation by which the program read a wrong answer as a legal one: as another
+/// spelling of it, or by its first characters only. Empty: neither explains the screen.
 std::string_view ScriptRun::legal_reading(const ParsedScreen& seen,
                                           std::span<const TypedAnswer> typed) const {
     if (plays_as(seen, typed, are_equivalent_inputs)) return "reads-other-spellings";
@@ -109,9 +109,9 @@ bool ScriptRun::is_equivalent_to_legal_move(std::span<const TypedAnswer> typed) 
     });
 }
 
-/// The game is over, and the board of the opening is there: what stood above it, if that is the
-/// last position, or an end without a board. Then the program has begun another game by itself.
-/// (`seen` is this screen, and so it is afterwards if there is nothing.)
+/// The part of the screen above the board of an opening, if the game is over and that part shows
+/// its last position or an end without a board: then the program has begun another game by itself.
+/// `seen` is the whole screen; nullopt if it shows no such board.
 std::optional<ParsedScreen> ScriptRun::before_new_game(const ParsedScreen& seen,
                                                        const BoardState& last) {
     if (last.outcome == games::Outcome::unfinished || screen().ended || seen.cells.empty())

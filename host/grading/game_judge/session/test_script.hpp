@@ -38,7 +38,7 @@ struct ScriptStep {
 struct TestScript {
     std::string start; ///< a position in the notation of the game; empty: the initial one
     std::vector<ScriptStep> actions;
-    bool invalid_start = false; ///< `start` is no position: the program must say so, and end
+    bool invalid_start = false; ///< `start` is not a position: the program must say so, and end
     /// Each screen is compared word for word with the reference's, if the program uses its
     /// protocol.
     bool compares_words = false;

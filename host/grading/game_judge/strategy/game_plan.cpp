@@ -189,7 +189,7 @@ TestScript walk(const GameSession& session, RandomGenerator& random, const std::
                 const WalkOptions& options) {
     TestScript trial{start, {}};
     auto begin = session.find_start(start);
-    if (!begin) return trial; // a session reports that it is no position
+    if (!begin) return trial; // a session reports that it is not a position
     ReferenceGame game = *std::move(begin);
     for (int ply = 0; ply < options.plies && !game.is_over() && !is_beyond_dialogue(session, game);
          ++ply) {

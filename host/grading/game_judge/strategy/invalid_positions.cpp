@@ -1,4 +1,4 @@
-// invalid_positions.cpp -- good positions, changed until they are none; and those with one piece
+// invalid_positions.cpp -- good positions, changed until they are invalid; and those with one piece
 // too many
 //
 // What is good, the games themselves say: `--play` and the programs accept the same texts.

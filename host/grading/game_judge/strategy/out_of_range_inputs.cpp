@@ -63,7 +63,7 @@ private:
     std::vector<OutOfRangeInput> biting_, others_;
 };
 
-/// Would another move give the same line? Then it is no wrong one.
+/// Would another move give the same line? Then it is not a wrong one.
 bool BorderAnswers::is_cell_of(const std::vector<PromptStep>& steps, const PromptStep& step,
                                const GameMove& towards, const std::string& line) const {
     GameMove other = towards;

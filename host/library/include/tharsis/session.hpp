@@ -41,7 +41,7 @@ struct SessionStop {
 /// "moved", "breakpoint", "wrong-return" ...
 THARSIS_API std::string_view word_of(SessionStop::Reason);
 
-/// Where a session shall go.
+/// Where a session is to go.
 struct Movement {
     enum class Kind : std::uint8_t {
         instruction, ///< `count` machine instructions
@@ -81,7 +81,7 @@ struct WriteEvent {
 /// The value of an expression.
 struct Evaluated {
     std::string text{}; ///< "42 (0x2a)"
-    std::string type{}; ///< "word", "float", "text" ...
+    std::string type{}; ///< "word", "float", "string" ...
     std::optional<std::uint64_t> bits{};
     std::optional<double> number{};         ///< of floating-point values
     std::optional<std::uint32_t> address{}; ///< the memory that it is about

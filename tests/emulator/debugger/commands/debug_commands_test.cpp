@@ -341,14 +341,14 @@ TEST_CASE("a size that a format cannot have is rejected, not ignored", "[command
     DebuggerDialogue talk;
     CHECK_THAT(talk.error("x/2ab board"), Contains("addresses are words: /a has no size b"));
     CHECK_THAT(talk.error("x/3ig main"), Contains("instructions are words: /i has no size g"));
-    CHECK_THAT(talk.error("x/2sh name"), Contains("texts consist of bytes: /s has no size h"));
+    CHECK_THAT(talk.error("x/2sh name"), Contains("strings consist of bytes: /s has no size h"));
     CHECK(talk.reply("x/1sb name") == "name: \"Tom\"\n");
 }
 
 TEST_CASE("an error refers to the text as typed", "[commands]") {
     DebuggerDialogue talk;
     CHECK_THAT(talk.error("log loop \"\" if $s0 == 7"),
-               Contains("a log point takes no \"if $s0 == 7\" after its text"));
+               Contains("a log point takes no \"if $s0 == 7\" after its message"));
     CHECK_THAT(talk.error("log loop \"x\" if $s0 == 7"), Contains("condition NUMBER COND"));
     CHECK_THAT(talk.error("break loop if &&"), !Contains("an address has no address"));
     CHECK_THAT(talk.error("break loop if && $s0"), !Contains("an address has no address"));

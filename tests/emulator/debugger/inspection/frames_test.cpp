@@ -10,7 +10,7 @@
 
 using namespace tharsis;
 using testing::Debugged;
-using HomeKind = RegisterHome::Kind;
+using LocationKind = SavedLocation::Kind;
 
 namespace {
 
@@ -74,8 +74,8 @@ TEST_CASE("the frames of a recursion have the registers that each call will find
     CHECK(outermost.registers[s0] == 7u);
     CHECK(outermost.registers[registers::sp] == 0x7fff'effcu);
     CHECK(outermost.registers[registers::a0] == 5u);
-    CHECK(outermost.homes[s0].kind == HomeKind::in_memory);
-    CHECK(outermost.homes[s0].address == 0x7fff'effcu - 12 + 4);
+    CHECK(outermost.locations[s0].kind == LocationKind::in_memory);
+    CHECK(outermost.locations[s0].address == 0x7fff'effcu - 12 + 4);
     CHECK(outermost.registers[registers::ra] == desk.address("after"));
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("a page of frames has the same rows as all of them", "[frames]") {
         CHECK(page[k].row.procedure == all[5 + k].row.procedure);
         CHECK(page[k].row.arguments == all[5 + k].row.arguments);
         CHECK(page[k].registers == all[5 + k].registers);
-        CHECK(page[k].homes == all[5 + k].homes);
+        CHECK(page[k].locations == all[5 + k].locations);
     }
     CHECK(stack_frames(desk.session, 7, 1).empty());
     CHECK(stack_frames(desk.session, ~std::size_t{0}, ~std::size_t{0}).empty());
@@ -113,13 +113,13 @@ TEST_CASE("registers of the caller are right at every instruction of its callee"
     }
 }
 
-TEST_CASE("a register that was loaded again is at home in itself", "[frames]") {
+TEST_CASE("a saved register that was loaded again has its value in the register", "[frames]") {
     Debugged desk(factorial);
     run_to(desk, "base");
-    CHECK(frame(desk, 1).homes[s0].kind == HomeKind::in_memory);
+    CHECK(frame(desk, 1).locations[s0].kind == LocationKind::in_memory);
     run_to(desk, "popped");
-    CHECK(frame(desk, 1).homes[s0].kind == HomeKind::in_register);
-    CHECK(frame(desk, 1).homes[s0].number == s0);
+    CHECK(frame(desk, 1).locations[s0].kind == LocationKind::in_register);
+    CHECK(frame(desk, 1).locations[s0].number == s0);
     CHECK(frame(desk, 1).registers[s0] == 1u);
 }
 
@@ -141,7 +141,7 @@ here:   jr      $ra
     CHECK(caller.registers[17] == 3u);
     CHECK(caller.registers[t0] == 4u);
     CHECK_FALSE(caller.registers[9]);
-    CHECK(caller.homes[9].kind == HomeKind::lost);
+    CHECK(caller.locations[9].kind == LocationKind::lost);
     CHECK(caller.registers[registers::ra] == desk.address("leaf") - 12);
     CHECK(caller.registers[registers::a0 + 3] == 0u); // as it was at the call
 }
@@ -188,12 +188,12 @@ none:   nop
     run_to(desk, "none"); // of the inner call, which has saved nothing
     REQUIRE(frame_count(desk.session) == 4);
     CHECK(frame(desk, 1).registers[s0] == 33u);
-    CHECK(frame(desk, 1).homes[s0].kind == HomeKind::in_register);
+    CHECK(frame(desk, 1).locations[s0].kind == LocationKind::in_register);
     CHECK(frame(desk, 2).registers[s0] == 22u);
     CHECK(frame(desk, 2).registers[registers::fp] == 0x7fff'effcu);
     CHECK(frame(desk, 3).registers[s0] == 11u);
     CHECK(frame(desk, 3).registers[registers::fp] == 0x1234u);
-    CHECK(frame(desk, 3).homes[registers::fp].address == 0x7fff'effcu - 4);
+    CHECK(frame(desk, 3).locations[registers::fp].address == 0x7fff'effcu - 4);
 }
 
 TEST_CASE("a return address that is kept in a variable or another register is found", "[frames]") {
@@ -217,11 +217,11 @@ leaf:   jr      $ra
 )");
     run_to(desk, "leaf");
     CHECK(frame(desk, 2).registers[registers::ra] == desk.address("first"));
-    CHECK(frame(desk, 2).homes[registers::ra].address == desk.address("saved"));
+    CHECK(frame(desk, 2).locations[registers::ra].address == desk.address("saved"));
     run_to(desk, "leaf");
     CHECK(frame(desk, 2).registers[registers::ra] == desk.address("second"));
-    CHECK(frame(desk, 2).homes[registers::ra].kind == HomeKind::in_register);
-    CHECK(frame(desk, 2).homes[registers::ra].number == 23);
+    CHECK(frame(desk, 2).locations[registers::ra].kind == LocationKind::in_register);
+    CHECK(frame(desk, 2).locations[registers::ra].number == 23);
 }
 
 TEST_CASE("the frame that an exception handler interrupted has the registers that it left alone",
@@ -252,7 +252,7 @@ inside: nop
     const StackFrame main = frame(desk, 1);
     CHECK(main.registers[s0] == 6u);
     CHECK(main.registers[2] == 7u);
-    CHECK(main.homes[2].address == desk.address("kept"));
+    CHECK(main.locations[2].address == desk.address("kept"));
     CHECK_FALSE(main.registers[t0]);
 }
 

@@ -213,7 +213,7 @@ TEST_CASE("the meaning of a syscall is its service with arguments, and faults ar
     DeviceFixture desk(
         ".data\nname: .asciiz \"Tom\\n\"\n.text\nla $a0, name\nli $v0, 4\nsyscall\nli $v0, "
         "99\nsyscall\n");
-    CHECK_THAT(desk.meaning_at(3), StartsWith("service 4 (print_string), print a text") &&
+    CHECK_THAT(desk.meaning_at(3), StartsWith("service 4 (print_string), print a string") &&
                                        Contains("$a0 = 0x10010000 (name), \"Tom\\n\""));
     CHECK(desk.meaning_at(5) == "service 99, which does not exist");
     DeviceFixture faults("lw $t0, 2($zero)\nli $t1, 0x7fffffff\naddi $t1, $t1, 1\n");

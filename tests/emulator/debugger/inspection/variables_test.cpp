@@ -74,7 +74,7 @@ TEST_CASE("labels of data are shown as their directives declare them", "[variabl
     CHECK(find(data, "n").evaluate_name == "word[n]");
     CHECK(find(data, "n").children == 0);
     CHECK(find(data, "msg").value == "\"fact = \"");
-    CHECK(find(data, "msg").type == "text");
+    CHECK(find(data, "msg").type == "string");
     CHECK(find(data, "msg").bytes == 8);
     CHECK(find(data, "tab").value == "{1, -2, 3, 4}");
     CHECK(find(data, "tab").type == "word[4]");

@@ -31,7 +31,7 @@ std::optional<Difference> first_difference(const Batch& batch, const Results& th
 }
 
 /// The difference of a run of one group from one state; empty if both agree. A run that does not
-/// end is no difference.
+/// end is not a difference.
 std::string shown(const Batch& one, Engine engine) {
     const Results tharsis = run_in_tharsis(one, engine), qemu = run_in_qemu(one);
     if (!tharsis.error.empty() || !qemu.error.empty()) return {};

@@ -1,6 +1,6 @@
 // wasm_tiers_test.cpp -- modules are valid, and programs run the same where the host refuses them
 //
-// This program's host is no browser: it keeps modules and refuses to run them.
+// This program's host is not a browser: it keeps modules and refuses to run them.
 #include "machine/threaded/execution_backend.hpp"
 #include "support/command.hpp"
 #include "support/machine_fixture.hpp"

@@ -171,7 +171,7 @@ TEST_CASE("sentences are in the language of the client", "[dap]") {
     CHECK(client.error("continue", {{"threadId", 1}}).find("aucun programme") == 0);
 }
 
-TEST_CASE("the end of a program is told with its status", "[dap]") {
+TEST_CASE("the end of a program is reported with its exit status", "[dap]") {
     StoppedProgram program("main: li $a0, 7\nli $v0, 17\nsyscall\n");
     (void)program.result("continue", {{"threadId", 1}});
     CHECK(program.event("exited")["exitCode"] == 7);

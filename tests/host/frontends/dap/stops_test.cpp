@@ -152,7 +152,7 @@ TEST_CASE("a fault is a stop from which the program goes back", "[dap]") {
     CHECK(unknown["breakpoints"][1]["verified"] == false);
 }
 
-TEST_CASE("stops that the console sets are told to the client", "[dap]") {
+TEST_CASE("the client is notified of stops that the console sets", "[dap]") {
     Loop program;
     (void)program.result("evaluate", {{"expression", "break next"}, {"context", "repl"}});
     const Json told = program.event("breakpoint");

@@ -44,7 +44,7 @@ public:
 
     void send_bytes(std::string_view bytes) { REQUIRE(rpc::Stream(client_, client_).write(bytes)); }
     void send(std::string_view body) { send_bytes(gdb::framed(body)); }
-    /// The body of the next packet that is no console text; that is appended to `printed`.
+    /// The body of the next packet that is not console text; that is appended to `printed`.
     std::string receive() {
         for (;;) {
             const std::string body = next_body();

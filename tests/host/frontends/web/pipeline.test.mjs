@@ -25,7 +25,7 @@ test('a processor as text, and back: models, switches, other settings', () => {
     const choice = { model: 'ph4', switches: { forwarding: 'none', btb: '64' }, more: 'divider=20/20, width=1' };
     assert.equal(processorText(choice), 'ph4,forwarding=none,btb=64,divider=20/20,width=1');
     assert.deepEqual(processorChoice('ph4,forwarding=none,btb=64,divider=20/20'), { model: 'ph4', switches: { forwarding: 'none', btb: '64' }, more: 'divider=20/20' });
-    // A value that is no choice is kept as text, so that it is not lost at the next change of another switch.
+    // A value that is not a choice is kept as text, so that it is not lost at the next change of another switch.
     assert.deepEqual(processorChoice('five-stage,forwarding=ex-ex+mem-ex'), { model: 'five-stage', switches: {}, more: 'forwarding=ex-ex+mem-ex' });
     assert.equal(processorText(processorChoice('five-stage,forwarding=ex-ex+mem-ex')), 'five-stage,forwarding=ex-ex+mem-ex');
     assert.equal(processorText({ model: 'r4000', switches: {}, more: ' , ' }), 'r4000');

@@ -1,4 +1,5 @@
-// layouts_test.cpp -- boards of single pieces as students draw them, and screens that are no boards
+// layouts_test.cpp -- boards of single pieces as students draw them, and screens that are not
+// boards
 #include "host/grading/boards/drawn_styles.hpp"
 
 using namespace tharsis;

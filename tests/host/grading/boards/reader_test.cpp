@@ -479,7 +479,7 @@ TEST_CASE("marks of possible moves hide no stones", "[verify][reader]") {
     CHECK(matches(seen, opening_of(BoardGame::othello)));
 }
 
-TEST_CASE("half a board is none", "[verify][reader]") {
+TEST_CASE("half a board is not read as a board", "[verify][reader]") {
     ScreenReader reader(BoardGame::focus);
     CHECK(reader.read("|+|+|*|*|+|+|\n|*|*|+|+|*|*|\n").cells.empty());
     CHECK(reader.read("").cells.empty());

@@ -203,7 +203,7 @@ TEST_CASE("errors in an adaptor are reported at their lines, with advice", "[ver
          "did you mean \"choice\"?"},
         {"version = 1\ngame = \"ataxx\"\ndirections = [\"a\", \"b\", \"c\", \"d\"]\n[[move]]\nask "
          "= \"cell\"\n",
-         3, "nine texts", "the fifth may be empty"},
+         3, "nine strings", "the fifth may be empty"},
         {"version = 1\ngame = \"othello\"\ndirections = [\"a\"]\n[[move]]\nask = \"goal\"\n", 3,
          "for focus and ataxx alone", ""},
         {"version = 1\ngame = \"ataxx\"\n[[move]]\nask = \"cell\"\nwhen = \"choice\"\n", 5,

@@ -1,7 +1,7 @@
 // constant_answers_test.cpp -- what only looks understood: answers that are always 1 are not yet a
 // number of pieces
 //
-// Such moves alone, or a board with unknown signs, are no evidence of an error.
+// Such moves alone, or a board with unknown signs, are not evidence of an error.
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"

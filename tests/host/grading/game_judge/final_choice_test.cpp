@@ -1,7 +1,7 @@
 // final_choice_test.cpp -- a choice that cannot be taken back: told where the program says that it
 // can, and nowhere else
 //
-// What our own program promises is no promise of another one that is answered alike.
+// What our own program promises is not a promise of another one that is answered alike.
 #include "support/game_submission.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 // guessed_keys_test.cpp -- Focus programs with letters for directions that their question does not
 // explain
 //
-// A key that was guessed that never moved anything its way is no evidence of an error; one that
+// A key that was guessed that never moved anything its way is not evidence of an error; one that
 // did, is.
 #include "grading/game_judge/session/game_session.hpp"
 #include "grading/submission/assembled_submission.hpp"
@@ -114,7 +114,7 @@ TEST_CASE("a key that was guessed and never moved anything is no evidence of an 
     REQUIRE(guessed);
     CHECK(guessed->code == "cannot-answer");
     CHECK(guessed->unreadable);
-    // A teacher's is none that was guessed.
+    // A key from a teacher's profile was not guessed.
     const auto given = refused(false, -1);
     REQUIRE(given);
     CHECK(given->code == "legal-move-refused");

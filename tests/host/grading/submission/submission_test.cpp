@@ -209,9 +209,9 @@ TEST_CASE("the most frequent messages of the assembler are in French", "[submiss
     CHECK(french("sub $t0, x, $t1") == "« x » ne convient pas ici : sub attend un registre");
     for (const std::string name : {"string", "value", "key", "digit", "array", "comma", "integer"})
         CHECK(french("la $a0, " + name) == "il n'y a pas d'étiquette « " + name + " »");
-    CHECK(french(".data\n.asciiz integer") == "« integer » n'est pas un texte");
+    CHECK(french(".data\n.asciiz integer") == "« integer » n'est pas une chaîne");
     CHECK(french(".include \"y.asm\"") == "le fichier « y.asm » ne peut pas être lu");
-    CHECK(french(".data\n.asciiz hello") == "« hello » n'est pas un texte");
+    CHECK(french(".data\n.asciiz hello") == "« hello » n'est pas une chaîne");
 }
 
 TEST_CASE("French messages of the assembler contain the student's own names as they are",
@@ -243,7 +243,7 @@ TEST_CASE("French messages of the assembler contain the student's own names as t
     const auto contains = [](const std::string& sentence, const std::string& name) {
         return std::regex_search(sentence, std::regex("\\b" + name + "\\b"));
     };
-    // Which sentences contain the name is known from a name that is no word of any sentence.
+    // Which sentences contain the name is known from a name that is not a word of any sentence.
     const std::string neutral = "zq_name";
     std::size_t with_name = 0;
     for (const std::string& name : names)

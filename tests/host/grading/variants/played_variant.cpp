@@ -130,7 +130,7 @@ private:
         return v_.game == BoardGame::ataxx ? with_code(move, legal) : move;
     }
 
-    /// With the code of its step; the legal move if it is none.
+    /// With the code of its step; the legal move if it is not an illegal one.
     static GameMove with_code(GameMove move, const GameMove& legal) {
         for (const AtaxxStep& step : ataxx_steps())
             if (step.down == move.goal / 7 - move.from / 7 &&

@@ -245,7 +245,7 @@ TEST_CASE("a page shows the colours in which a program drew", "[verdicts]") {
     CHECK(page().find("<pre tabindex=\"0\" class=\"screen\">a <mark><span class=\"f3 "
                       "b\">O</span></mark> &lt;\n</pre>") != std::string::npos);
     observation.expected =
-        "a O <\nb\n"; // a text that was expected has no colours: they are no difference
+        "a O <\nb\n"; // a text that was expected has no colours: they do not count as a difference
     CHECK(page().find("<pre tabindex=\"0\">a O &lt;\n<mark>b</mark>\n</pre>") != std::string::npos);
     CHECK(page().find("<pre tabindex=\"0\" class=\"screen\">a <span class=\"f3 b\">O</span> "
                       "&lt;\n<mark> </mark>\n</pre>") != std::string::npos);

@@ -1,4 +1,4 @@
-// json_value_test.cpp -- parameters of the wrong type, and texts that are no JSON
+// json_value_test.cpp -- parameters of the wrong type, and texts that are not JSON
 #include "support/rpc/json_value.hpp"
 
 #include <catch2/catch.hpp>

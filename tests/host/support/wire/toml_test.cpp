@@ -74,7 +74,7 @@ TEST_CASE("a wrong value of TOML is reported with its line, column and path", "[
     CHECK(problem_of(sample, [](const TomlValue& root) { root.at("title").items(); }) ==
           "line 1, column 9: title must be a list ([ value, ... ])");
     CHECK(problem_of(sample, [](const TomlValue& root) { root.at("steps").text(); }) ==
-          "line 2, column 9: steps must be a text between quotes");
+          "line 2, column 9: steps must be a string between quotes");
     CHECK(problem_of("x = inf", [](const TomlValue& root) { root.at("x").real(0, 2); }) ==
           "line 1, column 5: x must be a number from 0 to 2");
     CHECK(problem_of("x = 1979-05-27", [](const TomlValue& root) { root.at("x").any_real(); }) ==
@@ -100,7 +100,7 @@ TEST_CASE("the first error of a TOML document is kept", "[wire]") {
     CHECK(problem_of("a = 1", [](const TomlValue& root) {
               root.at("a").text();
               root.at("b").text();
-          }) == "line 1, column 5: a must be a text between quotes");
+          }) == "line 1, column 5: a must be a string between quotes");
     CHECK(problem_of("a = \nb = 1", nothing).starts_with("line 1, column 5: "));
     CHECK(problem_of("a = 1\na = 2", nothing).starts_with("line 2, column "));
     CHECK(problem_of("a = \"\xff\"", nothing).find("not TOML") != std::string::npos);

@@ -22,7 +22,7 @@ void add_leb(std::string& to, i64 value, bool is_signed) {
 
 } // namespace
 
-/// A new item at the end of the section. Of code, it belongs to the statement that is being read.
+/// Appends an item to the section. An item of code belongs to the statement that is being read.
 Item& Pass::item(Item::Kind kind, bool own) {
     Item& made = section_->items.emplace_back();
     made.kind = kind;
@@ -37,7 +37,8 @@ void Pass::grew(Item& item, u32 bytes) {
     section_->size += bytes;
 }
 
-/// Data end what may be moved into a delay slot, and what labels are moved by alignment.
+/// After data, no earlier instruction may move into a delay slot, and alignment moves no earlier
+/// label.
 void Pass::begin_data() { forget_history(); }
 
 bool Pass::may_hold(std::string_view, std::size_t bytes) {
@@ -55,7 +56,7 @@ void Pass::auto_align(u32 boundary) {
     if (auto_align_ && boundary > 1) align_to(boundary);
 }
 
-/// Labels directly before are moved. Nothing is recorded where nothing changes.
+/// Moves the labels directly before, too. If nothing changes, nothing is recorded.
 void Pass::align_to(u32 boundary, Fill fill, u32 most) {
     section_->alignment = std::max(section_->alignment, boundary);
     // A subsection begins where the one before it ends.

@@ -1,4 +1,4 @@
-// directives.cpp -- the table of directives, and those that are about no data
+// directives.cpp -- the table of directives, and those that store nothing
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
 #include "assembler/dialects/gas/words.hpp"
@@ -10,7 +10,7 @@ namespace tharsis::gas {
 
 struct Pass::DirectiveRow {
     std::string_view name;
-    Directive obey;
+    Directive execute;
     DirectiveData data = {};
 };
 
@@ -97,11 +97,11 @@ DirectiveData data_of(std::string_view directive) {
 }
 
 void Pass::directive(std::string_view word, Cursor& cursor) {
-    // What describes frames for debuggers changes no word.
+    // Directives that describe frames for debuggers do not change the program.
     if (word.starts_with(".cfi_") || word.starts_with(".stab")) return;
     if (const DirectiveRow* row = Tables::find(word)) {
-        (this->*row->obey)(cursor);
-        if (row->obey != &Pass::ignore && !reported_) (void)demand_end(cursor);
+        (this->*row->execute)(cursor);
+        if (row->execute != &Pass::ignore && !reported_) (void)demand_end(cursor);
         return;
     }
     std::vector<std::string_view> names = Tables::names();
@@ -135,7 +135,7 @@ void Pass::option(Cursor& cursor) {
     if (word->starts_with("O")) cursor.move_to(cursor.text().size());
 }
 
-/// What a compiler records about its output.
+/// Directives with which a compiler describes its output.
 void Pass::module(Cursor& cursor) {
     const std::string_view all = cursor.rest();
     const std::string word(all);

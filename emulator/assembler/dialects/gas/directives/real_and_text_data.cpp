@@ -12,7 +12,7 @@ namespace tharsis::gas {
 
 namespace {
 
-/// The bits of a value that is no number of digits; nullopt: it is none of these.
+/// The bits of infinity and NaN, which are written as words; nullopt for any other text.
 std::optional<u64> special_bits(std::string_view written, u8 bytes) {
     const bool negative = written.starts_with("-");
     if (negative || written.starts_with("+")) written.remove_prefix(1);
@@ -27,7 +27,7 @@ std::optional<u64> special_bits(std::string_view written, u8 bytes) {
 /// An integer of 128 bits, low bits first.
 using Octa = std::array<u32, 4>;
 
-/// A literal with more bits than expressions have; nullopt if the text is none.
+/// A literal with more bits than expressions have; nullopt if the text is not such a literal.
 std::optional<Octa> octa_literal(std::string_view text) {
     u32 base = 10;
     if (text.size() > 2 && text[0] == '0' && (text[1] | 32) == 'x') base = 16;

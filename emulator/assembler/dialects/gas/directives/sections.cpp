@@ -44,7 +44,7 @@ Section& Pass::section(std::string_view name, u32 number) {
     return kept;
 }
 
-/// The last instruction of a section is not moved from elsewhere.
+/// After a change of section, the last instruction of the old one does not move into a delay slot.
 void Pass::enter(Section& section) {
     forget_history();
     previous_ = section_;

@@ -167,13 +167,13 @@ void Pass::set(Cursor& cursor) {
     cursor.move_to(cursor.text().size());
 }
 
-/// What precedes .set noreorder stays where it is.
+/// Instructions before .set noreorder are not moved into a delay slot.
 void Pass::start_noreorder() {
     if (modes_.noreorder++ == 0)
         for (Emitted& one : history_) one.fixed = true;
 }
 
-/// Obeys `.set MODE`; false if there is no such mode.
+/// Executes `.set MODE`; false if there is no such mode.
 bool Pass::mode(std::string_view word, Cursor& cursor) {
     if (word == "reorder")
         modes_.noreorder -= modes_.noreorder > 0;

@@ -138,7 +138,7 @@ bool Pass::constant_operand(const Operand& operand, i64& value) {
     return true;
 }
 
-/// addiu, ori or lui with ori: what loads a number.
+/// Loads a number with addiu, ori or lui and ori.
 void Pass::load_number(u8 reg, i64 value) {
     if (fits_signed(value)) return emit("addiu", {general(reg), general(0), immediate(value)});
     if (value > 0 && value <= 0xffff)
@@ -286,7 +286,7 @@ bool Pass::m_branch_order(const MacroRow& row, Operands& operands) {
     const bool swaps = name == "bgt" || name == "ble", if_set = name == "bgt" || name == "blt";
     if (s == 0 || t == 0) {
         if (!row.is_unsigned) {
-            // Seen from the register that is not $0, the order is the other one.
+            // Only the register that is not $0 is an operand now, so the comparison is reversed.
             constexpr std::string_view rows[4][3] = {{"bge", "bgez", "blez"},
                                                      {"bgt", "bgtz", "bltz"},
                                                      {"ble", "blez", "bgez"},

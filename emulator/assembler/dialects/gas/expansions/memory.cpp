@@ -242,7 +242,7 @@ bool Pass::m_unaligned_half(const MacroRow& row, Operands& operands) {
 
 // ---------------------------------------------------------------- constants
 
-/// li.s and li.d, whose operand is no expression; false if the mnemonic is none of them.
+/// li.s and li.d, whose operand is not an expression; false if the mnemonic is not one of them.
 void Pass::real_constant(std::string_view mnemonic, Cursor& cursor) {
     const bool single = mnemonic == "li.s";
     const auto reg = operand(cursor);

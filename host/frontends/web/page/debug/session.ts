@@ -259,7 +259,7 @@ export abstract class DebugSession extends ObservedState {
     }
 
     private projectChanged(what: 'text' | 'files' | 'settings' | 'project'): void {
-        // Another project is open already: what the program writes is none of its files.
+        // Another project is open already: what the program writes is not one of its files.
         if (what === 'project') return this.state === 'none' ? undefined : this.leave(texts.stopped());
         if (this.state !== 'none' && this.assembled.becameStale()) this.said.emit(texts.changed(), 'note');
     }

@@ -25,7 +25,7 @@ export class Tasks {
     /** The task of the project that has just been opened. */
     async follow(): Promise<void> {
         const { id } = this.app.workspace.project();
-        // A task that cannot be read any more is none: the teacher's zip can be opened again.
+        // A task that cannot be read any more is left out: the teacher's zip can be opened again.
         const task = await this.store.get(id).catch(() => undefined);
         if (this.app.workspace.project().id === id) this.view.setTask(task);
     }

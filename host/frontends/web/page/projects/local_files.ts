@@ -179,7 +179,7 @@ export class LocalFiles {
     private async resolve(file: LocalFile, status: number, body: Answer, headers: Record<string, string>): Promise<Record<string, string> | null> {
         const { name } = file;
         if (status === 409) {
-            // The disk may have something by now that is no text.
+            // The disk may have something by now that is not text.
             const choices = body.text === undefined ? [texts.localOverwrite()] : [texts.localOverwrite(), texts.localTheirs()];
             const answer = await this.choose(texts.localChanged({ name }), body, choices);
             if (answer === '0') return { 'If-Match': `"${body.hash ?? ''}"` };

@@ -57,7 +57,7 @@ function wholeProject({ path, bytes }: GivenFile): Found | null {
     return project && { project, files: [], notes: [] };
 }
 
-/** Opens files, after asking where they shall go. */
+/** Opens files, after asking where to put them. */
 export async function openFiles(app: Shell, given: readonly GivenFile[]): Promise<void> {
     if (!given.length) return;
     try {
