@@ -414,15 +414,14 @@ void Pipeline::indirect(const TimedInstruction& in, const TimedStep& step) {
 void Pipeline::follow(const TimedInstruction& in, const TimedStep& step) {
     passage_.redirect = 0;
     passage_.squashes = false;
-    if (step.interrupted) [[unlikely]]
-        return redirect(passage_.enter[model_.memory + 1], in, LossCause::exception, true,
-                        in.pc + 4);
     if (in.use.control == ControlKind::conditional)
         branch(in, step);
     else if (in.use.control == ControlKind::jump)
         jump(in);
     else if (in.use.control == ControlKind::indirect)
         indirect(in, step);
+    if (step.interrupted) [[unlikely]] // a branch has been learnt all the same
+        redirect(passage_.enter[model_.memory + 1], in, LossCause::exception, true, in.pc + 4);
 }
 
 // ---------------------------------------------------------------- without overlap

@@ -72,6 +72,46 @@ TEST_CASE("an exception is fetched when the instruction before it has left MEM",
     CHECK(run.lost(LossCause::control) == 1);   // eret, decided in ID
 }
 
+namespace {
+
+/// The cycles that an exception costs which follows this branch, and the branches that are counted.
+struct Interrupted {
+    i64 lost;
+    u64 branches;
+};
+Interrupted interrupted_after(const std::string& branch, bool taken, bool is_return = false) {
+    const Program program = tharsis::testing::program_of_text(
+        "l: " + branch + "\n nop\n .ktext 0x80000180\n nop\n");
+    TimingWatch watch(program, {TimedModel(*find_model("ph4"))}, false);
+    const u32 handler = 0x8000'0180, begin = 0x0040'0000;
+    State state;
+    const auto step = [&](u32 pc) {
+        state.pc = pc;
+        watch.step(state, program.word_at(pc)->word);
+    };
+    step(begin + 4); // a nop before it
+    step(begin);
+    if (!is_return) watch.branch(taken);
+    state.epc = taken ? begin : begin + 4;
+    step(handler);
+    state.pc = handler + 4;
+    watch.finish(state);
+    const TimedModel& timed = watch.models().front();
+    return {timed.ledger.total().lost[std::size_t(LossCause::exception)],
+            timed.pipeline.branches()};
+}
+
+} // namespace
+
+TEST_CASE("an interrupt directly after a branch is an exception, too", "[timing]") {
+    CHECK(interrupted_after("beq $0, $0, l", true).lost == 3);
+    CHECK(interrupted_after("beq $0, $0, l", true).branches == 1);
+    CHECK(interrupted_after("bne $0, $0, l", false).lost == 3);
+    CHECK(interrupted_after("j l", true).lost == 3);
+    CHECK(interrupted_after("jr $ra", true, true).lost == 3);
+    CHECK(interrupted_after("nop", false, true).lost == 3);
+}
+
 TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
     // The store turns the nop into `lw $2, 0($gp)`, which the addition waits for.
     const std::string text = "la $8, spot\n la $9, word\n lw $9, 0($9)\n sw $9, 0($8)\n"
