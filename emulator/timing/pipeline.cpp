@@ -275,16 +275,23 @@ u64 Pipeline::write_wait(u64 now) {
 u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedStep& step, u64 now) {
     if (!data_cache_ || !uses_memory(in)) return 0;
     ++data_accesses_;
-    const bool hit = data_cache_->access(step.address);
-    if (!hit) ++data_misses_;
-    if (in.use.stores && model_.data_cache.writes == WritePolicy::through) {
+    const bool through = model_.data_cache.writes == WritePolicy::through;
+    const CacheAccess access = data_cache_->access_as(
+        step.address, !in.use.stores ? CacheUse::read
+                      : through      ? CacheUse::write_through
+                                     : CacheUse::write_back);
+    data_misses_ += !access.hit;
+    written_back_ += access.wrote_back;
+    if (in.use.stores && through) {
         const u64 wait = write_wait(now);
         if (wait > 0) delay(LossCause::write_buffer, stages.memory, wait, in.number);
         return wait;
     }
-    if (hit) return 0;
-    delay(LossCause::data_cache, stages.memory, model_.data_cache.penalty, in.number);
-    return model_.data_cache.penalty;
+    if (access.hit) return 0;
+    // A changed block goes to memory before another one comes to its place.
+    const u64 penalty = u64{model_.data_cache.penalty} * (access.wrote_back ? 2 : 1);
+    delay(LossCause::data_cache, stages.memory, penalty, in.number);
+    return penalty;
 }
 
 /// Accesses memory, in cycles that no unit beside the pipeline has taken; returns the first one

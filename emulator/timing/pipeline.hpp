@@ -112,6 +112,7 @@ public:
     u64 instruction_misses() const { return instruction_misses_; }
     u64 data_accesses() const { return data_accesses_; }
     u64 data_misses() const { return data_misses_; }
+    u64 written_back() const { return written_back_; } ///< blocks, by writes=back
     /// From now on passages list the forwarded operands.
     void record_forwards(bool on) { records_forwards_ = on; }
     /// Whether the program runs with delay slots. Call it before the first instruction.
@@ -199,7 +200,7 @@ private:
         control_issue_ = 0; ///< the last cycles in which such an instruction began
     u64 frontier_ = 0, used_slots_ = 0;
     u64 instructions_ = 0, branches_ = 0, mispredicted_ = 0;
-    u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0;
+    u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0, written_back_ = 0;
     bool has_parallel_ = false, has_partial_paths_ = false, records_forwards_ = false;
     Passage passage_;
 };

@@ -50,12 +50,12 @@ std::string model_json(const TimingWatch& watch, const TimedModel& timed, Langua
     std::string json = fmt::format(
         R"({{"model":{},"stages":{},"width":{},"cycles":{},"instructions":{},"picoseconds":{},)"
         R"("lost":{},"unused_slots":{},"branches":{},"mispredicted":{},)"
-        R"("instruction_misses":{},"data_accesses":{},"data_misses":{})",
+        R"("instruction_misses":{},"data_accesses":{},"data_misses":{},"written_back":{})",
         json_string(model_text(model)), stages_json(model), model.width, pipeline.cycles(),
         pipeline.instructions(), pipeline.cycles() * model.clock_picoseconds,
         causes_json(timed.ledger.total()), pipeline.unused_slots(), pipeline.branches(),
         pipeline.mispredicted(), pipeline.instruction_misses(), pipeline.data_accesses(),
-        pipeline.data_misses());
+        pipeline.data_misses(), pipeline.written_back());
     json += ",\"hazards\":" +
             json_array(worst_hazards(timed, ~std::size_t{0}),
                        [&](const Hazard& h) { return hazard_json(watch, timed, h, language); });

@@ -72,6 +72,7 @@ std::string rates_text(const TimedModel& timed, Language language) {
     if (pipeline.model().data_cache.present)
         add(timing_says("data-misses", pipeline.data_accesses(), pipeline.data_misses(),
                         percent(pipeline.data_misses(), pipeline.data_accesses())));
+    if (pipeline.written_back() > 0) add(timing_says("written-back", pipeline.written_back()));
     return text;
 }
 
