@@ -373,7 +373,7 @@ void Pipeline::redirect(u64 cycle, const TimedInstruction& in, LossCause cause, 
 void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
     ++branches_;
     const auto& enter = passage_.enter;
-    const u64 known = enter[model_.branch_stage + 1], decoded = enter[model_.decode + 1];
+    const u64 known = enter[model_.branch_stage + 1], target_made = enter[model_.jump_stage + 1];
     const u32 slot = model_.delay_slots ? 4 : 0, after = in.pc + 4 + slot;
     if (model_.prediction == Prediction::stall)
         return redirect(known, in, LossCause::control, false, after);
@@ -389,7 +389,7 @@ void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
     if (is_target_known)
         redirect(enter[0] + 1, in, LossCause::control, false, after);
     else
-        redirect(std::min(decoded, known), in, LossCause::control, true, after);
+        redirect(std::min(target_made, known), in, LossCause::control, true, after);
 }
 
 void Pipeline::jump(const TimedInstruction& in) {
