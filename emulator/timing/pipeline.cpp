@@ -379,6 +379,7 @@ void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
         return redirect(known, in, LossCause::control, false, after);
     const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
     const bool is_target_known = predictor_.target_of(in.pc).has_value();
+    if (in.use.links && step.taken) predictor_.push_return(after);
     if (step.taken) predictor_.learn_target(in.pc, in.target);
     if (predicted != step.taken) {
         ++mispredicted_;
