@@ -154,8 +154,9 @@ u64 Pipeline::free_at(Stages stages, std::size_t stage) const {
     return std::max(before_[stage], second_before_[stage + 1]);
 }
 
+/// There is room for all: each caller notes one delay, and only the two destinations of an
+/// instruction may have one each.
 void Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 reg) {
-    if (passage_.delay_count == passage_.delays.size()) return;
     passage_.delays[passage_.delay_count++] = {cause, u8(stage), reg,
                                                u32(std::min<u64>(cycles, ~u32{0})), by};
 }
@@ -301,13 +302,15 @@ u64 Pipeline::access(Stages stages, Entries& enter, const TimedInstruction& in,
     u64& at = enter[stages.memory];
     if (has_parallel_) at = after_reserved(stages, at);
     const u64 miss = data_miss(stages, in, step, at);
-    if (has_parallel_ && miss > 0)
-        for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
-            if (reserved_[cycle % reserved_.size()] == cycle) {
-                delay(LossCause::structural, stages.memory, cycle + 1 - at,
-                      reserved_by_[cycle % reserved_.size()]);
-                at = cycle + 1;
-            }
+    if (!has_parallel_ || miss == 0) return at + 1 + miss;
+    const u64 free = at;
+    u32 by = 0; // the last one that takes the stage stands for all
+    for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
+        if (reserved_[cycle % reserved_.size()] == cycle) {
+            by = reserved_by_[cycle % reserved_.size()];
+            at = cycle + 1;
+        }
+    if (at > free) delay(LossCause::structural, stages.memory, at - free, by);
     return at + 1 + miss;
 }
 

@@ -65,7 +65,9 @@ struct Passage {
     std::array<u64, most_stages + 1> enter{};
     /// A unit beside the pipeline: enter[memory] is not before execute + latency.
     bool parallel = false;
-    std::array<Wait, 12> delays{}; ///< no instruction meets more
+    /// Fetch: 2, operands: 1, units: 3, partner: 1, latency: 1, memory: 3. No instruction meets
+    /// more than these 11.
+    std::array<Wait, 12> delays{};
     u8 delay_count = 0;
     /// Lost slots by delay, in the order of `delays` (others have no meaning), then those that no
     /// delay explains.

@@ -6,6 +6,8 @@
 #include "timing/output/timing_svg.hpp"
 #include "timing/output/timing_text.hpp"
 
+#include <fmt/format.h>
+
 using namespace tharsis;
 using tharsis::testing::TimedRun;
 
@@ -121,6 +123,23 @@ TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
     const TimedRun fixed(text, {"ph4"}), rewritten(text, {"ph4"}, 0, 0, rewriting);
     CHECK(rewritten.stop.reason == StopReason::ran_off_text);
     CHECK(rewritten.lost(LossCause::data) == 1);
+}
+
+TEST_CASE("a miss that meets many results in MEM has one delay for them, which explains its cycles",
+          "[timing]") {
+    // Additions of 30 cycles end one after the other while the load waits for memory.
+    std::string text;
+    for (int n = 0; n < 14; ++n) text += fmt::format("add.d $f{}, $f16, $f18\n nop\n", n % 8 * 2);
+    text += "lw $8, 0($gp)\n nop\n nop\n";
+    const TimedRun run(text, {"five-stage,fp-add=30,dcache=8x4,dcache-penalty=200"}, 1, 400);
+    CHECK(run.lost(LossCause::pairing) == 0);
+    for (const RecordedPassage& row : run.model().recording->rows()) {
+        if (!row.instruction.use.loads) continue;
+        REQUIRE(row.passage.delay_count == 3); // the stage is taken, the miss, taken during it
+        CHECK(row.passage.delays[1].cause == LossCause::data_cache);
+        CHECK(row.passage.delays[2].cause == LossCause::structural);
+        CHECK(row.passage.delays[2].cycles > 20);
+    }
 }
 
 TEST_CASE("a branch target buffer and a return stack hide jumps that they know", "[timing]") {
