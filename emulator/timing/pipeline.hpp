@@ -111,6 +111,8 @@ public:
     u64 unused_slots() const { return model_.width - used_slots_; }
     u64 branches() const { return branches_; }         ///< conditional ones
     u64 mispredicted() const { return mispredicted_; } ///< of them
+    /// Whether anything is predicted; otherwise `mispredicted` is 0.
+    bool predicts() const { return model_.overlapped && model_.prediction != Prediction::stall; }
     u64 instruction_misses() const { return instruction_misses_; }
     u64 data_accesses() const { return data_accesses_; }
     u64 data_misses() const { return data_misses_; }

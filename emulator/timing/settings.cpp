@@ -124,7 +124,9 @@ bool set_unit(ProcessorModel& model, ExecutionUnit unit, std::string_view text) 
     UnitShape& shape = model.units[std::size_t(unit)];
     UnitShape wanted = shape;
     if (!set_number(wanted.latency, text.substr(0, slash), 1, most_latency)) return false;
-    wanted.interval = std::min(wanted.interval, wanted.latency);
+    // One that is not pipelined stays so.
+    const bool is_pipelined = shape.latency == 1 || shape.interval < shape.latency;
+    wanted.interval = is_pipelined ? std::min(wanted.interval, wanted.latency) : wanted.latency;
     if (slash < text.size() &&
         !set_number(wanted.interval, text.substr(slash + 1), 1, wanted.latency))
         return false;

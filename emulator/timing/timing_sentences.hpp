@@ -57,6 +57,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"changed-from", "changed from {0}", "modifié à partir de {0}"},
 {"heading", "{0} cycles, {1} instructions, CPI {2}; {3} at {4} ps a cycle", "{0} cycles, {1} instructions, CPI {2} ; {3} à {4} ps par cycle"},
 {"branches", "branches: {0}, mispredicted {1} ({2})", "branchements : {0}, mal prédits {1} ({2})"},
+{"branches-only", "branches: {0}", "branchements : {0}"},
 {"instruction-misses", "instruction cache: {0} misses", "cache d'instructions : {0} défauts"},
 {"data-misses", "data cache: {0} accesses, {1} misses ({2})", "cache de données : {0} accès, {1} défauts ({2})"},
 {"written-back", "data cache: blocks written back: {0}", "cache de données : blocs recopiés en mémoire : {0}"},

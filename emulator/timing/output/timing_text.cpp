@@ -64,7 +64,9 @@ std::string rates_text(const TimedModel& timed, Language language) {
     const Pipeline& pipeline = timed.pipeline;
     std::string text;
     const auto add = [&](const Message& line) { text += text_of(line, language) + "\n"; };
-    if (pipeline.branches() > 0)
+    if (pipeline.branches() > 0 && !pipeline.predicts())
+        add(timing_says("branches-only", pipeline.branches()));
+    else if (pipeline.branches() > 0)
         add(timing_says("branches", pipeline.branches(), pipeline.mispredicted(),
                         percent(pipeline.mispredicted(), pipeline.branches())));
     if (pipeline.model().instruction_cache.present)

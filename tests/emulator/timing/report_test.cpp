@@ -42,6 +42,16 @@ TEST_CASE("a French report has no English word but those of the program", "[timi
     CHECK(holds(timing_svg(run.watch, Language::french), "données : 1 cycles"));
 }
 
+TEST_CASE("where nothing is predicted, nothing is mispredicted", "[timing]") {
+    const auto report = [](const char* model) {
+        const TimedRun run(slow, {model});
+        return timing_text(run.watch, {});
+    };
+    CHECK(holds(report("ph4"), "\nbranches: 3, mispredicted 2 (66.6 %)\n"));
+    CHECK(holds(report("ph4,predict=stall"), "\nbranches: 3\n"));
+    CHECK(holds(report("single-cycle"), "\nbranches: 3\n"));
+}
+
 TEST_CASE("French columns are aligned by characters", "[timing]") {
     const TimedRun run(slow, {"ph4"});
     TimingTextOptions options;

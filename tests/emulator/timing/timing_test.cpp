@@ -178,6 +178,10 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(text_of(model_of("fp-other=x").tip, Language::french) ==
           "fp-other prend 1 à 1000 cycles, ou LATENCE/INTERVALLE");
     CHECK(answer("ph4,").starts_with("a setting is missing"));
+    // A unit that is not pipelined stays so.
+    CHECK(model_text(model_of("five-stage,divider=64").model) == "five-stage,divider=64/64");
+    CHECK(model_text(model_of("five-stage,divider=8").model) == "five-stage,divider=8/8");
+    CHECK(model_text(model_of("five-stage,multiplier=8").model) == "five-stage,multiplier=8/1");
     for (const ProcessorModel& model : all_models()) {
         INFO(model.name);
         CHECK(model_of(model.name).error.empty());
