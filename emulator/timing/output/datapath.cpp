@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <set>
 
 namespace tharsis {
@@ -25,10 +26,20 @@ const InstructionInfo* row_of(const TimedInstruction& in, Reading reading) {
                               : &mips32_only_rows()[decoded->row - own];
 }
 
-/// Whether the destination is the field rd of its word; otherwise it is rt (or fixed).
+/// The first destination that is in a register file: hi, lo and flags are not.
+std::optional<u8> written_register(const StageUse& use) {
+    for (u8 n = 0; n < use.destination_count; ++n)
+        if (use.destinations[n] < hi_lo_register) return use.destinations[n];
+    return std::nullopt;
+}
+
+/// Whether the destination is the field rd of its word, or rt. In the book's datapath there is no
+/// way to floating-point registers, nor to `$ra` if no field names it.
 char writes_rd(const TimedInstruction& in, const InstructionInfo* row) {
-    if (in.use.destination_count == 0 || !row) return 'x';
-    return signal(row->pattern.find('d') != row->pattern.npos);
+    const auto reg = written_register(in.use);
+    if (!reg || *reg >= real_registers || !row) return 'x';
+    if (in.use.links && in.use.control != ControlKind::indirect) return 'x';
+    return signal(in.use.links || row->pattern.find('d') != row->pattern.npos);
 }
 
 /// Whether the second operand of its unit is the constant in its lower half.
@@ -111,9 +122,10 @@ ControlSignals control_signals(const TimedInstruction& in, Reading reading) {
     const StageUse& use = in.use;
     const InstructionInfo* row = row_of(in, reading);
     ControlSignals s;
-    s.reg_write = signal(use.destination_count > 0);
+    const bool writes = written_register(use).has_value();
+    s.reg_write = signal(writes);
     s.reg_dst = writes_rd(in, row);
-    s.mem_to_reg = use.destination_count == 0 ? 'x' : signal(use.loaded);
+    s.mem_to_reg = !writes || use.links ? 'x' : signal(use.loaded); // a link comes from the PC
     s.mem_read = signal(use.loads);
     s.mem_write = signal(use.stores);
     s.alu_src = signal(has_constant_operand(in, row));

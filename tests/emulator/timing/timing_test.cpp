@@ -250,6 +250,39 @@ TEST_CASE("the datapath of a cycle has the values of its instructions", "[timing
     CHECK(!stages[0].busy);
 }
 
+TEST_CASE("control signals are those of the book, x where its datapath has no way", "[timing]") {
+    const auto signals = [](const char* instruction) {
+        const Program program =
+            tharsis::testing::program_of_text(std::string("l: ") + instruction + "\n");
+        const TextWord& word = program.text.front();
+        TimedInstruction in;
+        in.pc = word.address, in.word = word.word;
+        in.use = stage_use_of(in.word, in.pc);
+        const ControlSignals s = control_signals(in, Reading::assembled);
+        return std::string{s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write, s.mem_read,
+                           s.mem_write, s.branch, s.jump};
+    };
+    // RegDst, ALUSrc, MemtoReg, RegWrite, MemRead, MemWrite, Branch, Jump; PH figure 4.18.
+    CHECK(signals("add $1, $2, $3") == "10010000");
+    CHECK(signals("lw $1, 0($2)") == "01111000");
+    CHECK(signals("sw $1, 0($2)") == "x1x00100");
+    CHECK(signals("beq $1, $2, l") == "x0x00010");
+    CHECK(signals("addi $1, $2, 3") == "01010000");
+    CHECK(signals("j l") == "x0x00001");
+    // Not in that figure: no register is written, or by no field, or a floating-point one.
+    CHECK(signals("mult $1, $2") == "x0x00000");
+    CHECK(signals("mul $1, $2, $3") == "10010000");
+    CHECK(signals("mflo $1") == "10010000");
+    CHECK(signals("c.eq.d $f2, $f4") == "x0x00000");
+    CHECK(signals("add.d $f2, $f4, $f6") == "x0010000");
+    CHECK(signals("ldc1 $f2, 0($gp)") == "x1111000");
+    CHECK(signals("mfc1 $1, $f2") == "00010000");
+    CHECK(signals("jal l") == "x0x10001");
+    CHECK(signals("bgezal $1, l") == "x0x10010");
+    CHECK(signals("jalr $2, $1") == "10x10001");
+    CHECK(signals("jalr $1") == "10x10001");
+}
+
 TEST_CASE("every form of a report has the same cycles", "[timing]") {
     const TimedRun run("lw $t0, 0($gp)\n add $t1, $t0, $t0\n", {"ph4", "single-cycle"}, 1, 10);
     const std::string json = timing_json(run.watch, Language::english);
