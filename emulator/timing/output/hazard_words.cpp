@@ -11,7 +11,7 @@ namespace tharsis {
 
 std::string instruction_place(const Program& program, const TimedInstruction& in) {
     return "`" + disassemble(in.word, in.pc, TextStyle::names, reading_of(program)) + "` (" +
-           source_line(program, in.pc).place + ")";
+           source_place(program, in.pc) + ")";
 }
 
 namespace {

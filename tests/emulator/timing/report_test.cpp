@@ -3,6 +3,7 @@
 #include "emulator/timing/timed_run.hpp"
 #include "timing/output/datapath.hpp"
 #include "timing/output/diagram.hpp"
+#include "timing/output/figures.hpp"
 #include "timing/output/timing_svg.hpp"
 #include "timing/output/timing_text.hpp"
 
@@ -50,6 +51,19 @@ TEST_CASE("where nothing is predicted, nothing is mispredicted", "[timing]") {
     CHECK(holds(report("ph4"), "\nbranches: 3, mispredicted 2 (66.6 %)\n"));
     CHECK(holds(report("ph4,predict=stall"), "\nbranches: 3\n"));
     CHECK(holds(report("single-cycle"), "\nbranches: 3\n"));
+}
+
+// With a search of all lines for each, this would take minutes.
+TEST_CASE("the report of 60,000 straight lines is made of each line once", "[timing]") {
+    std::string text;
+    for (int n = 0; n < 60'000; ++n) text += "lw $8, 0($gp)\n";
+    const TimedRun run(text, {"ph4"});
+    const std::vector<CostGroup> lines = costs_by_line(run.watch, run.model());
+    REQUIRE(lines.size() == 60'000);
+    CHECK(lines.front().name == "a.asm:1");
+    CHECK(lines.front().cost.all_lost() == 4);
+    CHECK(lines.back().name == "a.asm:60000");
+    CHECK(lines.back().cost.count == 1);
 }
 
 TEST_CASE("French columns are aligned by characters", "[timing]") {
