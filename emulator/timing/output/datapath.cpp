@@ -97,7 +97,7 @@ DatapathStage work_of(const TimingWatch& watch, const ProcessorModel& model,
     const Reading reading = reading_of(watch.program());
     const TimedInstruction& in = recorded.instruction;
     shown.busy = true;
-    shown.waits = cycle > recorded.passage.enter[stage];
+    shown.waits = waits_in(recorded.passage, stage, cycle);
     shown.pc = in.pc;
     shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading);
     if (recorded.squashed_at != 0) {

@@ -47,9 +47,8 @@ public:
     void write() {
         for (std::size_t stage = 0; stage < model_.stage_count; ++stage) {
             const u64 begin = recorded_.passage.enter[stage],
-                      end = recorded_.passage.enter[stage + 1],
-                      work = work_in(recorded_.passage, stage);
-            for (u64 cycle = begin; cycle < end; ++cycle) put(stage, cycle, cycle - begin, work);
+                      end = recorded_.passage.enter[stage + 1];
+            for (u64 cycle = begin; cycle < end; ++cycle) put(stage, cycle);
         }
         if (recorded_.squashed_at == 0) return;
         if (DiagramCell* cell = at(recorded_.squashed_at))
@@ -61,16 +60,19 @@ private:
         if (cycle < recording_.from() || cycle > recording_.to()) return nullptr;
         return &row_.cells[cycle - recording_.from()];
     }
-    void put(std::size_t stage, u64 cycle, u64 within, u64 work) {
+    void put(std::size_t stage, u64 cycle) {
         DiagramCell* cell = at(cycle);
         if (!cell || (recorded_.squashed_at != 0 && cycle >= recorded_.squashed_at)) return;
         const bool in_unit =
             stage == model_.execute && recorded_.passage.parallel && recorded_.squashed_at == 0;
+        const u64 within = cycle - recorded_.passage.enter[stage] + 1;
         const std::string name =
-            in_unit ? unit_stage(recorded_.instruction.use.unit, std::min(within + 1, work))
+            in_unit ? unit_stage(recorded_.instruction.use.unit,
+                                 std::min(within, work_in(recorded_.passage, stage)))
                     : std::string(model_.stages[stage]);
-        *cell = within < work ? DiagramCell{DiagramCell::Kind::works, name}
-                              : DiagramCell{DiagramCell::Kind::waits, lower(name)};
+        *cell = waits_in(recorded_.passage, stage, cycle)
+                    ? DiagramCell{DiagramCell::Kind::waits, lower(name)}
+                    : DiagramCell{DiagramCell::Kind::works, name};
     }
 
     const ProcessorModel& model_;
@@ -101,6 +103,10 @@ DiagramRow row_of(const TimingWatch& watch, const ProcessorModel& model,
 }
 
 } // namespace
+
+bool waits_in(const Passage& passage, std::size_t stage, u64 cycle) {
+    return cycle >= passage.enter[stage] + work_in(passage, stage);
+}
 
 Diagram diagram_of(const TimingWatch& watch, const TimedModel& timed) {
     Diagram diagram;

@@ -43,6 +43,10 @@ struct Diagram {
     bool cut = false; ///< there are more rows than CycleRecording::most_rows
 };
 
+/// Whether an instruction only waits in a cycle that it spends in this stage: it is there longer
+/// than it works there. Every view asks this function.
+bool waits_in(const Passage&, std::size_t stage, u64 cycle);
+
 /// The diagram of what the model has recorded; without a recording it is empty.
 Diagram diagram_of(const TimingWatch&, const TimedModel&);
 

@@ -1,7 +1,7 @@
 // timing_random_test.cpp -- what holds for every program under every model, with random programs
 #include "emulator/timing/timed_run.hpp"
 #include "support/random.hpp"
-#include "timing/output/diagram.hpp"
+#include "timing/output/datapath.hpp"
 
 #include <fmt/format.h>
 
@@ -256,6 +256,30 @@ TEST_CASE("the diagram shows the cycles that the counters count", "[timing]") {
             for (const DiagramRow& row : diagram.rows) check_row(row, model);
             CHECK(rows == timed.pipeline.instructions());
             CHECK(last == timed.pipeline.cycles());
+        }
+    }
+}
+
+TEST_CASE("the datapath of a cycle says what its column of the diagram says", "[timing]") {
+    for (u64 seed = 250; seed < 256; ++seed) {
+        const TimedRun run(RandomProgram(seed).text(), models, 1, 60);
+        for (const TimedModel& timed : run.watch.models()) {
+            INFO("seed " << seed << ", " << model_text(timed.pipeline.model()));
+            const Diagram diagram = diagram_of(run.watch, timed);
+            for (u64 cycle = 1; cycle <= diagram.count; ++cycle) {
+                std::size_t in_column = 0, in_stages = 0, waiting = 0, waiting_in_stages = 0;
+                for (const DiagramRow& row : diagram.rows) {
+                    const DiagramCell::Kind kind = row.cells[cycle - 1].kind;
+                    in_column += kind == DiagramCell::Kind::works;
+                    waiting += kind == DiagramCell::Kind::waits;
+                }
+                for (const DatapathStage& stage : datapath_of(run.watch, timed, cycle)) {
+                    in_stages += stage.busy && !stage.waits;
+                    waiting_in_stages += stage.waits;
+                }
+                CHECK(in_stages == in_column);
+                CHECK(waiting_in_stages == waiting);
+            }
         }
     }
 }
