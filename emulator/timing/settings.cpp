@@ -177,8 +177,8 @@ constexpr SettingEntry setting_table[] = {
     {{"forwarding", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id",
       "none, full, ou des chemins séparés par + : ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
      set_forwarding, show_forwarding},
-    {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM",
-      "l'étage à la fin duquel les branchements sont décidés, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM"}, true,
+    {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM in five stages",
+      "l'étage à la fin duquel les branchements sont décidés, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM avec cinq étages"}, true,
      set_branch_stage, [](const ProcessorModel& m) { return std::string(m.stages[m.branch_stage]); }},
     {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare",
       "stall, not-taken, taken, backward, 1bit, 2bit ou gshare"}, true,
@@ -279,6 +279,15 @@ const SettingEntry* find_row(std::string_view key) {
     return found == std::end(setting_table) ? nullptr : found;
 }
 
+/// What a setting takes with this model: its branches are decided in stages that it has.
+Message possible_values(const SettingEntry& row, const ProcessorModel& model) {
+    if (row.takes.id != "branch") return timing_says("values-are", row.takes.id, row.takes);
+    std::string stages;
+    for (u8 stage = model.decode; stage <= model.memory; ++stage)
+        stages += (stages.empty() ? "" : ", ") + std::string(model.stages[stage]);
+    return timing_says("values-are", row.takes.id, stages);
+}
+
 void change(ModelResult& result, std::string_view key, std::string_view value) {
     const SettingEntry* row = find_row(key);
     if (!row)
@@ -290,7 +299,7 @@ void change(ModelResult& result, std::string_view key, std::string_view value) {
                     timing_says("overlapping-models"));
     if (!row->change(result.model, value))
         fail(result, timing_says("wrong-value", key, value),
-             timing_says("values-are", key, row->takes));
+             possible_values(*row, result.model));
 }
 
 void take_item(ModelResult& result, std::string_view item) {
@@ -299,7 +308,7 @@ void take_item(ModelResult& result, std::string_view item) {
     if (item.empty())
         return fail(result, timing_says("empty-setting"), timing_says("settings-are"));
     fail(result, timing_says("needs-value", item),
-         find_row(item) ? timing_says("values-are", item, find_row(item)->takes) : Message());
+         find_row(item) ? possible_values(*find_row(item), result.model) : Message());
 }
 
 // ---------------------------------------------------------------- contradictions

@@ -178,6 +178,9 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(text_of(model_of("fp-other=x").tip, Language::french) ==
           "fp-other prend 1 à 1000 cycles, ou LATENCE/INTERVALLE");
     CHECK(answer("ph4,").starts_with("a setting is missing"));
+    CHECK(answer("r4000,branch=ID") == "branch=ID: not possible | branch takes RF, EX, DF");
+    CHECK(answer("ph4,branch=IF") == "branch=IF: not possible | branch takes ID, EX, MEM");
+    CHECK(answer("r4000,branch") == "branch needs a value after = | branch takes RF, EX, DF");
     // A unit that is not pipelined stays so.
     CHECK(model_text(model_of("five-stage,divider=64").model) == "five-stage,divider=64/64");
     CHECK(model_text(model_of("five-stage,divider=8").model) == "five-stage,divider=8/8");
