@@ -177,7 +177,7 @@ u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
     if (is_slot)
         --redirect_after_;
     else if (redirect_ > at) {
-        delay(redirect_cause_, 0, redirect_ - at, redirect_by_);
+        delay(redirect_cause_, 0, redirect_ - at, redirect_by_, redirect_awaits_);
         at = redirect_;
     }
     if (!is_slot) redirect_ = 0;
@@ -188,14 +188,22 @@ u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
     return at + 1 + miss;
 }
 
-/// A second instruction of a cycle may not access memory, or jump, if the first one does.
+/// A second instruction of a cycle may not access memory, or jump, if the first one does. (No
+/// instruction does both.)
 u64 Pipeline::after_partner(Stages stages, const TimedInstruction& in, u64 candidate) {
     u64 at = candidate;
-    if (uses_memory(in) && at == memory_issue_) ++at;
-    if (is_control(in) && at == control_issue_) ++at;
-    if (at > candidate) delay(LossCause::structural, stages.execute, at - candidate, in.number);
-    if (uses_memory(in)) memory_issue_ = at;
-    if (is_control(in)) control_issue_ = at;
+    if (uses_memory(in)) {
+        if (at == memory_issue_)
+            ++at, delay(LossCause::structural, stages.execute, 1, memory_issue_by_,
+                        shared_memory_port);
+        memory_issue_ = at, memory_issue_by_ = in.number;
+    }
+    if (is_control(in)) {
+        if (at == control_issue_)
+            ++at, delay(LossCause::structural, stages.execute, 1, control_issue_by_,
+                        shared_branch_unit);
+        control_issue_ = at, control_issue_by_ = in.number;
+    }
     return at;
 }
 
@@ -367,6 +375,7 @@ void Pipeline::redirect(u64 cycle, const TimedInstruction& in, LossCause cause, 
                         u32 wrong_pc) {
     redirect_ = passage_.redirect = cycle;
     redirect_by_ = in.number;
+    redirect_awaits_ = 0;
     redirect_cause_ = cause;
     redirect_after_ = model_.delay_slots && cause == LossCause::control ? 1 : 0;
     passage_.squashes = squashes;
@@ -392,8 +401,10 @@ void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
     if (!predicted) return;
     if (is_target_known)
         redirect(enter[0] + 1, in, LossCause::control, false, after);
-    else
+    else {
         redirect(std::min(target_made, known), in, LossCause::control, true, after);
+        redirect_awaits_ = awaits_target;
+    }
 }
 
 void Pipeline::jump(const TimedInstruction& in) {

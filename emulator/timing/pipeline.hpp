@@ -49,11 +49,17 @@ inline constexpr std::size_t cause_count = 11;
 /// "fill", "data" ...: as in reports.
 std::string_view cause_name(LossCause);
 
+/// Why a second instruction of a pair waits, as Wait::reg with LossCause::structural: they share the
+/// one memory port, or the one branch unit. 0: another unit or stage.
+inline constexpr u8 shared_memory_port = 1, shared_branch_unit = 2;
+/// As Wait::reg with LossCause::control: the outcome was predicted, and only the target is awaited.
+inline constexpr u8 awaits_target = 1;
+
 /// A delay that an instruction meets: it waits before `stage`, or takes longer in it.
 struct Wait {
     LossCause cause = LossCause::fill;
     u8 stage = 0;
-    u8 reg = 0; ///< with LossCause::data: the register it waits for
+    u8 reg = 0; ///< with LossCause::data: the register it waits for; else see above
     u32 cycles = 0;
     u32 by = 0; ///< number of the instruction that causes it
 };
@@ -196,12 +202,14 @@ private:
     // What the next fetch must wait for, and after how many instructions (delay slots) it must.
     u64 redirect_ = 0;
     u32 redirect_by_ = 0;
+    u8 redirect_awaits_ = 0;
     LossCause redirect_cause_ = LossCause::control;
     u8 redirect_after_ = 0;
     u32 last_line_ = ~u32{0}; ///< the line of instructions of the last fetch
     u8 line_bits_ = 0;        ///< of an address within a line
     u64 memory_issue_ = 0,
         control_issue_ = 0; ///< the last cycles in which such an instruction began
+    u32 memory_issue_by_ = 0, control_issue_by_ = 0; ///< and the last such instructions
     u64 frontier_ = 0, used_slots_ = 0;
     u64 instructions_ = 0, branches_ = 0, mispredicted_ = 0;
     u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0, written_back_ = 0;

@@ -226,6 +226,42 @@ TEST_CASE("a hazard is said in words, in English and French", "[timing]") {
     CHECK(french.find("a besoin de $t0 dans EX") != french.npos);
 }
 
+TEST_CASE("a hazard has the cause that the model has", "[timing]") {
+    const auto words = [](const char* model, const char* text) {
+        const TimedRun run(text, {model});
+        std::string all;
+        for (const Hazard& hazard : worst_hazards(run.model(), 10))
+            all += text_of(hazard_words(run.watch, run.model(), hazard), Language::english) + "\n";
+        return all;
+    };
+    // A pair shares one memory port and one branch unit; no unit is busy.
+    CHECK(words("two-wide", "lw $1, 0($gp)\n lw $2, 4($gp)\n") ==
+          "`lw $v0, 4($gp)` (a.asm:2) waits for the one memory port, which `lw $at, 0($gp)` "
+          "(a.asm:1) takes\n");
+    CHECK(words("two-wide", "bne $0, $0, n\n bne $0, $0, n\nn: nop\n")
+              .find("(a.asm:2) waits, because `bne $zero, $zero, 0x00400008` (a.asm:1) branches in "
+                    "the same cycle\n") != std::string::npos);
+    // Missing paths.
+    CHECK(words("ph4,forwarding=mem-ex", "add $1, $2, $3\n add $4, $1, $1\n") ==
+          "`add $a0, $at, $at` (a.asm:2) needs $at in EX; `add $at, $v0, $v1` (a.asm:1) has made "
+          "it, but there is no path EX/MEM->EX\n");
+    CHECK(words("ph4,forwarding=ex-ex", "add $1, $2, $3\n nop\n add $4, $1, $1\n")
+              .find("there is no path MEM/WB->EX\n") != std::string::npos);
+    CHECK(words("ph4,forwarding=ex-ex+mem-ex", "lw $1, 0($gp)\n sw $1, 4($gp)\n")
+              .find("there is no path MEM/WB->MEM\n") != std::string::npos);
+    CHECK(words("ph4,forwarding=ex-ex+mem-ex", "add $1, $2, $3\n beq $1, $0, n\nn: nop\n")
+              .find("there is no path EX/MEM->ID\n") != std::string::npos);
+    // A store writes its value in MEM, where it comes by the path to MEM.
+    CHECK(words("winmips64", "mul.d $f4, $f6, $f8\n sdc1 $f4, 8($gp)\n")
+              .find("(a.asm:2) needs $f4 in MEM; ") != std::string::npos);
+    CHECK(words("edumips64", "mul.d $f4, $f6, $f8\n sdc1 $f4, 8($gp)\n")
+              .find("(a.asm:2) needs $f4 in EX; ") != std::string::npos);
+    // A branch that was predicted right waits for its target, not for its decision.
+    CHECK(words("ph4,branch=EX,predict=taken", "beq $0, $0, n\n nop\nn: nop\n") ==
+          "the fetch of `nop` (a.asm:3) waits for the target of `beq $zero, $zero, 0x00400008` "
+          "(a.asm:1), which is known at the end of ID\n");
+}
+
 TEST_CASE("the diagram shows stalls, squashed instructions and forwards", "[timing]") {
     const TimedRun run("lw $t0, 0($gp)\n add $t1, $t0, $t0\n beq $0, $0, n\n nop\nn: nop\n",
                        {"ph4"}, 1, 20);
