@@ -35,6 +35,8 @@ inline constexpr Sentence timing_sentences[] = {
 {"waits-loaded", "{0} needs {1} in {2}; {3} has loaded it only at the end of {4}", "{0} a besoin de {1} dans {2} ; {3} ne l'a chargé qu'à la fin de {4}"},
 {"waits-made", "{0} needs {1} in {2}; {3} has made it only at the end of {4}", "{0} a besoin de {1} dans {2} ; {3} ne l'a calculé qu'à la fin de {4}"},
 {"waits-written", "{0} reads {1} in {2}; without forwarding, {3} has it in the register only from {4} on", "{0} lit {1} dans {2} ; sans renvoi, {3} ne l'a dans le registre qu'à partir de {4}"},
+{"waits-behind", "{0} waits behind {1}", "{0} attend derrière {1}"},
+{"waits-older", "{0} waits behind an older instruction", "{0} attend derrière une instruction plus ancienne"},
 {"waits-path", "{0} needs {1} in {2}; {3} has made it, but there is no path {4}", "{0} a besoin de {1} dans {2} ; {3} l'a produit, mais il n'y a pas de chemin {4}"},
 {"waits-order", "{0} must not write {1} before the older {2} does", "{0} ne doit pas écrire {1} avant {2}, plus ancienne"},
 {"waits-branch", "the fetch of {0} waits for {1}, which is decided at the end of {2}", "la lecture de {0} attend {1}, décidé à la fin de {2}"},

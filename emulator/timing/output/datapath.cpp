@@ -88,9 +88,10 @@ std::vector<std::string> values_in(const ProcessorModel& model, const RecordedPa
 }
 
 /// What an instruction does in a stage.
-DatapathStage work_of(const TimingWatch& watch, const ProcessorModel& model,
-                      const RecordedPassage& recorded, std::size_t stage, u64 cycle,
-                      Language language) {
+DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::size_t row,
+                      std::size_t stage, u64 cycle, Language language) {
+    const ProcessorModel& model = timed.pipeline.model();
+    const RecordedPassage& recorded = timed.recording->rows()[row];
     DatapathStage shown;
     shown.stage = model.stages[stage];
     shown.index = recorded.index;
@@ -98,6 +99,10 @@ DatapathStage work_of(const TimingWatch& watch, const ProcessorModel& model,
     const TimedInstruction& in = recorded.instruction;
     shown.busy = true;
     shown.waits = waits_in(recorded.passage, stage, cycle);
+    if (shown.waits)
+        for (const WaitReason& reason : wait_reasons(watch, timed, row))
+            if (reason.first <= cycle && cycle <= reason.last)
+                shown.why = text_of(reason.text, language);
     shown.pc = in.pc;
     shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading);
     if (recorded.squashed_at != 0) {
@@ -161,9 +166,9 @@ std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedMode
     for (std::size_t stage = 0; stage < model.stage_count; ++stage) {
         const std::size_t before = all.size();
         if (timed.recording)
-            for (const RecordedPassage& recorded : timed.recording->rows())
-                if (is_in(recorded, stage, cycle))
-                    all.push_back(work_of(watch, model, recorded, stage, cycle, language));
+            for (std::size_t row = 0; row < timed.recording->rows().size(); ++row)
+                if (is_in(timed.recording->rows()[row], stage, cycle))
+                    all.push_back(work_of(watch, timed, row, stage, cycle, language));
         if (all.size() > before) continue;
         all.emplace_back();
         all.back().stage = model.stages[stage];
@@ -183,6 +188,7 @@ std::string datapath_text(const std::vector<DatapathStage>& stages, u64 cycle, L
                             stage.busy ? stage.instruction : std::string("-"));
         before = stage.stage;
         text += stage.waits ? fmt::format("  {}\n", report_words::waits.in(language)) : "\n";
+        if (stage.waits) text += fmt::format("         {}\n", stage.why);
         for (const std::string& value : stage.values) text += fmt::format("         {}\n", value);
         if (!stage.signals.empty()) text += fmt::format("         {}\n", stage.signals);
     }

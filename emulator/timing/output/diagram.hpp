@@ -3,7 +3,7 @@
 // as the counters.
 #pragma once
 #include "base/language.hpp"
-#include "timing/timing_watch.hpp"
+#include "timing/output/wait_reasons.hpp"
 
 #include <string>
 #include <vector>
@@ -31,6 +31,7 @@ struct DiagramRow {
     std::vector<DiagramCell> cells; ///< one for each cycle of the diagram
     std::vector<DiagramForward> forwards;
     std::vector<Wait> waits;
+    std::vector<WaitReason> reasons; ///< of the cycles in which it waits
     bool squashed = false; ///< fetched wrongly
     u64 index = 0;         ///< of the instruction in the run; of a squashed one, that of its branch
 };
@@ -42,10 +43,6 @@ struct Diagram {
     std::vector<DiagramRow> rows;
     bool cut = false; ///< there are more rows than CycleRecording::most_rows
 };
-
-/// Whether an instruction only waits in a cycle that it spends in this stage: it is there longer
-/// than it works there. Every view asks this function.
-bool waits_in(const Passage&, std::size_t stage, u64 cycle);
 
 /// The diagram of what the model has recorded; without a recording it is empty.
 Diagram diagram_of(const TimingWatch&, const TimedModel&);
