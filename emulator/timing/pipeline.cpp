@@ -46,7 +46,7 @@ Pipeline::Access Pipeline::access_of(Role role) const {
     return first || second ? Access::partly : Access::file;
 }
 
-/// The cycles by which an operand may be later than the begin of EX; negative: it must be earlier.
+/// The cycles by which an operand may be later than the beginning of EX; negative: it must be earlier.
 i32 Pipeline::offset_of(Role role) const {
     if (role == Role::control && model_.branch_stage <= model_.decode) return 1;
     return 0;

@@ -70,6 +70,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"forward", "of {0} to `{1}`", "de {0} vers `{1}`"},
 {"forward-tip", "cycle {0}: {1} by {2} of {3}", "cycle {0} : {1} par {2} de {3}"},
 {"wait-tip", "{0}: {1} cycles", "{0} : {1} cycles"},
+{"wait-tip-one", "{0}: 1 cycle", "{0} : 1 cycle"},
 {"diagram-cut", "(only the first {0} instructions)", "(seulement les {0} premières instructions)"},
 {"no-such-cycles", "(the run has only {0} cycles: nothing is in these)", "(l'exécution n'a que {0} cycles : il n'y a rien dans ceux-ci)"},
 {"address", "address {0}", "adresse {0}"},

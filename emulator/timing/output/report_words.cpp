@@ -5,7 +5,7 @@ namespace tharsis {
 
 std::string_view cause_word(LossCause cause, Language language) {
     static constexpr std::string_view french[] = {
-        "remplissage",          "données",          "contrôle",          "structure", "latence",
+        "remplissage",          "données",          "contrôle",          "structurel", "latence",
         "cache d'instructions", "cache de données", "tampon d'écriture", "exception", "séquence",
         "appariement"};
     static_assert(std::size(french) == cause_count);
