@@ -39,7 +39,7 @@ char writes_rd(const TimedInstruction& in, const InstructionInfo* row) {
     const auto reg = written_register(in.use);
     if (!reg || *reg >= real_registers || !row) return 'x';
     if (in.use.links && in.use.control != ControlKind::indirect) return 'x';
-    return signal(in.use.links || row->pattern.find('d') != row->pattern.npos);
+    return signal(in.use.links || row->syntax.starts_with("$d"));
 }
 
 /// Whether the second operand of its unit is the constant in its lower half.
