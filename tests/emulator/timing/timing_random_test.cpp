@@ -3,7 +3,9 @@
 #include "support/random.hpp"
 #include "timing/output/datapath.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 using namespace tharsis;
 using tharsis::testing::Random;
@@ -220,12 +222,36 @@ TEST_CASE("better fetching, shorter latencies and smaller penalties are never sl
 
 namespace {
 
-/// Stages of one instruction in a diagram, in order, without repetitions.
+/// The index of a cell's stage; units beside the pipeline are in the place of EX.
+std::size_t stage_of(const DiagramCell& cell, const ProcessorModel& model) {
+    std::string name = cell.text;
+    for (char& c : name) c = c >= 'a' && c <= 'z' ? char(c - 32) : c;
+    for (std::size_t stage = 0; stage < model.stage_count; ++stage)
+        if (model.stages[stage] == name) return stage;
+    REQUIRE((name[0] == 'A' || name[0] == 'M' || name[0] == 'D'));
+    return model.execute;
+}
+
+/// The cells of an instruction are one after the other, from the first stage on, in the order of
+/// the stages; it waits only where it has worked.
 void check_row(const DiagramRow& row, const ProcessorModel& model) {
-    u64 cells = 0;
-    for (const DiagramCell& cell : row.cells) cells += cell.kind != DiagramCell::Kind::none;
-    CHECK(cells >= 1);
-    if (!row.squashed && model.overlapped) CHECK(cells >= model.stage_count);
+    using Kind = DiagramCell::Kind;
+    const auto is_shown = [](const DiagramCell& cell) { return cell.kind != Kind::none; };
+    const auto first = std::find_if(row.cells.begin(), row.cells.end(), is_shown);
+    const auto end = std::find_if_not(first, row.cells.end(), is_shown);
+    REQUIRE(first != end);
+    CHECK(std::none_of(end, row.cells.end(), is_shown));
+    std::size_t stage = 0;
+    std::set<std::size_t> worked;
+    for (auto cell = first; cell != end && cell->kind != Kind::squashed; ++cell) {
+        const std::size_t next = stage_of(*cell, model);
+        CHECK(next >= stage);
+        stage = next;
+        if (cell->kind == Kind::works) worked.insert(stage);
+        CHECK(worked.count(stage) == 1);
+    }
+    CHECK(worked.count(0) == 1);
+    if (!row.squashed && model.overlapped) CHECK(worked.size() == model.stage_count);
 }
 
 } // namespace
@@ -256,6 +282,14 @@ TEST_CASE("the diagram shows the cycles that the counters count", "[timing]") {
             for (const DiagramRow& row : diagram.rows) check_row(row, model);
             CHECK(rows == timed.pipeline.instructions());
             CHECK(last == timed.pipeline.cycles());
+            // The same of what is drawn.
+            const auto is_real = [](const DiagramRow& row) { return !row.squashed; };
+            CHECK(u64(std::count_if(diagram.rows.begin(), diagram.rows.end(), is_real)) ==
+                  timed.pipeline.instructions());
+            CHECK(diagram.count == timed.pipeline.cycles());
+            CHECK(std::any_of(diagram.rows.begin(), diagram.rows.end(), [](const DiagramRow& row) {
+                return row.cells.back().kind == DiagramCell::Kind::works;
+            }));
         }
     }
 }
