@@ -46,7 +46,8 @@ Pipeline::Access Pipeline::access_of(Role role) const {
     return first || second ? Access::partly : Access::file;
 }
 
-/// The cycles by which an operand may be later than the beginning of EX; negative: it must be earlier.
+/// The cycles by which an operand may be later than the beginning of EX; negative: it must be
+/// earlier.
 i32 Pipeline::offset_of(Role role) const {
     if (role == Role::control && model_.branch_stage <= model_.decode) return 1;
     return 0;
@@ -285,10 +286,10 @@ u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedSt
     if (!data_cache_ || !uses_memory(in)) return 0;
     ++data_accesses_;
     const bool through = model_.data_cache.writes == WritePolicy::through;
-    const CacheAccess access = data_cache_->access_as(
-        step.address, !in.use.stores ? CacheUse::read
-                      : through      ? CacheUse::write_through
-                                     : CacheUse::write_back);
+    const CacheAccess access =
+        data_cache_->access_as(step.address, !in.use.stores ? CacheUse::read
+                                             : through      ? CacheUse::write_through
+                                                            : CacheUse::write_back);
     data_misses_ += !access.hit;
     written_back_ += access.wrote_back;
     if (in.use.stores && through) {

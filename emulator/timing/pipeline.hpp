@@ -49,8 +49,8 @@ inline constexpr std::size_t cause_count = 11;
 /// "fill", "data" ...: as in reports.
 std::string_view cause_name(LossCause);
 
-/// Why a second instruction of a pair waits, as Wait::reg with LossCause::structural: they share the
-/// one memory port, or the one branch unit. 0: another unit or stage.
+/// Why a second instruction of a pair waits, as Wait::reg with LossCause::structural: they share
+/// the one memory port, or the one branch unit. 0: another unit or stage.
 inline constexpr u8 shared_memory_port = 1, shared_branch_unit = 2;
 /// As Wait::reg with LossCause::control: the outcome was predicted, and only the target is awaited.
 inline constexpr u8 awaits_target = 1;

@@ -298,8 +298,7 @@ void change(ModelResult& result, std::string_view key, std::string_view value) {
         return fail(result, timing_says("no-overlap", key, value, result.model.name),
                     timing_says("overlapping-models"));
     if (!row->change(result.model, value))
-        fail(result, timing_says("wrong-value", key, value),
-             possible_values(*row, result.model));
+        fail(result, timing_says("wrong-value", key, value), possible_values(*row, result.model));
 }
 
 void take_item(ModelResult& result, std::string_view item) {

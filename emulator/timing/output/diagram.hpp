@@ -32,8 +32,8 @@ struct DiagramRow {
     std::vector<DiagramForward> forwards;
     std::vector<Wait> waits;
     std::vector<WaitReason> reasons; ///< of the cycles in which it waits
-    bool squashed = false; ///< fetched wrongly
-    u64 index = 0;         ///< of the instruction in the run; of a squashed one, that of its branch
+    bool squashed = false;           ///< fetched wrongly
+    u64 index = 0; ///< of the instruction in the run; of a squashed one, that of its branch
 };
 
 struct Diagram {

@@ -26,7 +26,8 @@ std::vector<const TimedInstruction*> in_order(const TimingWatch& watch, const Ti
 
 std::vector<CostGroup> costs_by_line(const TimingWatch& watch, const TimedModel& timed) {
     std::vector<CostGroup> groups;
-    std::unordered_map<std::string, std::size_t> index; // a line may be in several places, by macros
+    std::unordered_map<std::string, std::size_t>
+        index; // a line may be in several places, by macros
     for (const TimedInstruction* in : in_order(watch, timed)) {
         std::string place = source_place(watch.program(), in->pc);
         const auto [at, is_new] = index.try_emplace(place, groups.size());

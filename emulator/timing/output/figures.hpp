@@ -11,7 +11,7 @@ namespace tharsis {
 /// A line or a procedure, with the sums of its instructions.
 struct CostGroup {
     std::string name; ///< "sum.asm:12", "main"
-    u32 pc = 0; ///< of its first instruction that ran
+    u32 pc = 0;       ///< of its first instruction that ran
     CycleCost cost;
 };
 /// Source lines that ran, in order of their first instructions.

@@ -24,7 +24,8 @@ Role role_of(const TimedInstruction& in, u8 reg) {
     return Role::none;
 }
 
-/// The way by which a value would come at once, but which the model lacks; nullopt if it lacks none.
+/// The way by which a value would come at once, but which the model lacks; nullopt if it lacks
+/// none.
 std::optional<Path> missing_path(const ProcessorModel& model, const TimedInstruction& by, Role role,
                                  bool in_decode, bool in_memory) {
     const auto lacks = [&](Path path) { return (model.paths & path_bit(path)) == 0; };

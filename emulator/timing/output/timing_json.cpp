@@ -94,10 +94,10 @@ std::string row_json(const DiagramRow& row, Language language) {
 } // namespace
 
 std::string diagram_json(const Diagram& diagram, Language language) {
-    return fmt::format(R"({{"first":{},"count":{},"cut":{},"rows":{}}})", diagram.first,
-                       diagram.count, diagram.cut,
-                       json_array(diagram.rows,
-                                  [&](const DiagramRow& row) { return row_json(row, language); }));
+    return fmt::format(
+        R"({{"first":{},"count":{},"cut":{},"rows":{}}})", diagram.first, diagram.count,
+        diagram.cut,
+        json_array(diagram.rows, [&](const DiagramRow& row) { return row_json(row, language); }));
 }
 
 namespace {

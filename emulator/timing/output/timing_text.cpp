@@ -106,7 +106,8 @@ std::string groups_text(Bilingual title, std::vector<CostGroup> groups, u32 widt
     for (const CostGroup& group : groups)
         table.row({group.name, std::to_string(slots_of(group.cost)),
                    std::to_string(group.cost.all_lost()), std::to_string(group.cost.count),
-                   cycles_each(slots_of(group.cost), group.cost.count, width), text_of_group(group)});
+                   cycles_each(slots_of(group.cost), group.cost.count, width),
+                   text_of_group(group)});
     return "\n" + table.text("  ");
 }
 

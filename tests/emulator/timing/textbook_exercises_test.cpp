@@ -103,8 +103,7 @@ const Exercise exercises[] = {
     {"PH fig 4.51: and so does a branch predicted taken", "ph4-basic,predict=taken",
      "beq $0, $0, n\n nop\nn: nop\n", 9},
     {"HP: a linking branch that is taken is a call: bgezal 1, jr 1, j 1",
-     "ph4,branch=EX,predict=taken,return-stack=4", "bgezal $0, p\n j e\np: jr $31\ne: nop\n",
-     11},
+     "ph4,branch=EX,predict=taken,return-stack=4", "bgezal $0, p\n j e\np: jr $31\ne: nop\n", 11},
     {"HP: one that is not taken leaves the stack alone: jal 1, jr 1, j 1",
      "ph4,branch=EX,return-stack=4", "jal p\n j e\np: bltzal $0, e\n jr $31\ne: nop\n", 12},
     // PH 4.7: a register file that is written at the end of the cycle has a gap after MEM/WB.

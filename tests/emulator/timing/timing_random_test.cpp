@@ -192,9 +192,10 @@ TEST_CASE("with units beside the pipeline, forwarding may cost cycles", "[timing
     CHECK(run.cycles(3) == 14);
 }
 
-TEST_CASE("better fetching, shorter latencies and smaller penalties are never slower, without units "
-          "beside the pipeline",
-          "[timing]") {
+TEST_CASE(
+    "better fetching, shorter latencies and smaller penalties are never slower, without units "
+    "beside the pipeline",
+    "[timing]") {
     const std::vector<std::vector<std::string>> ladders = {
         {"ph4,forwarding=none,registers=next-cycle", "ph4,forwarding=none", "ph4,forwarding=mem-ex",
          "ph4,forwarding=ex-ex+mem-ex", "ph4,forwarding=ex-ex+mem-ex+mem-mem", "ph4"},

@@ -82,8 +82,8 @@ struct Interrupted {
     u64 branches;
 };
 Interrupted interrupted_after(const std::string& branch, bool taken, bool is_return = false) {
-    const Program program = tharsis::testing::program_of_text(
-        "l: " + branch + "\n nop\n .ktext 0x80000180\n nop\n");
+    const Program program =
+        tharsis::testing::program_of_text("l: " + branch + "\n nop\n .ktext 0x80000180\n nop\n");
     TimingWatch watch(program, {TimedModel(*find_model("ph4"))}, false);
     const u32 handler = 0x8000'0180, begin = 0x0040'0000;
     State state;
@@ -298,8 +298,8 @@ TEST_CASE("control signals are those of the book, x where its datapath has no wa
         in.pc = word.address, in.word = word.word;
         in.use = stage_use_of(in.word, in.pc);
         const ControlSignals s = control_signals(in, Reading::assembled);
-        return std::string{s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write, s.mem_read,
-                           s.mem_write, s.branch, s.jump};
+        return std::string{s.reg_dst,  s.alu_src,   s.mem_to_reg, s.reg_write,
+                           s.mem_read, s.mem_write, s.branch,     s.jump};
     };
     // RegDst, ALUSrc, MemtoReg, RegWrite, MemRead, MemWrite, Branch, Jump; PH figure 4.18.
     CHECK(signals("add $1, $2, $3") == "10010000");
