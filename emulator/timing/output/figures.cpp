@@ -46,11 +46,11 @@ std::vector<CostGroup> costs_by_procedure(const TimingWatch& watch, const TimedM
         const auto after = std::upper_bound(
             all.begin(), all.end(), in->pc,
             [](u32 pc, const Procedure& procedure) { return pc < procedure.address; });
-        const bool has_name = after != all.begin() &&
-                              (after - 1)->name != report_words::before_procedures.english;
-        const std::string name =
-            has_name ? (after - 1)->name
-                     : std::string(report_words::before_procedures.in(language));
+        const bool has_name =
+            after != all.begin() && (after - 1)->name != report_words::before_procedures.english;
+        const std::string name = has_name
+                                     ? (after - 1)->name
+                                     : std::string(report_words::before_procedures.in(language));
         if (groups.empty() || groups.back().name != name) groups.push_back({name, in->pc, {}});
         groups.back().cost += timed.ledger.costs()[in->number];
     }
