@@ -11,7 +11,7 @@ Cache::Cache(const CacheShape& shape)
       offset_bits_(u32(std::countr_zero(shape.words)) + 2),
       set_bits_(u32(std::countr_zero(shape.sets()))) {}
 
-bool Cache::access(u32 address) {
+CacheAccess Cache::access_as(u32 address, CacheUse use) {
     ++clock_;
     const u32 line = address >> offset_bits_;
     const u32 first = (line & (shape_.sets() - 1)) * shape_.ways;
@@ -21,13 +21,16 @@ bool Cache::access(u32 address) {
         if (block.tag != tag) continue;
         block.last_use = clock_;
         block.hit_last = true;
+        block.changed = block.changed || use == CacheUse::write_back;
         ++block.hits;
         ++hits_;
-        return true;
+        return {true, false};
     }
+    if (use == CacheUse::write_through) return {};
     Block& block = victim(first);
-    block = {true, false, tag, clock_, block.hits, block.misses + 1};
-    return false;
+    const bool wrote_back = block.changed;
+    block = {true, false, use == CacheUse::write_back, tag, clock_, block.hits, block.misses + 1};
+    return {false, wrote_back};
 }
 
 /// The first empty block of a set, else the one chosen by the replacement policy. MARS draws no

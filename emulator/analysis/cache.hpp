@@ -1,7 +1,8 @@
 // cache.hpp -- a data cache that stores no data: which accesses would hit (MARS: Data Cache
 // Simulator)
 //
-// Reads and writes are treated alike: both allocate a block (write-allocate), as in MARS.
+// MARS treats reads and writes alike: both allocate a block (write-allocate). The caches of
+// processors (timing/) write back or through.
 #pragma once
 #include "machine/services/java_random.hpp"
 
@@ -23,11 +24,20 @@ struct CacheShape {
     u32 bytes() const { return blocks * words * 4; }
 };
 
+/// Of an access: a store to a cache that writes back changes its block, one to a cache that writes
+/// through allocates none (Patterson & Hennessy 5.3).
+enum class CacheUse : u8 { read, write_back, write_through };
+struct CacheAccess {
+    bool hit = false;
+    bool wrote_back = false; ///< the block that it replaced had been changed
+};
+
 class Cache {
 public:
     struct Block {
         bool valid = false;
         bool hit_last = false; ///< whether the last access to it was a hit
+        bool changed = false;  ///< by a store that is not in memory yet
         u32 tag = 0;
         u64 last_use = 0; ///< number of the last access
         u64 hits = 0, misses = 0;
@@ -35,7 +45,8 @@ public:
     explicit Cache(const CacheShape& shape);
 
     /// Looks up the word and loads its block if necessary. Returns true on a hit.
-    bool access(u32 address);
+    bool access(u32 address) { return access_as(address, CacheUse::read).hit; }
+    CacheAccess access_as(u32 address, CacheUse);
 
     const CacheShape& shape() const { return shape_; }
     const std::vector<Block>& blocks() const { return blocks_; } ///< set after set

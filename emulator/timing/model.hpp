@@ -46,6 +46,9 @@ constexpr std::array<UnitShape, unit_count> simple_units() {
     return units;
 }
 
+/// `back`: a store changes its block, which goes to memory when another one replaces it; a store
+/// that misses loads its block first. `through`: a store goes to memory at once, and also into its
+/// block if the cache has it.
 enum class WritePolicy : u8 { back, through };
 struct CacheModel {
     bool present = false;

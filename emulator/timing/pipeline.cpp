@@ -46,7 +46,8 @@ Pipeline::Access Pipeline::access_of(Role role) const {
     return first || second ? Access::partly : Access::file;
 }
 
-/// The cycles by which an operand may be later than the begin of EX; negative: it must be earlier.
+/// The cycles by which an operand may be later than the beginning of EX; negative: it must be
+/// earlier.
 i32 Pipeline::offset_of(Role role) const {
     if (role == Role::control && model_.branch_stage <= model_.decode) return 1;
     return 0;
@@ -154,8 +155,9 @@ u64 Pipeline::free_at(Stages stages, std::size_t stage) const {
     return std::max(before_[stage], second_before_[stage + 1]);
 }
 
+/// There is room for all: each caller notes one delay, and only the two destinations of an
+/// instruction may have one each.
 void Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 reg) {
-    if (passage_.delay_count == passage_.delays.size()) return;
     passage_.delays[passage_.delay_count++] = {cause, u8(stage), reg,
                                                u32(std::min<u64>(cycles, ~u32{0})), by};
 }
@@ -176,7 +178,7 @@ u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
     if (is_slot)
         --redirect_after_;
     else if (redirect_ > at) {
-        delay(redirect_cause_, 0, redirect_ - at, redirect_by_);
+        delay(redirect_cause_, 0, redirect_ - at, redirect_by_, redirect_awaits_);
         at = redirect_;
     }
     if (!is_slot) redirect_ = 0;
@@ -187,14 +189,22 @@ u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
     return at + 1 + miss;
 }
 
-/// A second instruction of a cycle may not access memory, or jump, if the first one does.
+/// A second instruction of a cycle may not access memory, or jump, if the first one does. (No
+/// instruction does both.)
 u64 Pipeline::after_partner(Stages stages, const TimedInstruction& in, u64 candidate) {
     u64 at = candidate;
-    if (uses_memory(in) && at == memory_issue_) ++at;
-    if (is_control(in) && at == control_issue_) ++at;
-    if (at > candidate) delay(LossCause::structural, stages.execute, at - candidate, in.number);
-    if (uses_memory(in)) memory_issue_ = at;
-    if (is_control(in)) control_issue_ = at;
+    if (uses_memory(in)) {
+        if (at == memory_issue_)
+            ++at, delay(LossCause::structural, stages.execute, 1, memory_issue_by_,
+                        shared_memory_port);
+        memory_issue_ = at, memory_issue_by_ = in.number;
+    }
+    if (is_control(in)) {
+        if (at == control_issue_)
+            ++at, delay(LossCause::structural, stages.execute, 1, control_issue_by_,
+                        shared_branch_unit);
+        control_issue_ = at, control_issue_by_ = in.number;
+    }
     return at;
 }
 
@@ -275,16 +285,23 @@ u64 Pipeline::write_wait(u64 now) {
 u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedStep& step, u64 now) {
     if (!data_cache_ || !uses_memory(in)) return 0;
     ++data_accesses_;
-    const bool hit = data_cache_->access(step.address);
-    if (!hit) ++data_misses_;
-    if (in.use.stores && model_.data_cache.writes == WritePolicy::through) {
+    const bool through = model_.data_cache.writes == WritePolicy::through;
+    const CacheAccess access =
+        data_cache_->access_as(step.address, !in.use.stores ? CacheUse::read
+                                             : through      ? CacheUse::write_through
+                                                            : CacheUse::write_back);
+    data_misses_ += !access.hit;
+    written_back_ += access.wrote_back;
+    if (in.use.stores && through) {
         const u64 wait = write_wait(now);
         if (wait > 0) delay(LossCause::write_buffer, stages.memory, wait, in.number);
         return wait;
     }
-    if (hit) return 0;
-    delay(LossCause::data_cache, stages.memory, model_.data_cache.penalty, in.number);
-    return model_.data_cache.penalty;
+    if (access.hit) return 0;
+    // A changed block goes to memory before another one comes to its place.
+    const u64 penalty = u64{model_.data_cache.penalty} * (access.wrote_back ? 2 : 1);
+    delay(LossCause::data_cache, stages.memory, penalty, in.number);
+    return penalty;
 }
 
 /// Accesses memory, in cycles that no unit beside the pipeline has taken; returns the first one
@@ -294,13 +311,15 @@ u64 Pipeline::access(Stages stages, Entries& enter, const TimedInstruction& in,
     u64& at = enter[stages.memory];
     if (has_parallel_) at = after_reserved(stages, at);
     const u64 miss = data_miss(stages, in, step, at);
-    if (has_parallel_ && miss > 0)
-        for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
-            if (reserved_[cycle % reserved_.size()] == cycle) {
-                delay(LossCause::structural, stages.memory, cycle + 1 - at,
-                      reserved_by_[cycle % reserved_.size()]);
-                at = cycle + 1;
-            }
+    if (!has_parallel_ || miss == 0) return at + 1 + miss;
+    const u64 free = at;
+    u32 by = 0; // the last one that takes the stage stands for all
+    for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
+        if (reserved_[cycle % reserved_.size()] == cycle) {
+            by = reserved_by_[cycle % reserved_.size()];
+            at = cycle + 1;
+        }
+    if (at > free) delay(LossCause::structural, stages.memory, at - free, by);
     return at + 1 + miss;
 }
 
@@ -357,6 +376,7 @@ void Pipeline::redirect(u64 cycle, const TimedInstruction& in, LossCause cause, 
                         u32 wrong_pc) {
     redirect_ = passage_.redirect = cycle;
     redirect_by_ = in.number;
+    redirect_awaits_ = 0;
     redirect_cause_ = cause;
     redirect_after_ = model_.delay_slots && cause == LossCause::control ? 1 : 0;
     passage_.squashes = squashes;
@@ -366,12 +386,13 @@ void Pipeline::redirect(u64 cycle, const TimedInstruction& in, LossCause cause, 
 void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
     ++branches_;
     const auto& enter = passage_.enter;
-    const u64 known = enter[model_.branch_stage + 1], decoded = enter[model_.decode + 1];
+    const u64 known = enter[model_.branch_stage + 1], target_made = enter[model_.jump_stage + 1];
     const u32 slot = model_.delay_slots ? 4 : 0, after = in.pc + 4 + slot;
     if (model_.prediction == Prediction::stall)
         return redirect(known, in, LossCause::control, false, after);
     const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
     const bool is_target_known = predictor_.target_of(in.pc).has_value();
+    if (in.use.links && step.taken) predictor_.push_return(after);
     if (step.taken) predictor_.learn_target(in.pc, in.target);
     if (predicted != step.taken) {
         ++mispredicted_;
@@ -381,8 +402,10 @@ void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
     if (!predicted) return;
     if (is_target_known)
         redirect(enter[0] + 1, in, LossCause::control, false, after);
-    else
-        redirect(std::min(decoded, known), in, LossCause::control, true, after);
+    else {
+        redirect(std::min(target_made, known), in, LossCause::control, true, after);
+        redirect_awaits_ = awaits_target;
+    }
 }
 
 void Pipeline::jump(const TimedInstruction& in) {
@@ -414,15 +437,14 @@ void Pipeline::indirect(const TimedInstruction& in, const TimedStep& step) {
 void Pipeline::follow(const TimedInstruction& in, const TimedStep& step) {
     passage_.redirect = 0;
     passage_.squashes = false;
-    if (step.interrupted) [[unlikely]]
-        return redirect(passage_.enter[model_.memory + 1], in, LossCause::exception, true,
-                        in.pc + 4);
     if (in.use.control == ControlKind::conditional)
         branch(in, step);
     else if (in.use.control == ControlKind::jump)
         jump(in);
     else if (in.use.control == ControlKind::indirect)
         indirect(in, step);
+    if (step.interrupted) [[unlikely]] // a branch has been learnt all the same
+        redirect(passage_.enter[model_.memory + 1], in, LossCause::exception, true, in.pc + 4);
 }
 
 // ---------------------------------------------------------------- without overlap

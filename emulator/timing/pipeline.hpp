@@ -49,11 +49,17 @@ inline constexpr std::size_t cause_count = 11;
 /// "fill", "data" ...: as in reports.
 std::string_view cause_name(LossCause);
 
+/// Why a second instruction of a pair waits, as Wait::reg with LossCause::structural: they share
+/// the one memory port, or the one branch unit. 0: another unit or stage.
+inline constexpr u8 shared_memory_port = 1, shared_branch_unit = 2;
+/// As Wait::reg with LossCause::control: the outcome was predicted, and only the target is awaited.
+inline constexpr u8 awaits_target = 1;
+
 /// A delay that an instruction meets: it waits before `stage`, or takes longer in it.
 struct Wait {
     LossCause cause = LossCause::fill;
     u8 stage = 0;
-    u8 reg = 0; ///< with LossCause::data: the register it waits for
+    u8 reg = 0; ///< with LossCause::data: the register it waits for; else see above
     u32 cycles = 0;
     u32 by = 0; ///< number of the instruction that causes it
 };
@@ -65,7 +71,9 @@ struct Passage {
     std::array<u64, most_stages + 1> enter{};
     /// A unit beside the pipeline: enter[memory] is not before execute + latency.
     bool parallel = false;
-    std::array<Wait, 12> delays{}; ///< no instruction meets more
+    /// Fetch: 2, operands: 1, units: 3, partner: 1, latency: 1, memory: 3. No instruction meets
+    /// more than these 11.
+    std::array<Wait, 12> delays{};
     u8 delay_count = 0;
     /// Lost slots by delay, in the order of `delays` (others have no meaning), then those that no
     /// delay explains.
@@ -109,9 +117,12 @@ public:
     u64 unused_slots() const { return model_.width - used_slots_; }
     u64 branches() const { return branches_; }         ///< conditional ones
     u64 mispredicted() const { return mispredicted_; } ///< of them
+    /// Whether anything is predicted; otherwise `mispredicted` is 0.
+    bool predicts() const { return model_.overlapped && model_.prediction != Prediction::stall; }
     u64 instruction_misses() const { return instruction_misses_; }
     u64 data_accesses() const { return data_accesses_; }
     u64 data_misses() const { return data_misses_; }
+    u64 written_back() const { return written_back_; } ///< blocks, by writes=back
     /// From now on passages list the forwarded operands.
     void record_forwards(bool on) { records_forwards_ = on; }
     /// Whether the program runs with delay slots. Call it before the first instruction.
@@ -191,15 +202,17 @@ private:
     // What the next fetch must wait for, and after how many instructions (delay slots) it must.
     u64 redirect_ = 0;
     u32 redirect_by_ = 0;
+    u8 redirect_awaits_ = 0;
     LossCause redirect_cause_ = LossCause::control;
     u8 redirect_after_ = 0;
     u32 last_line_ = ~u32{0}; ///< the line of instructions of the last fetch
     u8 line_bits_ = 0;        ///< of an address within a line
     u64 memory_issue_ = 0,
         control_issue_ = 0; ///< the last cycles in which such an instruction began
+    u32 memory_issue_by_ = 0, control_issue_by_ = 0; ///< and the last such instructions
     u64 frontier_ = 0, used_slots_ = 0;
     u64 instructions_ = 0, branches_ = 0, mispredicted_ = 0;
-    u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0;
+    u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0, written_back_ = 0;
     bool has_parallel_ = false, has_partial_paths_ = false, records_forwards_ = false;
     Passage passage_;
 };

@@ -124,7 +124,9 @@ bool set_unit(ProcessorModel& model, ExecutionUnit unit, std::string_view text) 
     UnitShape& shape = model.units[std::size_t(unit)];
     UnitShape wanted = shape;
     if (!set_number(wanted.latency, text.substr(0, slash), 1, most_latency)) return false;
-    wanted.interval = std::min(wanted.interval, wanted.latency);
+    // One that is not pipelined stays so.
+    const bool is_pipelined = shape.latency == 1 || shape.interval < shape.latency;
+    wanted.interval = is_pipelined ? std::min(wanted.interval, wanted.latency) : wanted.latency;
     if (slash < text.size() &&
         !set_number(wanted.interval, text.substr(slash + 1), 1, wanted.latency))
         return false;
@@ -175,8 +177,8 @@ constexpr SettingEntry setting_table[] = {
     {{"forwarding", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id",
       "none, full, ou des chemins séparés par + : ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
      set_forwarding, show_forwarding},
-    {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM",
-      "l'étage à la fin duquel les branchements sont décidés, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM"}, true,
+    {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM in five stages",
+      "l'étage à la fin duquel les branchements sont décidés, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM avec cinq étages"}, true,
      set_branch_stage, [](const ProcessorModel& m) { return std::string(m.stages[m.branch_stage]); }},
     {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare",
       "stall, not-taken, taken, backward, 1bit, 2bit ou gshare"}, true,
@@ -237,8 +239,8 @@ constexpr SettingEntry setting_table[] = {
       "1 à 1000 cycles"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.data_cache.penalty, v, 1, most_latency); },
      [](const ProcessorModel& m) { return std::to_string(m.data_cache.penalty); }},
-    {{"writes", "back (a block is written when it is replaced) or through (every store goes to memory)",
-      "back (un bloc est écrit quand il est remplacé) ou through (chaque rangement va en mémoire)"}, false,
+    {{"writes", "back (a changed block goes to memory when it is replaced) or through (every store goes to memory, and allocates no block)",
+      "back (un bloc modifié va en mémoire quand il est remplacé) ou through (chaque rangement va en mémoire, et n'alloue aucun bloc)"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_word(m.data_cache.writes, v, write_policies); },
      [](const ProcessorModel& m) { return word_of(m.data_cache.writes, write_policies); }},
     {{"write-buffer", "0 to 64: words that wait for memory, with writes=through",
@@ -277,6 +279,15 @@ const SettingEntry* find_row(std::string_view key) {
     return found == std::end(setting_table) ? nullptr : found;
 }
 
+/// What a setting takes with this model: its branches are decided in stages that it has.
+Message possible_values(const SettingEntry& row, const ProcessorModel& model) {
+    if (row.takes.id != "branch") return timing_says("values-are", row.takes.id, row.takes);
+    std::string stages;
+    for (u8 stage = model.decode; stage <= model.memory; ++stage)
+        stages += (stages.empty() ? "" : ", ") + std::string(model.stages[stage]);
+    return timing_says("values-are", row.takes.id, stages);
+}
+
 void change(ModelResult& result, std::string_view key, std::string_view value) {
     const SettingEntry* row = find_row(key);
     if (!row)
@@ -287,8 +298,7 @@ void change(ModelResult& result, std::string_view key, std::string_view value) {
         return fail(result, timing_says("no-overlap", key, value, result.model.name),
                     timing_says("overlapping-models"));
     if (!row->change(result.model, value))
-        fail(result, timing_says("wrong-value", key, value),
-             timing_says("values-are", key, row->takes));
+        fail(result, timing_says("wrong-value", key, value), possible_values(*row, result.model));
 }
 
 void take_item(ModelResult& result, std::string_view item) {
@@ -297,7 +307,7 @@ void take_item(ModelResult& result, std::string_view item) {
     if (item.empty())
         return fail(result, timing_says("empty-setting"), timing_says("settings-are"));
     fail(result, timing_says("needs-value", item),
-         find_row(item) ? timing_says("values-are", item, find_row(item)->takes) : Message());
+         find_row(item) ? possible_values(*find_row(item), result.model) : Message());
 }
 
 // ---------------------------------------------------------------- contradictions

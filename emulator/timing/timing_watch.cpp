@@ -48,6 +48,7 @@ u32 value_of(const State& state, u8 reg) {
 TimingWatch::TimingWatch(const Program& program, std::vector<TimedModel> models,
                          bool delayed_branching)
     : program_(&program), instructions_(program), models_(std::move(models)),
+      exception_handler_(program.layout->exception_handler),
       delayed_branching_(delayed_branching || program.delay_slots) {
     prepare();
 }
@@ -63,12 +64,10 @@ void TimingWatch::prepare() {
 
 void TimingWatch::pause(const State& state) {
     if (!instruction_) return;
-    // A service that waits for input, or an instruction that fails, leaves the pc where it is:
-    // the next pc is assumed, so that this does not look like an exception.
-    State last = state;
-    const bool stays = last.pc == instruction_->pc;
-    if (stays && instruction_->use.control == ControlKind::none) last.pc = instruction_->pc + 4;
-    take(last);
+    // A service that waits for input, or an instruction that fails, leaves the pc where it is: that
+    // is no exception after it.
+    const bool stays = state.pc == instruction_->pc;
+    take(state, stays && instruction_->use.control == ControlKind::none);
     instruction_ = nullptr;
 }
 
@@ -80,18 +79,28 @@ void TimingWatch::resume(std::vector<TimedModel> models, u64 index, bool expects
     prepare();
 }
 
-/// Whether the program goes on here without an exception.
-bool TimingWatch::follows(u32 pc) const {
-    if (pc == instruction_->pc + 4 || may_jump_) return true;
-    return instruction_->use.control != ControlKind::none && !delayed_branching_;
+/// Where an indirect jump leads. If an interrupt follows it, that is where the handler returns to.
+u32 TimingWatch::target_of(const State& after) const {
+    if (delayed_branching_) return after.delayed_target;
+    return after.pc == exception_handler_ ? after.epc : after.pc;
 }
 
-void TimingWatch::take(const State& after) {
+/// Whether the program goes on as its last instruction says, without an exception.
+bool TimingWatch::follows(const State& after) const {
+    if (may_jump_) return after.pc != exception_handler_;
+    const ControlKind control = instruction_->use.control;
+    if (control == ControlKind::none || delayed_branching_ || !step_.taken)
+        return after.pc == instruction_->pc + 4;
+    return control == ControlKind::indirect ? after.pc != exception_handler_
+                                            : after.pc == instruction_->target;
+}
+
+/// `ends`: what comes next is no exception, because the run ends or pauses here.
+void TimingWatch::take(const State& after, bool ends) {
     const ControlKind control = instruction_->use.control;
     if (control == ControlKind::jump || control == ControlKind::indirect) step_.taken = true;
-    if (control == ControlKind::indirect)
-        step_.target = delayed_branching_ ? after.delayed_target : after.pc;
-    step_.interrupted = !follows(after.pc);
+    if (control == ControlKind::indirect) step_.target = target_of(after);
+    step_.interrupted = !ends && !follows(after);
     may_jump_ = delayed_branching_ && control != ControlKind::none && step_.taken;
     for (TimedModel& model : models_) {
         const Passage& passage = model.pipeline.advance(*instruction_, step_);
@@ -114,10 +123,7 @@ void TimingWatch::step(const State& state, u32 word) {
 
 void TimingWatch::finish(const State& state) {
     if (!instruction_) return;
-    // What ends a run is not an exception to recover from.
-    State last = state;
-    if (!follows(last.pc)) last.pc = instruction_->pc + 4;
-    take(last);
+    take(state, true); // what ends a run is no exception to recover from
     instruction_ = nullptr;
 }
 

@@ -97,15 +97,17 @@ private:
         accessed_ = true;
     }
     void prepare();
-    void take(const State& after);
+    void take(const State& after, bool ends = false);
     void record(TimedModel&, const Passage&, const State& after);
     void record_wrong(TimedModel&, const Passage&);
     void add_wrong(TimedModel&, const WrongFetch&, const Passage& last) const;
-    bool follows(u32 pc) const;
+    u32 target_of(const State& after) const;
+    bool follows(const State& after) const;
 
     const Program* program_;
     TimedInstructions instructions_;
     std::vector<TimedModel> models_;
+    u32 exception_handler_; ///< its address
     bool delayed_branching_, recording_ = false;
     bool accessed_ = false;
     bool may_jump_ =

@@ -56,14 +56,20 @@ std::string Table::text(std::string_view indent) const {
     return text;
 }
 
+std::string source_place(const Program& program, u32 pc) {
+    const Origin* origin = program.origin_at(pc);
+    if (!origin || origin->place.file >= program.files.size()) return fmt::format("0x{:08x}", pc);
+    const SourceFile& file = program.files[origin->place.file];
+    const std::string_view name = std::string_view(file.name).substr(file.name.rfind('/') + 1);
+    return fmt::format("{}:{}", name, origin->place.line);
+}
+
 SourceLine source_line(const Program& program, u32 pc) {
     const Origin* origin = program.origin_at(pc);
     if (!origin || origin->place.file >= program.files.size())
-        return {fmt::format("0x{:08x}", pc), {}};
+        return {source_place(program, pc), {}};
     const SourceFile& file = program.files[origin->place.file];
-    const std::string_view name = std::string_view(file.name).substr(file.name.rfind('/') + 1);
-    return {fmt::format("{}:{}", name, origin->place.line),
-            trimmed(line_of(file.text, origin->place.line))};
+    return {source_place(program, pc), trimmed(line_of(file.text, origin->place.line))};
 }
 
 } // namespace tharsis

@@ -36,5 +36,7 @@ struct SourceLine {
 };
 /// The source line of an instruction; its address if it has none.
 SourceLine source_line(const Program&, u32 pc);
+/// Its place alone, in time that does not depend on the length of the text.
+std::string source_place(const Program&, u32 pc);
 
 } // namespace tharsis

@@ -28,6 +28,7 @@ std::string stages_text(const CyclePosition& position) {
         }
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + "\n";
+        if (stage.waits) text += fmt::format("       {}\n", stage.why);
     }
     return text;
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <set>
 
 namespace tharsis {
@@ -25,10 +26,20 @@ const InstructionInfo* row_of(const TimedInstruction& in, Reading reading) {
                               : &mips32_only_rows()[decoded->row - own];
 }
 
-/// Whether the destination is the field rd of its word; otherwise it is rt (or fixed).
+/// The first destination that is in a register file: hi, lo and flags are not.
+std::optional<u8> written_register(const StageUse& use) {
+    for (u8 n = 0; n < use.destination_count; ++n)
+        if (use.destinations[n] < hi_lo_register) return use.destinations[n];
+    return std::nullopt;
+}
+
+/// Whether the destination is the field rd of its word, or rt. In the book's datapath there is no
+/// way to floating-point registers, nor to `$ra` if no field names it.
 char writes_rd(const TimedInstruction& in, const InstructionInfo* row) {
-    if (in.use.destination_count == 0 || !row) return 'x';
-    return signal(row->pattern.find('d') != row->pattern.npos);
+    const auto reg = written_register(in.use);
+    if (!reg || *reg >= real_registers || !row) return 'x';
+    if (in.use.links && in.use.control != ControlKind::indirect) return 'x';
+    return signal(in.use.links || row->syntax.starts_with("$d"));
 }
 
 /// Whether the second operand of its unit is the constant in its lower half.
@@ -77,16 +88,21 @@ std::vector<std::string> values_in(const ProcessorModel& model, const RecordedPa
 }
 
 /// What an instruction does in a stage.
-DatapathStage work_of(const TimingWatch& watch, const ProcessorModel& model,
-                      const RecordedPassage& recorded, std::size_t stage, u64 cycle,
-                      Language language) {
+DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::size_t row,
+                      std::size_t stage, u64 cycle, Language language) {
+    const ProcessorModel& model = timed.pipeline.model();
+    const RecordedPassage& recorded = timed.recording->rows()[row];
     DatapathStage shown;
     shown.stage = model.stages[stage];
     shown.index = recorded.index;
     const Reading reading = reading_of(watch.program());
     const TimedInstruction& in = recorded.instruction;
     shown.busy = true;
-    shown.waits = cycle > recorded.passage.enter[stage];
+    shown.waits = waits_in(recorded.passage, stage, cycle);
+    if (shown.waits)
+        for (const WaitReason& reason : wait_reasons(watch, timed, row))
+            if (reason.first <= cycle && cycle <= reason.last)
+                shown.why = text_of(reason.text, language);
     shown.pc = in.pc;
     shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading);
     if (recorded.squashed_at != 0) {
@@ -111,9 +127,10 @@ ControlSignals control_signals(const TimedInstruction& in, Reading reading) {
     const StageUse& use = in.use;
     const InstructionInfo* row = row_of(in, reading);
     ControlSignals s;
-    s.reg_write = signal(use.destination_count > 0);
+    const bool writes = written_register(use).has_value();
+    s.reg_write = signal(writes);
     s.reg_dst = writes_rd(in, row);
-    s.mem_to_reg = use.destination_count == 0 ? 'x' : signal(use.loaded);
+    s.mem_to_reg = !writes || use.links ? 'x' : signal(use.loaded); // a link comes from the PC
     s.mem_read = signal(use.loads);
     s.mem_write = signal(use.stores);
     s.alu_src = signal(has_constant_operand(in, row));
@@ -149,9 +166,9 @@ std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedMode
     for (std::size_t stage = 0; stage < model.stage_count; ++stage) {
         const std::size_t before = all.size();
         if (timed.recording)
-            for (const RecordedPassage& recorded : timed.recording->rows())
-                if (is_in(recorded, stage, cycle))
-                    all.push_back(work_of(watch, model, recorded, stage, cycle, language));
+            for (std::size_t row = 0; row < timed.recording->rows().size(); ++row)
+                if (is_in(timed.recording->rows()[row], stage, cycle))
+                    all.push_back(work_of(watch, timed, row, stage, cycle, language));
         if (all.size() > before) continue;
         all.emplace_back();
         all.back().stage = model.stages[stage];
@@ -171,6 +188,7 @@ std::string datapath_text(const std::vector<DatapathStage>& stages, u64 cycle, L
                             stage.busy ? stage.instruction : std::string("-"));
         before = stage.stage;
         text += stage.waits ? fmt::format("  {}\n", report_words::waits.in(language)) : "\n";
+        if (stage.waits) text += fmt::format("         {}\n", stage.why);
         for (const std::string& value : stage.values) text += fmt::format("         {}\n", value);
         if (!stage.signals.empty()) text += fmt::format("         {}\n", stage.signals);
     }

@@ -23,6 +23,7 @@ std::string signals_text(const TimingWatch&, Language = Language::english);
 struct DatapathStage {
     std::string_view stage;
     bool busy = false, waits = false;
+    std::string why;       ///< it waits, as a sentence
     bool squashed = false; ///< it was fetched wrongly
     u32 pc = 0;
     u64 index = 0; ///< of the instruction in the run; of a squashed one, that of its branch

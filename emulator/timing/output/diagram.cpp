@@ -12,18 +12,6 @@ namespace tharsis {
 
 namespace {
 
-/// The cycles that an instruction works in a stage, without those that it waits there for the next.
-u64 work_in(const Passage& passage, std::size_t stage) {
-    u64 work = 1;
-    for (u8 n = 0; n < passage.delay_count; ++n) {
-        const Wait& wait = passage.delays[n];
-        const bool works = wait.cause != LossCause::data && wait.cause != LossCause::structural &&
-                           wait.cause != LossCause::control && wait.cause != LossCause::exception;
-        if (works && wait.stage == stage) work += wait.cycles;
-    }
-    return work;
-}
-
 /// "A1", "M7", "D24" for the stages of units beside the pipeline.
 std::string unit_stage(ExecutionUnit unit, u64 cycle) {
     const char letter = unit == ExecutionUnit::fp_add        ? 'A'
@@ -47,9 +35,8 @@ public:
     void write() {
         for (std::size_t stage = 0; stage < model_.stage_count; ++stage) {
             const u64 begin = recorded_.passage.enter[stage],
-                      end = recorded_.passage.enter[stage + 1],
-                      work = work_in(recorded_.passage, stage);
-            for (u64 cycle = begin; cycle < end; ++cycle) put(stage, cycle, cycle - begin, work);
+                      end = recorded_.passage.enter[stage + 1];
+            for (u64 cycle = begin; cycle < end; ++cycle) put(stage, cycle);
         }
         if (recorded_.squashed_at == 0) return;
         if (DiagramCell* cell = at(recorded_.squashed_at))
@@ -61,16 +48,19 @@ private:
         if (cycle < recording_.from() || cycle > recording_.to()) return nullptr;
         return &row_.cells[cycle - recording_.from()];
     }
-    void put(std::size_t stage, u64 cycle, u64 within, u64 work) {
+    void put(std::size_t stage, u64 cycle) {
         DiagramCell* cell = at(cycle);
         if (!cell || (recorded_.squashed_at != 0 && cycle >= recorded_.squashed_at)) return;
         const bool in_unit =
             stage == model_.execute && recorded_.passage.parallel && recorded_.squashed_at == 0;
+        const u64 within = cycle - recorded_.passage.enter[stage] + 1;
         const std::string name =
-            in_unit ? unit_stage(recorded_.instruction.use.unit, std::min(within + 1, work))
+            in_unit ? unit_stage(recorded_.instruction.use.unit,
+                                 std::min(within, work_in(recorded_.passage, stage)))
                     : std::string(model_.stages[stage]);
-        *cell = within < work ? DiagramCell{DiagramCell::Kind::works, name}
-                              : DiagramCell{DiagramCell::Kind::waits, lower(name)};
+        *cell = waits_in(recorded_.passage, stage, cycle)
+                    ? DiagramCell{DiagramCell::Kind::waits, lower(name)}
+                    : DiagramCell{DiagramCell::Kind::works, name};
     }
 
     const ProcessorModel& model_;
@@ -79,16 +69,18 @@ private:
     DiagramRow& row_;
 };
 
-DiagramRow row_of(const TimingWatch& watch, const ProcessorModel& model,
-                  const CycleRecording& recording, const RecordedPassage& recorded, u64 cells) {
+DiagramRow row_of(const TimingWatch& watch, const TimedModel& timed, std::size_t number) {
+    const CycleRecording& recording = *timed.recording;
+    const RecordedPassage& recorded = recording.rows()[number];
     const TimedInstruction& in = recorded.instruction;
     DiagramRow row;
     row.pc = in.pc;
     row.text = disassemble(in.word, in.pc, TextStyle::names, reading_of(watch.program()));
-    row.cells.resize(cells);
+    row.cells.resize(recording.to() - recording.from() + 1);
     row.squashed = recorded.squashed_at != 0;
     row.index = recorded.index;
-    CellWriter(model, recording, recorded, row).write();
+    CellWriter(timed.pipeline.model(), recording, recorded, row).write();
+    row.reasons = wait_reasons(watch, timed, number);
     if (row.squashed) return row;
     const Passage& passage = recorded.passage;
     row.waits.assign(passage.delays.begin(), passage.delays.begin() + passage.delay_count);
@@ -112,9 +104,8 @@ Diagram diagram_of(const TimingWatch& watch, const TimedModel& timed) {
     diagram.count = last < diagram.first ? 0 : last - diagram.first + 1;
     if (diagram.count == 0) return diagram;
     diagram.cut = recording.is_cut();
-    for (const RecordedPassage& recorded : recording.rows()) {
-        DiagramRow row = row_of(watch, timed.pipeline.model(), recording, recorded,
-                                recording.to() - recording.from() + 1);
+    for (std::size_t n = 0; n < recording.rows().size(); ++n) {
+        DiagramRow row = row_of(watch, timed, n);
         row.cells.resize(diagram.count);
         diagram.rows.push_back(std::move(row));
     }

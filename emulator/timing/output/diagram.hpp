@@ -3,7 +3,7 @@
 // as the counters.
 #pragma once
 #include "base/language.hpp"
-#include "timing/timing_watch.hpp"
+#include "timing/output/wait_reasons.hpp"
 
 #include <string>
 #include <vector>
@@ -31,8 +31,9 @@ struct DiagramRow {
     std::vector<DiagramCell> cells; ///< one for each cycle of the diagram
     std::vector<DiagramForward> forwards;
     std::vector<Wait> waits;
-    bool squashed = false; ///< fetched wrongly
-    u64 index = 0;         ///< of the instruction in the run; of a squashed one, that of its branch
+    std::vector<WaitReason> reasons; ///< of the cycles in which it waits
+    bool squashed = false;           ///< fetched wrongly
+    u64 index = 0; ///< of the instruction in the run; of a squashed one, that of its branch
 };
 
 struct Diagram {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <unordered_map>
 
 namespace tharsis {
 
@@ -25,16 +26,13 @@ std::vector<const TimedInstruction*> in_order(const TimingWatch& watch, const Ti
 
 std::vector<CostGroup> costs_by_line(const TimingWatch& watch, const TimedModel& timed) {
     std::vector<CostGroup> groups;
+    std::unordered_map<std::string, std::size_t>
+        index; // a line may be in several places, by macros
     for (const TimedInstruction* in : in_order(watch, timed)) {
-        const SourceLine line = source_line(watch.program(), in->pc);
-        const auto same = std::find_if(groups.begin(), groups.end(), [&](const CostGroup& group) {
-            return group.name == line.place;
-        });
-        CostGroup& group =
-            same != groups.end()
-                ? *same
-                : groups.emplace_back(CostGroup{line.place, std::string(line.text), in->pc, {}});
-        group.cost += timed.ledger.costs()[in->number];
+        std::string place = source_place(watch.program(), in->pc);
+        const auto [at, is_new] = index.try_emplace(place, groups.size());
+        if (is_new) groups.push_back({std::move(place), in->pc, {}});
+        groups[at->second].cost += timed.ledger.costs()[in->number];
     }
     return groups;
 }
@@ -48,10 +46,12 @@ std::vector<CostGroup> costs_by_procedure(const TimingWatch& watch, const TimedM
         const auto after = std::upper_bound(
             all.begin(), all.end(), in->pc,
             [](u32 pc, const Procedure& procedure) { return pc < procedure.address; });
-        const std::string name = after == all.begin()
-                                     ? std::string(report_words::before_procedures.in(language))
-                                     : (after - 1)->name;
-        if (groups.empty() || groups.back().name != name) groups.push_back({name, "", in->pc, {}});
+        const bool has_name =
+            after != all.begin() && (after - 1)->name != report_words::before_procedures.english;
+        const std::string name = has_name
+                                     ? (after - 1)->name
+                                     : std::string(report_words::before_procedures.in(language));
+        if (groups.empty() || groups.back().name != name) groups.push_back({name, in->pc, {}});
         groups.back().cost += timed.ledger.costs()[in->number];
     }
     return groups;

@@ -11,7 +11,6 @@ namespace tharsis {
 /// A line or a procedure, with the sums of its instructions.
 struct CostGroup {
     std::string name; ///< "sum.asm:12", "main"
-    std::string text; ///< the line's text; empty for procedures
     u32 pc = 0;       ///< of its first instruction that ran
     CycleCost cost;
 };

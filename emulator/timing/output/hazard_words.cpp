@@ -6,12 +6,13 @@
 #include "timing/output/report_words.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace tharsis {
 
 std::string instruction_place(const Program& program, const TimedInstruction& in) {
     return "`" + disassemble(in.word, in.pc, TextStyle::names, reading_of(program)) + "` (" +
-           source_line(program, in.pc).place + ")";
+           source_place(program, in.pc) + ")";
 }
 
 namespace {
@@ -21,6 +22,27 @@ Role role_of(const TimedInstruction& in, u8 reg) {
     for (u8 n = 0; n < in.use.source_count; ++n)
         if (in.use.sources[n].reg == reg) return in.use.sources[n].role;
     return Role::none;
+}
+
+/// The way by which a value would come at once, but which the model lacks; nullopt if it lacks
+/// none.
+std::optional<Path> missing_path(const ProcessorModel& model, const TimedInstruction& by, Role role,
+                                 bool in_decode, bool in_memory) {
+    const auto lacks = [&](Path path) { return (model.paths & path_bit(path)) == 0; };
+    const Path early = in_decode ? Path::ex_mem_to_id : Path::ex_mem_to_ex;
+    const Path late = in_decode ? Path::mem_wb_to_id : Path::mem_wb_to_ex;
+    if (!by.use.loaded && lacks(early)) return early;
+    if (role == Role::store && by.use.loaded && !in_memory && lacks(Path::mem_wb_to_mem))
+        return Path::mem_wb_to_mem;
+    const bool at_once = model.units[std::size_t(by.use.unit)].latency == 1;
+    if ((by.use.loaded || at_once) && lacks(late)) return late;
+    return std::nullopt;
+}
+
+/// Whether this model reads what a store writes only when it accesses memory.
+bool stores_in_memory(const ProcessorModel& model, u8 reg) {
+    if (model.real_stores_early && reg >= real_registers) return false;
+    return (model.paths & path_bit(Path::mem_wb_to_mem)) != 0;
 }
 
 Message data_words(const ProcessorModel& model, const TimedInstruction& in,
@@ -33,7 +55,12 @@ Message data_words(const ProcessorModel& model, const TimedInstruction& in,
     if (model.paths == no_paths)
         return timing_says("waits-written", here, name, model.stages[model.decode], there,
                            model.stages[model.write]);
-    const std::string_view stage = model.stages[in_decode ? model.decode : model.execute];
+    const bool in_memory = role == Role::store && stores_in_memory(model, reg);
+    const std::string_view stage = model.stages[in_decode   ? model.decode
+                                                : in_memory ? model.memory
+                                                            : model.execute];
+    if (const auto path = missing_path(model, by, role, in_decode, in_memory))
+        return timing_says("waits-path", here, name, stage, there, path_name(*path));
     if (by.use.loaded)
         return timing_says("waits-loaded", here, name, stage, there,
                            model.stages[model.memory_end]);
@@ -43,6 +70,8 @@ Message data_words(const ProcessorModel& model, const TimedInstruction& in,
 Message structural_words(const ProcessorModel& model, const Hazard& hazard,
                          const TimedInstruction& in, const std::string& here,
                          const std::string& there) {
+    if (hazard.reg == shared_memory_port) return timing_says("waits-port", here, there);
+    if (hazard.reg == shared_branch_unit) return timing_says("waits-branch-unit", here, there);
     if (hazard.stage == model.memory && hazard.of != hazard.by)
         return timing_says("waits-memory-stage", here, model.stages[model.memory], there);
     return timing_says("waits-unit", here, unit_words(in.use.unit));
@@ -59,6 +88,8 @@ Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Ha
     switch (hazard.cause) {
     case LossCause::data: return data_words(model, in, by, hazard.reg, here, there);
     case LossCause::control:
+        if (hazard.reg == awaits_target)
+            return timing_says("waits-target", here, there, model.stages[model.jump_stage]);
         return timing_says("waits-branch", here, there,
                            model.stages[by.use.control == ControlKind::jump ? model.jump_stage
                                                                             : model.branch_stage]);

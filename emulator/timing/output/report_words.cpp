@@ -5,8 +5,8 @@ namespace tharsis {
 
 std::string_view cause_word(LossCause cause, Language language) {
     static constexpr std::string_view french[] = {
-        "remplissage",          "données",          "contrôle",          "structure", "latence",
-        "cache d'instructions", "cache de données", "tampon d'écriture", "exception", "séquence",
+        "remplissage",          "données",          "contrôle",          "structurel", "latence",
+        "cache d'instructions", "cache de données", "tampon d'écriture", "exception",  "séquence",
         "appariement"};
     static_assert(std::size(french) == cause_count);
     return language == Language::french ? french[std::size_t(cause)] : cause_name(cause);

@@ -50,18 +50,18 @@ std::string model_json(const TimingWatch& watch, const TimedModel& timed, Langua
     std::string json = fmt::format(
         R"({{"model":{},"stages":{},"width":{},"cycles":{},"instructions":{},"picoseconds":{},)"
         R"("lost":{},"unused_slots":{},"branches":{},"mispredicted":{},)"
-        R"("instruction_misses":{},"data_accesses":{},"data_misses":{})",
+        R"("instruction_misses":{},"data_accesses":{},"data_misses":{},"written_back":{})",
         json_string(model_text(model)), stages_json(model), model.width, pipeline.cycles(),
         pipeline.instructions(), pipeline.cycles() * model.clock_picoseconds,
         causes_json(timed.ledger.total()), pipeline.unused_slots(), pipeline.branches(),
         pipeline.mispredicted(), pipeline.instruction_misses(), pipeline.data_accesses(),
-        pipeline.data_misses());
+        pipeline.data_misses(), pipeline.written_back());
     json += ",\"hazards\":" +
             json_array(worst_hazards(timed, ~std::size_t{0}),
                        [&](const Hazard& h) { return hazard_json(watch, timed, h, language); });
     json += ",\"lines\":" + json_array(costs_by_line(watch, timed), group_json);
     json += ",\"procedures\":" + json_array(costs_by_procedure(watch, timed), group_json);
-    if (timed.recording) json += ",\"diagram\":" + diagram_json(diagram_of(watch, timed));
+    if (timed.recording) json += ",\"diagram\":" + diagram_json(diagram_of(watch, timed), language);
     return json + "}";
 }
 
@@ -70,7 +70,7 @@ std::string cell_json(const DiagramCell& cell) {
     return json_string(cell.text);
 }
 
-std::string row_json(const DiagramRow& row) {
+std::string row_json(const DiagramRow& row, Language language) {
     const auto forward = [](const DiagramForward& f) {
         return fmt::format(R"({{"cycle":{},"path":"{}","register":{},"from":{},"pc":{}}})", f.cycle,
                            path_name(f.path), json_string(timed_register_name(f.reg)), f.from,
@@ -80,17 +80,24 @@ std::string row_json(const DiagramRow& row) {
         return fmt::format(R"({{"cause":"{}","stage":{},"cycles":{}}})", cause_name(w.cause),
                            w.stage, w.cycles);
     };
+    const auto reason = [language](const WaitReason& r) {
+        return fmt::format(R"({{"first":{},"last":{},"text":{}}})", r.first, r.last,
+                           json_string(text_of(r.text, language)));
+    };
     return fmt::format(
-        R"({{"index":{},"pc":{},"text":{},"squashed":{},"cells":{},"forwards":{},"waits":{}}})",
+        R"({{"index":{},"pc":{},"text":{},"squashed":{},"cells":{},"forwards":{},"waits":{},"reasons":{}}})",
         row.index, row.pc, json_string(row.text), row.squashed, json_array(row.cells, cell_json),
-        json_array(row.forwards, forward), json_array(row.waits, wait));
+        json_array(row.forwards, forward), json_array(row.waits, wait),
+        json_array(row.reasons, reason));
 }
 
 } // namespace
 
-std::string diagram_json(const Diagram& diagram) {
-    return fmt::format(R"({{"first":{},"count":{},"cut":{},"rows":{}}})", diagram.first,
-                       diagram.count, diagram.cut, json_array(diagram.rows, row_json));
+std::string diagram_json(const Diagram& diagram, Language language) {
+    return fmt::format(
+        R"({{"first":{},"count":{},"cut":{},"rows":{}}})", diagram.first, diagram.count,
+        diagram.cut,
+        json_array(diagram.rows, [&](const DiagramRow& row) { return row_json(row, language); }));
 }
 
 namespace {
@@ -98,9 +105,9 @@ namespace {
 std::string datapath_stage_json(const DatapathStage& stage) {
     if (!stage.busy) return fmt::format(R"({{"stage":{}}})", json_string(stage.stage));
     return fmt::format(
-        R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"squashed":{},"values":{},"signals":{}}})",
+        R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"why":{},"squashed":{},"values":{},"signals":{}}})",
         json_string(stage.stage), json_string(stage.instruction), stage.pc, stage.index,
-        stage.waits, stage.squashed,
+        stage.waits, json_string(stage.why), stage.squashed,
         json_array(stage.values, [](const std::string& value) { return json_string(value); }),
         json_string(stage.signals));
 }

@@ -18,7 +18,7 @@ std::string datapath_json(const TimingWatch&, u64 cycle, Language);
 /// Lost slots by cause.
 std::string causes_json(const CycleCost&);
 
-/// A diagram alone, for views.
-std::string diagram_json(const Diagram&);
+/// A diagram alone, for views. Why an instruction waits is said in this language.
+std::string diagram_json(const Diagram&, Language);
 
 } // namespace tharsis

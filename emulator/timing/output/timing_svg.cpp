@@ -25,6 +25,11 @@ std::string_view colour_of(DiagramCell::Kind kind) {
     }
 }
 
+/// "data: 2 cycles", "data: 1 cycle".
+Message cycles_of(std::string_view what, u64 cycles) {
+    return cycles == 1 ? timing_says("wait-tip-one", what) : timing_says("wait-tip", what, cycles);
+}
+
 /// What is said about a row where the mouse is over it: its waits, and from where operands come.
 std::string tip_of(const TimingWatch& watch, const DiagramRow& row, Language language) {
     std::string tip = row.text;
@@ -33,8 +38,7 @@ std::string tip_of(const TimingWatch& watch, const DiagramRow& row, Language lan
         tip += part;
     };
     for (const Wait& wait : row.waits)
-        add(text_of(timing_says("wait-tip", cause_word(wait.cause, language), wait.cycles),
-                    language));
+        add(text_of(cycles_of(cause_word(wait.cause, language), wait.cycles), language));
     for (const DiagramForward& forward : row.forwards)
         add(text_of(timing_says("forward-tip", forward.cycle, timed_register_name(forward.reg),
                                 path_name(forward.path),
@@ -125,8 +129,7 @@ std::string timing_svg(const TimingWatch& watch, Language language, std::optiona
     const TimedModel& timed = watch.models().front();
     const Diagram diagram = diagram_of(watch, timed);
     Picture picture = diagram_picture(watch, diagram, language);
-    const Message heading =
-        timing_says("wait-tip", model_text(timed.pipeline.model()), timed.pipeline.cycles());
+    const Message heading = cycles_of(model_text(timed.pipeline.model()), timed.pipeline.cycles());
     picture.words(0, 14, text_of(heading, language), 16);
     if (diagram.count == 0)
         picture.words(0, top - 10,

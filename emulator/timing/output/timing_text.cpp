@@ -64,7 +64,9 @@ std::string rates_text(const TimedModel& timed, Language language) {
     const Pipeline& pipeline = timed.pipeline;
     std::string text;
     const auto add = [&](const Message& line) { text += text_of(line, language) + "\n"; };
-    if (pipeline.branches() > 0)
+    if (pipeline.branches() > 0 && !pipeline.predicts())
+        add(timing_says("branches-only", pipeline.branches()));
+    else if (pipeline.branches() > 0)
         add(timing_says("branches", pipeline.branches(), pipeline.mispredicted(),
                         percent(pipeline.mispredicted(), pipeline.branches())));
     if (pipeline.model().instruction_cache.present)
@@ -72,6 +74,7 @@ std::string rates_text(const TimedModel& timed, Language language) {
     if (pipeline.model().data_cache.present)
         add(timing_says("data-misses", pipeline.data_accesses(), pipeline.data_misses(),
                         percent(pipeline.data_misses(), pipeline.data_accesses())));
+    if (pipeline.written_back() > 0) add(timing_says("written-back", pipeline.written_back()));
     return text;
 }
 
@@ -88,8 +91,10 @@ std::string hazards_text(const TimingWatch& watch, const TimedModel& timed,
     return text;
 }
 
+/// `text_of_group`: what is written after the figures of a row.
+template <class TextOfGroup>
 std::string groups_text(Bilingual title, std::vector<CostGroup> groups, u32 width,
-                        const TimingTextOptions& options) {
+                        const TimingTextOptions& options, TextOfGroup text_of_group) {
     std::stable_sort(groups.begin(), groups.end(), [](const CostGroup& a, const CostGroup& b) {
         return slots_of(a.cost) > slots_of(b.cost);
     });
@@ -101,7 +106,8 @@ std::string groups_text(Bilingual title, std::vector<CostGroup> groups, u32 widt
     for (const CostGroup& group : groups)
         table.row({group.name, std::to_string(slots_of(group.cost)),
                    std::to_string(group.cost.all_lost()), std::to_string(group.cost.count),
-                   cycles_each(slots_of(group.cost), group.cost.count, width), group.text});
+                   cycles_each(slots_of(group.cost), group.cost.count, width),
+                   text_of_group(group)});
     return "\n" + table.text("  ");
 }
 
@@ -129,9 +135,12 @@ std::string timing_text(const TimingWatch& watch, const TimingTextOptions& optio
     std::string text =
         heading_text(timed, options.language) + "\n" + stack_text(timed, options.language) +
         rates_text(timed, options.language) + hazards_text(watch, timed, options) +
-        groups_text(report_words::lines, costs_by_line(watch, timed), width, options) +
+        groups_text(report_words::lines, costs_by_line(watch, timed), width, options,
+                    [&](const CostGroup& group) {
+                        return std::string(source_line(watch.program(), group.pc).text);
+                    }) +
         groups_text(report_words::procedures, costs_by_procedure(watch, timed, options.language),
-                    width, options);
+                    width, options, [](const CostGroup&) { return std::string(); });
     if (options.signals) text += "\n" + signals_text(watch, options.language);
     if (options.diagram && timed.recording)
         text += "\n" + diagram_text(watch, diagram_of(watch, timed), options.language);

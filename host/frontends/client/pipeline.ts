@@ -77,11 +77,9 @@ export function forwardsIn({ cycle, diagram }: Pipeline): { register: string; pa
     return diagram.rows.flatMap((row) => row.forwards.filter((one) => one.cycle === cycle).map(({ register, path }) => ({ register, path, to: row.text })));
 }
 
-/** The instructions that wait in this cycle, each with its causes. */
-export function waitingIn({ cycle, diagram }: Pipeline): { text: string; causes: string[] }[] {
-    const column = cycle - diagram.first;
-    return diagram.rows.filter((row) => cellKind(row.cells[column] ?? '') === 'waits')
-        .map((row) => ({ text: row.text, causes: [...new Set(row.waits.map((wait) => wait.cause))] }));
+/** Why instructions wait in this cycle, a sentence for each that does. */
+export function waitingIn({ cycle, diagram }: Pipeline): string[] {
+    return diagram.rows.flatMap((row) => row.reasons.filter(({ first, last }) => first <= cycle && cycle <= last).map(({ text }) => text));
 }
 
 export interface CostRow {

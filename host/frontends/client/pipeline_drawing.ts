@@ -64,7 +64,7 @@ export function eventsOf(pipeline: Pipeline, say: Say): HTMLElement {
     const wrong = pipeline.stages.filter((stage) => stage.squashed).map((stage) => say('wrong', { instruction: stage.instruction ?? '' }));
     const sentences = [
         ...forwardsIn(pipeline).map(({ register, path, to }) => say('forward', { register, path: path.replace('->', ' → '), to })),
-        ...waitingIn(pipeline).map(({ text, causes }) => say('waits', { instruction: text, causes: causes.map((cause) => say(cause as PipelineWord)).join(', ') })),
+        ...waitingIn(pipeline),
         ...wrong,
     ];
     return element('ul', { class: 'pipe-events' }, ...(sentences.length > 0 ? sentences : [say('quiet')]).map((sentence) => element('li', {}, sentence)));

@@ -5,7 +5,7 @@ export const pipelineWords = [
     'instruction', 'stage', 'values', 'signals', 'diagram', 'stages', 'costs', 'cause', 'cycles', 'all', 'instructions',
     'fetch', 'registers', 'alu', 'memory', 'write',
     'fill', 'data', 'control', 'structural', 'latency', 'instruction-cache', 'data-cache', 'write-buffer', 'exception', 'sequence', 'pairing',
-    'datapath', 'forward', 'waits', 'wrong', 'quiet',
+    'datapath', 'forward', 'wrong', 'quiet',
     'position', 'back', 'forwards', 'play', 'pause', 'keys', 'processor', 'asModel', 'more', 'moreHelp',
     'forwarding', 'branch', 'predict', 'btb', 'icache', 'dcache',
 ] as const;

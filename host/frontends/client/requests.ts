@@ -169,6 +169,8 @@ export interface PipelineStage {
     waits: boolean;
     /** Such as '$t0 = 0x00000005', in the order of the datapath. */
     values: string[];
+    /** Why it waits, if it does. */
+    why?: string;
     instruction?: string;
     address?: string;
     /** Of the instruction in the run; of one that was fetched wrongly, that of its branch. */
@@ -193,6 +195,13 @@ export interface PipelineWait {
     cycles: number;
 }
 
+/** Why an instruction waits in the cycles from `first` to `last`, as a sentence in the client's language. */
+export interface PipelineReason {
+    first: number;
+    last: number;
+    text: string;
+}
+
 export interface PipelineRow {
     index: number;
     pc: number;
@@ -203,6 +212,7 @@ export interface PipelineRow {
     cells: string[];
     forwards: PipelineForward[];
     waits: PipelineWait[];
+    reasons: PipelineReason[];
 }
 
 export interface PipelineDiagram {

@@ -3,8 +3,13 @@
 #include "emulator/timing/timed_run.hpp"
 #include "timing/output/datapath.hpp"
 #include "timing/output/diagram.hpp"
+#include "timing/output/figures.hpp"
 #include "timing/output/timing_svg.hpp"
 #include "timing/output/timing_text.hpp"
+
+#include <ctime>
+#include <regex>
+#include <set>
 
 using namespace tharsis;
 using tharsis::testing::TimedRun;
@@ -14,6 +19,24 @@ namespace {
 constexpr const char* slow = "li $t3, 3\nl: lw $t0, 0($gp)\n add $t1, $t0, $t0\n mult $t0, $t1\n"
                              "mflo $t2\n add.d $f2, $f4, $f6\n add.d $f8, $f2, $f2\n"
                              "addiu $t3, $t3, -1\n bne $t3, $0, l\n";
+
+/// Words of three letters or more, but for those that have digits or $ before them.
+std::set<std::string> words_in(const std::string& text) {
+    static const std::regex word("[A-Za-z$.0-9]+");
+    std::set<std::string> words;
+    for (std::sregex_iterator it(text.begin(), text.end(), word), end; it != end; ++it)
+        if (it->length() >= 3 && it->str().find_first_of("$.0123456789") == std::string::npos)
+            words.insert(it->str());
+    return words;
+}
+
+/// Mnemonics, stages and signals, and what is spelt alike.
+const std::set<std::string> in_both_languages = {
+    "CPI",    "MEM",         "WB",           "add",     "addi",     "addiu",  "beq",
+    "bne",    "lui",         "mult",         "mflo",    "nop",      "asm",    "RegDst",
+    "ALUSrc", "MemtoReg",    "RegWrite",     "MemRead", "MemWrite", "Branch", "Jump",
+    "zero",   "stage",       "five",         "icache",  "dcache",   "branch", "cycle",
+    "cycles", "instruction", "instructions", "cache"};
 
 bool holds(const std::string& text, const std::string& part) {
     return text.find(part) != text.npos;
@@ -27,6 +50,12 @@ TEST_CASE("a French report has no English word but those of the program", "[timi
     options.language = Language::french;
     options.signals = true;
     const std::string text = timing_text(run.watch, options);
+    options.language = Language::english;
+    const std::set<std::string> english_words = words_in(timing_text(run.watch, options));
+    for (const std::string& word : words_in(text)) {
+        INFO(word);
+        CHECK((english_words.count(word) == 0 || in_both_languages.count(word) == 1));
+    }
     for (const char* english :
          {"where they go", "share", "data:", "control", "structural", "latency", "misses", "lost",
           "hazards", "lines", "procedures", "the same run", "time", " of `", "changed from",
@@ -39,7 +68,34 @@ TEST_CASE("a French report has no English word but those of the program", "[timi
         CHECK(holds(text, french));
     CHECK(holds(timing_svg(run.watch, Language::french), " vers ") ==
           false); // in pictures the tips name paths
-    CHECK(holds(timing_svg(run.watch, Language::french), "données : 1 cycles"));
+    const std::string picture = timing_svg(run.watch, Language::french);
+    CHECK(holds(picture, "données : 1 cycle"));
+    CHECK_FALSE(holds(picture, " 1 cycles"));
+}
+
+TEST_CASE("where nothing is predicted, nothing is mispredicted", "[timing]") {
+    const auto report = [](const char* model) {
+        const TimedRun run(slow, {model});
+        return timing_text(run.watch, {});
+    };
+    CHECK(holds(report("ph4"), "\nbranches: 3, mispredicted 2 (66.7 %)\n"));
+    CHECK(holds(report("ph4,predict=stall"), "\nbranches: 3\n"));
+    CHECK(holds(report("single-cycle"), "\nbranches: 3\n"));
+}
+
+// A search of all lines for each one, or of the text for each one, takes much longer.
+TEST_CASE("the lines of a report take time in proportion to their number", "[timing]") {
+    std::string text;
+    for (int n = 0; n < 60'000; ++n) text += "lw $8, 0($gp)\n";
+    const TimedRun run(text, {"ph4"});
+    const std::clock_t begin = std::clock(); // processor time: others do not count
+    const std::vector<CostGroup> lines = costs_by_line(run.watch, run.model());
+    CHECK(std::clock() - begin < 2 * CLOCKS_PER_SEC);
+    REQUIRE(lines.size() == 60'000);
+    CHECK(lines.front().name == "a.asm:1");
+    CHECK(lines.front().cost.all_lost() == 4);
+    CHECK(lines.back().name == "a.asm:60000");
+    CHECK(lines.back().cost.count == 1);
 }
 
 TEST_CASE("French columns are aligned by characters", "[timing]") {

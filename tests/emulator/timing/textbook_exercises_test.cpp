@@ -94,6 +94,18 @@ const Exercise exercises[] = {
     {"HP: a return is known in EX: jal 1, jr 2, j 1: 4 + 4 + 4", "ph4,branch=EX", call, 12},
     {"HP: with a return stack already after ID: jal 1, jr 1, j 1", "ph4,branch=EX,return-stack=4",
      call, 11},
+    // A target is made where a jump's is, so a branch predicted taken costs what a jump costs.
+    {"HP C.6: the R4000 makes targets in EX: a jump costs 3", "r4000", "j n\n nop\nn: nop\n", 12},
+    {"HP C.6: and so does a branch predicted taken", "r4000,predict=taken",
+     "beq $0, $0, n\n nop\nn: nop\n", 12},
+    {"PH fig 4.51: the PC is changed in MEM: a jump costs 3", "ph4-basic", "j n\n nop\nn: nop\n",
+     9},
+    {"PH fig 4.51: and so does a branch predicted taken", "ph4-basic,predict=taken",
+     "beq $0, $0, n\n nop\nn: nop\n", 9},
+    {"HP: a linking branch that is taken is a call: bgezal 1, jr 1, j 1",
+     "ph4,branch=EX,predict=taken,return-stack=4", "bgezal $0, p\n j e\np: jr $31\ne: nop\n", 11},
+    {"HP: one that is not taken leaves the stack alone: jal 1, jr 1, j 1",
+     "ph4,branch=EX,return-stack=4", "jal p\n j e\np: bltzal $0, e\n jr $31\ne: nop\n", 12},
     // PH 4.7: a register file that is written at the end of the cycle has a gap after MEM/WB.
     {"PH 4.7: three after its maker, a value is neither in MEM/WB nor readable: 1",
      "ph4,registers=next-cycle", "add $1, $2, $3\n nop\n nop\n add $4, $1, $1\n", 9},

@@ -1,9 +1,11 @@
 // timing_random_test.cpp -- what holds for every program under every model, with random programs
 #include "emulator/timing/timed_run.hpp"
 #include "support/random.hpp"
-#include "timing/output/diagram.hpp"
+#include "timing/output/datapath.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 using namespace tharsis;
 using tharsis::testing::Random;
@@ -50,7 +52,7 @@ private:
         for (int n = 0; n < lines; ++n) one();
     }
     void one() {
-        switch (random_.below(10)) {
+        switch (random_.below(17)) {
         case 0: return line(fmt::format("lw {}, {}($gp)", reg(), word()));
         case 1: return line(fmt::format("sw {}, {}($gp)", reg(), word()));
         case 2: return line(fmt::format("lb {}, {}($gp)", reg(), word()));
@@ -59,6 +61,12 @@ private:
         case 5: return line(fmt::format("add.d {}, {}, {}", real(), real(), real()));
         case 6: return line(fmt::format("ldc1 {}, {}($gp)", real(), pair()));
         case 7: return branch();
+        case 8: return line(fmt::format("div {}, {}\nmfhi {}", reg(), reg(), reg()));
+        case 9: return line(fmt::format("mul.d {}, {}, {}", real(), real(), real()));
+        case 10: return line(fmt::format("div.d {}, {}, {}", real(), real(), real()));
+        case 11: return line(fmt::format("mtc1 {}, {}", reg(), real()));
+        case 12: return line(fmt::format("sdc1 {}, {}($gp)", real(), pair()));
+        case 13: return line("li $2, 30\nsyscall"); // the time: writes $a0 and $a1
         default: return line(fmt::format("addu {}, {}, {}", reg(), reg(), reg()));
         }
     }
@@ -133,18 +141,73 @@ TEST_CASE("models change no result, and their losses add up, in random programs"
     }
 }
 
-TEST_CASE("more forwarding, better fetching and shorter latencies are never slower", "[timing]") {
+namespace {
+
+/// Every set of paths between registers and stages but none and all, as a setting.
+std::vector<std::string> partial_paths() {
+    std::vector<std::string> all;
+    for (unsigned set = 1; set + 1 < 1u << path_count; ++set) {
+        std::string text;
+        for (unsigned n = 0; n < path_count; ++n) {
+            static constexpr const char* words[] = {"ex-ex", "mem-ex", "mem-mem", "ex-id",
+                                                    "mem-id"};
+            if (set >> n & 1) text += (text.empty() ? "" : "+") + std::string(words[n]);
+        }
+        all.push_back(text);
+    }
+    return all;
+}
+
+} // namespace
+
+// Not so with units beside the pipeline, nor from some paths to some more (see below).
+TEST_CASE("without units beside the pipeline, some forwarding is never slower than none, and all "
+          "never slower than some",
+          "[timing]") {
+    for (const std::string base : {"ph4", "five-stage,parallel-fp=no"}) {
+        std::vector<std::string> settings = {base + ",forwarding=none", base};
+        for (const std::string& paths : partial_paths())
+            settings.push_back(base + ",forwarding=" + paths);
+        for (u64 seed = 500; seed < 520; ++seed) {
+            const TimedRun run(RandomProgram(seed).text(), settings);
+            for (std::size_t n = 2; n < settings.size(); ++n) {
+                INFO("seed " << seed << ": " << settings[n]);
+                CHECK(run.cycles(n) <= run.cycles(0));
+                CHECK(run.cycles(1) <= run.cycles(n));
+            }
+        }
+    }
+}
+
+// docs/timing.md shows this program. The earlier an addition begins, the earlier it takes MEM from
+// another instruction; which one that is decides how much is lost.
+TEST_CASE("with units beside the pipeline, forwarding may cost cycles", "[timing]") {
+    const TimedRun run("mult $8, $9\n mtc1 $10, $f0\n add.d $f4, $f0, $f2\n mflo $11\n"
+                       "lw $12, 0($gp)\n add $13, $12, $12\n nop\n",
+                       {"five-stage,forwarding=none", "five-stage,forwarding=ex-ex",
+                        "five-stage,forwarding=mem-ex", "five-stage"});
+    CHECK(run.cycles(0) == 15);
+    CHECK(run.cycles(1) == 16);
+    CHECK(run.cycles(2) == 13);
+    CHECK(run.cycles(3) == 14);
+}
+
+TEST_CASE(
+    "better fetching, shorter latencies and smaller penalties are never slower, without units "
+    "beside the pipeline",
+    "[timing]") {
     const std::vector<std::vector<std::string>> ladders = {
         {"ph4,forwarding=none,registers=next-cycle", "ph4,forwarding=none", "ph4,forwarding=mem-ex",
          "ph4,forwarding=ex-ex+mem-ex", "ph4,forwarding=ex-ex+mem-ex+mem-mem", "ph4"},
         {"ph4,forwarding=none", "ph4,forwarding=ex-ex", "ph4,forwarding=ex-ex+mem-ex",
          "ph4,forwarding=ex-ex+mem-ex+ex-id", "ph4,forwarding=ex-ex+mem-ex+ex-id+mem-id"},
         {"ph4,branch=MEM,predict=stall", "ph4,branch=MEM", "ph4,branch=EX"},
-        {"five-stage,multiplier=20,divider=90/90", "five-stage,multiplier=9", "five-stage"},
-        {"five-stage,dcache=8x2,dcache-penalty=40", "five-stage,dcache=8x2", "five-stage"},
-        {"five-stage,dcache=8x4,writes=through",
-         "five-stage,dcache=8x4,writes=through,write-buffer=1",
-         "five-stage,dcache=8x4,writes=through,write-buffer=8"},
+        {"five-stage,parallel-fp=no,multiplier=20,divider=90/90",
+         "five-stage,parallel-fp=no,multiplier=9", "five-stage,parallel-fp=no"},
+        {"five-stage,parallel-fp=no,dcache=8x2,dcache-penalty=40",
+         "five-stage,parallel-fp=no,dcache=8x2", "five-stage,parallel-fp=no"},
+        {"ph4,dcache=8x4,writes=through", "ph4,dcache=8x4,writes=through,write-buffer=1",
+         "ph4,dcache=8x4,writes=through,write-buffer=8"},
     };
     for (u64 seed = 100; seed < 130; ++seed) {
         const std::string text = RandomProgram(seed).text();
@@ -160,12 +223,36 @@ TEST_CASE("more forwarding, better fetching and shorter latencies are never slow
 
 namespace {
 
-/// Stages of one instruction in a diagram, in order, without repetitions.
+/// The index of a cell's stage; units beside the pipeline are in the place of EX.
+std::size_t stage_of(const DiagramCell& cell, const ProcessorModel& model) {
+    std::string name = cell.text;
+    for (char& c : name) c = c >= 'a' && c <= 'z' ? char(c - 32) : c;
+    for (std::size_t stage = 0; stage < model.stage_count; ++stage)
+        if (model.stages[stage] == name) return stage;
+    REQUIRE((name[0] == 'A' || name[0] == 'M' || name[0] == 'D'));
+    return model.execute;
+}
+
+/// The cells of an instruction are one after the other, from the first stage on, in the order of
+/// the stages; it waits only where it has worked.
 void check_row(const DiagramRow& row, const ProcessorModel& model) {
-    u64 cells = 0;
-    for (const DiagramCell& cell : row.cells) cells += cell.kind != DiagramCell::Kind::none;
-    CHECK(cells >= 1);
-    if (!row.squashed && model.overlapped) CHECK(cells >= model.stage_count);
+    using Kind = DiagramCell::Kind;
+    const auto is_shown = [](const DiagramCell& cell) { return cell.kind != Kind::none; };
+    const auto first = std::find_if(row.cells.begin(), row.cells.end(), is_shown);
+    const auto end = std::find_if_not(first, row.cells.end(), is_shown);
+    REQUIRE(first != end);
+    CHECK(std::none_of(end, row.cells.end(), is_shown));
+    std::size_t stage = 0;
+    std::set<std::size_t> worked;
+    for (auto cell = first; cell != end && cell->kind != Kind::squashed; ++cell) {
+        const std::size_t next = stage_of(*cell, model);
+        CHECK(next >= stage);
+        stage = next;
+        if (cell->kind == Kind::works) worked.insert(stage);
+        CHECK(worked.count(stage) == 1);
+    }
+    CHECK(worked.count(0) == 1);
+    if (!row.squashed && model.overlapped) CHECK(worked.size() == model.stage_count);
 }
 
 } // namespace
@@ -196,6 +283,38 @@ TEST_CASE("the diagram shows the cycles that the counters count", "[timing]") {
             for (const DiagramRow& row : diagram.rows) check_row(row, model);
             CHECK(rows == timed.pipeline.instructions());
             CHECK(last == timed.pipeline.cycles());
+            // The same of what is drawn.
+            const auto is_real = [](const DiagramRow& row) { return !row.squashed; };
+            CHECK(u64(std::count_if(diagram.rows.begin(), diagram.rows.end(), is_real)) ==
+                  timed.pipeline.instructions());
+            CHECK(diagram.count == timed.pipeline.cycles());
+            CHECK(std::any_of(diagram.rows.begin(), diagram.rows.end(), [](const DiagramRow& row) {
+                return row.cells.back().kind == DiagramCell::Kind::works;
+            }));
+        }
+    }
+}
+
+TEST_CASE("the datapath of a cycle says what its column of the diagram says", "[timing]") {
+    for (u64 seed = 250; seed < 256; ++seed) {
+        const TimedRun run(RandomProgram(seed).text(), models, 1, 60);
+        for (const TimedModel& timed : run.watch.models()) {
+            INFO("seed " << seed << ", " << model_text(timed.pipeline.model()));
+            const Diagram diagram = diagram_of(run.watch, timed);
+            for (u64 cycle = 1; cycle <= diagram.count; ++cycle) {
+                std::size_t in_column = 0, in_stages = 0, waiting = 0, waiting_in_stages = 0;
+                for (const DiagramRow& row : diagram.rows) {
+                    const DiagramCell::Kind kind = row.cells[cycle - 1].kind;
+                    in_column += kind == DiagramCell::Kind::works;
+                    waiting += kind == DiagramCell::Kind::waits;
+                }
+                for (const DatapathStage& stage : datapath_of(run.watch, timed, cycle)) {
+                    in_stages += stage.busy && !stage.waits;
+                    waiting_in_stages += stage.waits;
+                }
+                CHECK(in_stages == in_column);
+                CHECK(waiting_in_stages == waiting);
+            }
         }
     }
 }

@@ -6,6 +6,8 @@
 #include "timing/output/timing_svg.hpp"
 #include "timing/output/timing_text.hpp"
 
+#include <fmt/format.h>
+
 using namespace tharsis;
 using tharsis::testing::TimedRun;
 
@@ -72,6 +74,45 @@ TEST_CASE("an exception is fetched when the instruction before it has left MEM",
     CHECK(run.lost(LossCause::control) == 1);   // eret, decided in ID
 }
 
+namespace {
+
+/// The cycles that an exception costs which follows this branch, and the branches that are counted.
+struct Interrupted {
+    i64 lost;
+    u64 branches;
+};
+Interrupted interrupted_after(const std::string& branch, bool taken, bool is_return = false) {
+    const Program program =
+        tharsis::testing::program_of_text("l: " + branch + "\n nop\n .ktext 0x80000180\n nop\n");
+    TimingWatch watch(program, {TimedModel(*find_model("ph4"))}, false);
+    const u32 handler = 0x8000'0180, begin = 0x0040'0000;
+    State state;
+    const auto step = [&](u32 pc) {
+        state.pc = pc;
+        watch.step(state, program.word_at(pc)->word);
+    };
+    step(begin);
+    if (!is_return) watch.branch(taken);
+    state.epc = taken ? begin : begin + 4;
+    step(handler);
+    state.pc = handler + 4;
+    watch.finish(state);
+    const TimedModel& timed = watch.models().front();
+    return {timed.ledger.total().lost[std::size_t(LossCause::exception)],
+            timed.pipeline.branches()};
+}
+
+} // namespace
+
+TEST_CASE("an interrupt directly after a branch is an exception, too", "[timing]") {
+    CHECK(interrupted_after("beq $0, $0, l", true).lost == 3);
+    CHECK(interrupted_after("beq $0, $0, l", true).branches == 1);
+    CHECK(interrupted_after("bne $0, $0, l", false).lost == 3);
+    CHECK(interrupted_after("j l", true).lost == 3);
+    CHECK(interrupted_after("jr $ra", true, true).lost == 3);
+    CHECK(interrupted_after("nop", false, true).lost == 3);
+}
+
 TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
     // The store turns the nop into `lw $2, 0($gp)`, which the addition waits for.
     const std::string text = "la $8, spot\n la $9, word\n lw $9, 0($9)\n sw $9, 0($8)\n"
@@ -79,8 +120,26 @@ TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
     MachineOptions rewriting;
     rewriting.self_modifying = true;
     const TimedRun fixed(text, {"ph4"}), rewritten(text, {"ph4"}, 0, 0, rewriting);
+    CHECK(fixed.stop.reason == StopReason::fault); // text cannot be written
     CHECK(rewritten.stop.reason == StopReason::ran_off_text);
     CHECK(rewritten.lost(LossCause::data) == 1);
+}
+
+TEST_CASE("a miss that meets many results in MEM has one delay for them, which explains its cycles",
+          "[timing]") {
+    // Additions of 30 cycles end one after the other while the load waits for memory.
+    std::string text;
+    for (int n = 0; n < 14; ++n) text += fmt::format("add.d $f{}, $f16, $f18\n nop\n", n % 8 * 2);
+    text += "lw $8, 0($gp)\n nop\n nop\n";
+    const TimedRun run(text, {"five-stage,fp-add=30,dcache=8x4,dcache-penalty=200"}, 1, 400);
+    CHECK(run.lost(LossCause::pairing) == 0);
+    for (const RecordedPassage& row : run.model().recording->rows()) {
+        if (!row.instruction.use.loads) continue;
+        REQUIRE(row.passage.delay_count == 2);
+        CHECK(row.passage.delays[0].cause == LossCause::data_cache);
+        CHECK(row.passage.delays[1].cause == LossCause::structural);
+        CHECK(row.passage.delays[1].cycles > 20);
+    }
 }
 
 TEST_CASE("a branch target buffer and a return stack hide jumps that they know", "[timing]") {
@@ -119,6 +178,13 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(text_of(model_of("fp-other=x").tip, Language::french) ==
           "fp-other prend 1 à 1000 cycles, ou LATENCE/INTERVALLE");
     CHECK(answer("ph4,").starts_with("a setting is missing"));
+    CHECK(answer("r4000,branch=ID") == "branch=ID: not possible | branch takes RF, EX, DF");
+    CHECK(answer("ph4,branch=IF") == "branch=IF: not possible | branch takes ID, EX, MEM");
+    CHECK(answer("r4000,branch") == "branch needs a value after = | branch takes RF, EX, DF");
+    // A unit that is not pipelined stays so.
+    CHECK(model_text(model_of("five-stage,divider=64").model) == "five-stage,divider=64/64");
+    CHECK(model_text(model_of("five-stage,divider=8").model) == "five-stage,divider=8/8");
+    CHECK(model_text(model_of("five-stage,multiplier=8").model) == "five-stage,multiplier=8/1");
     for (const ProcessorModel& model : all_models()) {
         INFO(model.name);
         CHECK(model_of(model.name).error.empty());
@@ -160,6 +226,42 @@ TEST_CASE("a hazard is said in words, in English and French", "[timing]") {
     CHECK(french.find("a besoin de $t0 dans EX") != french.npos);
 }
 
+TEST_CASE("a hazard has the cause that the model has", "[timing]") {
+    const auto words = [](const char* model, const char* text) {
+        const TimedRun run(text, {model});
+        std::string all;
+        for (const Hazard& hazard : worst_hazards(run.model(), 10))
+            all += text_of(hazard_words(run.watch, run.model(), hazard), Language::english) + "\n";
+        return all;
+    };
+    // A pair shares one memory port and one branch unit; no unit is busy.
+    CHECK(words("two-wide", "lw $1, 0($gp)\n lw $2, 4($gp)\n") ==
+          "`lw $v0, 4($gp)` (a.asm:2) waits for the one memory port, which `lw $at, 0($gp)` "
+          "(a.asm:1) takes\n");
+    CHECK(words("two-wide", "bne $0, $0, n\n bne $0, $0, n\nn: nop\n")
+              .find("(a.asm:2) waits, because `bne $zero, $zero, 0x00400008` (a.asm:1) branches in "
+                    "the same cycle\n") != std::string::npos);
+    // Missing paths.
+    CHECK(words("ph4,forwarding=mem-ex", "add $1, $2, $3\n add $4, $1, $1\n") ==
+          "`add $a0, $at, $at` (a.asm:2) needs $at in EX; `add $at, $v0, $v1` (a.asm:1) has made "
+          "it, but there is no path EX/MEM->EX\n");
+    CHECK(words("ph4,forwarding=ex-ex", "add $1, $2, $3\n nop\n add $4, $1, $1\n")
+              .find("there is no path MEM/WB->EX\n") != std::string::npos);
+    CHECK(words("ph4,forwarding=ex-ex+mem-ex", "lw $1, 0($gp)\n sw $1, 4($gp)\n")
+              .find("there is no path MEM/WB->MEM\n") != std::string::npos);
+    CHECK(words("ph4,forwarding=ex-ex+mem-ex", "add $1, $2, $3\n beq $1, $0, n\nn: nop\n")
+              .find("there is no path EX/MEM->ID\n") != std::string::npos);
+    // A store writes its value in MEM, where it comes by the path to MEM.
+    CHECK(words("winmips64", "mul.d $f4, $f6, $f8\n sdc1 $f4, 8($gp)\n")
+              .find("(a.asm:2) needs $f4 in MEM; ") != std::string::npos);
+    CHECK(words("edumips64", "mul.d $f4, $f6, $f8\n sdc1 $f4, 8($gp)\n")
+              .find("(a.asm:2) needs $f4 in EX; ") != std::string::npos);
+    // A branch that was predicted right waits for its target, not for its decision.
+    CHECK(words("ph4,branch=EX,predict=taken", "beq $0, $0, n\n nop\nn: nop\n") ==
+          "the fetch of `nop` (a.asm:3) waits for the target of `beq $zero, $zero, 0x00400008` "
+          "(a.asm:1), which is known at the end of ID\n");
+}
+
 TEST_CASE("the diagram shows stalls, squashed instructions and forwards", "[timing]") {
     const TimedRun run("lw $t0, 0($gp)\n add $t1, $t0, $t0\n beq $0, $0, n\n nop\nn: nop\n",
                        {"ph4"}, 1, 20);
@@ -185,6 +287,39 @@ TEST_CASE("the datapath of a cycle has the values of its instructions", "[timing
     CHECK(stages[2].signals == "RegDst=x ALUSrc=1 MemtoReg=x RegWrite=0 MemRead=0 MemWrite=1 "
                                "Branch=0 Jump=0");
     CHECK(!stages[0].busy);
+}
+
+TEST_CASE("control signals are those of the book, x where its datapath has no way", "[timing]") {
+    const auto signals = [](const char* instruction) {
+        const Program program =
+            tharsis::testing::program_of_text(std::string("l: ") + instruction + "\n");
+        const TextWord& word = program.text.front();
+        TimedInstruction in;
+        in.pc = word.address, in.word = word.word;
+        in.use = stage_use_of(in.word, in.pc);
+        const ControlSignals s = control_signals(in, Reading::assembled);
+        return std::string{s.reg_dst,  s.alu_src,   s.mem_to_reg, s.reg_write,
+                           s.mem_read, s.mem_write, s.branch,     s.jump};
+    };
+    // RegDst, ALUSrc, MemtoReg, RegWrite, MemRead, MemWrite, Branch, Jump; PH figure 4.18.
+    CHECK(signals("add $1, $2, $3") == "10010000");
+    CHECK(signals("lw $1, 0($2)") == "01111000");
+    CHECK(signals("sw $1, 0($2)") == "x1x00100");
+    CHECK(signals("beq $1, $2, l") == "x0x00010");
+    CHECK(signals("addi $1, $2, 3") == "01010000");
+    CHECK(signals("j l") == "x0x00001");
+    // Not in that figure: no register is written, or by no field, or a floating-point one.
+    CHECK(signals("mult $1, $2") == "x0x00000");
+    CHECK(signals("mul $1, $2, $3") == "10010000");
+    CHECK(signals("mflo $1") == "10010000");
+    CHECK(signals("c.eq.d $f2, $f4") == "x0x00000");
+    CHECK(signals("add.d $f2, $f4, $f6") == "x0010000");
+    CHECK(signals("ldc1 $f2, 0($gp)") == "x1111000");
+    CHECK(signals("mfc1 $1, $f2") == "00010000");
+    CHECK(signals("jal l") == "x0x10001");
+    CHECK(signals("bgezal $1, l") == "x0x10010");
+    CHECK(signals("jalr $2, $1") == "10x10001");
+    CHECK(signals("jalr $1") == "10x10001");
 }
 
 TEST_CASE("every form of a report has the same cycles", "[timing]") {

@@ -34,15 +34,32 @@ void add_model(TimingOptions& options, const std::string& words) {
     options.models.emplace_back(result.model);
 }
 
-/// What --what-if without a value compares with: other machines, and one change at a time.
+/// Another machine beside the same memory.
+std::string with_caches_of(const ProcessorModel& base, std::string_view machine) {
+    ProcessorModel model = *find_model(machine);
+    model.instruction_cache = base.instruction_cache;
+    model.data_cache = base.data_cache;
+    return model_text(model);
+}
+
+void add_new_model(TimingOptions& options, const std::string& words) {
+    const std::string name = model_text(model_of(words).model);
+    for (const TimedModel& known : options.models)
+        if (model_text(known.pipeline.model()) == name) return;
+    add_model(options, words);
+}
+
+/// What --what-if without a value compares with: other machines, and one change at a time; none
+/// twice.
 void add_usual_models(TimingOptions& options, const std::string& words) {
+    const ProcessorModel base = options.models.front().pipeline.model();
     for (const std::string_view other : {"single-cycle", "multi-cycle", "two-wide"})
-        add_model(options, std::string(other));
-    if (!options.models.front().pipeline.model().overlapped) return;
+        add_new_model(options, with_caches_of(base, other));
+    if (!base.overlapped) return;
     for (const std::string_view change :
          {"forwarding=none", "predict=stall,btb=0,return-stack=0", "predict=2bit",
           "predict=2bit,btb=64,return-stack=8", "predict=gshare,btb=64,return-stack=8"})
-        add_model(options, words + "," + std::string(change));
+        add_new_model(options, words + "," + std::string(change));
 }
 
 void read_form(const Arguments& arguments, TimingOptions& options) {

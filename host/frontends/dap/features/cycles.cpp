@@ -17,6 +17,7 @@ Json stage_json(const DatapathStage& stage) {
     json["instruction"] = stage.instruction;
     json["address"] = address_reference(stage.pc);
     json["index"] = stage.index;
+    if (stage.waits) json["why"] = stage.why;
     if (stage.squashed) json["squashed"] = true;
     if (!stage.signals.empty()) json["signals"] = stage.signals;
     return json;
@@ -52,7 +53,7 @@ Json pipeline_json(const CyclePosition& position, Language language) {
             {"units", units_json(model)},
             {"stages", std::move(stages)},
             {"cost", cost_json(model, cycles.cost())},
-            {"diagram", Json::parse(diagram_json(cycles.diagram()))},
+            {"diagram", Json::parse(diagram_json(cycles.diagram(), language))},
             {"text", cycles.text()}};
 }
 

@@ -102,6 +102,7 @@ void PipelinePanel::draw_stage(const Canvas& shown, u32 at, const DatapathStage&
     u32 column = canvas.write(at, 5, what);
     for (const std::string& value : stage.values)
         column = canvas.write(at, column + 2, value, {Foreground::number});
+    if (stage.waits) canvas.write(at, column + 2, stage.why, {Foreground::dim});
 }
 
 } // namespace tharsis::tui

@@ -121,6 +121,23 @@ TEST_CASE("the datapath of a cycle is drawn in pictures and pages", "[cli]") {
     }
 }
 
+TEST_CASE("the usual comparison keeps the caches, and has no processor twice", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    const Outcome caches = scene.type("tharsis timing --dcache 8x4 --with dcache-penalty=20 "
+                                      "--what-if p.asm");
+    for (const char* row : {"\n  single-cycle,dcache=8x4,dcache-penalty=20 ",
+                            "\n  multi-cycle,dcache=8x4,dcache-penalty=20 ",
+                            "\n  two-wide,dcache=8x4,dcache-penalty=20 "})
+        CHECK(holds(caches.errors, row));
+    const std::string plain =
+        scene.type("tharsis timing --model ph4 --forwarding none --what-if p.asm").errors;
+    const std::string row = "\n  ph4,forwarding=none  ";
+    const std::size_t first = plain.find(row);
+    REQUIRE(first != plain.npos);
+    CHECK(plain.find(row, first + 1) == plain.npos);
+}
+
 TEST_CASE("tables that no predictor reads are refused", "[cli]") {
     CommandFixture scene;
     scene.program("li $v0, 10\nsyscall\n");

@@ -10,13 +10,13 @@ const { arrowsOf, cellKind, costRows, cycleOfKey, forwardsIn, processorChoice, p
 const fiveStages = { stageNames: ['IF', 'ID', 'EX', 'MEM', 'WB'], units: { fetch: 0, registers: 1, alu: 2, memory: 3, write: 4 } };
 const eightStages = { stageNames: ['IF', 'IS', 'RF', 'EX', 'DF', 'DS', 'TC', 'WB'], units: { fetch: 0, registers: 2, alu: 3, memory: 4, write: 7 } };
 const oneStage = { stageNames: ['CPU'], units: { fetch: 0, registers: 0, alu: 0, memory: 0, write: 0 } };
-const row = (pc, cells, more = {}) => ({ index: pc, pc, text: `row ${pc}`, squashed: false, cells, forwards: [], waits: [], ...more });
+const row = (pc, cells, more = {}) => ({ index: pc, pc, text: `row ${pc}`, squashed: false, cells, forwards: [], waits: [], reasons: [], ...more });
 const diagram = {
     first: 4, count: 4,
     rows: [
         row(0, ['MEM', 'WB', '', '']),
-        row(4, ['id', 'EX', 'MEM', 'WB'], { forwards: [{ cycle: 5, path: 'MEM/WB->EX', register: '$t0', pc: 0 }], waits: [{ cause: 'data', stage: 2, cycles: 1 }] }),
-        row(8, ['if', 'ID', 'xx', ''], { squashed: true }),
+        row(4, ['id', 'EX', 'MEM', 'WB'], { forwards: [{ cycle: 5, path: 'MEM/WB->EX', register: '$t0', pc: 0 }], waits: [{ cause: 'data', stage: 2, cycles: 1 }], reasons: [{ first: 3, last: 4, text: 'row 4 needs $t0' }] }),
+        row(8, ['if', 'ID', 'xx', ''], { squashed: true, reasons: [{ first: 4, last: 4, text: 'row 8 waits behind row 4' }] }),
         row(4, ['', 'IF', 'ID', 'EX'], { forwards: [{ cycle: 7, path: 'EX/MEM->EX', register: '$t1', pc: 4 }, { cycle: 9, path: 'EX/MEM->EX', register: '$t1', pc: 4 }] }),
     ],
 };
@@ -46,7 +46,7 @@ test('arrows lead from the nearest earlier row of the maker; those outside are l
 
 test('what happens in a cycle', () => {
     assert.deepEqual(forwardsIn({ cycle: 5, diagram }), [{ register: '$t0', path: 'MEM/WB->EX', to: 'row 4' }]);
-    assert.deepEqual(waitingIn({ cycle: 4, diagram }), [{ text: 'row 4', causes: ['data'] }, { text: 'row 8', causes: [] }]);
+    assert.deepEqual(waitingIn({ cycle: 4, diagram }), ['row 4 needs $t0', 'row 8 waits behind row 4']);
     assert.deepEqual(waitingIn({ cycle: 6, diagram }), []);
 });
 

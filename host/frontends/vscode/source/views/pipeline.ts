@@ -110,7 +110,6 @@ function events() {
     return {
         datapath: vscode.l10n.t('The datapath in cycle {cycle}; the table below has the same values'),
         forward: vscode.l10n.t('{register} is forwarded ({path}) to {to}'),
-        waits: vscode.l10n.t('{instruction} waits: {causes}'),
         wrong: vscode.l10n.t('{instruction} was fetched wrongly'),
         quiet: vscode.l10n.t('No instruction waits, and nothing is forwarded.'),
         position: vscode.l10n.t('cycle {cycle}, step {step}'),

@@ -33,7 +33,6 @@ const rows: Record<PipelineWord | 'title', readonly [string, string]> = {
     pairing: ['no pair of instructions', 'pas de paire d’instructions'],
     datapath: ['The datapath in cycle {cycle}; the table below has the same values', 'Le chemin de données au cycle {cycle} ; le tableau ci-dessous a les mêmes valeurs'],
     forward: ['{register} is forwarded ({path}) to {to}', '{register} est renvoyé ({path}) à {to}'],
-    waits: ['{instruction} waits: {causes}', '{instruction} attend : {causes}'],
     wrong: ['{instruction} was fetched wrongly', '{instruction} a été lue à tort'],
     quiet: ['No instruction waits, and nothing is forwarded.', 'Aucune instruction n’attend, et rien n’est renvoyé.'],
     position: ['cycle {cycle}, step {step}', 'cycle {cycle}, pas {step}'],

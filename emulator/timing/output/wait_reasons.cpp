@@ -1,0 +1,97 @@
+// wait_reasons.cpp -- the delays of a passage, put on the cycles before the stage that they delay
+#include "timing/output/wait_reasons.hpp"
+
+#include "timing/output/hazard_words.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+
+namespace {
+
+bool is_hazard(LossCause cause) {
+    return cause == LossCause::data || cause == LossCause::structural;
+}
+
+/// The delay that keeps an instruction from the next stage in this cycle. The last one ends where
+/// that stage begins, each earlier one where the next delay begins.
+const Wait* delay_in(const Passage& passage, std::size_t stage, u64 cycle) {
+    u64 end = passage.enter[stage + 1];
+    for (u8 n = passage.delay_count; n-- > 0;) {
+        const Wait& wait = passage.delays[n];
+        if (!is_hazard(wait.cause) || wait.stage != stage + 1) continue;
+        if (cycle + wait.cycles >= end) return &wait;
+        end -= wait.cycles;
+    }
+    return nullptr;
+}
+
+bool is_before(const RecordedPassage& older, std::size_t stage, u64 cycle) {
+    const auto& enter = older.passage.enter;
+    const bool gone = older.squashed_at != 0 && cycle >= older.squashed_at;
+    return !gone && cycle >= enter[stage] && cycle < enter.back();
+}
+
+/// The last older instruction that has not left the next stage.
+const RecordedPassage* blocker_of(const CycleRecording& recording, std::size_t row,
+                                  std::size_t stage, u64 cycle) {
+    for (std::size_t n = row; n-- > 0;)
+        if (is_before(recording.rows()[n], stage, cycle)) return &recording.rows()[n];
+    return nullptr;
+}
+
+Message reason_in(const TimingWatch& watch, const TimedModel& timed, std::size_t row,
+                  std::size_t stage, u64 cycle) {
+    const RecordedPassage& recorded = timed.recording->rows()[row];
+    const TimedInstruction& in = recorded.instruction;
+    if (const Wait* wait = delay_in(recorded.passage, stage, cycle))
+        return hazard_words(watch, timed,
+                            {in.number, wait->by, wait->cause, wait->reg, wait->stage, 1, 0, 0});
+    const std::string here = instruction_place(watch.program(), in);
+    if (const RecordedPassage* older = blocker_of(*timed.recording, row, stage, cycle))
+        return timing_says("waits-behind", here,
+                           instruction_place(watch.program(), older->instruction));
+    return timing_says("waits-older", here);
+}
+
+} // namespace
+
+u64 work_in(const Passage& passage, std::size_t stage) {
+    u64 work = 1;
+    for (u8 n = 0; n < passage.delay_count; ++n) {
+        const Wait& wait = passage.delays[n];
+        const bool works = !is_hazard(wait.cause) && wait.cause != LossCause::control &&
+                           wait.cause != LossCause::exception;
+        if (works && wait.stage == stage) work += wait.cycles;
+    }
+    return work;
+}
+
+bool waits_in(const Passage& passage, std::size_t stage, u64 cycle) {
+    return cycle >= passage.enter[stage] + work_in(passage, stage);
+}
+
+std::vector<WaitReason> wait_reasons(const TimingWatch& watch, const TimedModel& timed,
+                                     std::size_t row) {
+    std::vector<WaitReason> reasons;
+    if (!timed.recording) return reasons;
+    const CycleRecording& recording = *timed.recording;
+    const RecordedPassage& recorded = recording.rows()[row];
+    const std::size_t stages = timed.pipeline.model().stage_count;
+    const u64 gone = recorded.squashed_at != 0 ? recorded.squashed_at : ~u64{0};
+    for (std::size_t stage = 0; stage < stages; ++stage) {
+        const u64 begin = recorded.passage.enter[stage] + work_in(recorded.passage, stage);
+        const u64 end = std::min({recorded.passage.enter[stage + 1], gone, recording.to() + 1});
+        for (u64 cycle = std::max(begin, recording.from()); cycle < end; ++cycle) {
+            const Message text = reason_in(watch, timed, row, stage, cycle);
+            if (!reasons.empty() && reasons.back().last + 1 == cycle &&
+                text_of(reasons.back().text, Language::english) == text_of(text, Language::english))
+                reasons.back().last = cycle;
+            else
+                reasons.push_back({cycle, cycle, text});
+        }
+    }
+    return reasons;
+}
+
+} // namespace tharsis
