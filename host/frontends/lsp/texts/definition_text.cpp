@@ -142,7 +142,8 @@ std::string kind_text(const SourceModel& model, DefinitionId id, Language langua
     case Kind::macro: return counted(language, one.parameters, "macro-one", "macro-many");
     case Kind::parameter: {
         const bool repeats = one.macro == no_id; // of .irp
-        return text(lsp_says("parameter", repeats ? ".irp" : model.definitions[one.macro].name));
+        return text(repeats ? lsp_says("repeat-parameter")
+                            : lsp_says("parameter", model.definitions[one.macro].name));
     }
     case Kind::macro_label: return text(lsp_says("macro-label", model.definitions[one.macro].name));
     }

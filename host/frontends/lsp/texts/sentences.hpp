@@ -64,6 +64,7 @@ inline constexpr Sentence lsp_sentences[] = {
 
 // ---------------------------------------------------------------- completion
 {"template-procedure", "a procedure that keeps $ra and $s0", "une procédure qui conserve $ra et $s0"},
+{"repeat-parameter", "parameter of .irp or .irpc", "paramètre de .irp ou .irpc"},
 {"template-macro", "a macro with one parameter", "une macro à un paramètre"},
 {"template-exit", "ends the program", "termine le programme"},
 
