@@ -258,8 +258,9 @@ bool runs_into_text(const std::vector<std::string>& lines) {
 /// Capitalised words that may follow another word within a title.
 bool is_proper_name(const std::string& word) {
     static const std::set<std::string> names{
-        "Ataxx", "C",        "English", "Focus",  "French",     "Java",    "Keyboard", "Lab",
-        "Linux", "Markdown", "Othello", "Python", "Stackchess", "Tharsis", "Windows"};
+        "Ataxx",  "C",          "Data",     "Digital", "Display", "English",  "Focus",
+        "French", "Java",       "Keyboard", "Lab",     "Linux",   "Markdown", "Othello",
+        "Python", "Stackchess", "Standard", "Test",    "Tharsis", "Windows"};
     return names.contains(word);
 }
 
