@@ -425,6 +425,13 @@ void Pipeline::follow(const TimedInstruction& in, const TimedStep& step) {
         indirect(in, step);
 }
 
+void Pipeline::stray(u64 from) {
+    instruction_cache_.reset();
+    data_cache_.reset();
+    redirect_ = from;
+    redirect_after_ = 0;
+}
+
 // ---------------------------------------------------------------- without overlap
 
 /// Each stage that it needs, one after the other.
