@@ -447,6 +447,13 @@ void Pipeline::follow(const TimedInstruction& in, const TimedStep& step) {
         redirect(passage_.enter[model_.memory + 1], in, LossCause::exception, true, in.pc + 4);
 }
 
+void Pipeline::stray(u64 from) {
+    instruction_cache_.reset();
+    data_cache_.reset();
+    redirect_ = from;
+    redirect_after_ = 0;
+}
+
 // ---------------------------------------------------------------- without overlap
 
 /// Each stage that it needs, one after the other.

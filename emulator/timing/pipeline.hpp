@@ -127,6 +127,9 @@ public:
     void record_forwards(bool on) { records_forwards_ = on; }
     /// Whether the program runs with delay slots. Call it before the first instruction.
     void set_delay_slots(bool on) { model_.delay_slots = on; }
+    /// Makes the next instruction one that is fetched wrongly, not before this cycle: it touches no
+    /// cache, and waits for no branch. What follows in the run needs another copy.
+    void stray(u64 from);
 
 private:
     struct Register {

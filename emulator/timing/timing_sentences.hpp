@@ -74,6 +74,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"diagram-cut", "(only the first {0} instructions)", "(seulement les {0} premières instructions)"},
 {"no-such-cycles", "(the run has only {0} cycles: nothing is in these)", "(l'exécution n'a que {0} cycles : il n'y a rien dans ceux-ci)"},
 {"address", "address {0}", "adresse {0}"},
+{"value-from", "{0} (from {1})", "{0} (de {1})"},
 };
 // clang-format on
 

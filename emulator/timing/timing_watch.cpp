@@ -6,7 +6,7 @@
 #include "isa/program_reading.hpp"
 #include "machine/observed.hpp"
 
-#include <algorithm>
+#include <utility>
 
 namespace tharsis {
 
@@ -140,44 +140,38 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
     record_wrong(model, passage);
 }
 
-/// A delay slot is fetched before the wrong instructions. There are none if the slot redirects the
-/// fetch itself: as a branch it has a slot, which is what was fetched; an exception has its own.
-void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) {
-    if (model.wrong && passage.redirect == 0) add_wrong(model, *model.wrong, passage);
-    model.wrong.reset();
-    if (!passage.squashes) return;
-    const WrongFetch fetch{passage.redirect, passage.wrong_pc, index_};
-    if (delayed_branching_ && !step_.interrupted)
-        model.wrong = fetch;
-    else
-        add_wrong(model, fetch, passage);
+/// What is fetched after this instruction and then thrown away. After a branch with a delay slot it
+/// can only be said once the slot is in the pipeline.
+void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) const {
+    const bool has_slot =
+        delayed_branching_ && instruction_->use.control != ControlKind::none && !step_.interrupted;
+    WrongFetch own{passage.wrong_pc, 0, passage.squashes ? passage.redirect : 0, index_};
+    if (const auto branch = std::exchange(model.after_slot, std::nullopt)) {
+        fetch_wrongly(model, branch->wrong);
+        if (!has_slot) own.pc = branch->next_pc, own.from = branch->next_from;
+    }
+    if (!has_slot) return fetch_wrongly(model, own);
+    const u32 target =
+        instruction_->use.control == ControlKind::indirect ? step_.target : instruction_->target;
+    model.after_slot =
+        AfterSlot{own, step_.taken ? target : instruction_->pc + 8, passage.redirect};
 }
 
-/// The instructions that a wrong fetch takes, one after the other, until it is redirected. Each
-/// enters a stage when the one before it has left it.
-void TimingWatch::add_wrong(TimedModel& model, const WrongFetch& fetch, const Passage& last) const {
-    u32 pc = fetch.pc;
-    auto before = last.enter;
-    if (last.parallel) // others overtake it
-        for (std::size_t stage = model.pipeline.model().execute + 1u; stage < before.size();
-             ++stage)
-            before[stage] = before[stage - 1] + 1;
-    for (; before[1] < fetch.redirect; pc += 4) {
+/// The instructions that a wrong fetch takes, one after the other, until it is redirected.
+void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) const {
+    CycleRecording& recording = *model.recording;
+    if (recording.is_cut() || !recording.wants(model.pipeline.last_fetch(), fetch.until)) return;
+    Pipeline path = model.pipeline;
+    path.stray(fetch.from);
+    for (u32 pc = fetch.pc;; pc += 4, path.stray(0)) {
         const TextWord* word = program_->word_at(pc);
         if (!word) return;
-        RecordedPassage wrong;
-        auto& enter = wrong.passage.enter;
-        enter[0] = before[1];
-        for (std::size_t stage = 1; stage < enter.size(); ++stage)
-            enter[stage] =
-                std::max(enter[stage - 1] + 1, stage + 1 < enter.size() ? before[stage + 1] : 0);
-        before = enter;
-        if (!model.recording->wants(enter[0], fetch.redirect)) continue;
-        wrong.instruction.pc = pc;
-        wrong.instruction.word = word->word;
-        wrong.index = fetch.index;
-        wrong.squashed_at = fetch.redirect;
-        model.recording->add(wrong);
+        const StageUse use = stage_use_of(word->word, pc, reading_of(*program_));
+        RecordedPassage wrong{{use, pc, word->word, 0, 0}, {}, {}, {}, fetch.index, fetch.until};
+        wrong.passage = path.advance(wrong.instruction, wrong.step);
+        const u64 fetched = wrong.passage.enter[0];
+        if (fetched >= fetch.until) return;
+        if (recording.wants(fetched, fetch.until)) recording.add(wrong);
     }
 }
 

@@ -19,11 +19,19 @@ struct LeftBefore {
     Ledger ledger;
 };
 
-/// A branch after which instructions are fetched wrongly.
+/// Instructions that are fetched one after the other and thrown away.
 struct WrongFetch {
-    u64 redirect = 0; ///< the first cycle of the right fetch
-    u32 pc = 0;       ///< of the first wrong instruction
-    u64 index = 0;    ///< of the branch in the run
+    u32 pc = 0;    ///< of the first one
+    u64 from = 0;  ///< it is fetched not before this cycle
+    u64 until = 0; ///< the fetch is redirected in this cycle; 0: nothing is fetched wrongly
+    u64 index = 0; ///< in the run, of the instruction after which that happens
+};
+
+/// What is fetched after a branch and its delay slot.
+struct AfterSlot {
+    WrongFetch wrong;
+    u32 next_pc = 0;   ///< where the program goes on
+    u64 next_from = 0; ///< in this cycle, or as soon as there is room
 };
 
 /// A run under one model.
@@ -33,8 +41,8 @@ struct TimedModel {
     Pipeline pipeline;
     Ledger ledger;
     std::optional<CycleRecording> recording{};
-    std::optional<LeftBefore> left{};  ///< only with a recording
-    std::optional<WrongFetch> wrong{}; ///< of the last instruction: its delay slot is fetched first
+    std::optional<LeftBefore> left{};      ///< only with a recording
+    std::optional<AfterSlot> after_slot{}; ///< only with a recording, between a branch and its slot
 };
 
 /// The instructions of a run, each examined when it runs first, and again if its word changes.
@@ -99,8 +107,8 @@ private:
     void prepare();
     void take(const State& after, bool ends = false);
     void record(TimedModel&, const Passage&, const State& after);
-    void record_wrong(TimedModel&, const Passage&);
-    void add_wrong(TimedModel&, const WrongFetch&, const Passage& last) const;
+    void record_wrong(TimedModel&, const Passage&) const;
+    void fetch_wrongly(TimedModel&, const WrongFetch&) const;
     u32 target_of(const State& after) const;
     bool follows(const State& after) const;
 

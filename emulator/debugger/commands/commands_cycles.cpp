@@ -45,10 +45,10 @@ Reply moved_to(Session& session, u64 cycle) {
 }
 
 /// Marks the present cycle below the numbers of the diagram's columns.
-std::string marked(std::string diagram, u64 column) {
-    constexpr u64 label = 36, width = 4;
-    const std::size_t end = diagram.find('\n');
-    return diagram.insert(end + 1, fmt::format("{:>{}}\n", "now", label + width * (column + 1)));
+std::string marked(std::string text, const Diagram& diagram, u64 column) {
+    constexpr u64 width = 4;
+    const u64 place = label_columns(diagram) + width * (column + 1);
+    return text.insert(text.find('\n') + 1, fmt::format("{:>{}}\n", "now", place));
 }
 
 } // namespace
@@ -82,8 +82,8 @@ Reply pipeline(Session& session, std::string_view rest) {
     }
     const CyclePosition& here = cycle_position(session);
     const CycleHistory& cycles = here.cycles();
-    return reply_with(heading(here) +
-                      marked(cycles.text(), cycles.cycle() - cycles.diagram().first));
+    return reply_with(heading(here) + marked(cycles.text(), cycles.diagram(),
+                                             cycles.cycle() - cycles.diagram().first));
 }
 
 } // namespace tharsis::commands

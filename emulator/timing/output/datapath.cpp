@@ -60,32 +60,87 @@ std::string mnemonic_of(const TimedInstruction& in, Reading reading) {
     return text.substr(0, text.find(' '));
 }
 
-/// The values that an instruction has or makes in a stage.
-std::vector<std::string> values_in(const ProcessorModel& model, const RecordedPassage& recorded,
-                                   std::size_t stage, Language language) {
-    const StageUse& use = recorded.instruction.use;
-    std::vector<std::string> values;
-    const bool all = model.stage_count == 1;
-    if (all || stage == model.decode)
-        for (u8 n = 0; n < use.source_count; ++n)
-            values.push_back(fmt::format("{} = {:#010x}", timed_register_name(use.sources[n].reg),
-                                         recorded.values.sources[n]));
-    const bool memory = use.loads || use.stores;
-    if (memory && (all || stage == model.execute || stage == model.memory))
-        values.push_back(text_of(
-            timing_says("address", fmt::format("{:#010x}", recorded.step.address)), language));
-    if (use.control == ControlKind::conditional &&
-        (all || stage == std::max(model.branch_stage, model.decode)))
-        values.emplace_back(
-            (recorded.step.taken ? report_words::taken : report_words::not_taken).in(language));
-    const bool made = all || stage == model.write || (use.loaded && stage == model.memory_end) ||
-                      (!use.loaded && stage == model.execute);
-    if (made)
-        for (u8 n = 0; n < use.destination_count; ++n)
-            values.push_back(fmt::format("{} <- {:#010x}", timed_register_name(use.destinations[n]),
-                                         recorded.values.destinations[n]));
-    return values;
+/// The stage to which a path leads.
+std::size_t end_of(Path path, const ProcessorModel& model) {
+    if (path == Path::ex_mem_to_id || path == Path::mem_wb_to_id) return model.decode;
+    return path == Path::mem_wb_to_mem ? model.memory : model.execute;
 }
+
+/// What one instruction has or makes in a stage in one cycle: nothing that is not there yet.
+class ValueWriter {
+public:
+    ValueWriter(const ProcessorModel& model, const RecordedPassage& recorded, std::size_t stage,
+                u64 cycle, Language language)
+        : model_(model), recorded_(recorded), use_(recorded.instruction.use), stage_(stage),
+          cycle_(cycle), language_(language) {}
+
+    std::vector<std::string> values() {
+        for (u8 n = 0; n < use_.source_count; ++n) put_source(n);
+        if ((use_.loads || use_.stores) &&
+            (is_all() || stage_ == model_.execute || stage_ == model_.memory))
+            put_address();
+        if (use_.control == ControlKind::conditional && is_decided())
+            values_.emplace_back(
+                (recorded_.step.taken ? report_words::taken : report_words::not_taken)
+                    .in(language_));
+        if (is_made())
+            for (u8 n = 0; n < use_.destination_count; ++n)
+                values_.push_back(fmt::format("{} <- {:#010x}",
+                                              timed_register_name(use_.destinations[n]),
+                                              recorded_.values.destinations[n]));
+        return std::move(values_);
+    }
+
+private:
+    bool is_all() const { return model_.stage_count == 1; }
+    bool is_last_cycle() const { return cycle_ + 1 >= recorded_.passage.enter[stage_ + 1]; }
+
+    const Passage::Forward* forward_of(u8 source) const {
+        for (u8 n = 0; n < recorded_.passage.forward_count; ++n)
+            if (recorded_.passage.forwards[n].source == source)
+                return &recorded_.passage.forwards[n];
+        return nullptr;
+    }
+    /// A forwarded operand is shown where it arrives, others in the cycle in which they are read.
+    void put_source(u8 source) {
+        const std::string value =
+            fmt::format("{} = {:#010x}", timed_register_name(use_.sources[source].reg),
+                        recorded_.values.sources[source]);
+        if (const Passage::Forward* forward = forward_of(source)) {
+            const std::string_view path = path_name(forward->path);
+            if (stage_ == end_of(forward->path, model_) && cycle_ >= forward->cycle)
+                values_.push_back(text_of(
+                    timing_says("value-from", value, path.substr(0, path.find('-'))), language_));
+        } else if (is_all() || (stage_ == model_.decode && is_last_cycle())) {
+            values_.push_back(value);
+        }
+    }
+    void put_address() {
+        values_.push_back(text_of(
+            timing_says("address", fmt::format("{:#010x}", recorded_.step.address)), language_));
+    }
+    bool is_decided() const {
+        return is_all() ||
+               (stage_ == std::max(model_.branch_stage, model_.decode) && is_last_cycle());
+    }
+    bool is_made() const {
+        if (is_all()) return true;
+        const auto& enter = recorded_.passage.enter;
+        const u64 last =
+            use_.loaded ? enter[model_.memory_end + 1u] - 1
+                        : enter[model_.execute] + model_.units[std::size_t(use_.unit)].latency - 1;
+        const std::size_t maker = use_.loaded ? model_.memory_end : model_.execute;
+        return cycle_ >= last && (stage_ == maker || stage_ == model_.write);
+    }
+
+    const ProcessorModel& model_;
+    const RecordedPassage& recorded_;
+    const StageUse& use_;
+    std::size_t stage_;
+    u64 cycle_;
+    Language language_;
+    std::vector<std::string> values_;
+};
 
 /// What an instruction does in a stage.
 DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::size_t row,
@@ -110,7 +165,7 @@ DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::si
         shown.values.emplace_back(report_words::fetched_wrongly.in(language));
         return shown;
     }
-    shown.values = values_in(model, recorded, stage, language);
+    shown.values = ValueWriter(model, recorded, stage, cycle, language).values();
     shown.signals = signal_text(control_signals(in, reading));
     return shown;
 }

@@ -28,7 +28,8 @@ struct DatapathStage {
     u32 pc = 0;
     u64 index = 0; ///< of the instruction in the run; of a squashed one, that of its branch
     std::string instruction;
-    /// "$t0 = 0x00000005", "address 0x10010000", in the order of the datapath.
+    /// "$t0 = 0x00000005", "$t1 = 0x00000006 (from EX/MEM)", "address 0x10010000", in the order of
+    /// the datapath; only what is there in this cycle.
     std::vector<std::string> values;
     std::string signals;
 };

@@ -51,8 +51,7 @@ private:
     void put(std::size_t stage, u64 cycle) {
         DiagramCell* cell = at(cycle);
         if (!cell || (recorded_.squashed_at != 0 && cycle >= recorded_.squashed_at)) return;
-        const bool in_unit =
-            stage == model_.execute && recorded_.passage.parallel && recorded_.squashed_at == 0;
+        const bool in_unit = stage == model_.execute && recorded_.passage.parallel;
         const u64 within = cycle - recorded_.passage.enter[stage] + 1;
         const std::string name =
             in_unit ? unit_stage(recorded_.instruction.use.unit,
@@ -112,15 +111,21 @@ Diagram diagram_of(const TimingWatch& watch, const TimedModel& timed) {
     return diagram;
 }
 
+std::size_t label_columns(const Diagram& diagram) {
+    std::size_t longest = 27;
+    for (const DiagramRow& row : diagram.rows) longest = std::max(longest, row.text.size());
+    return 9 + longest;
+}
+
 std::string diagram_text(const TimingWatch& watch, const Diagram& diagram, Language language) {
-    constexpr std::size_t label = 36;
     if (diagram.count == 0)
         return text_of(timing_says("no-such-cycles", diagram.run_cycles), language) + "\n";
+    const std::size_t label = label_columns(diagram);
     std::string text(label, ' ');
     for (u64 n = 0; n < diagram.count; ++n) text += fmt::format("{:>4}", diagram.first + n);
     text += '\n';
     for (const DiagramRow& row : diagram.rows) {
-        std::string line = fmt::format("{:08x} {:<27.27}", row.pc, row.text);
+        std::string line = fmt::format("{:08x} {:<{}}", row.pc, row.text, label - 9);
         for (const DiagramCell& cell : row.cells) line += fmt::format("{:>4}", cell.text);
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + '\n';

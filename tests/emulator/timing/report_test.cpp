@@ -145,21 +145,75 @@ TEST_CASE("a stage with several instructions is there for each of them", "[timin
     CHECK(in_execute == 3);
 }
 
+namespace {
+
+/// The cells of a row, separated by spaces; "." is none.
+std::string cells(const Diagram& diagram, std::size_t row) {
+    std::string text;
+    for (const DiagramCell& cell : diagram.rows[row].cells)
+        text += (cell.text.empty() ? "." : cell.text) + " ";
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("what is fetched wrongly comes after the delay slot, when that leaves room", "[timing]") {
+    MachineOptions options;
+    options.delayed_branching = true;
+    // bne waits in ID and the slot in IF: when the slot leaves it, the target is fetched.
+    const TimedRun waiting("li $t0, 1\n addiu $t0, $t0, 0\n bne $t0, $0, l\n addiu $t1, $t1, 1\n"
+                           " nop\nl: nop\n",
+                           {"ph4"}, 1, 9, options);
+    const Diagram none = diagram_of(waiting.watch, waiting.model());
+    REQUIRE(none.rows.size() == 5);
+    CHECK(cells(none, 3) == ". . . IF if ID EX MEM WB ");
+    CHECK(cells(none, 4) == ". . . . . IF ID EX MEM ");
+    // Decided in EX, one instruction after the slot is fetched wrongly.
+    const TimedRun later("beq $0, $0, l\n addiu $t1, $t1, 1\n addiu $t2, $t2, 1\nl: nop\n",
+                         {"ph4,branch=EX"}, 1, 8, options);
+    const Diagram one = diagram_of(later.watch, later.model());
+    REQUIRE(one.rows.size() == 4);
+    CHECK(cells(one, 1) == ". IF ID EX MEM WB . . ");
+    CHECK(one.rows[2].squashed);
+    CHECK(one.rows[2].text == "addiu $t2, $t2, 1");
+    CHECK(cells(one, 2) == ". . IF xx . . . . ");
+    CHECK(cells(one, 3) == ". . . IF ID EX MEM WB ");
+}
+
+TEST_CASE("two instructions a cycle are fetched wrongly, too", "[timing]") {
+    const TimedRun run("nop\n nop\n beq $0, $0, n\n lw $t1, 0($gp)\n add $t2, $t1, $t1\n"
+                       " add $t3, $t2, $t2\n nop\nn: nop\n",
+                       {"two-wide"}, 1, 9);
+    const Diagram diagram = diagram_of(run.watch, run.model());
+    REQUIRE(diagram.rows.size() == 9);
+    CHECK(cells(diagram, 2) == ". IF ID EX MEM WB . . . ");
+    CHECK(cells(diagram, 3) == ". IF ID EX xx . . . . "); // the partner of the branch
+    CHECK(cells(diagram, 4) == ". . IF ID xx . . . . ");
+    CHECK(cells(diagram, 5) == ". . IF ID xx . . . . ");
+    CHECK(cells(diagram, 6) == ". . . IF xx . . . . ");
+    CHECK(cells(diagram, 7) == ". . . IF xx . . . . ");
+    CHECK(cells(diagram, 8) == ". . . . IF ID EX MEM WB ");
+}
+
+TEST_CASE("instructions that were fetched wrongly wait for operands as others do", "[timing]") {
+    // Decided in MEM: the load and its user are in the pipeline, and the user waits for it.
+    const TimedRun run("beq $0, $0, l\n lw $t0, 0($gp)\n add $t1, $t0, $t0\n nop\nl: nop\n",
+                       {"ph4,branch=MEM"}, 1, 9);
+    const Diagram diagram = diagram_of(run.watch, run.model());
+    REQUIRE(diagram.rows.size() == 5);
+    CHECK(cells(diagram, 1) == ". IF ID EX xx . . . . ");
+    CHECK(cells(diagram, 2) == ". . IF ID xx . . . . ");
+}
+
 TEST_CASE("instructions that were fetched wrongly wait, too", "[timing]") {
     // bne is in ID while mul is in EX for four cycles: what is fetched after it waits in IF.
     const TimedRun run("mul $t0, $t1, $t2\n bne $t3, $gp, l\n nop\n nop\nl: nop\n",
                        {"five-stage,branch=EX"}, 1, 20);
     const Diagram diagram = diagram_of(run.watch, run.model());
-    const auto cells = [&](std::size_t row) {
-        std::string text;
-        for (const DiagramCell& cell : diagram.rows[row].cells)
-            text += (cell.text.empty() ? "." : cell.text) + " ";
-        return text;
-    };
     REQUIRE(diagram.rows.size() == 5);
-    CHECK(cells(0) == "IF ID EX EX EX EX MEM WB . . . . ");
-    CHECK(cells(1) == ". IF ID id id id EX MEM WB . . . ");
-    CHECK(cells(2) == ". . IF if if if ID xx . . . . ");
-    CHECK(cells(3) == ". . . . . . IF xx . . . . ");
-    CHECK(cells(4) == ". . . . . . . IF ID EX MEM WB ");
+    CHECK(cells(diagram, 0) == "IF ID EX EX EX EX MEM WB . . . . ");
+    CHECK(cells(diagram, 1) == ". IF ID id id id EX MEM WB . . . ");
+    CHECK(cells(diagram, 2) == ". . IF if if if ID xx . . . . ");
+    CHECK(cells(diagram, 3) == ". . . . . . IF xx . . . . ");
+    CHECK(cells(diagram, 4) == ". . . . . . . IF ID EX MEM WB ");
 }

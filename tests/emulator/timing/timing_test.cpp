@@ -266,12 +266,12 @@ TEST_CASE("the diagram shows stalls, squashed instructions and forwards", "[timi
     const TimedRun run("lw $t0, 0($gp)\n add $t1, $t0, $t0\n beq $0, $0, n\n nop\nn: nop\n",
                        {"ph4"}, 1, 20);
     CHECK(diagram_text(run.watch, diagram_of(run.watch, run.model())) ==
-          "                                       1   2   3   4   5   6   7   8   9  10\n"
-          "00400000 lw $t0, 0($gp)               IF  ID  EX MEM  WB\n"
-          "00400004 add $t1, $t0, $t0                IF  ID  id  EX MEM  WB\n"
-          "00400008 beq $zero, $zero, 0x0040001          IF  if  ID  EX MEM  WB\n"
-          "0040000c nop                                          IF  xx\n"
-          "00400010 nop                                              IF  ID  EX MEM  WB\n"
+          "                                        1   2   3   4   5   6   7   8   9  10\n"
+          "00400000 lw $t0, 0($gp)                IF  ID  EX MEM  WB\n"
+          "00400004 add $t1, $t0, $t0                 IF  ID  id  EX MEM  WB\n"
+          "00400008 beq $zero, $zero, 0x00400010          IF  if  ID  EX MEM  WB\n"
+          "0040000c nop                                           IF  xx\n"
+          "00400010 nop                                               IF  ID  EX MEM  WB\n"
           "cycle    5  MEM/WB->EX   $t0   of `lw $t0, 0($gp)` (a.asm:1) to `add $t1, $t0, "
           "$t0`\n");
 }
@@ -281,7 +281,9 @@ TEST_CASE("the datapath of a cycle has the values of its instructions", "[timing
     const std::vector<DatapathStage> stages = datapath_of(run.watch, run.model(), 5);
     REQUIRE(stages.size() == 5);
     CHECK(stages[4].values == std::vector<std::string>{"$t0 <- 0x00000005"});
-    CHECK(stages[2].values == std::vector<std::string>{"address 0x10008000"});
+    CHECK(stages[2].values ==
+          std::vector<std::string>{"$t1 = 0x0000000a (from EX/MEM)", "address 0x10008000"});
+    CHECK(stages[3].values.empty()); // $t1 was made in EX, one cycle before
     CHECK(stages[3].signals == "RegDst=1 ALUSrc=0 MemtoReg=0 RegWrite=1 MemRead=0 MemWrite=0 "
                                "Branch=0 Jump=0");
     CHECK(stages[2].signals == "RegDst=x ALUSrc=1 MemtoReg=x RegWrite=0 MemRead=0 MemWrite=1 "
@@ -320,6 +322,37 @@ TEST_CASE("control signals are those of the book, x where its datapath has no wa
     CHECK(signals("bgezal $1, l") == "x0x10010");
     CHECK(signals("jalr $2, $1") == "10x10001");
     CHECK(signals("jalr $1") == "10x10001");
+}
+
+TEST_CASE("the datapath shows no value before it exists", "[timing]") {
+    using Values = std::vector<std::string>;
+    const auto values = [](const TimedRun& run, u64 cycle, std::size_t stage) {
+        return datapath_of(run.watch, run.model(), cycle)[stage].values;
+    };
+    // A forwarded operand is in EX, with the register from which it comes, not in ID.
+    const TimedRun sums("li $t0, 5\n addiu $t0, $t0, 1\n add $t1, $t0, $t0\n add $t2, $gp, $t1\n",
+                        {"ph4"}, 1, 20);
+    CHECK(values(sums, 4, 1).empty());
+    CHECK(values(sums, 4, 2) == Values{"$t0 = 0x00000005 (from EX/MEM)", "$t0 <- 0x00000006"});
+    CHECK(values(sums, 5, 1) == Values{"$gp = 0x10008000"});
+    CHECK(values(sums, 5, 2) == Values{"$t0 = 0x00000006 (from EX/MEM)", "$t1 <- 0x0000000c"});
+    // A branch in ID waits, and has its operand and its outcome in its last cycle there.
+    const TimedRun branch("li $t0, 5\n bne $t0, $0, l\nl: nop\n", {"ph4"}, 1, 20);
+    CHECK(values(branch, 3, 1).empty());
+    CHECK(values(branch, 4, 1) == Values{"$t0 = 0x00000005 (from EX/MEM)", "taken"});
+    // Without forwarding an operand is read when it has been written.
+    const TimedRun plain("li $t0, 5\n addu $t1, $t0, $t0\n", {"ph4,forwarding=none"}, 1, 20);
+    CHECK(values(plain, 4, 1).empty());
+    CHECK(values(plain, 5, 1) == Values{"$t0 = 0x00000005"});
+    // A product is there after the latency of its unit, a loaded value after the miss.
+    const TimedRun slow("li $t0, 5\n mul $t1, $t0, $t0\n lw $t2, 0($gp)\n",
+                        {"five-stage,multiplier=4,dcache=4x2,dcache-penalty=3"}, 1, 30);
+    CHECK(values(slow, 6, 2) == Values{"$t0 = 0x00000005 (from EX/MEM)"});
+    CHECK(values(slow, 7, 2).back() == "$t1 <- 0x00000019");
+    CHECK(values(slow, 9, 3) == Values{"address 0x10008000"});
+    CHECK(values(slow, 12, 3) == Values{"address 0x10008000", "$t2 <- 0x00000000"});
+    CHECK(datapath_of(sums.watch, sums.model(), 4, Language::french)[2].values.front() ==
+          "$t0 = 0x00000005 (de EX/MEM)");
 }
 
 TEST_CASE("every form of a report has the same cycles", "[timing]") {

@@ -30,6 +30,7 @@ struct Part {
 struct TimedRun {
     LocalizedText name;
     std::vector<std::string> inputs;
+    bool is_call = false;
 };
 
 std::vector<TimedModel> one_model(const ProcessorModel& model) {
@@ -87,9 +88,10 @@ private:
         return true;
     }
 
-    LocalizedText part_text() const {
+    LocalizedText part_text(const TimedRun& run) const {
         if (!limits_.procedure.empty())
             return {"the procedure " + limits_.procedure, "la procédure " + limits_.procedure};
+        if (limits_.from.empty() && run.is_call) return {"the call", "l'appel"};
         if (limits_.from.empty()) return {"the program", "le programme"};
         return {fmt::format("the part from {} to {}", limits_.from, limits_.to),
                 fmt::format("la partie de {} à {}", limits_.from, limits_.to)};
@@ -161,7 +163,7 @@ private:
                                context_.limits(procedure.most_instructions), watcher)
                     .instructions;
             const std::string what = call_text(procedure, test);
-            compare(watch, {{what, what}, {}});
+            compare(watch, {{what, what}, {}, true});
             if (has_failed()) return;
         }
     }
@@ -187,7 +189,7 @@ private:
     void compare(const TimingWatch& watch, const TimedRun& run) {
         const CycleCost cost = cost_of_part(watch);
         if (cost.count == 0) {
-            Observation wrong = make_finding<"part-not-reached">(run.name, part_text());
+            Observation wrong = make_finding<"part-not-reached">(run.name, part_text(run));
             wrong.inputs = run.inputs;
             return fail(check_, std::move(wrong));
         }
@@ -200,14 +202,32 @@ private:
         const std::string model = model_text(limits_.model);
         if (limits_.cycles && cycles > *limits_.cycles)
             report(watch, run, cost,
-                   make_finding<"too-many-cycles">(run.name, part_text(), cycles, model,
+                   make_finding<"too-many-cycles">(run.name, part_text(run), cycles, model,
                                                    *limits_.cycles),
                    false);
         else if (limits_.stalls && stalls > *limits_.stalls)
-            report(watch, run, cost,
-                   make_finding<"too-many-stalls">(run.name, part_text(), stalls, model,
-                                                   *limits_.stalls),
-                   true);
+            report(watch, run, cost, too_many_stalls(watch, run, stalls), true);
+    }
+
+    /// With advice for the worst cause.
+    Observation too_many_stalls(const TimingWatch& watch, const TimedRun& run, u64 stalls) const {
+        const LocalizedText part = part_text(run);
+        const std::string model = model_text(limits_.model);
+        const u64 most = *limits_.stalls;
+        const std::vector<Hazard> hazards = worst(watch, true);
+        switch (hazards.empty() ? LossCause::data : hazards.front().cause) {
+        case LossCause::instruction_cache:
+        case LossCause::data_cache:
+        case LossCause::write_buffer:
+            return make_finding<"too-many-stalls/cache">(run.name, part, stalls, model, most);
+        case LossCause::control:
+        case LossCause::exception:
+            return make_finding<"too-many-stalls/control">(run.name, part, stalls, model, most);
+        case LossCause::structural:
+        case LossCause::latency:
+            return make_finding<"too-many-stalls/unit">(run.name, part, stalls, model, most);
+        default: return make_finding<"too-many-stalls">(run.name, part, stalls, model, most);
+        }
     }
 
     // ---------------------------------------------------------------- why
@@ -240,8 +260,11 @@ private:
             note.location = place(hazard);
             check_.observations.push_back(std::move(note));
         }
-        if (hazards.empty())
-            check_.observations.push_back(make_finding<"cycles-lost/none">(cost.count));
+        if (!hazards.empty()) return;
+        const u64 cycles = cycles_of_slots(slots_of(cost));
+        check_.observations.push_back(limits_.model.skips_stages
+                                          ? make_finding<"cycles-lost/steps">(cost.count, cycles)
+                                          : make_finding<"cycles-lost/none">(cost.count));
     }
 
     TaskContext& context_;

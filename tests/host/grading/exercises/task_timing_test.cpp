@@ -84,6 +84,36 @@ TEST_CASE("where no cycle is lost, the instructions are too many", "[verifier]")
           "no cycle is lost there: the 19 instructions themselves are too many");
 }
 
+TEST_CASE("without overlap the stages of each instruction are the cycles", "[verifier]") {
+    const Verdict verdict = judged(
+        quick, counted_run + "[[timing]]\nname = \"t\"\nmodel = \"multi-cycle\"\ncycles = 10\n");
+    CHECK(check_of(verdict, "t")
+              .observations[1]
+              .message.english.starts_with("no instruction waits: the 19 instructions take "));
+    const std::string call = "[[procedure]]\nname = \"p\"\nlabel = \"dbl\"\n[[procedure.test]]\n"
+                             "arguments = [3]\nresult = 6\n";
+    const std::string dbl = ".text\n.globl dbl\ndbl: addu $v0, $a0, $a0\njr $ra\n";
+    CHECK(first_of(judged(dbl, call + "[[timing]]\nname = \"t\"\nmodel = \"multi-cycle\"\n"
+                                      "cycles = 1\n"),
+                   "t")
+              .message.english.find("): the call takes ") != std::string::npos);
+}
+
+TEST_CASE("the tip of too many stalls is one for their worst cause", "[verifier]") {
+    const auto tip = [](const std::string& keys) {
+        return first_of(judged(slow, timing("from = \"loop\"\nto = \"end\"\nstalls = 0\n" + keys)),
+                        "t")
+            .tip.english;
+    };
+    CHECK(tip("").find("between the two") != std::string::npos);
+    CHECK(tip("causes = \"control\"\n").find("jump less often") != std::string::npos);
+    const std::string missing = counted_run +
+                                "[[timing]]\nname = \"t\"\nmodel = \"ph4,icache=4x1\"\nstalls = 0\n"
+                                "causes = \"instruction-cache\"\n";
+    CHECK(first_of(judged(slow, missing), "t").tip.english.find("block of the cache") !=
+          std::string::npos);
+}
+
 TEST_CASE("the cycles of one procedure may be limited", "[verifier]") {
     CHECK(codes(judged(slow, timing("procedure = \"print\"\ncycles = 6\n")), "t") == "passed");
     CHECK(codes(judged(slow, timing("procedure = \"print\"\ncycles = 3\n")), "t")
