@@ -74,7 +74,8 @@ void read_gas(AssemblyContext& run, const DialectRules& rules, std::size_t given
         if (!run.stops()) pass.read(file);
     if (!pass.defines_start())
         read_start_up(run, rules,
-                      gas::has_constructors(pass.files()) ? gas::constructing_start_up : start_up_text(rules));
+                      gas::has_constructors(pass.files()) ? gas::constructing_start_up
+                                                          : start_up_text(rules));
     pass.link();
 }
 
