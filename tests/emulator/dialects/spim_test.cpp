@@ -70,7 +70,7 @@ TEST_CASE("semicolons separate the statements of a line for spim", "[spim]") {
     CHECK(machine.run(200).reason == StopReason::exited);
     CHECK(host.output == "7a;b");
     CHECK(findings(assembled("main: li $v0, 1; nonsense; li $a0\n", options_for(Dialect::spim))) ==
-          std::vector<std::string>{"1:18 unknown-instruction", "1:28 operand-count"});
+          std::vector<std::string>{"1:18 missing-colon", "1:28 too-few-operands"});
     const SourceFile file{"a.s", text};
     const SourceModel model = analyse({&file, 1}, options_for(Dialect::spim));
     CHECK(std::count_if(model.statements.begin(), model.statements.end(), [](const auto& one) {
