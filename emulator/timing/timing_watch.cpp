@@ -141,13 +141,14 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
 }
 
 /// What is fetched after this instruction and then thrown away. After a branch with a delay slot it
-/// can only be said once the slot is in the pipeline.
+/// can only be said once the slot is in the pipeline; if the slot is a taken branch, what is
+/// fetched after it is right, because it is the slot of that one.
 void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) const {
     const bool has_slot =
         delayed_branching_ && instruction_->use.control != ControlKind::none && !step_.interrupted;
     WrongFetch own{passage.wrong_pc, 0, passage.squashes ? passage.redirect : 0, index_};
     if (const auto branch = std::exchange(model.after_slot, std::nullopt)) {
-        fetch_wrongly(model, branch->wrong);
+        if (!has_slot || passage.redirect == 0) fetch_wrongly(model, branch->wrong);
         if (!has_slot) own.pc = branch->next_pc, own.from = branch->next_from;
     }
     if (!has_slot) return fetch_wrongly(model, own);
