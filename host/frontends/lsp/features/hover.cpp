@@ -194,6 +194,12 @@ const SourceToken* token_near(const Query& query) {
     return query.model().token_at(query.file, query.byte - 1);
 }
 
+/// What a token names: a name may be in quotes, or after a backslash, which are of the token.
+DefinitionId definition_within(const Query& query, const SourceToken& token) {
+    const DefinitionId id = query.index().definition_at(query.file, token.begin);
+    return id != no_id ? id : query.definition();
+}
+
 } // namespace
 
 Reply hover(Server& server, const Value& params) {
@@ -202,7 +208,7 @@ Reply hover(Server& server, const Value& params) {
     const SourceToken* token = token_near(*query);
     if (!token || token->type == TokenType::comment) return Json(nullptr);
     Markup markup(server.client.markdown_hover);
-    const DefinitionId id = query->index().definition_at(query->file, token->begin);
+    const DefinitionId id = definition_within(*query, *token);
     if (id != no_id) {
         describe_definition(*query->snapshot, id, language_of(server), markup);
         if (query->model().definitions[id].kind == Definition::Kind::macro)
