@@ -26,17 +26,19 @@ const Wait* delay_in(const Passage& passage, std::size_t stage, u64 cycle) {
     return nullptr;
 }
 
-bool is_before(const RecordedPassage& older, std::size_t stage, u64 cycle) {
+bool is_before(const RecordedPassage& older, std::size_t stage, std::size_t stages, u64 cycle) {
     const auto& enter = older.passage.enter;
     const bool gone = older.squashed_at != 0 && cycle >= older.squashed_at;
-    return !gone && cycle >= enter[stage] && cycle < enter.back();
+    return !gone && cycle >= enter[stage] && cycle < enter[stages];
 }
 
 /// The last older instruction that has not left the next stage.
-const RecordedPassage* blocker_of(const CycleRecording& recording, std::size_t row,
-                                  std::size_t stage, u64 cycle) {
+const RecordedPassage* blocker_of(const TimedModel& timed, std::size_t row, std::size_t stage,
+                                  u64 cycle) {
+    const CycleRecording& recording = *timed.recording;
+    const std::size_t stages = timed.pipeline.model().stage_count;
     for (std::size_t n = row; n-- > 0;)
-        if (is_before(recording.rows()[n], stage, cycle)) return &recording.rows()[n];
+        if (is_before(recording.rows()[n], stage, stages, cycle)) return &recording.rows()[n];
     return nullptr;
 }
 
@@ -48,7 +50,7 @@ Message reason_in(const TimingWatch& watch, const TimedModel& timed, std::size_t
         return hazard_words(watch, timed,
                             {in.number, wait->by, wait->cause, wait->reg, wait->stage, 1, 0, 0});
     const std::string here = instruction_place(watch.program(), in);
-    if (const RecordedPassage* older = blocker_of(*timed.recording, row, stage, cycle))
+    if (const RecordedPassage* older = blocker_of(timed, row, stage, cycle))
         return timing_says("waits-behind", here,
                            instruction_place(watch.program(), older->instruction));
     return timing_says("waits-older", here);
