@@ -26,19 +26,20 @@ const Wait* delay_in(const Passage& passage, std::size_t stage, u64 cycle) {
     return nullptr;
 }
 
-bool is_before(const RecordedPassage& older, std::size_t stage, std::size_t stages, u64 cycle) {
+/// Whether an older instruction is in this stage, or in a later one, in this cycle.
+bool is_ahead(const RecordedPassage& older, std::size_t stage, std::size_t stages, u64 cycle) {
     const auto& enter = older.passage.enter;
     const bool gone = older.squashed_at != 0 && cycle >= older.squashed_at;
     return !gone && cycle >= enter[stage] && cycle < enter[stages];
 }
 
-/// The last older instruction that has not left the next stage.
+/// The last older instruction that is in this stage or in a later one: it is in the way.
 const RecordedPassage* blocker_of(const TimedModel& timed, std::size_t row, std::size_t stage,
                                   u64 cycle) {
     const CycleRecording& recording = *timed.recording;
     const std::size_t stages = timed.pipeline.model().stage_count;
     for (std::size_t n = row; n-- > 0;)
-        if (is_before(recording.rows()[n], stage, stages, cycle)) return &recording.rows()[n];
+        if (is_ahead(recording.rows()[n], stage, stages, cycle)) return &recording.rows()[n];
     return nullptr;
 }
 
