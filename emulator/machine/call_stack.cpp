@@ -45,13 +45,15 @@ CallKind call_kind(u16 row, Operands operands) {
     return operands.s == return_register ? CallKind::returning : CallKind::jump;
 }
 
-CallStack::CallStack() : recent_(std::make_unique<Call[]>(capacity_)) {}
+CallStack::CallStack()
+    : recent_(std::make_unique<Call[]>(1 + 2 * chunk_size)), top_(first()),
+      limit_(first() + 2 * chunk_size) {
+    recent_[0].return_address = nowhere;
+}
 
 CallStack& CallStack::operator=(const CallStack& other) {
     if (this == &other) return *this;
-    if (!recent_) recent_ = std::make_unique<Call[]>(capacity_);
-    top_ = other.top_;
-    std::copy_n(other.recent_.get(), top_, recent_.get());
+    top_ = std::copy(other.first(), other.top_, first());
     archived_ = other.archived_;
     omitted_ = other.omitted_;
     wrong_ = other.wrong_;
@@ -69,9 +71,8 @@ void CallStack::call(const Call& call) {
 
 /// Moves the older half of `recent_` to a chunk.
 void CallStack::archive_chunk() {
-    archived_.push_back(std::make_shared<const Chunk>(recent_.get(), recent_.get() + chunk_size));
-    std::copy(recent_.get() + chunk_size, recent_.get() + top_, recent_.get());
-    top_ -= chunk_size;
+    archived_.push_back(std::make_shared<const Chunk>(first(), first() + chunk_size));
+    top_ = std::copy(first() + chunk_size, top_, first());
     if (archived_.size() <= outer_chunks + inner_chunks) return;
     archived_.erase(archived_.begin() + outer_chunks);
     omitted_ += chunk_size;
@@ -81,8 +82,7 @@ void CallStack::archive_chunk() {
 bool CallStack::restore_chunk() {
     if (archived_.empty() || (omitted_ > 0 && archived_.size() <= outer_chunks)) return false;
     const Chunk& last = *archived_.back();
-    std::copy(last.begin(), last.end(), recent_.get());
-    top_ = chunk_size;
+    top_ = std::copy(last.begin(), last.end(), first());
     archived_.pop_back();
     return true;
 }
@@ -91,14 +91,13 @@ bool CallStack::restore_chunk() {
 /// nothing, if there is none.
 bool CallStack::discard_calls_to(u32 target) {
     const auto fits = [target](const Call& call) { return call.return_address == target; };
-    for (u32 n = top_; n > 0; --n)
-        if (fits(recent_[n - 1])) return top_ = n, true;
+    for (Call* end = top_; end != first(); --end)
+        if (fits(end[-1])) return top_ = end, true;
     for (std::size_t k = archived_.size(); k > 0; --k) {
         const Chunk& chunk = *archived_[k - 1];
         const auto found = std::find_if(chunk.rbegin(), chunk.rend(), fits);
         if (found == chunk.rend()) continue;
-        top_ = u32(chunk.rend() - found);
-        std::copy_n(chunk.begin(), top_, recent_.get());
+        top_ = std::copy_n(chunk.begin(), chunk.rend() - found, first());
         archived_.resize(k - 1);
         if (k <= outer_chunks) omitted_ = 0;
         return true;
@@ -120,8 +119,7 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
         if (omitted_ > 0) --omitted_;
         return;
     }
-    if (wrong_.size() < most_wrong)
-        wrong_.push_back({step, pc, target, recent_[top_ - 1].return_address});
+    if (wrong_.size() < most_wrong) wrong_.push_back({step, pc, target, top_[-1].return_address});
     ++wrong_count_;
     if (discard_calls_to(target)) pop();
 }
@@ -138,7 +136,7 @@ std::vector<Call> CallStack::calls() const {
     std::vector<Call> all;
     all.reserve(std::size_t(kept()));
     for (const auto& chunk : archived_) all.insert(all.end(), chunk->begin(), chunk->end());
-    all.insert(all.end(), recent_.get(), recent_.get() + top_);
+    all.insert(all.end(), first(), top_);
     return all;
 }
 

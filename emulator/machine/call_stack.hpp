@@ -42,7 +42,7 @@ CallKind call_kind(u16 row, Operands operands);
 class CallStack {
 public:
     CallStack();
-    CallStack(const CallStack& other) { *this = other; }
+    CallStack(const CallStack& other) : CallStack() { *this = other; }
     CallStack& operator=(const CallStack& other);
 
     /// Records a linking jump. One to the next instruction only reads the pc and is not a call.
@@ -67,36 +67,37 @@ public:
     static constexpr std::size_t most_wrong = 64;
 
     // For the threaded engine, which handles the usual cases itself.
-    bool has_capacity() const { return top_ != capacity_; }
-    void push(const Call& call) { recent_[top_++] = call; }
+    bool has_capacity() const { return top_ != limit_; }
+    void push(const Call& call) { *top_++ = call; }
     /// True if the innermost call returns to `target`. False also if that call is not in `recent_`.
-    bool returns_to(u32 target) const {
-        return top_ > 0 && recent_[top_ - 1].return_address == target;
-    }
-    bool has_recent() const { return top_ > 0; }
-    bool is_empty() const { return top_ == 0 && archived_.empty(); }
+    bool returns_to(u32 target) const { return has_recent() && top_[-1].return_address == target; }
+    bool has_recent() const { return top_ != first(); }
+    bool is_empty() const { return !has_recent() && archived_.empty(); }
     void pop() { --top_; }
-    /// For host code, which handles the usual cases itself: the number of calls in `recent_`, the
-    /// first of them, and the capacity. Their addresses do not change.
+    /// For host code, which handles the usual cases itself: where the end of the calls in `recent_`
+    /// and the end of their room are kept. A call before the first one returns to `nowhere`.
+    /// These addresses do not change, and are a constant distance from the CallStack.
     struct HostCodeView {
-        u32* top;
-        Call* calls;
-        u32 capacity;
+        Call* const* top;
+        Call* const* limit;
     };
-    HostCodeView host_code_view() { return {&top_, recent_.get(), capacity_}; }
+    HostCodeView host_code_view() const { return {&top_, &limit_}; }
+    static constexpr u32 nowhere = 1; ///< no address of an instruction
 
 private:
     static constexpr u32 chunk_size = 512, outer_chunks = 8, inner_chunks = 24;
     using Chunk = std::vector<Call>;
 
-    u64 kept() const { return u64{archived_.size()} * chunk_size + top_; }
+    Call* first() const { return recent_.get() + 1; }
+    u64 recent_count() const { return u64(top_ - first()); }
+    u64 kept() const { return u64{archived_.size()} * chunk_size + recent_count(); }
     void follow(u64 step, u32 pc, u32 target, bool returning);
     void archive_chunk();
     bool restore_chunk();
     bool discard_calls_to(u32 target);
 
-    u32 top_ = 0, capacity_ = 2 * chunk_size; ///< number of calls in `recent_`, and its capacity
-    std::unique_ptr<Call[]> recent_;
+    std::unique_ptr<Call[]> recent_; ///< after one that returns to `nowhere`
+    Call *top_, *limit_;             ///< the end of the calls in `recent_`, and of their room
     std::vector<std::shared_ptr<const Chunk>> archived_; ///< earlier calls, outermost first
     u64 omitted_ = 0; ///< number of omitted calls, which follow the outer chunks
     std::vector<WrongReturn> wrong_;

@@ -11,6 +11,7 @@
 #include "machine/threaded/marks.hpp"
 
 #include <atomic>
+#include <optional>
 
 namespace tharsis {
 
@@ -49,7 +50,7 @@ struct Guest {
     u32 interrupt =
         0; ///< a device's interrupt request: bits of the cause, taken before the next instruction
     Marks marks;
-    std::unique_ptr<CallStack> calls; ///< null: not requested
+    std::optional<CallStack> calls; ///< nullopt: not requested
     u32 last_fetch =
         0; ///< in user text; MARS begins with 0, so a first instruction there is not counted
 

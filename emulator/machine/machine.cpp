@@ -44,7 +44,7 @@ struct Machine::Parts {
     Parts(const Program& program, Host& host, const MachineOptions& options)
         : guest(program, host, options) {
         load(guest, program, options);
-        if (options.call_stack) guest.calls = std::make_unique<CallStack>();
+        if (options.call_stack) guest.calls.emplace();
         const bool fast = options.engine != Engine::reference && !guest.set_values;
         if (fast && ThreadedCore::serves(guest)) core.emplace(guest);
         attach_backend(options);
@@ -221,7 +221,10 @@ bool Machine::breaks_here() const { return parts_->breaks_here(); }
 bool Machine::is_requested() const { return parts_->guest.interrupt != 0; }
 void Machine::pass() { parts_->guest.marks.passed = parts_->guest.executed; }
 u32 Machine::exception_pc() const { return parts_->guest.marks.exception_pc; }
-const CallStack* Machine::calls() const { return parts_->guest.calls.get(); }
+const CallStack* Machine::calls() const {
+    const auto& calls = parts_->guest.calls;
+    return calls ? &*calls : nullptr;
+}
 
 std::vector<u32> Machine::text_where(FunctionRef<bool(const InstructionEffects&)> fits) const {
     std::vector<u32> found;

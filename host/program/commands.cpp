@@ -3,6 +3,8 @@
 #include "frontends/cli/table/command.hpp"
 #include "program/shared_rows.hpp"
 
+#include <array>
+
 namespace tharsis {
 
 namespace {
@@ -282,41 +284,22 @@ constexpr OptionGroup gdb_groups[] = {
     {"Keyboard, display and Digital Lab (docs/devices.md)", debug_devices},
 };
 
-constexpr OptionGroup report_groups[] = {
-    {"Reports (docs/reports.md)", report_options},
-    {"Input, files, random numbers", world_options},
-    {"Limits", limit_options},
-    {"Machine and language", machine_options},
-    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
-    {"Bitmap display and sound (docs/devices.md)", picture_options},
-};
-
-constexpr OptionGroup trace_groups[] = {
-    {"Trace (docs/tracing.md)", trace_options},
-    {"Input, files, random numbers", world_options},
-    {"Limits", limit_options},
-    {"Machine and language", machine_options},
-    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
-    {"Bitmap display and sound (docs/devices.md)", picture_options},
-};
-
-constexpr OptionGroup profile_groups[] = {
-    {"Profile (docs/tracing.md)", profile_options},
-    {"Input, files, random numbers", world_options},
-    {"Limits", limit_options},
-    {"Machine and language", machine_options},
-    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
-    {"Bitmap display and sound (docs/devices.md)", picture_options},
-};
-
-constexpr OptionGroup timing_groups[] = {
-    {"Timing (docs/timing.md)", timing_options},
-    {"Input, files, random numbers", world_options},
-    {"Limits", limit_options},
-    {"Machine and language", machine_options},
-    {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
-    {"Bitmap display and sound (docs/devices.md)", picture_options},
-};
+/// The groups of a command that runs a program and reports on the run: its own options, and those of
+/// every run.
+constexpr std::array<OptionGroup, 6> with_options_of_runs(const OptionGroup& own) {
+    return {{
+        own,
+        {"Input, files, random numbers", world_options},
+        {"Limits", limit_options},
+        {"Machine and language", machine_options},
+        {"Keyboard, display and Digital Lab (docs/devices.md)", device_options},
+        {"Bitmap display and sound (docs/devices.md)", picture_options},
+    }};
+}
+constexpr auto report_groups = with_options_of_runs({"Reports (docs/reports.md)", report_options});
+constexpr auto trace_groups = with_options_of_runs({"Trace (docs/tracing.md)", trace_options});
+constexpr auto profile_groups = with_options_of_runs({"Profile (docs/tracing.md)", profile_options});
+constexpr auto timing_groups = with_options_of_runs({"Timing (docs/timing.md)", timing_options});
 
 constexpr OptionRow lsp_options[] = {
     {"--listen", "ADDRESS", "serve one client on a TCP port of this machine, such as 127.0.0.1:4711, instead of standard input and output; port 0: any free one, printed to stderr", "", ""},

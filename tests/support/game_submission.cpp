@@ -74,8 +74,8 @@ std::string summary_of(const Verdict& verdict) {
     std::string text;
     for (const Check& check : verdict.checks) {
         text += fmt::format("{} {}", check.name, word_of(check.outcome));
-        for (const Observation& told : check.observations)
-            text += fmt::format(" {} ({} moves)", told.code, told.moves.size());
+        for (const Observation& observation : check.observations)
+            text += fmt::format(" {} ({} moves)", observation.code, observation.moves.size());
         text += "\n";
     }
     return text;
@@ -83,8 +83,8 @@ std::string summary_of(const Verdict& verdict) {
 
 const Observation* first_error(const Verdict& verdict) {
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.kind == Observation::Kind::error) return &told;
+        for (const Observation& observation : check.observations)
+            if (observation.kind == Observation::Kind::error) return &observation;
     return nullptr;
 }
 

@@ -23,7 +23,7 @@ void assign_host_registers(std::vector<Candidate> candidates, std::size_t count,
 
 } // namespace
 
-RegisterAssignment choose_registers(const RegisterUse& use) {
+RegisterAssignment choose_registers(const RegisterUse& use, std::size_t general_hosts) {
     RegisterAssignment register_assignment;
     std::vector<Candidate> general, real;
     for (std::size_t n = 1; n < 32; ++n)
@@ -37,7 +37,7 @@ RegisterAssignment choose_registers(const RegisterUse& use) {
         real.push_back({use.single[n], &register_assignment.single[n]});
         real.push_back({use.single[n + 1], &register_assignment.single[n + 1]});
     }
-    assign_host_registers(general, RegisterAssignment::general_hosts, 0);
+    assign_host_registers(general, general_hosts, 0);
     assign_host_registers(real, RegisterAssignment::real_hosts,
                           RegisterAssignment::first_real_host);
     return register_assignment;

@@ -34,7 +34,9 @@ struct RegisterUse {
     std::array<double, 32> single{}; ///< as singles, or as their bits
 };
 
-RegisterAssignment choose_registers(const RegisterUse&);
+/// `general_hosts`: how many host registers there are for general registers.
+RegisterAssignment choose_registers(const RegisterUse&,
+                                    std::size_t general_hosts = RegisterAssignment::general_hosts);
 /// The share of the use that concerns registers with a host register.
 double share_in_registers(const RegisterAssignment&, const RegisterUse&);
 

@@ -13,8 +13,8 @@ namespace tharsis::wasm {
 /// this program.
 struct GuestAddresses {
     u32 state = 0, page_entries = 0;
-    u32 calls_top = 0, calls = 0, calls_capacity = 0; ///< of the call stack, if there is one
-    u32 after_call = 0; ///< for each instruction a byte: whether a call precedes it
+    u32 calls_top = 0, calls_limit = 0; ///< of the call stack, if there is one
+    u32 after_call = 0;                 ///< for each instruction a byte: whether a call precedes it
 };
 
 /// The registers that a region reads or writes. A floating-point register that is used alone and as

@@ -193,17 +193,19 @@ static_assert(sizeof(Call) == 32);
 void RowWriter::check_capacity() {
     out_.number(0);
     out_.access(Op::i32_load, at_.calls_top);
-    out_.number(at_.calls_capacity);
+    out_.number(at_.calls_limit);
     out_.op(Op::i32_eq);
     refuse_if();
 }
 
-/// Sets the number of calls to that in Locals::word and so many more.
-void RowWriter::put_end_of_calls(i32 more) {
+/// Sets the end of the calls to the call at Locals::page, or to the one after it.
+void RowWriter::put_end_of_calls(bool after) {
     out_.number(0);
-    out_.get(Locals::word);
-    out_.number(u32(more));
-    out_.op(Op::i32_add);
+    out_.get(Locals::page);
+    if (after) {
+        out_.number(sizeof(Call));
+        out_.op(Op::i32_add);
+    }
     out_.access(Op::i32_store, at_.calls_top);
 }
 
@@ -214,7 +216,7 @@ void RowWriter::store_in_call(u32 offset, u32 value, bool is_local) {
         out_.get(value);
     else
         out_.number(value);
-    out_.access(Op::i32_store, at_.calls + offset);
+    out_.access(Op::i32_store, offset);
 }
 
 /// A call of the next instruction only reads the pc and is not pushed.
@@ -234,11 +236,8 @@ void RowWriter::push_call(bool by_register, u32 target) {
     }
     out_.number(0);
     out_.access(Op::i32_load, at_.calls_top);
-    out_.tee(Locals::word);
-    out_.number(5);
-    out_.op(Op::i32_shl);
     out_.set(Locals::page);
-    put_end_of_calls(1);
+    put_end_of_calls(true);
     store_in_call(offsetof(Call, caller), address_of(index_), false);
     store_in_call(offsetof(Call, procedure), by_register ? Locals::address : address_of(target),
                   by_register);
@@ -250,7 +249,8 @@ void RowWriter::push_call(bool by_register, u32 target) {
 }
 
 /// Removes the innermost call if it returns to the target, which then follows a call. `jr $ra` must
-/// be such a return; another jump may be a switch, whose target does not follow a call.
+/// be such a return; another jump may be a switch, whose target does not follow a call. Without
+/// recent calls no target is `nowhere`.
 void RowWriter::follow_return(bool must) {
     const u32 level = out_.depth();
     if (!must) {
@@ -262,13 +262,10 @@ void RowWriter::follow_return(bool must) {
     }
     out_.number(0);
     out_.access(Op::i32_load, at_.calls_top);
-    out_.tee(Locals::word);
-    out_.op(Op::i32_eqz);
-    refuse_if();
-    out_.get(Locals::word);
-    out_.number(5);
-    out_.op(Op::i32_shl);
-    out_.access(Op::i32_load, at_.calls + u32(offsetof(Call, return_address)) - u32(sizeof(Call)));
+    out_.number(sizeof(Call));
+    out_.op(Op::i32_sub);
+    out_.tee(Locals::page);
+    out_.access(Op::i32_load, offsetof(Call, return_address));
     out_.get(Locals::target);
     out_.number(2);
     out_.op(Op::i32_shl);
@@ -276,7 +273,7 @@ void RowWriter::follow_return(bool must) {
     out_.op(Op::i32_add);
     out_.op(Op::i32_ne);
     refuse_if();
-    put_end_of_calls(-1);
+    put_end_of_calls(false);
     if (!must) out_.end();
 }
 

@@ -221,7 +221,7 @@ private:
 
     // The call stack, as the threaded engine keeps it (machine/threaded/loop_steps.cpp).
     void check_capacity();
-    void put_end_of_calls(i32 more);
+    void put_end_of_calls(bool after);
     void push_call(bool by_register, u32 target);
     void store_in_call(u32 offset, u32 value, bool is_local);
     void follow_return(bool must);

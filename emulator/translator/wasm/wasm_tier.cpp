@@ -69,8 +69,7 @@ void WasmTier::find_calls() {
     after_call_ = places_after_calls(guest_);
     const CallStack::HostCodeView calls = guest_.calls->host_code_view();
     addresses_.calls_top = address_in_memory(calls.top);
-    addresses_.calls = address_in_memory(calls.calls);
-    addresses_.calls_capacity = calls.capacity;
+    addresses_.calls_limit = address_in_memory(*calls.limit);
     addresses_.after_call = address_in_memory(after_call_.data());
 }
 

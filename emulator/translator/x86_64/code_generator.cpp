@@ -195,7 +195,8 @@ void write_no_windows(Assembler& out) {
         out.vmovups(xmmword_ptr(rsp, i32(at)), xmm0);
 }
 
-void write_enter(Assembler& out, const RegisterAssignment& register_assignment) {
+void write_enter(Assembler& out, const RegisterAssignment& register_assignment,
+                 const Guest& guest) {
     for (Gp r : {rbx, rbp, r12, r13, r14, r15}) out.push(r);
     out.sub(rsp, i32(frame_size));
     write_no_windows(out);
@@ -203,6 +204,7 @@ void write_enter(Assembler& out, const RegisterAssignment& register_assignment) 
     out.mov(rax, rsi);
     out.mov(r15, rdx);
     out.mov(r14, rcx);
+    if (guest.calls) out.mov(end_of_calls, end_of_calls_slot(guest));
     for (int n = 1; n < 32; ++n)
         if (const int host_register = register_assignment.general[std::size_t(n)];
             host_register >= 0)
@@ -218,7 +220,9 @@ void write_enter(Assembler& out, const RegisterAssignment& register_assignment) 
     out.jmp(rax);
 }
 
-void write_leave(Assembler& out, const RegisterAssignment& register_assignment) {
+void write_leave(Assembler& out, const RegisterAssignment& register_assignment,
+                 const Guest& guest) {
+    if (guest.calls) out.mov(end_of_calls_slot(guest), end_of_calls);
     for (int n = 1; n < 32; ++n)
         if (const int host_register = register_assignment.general[std::size_t(n)];
             host_register >= 0)
@@ -241,14 +245,14 @@ void write_leave(Assembler& out, const RegisterAssignment& register_assignment) 
 
 EntryStubs CodeGenerator::write_frame(CodeHolder& code,
                                       const RegisterAssignment& register_assignment, u64 base,
-                                      u32 text_base) {
+                                      const Guest& guest) {
     Assembler out(&code);
     EntryStubs frame{base, 0, 0, 0};
     const Label leave = out.newLabel();
-    write_enter(out, register_assignment);
+    write_enter(out, register_assignment, guest);
     frame.missing = base + out.offset();
     out.shl(ecx, 2);
-    out.add(ecx, i32(text_base));
+    out.add(ecx, i32(guest.threaded_code.text_base));
     out.mov(pc_slot(), ecx);
     out.mov(edx, u32(LeftCode::Why::missing));
     out.jmp(leave);
@@ -258,7 +262,7 @@ EntryStubs CodeGenerator::write_frame(CodeHolder& code,
     frame.refused = base + out.offset();
     out.mov(edx, u32(LeftCode::Why::refused));
     out.bind(leave);
-    write_leave(out, register_assignment);
+    write_leave(out, register_assignment, guest);
     return frame;
 }
 

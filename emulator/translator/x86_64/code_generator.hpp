@@ -16,8 +16,9 @@
 namespace tharsis {
 
 /// Host registers: rbp the State, r15 the guest's memory, r14 the budget; eax ecx edx xmm0 xmm1 are
-/// scratch, the others hold guest registers. Checks that may refuse come before any change, so that
-/// the reference engine can execute the same row.
+/// scratch, the others hold guest registers; with a call stack, r13 holds the end of its calls.
+/// Checks that may refuse come before any change, so that the reference engine can execute the same
+/// row.
 class CodeGenerator {
 public:
     enum class Type : u8 { word, condition, pair, single, real };
@@ -265,7 +266,7 @@ public:
 
     /// Writes the code that a register assignment needs once.
     static EntryStubs write_frame(asmjit::CodeHolder&, const RegisterAssignment&, u64 base,
-                                  u32 text_base);
+                                  const Guest&);
 
 private:
     using Gp = asmjit::x86::Gp;

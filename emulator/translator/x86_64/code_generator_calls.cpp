@@ -9,7 +9,16 @@ namespace tharsis {
 using namespace asmjit;
 using namespace host_registers;
 
-static_assert(sizeof(Call) == 32);
+namespace {
+
+static_assert(sizeof(Call) == 32 && offsetof(Call, procedure) == 4);
+constexpr u32 return_of_innermost =
+    u32(offsetof(Call, return_address)) - u32(sizeof(Call)); ///< from the end of the calls
+
+/// The address of the instruction with this index, of a text that begins at `base`.
+Mem address_at(const Gp& index, u32 base) { return ptr(u64(i64(i32(base))), index, 2); }
+
+} // namespace
 
 /// Called after the row: eax and edx are free, ecx is the index of the target of a jump through the
 /// table.
@@ -32,9 +41,7 @@ void CodeGenerator::write_continuation() {
 }
 
 void CodeGenerator::check_capacity() {
-    const CallStack::HostCodeView stack = place_.guest->calls->host_code_view();
-    out_.mov(rdx, reinterpret_cast<u64>(stack.top));
-    out_.cmp(dword_ptr(rdx), stack.capacity);
+    out_.cmp(end_of_calls, limit_of_calls_slot(*place_.guest));
     out_.je(refusal());
     known_ = {};
 }
@@ -44,12 +51,11 @@ void CodeGenerator::put_call(u32 offset, Operand value) {
         out_.emit(Inst::kIdMov, edx, value);
         value = edx;
     }
-    out_.emit(Inst::kIdMov, dword_ptr(rax, i32(offset)), value);
+    out_.emit(Inst::kIdMov, dword_ptr(end_of_calls, i32(offset)), value);
 }
 
 /// A call of the next instruction only reads the pc and is not pushed.
 void CodeGenerator::push_call() {
-    const CallStack::HostCodeView stack = place_.guest->calls->host_code_view();
     const bool by_table = continuation_ == Continuation::by_table;
     const Label over = out_.newLabel();
     if (!by_table && continuation_index_ == index_ + 1) return;
@@ -57,24 +63,19 @@ void CodeGenerator::push_call() {
         out_.cmp(ecx, i32(index_ + 1));
         out_.je(over);
     }
-    out_.mov(rdx, reinterpret_cast<u64>(stack.top));
-    out_.mov(eax, dword_ptr(rdx));
-    out_.inc(dword_ptr(rdx));
-    out_.shl(rax, 5);
-    out_.mov(rdx, reinterpret_cast<u64>(stack.calls));
-    out_.add(rax, rdx);
-    put_call(offsetof(Call, caller), imm(address_of(index_)));
     if (by_table) {
-        out_.mov(edx, ecx);
-        out_.shl(edx, 2);
-        out_.add(edx, i32(address_of(0)));
+        put_call(offsetof(Call, caller), imm(address_of(index_)));
+        out_.lea(edx, address_at(rcx, address_of(0)));
+        put_call(offsetof(Call, procedure), edx);
+    } else { // both at once
+        out_.mov(rdx, u64{address_of(continuation_index_)} << 32 | address_of(index_));
+        out_.mov(qword_ptr(end_of_calls), rdx);
     }
-    put_call(offsetof(Call, procedure),
-             by_table ? Operand(edx) : Operand(imm(address_of(continuation_index_))));
     put_call(offsetof(Call, return_address), imm(address_of(index_ + 1)));
     put_call(offsetof(Call, stack_pointer), place_of(29));
     for (int n = 0; n < 4; ++n)
         put_call(u32(offsetof(Call, arguments)) + 4 * u32(n), place_of(4 + n));
+    out_.add(end_of_calls, i32(sizeof(Call)));
     out_.bind(over);
 }
 
@@ -91,29 +92,18 @@ void CodeGenerator::call_if(Condition taken, u32 target) {
 
 /// Removes the innermost call if it returns to the target, which then follows a call. `jr $ra` must
 /// be such a return; another jump may be a switch, whose target does not follow a call, and tests
-/// only that.
+/// only that. Without recent calls no target is CallStack::nowhere.
 void CodeGenerator::follow_return(bool must) {
-    const CallStack::HostCodeView stack = place_.guest->calls->host_code_view();
     const Label done = out_.newLabel();
     if (!must) {
         out_.mov(rdx, reinterpret_cast<u64>(place_.after_call));
         out_.cmp(byte_ptr(rdx, rcx), 0);
         out_.je(done);
     }
-    out_.mov(rdx, reinterpret_cast<u64>(stack.top));
-    out_.mov(edx, dword_ptr(rdx));
-    out_.test(edx, edx);
-    out_.jz(refusal());
-    out_.shl(rdx, 5);
-    out_.mov(rax, reinterpret_cast<u64>(stack.calls));
-    out_.mov(edx, dword_ptr(rax, rdx, 0, i32(offsetof(Call, return_address)) - i32(sizeof(Call))));
-    out_.mov(eax, ecx);
-    out_.shl(eax, 2);
-    out_.add(eax, i32(address_of(0)));
-    out_.cmp(eax, edx);
+    out_.lea(eax, address_at(rcx, address_of(0)));
+    out_.cmp(eax, dword_ptr(end_of_calls, i32(return_of_innermost)));
     out_.jne(refusal());
-    out_.mov(rdx, reinterpret_cast<u64>(stack.top));
-    out_.dec(dword_ptr(rdx));
+    out_.sub(end_of_calls, i32(sizeof(Call)));
     out_.bind(done);
 }
 

@@ -24,6 +24,20 @@ inline Mem flags_slot() { return in_state(offsetof(State, flags), 4); }
 inline Mem pc_slot() { return in_state(offsetof(State, pc), 4); }
 static_assert(offsetof(State, lo) == offsetof(State, hi) + 4);
 
+/// With a call stack: the end of its recent calls, and where it and its limit are kept. The stack
+/// is a part of the Guest, which begins with its State.
+inline constexpr Gp end_of_calls = r13;
+inline Mem in_guest(const Guest& guest, const void* part) {
+    const char* state = reinterpret_cast<const char*>(&guest.state);
+    return in_state(std::size_t(static_cast<const char*>(part) - state), 8);
+}
+inline Mem end_of_calls_slot(const Guest& guest) {
+    return in_guest(guest, guest.calls->host_code_view().top);
+}
+inline Mem limit_of_calls_slot(const Guest& guest) {
+    return in_guest(guest, guest.calls->host_code_view().limit);
+}
+
 /// The part of the budget that a loop with counted iterations sets aside, and an address while they
 /// are counted.
 inline Mem rest_slot() { return Mem(rsp, 0, 8); }

@@ -25,6 +25,11 @@ struct LeftCode {
     Why why;
 };
 
+/// How many host registers serve general registers: with a call stack the last one holds its end.
+inline std::size_t general_hosts(const Guest& guest) {
+    return RegisterAssignment::general_hosts - (guest.calls ? 1 : 0);
+}
+
 /// What code is generated for.
 struct CodegenContext {
     const Guest* guest;

@@ -90,7 +90,7 @@ HostListing host_listing(const Program& program, u32 address) {
     Translator translator(guest, HostCode::all_of_this_processor);
     RegisterUse use;
     translator.add_use(use, index, 1);
-    translator.start_again(choose_registers(use));
+    translator.start_again(choose_registers(use, general_hosts(guest)));
     listing.register_assignment = names_of(translator.register_assignment());
     const std::vector<PlaceName> names = place_names();
     const auto readable = [&](std::string_view code) {

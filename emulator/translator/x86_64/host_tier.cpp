@@ -59,7 +59,7 @@ void HostTier::translate_hot(TierRecord& record) {
         translator_->select_region(record.hottest(has_code), most, reached, &threaded_);
     if (piece.members.empty() || (piece.members.size() >= most && most < least_piece)) return;
     if (translator_->translated() == 0) {
-        translator_->start_again(choose_registers(use_of(piece.leaders, record)));
+        translator_->start_again(registers_for(use_of(piece.leaders, record)));
         next_reassignment_ = record.translated + u64{sample_distance} * enough_samples;
     }
     record.spent += piece_cost + costs.instruction_cost * piece.size;
@@ -75,7 +75,7 @@ void HostTier::reassign_registers(TierRecord& record) {
     for (u32 index = 0; index < record.heat.size(); ++index)
         if (record.heat[index] > 0) leaders.push_back(index);
     const RegisterUse use = use_of(leaders, record);
-    const RegisterAssignment better = choose_registers(use);
+    const RegisterAssignment better = registers_for(use);
     const u64 cost = piece_cost + costs.instruction_cost * translator_->translated();
     if (record.spent + cost <= record.earned(costs) &&
         share_in_registers(better, use) >
@@ -91,7 +91,7 @@ void HostTier::reach(u32 index, TierRecord& record) {
     const Translator::CodeRegion piece =
         translator_->select_region({&index, 1}, most_at_once, nullptr, nullptr);
     if (translator_->translated() == 0)
-        translator_->start_again(choose_registers(use_of(piece.leaders, record)));
+        translator_->start_again(registers_for(use_of(piece.leaders, record)));
     translate(piece, record);
 }
 

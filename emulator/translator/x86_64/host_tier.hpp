@@ -47,6 +47,9 @@ public:
 
 private:
     bool begin(TierRecord&);
+    RegisterAssignment registers_for(const RegisterUse& use) const {
+        return choose_registers(use, general_hosts(guest_));
+    }
     RegisterUse use_of(const std::vector<u32>& leaders, const TierRecord&) const;
     void translate(const Translator::CodeRegion&, TierRecord&);
     void reassign_registers(TierRecord&);

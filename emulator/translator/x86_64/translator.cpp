@@ -221,7 +221,7 @@ bool Translator::make_frame() {
     holder.init(asmjit::Environment::host(), reinterpret_cast<u64>(base));
     const Errors errors(holder);
     frame_ = CodeGenerator::write_frame(holder, register_assignment_, reinterpret_cast<u64>(base),
-                                        guest_.threaded_code.text_base);
+                                        guest_);
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!errors.none() || !memory_.place({code.data(), code.size()})) return false;
     missing_ = reinterpret_cast<const void*>(frame_.missing);

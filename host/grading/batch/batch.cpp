@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_told =
+constexpr std::size_t most_sent =
     std::size_t{16}
     << 20; ///< bytes of the checks sent early: the verdict itself must fit after them
 
@@ -35,15 +35,15 @@ std::string text_of_check(Check check) {
 }
 
 /// The last message about each check, in the order of the first messages.
-struct ToldChecks {
+struct ReceivedChecks {
     std::vector<Check> checks;
     std::size_t unread = 0; ///< messages that are not checks
 };
 
-ToldChecks checks_told(const std::vector<std::string>& told) {
-    ToldChecks result;
+ReceivedChecks received_checks(const std::vector<std::string>& messages) {
+    ReceivedChecks result;
     std::vector<Check>& checks = result.checks;
-    for (const std::string& text : told) {
+    for (const std::string& text : messages) {
         const ReadVerdict read = read_verdict(text);
         if (!read.verdict) {
             ++result.unread;
@@ -61,7 +61,7 @@ ToldChecks checks_told(const std::vector<std::string>& told) {
 }
 
 Verdict unjudged(const BatchItem& item, const LocalizedText& why,
-                 const std::vector<std::string>& told) {
+                 const std::vector<std::string>& messages) {
     Observation observation = make_finding<"judge-failed">(why);
     Check check;
     check.name = "judged";
@@ -69,7 +69,7 @@ Verdict unjudged(const BatchItem& item, const LocalizedText& why,
     check.outcome = Check::Outcome::unjudged;
     check.max_points = 0;
     check.observations.push_back(std::move(observation));
-    ToldChecks known = checks_told(told);
+    ReceivedChecks known = received_checks(messages);
     if (known.unread > 0) check.observations.push_back(make_finding<"checks-unread">(known.unread));
     Verdict verdict;
     verdict.checks = std::move(known.checks);
@@ -81,8 +81,8 @@ Verdict unjudged(const BatchItem& item, const LocalizedText& why,
 class Run {
 public:
     Run(std::size_t count, const std::function<BatchItem(std::size_t)>& load,
-        const BatchOptions& options, const std::function<void(const BatchProgress&)>& tell)
-        : load_(load), options_(options), tell_(tell), cache_(options.state) {
+        const BatchOptions& options, const std::function<void(const BatchProgress&)>& on_progress)
+        : load_(load), options_(options), on_progress_(on_progress), cache_(options.state) {
         result_.verdicts.resize(count);
     }
 
@@ -92,14 +92,14 @@ public:
         JobSet jobs;
         jobs.count = result_.verdicts.size();
         jobs.prepare = [this](std::size_t n) { return prepare(n); };
-        jobs.work = [this](std::size_t n, const SendMessage& tell) {
+        jobs.work = [this](std::size_t n, const SendMessage& send) {
             const BatchItem& item = items_.at(n);
-            std::size_t told = 0;
-            const auto hear = [&](const Check& check) {
+            std::size_t sent = 0;
+            const auto on_check = [&](const Check& check) {
                 const std::string text = text_of_check(truncated(check));
-                if ((told += text.size()) <= most_told) tell(text);
+                if ((sent += text.size()) <= most_sent) send(text);
             };
-            return text_of_verdict(named(truncated(item.judge(hear)), item));
+            return text_of_verdict(named(truncated(item.judge(on_check)), item));
         };
         jobs.done = [this](std::size_t n, WorkerEnd end) { receive(n, std::move(end)); };
         run_jobs(jobs, options_.jobs, options_.limits);
@@ -140,12 +140,13 @@ private:
         if (options_.take) options_.take(verdict);
         result_.verdicts[n] = std::move(verdict);
         ++done_;
-        if (tell_) tell_({done_, result_.verdicts.size(), known_, result_.verdicts[n].submission});
+        if (on_progress_)
+            on_progress_({done_, result_.verdicts.size(), known_, result_.verdicts[n].submission});
     }
 
     const std::function<BatchItem(std::size_t)>& load_;
     const BatchOptions& options_;
-    const std::function<void(const BatchProgress&)>& tell_;
+    const std::function<void(const BatchProgress&)>& on_progress_;
     VerdictCache cache_;
     std::map<std::size_t, BatchItem> items_; ///< those that are being judged
     std::size_t done_ = 0, known_ = 0;
@@ -156,8 +157,8 @@ private:
 
 BatchResult judge_batch(std::size_t count, const std::function<BatchItem(std::size_t)>& load,
                         const BatchOptions& options,
-                        const std::function<void(const BatchProgress&)>& tell) {
-    return Run(count, load, options, tell).judge_all();
+                        const std::function<void(const BatchProgress&)>& on_progress) {
+    return Run(count, load, options, on_progress).judge_all();
 }
 
 } // namespace tharsis

@@ -46,6 +46,6 @@ struct BatchResult {
 /// with the outcome "unjudged", which is not stored.
 BatchResult judge_batch(std::size_t count, const std::function<BatchItem(std::size_t)>& load,
                         const BatchOptions&,
-                        const std::function<void(const BatchProgress&)>& tell = {});
+                        const std::function<void(const BatchProgress&)>& on_progress = {});
 
 } // namespace tharsis

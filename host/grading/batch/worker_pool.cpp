@@ -107,8 +107,8 @@ void confine(const WorkerLimits& limits, pid_t parent, int pipe) {
     confine(limits, parent, pipe);
     int status = 1;
     try {
-        const std::string answer = jobs.work(piece, [pipe](std::string_view told) {
-            send_message(pipe, MessageKind::message, told);
+        const std::string answer = jobs.work(piece, [pipe](std::string_view message) {
+            send_message(pipe, MessageKind::message, message);
         });
         status = send_message(pipe, MessageKind::answer, answer) ? 0 : 1;
     } catch (const std::bad_alloc&) {

@@ -86,8 +86,8 @@ bool give_up_rights() {
     try {
         jobs.prepare(own.piece);
         if (!give_up_rights() && limits.required) ExitProcess(no_rights_status);
-        const std::string answer = jobs.work(own.piece, [pipe](std::string_view told) {
-            send_message(pipe, MessageKind::message, told);
+        const std::string answer = jobs.work(own.piece, [pipe](std::string_view message) {
+            send_message(pipe, MessageKind::message, message);
         });
         status = send_message(pipe, MessageKind::answer, answer) ? 0 : 1;
     } catch (const std::bad_alloc&) {

@@ -111,7 +111,7 @@ bool is_hand_at(const Tokens& tokens, std::size_t at) {
 }
 
 /// "Aucun vainqueur", "nobody wins", and nothing else: at the end of a game that is a draw.
-bool says_nobody(const Tokens& tokens) {
+bool says_no_winner(const Tokens& tokens) {
     const auto fits = [](const LineToken& token) {
         return !token.side &&
                (is_key(token) || is_small_word(token) ||
@@ -131,7 +131,7 @@ bool is_stuck(const Tokens& tokens) {
 
 EndAnnouncement words_of_tokens(BoardGame game, const Tokens& tokens) {
     EndAnnouncement words;
-    if (says_nobody(tokens)) words.outcome = Outcome::draw;
+    if (says_no_winner(tokens)) words.outcome = Outcome::draw;
     // In Focus who can do nothing more has lost: at most right.
     const auto only = only_side_of(tokens);
     if (game == BoardGame::focus && only && is_stuck(tokens)) words.outcome = won_by(1 - *only);

@@ -22,19 +22,20 @@ namespace {
 
 /// Why it stopped, where, and whether it will ever go on.
 void explain_abnormal_end(BoardGame game, ProgramUnderTest& subject, const GameMismatch& failure,
-                          Observation& told) {
+                          Observation& observation) {
     const Program& program = subject.program();
     const Stop& stop = failure.screen.stop;
     if (failure.screen.abnormal_end == AbnormalEnd::fault && stop.fault) {
         const Observation fault = observation_of_fault(stop, subject.machine().state(), program);
-        told.message.english += ": " + fault.message.english;
-        told.message.french += " : " + fault.message.french;
-        told.tip = fault.tip;
-        told.location = fault.location;
+        observation.message.english += ": " + fault.message.english;
+        observation.message.french += " : " + fault.message.french;
+        observation.tip = fault.tip;
+        observation.location = fault.location;
     } else if (stop.reason == StopReason::ran_off_text) {
-        told.message.english += ": it ran past its last instruction";
-        told.message.french += " : il a dépassé sa dernière instruction";
-        told.tip = {"end the program with service 10", "finissez le programme par le service 10"};
+        observation.message.english += ": it ran past its last instruction";
+        observation.message.french += " : il a dépassé sa dernière instruction";
+        observation.tip = {"end the program with service 10",
+                           "finissez le programme par le service 10"};
     }
     if (failure.screen.abnormal_end != AbnormalEnd::instruction_limit &&
         failure.screen.abnormal_end != AbnormalEnd::output_limit)
@@ -46,24 +47,24 @@ void explain_abnormal_end(BoardGame game, ProgramUnderTest& subject, const GameM
                          : subject.limits().instructions;
     const auto loop = detect_infinite_loop(subject.take_machine(), most);
     if (!loop) {
-        if (told.code == "loops-forever") {
+        if (observation.code == "loops-forever") {
             GameMismatch late = failure;
-            told.code = late.code = "takes-too-long";
-            told.message = message_for(game, late);
+            observation.code = late.code = "takes-too-long";
+            observation.message = message_for(game, late);
         }
         const bool flood = failure.screen.abnormal_end == AbnormalEnd::output_limit;
         const u64 spent = flood ? subject.limits().output : subject.limits().instructions;
-        told.tip = {fmt::format("it was stopped after {} {}", spent,
-                                flood ? "bytes of output" : "instructions"),
-                    fmt::format("il a été arrêté après {} {}", spent,
-                                flood ? "octets affichés" : "instructions")};
+        observation.tip = {fmt::format("it was stopped after {} {}", spent,
+                                       flood ? "bytes of output" : "instructions"),
+                           fmt::format("il a été arrêté après {} {}", spent,
+                                       flood ? "octets affichés" : "instructions")};
         return;
     }
     const LocalizedText where = words_for_code(program, loop->addresses);
-    told.tip = {"proved: the same state comes again for ever in " + where.english,
-                "prouvé : le même état revient sans fin, " + where.french};
+    observation.tip = {"proved: the same state comes again for ever in " + where.english,
+                       "prouvé : le même état revient sans fin, " + where.french};
     const auto lines = lines_of(program, loop->addresses);
-    if (!lines.empty()) told.location = lines[0];
+    if (!lines.empty()) observation.location = lines[0];
 }
 
 /// A screen's worth of what was printed.
@@ -159,19 +160,20 @@ std::string attach_replay(const Submission& submission, const GameTask& task,
 
 /// What was there, what should have come of it, and what came: boards where there are some, else
 /// the screen.
-void show_boards(BoardGame game, const GameMismatch& failure, Observation& told) {
+void show_boards(BoardGame game, const GameMismatch& failure, Observation& observation) {
     if (const auto position = ReferenceGame::at(game, failure.before))
-        told.before_board = drawn_board(game, position->board_state());
+        observation.before_board = drawn_board(game, position->board_state());
     if (!failure.unreadable) {
-        told.expected = draw(game, failure.expected);
-        told.expected_board = drawn_board(game, failure.expected);
+        observation.expected = draw(game, failure.expected);
+        observation.expected_board = drawn_board(game, failure.expected);
     }
     const bool drawn = !failure.unreadable && !failure.actual.cells.empty() &&
                        failure.screen.abnormal_end == AbnormalEnd::none;
-    told.actual = drawn                ? draw(game, failure.actual)
-                  : failure.unreadable ? unread_screen(game, failure)
-                                       : beginning_of(readable_text(failure.screen.text, true));
-    if (drawn) told.actual_board = drawn_board(game, failure.actual);
+    observation.actual = drawn ? draw(game, failure.actual)
+                         : failure.unreadable
+                             ? unread_screen(game, failure)
+                             : beginning_of(readable_text(failure.screen.text, true));
+    if (drawn) observation.actual_board = drawn_board(game, failure.actual);
 }
 
 /// Types the lines again, so that the machine stands where it failed.
@@ -189,22 +191,23 @@ Observation observation_of_failure(GameSession& session, const Submission& submi
                                    const GameTask& task, const MinimizedCase& shortest,
                                    std::vector<Attachment>& attachments) {
     const GameMismatch& failure = shortest.failure;
-    Observation told;
-    told.kind = failure.kind;
-    told.code = failure.code;
-    told.message = message_for(task.game, failure);
-    told.tip = tip_for(task.game, failure);
-    told.rule = rule_for(task.game, failure);
-    told.moves = failure.moves;
-    told.inputs = failure.inputs;
-    told.start = shortest.trial.start;
+    Observation observation;
+    observation.kind = failure.kind;
+    observation.code = failure.code;
+    observation.message = message_for(task.game, failure);
+    observation.tip = tip_for(task.game, failure);
+    observation.rule = rule_for(task.game, failure);
+    observation.moves = failure.moves;
+    observation.inputs = failure.inputs;
+    observation.start = shortest.trial.start;
     if (failure.kind == Observation::Kind::error || failure.difference)
-        show_boards(task.game, failure, told);
+        show_boards(task.game, failure, observation);
     repeat(session, shortest);
-    explain_abnormal_end(task.game, session.subject(), failure, told);
-    told.replay = attach_replay(submission, task, shortest, attachments);
-    if (told.replay.empty() && told.tip.english.empty()) told.tip = replay_left_out().message;
-    return told;
+    explain_abnormal_end(task.game, session.subject(), failure, observation);
+    observation.replay = attach_replay(submission, task, shortest, attachments);
+    if (observation.replay.empty() && observation.tip.english.empty())
+        observation.tip = replay_left_out().message;
+    return observation;
 }
 
 } // namespace tharsis

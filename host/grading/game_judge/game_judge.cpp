@@ -37,13 +37,13 @@ bool is_other_choice(BoardGame game, const ParsedScreen& seen) {
 } // namespace
 
 /// Another opening is reported once; the games begin there.
-void Judgement::tell_opening(GameSession& session, Check& check) {
+void Judgement::report_opening(GameSession& session, Check& check) {
     if (!calibration_.other_opening) return;
-    GameMismatch told = *calibration_.other_opening;
-    if (is_other_choice(task_.game, told.actual)) told.code = "other-opening";
-    if (told.code == "other-opening" || task_.policy.forgiven.contains(told.code))
-        told.kind = Observation::Kind::deviation;
-    check.observations.push_back(observe(session, {{}, told}));
+    GameMismatch mismatch = *calibration_.other_opening;
+    if (is_other_choice(task_.game, mismatch.actual)) mismatch.code = "other-opening";
+    if (mismatch.code == "other-opening" || task_.policy.forgiven.contains(mismatch.code))
+        mismatch.kind = Observation::Kind::deviation;
+    check.observations.push_back(observe(session, {{}, mismatch}));
     charge(check);
 }
 
@@ -53,7 +53,7 @@ void Judgement::choose(ProgramUnderTest& subject) {
 }
 
 /// No adaptor fits: the screen where reading stopped, and nothing that could be called wrong.
-void Judgement::judge_by_nobody(ProgramUnderTest& subject) {
+void Judgement::report_unreadable_program(ProgramUnderTest& subject) {
     GameSession session(subject, choice_.adaptor);
     Check check;
     check.name = std::string(suites_[0].name);
@@ -121,7 +121,7 @@ void Judgement::report_unfinished(Check check) const {
 
 /// How many games, positions and inputs were tried, and why not more. A suite that was broken off
 /// has not passed.
-void Judgement::tell_how_much(Check& check, const SuiteRun& run) const {
+void Judgement::report_amounts(Check& check, const SuiteRun& run) const {
     const u64 games = run.tried.games;
     const std::string tried =
         games < run.planned ? fmt::format("{} of {}", games, run.planned) : fmt::to_string(games);
@@ -152,31 +152,31 @@ const MinimizedCase& Judgement::cause_of(const MinimizedCase& found, const Suite
 }
 
 /// Trials that end in a known error give no information.
-void Judgement::tell_errors(GameSession& session, Check& check, const TestSuite& suite,
-                            const SuiteRun& run) {
+void Judgement::report_errors(GameSession& session, Check& check, const TestSuite& suite,
+                              const SuiteRun& run) {
     for (const MinimizedCase& found : run.errors) {
         if (check.outcome != Check::Outcome::passed) return;
         if (known_.contains(found.failure)) continue;
         const MinimizedCase& cause = cause_of(found, run);
-        tell(session, check, suite, cause.trial, cause.failure);
+        report(session, check, suite, cause.trial, cause.failure);
     }
 }
 
 /// False: nothing more can be judged.
-bool Judgement::tell_suite(GameSession& session, const TestSuite& suite, SuiteRun&& run) {
+bool Judgement::report_suite(GameSession& session, const TestSuite& suite, SuiteRun&& run) {
     Check check = check_for(suite);
     const bool is_opening = suite.name == "opening";
     const u64 before = session.subject().spent();
-    if (is_opening) tell_opening(session, check);
+    if (is_opening) report_opening(session, check);
     if (suite.name == "legal-moves") report_erring_trials(session, check, suite);
     const bool failed_before = check.outcome != Check::Outcome::passed;
-    tell_errors(session, check, suite, run);
+    report_errors(session, check, suite, run);
     const bool opened = !is_opening || check.outcome == Check::Outcome::passed || failed_before;
-    tell_deviations(session, check, suite, run.deviations);
+    report_deviations(session, check, suite, run.deviations);
     if (is_opening && submission_.is_reordered) add(check, order_deviation(submission_));
-    if (is_opening) tell_choice(session, check);
-    tell_how_much(check, run);
-    if (suite.name == "legal-moves") tell_unknown(session, check);
+    if (is_opening) report_choice(session, check);
+    report_amounts(check, run);
+    if (suite.name == "legal-moves") report_unknown(session, check);
     tried_.add(run.tried);
     compared_.add(run.compared);
     for (const auto& [event, count] : run.events) events_[event] += count;
@@ -207,7 +207,7 @@ bool Judgement::is_refused() const {
     });
     return failed || std::ranges::any_of(later_, [this](const auto& each) {
                return std::ranges::any_of(each.second,
-                                          [this](const Observation& told) { return fails(told); });
+                                          [this](const Observation& one) { return fails(one); });
            });
 }
 
@@ -228,15 +228,15 @@ std::vector<std::size_t> Judgement::playing_order() const {
     return order;
 }
 
-/// Suites are played in any order, and told in theirs, as soon as all before them were played.
+/// Suites are played in any order, and reported in theirs, as soon as all before them were played.
 void Judgement::play_suites(GameSession& session) {
     std::vector<std::optional<SuiteRun>> runs(suites_.size());
-    std::size_t told = 0;
+    std::size_t reported = 0;
     for (const std::size_t n : playing_order()) {
         runs[n] = play_suite(session, task_, suites_[n]);
-        for (; told < runs.size() && runs[told]; ++told)
-            if (!tell_suite(session, suites_[told], *std::move(runs[told])))
-                return skip_rest(told + 1);
+        for (; reported < runs.size() && runs[reported]; ++reported)
+            if (!report_suite(session, suites_[reported], *std::move(runs[reported])))
+                return skip_rest(reported + 1);
     }
 }
 
@@ -254,7 +254,7 @@ Verdict Judgement::judge() {
     choose(subject);
     subject.record_with(task_.recorder);
     if (choice_.how == AdaptorChoice::How::none) {
-        judge_by_nobody(subject);
+        report_unreadable_program(subject);
         return add_metrics(subject), std::move(verdict_);
     }
     Evidence known;
@@ -266,8 +266,8 @@ Verdict Judgement::judge() {
                         GameSession::Learning::off);
     play_suites(session);
     if (!is_refused()) report_calibration(session);
-    tell_unseen();
-    tell_never_reached();
+    report_unseen();
+    report_never_reached();
     add_metrics(subject);
     return std::move(verdict_);
 }

@@ -28,13 +28,13 @@ public:
     Verdict judge();
 
 private:
-    bool tell_suite(GameSession& session, const TestSuite& suite, SuiteRun&& run);
+    bool report_suite(GameSession& session, const TestSuite& suite, SuiteRun&& run);
     void play_suites(GameSession& session);
     std::vector<std::size_t> playing_order() const;
-    void tell_errors(GameSession& session, Check& check, const TestSuite& suite,
-                     const SuiteRun& run);
+    void report_errors(GameSession& session, Check& check, const TestSuite& suite,
+                       const SuiteRun& run);
     const MinimizedCase& cause_of(const MinimizedCase& found, const SuiteRun& run) const;
-    void tell_how_much(Check& check, const SuiteRun& run) const;
+    void report_amounts(Check& check, const SuiteRun& run) const;
     bool is_refused() const;
     Check check_for(const TestSuite& suite);
     void announce() const;
@@ -43,28 +43,28 @@ private:
     }
     void report_later_findings(std::string_view suite) const;
     void report_unfinished(Check check) const;
-    bool fails(const Observation& told) const;
+    bool fails(const Observation& observation) const;
     void add(Check& check, Observation&& observation) const;
-    void add_at_home(Check& check, std::string_view home, Observation&& observation);
-    void tell(GameSession& session, Check& check, const TestSuite& suite, const TestScript& trial,
-              const GameMismatch& failure);
-    void tell_deviations(GameSession& session, Check& check, const TestSuite& suite,
-                         const std::vector<MinimizedCase>& found);
+    void add_to_suite(Check& check, std::string_view suite_name, Observation&& observation);
+    void report(GameSession& session, Check& check, const TestSuite& suite, const TestScript& trial,
+                const GameMismatch& failure);
+    void report_deviations(GameSession& session, Check& check, const TestSuite& suite,
+                           const std::vector<MinimizedCase>& found);
     Observation observe(GameSession& session, const MinimizedCase& shortest) {
         return observation_of_failure(session, submission_, task_, shortest, verdict_.attachments);
     }
-    void tell_opening(GameSession& session, Check& check);
+    void report_opening(GameSession& session, Check& check);
     void choose(ProgramUnderTest& subject);
-    void tell_choice(GameSession& session, Check& check);
+    void report_choice(GameSession& session, Check& check);
     void report_erring_trials(GameSession& session, Check& check, const TestSuite& suite);
     void report_calibration(GameSession& session);
-    void tell_unknown(GameSession& session, Check& check);
-    void tell_unseen();
+    void report_unknown(GameSession& session, Check& check);
+    void report_unseen();
     void charge(Check& check) const;
-    void tell_never_reached();
+    void report_never_reached();
     std::optional<MinimizedCase> find_plain_drop(GameSession& session,
                                                  const GameMismatch& failure) const;
-    void judge_by_nobody(ProgramUnderTest& subject);
+    void report_unreadable_program(ProgramUnderTest& subject);
     void skip_rest(std::size_t from);
     void add_metrics(const ProgramUnderTest& subject);
 
@@ -75,7 +75,7 @@ private:
     Calibration calibration_;
     std::vector<TestSuite> suites_;
     Verdict verdict_;
-    std::set<std::string, std::less<>> told_; ///< codes of deviations
+    std::set<std::string, std::less<>> reported_; ///< codes of deviations
     KnownErrors known_;
     std::map<std::string, std::vector<Observation>, std::less<>>
         later_; ///< findings about suites that are judged later

@@ -5,7 +5,7 @@ namespace tharsis {
 
 namespace {
 
-// ---------------------------------------------------------------- telling
+// ---------------------------------------------------------------- reporting
 
 void fail(Check& check, Observation&& observation) {
     check.observations.push_back(std::move(observation));
@@ -60,21 +60,21 @@ MinimizedCase shortest_of(GameSession& session, const std::vector<MinimizedCase>
 
 /// The true reason is reported: where a side is asked that cannot move, that is the illegal move
 /// that it may make there.
-void Judgement::tell(GameSession& session, Check& check, const TestSuite& suite,
-                     const TestScript& trial, const GameMismatch& failure) {
+void Judgement::report(GameSession& session, Check& check, const TestSuite& suite,
+                       const TestScript& trial, const GameMismatch& failure) {
     if (is_about_blocked_side(failure)) {
         const auto accepted = find_accepted_moves(session, trial, failure);
         if (!accepted.empty()) {
             known_.learn_signature(failure);
             if (known_.contains(accepted[0].failure)) return;
             const MinimizedCase shortest = shortest_of(session, accepted, seed_of(task_, suite, 0));
-            return tell(session, check, suite, shortest.trial, shortest.failure);
+            return report(session, check, suite, shortest.trial, shortest.failure);
         }
     }
     if (const auto plain = find_plain_drop(session, failure)) {
         known_.learn(failure); // another number may be wrong after each of them: it is one error
         if (!known_.contains_signature(plain->failure))
-            tell(session, check, suite, plain->trial, plain->failure);
+            report(session, check, suite, plain->trial, plain->failure);
         return;
     }
     const MinimizedCase shortest =
@@ -88,21 +88,21 @@ void Judgement::tell(GameSession& session, Check& check, const TestSuite& suite,
         check.points = 0;
         return;
     }
-    const std::string_view home = home_of(task_.game, shortest, suite.name);
-    add_at_home(check, home, std::move(observation));
+    const std::string_view about = suite_about(task_.game, shortest, suite.name);
+    add_to_suite(check, about, std::move(observation));
 }
 
 /// To the check that it is about: the one that is going on, one that is done, or one whose turn has
 /// not come.
-void Judgement::add_at_home(Check& check, std::string_view home, Observation&& observation) {
-    const auto done = std::ranges::find(verdict_.checks, home, &Check::name);
-    if (home == check.name)
+void Judgement::add_to_suite(Check& check, std::string_view suite_name, Observation&& observation) {
+    const auto done = std::ranges::find(verdict_.checks, suite_name, &Check::name);
+    if (suite_name == check.name)
         add(check, std::move(observation));
     else if (done != verdict_.checks.end())
         add(*done, std::move(observation)), report_check(*done);
     else {
-        later_[std::string(home)].push_back(std::move(observation));
-        report_later_findings(home);
+        later_[std::string(suite_name)].push_back(std::move(observation));
+        report_later_findings(suite_name);
     }
 }
 
@@ -113,20 +113,21 @@ void Judgement::add(Check& check, Observation&& observation) const {
 }
 
 /// Errors, and choices that the policy counts.
-bool Judgement::fails(const Observation& told) const {
-    return told.kind == Observation::Kind::error || task_.policy.counted.contains(told.code);
+bool Judgement::fails(const Observation& observation) const {
+    return observation.kind == Observation::Kind::error ||
+           task_.policy.counted.contains(observation.code);
 }
 
 /// What the last observation costs its check. A choice that fails it comes first: it is the reason
 /// that reports name.
 void Judgement::charge(Check& check) const {
-    const Observation& told = check.observations.back();
+    const Observation& observation = check.observations.back();
     const GamePolicy& policy = task_.policy;
-    const auto cost = policy.costs.find(told.code);
+    const auto cost = policy.costs.find(observation.code);
     if (cost != policy.costs.end()) check.points = std::max(0.0, check.points - cost->second);
-    const bool error = told.kind == Observation::Kind::error &&
-                       !policy.forgiven.contains(told.code) && cost == policy.costs.end();
-    if (!error && !policy.counted.contains(told.code)) return;
+    const bool error = observation.kind == Observation::Kind::error &&
+                       !policy.forgiven.contains(observation.code) && cost == policy.costs.end();
+    if (!error && !policy.counted.contains(observation.code)) return;
     if (!error && check.outcome != Check::Outcome::failed)
         std::rotate(check.observations.begin(), check.observations.end() - 1,
                     check.observations.end());
@@ -134,31 +135,31 @@ void Judgement::charge(Check& check) const {
     check.points = 0;
 }
 
-void Judgement::tell_deviations(GameSession& session, Check& check, const TestSuite& suite,
-                                const std::vector<MinimizedCase>& found) {
+void Judgement::report_deviations(GameSession& session, Check& check, const TestSuite& suite,
+                                  const std::vector<MinimizedCase>& found) {
     for (const auto& [trial, deviation] : found) {
-        if (!told_.insert(deviation.code).second) continue;
-        add_at_home(check, suite_for(task_.game, deviation, suite.name),
-                    observe(session, shrink(session, trial, deviation, seed_of(task_, suite, 0))));
+        if (!reported_.insert(deviation.code).second) continue;
+        add_to_suite(check, suite_for(task_.game, deviation, suite.name),
+                     observe(session, shrink(session, trial, deviation, seed_of(task_, suite, 0))));
         report_unfinished(check);
     }
 }
 
 /// How it was asked is part of the verdict; a dialogue of its own is a choice of its author.
-void Judgement::tell_choice(GameSession& session, Check& check) {
+void Judgement::report_choice(GameSession& session, Check& check) {
     check.comparator = "adaptor " + choice_.adaptor.name;
     if (choice_.how == AdaptorChoice::How::found) {
         const bool built = choice_.adaptor.name == built_name;
-        Observation told = make_finding<"other-dialogue">(
+        Observation observation = make_finding<"other-dialogue">(
             built ? LocalizedText{"an adaptor made of its own questions",
                                   "un adaptateur tiré de ses propres questions"}
                   : LocalizedText{"the adaptor " + choice_.adaptor.name,
                                   "l'adaptateur " + choice_.adaptor.name});
-        told.rule = "7.7";
-        check.observations.push_back(std::move(told));
+        observation.rule = "7.7";
+        check.observations.push_back(std::move(observation));
         charge(check);
     }
-    const auto tell = [&](bool is, std::string_view code) {
+    const auto report_if = [&](bool is, std::string_view code) {
         if (!is) return;
         GameMismatch choice;
         choice.code = code;
@@ -169,16 +170,17 @@ void Judgement::tell_choice(GameSession& session, Check& check) {
     };
     const auto& drop = choice_.adaptor.drop;
     const bool given = choice_.how == AdaptorChoice::How::given;
-    tell(choice_.adaptor.types_passes && !(task_.adaptor && task_.adaptor->types_passes),
-         "typed-passes");
-    tell(choice_.adaptor.second_begins && !given, "second-side-begins");
-    tell(choice_.adaptor.top_first && !given, "stacks-top-first");
-    tell(choice_.adaptor.positions && session.uses_reference_protocol() &&
-             !session.takes_positions(),
-         "takes-no-position");
-    tell(task_.game == BoardGame::focus &&
-             std::ranges::find(drop, PromptKind::count, &PromptStep::prompt_kind) != drop.end(),
-         "several-reserve-pieces");
+    report_if(choice_.adaptor.types_passes && !(task_.adaptor && task_.adaptor->types_passes),
+              "typed-passes");
+    report_if(choice_.adaptor.second_begins && !given, "second-side-begins");
+    report_if(choice_.adaptor.top_first && !given, "stacks-top-first");
+    report_if(choice_.adaptor.positions && session.uses_reference_protocol() &&
+                  !session.takes_positions(),
+              "takes-no-position");
+    report_if(task_.game == BoardGame::focus &&
+                  std::ranges::find(drop, PromptKind::count, &PromptStep::prompt_kind) !=
+                      drop.end(),
+              "several-reserve-pieces");
 }
 
 /// Errors that hide a part of the dialogue.
@@ -188,7 +190,8 @@ void Judgement::report_erring_trials(GameSession& session, Check& check, const T
         tried_.add(result);
         if (!result.failure || result.failure->unreadable) continue;
         choice_.unknown.clear();
-        if (!known_.contains(*result.failure)) tell(session, check, suite, trial, *result.failure);
+        if (!known_.contains(*result.failure))
+            report(session, check, suite, trial, *result.failure);
     }
 }
 
@@ -202,13 +205,13 @@ void Judgement::report_calibration(GameSession& session) {
         const TestScriptResult result = session.play(script);
         tried_.add(result);
         if (result.failure && !result.failure->unreadable && !known_.contains(*result.failure))
-            tell(session, *check, *suite, script, *result.failure);
+            report(session, *check, *suite, script, *result.failure);
     }
 }
 
 /// Parts of the dialogue that were not understood: without the reserve of Focus no judgement is
 /// whole.
-void Judgement::tell_unknown(GameSession& session, Check& check) {
+void Judgement::report_unknown(GameSession& session, Check& check) {
     for (GameMismatch failure : choice_.unknown) {
         const auto kind = failure.move ? failure.move->kind : GameMove::Kind::move;
         const bool whole = kind == GameMove::Kind::pass || kind == GameMove::Kind::resign;
@@ -224,7 +227,7 @@ void Judgement::tell_unknown(GameSession& session, Check& check) {
 
 /// What was never seen costs nothing without a policy; but of whose board too little was seen, no
 /// move can be called right.
-void Judgement::tell_unseen() {
+void Judgement::report_unseen() {
     const auto check = std::ranges::find(verdict_.checks, "legal-moves", &Check::name);
     if (check == verdict_.checks.end()) return;
     for (Observation& note : notes_on_unseen(task_.game, compared_)) {
@@ -240,7 +243,7 @@ void Judgement::tell_unseen() {
 }
 
 /// What no game came to was not judged, however well all went.
-void Judgement::tell_never_reached() {
+void Judgement::report_never_reached() {
     for (const RareKind kind : {RareKind::event, RareKind::end}) {
         const auto check = std::ranges::find(
             verdict_.checks, kind == RareKind::end ? "endings" : "rare-events", &Check::name);

@@ -23,7 +23,7 @@ u64 seed_of(const GameTask& task, const TestSuite& suite, u64 n) {
     return seed;
 }
 
-std::string_view home_of(BoardGame game, const MinimizedCase& found, std::string_view seen_in) {
+std::string_view suite_about(BoardGame game, const MinimizedCase& found, std::string_view seen_in) {
     const GameMismatch& failure = found.failure;
     const bool in_legal_move = failure.code != "crashes-after-the-end" &&
                                failure.screen.abnormal_end != AbnormalEnd::none &&
@@ -94,7 +94,7 @@ void SuitePlayer::add(const TestScript& trial, TestScriptResult&& result) {
     known_.learn_signature(*result.failure);
     MinimizedCase found{trial, *std::move(result.failure)};
     if (!own_error_ &&
-        (found.failure.unreadable || home_of(task_.game, found, suite_.name) == suite_.name))
+        (found.failure.unreadable || suite_about(task_.game, found, suite_.name) == suite_.name))
         own_error_ = run_.tried.games;
     run_.errors.push_back(std::move(found));
 }

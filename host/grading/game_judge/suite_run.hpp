@@ -40,7 +40,7 @@ struct SuiteRun {
 u64 seed_of(const GameTask&, const TestSuite&, u64 n);
 
 /// The suite that an error is about, whatever suite it was seen in.
-std::string_view home_of(BoardGame, const MinimizedCase&, std::string_view seen_in);
+std::string_view suite_about(BoardGame, const MinimizedCase&, std::string_view seen_in);
 
 SuiteRun play_suite(GameSession&, const GameTask&, const TestSuite&);
 

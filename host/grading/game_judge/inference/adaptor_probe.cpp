@@ -23,7 +23,7 @@ bool distinguishes_players(BoardGame game, const GameMove& move) {
 }
 
 /// Moves in all directions, preferably from cells that distinguish the ways of naming cells.
-std::vector<GameMove> telling_moves(const ReferenceGame& game) {
+std::vector<GameMove> distinguishing_moves(const ReferenceGame& game) {
     std::vector<GameMove> chosen;
     std::set<std::pair<u16, u8>> ways;
     auto moves = game.moves();
@@ -53,7 +53,7 @@ public:
 
     AdaptorProbe probe() {
         if (!open()) return std::move(found_);
-        for (const GameMove& move : telling_moves(session_.start()))
+        for (const GameMove& move : distinguishing_moves(session_.start()))
             if (!may_stop()) play({{}, {{ScriptStep::Kind::play, move}}});
         for (int n = 0; n < games && !may_stop(); ++n) {
             RandomGenerator random(static_cast<u64>(n) + 1);
@@ -80,7 +80,7 @@ private:
         TestScript trial;
         ReferenceGame game = session_.start();
         for (int ply = 0; ply < game_plies && !game.is_over(); ++ply) {
-            const auto moves = telling_moves(game);
+            const auto moves = distinguishing_moves(game);
             if (moves.empty()) break;
             const GameMove move = moves[random.next() % moves.size()];
             trial.actions.push_back({ScriptStep::Kind::play, move});

@@ -33,7 +33,7 @@ std::vector<std::string> pieces_of(std::string_view line) {
     return pieces;
 }
 
-bool tells_to_type(const std::string& small) {
+bool asks_to_type(const std::string& small) {
     return mentions(small, {Concept::press, Concept::hit, Concept::type});
 }
 
@@ -79,7 +79,7 @@ std::vector<std::string> suggested_words(std::string_view screen) {
         const std::string_view line = lines[n - 1];
         const std::vector<std::string> pieces = pieces_of(line);
         for (std::size_t i = 0; i < pieces.size(); ++i) {
-            if (!tells_to_type(small_letters(pieces[i]))) continue;
+            if (!asks_to_type(small_letters(pieces[i]))) continue;
             std::size_t after = i + 1;
             while (after < pieces.size() &&
                    mentions(small_letters(pieces[after]), {Concept::filler}))

@@ -142,7 +142,7 @@ bool WizardSession::ask_menu(const OpenQuestion& open) {
         });
 }
 
-void WizardSession::tell_condition(const OpenQuestion& open) {
+void WizardSession::describe_condition(const OpenQuestion& open) {
     if (!open.screen.empty()) show(open.screen);
     say({"It is not clear " + open.text.english + "; it is taken as it was seen most often.",
          "On ne sait pas " + open.text.french + " ; on suppose ce qui a été vu le plus souvent."});
@@ -173,7 +173,7 @@ bool WizardSession::ask_rest(const OpenQuestion& open) {
     if (open.code == "drop") return ask_steps(open, Kind::drop, &Adaptor::drop);
     if (open.code == "pass") return ask_steps(open, Kind::pass, &Adaptor::pass);
     if (open.code == "resign") return ask_steps(open, Kind::resign, &Adaptor::resign);
-    tell_condition(open);
+    describe_condition(open);
     return true;
 }
 

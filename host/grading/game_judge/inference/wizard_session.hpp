@@ -89,7 +89,7 @@ private:
                    const std::function<bool(const std::string&)>& works);
     bool ask_steps(const OpenQuestion& open, GameMove::Kind kind,
                    std::vector<PromptStep> Adaptor::*part);
-    void tell_condition(const OpenQuestion& open);
+    void describe_condition(const OpenQuestion& open);
     void say(const LocalizedText& sentence) { user_.say(in(user_.language, sentence) + "\n"); }
     void show(const std::string& screen);
     std::optional<std::string> ask(const LocalizedText& sentence);

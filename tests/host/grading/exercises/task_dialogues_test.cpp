@@ -337,9 +337,9 @@ TEST_CASE("inputs are no longer tried when runs without an end have spent enough
     const Verdict never = judged(counts, task, {{"r.asm", exit_program}});
     CHECK(check_of(never, "g").points == 0);
     CHECK(check_of(never, "g").instructions < 100'000);
-    const Observation& told = check_of(never, "g").observations.back();
-    CHECK(told.message.english == "0 of 50 inputs were answered rightly");
-    CHECK(told.tip.english ==
+    const Observation& observation = check_of(never, "g").observations.back();
+    CHECK(observation.message.english == "0 of 50 inputs were answered rightly");
+    CHECK(observation.tip.english ==
           "the other 4950 were not tried: too many runs were stopped by a limit");
     const std::string sometimes =
         "li $v0, 5\nsyscall\nandi $t1, $v0, 1\nbnez $t1, l\n" + exit_program + counts;

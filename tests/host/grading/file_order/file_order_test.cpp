@@ -35,10 +35,10 @@ Verdict judged_files(std::vector<SourceFile> files, const std::string& task = pr
 std::string other_order(const Verdict& verdict) {
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
     CHECK(codes(verdict, "assembles") == "passed depends-on-file-order");
-    const Observation& told = first_of(verdict, "assembles");
-    CHECK(told.kind == Observation::Kind::deviation);
-    CHECK_FALSE(told.tip.french.empty());
-    const std::string& text = told.message.english;
+    const Observation& observation = first_of(verdict, "assembles");
+    CHECK(observation.kind == Observation::Kind::deviation);
+    CHECK_FALSE(observation.tip.french.empty());
+    const std::string& text = observation.message.english;
     return text.substr(text.rfind(": ") + 2);
 }
 
@@ -228,9 +228,9 @@ TEST_CASE("a Focus that works only in its author's order is accepted in this ord
     for (const Observation& each : verdict.checks[0].observations)
         UNSCOPED_INFO(each.message.english);
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-    const Observation& told = first_of(verdict, "opening");
-    CHECK(told.code == "depends-on-file-order");
-    CHECK(told.message.english.ends_with("main.asm, rules.asm, view.asm, input.asm"));
+    const Observation& observation = first_of(verdict, "opening");
+    CHECK(observation.code == "depends-on-file-order");
+    CHECK(observation.message.english.ends_with("main.asm, rules.asm, view.asm, input.asm"));
 
     std::vector<SourceFile> aligned = focus_in_files();
     for (SourceFile& file : aligned) file.text += "        .data\n        .align 2\n";

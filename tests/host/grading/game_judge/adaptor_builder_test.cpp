@@ -34,9 +34,9 @@ std::string line_of(const std::vector<PromptStep>& steps) {
 
 BuiltAdaptor build(const Submission& submission, BoardGame game) {
     const AssembledSubmission assembled = assemble_submission(submission);
-    for (const Observation& told : assembled.check.observations)
-        UNSCOPED_INFO(told.message.english << " in line "
-                                           << (told.location ? told.location->line : 0));
+    for (const Observation& observation : assembled.check.observations)
+        UNSCOPED_INFO(observation.message.english
+                      << " in line " << (observation.location ? observation.location->line : 0));
     REQUIRE(assembled.program);
     return build_adaptor(*assembled.program, game);
 }

@@ -38,10 +38,10 @@ Verdict judge(BoardGame game, std::string_view program, const std::vector<Edit>&
     return judge_game(own_submission(program, edits), task_for(game));
 }
 
-const Observation* find_told(const Verdict& verdict, std::string_view code) {
+const Observation* find_observation(const Verdict& verdict, std::string_view code) {
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.code == code) return &told;
+        for (const Observation& observation : check.observations)
+            if (observation.code == code) return &observation;
     return nullptr;
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("a Focus that asks for line and column from 0 is accepted", "[verify][
     INFO(summary_of(verdict) << used(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
     CHECK(used(verdict) == "adaptor focus-line-column-0");
-    CHECK(find_told(verdict, "other-dialogue"));
+    CHECK(find_observation(verdict, "other-dialogue"));
 }
 
 TEST_CASE("a Focus with letters for directions and menu is accepted", "[verify][adaptor]") {
@@ -118,12 +118,12 @@ TEST_CASE("a program whose questions are not understood is not called wrong", "[
     const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({focus_riddle}));
     INFO(summary_of(verdict) << used(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
-    const Observation* told = find_told(verdict, "cannot-answer");
-    REQUIRE(told);
-    CHECK(told->actual.find("Case inexistante") != std::string::npos);
-    CHECK(told->actual.find("<-- ?") != std::string::npos);
-    CHECK(told->tip.english.find("--learn") != std::string::npos);
-    CHECK_FALSE(told->inputs.empty());
+    const Observation* observation = find_observation(verdict, "cannot-answer");
+    REQUIRE(observation);
+    CHECK(observation->actual.find("Case inexistante") != std::string::npos);
+    CHECK(observation->actual.find("<-- ?") != std::string::npos);
+    CHECK(observation->tip.english.find("--learn") != std::string::npos);
+    CHECK_FALSE(observation->inputs.empty());
 }
 
 TEST_CASE("an error in the rules is found whatever the program asks", "[verify][adaptor]") {
@@ -193,12 +193,12 @@ TEST_CASE("several reserve pieces at once and numbers alone are choices that a p
     const Submission several = own_submission("Focus.asm", focus_several_pieces),
                      numbers = own_submission("Focus.asm", reads_integers);
     GameTask task = task_for(BoardGame::focus);
-    CHECK(find_told(judge_game(several, task), "several-reserve-pieces"));
+    CHECK(find_observation(judge_game(several, task), "several-reserve-pieces"));
     const Verdict forgiven = judge_game(numbers, task);
     CHECK(outcome_of(forgiven) == Verdict::Outcome::accepted);
     CHECK(points_of(forgiven) == max_points_of(forgiven));
-    REQUIRE(find_told(forgiven, "reads-integers"));
-    CHECK(find_told(forgiven, "reads-integers")->kind == Observation::Kind::deviation);
+    REQUIRE(find_observation(forgiven, "reads-integers"));
+    CHECK(find_observation(forgiven, "reads-integers")->kind == Observation::Kind::deviation);
     task.policy.costs["reads-integers"] = 0.5;
     CHECK(points_of(judge_game(numbers, task)) == points_of(forgiven) - 0.5);
     task.policy.counted = {"several-reserve-pieces"};
@@ -228,12 +228,12 @@ TEST_CASE("a program that asks for passes works with an adaptor that types them,
     task.adaptor = canonical_adaptor(BoardGame::othello);
     const Verdict learnt = judge_game(submission, task);
     CHECK(outcome_of(learnt) == Verdict::Outcome::accepted);
-    CHECK(find_told(learnt, "typed-passes"));
+    CHECK(find_observation(learnt, "typed-passes"));
     task.adaptor->types_passes = true;
     const Verdict verdict = judge_game(submission, task);
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-    CHECK_FALSE(find_told(verdict, "typed-passes"));
+    CHECK_FALSE(find_observation(verdict, "typed-passes"));
 }
 
 TEST_CASE("passes that must be typed are detected, and are a choice", "[verify][adaptor]") {
@@ -241,8 +241,8 @@ TEST_CASE("passes that must be typed are detected, and are a choice", "[verify][
                                   joined({othello_column_letters, othello_typed_passes}));
     INFO(summary_of(verdict) << used(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-    REQUIRE(find_told(verdict, "typed-passes"));
-    CHECK(find_told(verdict, "typed-passes")->kind == Observation::Kind::deviation);
+    REQUIRE(find_observation(verdict, "typed-passes"));
+    CHECK(find_observation(verdict, "typed-passes")->kind == Observation::Kind::deviation);
 }
 
 TEST_CASE("a board that is drawn upside down is turned, and nothing else is", "[verify][adaptor]") {
@@ -267,7 +267,7 @@ TEST_CASE("a given adaptor is used, unless no first move works with it", "[verif
     const Verdict verdict = judge_game(own_submission("Focus.asm"), task);
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
-    CHECK(find_told(verdict, "cannot-answer"));
+    CHECK(find_observation(verdict, "cannot-answer"));
 }
 
 namespace {
@@ -365,13 +365,13 @@ TEST_CASE("a program that asks as ours after its menu, and accepts no move, is w
     const Verdict verdict = judge(BoardGame::othello, "Othello.asm", joined({plays_nothing}));
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
-    CHECK(find_told(verdict, "legal-move-refused"));
+    CHECK(find_observation(verdict, "legal-move-refused"));
     const Edit always_over[] = {
         {"the game is over", "Othello.asm", "        jal     is_over\n", ""}};
     const Verdict over = judge(BoardGame::othello, "Othello.asm", joined({always_over}));
     INFO(summary_of(over));
     CHECK(outcome_of(over) == Verdict::Outcome::refused);
-    CHECK(find_told(over, "ends-at-once"));
+    CHECK(find_observation(over, "ends-at-once"));
     GameTask task = task_for(BoardGame::othello);
     task.adaptor = canonical_adaptor(BoardGame::othello);
     CHECK(outcome_of(judge_game(own_submission("Othello.asm", always_over), task)) ==
@@ -383,9 +383,9 @@ TEST_CASE("a board whose pieces cannot be distinguished is not read, and not wro
     const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({focus_one_sign}));
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
-    REQUIRE(find_told(verdict, "cannot-read"));
-    CHECK(find_told(verdict, "cannot-read")->actual.find("[+]") != std::string::npos);
-    CHECK_FALSE(find_told(verdict, "wrong-opening"));
+    REQUIRE(find_observation(verdict, "cannot-read"));
+    CHECK(find_observation(verdict, "cannot-read")->actual.find("[+]") != std::string::npos);
+    CHECK_FALSE(find_observation(verdict, "wrong-opening"));
 }
 
 TEST_CASE("the report of an unreadable board contains the board, and not the questions before it",
@@ -402,15 +402,15 @@ TEST_CASE("the report of an unreadable board contains the board, and not the que
         judge_game(small_submission(lines + "        li $v0, 10\n        syscall\n"),
                    task_for(BoardGame::othello));
     CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
-    REQUIRE(find_told(verdict, "cannot-read"));
-    CHECK(find_told(verdict, "cannot-read")->actual.find("/#/#/") != std::string::npos);
+    REQUIRE(find_observation(verdict, "cannot-read"));
+    CHECK(find_observation(verdict, "cannot-read")->actual.find("/#/#/") != std::string::npos);
 }
 
 TEST_CASE("stacks drawn from the top are a choice, and no excuse for pieces put below",
           "[verify][adaptor]") {
     const Verdict right = judge(BoardGame::focus, "Focus.asm", joined({focus_top_first}));
-    REQUIRE(find_told(right, "stacks-top-first"));
-    CHECK(find_told(right, "stacks-top-first")->kind == Observation::Kind::deviation);
+    REQUIRE(find_observation(right, "stacks-top-first"));
+    CHECK(find_observation(right, "stacks-top-first")->kind == Observation::Kind::deviation);
     const Edit turned[] = {planted(planted_errors, "the stack is turned over")};
     CHECK(outcome_of(judge(BoardGame::focus, "Focus.asm", joined({turned}))) ==
           Verdict::Outcome::refused);
@@ -432,8 +432,8 @@ TEST_CASE("a program with a broken reserve is refused for that error only", "[ve
             judge(BoardGame::focus, "Focus.asm", joined({broken.dialogue, broken.error}));
         INFO(broken.error[0].name << "\n" << summary_of(verdict) << used(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
-        CHECK_FALSE(find_told(verdict, "legal-move-refused"));
-        CHECK((find_told(verdict, "crashes") || find_told(verdict, "wrong-board")));
+        CHECK_FALSE(find_observation(verdict, "legal-move-refused"));
+        CHECK((find_observation(verdict, "crashes") || find_observation(verdict, "wrong-board")));
     }
 }
 
@@ -450,8 +450,8 @@ TEST_CASE(
     const Verdict verdict = judge(BoardGame::focus, "Focus.asm", joined({focus_letters, refuses}));
     INFO(summary_of(verdict) << used(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
-    CHECK(find_told(verdict, "legal-move-refused"));
-    CHECK_FALSE(find_told(verdict, "cannot-answer"));
+    CHECK(find_observation(verdict, "legal-move-refused"));
+    CHECK_FALSE(find_observation(verdict, "cannot-answer"));
 }
 
 TEST_CASE("a reserve that is shown in other words, and never filled, is a wrong reserve",
@@ -461,13 +461,13 @@ TEST_CASE("a reserve that is shown in other words, and never filled, is a wrong 
         {"green", "focus/view.asm", "\"- Réserve vert : \"", "\"- En main, vert : \""}};
     const Verdict right = judge(BoardGame::focus, "Focus.asm", joined({focus_letters, in_hand}));
     CHECK(outcome_of(right) == Verdict::Outcome::accepted);
-    CHECK_FALSE(find_told(right, "reserve-not-seen"));
+    CHECK_FALSE(find_observation(right, "reserve-not-seen"));
     const Edit exchanged[] = {planted(planted_errors, "captures and keeps exchanged")};
     const Verdict wrong =
         judge(BoardGame::focus, "Focus.asm", joined({focus_letters, in_hand, exchanged}));
     INFO(summary_of(wrong) << used(wrong));
     CHECK(outcome_of(wrong) == Verdict::Outcome::refused);
-    CHECK(find_told(wrong, "wrong-reserve"));
+    CHECK(find_observation(wrong, "wrong-reserve"));
 }
 
 TEST_CASE("a player who must pass and is asked to press Enter gets an empty line",
@@ -489,17 +489,17 @@ TEST_CASE("an end in unknown words is reported as such, and not as a missing ann
     const Verdict unknown = judge(BoardGame::ataxx, "Ataxx.asm", joined({other}));
     INFO(summary_of(unknown));
     CHECK(outcome_of(unknown) == Verdict::Outcome::accepted);
-    CHECK_FALSE(find_told(unknown, "winner-not-said"));
-    REQUIRE(find_told(unknown, "end-not-understood"));
-    CHECK(find_told(unknown, "end-not-understood")->kind == Observation::Kind::note);
-    CHECK(find_told(unknown, "end-not-understood")->message.english.find("devient chef") !=
+    CHECK_FALSE(find_observation(unknown, "winner-not-said"));
+    REQUIRE(find_observation(unknown, "end-not-understood"));
+    CHECK(find_observation(unknown, "end-not-understood")->kind == Observation::Kind::note);
+    CHECK(find_observation(unknown, "end-not-understood")->message.english.find("devient chef") !=
           std::string::npos);
     const Edit silent[] = {
         {"no word", "Ataxx.asm", "        move    $a0, $v0\n        jal     show_result\n", ""}};
     const Verdict nothing = judge(BoardGame::ataxx, "Ataxx.asm", joined({silent}));
     INFO(summary_of(nothing));
-    CHECK(find_told(nothing, "winner-not-said"));
-    CHECK_FALSE(find_told(nothing, "end-not-understood"));
+    CHECK(find_observation(nothing, "winner-not-said"));
+    CHECK_FALSE(find_observation(nothing, "end-not-understood"));
 }
 
 TEST_CASE("a program that reads integers and crashes at the end of its input is reported so with "
@@ -511,8 +511,8 @@ TEST_CASE("a program that reads integers and crashes at the end of its input is 
     const Verdict verdict = judge_game(own_submission("Focus.asm", reads_integers), task);
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-    CHECK(find_told(verdict, "reads-integers"));
-    CHECK(find_told(verdict, "crashes-at-end-of-input"));
+    CHECK(find_observation(verdict, "reads-integers"));
+    CHECK(find_observation(verdict, "crashes-at-end-of-input"));
     task.policy.counted = {"crashes-at-end-of-input"};
     const Verdict counted = judge_game(own_submission("Focus.asm", reads_integers), task);
     REQUIRE(main_observation(counted));

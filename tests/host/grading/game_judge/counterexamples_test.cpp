@@ -27,8 +27,8 @@ constexpr Edit takes_no_position{"takes no position", "include/game.asm", "main:
 std::vector<const Observation*> errors_of(const Verdict& verdict) {
     std::vector<const Observation*> errors;
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.kind == Observation::Kind::error) errors.push_back(&told);
+        for (const Observation& observation : check.observations)
+            if (observation.kind == Observation::Kind::error) errors.push_back(&observation);
     return errors;
 }
 
@@ -106,9 +106,9 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
         const Verdict verdict = judged(planted.game, planted.program, edit_of(planted), false);
         INFO(planted.program << ", " << planted.name << "\n" << summary_of(verdict));
         const auto errors = errors_of(verdict);
-        const auto told = std::ranges::find(errors, planted.code, &Observation::code);
-        REQUIRE(told != errors.end());
-        CHECK((*told)->moves.size() <= planted.most_moves);
+        const auto observation = std::ranges::find(errors, planted.code, &Observation::code);
+        REQUIRE(observation != errors.end());
+        CHECK((*observation)->moves.size() <= planted.most_moves);
         std::map<std::pair<std::string, std::string>, int> times;
         for (const Observation* each : errors) ++times[{each->code, each->rule}];
         for (const auto& [error, count] : times) CHECK(count == 1);

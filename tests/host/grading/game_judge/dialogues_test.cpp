@@ -141,10 +141,10 @@ const Dialogue& dialogue_of(std::string_view file) {
     return *std::ranges::find(dialogues, file, &Dialogue::file);
 }
 
-const Observation* find_told(const Verdict& verdict, std::string_view code) {
+const Observation* find_observation(const Verdict& verdict, std::string_view code) {
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.code == code) return &told;
+        for (const Observation& observation : check.observations)
+            if (observation.code == code) return &observation;
     return nullptr;
 }
 
@@ -180,18 +180,18 @@ TEST_CASE("what is wrong is reported with the numbers and results in the output"
     for (const Mistake& mistake : mistakes) {
         const Verdict verdict = judge(dialogue_of(mistake.dialogue), {&mistake.edit, 1});
         INFO(mistake.dialogue << ": " << mistake.edit.name << "\n" << summary_of(verdict));
-        const Observation* told = first_error(verdict);
-        REQUIRE(told != nullptr);
-        INFO(told->message.english << "\n" << told->message.french);
-        CHECK(told->message.english.find(mistake.english) != std::string::npos);
-        CHECK(told->message.french.find(mistake.french) != std::string::npos);
+        const Observation* observation = first_error(verdict);
+        REQUIRE(observation != nullptr);
+        INFO(observation->message.english << "\n" << observation->message.french);
+        CHECK(observation->message.english.find(mistake.english) != std::string::npos);
+        CHECK(observation->message.french.find(mistake.french) != std::string::npos);
     }
 }
 
 TEST_CASE("the compared part of the stacks is reported", "[adaptor][dialogues]") {
-    CHECK(find_told(judge(dialogue_of("focus_hauteur.asm"), {}), "stacks-in-part"));
-    CHECK(find_told(judge(dialogue_of("stackchess_coup.asm"), {}), "stacks-in-part"));
-    CHECK_FALSE(find_told(judge(dialogue_of("focus_phrase.asm"), {}), "stacks-in-part"));
+    CHECK(find_observation(judge(dialogue_of("focus_hauteur.asm"), {}), "stacks-in-part"));
+    CHECK(find_observation(judge(dialogue_of("stackchess_coup.asm"), {}), "stacks-in-part"));
+    CHECK_FALSE(find_observation(judge(dialogue_of("focus_phrase.asm"), {}), "stacks-in-part"));
 }
 
 TEST_CASE("an illegal move that ends the game was a move, no wrong input", "[adaptor][dialogues]") {
@@ -201,8 +201,8 @@ TEST_CASE("an illegal move that ends the game was a move, no wrong input", "[ada
     GameTask task;
     task.game = BoardGame::ataxx;
     const Verdict verdict = judge_game(dialogue_submission("ataxx_noms.asm", {&edit, 1}), task);
-    CHECK(find_told(verdict, "illegal-move-accepted"));
-    CHECK_FALSE(find_told(verdict, "wrong-input-ends-game"));
+    CHECK(find_observation(verdict, "illegal-move-accepted"));
+    CHECK_FALSE(find_observation(verdict, "wrong-input-ends-game"));
 }
 
 TEST_CASE("what a player who cannot move must type is reported in words", "[adaptor][dialogues]") {
@@ -241,7 +241,7 @@ TEST_CASE("what a player who cannot move must type is reported in words", "[adap
         const Verdict verdict = judge_game(dialogue_submission(way.file, {&way.edit, 1}), task);
         INFO(summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        CHECK(find_told(verdict, "typed-passes"));
+        CHECK(find_observation(verdict, "typed-passes"));
         const Edit both[] = {way.edit, errors[static_cast<std::size_t>(task.game)]};
         CHECK(outcome_of(judge(dialogue_of(way.file), both)) == Verdict::Outcome::refused);
     }
@@ -270,9 +270,9 @@ TEST_CASE("a dialogue that is not understood is not judged, and its screen is sh
         const Verdict verdict = judge(dialogue, {&garbled, 1});
         INFO(summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::unjudged);
-        const Observation* told = first_error(verdict);
-        REQUIRE(told != nullptr);
-        CHECK((told->code == "cannot-answer" || told->code == "cannot-read"));
-        CHECK(told->actual.size() > 20);
+        const Observation* observation = first_error(verdict);
+        REQUIRE(observation != nullptr);
+        CHECK((observation->code == "cannot-answer" || observation->code == "cannot-read"));
+        CHECK(observation->actual.size() > 20);
     }
 }

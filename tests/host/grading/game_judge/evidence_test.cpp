@@ -52,9 +52,10 @@ std::vector<TestScript> some_scripts(GameSession& session) {
 std::set<std::string> codes_of(const Verdict& verdict) {
     std::set<std::string> codes;
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.kind == Observation::Kind::error || told.kind == Observation::Kind::deviation)
-                codes.insert(std::string(word_of(told.kind)) + " " + told.code);
+        for (const Observation& observation : check.observations)
+            if (observation.kind == Observation::Kind::error ||
+                observation.kind == Observation::Kind::deviation)
+                codes.insert(std::string(word_of(observation.kind)) + " " + observation.code);
     return codes;
 }
 

@@ -34,8 +34,8 @@ bool is_told(const std::vector<Edit>& edits) {
     GameTask task;
     task.game = BoardGame::focus;
     for (const Check& check : judge_game(own_submission("Focus.asm", edits), task).checks)
-        for (const Observation& told : check.observations)
-            if (told.code == "no-way-back") return true;
+        for (const Observation& observation : check.observations)
+            if (observation.code == "no-way-back") return true;
     return false;
 }
 

@@ -39,10 +39,10 @@ Verdict judge(const Lenient& program, std::initializer_list<Edit> more = {}) {
     return judge_game(dialogue_submission(program.file, edits), task);
 }
 
-const Observation* find_told(const Verdict& verdict, std::string_view code) {
+const Observation* find_observation(const Verdict& verdict, std::string_view code) {
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.code == code) return &told;
+        for (const Observation& observation : check.observations)
+            if (observation.code == code) return &observation;
     return nullptr;
 }
 
@@ -133,10 +133,10 @@ TEST_CASE(
         const Verdict verdict = judge(program);
         INFO(program.file << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        const Observation* told = find_told(verdict, "reads-first-characters");
-        REQUIRE(told != nullptr);
-        CHECK(told->kind == Observation::Kind::deviation);
-        CHECK(told->rule == "1.2");
+        const Observation* observation = find_observation(verdict, "reads-first-characters");
+        REQUIRE(observation != nullptr);
+        CHECK(observation->kind == Observation::Kind::deviation);
+        CHECK(observation->rule == "1.2");
     }
 }
 
@@ -232,8 +232,8 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
         CHECK_FALSE(result.failure);
         REQUIRE_FALSE(result.deviations.empty());
         CHECK(result.deviations.back().code == "reads-other-spellings");
-        CHECK(std::ranges::none_of(result.deviations, [](const GameMismatch& told) {
-            return told.code == "refused-late";
+        CHECK(std::ranges::none_of(result.deviations, [](const GameMismatch& observation) {
+            return observation.code == "refused-late";
         }));
     }
 }
@@ -247,10 +247,10 @@ TEST_CASE("a program may begin another game by itself", "[verify][dialogues]") {
         const Verdict verdict = judge(restarting(file, game));
         INFO(file << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        const Observation* told = find_told(verdict, "begins-again");
-        REQUIRE(told != nullptr);
-        CHECK(told->kind == Observation::Kind::deviation);
-        CHECK_FALSE(find_told(verdict, "winner-not-said"));
+        const Observation* observation = find_observation(verdict, "begins-again");
+        REQUIRE(observation != nullptr);
+        CHECK(observation->kind == Observation::Kind::deviation);
+        CHECK_FALSE(find_observation(verdict, "winner-not-said"));
     }
 }
 
@@ -261,7 +261,7 @@ TEST_CASE("an end that is wrong is found before another game begins", "[verify][
                 "        bgt     $v0, $v1, black\n        blt     $v0, $v1, white\n",
                 "        bgt     $v0, $v1, white\n        blt     $v0, $v1, black\n"}});
     INFO(summary_of(winner));
-    CHECK(find_told(winner, "wrong-end"));
+    CHECK(find_observation(winner, "wrong-end"));
     const Verdict board = judge(
         restarting("othello_d3.asm", BoardGame::othello),
         {{"the last board is not drawn", "othello_d3.asm",

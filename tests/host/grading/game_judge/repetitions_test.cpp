@@ -56,18 +56,18 @@ TEST_CASE("each way to count repeated boards wrongly is found", "[verify]") {
             const Verdict verdict = judged(error, positions);
             INFO(error.name << ", " << (positions ? "takes positions" : "takes none") << "\n"
                             << summary_of(verdict));
-            const Observation* told = first_error(verdict);
-            REQUIRE(told != nullptr);
-            CHECK(told->rule == "5.3.2");
-            CHECK(told->moves.size() <= 12);
+            const Observation* observation = first_error(verdict);
+            REQUIRE(observation != nullptr);
+            CHECK(observation->rule == "5.3.2");
+            CHECK(observation->moves.size() <= 12);
         }
 }
 
 TEST_CASE("a draw that comes too early is reported as a wrong count of boards", "[verify]") {
     const Verdict verdict = judged(repetition_errors[5], false);
-    const Observation* told = first_error(verdict);
-    REQUIRE(told != nullptr);
-    CHECK(told->code == "wrong-end");
-    CHECK(told->message.english.find("for the second time only") != std::string::npos);
-    CHECK(told->message.french.find("pour la deuxième fois seulement") != std::string::npos);
+    const Observation* observation = first_error(verdict);
+    REQUIRE(observation != nullptr);
+    CHECK(observation->code == "wrong-end");
+    CHECK(observation->message.english.find("for the second time only") != std::string::npos);
+    CHECK(observation->message.french.find("pour la deuxième fois seulement") != std::string::npos);
 }

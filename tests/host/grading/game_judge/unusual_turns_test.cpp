@@ -32,10 +32,10 @@ Verdict judge(const ChangedProgram& change, bool with_error) {
     return judge_game(dialogue_submission(change.file, edits), task);
 }
 
-const Observation* find_told(const Verdict& verdict, std::string_view code) {
+const Observation* find_observation(const Verdict& verdict, std::string_view code) {
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.code == code) return &told;
+        for (const Observation& observation : check.observations)
+            if (observation.code == code) return &observation;
     return nullptr;
 }
 
@@ -46,9 +46,9 @@ Verdict check_change(const ChangedProgram& change) {
     INFO(summary_of(right) << "\n" << summary_of(wrong));
     CHECK(outcome_of(right) == Verdict::Outcome::accepted);
     CHECK(outcome_of(wrong) == Verdict::Outcome::refused);
-    const Observation* told = find_told(wrong, change.code);
-    CHECK(told != nullptr);
-    CHECK(find_told(right, change.code) == nullptr);
+    const Observation* observation = find_observation(wrong, change.code);
+    CHECK(observation != nullptr);
+    CHECK(find_observation(right, change.code) == nullptr);
     return right;
 }
 
@@ -174,9 +174,9 @@ TEST_CASE("a menu that always offers everything is a choice, but what it refuses
                        {"nor is it asked for", "focus_nombres.asm",
                         "        jal     in_reserve\n        beqz    $v0, wrong\n", ""}},
                       "illegal-move-accepted"});
-    const Observation* told = find_told(right, "offers-every-choice");
-    REQUIRE(told != nullptr);
-    CHECK(told->kind == Observation::Kind::deviation);
+    const Observation* observation = find_observation(right, "offers-every-choice");
+    REQUIRE(observation != nullptr);
+    CHECK(observation->kind == Observation::Kind::deviation);
 }
 
 namespace {
@@ -231,7 +231,8 @@ TEST_CASE("a game that the other side begins is judged, and this is reported",
         INFO(summary_of(right) << "\n" << summary_of(wrong));
         CHECK(outcome_of(right) == Verdict::Outcome::accepted);
         // (Without colours an Ataxx that blue begins is one that is drawn from below.)
-        if (program.begins.size() == 1) CHECK(find_told(right, "second-side-begins") != nullptr);
+        if (program.begins.size() == 1)
+            CHECK(find_observation(right, "second-side-begins") != nullptr);
         CHECK(outcome_of(wrong) == Verdict::Outcome::refused);
     }
 }
@@ -253,7 +254,7 @@ TEST_CASE("a winner named by a colour is compared where only that colour says wh
          {{"the other winner in some games", "ataxx_case.asm", "        bgt     $s0, $v0, red\n",
            "        addiu   $v0, $v0, 8\n        bgt     $s0, $v0, red\n"}},
          "wrong-end"});
-    CHECK(find_told(right, "second-side-begins") != nullptr);
+    CHECK(find_observation(right, "second-side-begins") != nullptr);
 }
 
 TEST_CASE("a beginner that no word names is found where a line and a column are asked",
@@ -275,9 +276,9 @@ TEST_CASE("a beginner that no word names is found where a line and a column are 
         "wrong-board"};
     const Verdict right = judge(change, false), wrong = judge(change, true);
     INFO(summary_of(right) << "\n" << summary_of(wrong));
-    CHECK(find_told(right, "second-side-begins") != nullptr);
+    CHECK(find_observation(right, "second-side-begins") != nullptr);
     CHECK(outcome_of(right) == Verdict::Outcome::accepted);
-    CHECK(find_told(wrong, change.code) != nullptr);
+    CHECK(find_observation(wrong, change.code) != nullptr);
 }
 
 TEST_CASE("codes of Ataxx as they are on the screen, whose line 1 is the lowest, are understood",

@@ -88,18 +88,18 @@ constexpr Expected stackchess_errors[] = {
     {"who gives up wins", "wrong-end"},
 };
 
-struct Told {
+struct FoundError {
     std::string code;
     std::size_t moves = 0;
 };
 
-Told judge_edit(const OwnGame& own, const Edit& edit) {
+FoundError judge_edit(const OwnGame& own, const Edit& edit) {
     const Verdict verdict = judge_game(own_submission(own.program, {&edit, 1}), task_for(own.game));
     for (const auto kind : {Observation::Kind::error, Observation::Kind::deviation})
         for (const Check& check : verdict.checks)
-            for (const Observation& told : check.observations)
-                if (told.kind == kind && told.code != "other-words")
-                    return {told.code, told.moves.size()};
+            for (const Observation& found : check.observations)
+                if (found.kind == kind && found.code != "other-words")
+                    return {found.code, found.moves.size()};
     return {};
 }
 
@@ -111,9 +111,9 @@ std::size_t check_errors(const OwnGame& own, const Errors& errors, const Edits& 
         const auto* edit = std::ranges::find(edits, expected.error, &Edit::name);
         INFO(expected.error);
         REQUIRE(edit != std::end(edits));
-        const Told told = judge_edit(own, *edit);
-        CHECK(told.code == expected.code);
-        if (!told.code.empty()) moves.push_back(told.moves);
+        const FoundError found = judge_edit(own, *edit);
+        CHECK(found.code == expected.code);
+        if (!found.code.empty()) moves.push_back(found.moves);
     }
     std::ranges::sort(moves);
     return moves[moves.size() / 2];
@@ -200,17 +200,18 @@ TEST_CASE(
         INFO(check.name);
         CHECK(check.outcome ==
               (check.name == "rare-events" ? Check::Outcome::failed : Check::Outcome::passed));
-        for (const Observation& told : check.observations) {
-            CHECK(replays.insert(told.replay).second);
-            CHECK(told.rule.substr(0, 4) == "2.2.");
-            const auto start = told.start.empty() ? ReferenceGame(BoardGame::focus)
-                                                  : ReferenceGame::at(BoardGame::focus, told.start);
+        for (const Observation& found : check.observations) {
+            CHECK(replays.insert(found.replay).second);
+            CHECK(found.rule.substr(0, 4) == "2.2.");
+            const auto start = found.start.empty()
+                                   ? ReferenceGame(BoardGame::focus)
+                                   : ReferenceGame::at(BoardGame::focus, found.start);
             REQUIRE(start);
-            REQUIRE(told.before_board);
-            if (told.moves.size() == 1)
-                CHECK(told.before_board->cells == start->board_state().cells);
-            CHECK(told.expected_board->cells.size() == 36);
-            CHECK(told.expected.find("  1") == 0);
+            REQUIRE(found.before_board);
+            if (found.moves.size() == 1)
+                CHECK(found.before_board->cells == start->board_state().cells);
+            CHECK(found.expected_board->cells.size() == 36);
+            CHECK(found.expected.find("  1") == 0);
         }
     }
     CHECK(replays.size() == verdict.attachments.size());
@@ -238,8 +239,8 @@ TEST_CASE("a wrong answer that a program takes is found where it leads", "[verif
     const auto first = [](const OwnGame& own, const Edit& edit) {
         const Verdict verdict =
             judge_game(own_submission(own.program, {&edit, 1}), task_for(own.game));
-        const Observation* told = first_error(verdict);
-        return told == nullptr ? std::string() : told->code + " " + told->message.english;
+        const Observation* found = first_error(verdict);
+        return found == nullptr ? std::string() : found->code + " " + found->message.english;
     };
     CHECK_THAT(first(own_games[0], negative),
                Catch::StartsWith("illegal-move-accepted the program accepts \""));

@@ -30,8 +30,8 @@ std::string code_of(const Verdict& verdict) {
 std::vector<const Observation*> notes_of(const Verdict& verdict) {
     std::vector<const Observation*> notes;
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.kind == Observation::Kind::note) notes.push_back(&told);
+        for (const Observation& observation : check.observations)
+            if (observation.kind == Observation::Kind::note) notes.push_back(&observation);
     return notes;
 }
 

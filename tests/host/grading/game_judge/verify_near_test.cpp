@@ -67,11 +67,11 @@ TEST_CASE("slips of one are found in short games without start positions", "[ver
         const Verdict verdict =
             judge_game(dialogue_submission(slip.program, {&slip.edit, 1}), task);
         INFO(slip.edit.name << "\n" << summary_of(verdict));
-        const Observation* told = first_error(verdict);
-        CHECK(told != nullptr);
-        if (told == nullptr) continue;
-        CHECK(told->code == slip.code);
-        CHECK(told->moves.size() <= slip.most_moves);
+        const Observation* observation = first_error(verdict);
+        CHECK(observation != nullptr);
+        if (observation == nullptr) continue;
+        CHECK(observation->code == slip.code);
+        CHECK(observation->moves.size() <= slip.most_moves);
     }
 }
 
@@ -206,11 +206,11 @@ TEST_CASE("a program that does not end with its input is reported clearly althou
     check.name = "end-of-input";
     check.title = {"the end of the input", "la fin de l'entrée"};
     check.points = check.max_points = 1;
-    Observation told;
-    told.kind = Observation::Kind::deviation;
-    told.code = "no-end-at-end-of-input";
-    told.message = {"it prints without end", "il affiche sans fin"};
-    check.observations = {told};
+    Observation observation;
+    observation.kind = Observation::Kind::deviation;
+    observation.code = "no-end-at-end-of-input";
+    observation.message = {"it prints without end", "il affiche sans fin"};
+    check.observations = {observation};
     verdict.checks = {check};
     ReportStyle style;
     const std::string text = table_report({&verdict, 1}, style);

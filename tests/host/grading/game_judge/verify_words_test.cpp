@@ -27,10 +27,10 @@ struct Case {
     std::string_view code;
 };
 
-const Observation* find_told(const Verdict& verdict, std::string_view code) {
+const Observation* find_observation(const Verdict& verdict, std::string_view code) {
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.code == code) return &told;
+        for (const Observation& observation : check.observations)
+            if (observation.code == code) return &observation;
     return nullptr;
 }
 
@@ -68,11 +68,11 @@ TEST_CASE("a program that follows the protocol is reported where it deviates", "
         const Verdict verdict = judge_edited(one);
         INFO(one.edit.name << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        const Observation* told = find_told(verdict, one.code);
-        REQUIRE(told != nullptr);
-        CHECK(told->kind == Observation::Kind::deviation);
-        CHECK(told->rule.ends_with(".5"));
-        CHECK_FALSE(told->replay.empty());
+        const Observation* observation = find_observation(verdict, one.code);
+        REQUIRE(observation != nullptr);
+        CHECK(observation->kind == Observation::Kind::deviation);
+        CHECK(observation->rule.ends_with(".5"));
+        CHECK_FALSE(observation->replay.empty());
     }
 }
 
@@ -113,9 +113,9 @@ TEST_CASE("a program that waits when the game is over is reported, and one that 
         const Verdict verdict = judge_edited(one);
         INFO(one.edit.name << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        const Observation* told = find_told(verdict, one.code);
-        REQUIRE(told != nullptr);
-        CHECK(told->kind == Observation::Kind::deviation);
+        const Observation* observation = find_observation(verdict, one.code);
+        REQUIRE(observation != nullptr);
+        CHECK(observation->kind == Observation::Kind::deviation);
     }
 }
 
@@ -129,10 +129,10 @@ TEST_CASE("a program that crashes after the end has played right up to there", "
     Verdict verdict = judge_edited(returns);
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-    const Observation* told = find_told(verdict, returns.code);
-    REQUIRE(told != nullptr);
-    CHECK(told->kind == Observation::Kind::deviation);
-    CHECK(told->message.english.find("$ra is 0") != std::string::npos);
+    const Observation* observation = find_observation(verdict, returns.code);
+    REQUIRE(observation != nullptr);
+    CHECK(observation->kind == Observation::Kind::deviation);
+    CHECK(observation->message.english.find("$ra is 0") != std::string::npos);
     const Case crashes{BoardGame::ataxx,
                        "Ataxx.asm",
                        {"a crash at the end", "include/game.asm",
@@ -156,7 +156,7 @@ TEST_CASE("a program that crashes after the end has played right up to there", "
     verdict = judge_edited(early);
     INFO(summary_of(verdict));
     CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
-    CHECK(find_told(verdict, early.code) != nullptr);
+    CHECK(find_observation(verdict, early.code) != nullptr);
 }
 
 TEST_CASE("a game that is drawn by repetition is reported as such, and by its own rule",
@@ -177,11 +177,11 @@ TEST_CASE("a game that is drawn by repetition is reported as such, and by its ow
     for (const Case& one : cases) {
         const Verdict verdict = judge_edited(one);
         INFO(one.edit.name << "\n" << summary_of(verdict));
-        const Observation* told = find_told(verdict, one.code);
-        REQUIRE(told != nullptr);
-        CHECK(told->rule == "5.3.2");
-        CHECK(told->message.english.find("for the third time") != std::string::npos);
-        CHECK(told->message.french.find("troisième fois") != std::string::npos);
+        const Observation* observation = find_observation(verdict, one.code);
+        REQUIRE(observation != nullptr);
+        CHECK(observation->rule == "5.3.2");
+        CHECK(observation->message.english.find("for the third time") != std::string::npos);
+        CHECK(observation->message.french.find("troisième fois") != std::string::npos);
     }
 }
 

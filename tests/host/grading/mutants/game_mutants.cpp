@@ -207,20 +207,22 @@ MutantVerdict judge_mutant(const MutatedGame& game, const Mutant& mutant, u32 de
     found.seconds = cpu_seconds() - before;
     for (const auto kind : {Observation::Kind::error, Observation::Kind::deviation})
         for (const Check& check : verdict.checks)
-            for (const Observation& told : check.observations) {
+            for (const Observation& observation : check.observations) {
                 const bool words = found.code == "other-words" &&
-                                   told.code != "other-words"; // another deviation says more
-                if ((!found.code.empty() && !(words && found.deviates)) || told.kind != kind)
+                                   observation.code != "other-words"; // another deviation says more
+                if ((!found.code.empty() && !(words && found.deviates)) || observation.kind != kind)
                     continue;
-                found.code = told.code;
-                found.moves = told.moves.size();
+                found.code = observation.code;
+                found.moves = observation.moves.size();
                 found.deviates = kind == Observation::Kind::deviation;
                 found.caught = check.outcome != Check::Outcome::unjudged;
             }
     for (const Check& check : verdict.checks)
-        for (const Observation& told : check.observations)
-            if (told.kind == Observation::Kind::error && check.outcome == Check::Outcome::failed)
-                found.errors.push_back(fmt::format("{} {} {}", told.code, told.rule, check.name));
+        for (const Observation& observation : check.observations)
+            if (observation.kind == Observation::Kind::error &&
+                check.outcome == Check::Outcome::failed)
+                found.errors.push_back(
+                    fmt::format("{} {} {}", observation.code, observation.rule, check.name));
     return found;
 }
 

@@ -98,10 +98,11 @@ TEST_CASE("faults name the same things in both languages", "[codes]") {
         state.r[31] = 0x00400008;
         const Stop stop{StopReason::fault, 0, Fault{FaultKind(kind), 0x00400004, 0x10010abc, 77},
                         0};
-        const Observation told = observation_of_fault(stop, state, *assembly.program);
-        CAPTURE(kind, told.message.english, told.message.french, told.tip.english, told.tip.french);
-        CHECK(facts_of(told.message.english) == facts_of(told.message.french));
-        CHECK(facts_of(told.tip.english) == facts_of(told.tip.french));
-        CHECK(told.tip.english.empty() == told.tip.french.empty());
+        const Observation observation = observation_of_fault(stop, state, *assembly.program);
+        CAPTURE(kind, observation.message.english, observation.message.french,
+                observation.tip.english, observation.tip.french);
+        CHECK(facts_of(observation.message.english) == facts_of(observation.message.french));
+        CHECK(facts_of(observation.tip.english) == facts_of(observation.tip.french));
+        CHECK(observation.tip.english.empty() == observation.tip.french.empty());
     }
 }
