@@ -1,6 +1,6 @@
 // profile.cpp -- how often each instruction ran, the outcomes of branches, and the calls
 // An assembled line was executed as often as its first instruction. A compiled one is spread over
-// many places, of which the commonest counts.
+// many places, of which the most frequent one counts.
 #include "analysis/profile.hpp"
 
 #include "isa/certain_branch.hpp"
@@ -11,7 +11,7 @@
 namespace tharsis {
 namespace {
 
-/// Whether a branch stays inside its own statement, so that the source does not show it.
+/// True if a branch stays inside its own statement, so that the source does not show it.
 bool stays_inside(const Program& program, const TextWord& word) {
     const u32 target = word.address + 4 + u32(i32(i16(word.word & 0xffff)) * 4);
     const TextWord* there = program.word_at(target);
@@ -81,7 +81,7 @@ private:
             here->branches.push_back({word.address, directions_[word.address]});
     }
 
-    /// Whether this is the first instruction of the macro call.
+    /// True if this is the first instruction of the macro call.
     static bool begins_call(const Origin& origin, const Origin* last, std::size_t level) {
         if (last == &origin) return false;
         if (!last || last->calls.size() <= level) return true;

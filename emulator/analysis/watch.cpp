@@ -23,7 +23,7 @@ void TableWatch::branch(u32 pc, bool taken) {
     site.wrong += !table.branch(pc, taken);
 }
 
-Watch::Watch(const Program& program, const ReportShapes& shapes)
+Watch::Watch(const Program& program, const ReportSettings& shapes)
     : program_(&program), regions_(program) {
     if (shapes.statistics) statistics_.emplace(program);
     for (const MemoryMapShape& shape : shapes.maps) maps_.emplace_back(shape);

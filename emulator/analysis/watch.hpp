@@ -17,7 +17,7 @@ namespace tharsis {
 
 /// The requested reports and their settings. Several caches observe the same run, so that they can
 /// be compared.
-struct ReportShapes {
+struct ReportSettings {
     bool statistics = false;
     std::vector<MemoryMapShape> maps;
     std::vector<CacheShape> caches;
@@ -55,7 +55,7 @@ struct TableWatch {
 /// Implements the interface of machine/observer.hpp and notifies the analyses.
 class Watch {
 public:
-    Watch(const Program&, const ReportShapes&);
+    Watch(const Program&, const ReportSettings&);
 
     static constexpr bool watches = true;
     void step(const State&, u32 word);

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -35,7 +36,11 @@ struct FlatLabel {
     std::string name;
     u32 number = 0; ///< 0: not a numeric label
 
-    auto operator<=>(const FlatLabel&) const = default;
+    bool operator==(const FlatLabel&) const = default;
+    /// (libc++ 14 has no <=> for strings.)
+    bool operator<(const FlatLabel& other) const {
+        return std::tie(name, number) < std::tie(other.name, other.number);
+    }
 };
 
 /// What is written as an operand or a value: texts (a register, a number, `+4`) and labels, which

@@ -75,7 +75,7 @@ public:
     bool is_empty() const { return !has_recent() && archived_.empty(); }
     void pop() { --top_; }
     /// For host code, which handles the usual cases itself: where the end of the calls in `recent_`
-    /// and the end of their room are kept. A call before the first one returns to `nowhere`.
+    /// and the end of their storage are kept. A call before the first one returns to `nowhere`.
     /// These addresses do not change, and are a constant distance from the CallStack.
     struct HostCodeView {
         Call* const* top;
@@ -97,7 +97,7 @@ private:
     bool discard_calls_to(u32 target);
 
     std::unique_ptr<Call[]> recent_; ///< after one that returns to `nowhere`
-    Call *top_, *limit_;             ///< the end of the calls in `recent_`, and of their room
+    Call *top_, *limit_;             ///< the end of the calls in `recent_`, and of their storage
     std::vector<std::shared_ptr<const Chunk>> archived_; ///< earlier calls, outermost first
     u64 omitted_ = 0; ///< number of omitted calls, which follow the outer chunks
     std::vector<WrongReturn> wrong_;

@@ -160,7 +160,7 @@ private:
     }
     u32 load_part(u32 address, const WordPart&, u32 old);
     void store_part(u32 address, const WordPart&, u32 v);
-    void tell_answers(const State& before);
+    void report_answers(const State& before);
 
     Guest& guest_;
     State& state_;
@@ -281,7 +281,7 @@ template <class Observer> void ReferenceCpu<Observer>::syscall() {
         call_result_ = system_call(call);
         guest_.memory.log_served(nullptr);
         for (const SyscallTransfer& bytes : served) observer_.served(bytes);
-        tell_answers(before);
+        report_answers(before);
     } else {
         call_result_ = system_call(call);
     }
@@ -290,7 +290,7 @@ template <class Observer> void ReferenceCpu<Observer>::syscall() {
         fail(call.fault.kind, call.fault.address, call.fault.number);
 }
 
-template <class Observer> void ReferenceCpu<Observer>::tell_answers(const State& before) {
+template <class Observer> void ReferenceCpu<Observer>::report_answers(const State& before) {
     for (u32 n = 1; n < 32; ++n)
         if (state_.r[n] != before.r[n]) notify({Change::Where::general, 4, n, state_.r[n]});
     for (u32 n = 0; n < 32; ++n)

@@ -12,7 +12,7 @@ namespace tharsis_api_1 {
 
 namespace {
 
-/// About 20 ms of work: often enough for Ctrl-C, too seldom to cost anything.
+/// About 20 ms of work: often enough for Ctrl-C, too rarely to cost anything.
 constexpr std::uint64_t slice_work = 20'000'000;
 
 /// FNV-1a by words.

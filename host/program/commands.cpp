@@ -21,7 +21,7 @@ constexpr OptionRow run_options[] = {
     {"--replay", "CASE", "run a recorded case again, instead of FILE...; what the program writes stays in memory", "", "FILE"},
     color_row,
     messages_row,
-    {"--engine", "NAME", "auto, interpreter, translator (host code at once) or reference (one instruction at a time, every check); THARSIS_ENGINE sets the default", "", "auto|interpreter|translator|reference"},
+    {"--engine", "NAME", "auto, interpreter, translator (compiles to host code immediately) or reference (one instruction at a time, every check); THARSIS_ENGINE sets the default", "", "auto|interpreter|translator|reference"},
 };
 
 constexpr OptionRow debug_options[] = {

@@ -81,11 +81,11 @@ constexpr Message messages[] = {
 
 // ---------------------------------------------------------------- moves
 
-struct Way {
+struct Direction {
     std::string_view event;
     int rows, columns;
 };
-constexpr Way ways[] = {
+constexpr Direction directions[] = {
     {"rule: turned up", -1, 0},        {"rule: turned down", 1, 0},
     {"rule: turned left", 0, -1},      {"rule: turned right", 0, 1},
     {"rule: turned up left", -1, -1},  {"rule: turned up right", -1, 1},
@@ -97,10 +97,11 @@ struct Run {
     int enemies = 0;
     enum class End { edge, empty, own } end = End::edge;
 };
-Run run_from(const Position& position, int cell, const Way& way) {
+Run run_from(const Position& position, int cell, const Direction& direction) {
     Run run;
-    for (int row = cell / 8 + way.rows, column = cell % 8 + way.columns;
-         row >= 0 && row < 8 && column >= 0 && column < 8; row += way.rows, column += way.columns) {
+    for (int row = cell / 8 + direction.rows, column = cell % 8 + direction.columns;
+         row >= 0 && row < 8 && column >= 0 && column < 8;
+         row += direction.rows, column += direction.columns) {
         const auto bit = games::Cells{1} << (8 * row + column);
         const bool enemy = (position.enemy() & bit) != 0, own = (position.own() & bit) != 0;
         if (!enemy) return {run.enemies, own ? Run::End::own : Run::End::empty};
@@ -114,11 +115,11 @@ struct Ply {
     const Position& before;
     int cell;
     std::array<Run, 8> runs{};
-    int turning = 0, longest = 0; // ways in which something is turned; stones in one of them
+    int turning = 0, longest = 0; // directions in which something is turned; stones in one of them
 
     Ply(const Position& position, int c) : before(position), cell(c) {
         for (std::size_t i = 0; i < runs.size(); ++i) {
-            runs[i] = run_from(position, cell, ways[i]);
+            runs[i] = run_from(position, cell, directions[i]);
             if (!turns(i)) continue;
             ++turning;
             longest = std::max(longest, runs[i].enemies);
@@ -138,9 +139,9 @@ struct Rule {
 constexpr Rule rules[] = {
     {"rule: black plays", [](const Ply& p) { return p.before.mover == 0; }},
     {"rule: white plays", [](const Ply& p) { return p.before.mover == 1; }},
-    {"rule: turned in two ways", [](const Ply& p) { return p.turning == 2; }},
-    {"rule: turned in three ways", [](const Ply& p) { return p.turning == 3; }},
-    {"rule: turned in four ways or more", [](const Ply& p) { return p.turning >= 4; }},
+    {"rule: turned in two directions", [](const Ply& p) { return p.turning == 2; }},
+    {"rule: turned in three directions", [](const Ply& p) { return p.turning == 3; }},
+    {"rule: turned in four directions or more", [](const Ply& p) { return p.turning >= 4; }},
     {"rule: one stone is turned", [](const Ply& p) { return p.turning == 1 && p.longest == 1; }},
     {"rule: five stones in a line", [](const Ply& p) { return p.longest == 5; }},
     {"rule: six stones in a line", [](const Ply& p) { return p.longest == 6; }},
@@ -433,8 +434,8 @@ void count_ply(const Two& e, const Add& add) {
     const auto move = Othello::read_move(games::read_line(e.typed).text.value_or(""));
     if (!turn_taken(e) || !move || move->cell == Othello::pass) return;
     const Ply ply(e.before.position(), move->cell);
-    for (std::size_t i = 0; i < std::size(ways); ++i) {
-        if (ply.turns(i)) add(ways[i].event);
+    for (std::size_t i = 0; i < std::size(directions); ++i) {
+        if (ply.turns(i)) add(directions[i].event);
     }
     for (const Rule& row : rules) {
         if (row.is_so(ply)) add(row.event);
@@ -447,7 +448,7 @@ std::string damaged(std::string_view reason) { return fmt::format("save damaged:
 std::string no_file(std::string_view reason) { return fmt::format("file refused: {}", reason); }
 
 // The damage that the reference finds in a file must be that of the rules, which is determined here
-// in another way.
+// in another direction.
 void count_files(const GameCase& c, const OthelloDialogue& d, const Add& add) {
     if (!offered(c, d) || file_of(c) == nullptr || c.folder.locked.contains("othello.sav")) return;
     if (c.folder.bad_readings.contains(1)) return;
@@ -478,7 +479,7 @@ Tables othello_tables() {
                   {},       nullptr, count_line, count_files};
     for (const Line& row : lines) tables.others.emplace_back(row.event);
     for (const Name& row : name_events) tables.others.emplace_back(row.event);
-    for (const Way& row : ways) tables.others.emplace_back(row.event);
+    for (const Direction& row : directions) tables.others.emplace_back(row.event);
     for (const Rule& row : rules) tables.others.emplace_back(row.event);
     for (const auto reason : all_damages()) tables.others.push_back(damaged(reason));
     for (const auto reason : all_file_faults()) tables.others.push_back(no_file(reason));

@@ -80,7 +80,7 @@ games::Options choose_options(Random& random) {
     if (random.percent(25)) options.couleur = random.percent(80) ? 1 : 2 - 3 * random.below(2);
     if (random.percent(20)) options.graine = static_cast<games::i32>(random.next());
     if (random.percent(25)) options.adversaire = random.percent(80) ? 1 : 4 * random.below(2) - 1;
-    if (random.percent(3)) options.adversaire = 2; // seldom, because it thinks long
+    if (random.percent(3)) options.adversaire = 2; // rarely, because it thinks long
     if (random.percent(25)) options.camp = random.percent(70) ? 1 : random.below(9) - 1;
     return options;
 }

@@ -76,7 +76,7 @@ struct ViewFixture {
         event.column = column;
         send(event);
     }
-    /// What a key starts ends before the next one; a program that runs forever does not.
+    /// What a key starts finishes before the next key; a program that runs forever does not.
     void send(const Event& event) {
         view.handle(event);
         view.wait_for_work(std::chrono::milliseconds(timeout));

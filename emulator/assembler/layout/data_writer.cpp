@@ -105,7 +105,7 @@ void DataWriter::bad_item(Kind kind, const Token& token) {
                       fmt::format("\"{}\" is not a valid integer constant or label", token.text)});
 }
 
-/// For the source model only: an item with an error takes its room.
+/// For the source model only: an item with an error still reserves its space.
 void DataWriter::skip(Kind kind) {
     if (!run_.recorder) return;
     run_.placement.data_here() += size_of(kind);

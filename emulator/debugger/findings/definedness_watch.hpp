@@ -13,7 +13,7 @@
 namespace tharsis::definedness {
 
 /// An unknown value that mattered.
-struct Seen {
+struct UndefinedUse {
     Use use = Use::branch;
     CauseId cause = 0;
     Register reg;    ///< of `argument`, `service`: the register that is needed
@@ -39,7 +39,7 @@ public:
     void changed(const Change&);
     void served(const SyscallTransfer&);
     /// The uses found in the last step and in the service that it called.
-    const std::vector<Seen>& seen() const { return seen_; }
+    const std::vector<UndefinedUse>& seen() const { return seen_; }
 
     void make_unknown(Register, CauseId);
     void define(Register);
@@ -60,7 +60,7 @@ private:
     ShadowMemory memory_;
     Cpu cpu_;
     u32 handler_ = 0;
-    std::vector<Seen> seen_;
+    std::vector<UndefinedUse> seen_;
     std::vector<HeapBlock> blocks_;
     // The last instruction, if it was a syscall.
     bool asked_ = false;

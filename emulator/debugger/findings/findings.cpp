@@ -32,7 +32,7 @@ definedness::MemoryOptions memory_options(const Program& program, const State& s
 
 /// $a0 is the number of the program's arguments, and MARS guarantees 0 if there are none: a branch
 /// on it is not a defect.
-bool asks_for_arguments(const definedness::Seen& seen, const definedness::Cause& cause) {
+bool asks_for_arguments(const definedness::UndefinedUse& seen, const definedness::Cause& cause) {
     return seen.use == definedness::Use::branch &&
            cause.kind == definedness::Cause::Kind::unwritten &&
            cause.reg == Register{Register::Bank::general, registers::a0};
@@ -83,7 +83,7 @@ struct FindingSearch::Observer {
     bool is_repetition(const Finding&) const;
     void take(const ConventionViolation&);
     void report_seen();
-    void report(const definedness::Seen&);
+    void report(const definedness::UndefinedUse&);
     void complete_memory_cause();
     Finding* note(Finding);
     void note_text_write(u32 address);
@@ -219,7 +219,7 @@ void FindingSearch::Observer::report_seen() {
 }
 
 /// Each unknown value is reported once; further uses are counted.
-void FindingSearch::Observer::report(const definedness::Seen& seen) {
+void FindingSearch::Observer::report(const definedness::UndefinedUse& seen) {
     definedness::Cause& cause = definedness.causes()[seen.cause];
     if (asks_for_arguments(seen, cause)) return;
     if (const auto found = by_cause.find(seen.cause); found != by_cause.end()) {

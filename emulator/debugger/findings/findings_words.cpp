@@ -14,7 +14,7 @@ namespace {
 
 using definedness::Cause;
 using definedness::MemoryKind;
-using definedness::Seen;
+using definedness::UndefinedUse;
 using definedness::Use;
 using Kind = Finding::Kind;
 using Bank = Register::Bank;
@@ -51,7 +51,7 @@ Message service_text(u32 number) {
 
 /// "the number that print_int prints", "the exit status", "what service 8 (read_string) does with
 /// $a0".
-Message argument_text(const Seen& seen) {
+Message argument_text(const UndefinedUse& seen) {
     const std::string_view name = name_of_service(seen.service);
     switch (seen.service) {
     case 17: return finding_says("exit-status");
@@ -68,7 +68,7 @@ Message argument_text(const Seen& seen) {
 }
 
 /// "whether this branch is taken", to be followed by "depends on".
-Message subject(const Seen& seen) {
+Message subject(const UndefinedUse& seen) {
     switch (seen.use) {
     case Use::branch: return finding_says("branch");
     case Use::overflow: return finding_says("overflow");
@@ -203,7 +203,7 @@ Message FindingWords::reason(const Finding& finding, const Cause& cause) const {
 namespace {
 
 /// What to do about a register that was never set.
-Message tip_for_unwritten(const Seen& seen, const Cause& cause) {
+Message tip_for_unwritten(const UndefinedUse& seen, const Cause& cause) {
     if (seen.use == Use::service) return finding_says("set-service");
     if (cause.reg.bank != Bank::general) return finding_says("give-value");
     if (cause.reg.number == registers::ra) return finding_says("exit");
@@ -224,7 +224,7 @@ Message tip_for_memory(const Cause& cause) {
 
 } // namespace
 
-Message FindingWords::tip(const Seen& seen, const Cause& cause) const {
+Message FindingWords::tip(const UndefinedUse& seen, const Cause& cause) const {
     const bool floating = cause.reg.bank == Bank::floating;
     if (cause.kind == Cause::Kind::memory) return tip_for_memory(cause);
     if (cause.kind == Cause::Kind::unwritten) return tip_for_unwritten(seen, cause);
@@ -235,7 +235,7 @@ Message FindingWords::tip(const Seen& seen, const Cause& cause) const {
     return finding_says("keep-it", floating ? finding_says("saved-reals") : finding_says("saved"));
 }
 
-void FindingWords::describe(Finding& finding, const Seen& seen, const Cause& cause) const {
+void FindingWords::describe(Finding& finding, const UndefinedUse& seen, const Cause& cause) const {
     const bool is_memory = cause.kind == Cause::Kind::memory;
     finding.kind = is_memory ? Kind::uninitialised_memory
                    : cause.kind == Cause::Kind::unwritten || cause.kind == Cause::Kind::by_zero

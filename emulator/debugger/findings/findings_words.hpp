@@ -23,7 +23,7 @@ public:
     Place place(u32 address) const;
 
     /// Describes a use of an unknown value.
-    void describe(Finding&, const definedness::Seen&, const definedness::Cause&) const;
+    void describe(Finding&, const definedness::UndefinedUse&, const definedness::Cause&) const;
     /// Describes a violation of the calling convention.
     void describe(Finding&, const ConventionViolation&) const;
     /// Describes registers named in `changes` that were never written.
@@ -34,7 +34,7 @@ private:
     Message procedure(u32 address) const;
     Message thing(const definedness::Cause&) const;
     Message reason(const Finding&, const definedness::Cause&) const;
-    Message tip(const definedness::Seen&, const definedness::Cause&) const;
+    Message tip(const definedness::UndefinedUse&, const definedness::Cause&) const;
     Message stack_text(const Finding&, const ConventionViolation&) const;
     void describe_return(Finding&, const ConventionViolation&) const;
     std::string address_text(u32 address) const;

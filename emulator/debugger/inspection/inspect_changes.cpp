@@ -169,7 +169,7 @@ std::string numbers_text(const std::vector<int>& numbers, const Numbers& number_
     return text;
 }
 
-/// The hits of watchpoints, or the other ones.
+/// Hits of watchpoints, or all other hits.
 std::vector<int> hits_of(const Session& session, const StopEvent& stop_event, bool watched) {
     std::vector<int> numbers;
     for (const int number : stop_event.hits) {

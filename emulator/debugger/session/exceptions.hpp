@@ -54,13 +54,13 @@ struct ExceptionFilterRow {
 /// In the order of StopFinding::Filter.
 std::span<const ExceptionFilterRow> exception_filter_rows();
 
-/// The filter that wants an exception that a handler took; nullopt if none does. Forwards the
+/// The filter that matches an exception that a handler took; nullopt if none does. Forwards the
 /// machine is just after the instruction, backwards just before it.
 std::optional<StopFinding::Filter> filter_for(const RunEvent& exception, const Machine&,
                                               const ExceptionFilters&);
 StopFinding finding_of(const RunEvent& exception, StopFinding::Filter, const Machine&,
                        const Program&);
-/// Of a run that has ended with a fault; nullopt if no filter wants it, or if it has not.
+/// The stop for a run that ended with a fault; nullopt if no filter matches, or if it did not.
 std::optional<StopFinding> finding_of_end(const Stop&, const Machine&, const Program&,
                                           const ExceptionFilters&);
 /// Of the findings of a run.

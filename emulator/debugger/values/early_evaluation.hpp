@@ -1,7 +1,7 @@
 // early_evaluation.hpp -- whether a condition can be evaluated before an instruction with the same
 // result as after it
 //
-// Then a false condition need not end a run, so that conditions that are seldom true cost little.
+// Then a false condition need not end a run, so that conditions that are rarely true cost little.
 #pragma once
 #include "debugger/values/expression.hpp"
 

@@ -31,11 +31,11 @@ struct Register {
 /// before it.
 struct RunEvent {
     enum class Kind : u8 {
-        address,   ///< an instruction at a wanted address is about to run
-        store,     ///< wanted memory was written, by the program or by a service
-        load,      ///< wanted memory was read
-        changed,   ///< a wanted register was written
-        read,      ///< a wanted register was read
+        address,   ///< an instruction at a watched address is about to run
+        store,     ///< watched memory was written, by the program or by a service
+        load,      ///< watched memory was read
+        changed,   ///< a watched register was written
+        read,      ///< a watched register was read
         exception, ///< an exception was taken by a handler
     };
     Kind kind = Kind::address;
@@ -47,7 +47,7 @@ struct RunEvent {
     /// number, else 0. Of `exception`: `after` is the cause that the handler finds, and `range`
     /// begins at the address that coprocessor 0 holds for it.
     u64 before = 0, after = 0;
-    bool differs = false; ///< of `changed` and `store`: some wanted byte has a new value
+    bool differs = false; ///< of `changed` and `store`: some watched byte has a new value
 };
 
 /// What to search for. If empty, nothing is found.
@@ -66,8 +66,8 @@ struct SearchCriteria {
     /// about to read one, by their address.
     std::function<bool(std::size_t which)> may_accept_change;
     std::function<bool(u32 pc)> may_accept_read;
-    /// The same for an access to wanted memory, during its instruction: the stored value is already
-    /// there, the loaded value is not.
+    /// The same for an access to watched memory, during its instruction: the stored value is
+    /// already there, the loaded value is not.
     std::function<bool(const Access&)> may_accept_access;
     /// Evaluated for each matching event, for all events of an instruction in turn: true accepts
     /// it. The machine is just before the instruction for `address`, just after it for all others.

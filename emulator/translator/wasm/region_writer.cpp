@@ -10,7 +10,7 @@ namespace tharsis::wasm {
 namespace {
 
 constexpr u32 exit_level = 0, refused_level = 1; ///< of blocks around all others
-constexpr std::size_t most_comparisons = 4;      ///< more routes become a table
+constexpr std::size_t most_comparisons = 4;      ///< more targets become a br_table
 
 class RegionWriter {
 public:
@@ -83,8 +83,8 @@ private:
 
     // ---------------------------------------------------------------- nesting
 
-    /// A node, and all nodes that are reached only through it. Those that are reached from several
-    /// places follow blocks, at whose ends they are.
+    /// A node, and all nodes that are reached only through it. Nodes with several predecessors are
+    /// placed after the blocks that jump to them.
     void write_tree(u32 number) {
         std::vector<u32> merges;
         for (const u32 one : node(number).dominated)
@@ -109,7 +109,7 @@ private:
     }
 
     struct Jump {
-        bool sets_index = false; ///< what is reached decides by it
+        bool sets_index = false; ///< the target dispatches on it
         bool is_inline = false;  ///< it is written in the place of the jump
         u32 level = 0;
     };
@@ -132,8 +132,8 @@ private:
             out_.branch(jump.level);
     }
 
-    /// By the condition on the stack. What is set for one of the two ways does no harm on the
-    /// other.
+    /// By the condition on the stack. A value that is set for one of the two targets is ignored by
+    /// the other.
     void write_branch(u32 from, const Flow::Exit& taken, const Flow::Exit& next) {
         const Jump jump = jump_for(from, taken), other = jump_for(from, next);
         if (!jump.is_inline) {

@@ -32,7 +32,7 @@ u8* CodeMemory::next() {
 
 bool CodeMemory::place(std::span<const u8> code) {
     u8* to = next();
-    if (!to || code.size() > room()) return false;
+    if (!to || code.size() > free_bytes()) return false;
     u8* first = start_ + used_ / code_pages::unit * code_pages::unit;
     const std::size_t size =
         std::min(rounded_up(used_ + code.size(), code_pages::unit), capacity_) -

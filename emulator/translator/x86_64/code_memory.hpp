@@ -20,7 +20,7 @@ public:
 
     /// The address of the next code; null: the system gives no memory.
     u8* next();
-    std::size_t room() const { return capacity_ - used_; }
+    std::size_t free_bytes() const { return capacity_ - used_; }
     /// Copies code to `next()`. Returns false if it does not fit or the system refuses; then no
     /// code here may be run any more.
     bool place(std::span<const u8> code);

@@ -273,7 +273,7 @@ bool Translator::translate(const CodeRegion& region) {
     const bool whole = errors.none() && holder.flatten() == asmjit::kErrorOk &&
                        holder.resolveUnresolvedLinks() == asmjit::kErrorOk;
     const bool fits = whole && holder.relocateToBase(base) == asmjit::kErrorOk &&
-                      holder.codeSize() <= memory_.room();
+                      holder.codeSize() <= memory_.free_bytes();
     const asmjit::CodeBuffer& code = holder.textSection()->buffer();
     if (!fits || !memory_.place({code.data(), code.size()})) {
         start_again(register_assignment_);

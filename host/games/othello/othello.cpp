@@ -23,19 +23,23 @@ constexpr Cells not_first_column = 0xfefefefefefefefe, not_last_column = 0x7f7f7
 
 // A step to a cell with a higher or a lower number, and the cells where it may arrive: a step off
 // the board at one side would arrive at the other.
-struct Way {
+struct Direction {
     int shift;
     Cells arrivals;
 };
-constexpr std::array<Way, 4> ways{{{1, not_first_column},
-                                   {width - 1, not_last_column},
-                                   {width, everywhere},
-                                   {width + 1, not_first_column}}};
+constexpr std::array<Direction, 4> directions{{{1, not_first_column},
+                                               {width - 1, not_last_column},
+                                               {width, everywhere},
+                                               {width + 1, not_first_column}}};
 
-Cells forward(Cells set, Way way) { return set << way.shift & way.arrivals; }
+Cells forward(Cells set, Direction direction) {
+    return set << direction.shift & direction.arrivals;
+}
 
 // The opposite direction arrives at the cells from which a direction may leave.
-Cells backward(Cells set, Way way) { return (set & way.arrivals) >> way.shift; }
+Cells backward(Cells set, Direction direction) {
+    return (set & direction.arrivals) >> direction.shift;
+}
 
 // The enemies in an unbroken row that begins next to `set`.
 template <class Step> Cells run_from(Cells set, Cells enemy, Step step) {
@@ -52,9 +56,11 @@ template <class Step> Cells turned_by(Cells stone, Cells own, Cells enemy, Step 
 // The stones that a new stone turns, in all directions.
 Cells turned_by(Cells stone, Cells own, Cells enemy) {
     Cells turned = 0;
-    for (const Way way : ways) {
-        turned |= turned_by(stone, own, enemy, [way](Cells set) { return forward(set, way); });
-        turned |= turned_by(stone, own, enemy, [way](Cells set) { return backward(set, way); });
+    for (const Direction direction : directions) {
+        turned |= turned_by(stone, own, enemy,
+                            [direction](Cells set) { return forward(set, direction); });
+        turned |= turned_by(stone, own, enemy,
+                            [direction](Cells set) { return backward(set, direction); });
     }
     return turned;
 }
@@ -95,9 +101,9 @@ Othello::Position Othello::start() {
 Cells Othello::placements(const Position& position) {
     const Cells own = position.own(), enemy = position.enemy();
     Cells found = 0;
-    for (const Way way : ways) {
-        const auto ahead = [way](Cells set) { return forward(set, way); };
-        const auto back = [way](Cells set) { return backward(set, way); };
+    for (const Direction direction : directions) {
+        const auto ahead = [direction](Cells set) { return forward(set, direction); };
+        const auto back = [direction](Cells set) { return backward(set, direction); };
         found |= ahead(run_from(own, enemy, ahead)) | back(run_from(own, enemy, back));
     }
     return found & ~(own | enemy);

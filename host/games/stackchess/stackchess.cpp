@@ -1,5 +1,5 @@
 // stackchess.cpp -- Stackchess: which pieces may move together, captures, ends, and the notation
-// A direction and a distance determine which kinds of pieces may move that way.
+// A direction and a distance determine which kinds of pieces may move that path.
 #include "games/stackchess/stackchess.hpp"
 
 #include "games/notation.hpp"
@@ -60,26 +60,27 @@ Cells occupied(const Stackchess::Position& position) {
 
 // The circumstances of a piece's move: its cell, its direction and distance, and whether an enemy
 // is on the target.
-struct Way {
+struct Path {
     Cell from;
     Direction direction;
     int distance;
     bool captures;
 };
 
-bool pawn_goes(const Way& way, int side) {
-    const bool ahead = way.direction.up == (side == 0 ? 1 : -1);
-    if (way.captures) return ahead && !way.direction.straight() && way.distance == 1;
-    const bool first = row_of(way.from) == (side == 0 ? 1 : width - 2);
-    return ahead && way.direction.straight() && (way.distance == 1 || (first && way.distance == 2));
+bool pawn_goes(const Path& path, int side) {
+    const bool ahead = path.direction.up == (side == 0 ? 1 : -1);
+    if (path.captures) return ahead && !path.direction.straight() && path.distance == 1;
+    const bool first = row_of(path.from) == (side == 0 ? 1 : width - 2);
+    return ahead && path.direction.straight() &&
+           (path.distance == 1 || (first && path.distance == 2));
 }
 
-// The kinds of pieces that may move that way if it is free.
-unsigned kinds_going(const Way& way, int side) {
+// The kinds of pieces that may move that path if it is free.
+unsigned kinds_going(const Path& path, int side) {
     unsigned kinds =
-        set_of(Kind::queen) | set_of(way.direction.straight() ? Kind::rook : Kind::bishop);
-    if (way.distance == 1) kinds |= set_of(Kind::king);
-    if (pawn_goes(way, side)) kinds |= set_of(Kind::pawn);
+        set_of(Kind::queen) | set_of(path.direction.straight() ? Kind::rook : Kind::bishop);
+    if (path.distance == 1) kinds |= set_of(Kind::king);
+    if (pawn_goes(path, side)) kinds |= set_of(Kind::pawn);
     return kinds;
 }
 
@@ -104,7 +105,7 @@ void add_moves(const Stackchess::Position& position, Cell from, std::size_t i,
 }
 
 // The straight or diagonal connection of two cells, if there is one.
-std::optional<Way> way_between(const Stackchess::Position& position, Cell from, Cell to) {
+std::optional<Path> path_between(const Stackchess::Position& position, Cell from, Cell to) {
     const int up = row_of(to) - row_of(from), right = column_of(to) - column_of(from);
     const int distance = std::max(std::abs(up), std::abs(right));
     const auto fits = [&](Direction d) {
@@ -112,13 +113,13 @@ std::optional<Way> way_between(const Stackchess::Position& position, Cell from, 
     };
     const auto* found = std::ranges::find_if(directions, fits);
     if (found == directions.end()) return {};
-    return Way{from, *found, distance, (position.owned[1 - position.mover] & bit_of(to)) != 0};
+    return Path{from, *found, distance, (position.owned[1 - position.mover] & bit_of(to)) != 0};
 }
 
 // The first occupied cell between the two ends.
-Cell obstacle_on(const Stackchess::Position& position, const Way& way) {
-    for (int distance = 1; distance < way.distance; ++distance) {
-        const Cell cell = cell_at(way.from, way.direction, distance);
+Cell obstacle_on(const Stackchess::Position& position, const Path& path) {
+    for (int distance = 1; distance < path.distance; ++distance) {
+        const Cell cell = cell_at(path.from, path.direction, distance);
         if ((occupied(position) & bit_of(cell)) != 0) return cell;
     }
     return Stackchess::no_cell;
@@ -270,9 +271,9 @@ Outcome Stackchess::Memory::judge(const Position& position) const {
 
 Stackchess::Fault Stackchess::fault_of(const Position& position, Move move) {
     if (move.from == move.to) return {Reason::same_cell};
-    const auto way = way_between(position, move.from, move.to);
-    const unsigned kinds = way ? kinds_going(*way, position.mover) : 0;
-    const Cell obstacle = way ? obstacle_on(position, *way) : no_cell;
+    const auto path = path_between(position, move.from, move.to);
+    const unsigned kinds = path ? kinds_going(*path, position.mover) : 0;
+    const Cell obstacle = path ? obstacle_on(position, *path) : no_cell;
     const Stack stack = position.stacks[move.from];
     const int able = obstacle == no_cell ? stack.run_of(kinds) : 0;
     if (able < move.count) {
@@ -280,7 +281,7 @@ Stackchess::Fault Stackchess::fault_of(const Position& position, Move move) {
         const bool captures = (position.owned[1 - position.mover] & bit_of(move.to)) != 0;
         return {reason_of(kind, (kinds & set_of(kind)) != 0, captures), able + 1, kind, obstacle};
     }
-    if (way->captures && move.count <= position.stacks[move.to].height()) return {Reason::too_few};
+    if (path->captures && move.count <= position.stacks[move.to].height()) return {Reason::too_few};
     return {};
 }
 

@@ -16,10 +16,10 @@ namespace {
 
 constexpr std::size_t longest_name = 200, most_answers = 32;
 
-/// Which parts of a move are said somewhere in these steps.
-class Said {
+/// Which parts of a move are mentioned somewhere in these steps.
+class MentionedParts {
 public:
-    explicit Said(const std::vector<PromptStep>& steps) {
+    explicit MentionedParts(const std::vector<PromptStep>& steps) {
         for (const PromptStep& step : steps) {
             if (step.text.empty()) asks_.insert(step.prompt_kind);
             for (std::size_t at = 0; (at = step.text.find('{', at)) != std::string::npos; ++at)
@@ -48,15 +48,16 @@ private:
 };
 
 /// What no step of a move asks for; empty: all is there.
-Message missing_in_move(BoardGame game, const Said& said) {
-    if (game != BoardGame::othello && !said.has_from()) return adaptor_says("the-cell-to-play");
+Message missing_in_move(BoardGame game, const MentionedParts& mentioned) {
+    if (game != BoardGame::othello && !mentioned.has_from())
+        return adaptor_says("the-cell-to-play");
     const bool may_aim = game == BoardGame::focus || game == BoardGame::ataxx;
-    if (may_aim && !said.has(PromptKind::direction) && !said.has_goal())
+    if (may_aim && !mentioned.has(PromptKind::direction) && !mentioned.has_goal())
         return adaptor_says("where-to-a-step");
-    if (!may_aim && !said.has_goal()) return adaptor_says("where-to-a-step-goal");
+    if (!may_aim && !mentioned.has_goal()) return adaptor_says("where-to-a-step-goal");
     const bool counts =
-        game == BoardGame::stackchess || (game == BoardGame::focus && !said.has_goal());
-    if (!counts || said.has(PromptKind::count)) return {};
+        game == BoardGame::stackchess || (game == BoardGame::focus && !mentioned.has_goal());
+    if (!counts || mentioned.has(PromptKind::count)) return {};
     return adaptor_says("how-many-pieces-a");
 }
 
@@ -267,9 +268,9 @@ private:
     void check_whole() {
         const TomlValue moves = root_.at("move");
         if (!moves) return;
-        const Message missing = missing_in_move(its_.game, Said(its_.move));
+        const Message missing = missing_in_move(its_.game, MentionedParts(its_.move));
         if (!missing.empty()) moves.add_error(adaptor_says("never-says", missing));
-        if (!its_.drop.empty() && !Said(its_.drop).has_drop())
+        if (!its_.drop.empty() && !MentionedParts(its_.drop).has_drop())
             root_.find("drop").add_error(adaptor_says("never-says-where-the"),
                                          adaptor_says("a-step-drop-or"));
     }

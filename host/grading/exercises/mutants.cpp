@@ -200,7 +200,7 @@ private:
             const auto number = static_cast<std::size_t>(std::ranges::find(register_names, name) -
                                                          register_names.begin());
             if (number >= register_names.size() || number == 0 || number >= 26)
-                continue; // $sp, $ra and the like are seldom confused
+                continue; // $sp, $ra and the like are rarely confused
             for (const std::size_t other : {number - 1, number + 1})
                 if (other > 1 && other < 26)
                     add(Mutation::register_,

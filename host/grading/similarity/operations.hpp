@@ -1,5 +1,6 @@
 // operations.hpp -- which instructions count as one operation
-// add, addu, addi and addiu differ only in overflow and operands; a copier exchanges them freely.
+// add, addu, addi and addiu differ only in overflow and operands; someone who copies exchanges them
+// freely.
 #pragma once
 #include <string_view>
 

@@ -5,8 +5,8 @@
 
 namespace tharsis {
 
-/// The part before the comment. A # within quotes begins none; quotes end with the line at the
-/// latest.
+/// The part before the comment. A # within quotes does not begin one; an unclosed quote ends with
+/// the line.
 constexpr std::string_view code_of_line(std::string_view line) {
     char quote = 0;
     for (std::size_t n = 0; n < line.size(); ++n) {

@@ -80,22 +80,22 @@ int ResultFile::commit(std::string_view bytes) {
     return error_;
 }
 
-WantedFile::WantedFile(std::string_view option, const std::optional<std::string>& name) {
+RequestedFile::RequestedFile(std::string_view option, const std::optional<std::string>& name) {
     if (!name) return;
     label_ = fmt::format("{} {}", option, name->empty() ? "''" : *name);
     file_ = std::make_unique<ResultFile>(*name);
     note(file_->error());
 }
 
-void WantedFile::add(std::string_view bytes) {
+void RequestedFile::add(std::string_view bytes) {
     if (file_ && error_.empty()) note(file_->add(bytes));
 }
 
-void WantedFile::commit(std::string_view bytes) {
+void RequestedFile::commit(std::string_view bytes) {
     if (file_ && error_.empty()) note(file_->commit(bytes));
 }
 
-void WantedFile::note(int error) {
+void RequestedFile::note(int error) {
     static constexpr Sentence wrong_file{"wrong-file", "{0}: {1}", "{0} : {1}"};
     if (error != 0) error_ = filled_in(wrong_file, label_, system_reason(error));
 }

@@ -46,9 +46,9 @@ private:
 };
 
 /// The output file that an option names, if it was given; errors mention the option.
-class WantedFile {
+class RequestedFile {
 public:
-    WantedFile(std::string_view option, const std::optional<std::string>& name);
+    RequestedFile(std::string_view option, const std::optional<std::string>& name);
 
     bool wanted() const { return file_ != nullptr; }
     /// Why the file cannot be written, as in "--midi x: Permission denied"; empty if it can.

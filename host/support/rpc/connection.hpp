@@ -72,7 +72,8 @@ public:
     /// True if the client no longer wants the answer to this request, which was returned last.
     bool cancelled(const Json& id);
 
-    /// The first steps of a long answer are told under the client's token, if it gave one.
+    /// The first steps of a long answer are reported with the client's progress token, if it gave
+    /// one.
     void begin_progress(const Json& token, std::string_view title);
     void report_progress(const Json& token, std::string_view message, unsigned percent);
     void end_progress(const Json& token);

@@ -36,8 +36,8 @@ constexpr RecordedCache recorded_caches[] = {
     {"4-way 32 8 lru", {32, 8, 4}},
 };
 
-ReportShapes recorded_shapes() {
-    ReportShapes shapes{true, {MemoryMapShape{}}, {}, {}};
+ReportSettings recorded_shapes() {
+    ReportSettings shapes{true, {MemoryMapShape{}}, {}, {}};
     for (const RecordedCache& cache : recorded_caches) shapes.caches.push_back(cache.shape);
     for (const u32 bits : {1u, 2u})
         for (const bool taken : {false, true}) shapes.tables.push_back({8, bits, taken, true});

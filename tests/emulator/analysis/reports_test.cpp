@@ -63,12 +63,12 @@ Program program_of(const std::string& text) {
     return *assembly.program;
 }
 
-ReportShapes all_reports() {
+ReportSettings all_reports() {
     return {true, {MemoryMapShape{}}, {CacheShape{}}, {BranchTableShape{}}};
 }
 
 /// The result of watching a run of this text.
-Watch watched(const Program& program, const ReportShapes& shapes, MachineOptions options = {},
+Watch watched(const Program& program, const ReportSettings& shapes, MachineOptions options = {},
               std::string_view input = {}) {
     ScriptedHost host(input);
     Machine machine(program, host, std::move(options));

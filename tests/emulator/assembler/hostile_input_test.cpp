@@ -177,7 +177,7 @@ TEST_CASE("megabytes of data after the end of a segment take no time", "[hostile
     CHECK(found(assembled(replaced), "data-address"));
 }
 
-TEST_CASE("suggestions for a thousand unknown labels among a hundred thousand take no long time",
+TEST_CASE("suggestions for a thousand unknown labels among a hundred thousand are fast",
           "[hostile]") {
     std::string text;
     for (int k = 0; k < 100'000; ++k) text += "label" + std::to_string(k) + ": nop\n";
@@ -230,7 +230,7 @@ TEST_CASE("words of the language in random order are accepted or reported", "[ho
     }
 }
 
-TEST_CASE("moving the addresses of many labels takes no quadratic time", "[hostile]") {
+TEST_CASE("moving the addresses of many labels is not quadratic", "[hostile]") {
     std::string text = ".data\n";
     for (int k = 0; k < 30'000; ++k)
         text += "b" + std::to_string(k) + ": .byte 1\nw" + std::to_string(k) + ": .word 2\n";

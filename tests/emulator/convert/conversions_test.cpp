@@ -37,7 +37,7 @@ struct Tally {
     int whole = 0, partial = 0;
 };
 
-/// Whether a rule that both dialects read differently is told in these words.
+/// Whether a rule that both dialects read differently is reported in these words.
 bool has_note(const Conversion& conversion, std::string_view words) {
     return std::ranges::any_of(conversion.diagnostics, [&](const Diagnostic& one) {
         return one.severity == Severity::note && one.message.find(words) != std::string::npos;
@@ -67,7 +67,7 @@ void compare(const fs::path& path, Dialect from, std::string_view to, Tally& tal
     const RunComparison runs =
         compare_runs(*conversion.source, *conversion.converted, input,
                      {.most_steps = most_steps, .compares_status = conversion.keeps_status});
-    // Rules that are told as notes: an error ends the run in one of the two, or input, real
+    // Rules that are reported as notes: an error ends the run in one of the two, or input, real
     // numbers, links and the heap are not the same.
     for (const std::string_view rule : {"what was never set", "an error of the run"})
         if (has_note(conversion, rule) && runs.source.ended != runs.converted.ended) return;

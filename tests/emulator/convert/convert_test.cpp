@@ -1,4 +1,4 @@
-// convert_test.cpp -- lines of one dialect as lines of another, and what is told about them
+// convert_test.cpp -- lines of one dialect as lines of another, and the diagnostics about them
 #include "convert/convert.hpp"
 #include "convert/same_run.hpp"
 
@@ -22,7 +22,7 @@ std::string text_of(const Conversion& conversion) {
     return conversion.files.empty() ? "(errors)" : conversion.files[0].text;
 }
 
-std::vector<std::string> told(const Conversion& conversion, Severity severity) {
+std::vector<std::string> messages_of(const Conversion& conversion, Severity severity) {
     std::vector<std::string> all;
     for (const Diagnostic& one : conversion.diagnostics)
         if (one.severity == severity)
@@ -60,7 +60,7 @@ TEST_CASE("statements that MARS lacks are written as it has them", "[convert]") 
                           "a: .word 1\n"
                           "        .word 2:3\n"
                           "        .word 8\n");
-    CHECK(told(one, Severity::error).empty());
+    CHECK(messages_of(one, Severity::error).empty());
 }
 
 TEST_CASE("statements of one line get lines of their own, with the comment after the last",
@@ -78,7 +78,7 @@ TEST_CASE("macros, names of texts and numbers of MARS are replaced by what they 
                                      "  li counter COUNT\n  print counter   # it\n"
                                      "  li $v0, 10\n  syscall\n",
                                      Dialect::mars, "mipsy");
-    CHECK(told(one, Severity::error).empty());
+    CHECK(messages_of(one, Severity::error).empty());
     CHECK(text_of(one) == "COUNT = 3\n# .eqv counter $t0\n# .macro print %x\n#   li $v0 1\n"
                           "#   move $a0, %x\n#   syscall\n# .end_macro\nmain:\n"
                           "  li $t0, 3\n#   print $t0   # it\n        li $v0, 1\n"
@@ -88,7 +88,7 @@ TEST_CASE("macros, names of texts and numbers of MARS are replaced by what they 
 TEST_CASE("a line without a counterpart is reported with its place, and stays", "[convert]") {
     const Conversion one = converted("main: add.s $f0, $f1, $f2\n li $v0, 34\n syscall\n jr $ra\n",
                                      Dialect::mars, "mipsy");
-    const Lines errors = told(one, Severity::error);
+    const Lines errors = messages_of(one, Severity::error);
     REQUIRE(errors.size() == 2);
     CHECK(errors[0].starts_with("1: add.s is refused by mipsy: "));
     CHECK(errors[1] == "3: service 34 does not exist in mipsy");
@@ -101,7 +101,7 @@ TEST_CASE("a rule that both dialects read differently is reported with both read
     const Conversion one = converted("main: li $v0, 5\n syscall\n div $t0, $v0, $t1\n li $v0, 10\n"
                                      " syscall\n",
                                      Dialect::mars, "mipsy");
-    const Lines notes = told(one, Severity::note);
+    const Lines notes = messages_of(one, Severity::note);
     REQUIRE(notes.size() == 3);
     CHECK(notes[0] == "1: what was never set: in MARS 4.5 it is 0; in mipsy its use is an error");
     CHECK(notes[1] == "2: service 5 reads: in MARS 4.5 a whole line, and what is no number is an "
@@ -179,7 +179,7 @@ TEST_CASE("a program with delayed branches is not converted", "[convert]") {
     options.delayed_branching = true;
     const auto errors = [&](const std::string& text) {
         const SourceFile file{"a.asm", text};
-        return told(convert({&file, 1}, options, "gas"), Severity::error);
+        return messages_of(convert({&file, 1}, options, "gas"), Severity::error);
     };
     CHECK(errors("li $t0, 1\nx: beq $t0, $zero, x\nnop\nj x\nnop\n") ==
           Lines{"2: beq has a branch delay slot here, and converted programs have none"});
@@ -210,15 +210,15 @@ TEST_CASE("a label that MARS moves past instructions stands at its data", "[conv
 
 TEST_CASE("a branch whose label MARS forgets has no counterpart", "[convert]") {
     const std::string text = "main: b sub\nsub: li $v0, 10\n syscall\n";
-    const Lines errors = told(converted(text, Dialect::mars, "gas"), Severity::error);
+    const Lines errors = messages_of(converted(text, Dialect::mars, "gas"), Severity::error);
     REQUIRE(errors.size() == 1);
     CHECK(errors[0].starts_with("1: this branch goes nowhere"));
-    CHECK(told(converted(text, Dialect::mars, "spim"), Severity::error).empty());
+    CHECK(messages_of(converted(text, Dialect::mars, "spim"), Severity::error).empty());
 }
 
 TEST_CASE("a byte that prints differently is reported with both readings", "[convert]") {
     const std::string text = "main: li $v0, 10\n syscall\n.data\n.byte 1, 0xe9\n";
-    const Lines notes = told(converted(text, Dialect::mars, "gas"), Severity::note);
+    const Lines notes = messages_of(converted(text, Dialect::mars, "gas"), Severity::note);
     const std::string said = "4: a byte from 0x80 on in a string: in MARS 4.5 is printed as a "
                              "character of Latin-1; in GNU as is printed as it is";
     CHECK(std::count(notes.begin(), notes.end(), said) == 1);

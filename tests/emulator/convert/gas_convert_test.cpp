@@ -169,10 +169,10 @@ TEST_CASE("bytes that are no text are numbers, and keep their alignment", "[conv
 TEST_CASE("what has no counterpart is an error at its line", "[convert][gas]") {
     const Conversion one = converted(".set mips32r2\n.globl main\nmain: seb $t0, $t1\n" +
                                      print_and_end + ".data\n.byte 1\n.org 64\n");
-    const std::vector<std::string> told = errors(one);
-    REQUIRE(told.size() == 2);
-    CHECK(told[0].find("3: seb is refused by MARS 4.5") == 0);
-    CHECK(told[1].find("10: .org has no counterpart") == 0);
+    const std::vector<std::string> reported = errors(one);
+    REQUIRE(reported.size() == 2);
+    CHECK(reported[0].find("3: seb is refused by MARS 4.5") == 0);
+    CHECK(reported[1].find("10: .org has no counterpart") == 0);
 }
 
 TEST_CASE("doubles on the stack are aligned for MARS, and noted where main is called",

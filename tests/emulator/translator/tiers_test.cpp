@@ -106,7 +106,7 @@ TEST_CASE("services that the threaded engine executes itself do not leave transl
     CHECK(counted.asked < 1'000); // of 350,000 iterations
 }
 
-TEST_CASE("without anything to translate the backend is seldom called", "[translator]") {
+TEST_CASE("without anything to translate the backend is rarely called", "[translator]") {
     if (!has_translator()) return skip("this build has no translator");
     MachineFixture fixture(program_of_text(loop_with_service(40)), counting_options());
     fixture.run(90'000);

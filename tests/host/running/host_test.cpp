@@ -359,9 +359,9 @@ TEST_CASE("a stop request ends a wait", "[host]") {
 TEST_CASE("a closed output pipe is reported once and does no harm", "[host]") {
     const auto before = std::signal(SIGPIPE, SIG_IGN);
     Pipe input, output;
-    int told = 0;
+    int notifications = 0;
     TerminalOptions options = options_of(input, output);
-    options.when_output_lost = [&] { ++told; };
+    options.when_output_lost = [&] { ++notifications; };
     TerminalHost host(options);
     output.close_end(0);
     for (int i = 0; i < 2; ++i) {
@@ -369,7 +369,7 @@ TEST_CASE("a closed output pipe is reported once and does no harm", "[host]") {
         host.flush();
     }
     CHECK(host.output_error() == EPIPE);
-    CHECK(told == 1);
+    CHECK(notifications == 1);
     std::signal(SIGPIPE, before);
 }
 

@@ -26,7 +26,7 @@ std::string absolute_path(const std::string& name) {
 
 /// The requested output files.
 struct Results {
-    WantedFile summary, listing, lcov, flame;
+    RequestedFile summary, listing, lcov, flame;
 
     explicit Results(const Arguments& arguments)
         : summary("--output", arguments.value("--output")),
@@ -35,7 +35,7 @@ struct Results {
 
     /// Reports the first file that cannot be written; returns `status` if there is none.
     int report_errors(int status, Language language) const {
-        for (const WantedFile* file : {&summary, &listing, &lcov, &flame})
+        for (const RequestedFile* file : {&summary, &listing, &lcov, &flame})
             if (!file->error().empty())
                 return usage_error("profile", file->error(), cli_says("writable-name"), language);
         return status;

@@ -14,16 +14,16 @@ namespace tharsis {
 namespace {
 
 /// Reports the first of two errors; returns `status` if there is none.
-int report_errors(const WantedFile& text, const WantedFile& picture, int status,
+int report_errors(const RequestedFile& text, const RequestedFile& picture, int status,
                   Language language) {
     const Message& error = text.error().empty() ? picture.error() : text.error();
     return error.empty() ? status
                          : usage_error("report", error, cli_says("writable-name"), language);
 }
 
-int run_and_report(const Program& program, const RunOptions& options, const ReportShapes& shapes,
+int run_and_report(const Program& program, const RunOptions& options, const ReportSettings& shapes,
                    const Arguments& arguments, bool color) {
-    WantedFile text("--output", arguments.value("--output")),
+    RequestedFile text("--output", arguments.value("--output")),
         picture("--svg", arguments.value("--svg"));
     if (const int refused = report_errors(text, picture, status::good, options.language))
         return refused;

@@ -189,7 +189,7 @@ void read_shapes(const Arguments& arguments, const Program& program, std::string
 
 ReportOptions read_report_options(const Arguments& arguments, const Program& program) {
     ReportOptions options;
-    ReportShapes& shapes = options.shapes;
+    ReportSettings& shapes = options.shapes;
     shapes.statistics = arguments.has("--statistics");
     read_shapes(arguments, program, "--memory-map", cli_says("map-example"), read_map, shapes.maps,
                 options);

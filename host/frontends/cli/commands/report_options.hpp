@@ -10,8 +10,8 @@
 namespace tharsis {
 
 struct ReportOptions {
-    ReportShapes shapes; ///< all four with MARS's settings, if none was chosen
-    Message error, tip;  ///< error empty: valid
+    ReportSettings shapes; ///< all four with MARS's settings, if none was chosen
+    Message error, tip;    ///< error empty: valid
 };
 
 /// The base of a memory map may be a label of the program.

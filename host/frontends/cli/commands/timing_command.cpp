@@ -52,7 +52,7 @@ std::string report_of(const TimingWatch& watch, const TimingOptions& options,
 
 int run_and_time(const Program& program, const RunOptions& run_options,
                  const TimingOptions& options, const Arguments& arguments, bool color) {
-    WantedFile file("--output", arguments.value("--output"));
+    RequestedFile file("--output", arguments.value("--output"));
     const auto file_error = [&] {
         return usage_error("timing", file.error(), cli_says("writable-name"), run_options.language);
     };

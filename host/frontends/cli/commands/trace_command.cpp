@@ -32,7 +32,7 @@ public:
     bool is_gone() const { return !is_file() && standard_output.error() == EPIPE; }
 
 private:
-    WantedFile file_;
+    RequestedFile file_;
 };
 
 int unwritable(const Reader& reader, Language language) {

@@ -39,7 +39,7 @@ private:
     void add(Sound);
 
     BitmapShape shape_;
-    WantedFile picture_;
+    RequestedFile picture_;
     TuneOutput tune_;
     std::vector<Sound> sounds_; ///< by ascending `at`
     const Session* session_ = nullptr;

@@ -15,7 +15,7 @@ struct KitTask {
     std::string name;                  ///< as part of names: small letters, digits and hyphens
     std::string title;                 ///< for people
     std::vector<ArchivedFile> files{}; ///< in the folder of the task
-    std::string judge{};         ///< how `verify` is told: "--game focus", "--task task.toml",
+    std::string judge{};         ///< the options of `verify`: "--game focus", "--task task.toml",
                                  ///< with names of files in that folder; {} is that folder
     std::vector<Check> checks{}; ///< with their points
     bool has_solution = false;   ///< its files contain the teacher's solution

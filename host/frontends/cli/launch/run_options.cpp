@@ -143,7 +143,7 @@ FindingsOption read_findings(const std::vector<std::string>& options) {
             const std::string_view word = rest.substr(0, comma);
             if (!read_word_of_findings(word, wish, text) && wish.error.empty())
                 wish.error = word.empty() ? cli_says("findings-missing", option)
-                                          : cli_says("wrong-format", "--findings", word);
+                                          : cli_says("findings-word", word);
             if (comma == std::string_view::npos) break;
             rest.remove_prefix(comma + 1);
         }

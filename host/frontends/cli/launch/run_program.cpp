@@ -118,7 +118,7 @@ bool ends_in_open_line(const TerminalHost& host, int output) {
 /// The outputs of a run besides its console.
 struct Outputs {
     TuneOutput tune;
-    WantedFile keys;
+    RequestedFile keys;
     std::optional<BitmapOutput> bitmap;
     std::optional<TraceFile> trace;
 
@@ -192,7 +192,7 @@ int run_program(const Program& program, const RunOptions& options, bool color,
                            options.language);
     Machine* running = nullptr;
     Outputs outputs{
-        TuneOutput(options.midi), WantedFile("--record-keys", options.devices.record), {}, {}};
+        TuneOutput(options.midi), RequestedFile("--record-keys", options.devices.record), {}, {}};
     TerminalOptions how = terminal_options(options, input, running);
     connect(outputs, how);
     TerminalHost host(how);

@@ -21,7 +21,7 @@ public:
     void finish();
 
 private:
-    WantedFile file_;
+    RequestedFile file_;
     Tune tune_;
     Message cut_;
 };

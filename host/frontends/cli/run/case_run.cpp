@@ -62,7 +62,7 @@ void keep_keys(BoardSetup& devices, const Board& board) {
 }
 
 /// Writes the case. Returns an error, or an empty message.
-Message write_recorded(WantedFile& file, const Case& recorded) {
+Message write_recorded(RequestedFile& file, const Case& recorded) {
     const std::string text = write_case(recorded);
     if (text.size() > JsonDocument::most_bytes)
         return cli_says("case-too-long", JsonDocument::most_bytes >> 20);
@@ -95,7 +95,7 @@ void limit_to_recorded(RunOptions& options, const Case& recorded) {
 
 int record_run(const Assembled& assembled, RunOptions options, const Arguments& arguments) {
     const Program& program = *assembled.assembly.program;
-    WantedFile file("--record", arguments.value("--record"));
+    RequestedFile file("--record", arguments.value("--record"));
     if (!file.error().empty())
         return usage_error("run", file.error(), cli_says("not-run"), arguments.language);
     if (!options.host.seed) options.host.seed = now();

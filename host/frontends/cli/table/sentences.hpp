@@ -79,6 +79,7 @@ inline constexpr Sentence cli_sentences[] = {
 {"wrong-format", "{0}={1}: not a format", "{0}={1} : pas un format"},
 {"stats-formats", "--stats=text or --stats=json", "--stats=text ou --stats=json"},
 {"findings-words", "text or json, and error, space, hints: for example --findings=json,error", "text ou json, et error, space, hints : par exemple --findings=json,error"},
+{"findings-word", "--findings={0}: there is no such word", "--findings={0} : ce mot n'existe pas"},
 {"findings-missing", "--findings={0}: a value is missing", "--findings={0} : il manque une valeur"},
 {"findings-both", "--findings: text and json cannot be combined", "--findings : text et json ne vont pas ensemble"},
 {"findings-trace", "--findings and --trace cannot watch one run together", "--findings et --trace ne peuvent pas observer la même exécution"},

@@ -16,15 +16,15 @@ namespace {
 constexpr std::size_t most_gaps = 10;
 using Fillings = std::array<std::string_view, most_gaps>;
 
-struct Gap {
+struct Placeholder {
     std::size_t at; ///< npos: there is none
     std::size_t number = 0;
 };
 
 constexpr std::size_t gap_size = 3; // "{0}"
 
-/// The first gap at `from` or after it. Other braces are text.
-Gap next_gap(std::string_view pattern, std::size_t from) {
+/// The first placeholder at `from` or after it. Other braces are text.
+Placeholder next_placeholder(std::string_view pattern, std::size_t from) {
     for (std::size_t at = pattern.find('{', from); at != pattern.npos;
          at = pattern.find('{', at + 1)) {
         if (at + gap_size > pattern.size() || pattern[at + 2] != '}') continue;
@@ -37,13 +37,14 @@ Gap next_gap(std::string_view pattern, std::size_t from) {
 /// What stands in the gaps, each as short as possible, if the whole sentence fits.
 std::optional<Fillings> fillings_of(std::string_view pattern, std::string_view sentence) {
     Fillings found;
-    Gap gap = next_gap(pattern, 0);
-    if (gap.at == pattern.npos) return pattern == sentence ? std::optional(found) : std::nullopt;
-    if (!sentence.starts_with(pattern.substr(0, gap.at))) return std::nullopt;
-    std::size_t at = gap.at;
-    while (gap.at != pattern.npos) {
-        const std::size_t after = gap.at + gap_size;
-        const Gap next = next_gap(pattern, after);
+    Placeholder placeholder = next_placeholder(pattern, 0);
+    if (placeholder.at == pattern.npos)
+        return pattern == sentence ? std::optional(found) : std::nullopt;
+    if (!sentence.starts_with(pattern.substr(0, placeholder.at))) return std::nullopt;
+    std::size_t at = placeholder.at;
+    while (placeholder.at != pattern.npos) {
+        const std::size_t after = placeholder.at + gap_size;
+        const Placeholder next = next_placeholder(pattern, after);
         const std::string_view between = pattern.substr(after, next.at - after);
         const bool is_last = next.at == pattern.npos;
         if (is_last && sentence.size() < at + between.size()) return std::nullopt;
@@ -51,9 +52,9 @@ std::optional<Fillings> fillings_of(std::string_view pattern, std::string_view s
             is_last ? sentence.size() - between.size() : sentence.find(between, at);
         if (end == sentence.npos || sentence.substr(end, between.size()) != between)
             return std::nullopt;
-        found[gap.number] = sentence.substr(at, end - at);
+        found[placeholder.number] = sentence.substr(at, end - at);
         at = end + between.size();
-        gap = next;
+        placeholder = next;
     }
     return found;
 }
@@ -69,11 +70,11 @@ std::optional<std::string> french(Rows rows, std::string_view sentence,
         const std::string_view pattern = row.french;
         std::string text;
         std::size_t from = 0;
-        for (Gap gap = next_gap(pattern, 0); gap.at != pattern.npos;
-             gap = next_gap(pattern, from)) {
-            text += pattern.substr(from, gap.at - from);
-            text += part((*fillings)[gap.number]);
-            from = gap.at + gap_size;
+        for (Placeholder placeholder = next_placeholder(pattern, 0); placeholder.at != pattern.npos;
+             placeholder = next_placeholder(pattern, from)) {
+            text += pattern.substr(from, placeholder.at - from);
+            text += part((*fillings)[placeholder.number]);
+            from = placeholder.at + gap_size;
         }
         return text.append(pattern.substr(from));
     }

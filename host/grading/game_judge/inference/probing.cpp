@@ -37,13 +37,13 @@ constexpr int most_questions = 9; ///< in a turn
 /// A move that looks different however its cells are written: not on a diagonal, not in the middle.
 bool is_telling(BoardGame game, const GameMove& move) {
     const int width = width_of(game);
-    const auto tells = [&](u8 cell) {
+    const auto distinguishes = [&](u8 cell) {
         if (cell == GameMove::no_cell) return true;
         const int row = cell / width, column = cell % width;
         return row != column && row + column != width - 1;
     };
-    return tells(move.from) &&
-           (game == BoardGame::focus || game == BoardGame::ataxx || tells(move.goal));
+    return distinguishes(move.from) &&
+           (game == BoardGame::focus || game == BoardGame::ataxx || distinguishes(move.goal));
 }
 
 class Probe {

@@ -1,4 +1,4 @@
-// edge_case_positions.hpp -- positions for rules that ordinary games seldom reach
+// edge_case_positions.hpp -- positions for rules that ordinary games rarely reach
 // For programs that take a start position; the same seed gives the same positions.
 #pragma once
 #include "grading/boards/board_game.hpp"

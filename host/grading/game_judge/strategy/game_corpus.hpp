@@ -2,7 +2,7 @@
 // to what is rare
 //
 // Random games of a program that cannot start at a position reach forced passes, reserves and ends
-// seldom, and late.
+// rarely, and late.
 #pragma once
 #include "grading/game_judge/session/game_session.hpp"
 
@@ -13,7 +13,7 @@ namespace tharsis {
 /// A row of short_games.txt or recorded_games.txt.
 struct StoredGame {
     BoardGame game = BoardGame::focus;
-    std::string_view reaches; ///< the event that the last move brings about
+    std::string_view reaches; ///< the event that the last move causes
     bool is_recorded = false; ///< a long game that ends, or goes through something rare; with its
                               ///< forced passes
     bool ends = false;        ///< short games: the game is then over

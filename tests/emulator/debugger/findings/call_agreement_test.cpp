@@ -102,9 +102,9 @@ void compare(u32 seed, bool delayed) {
     }
     REQUIRE(stop.reason == StopReason::exited);
     tree.finish();
-    u64 told = 0;
-    for (const CallTree::Figures& figures : tree.figures()) told += figures.calls;
-    CHECK(told == calls + 1); // including the start
+    u64 counted = 0;
+    for (const CallTree::Figures& figures : tree.figures()) counted += figures.calls;
+    CHECK(counted == calls + 1); // including the start
     CHECK(tree.greatest_depth() == deepest + 1);
     CHECK(machine.calls()->wrong_count() == 0);
     CHECK(observer.disagreements == 0);

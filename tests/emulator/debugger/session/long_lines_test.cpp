@@ -89,13 +89,13 @@ main:   traps   5000, 3
         eret
 )";
 
-struct Verb {
+struct LineMotion {
     const char* name;
     StopEvent (Session::*move)(u64);
     u64 (Model::*expected)(u64) const;
 };
 
-const Verb verbs[] = {
+const LineMotion motions[] = {
     {"step line", &Session::step_line, &Model::step_line},
     {"next line", &Session::next_line, &Model::next_line},
     {"step line back", &Session::step_line_back, &Model::step_line_back},
@@ -113,11 +113,11 @@ void check_all_steps(const std::string& text, const SessionOptions& options) {
         if (model.begins(at)) before = at;
         if (!is_chosen) continue;
         for (const u64 from : {at - 1, at, at + 1, at - std::min<u64>(at, 40)})
-            for (const Verb& verb : verbs) {
-                INFO(verb.name << " from step " << from);
+            for (const LineMotion& motion : motions) {
+                INFO(motion.name << " from step " << from);
                 guest.session.go_to(from);
-                (guest.session.*verb.move)(1);
-                REQUIRE(guest.session.step() == (model.*verb.expected)(from));
+                (guest.session.*motion.move)(1);
+                REQUIRE(guest.session.step() == (model.*motion.expected)(from));
             }
     }
 }

@@ -111,7 +111,7 @@ TEST_CASE("an unknown word of --findings is rejected before the run", "[cli]") {
     const Outcome outcome = scene.program(good).type("tharsis run --findings=xml p.asm");
     CHECK(outcome.status == 2);
     CHECK(outcome.output.empty());
-    CHECK(holds(outcome.errors, "--findings=xml: not a format"));
+    CHECK(holds(outcome.errors, "--findings=xml: there is no such word"));
     const Outcome traced = scene.type("tharsis run --findings --trace p.asm");
     CHECK(traced.status == 2);
     CHECK(holds(traced.errors, "--findings and --trace cannot watch one run together"));

@@ -155,9 +155,9 @@ TEST_CASE("a fault is a stop from which the program goes back", "[dap]") {
 TEST_CASE("the client is notified of stops that the console sets", "[dap]") {
     Loop program;
     (void)program.result("evaluate", {{"expression", "break next"}, {"context", "repl"}});
-    const Json told = program.event("breakpoint");
-    CHECK(told["reason"] == "new");
-    CHECK(told["breakpoint"]["line"] == 5);
+    const Json event = program.event("breakpoint");
+    CHECK(event["reason"] == "new");
+    CHECK(event["breakpoint"]["line"] == 5);
     (void)program.result("evaluate", {{"expression", "delete"}, {"context", "repl"}});
     CHECK(program.event("breakpoint")["reason"] == "removed");
 }

@@ -137,8 +137,8 @@ TEST_CASE("memory is read and written as base64, as far as there is some", "[dap
     CHECK(program.result("writeMemory", {{"memoryReference", "0x10010000"},
                                          {"offset", 1},
                                          {"data", "WFk="}})["bytesWritten"] == 2);
-    const Json told = program.event("memory");
-    CHECK(told["memoryReference"] == "0x10010001");
+    const Json event = program.event("memory");
+    CHECK(event["memoryReference"] == "0x10010001");
     CHECK(program.result("readMemory", {{"memoryReference", "0x10010000"}, {"count", 3}})["data"] ==
           "YVhZ");
     CHECK(program.error("writeMemory", {{"memoryReference", "0x00000000"}, {"data", "WFk="}}) ==

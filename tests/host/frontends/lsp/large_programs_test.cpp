@@ -44,7 +44,7 @@ TEST_CASE("of very many labels those are offered that continue what is typed", "
     CHECK(labels_offered(few) == Json::array({"l1", "l2"}));
 }
 
-TEST_CASE("symbols and tokens of a large program are whole", "[lsp]") {
+TEST_CASE("symbols and tokens of a large program are complete", "[lsp]") {
     LspSession session;
     session.open(with_many_labels("li $v0, 10\nsyscall\n"));
     const int symbols = session.ask_document("textDocument/documentSymbol");
@@ -76,7 +76,7 @@ TEST_CASE("tokens of a very long line are counted from one to the next", "[lsp]"
     CHECK(column == units + statement.size() * (statements - 1) + statement.find('1'));
 }
 
-TEST_CASE("the checks without running are made when diagnostics are asked for, and once", "[lsp]") {
+TEST_CASE("static checks run once, when diagnostics are requested", "[lsp]") {
     lsp::Workspace workspace;
     workspace.open({"untitled:a.asm", "untitled:a.asm", 1,
                     "main: li $v0, 100\nsyscall\nli $v0, 10\nsyscall\n"});

@@ -25,7 +25,7 @@ TEST_CASE("Focus is read with other symbols, coordinates and arrows", "[verify][
                   opening_of(BoardGame::focus)));
 }
 
-TEST_CASE("a screen for people has no escapes, and its letters whole", "[verify][reader]") {
+TEST_CASE("a displayed screen keeps its letters and drops escapes", "[verify][reader]") {
     CHECK(readable_text("\x1b[31mR\xe9serve\x1b[0m \xc3\xa2\xc2\x97\xc2\x8f\r\n\xe2\x97\x8b "
                         "\xf0\x9f\x98\x80") ==
           "R\xc3\xa9serve \xe2\x97\x8f\n\xe2\x97\x8b \xf0\x9f\x98\x80");
@@ -69,7 +69,7 @@ TEST_CASE(
     CHECK(matches(reader.read("  1234567\n" + moved), after));
 }
 
-TEST_CASE("a stack drawn as its top and its height is compared so far", "[verify][reader]") {
+TEST_CASE("a stack drawn as its top and its height is compared by these", "[verify][reader]") {
     BoardState stacked = opening_of(BoardGame::focus), other = stacked;
     stacked.cells[0].clear();
     stacked.cells[2] = "vrv";
@@ -276,7 +276,7 @@ TEST_CASE("letters of the rules name pieces in every place", "[verify][reader]")
             CHECK(matches(ScreenReader(BoardGame::stackchess).read(screen), opening) ==
                   (exchanged == 0));
         }
-        // Signs that was never named are what stands in their places.
+        // Signs that were never named stand for the pieces at their positions.
         CHECK(matches(
             ScreenReader(BoardGame::stackchess).read(drawn("abcdbae", "ABCDBAE", exchanged, false)),
             opening));
@@ -331,7 +331,8 @@ TEST_CASE("an opening of Othello may be exchanged", "[verify][reader]") {
     const auto read = [](const std::string& text) {
         return ScreenReader(BoardGame::othello).read(text);
     };
-    CHECK(matches(read(drawn(true, "")), opening)); // nothing says whose the symbols are
+    CHECK(matches(read(drawn(true, "")),
+                  opening)); // the screen does not show which side a symbol belongs to
     CHECK(matches(read(drawn(true, "") + "Noir (o) : 2, Blanc (x) : 2\n"), opening));
     CHECK(matches(read(drawn(true, "") + "Noir (x) : 2, Blanc (o) : 2\n"), other));
     CHECK(matches(read(drawn(true, "") + "Noir (x), à vous : "), opening));
@@ -453,7 +454,7 @@ TEST_CASE("Othello is read by colours alone, without separators, above its headi
     CHECK(ScreenReader(BoardGame::othello).read(screen + "Noir: ").cells.empty());
 }
 
-TEST_CASE("marks on just the cells where a side may begin are empty cells", "[verify][reader]") {
+TEST_CASE("marks on exactly the legal opening cells are empty cells", "[verify][reader]") {
     std::string board =
         "A  . . . . . . . .\nB  . . . . . . . .\nC  . . . * . . . .\nD  . . * B N . . .\nE  . . . "
         "N B * . .\nF  . . . . * . . .\nG  . . . . . . . .\nH  . . . . . . . .\n";
@@ -530,7 +531,7 @@ TEST_CASE("the last move may be between marks, in every column and game", "[veri
     CHECK(matches(ataxx.read(screen_of(8)), board_state));
 }
 
-TEST_CASE("lines like those of a board are counted, sentences are none", "[verify][reader]") {
+TEST_CASE("lines like those of a board are counted, sentences are not", "[verify][reader]") {
     std::string board;
     for (int row = 0; row < 8; ++row) board += std::to_string(row) + "<<.>> / . . / . .\n";
     CHECK(count_board_like_rows(board, 8) == 8);

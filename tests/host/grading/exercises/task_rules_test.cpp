@@ -362,10 +362,10 @@ TEST_CASE("rules are applied to every generated input", "[verifier]") {
     const std::string task = "[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ncount "
                              "= 60\ninput = [{ integer = [-9, 9] }, \"\\n\"]\n"
                              "[[rule]]\nname = \"r\"\nkind = \"services\"\nforbidden = [32]\n";
-    for (const std::string seldom :
+    for (const std::string rare :
          {"-8", "-6", "-4", "3", "5", "6"}) { // too many for the first five inputs
         const std::string source =
-            "li $v0, 5\nsyscall\nbne $v0, " + seldom +
+            "li $v0, 5\nsyscall\nbne $v0, " + rare +
             ", e\nli $t0, 2\nsll $v0, $t0, 4\nli $a0, 0\nsyscall\ne: " + exit_program;
         CHECK(codes(judged(source, task, {{"r.asm", source}}), "r") == "not-allowed");
     }

@@ -17,7 +17,7 @@ Verdict judge(std::string_view main_file, BoardGame game, const std::vector<Edit
     return judge_game(own_submission(main_file, edits), task);
 }
 
-bool tells(const Verdict& verdict, std::string_view code) {
+bool has_observation(const Verdict& verdict, std::string_view code) {
     return std::ranges::any_of(verdict.checks, [&](const Check& check) {
         return std::ranges::find(check.observations, code, &Observation::code) !=
                check.observations.end();
@@ -61,8 +61,8 @@ TEST_CASE("a line that counts games won is no score of an Ataxx", "[verify][evid
                   other_score(words, "        li      $a0, 0\n", "        li      $a0, 0\n"));
         INFO(words << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
-        CHECK(tells(verdict, "score-not-seen"));
-        CHECK_FALSE(tells(verdict, "wrong-opening"));
+        CHECK(has_observation(verdict, "score-not-seen"));
+        CHECK_FALSE(has_observation(verdict, "wrong-opening"));
     }
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("words of a banner do not hide a crash", "[verify][evidence]") {
         const Verdict verdict = judge("Focus.asm", BoardGame::focus, edits);
         INFO(banner << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
-        CHECK(tells(verdict, "crashes"));
+        CHECK(has_observation(verdict, "crashes"));
     }
 }
 
@@ -102,9 +102,9 @@ TEST_CASE("a suite that is broken off is not passed, and is reported so", "[veri
     const Check& rare = check_of(verdict, "rare-events");
     CHECK(rare.outcome != Check::Outcome::passed);
     for (const Check& check : verdict.checks) {
-        const auto& told = check.observations;
+        const auto& observations = check.observations;
         const bool broken_off = std::ranges::any_of(
-            told, [](const Observation& each) { return each.code == "broken-off"; });
+            observations, [](const Observation& each) { return each.code == "broken-off"; });
         if (!broken_off) continue;
         CHECK(check.outcome != Check::Outcome::passed);
         CHECK(check.points == 0);

@@ -1,7 +1,7 @@
 // unusual_turns_test.cpp -- results in the words of a pass, menus that offer what is not possible,
 // and games that the other side begins
 //
-// A right program is accepted, and the same one with an error in just that is refused.
+// A right program is accepted, and the same program with an error in that feature is refused.
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
 
@@ -39,7 +39,7 @@ const Observation* find_observation(const Verdict& verdict, std::string_view cod
     return nullptr;
 }
 
-/// Both verdicts; the one on the right program for more.
+/// Checks both verdicts, and returns that on the right program.
 Verdict check_change(const ChangedProgram& change) {
     INFO(change.file << ": " << change.right.at(0).name);
     const Verdict right = judge(change, false), wrong = judge(change, true);
@@ -162,8 +162,7 @@ TEST_CASE(
                   "offers-impossible-choice"});
 }
 
-TEST_CASE("a menu that always offers everything is a choice, but what it refuses must be refused",
-          "[verify][menus]") {
+TEST_CASE("a menu may offer moves that are impossible, if it refuses them", "[verify][menus]") {
     const Verdict right =
         check_change({"focus_nombres.asm",
                       BoardGame::focus,
@@ -181,7 +180,7 @@ TEST_CASE("a menu that always offers everything is a choice, but what it refuses
 
 namespace {
 
-struct Beginner {
+struct StartingSide {
     std::string_view file;
     BoardGame game;
     std::vector<Edit> begins, wrong;
@@ -200,7 +199,7 @@ Edit first_mover(std::string_view file, std::string_view label, std::string_view
 
 TEST_CASE("a game that the other side begins is judged, and this is reported",
           "[verify][beginner]") {
-    const Beginner programs[] = {
+    const StartingSide programs[] = {
         {"othello_d3.asm",
          BoardGame::othello,
          {first_mover("rules/othello.asm", "mover:  ", "'N'", "'B'")},
@@ -223,14 +222,14 @@ TEST_CASE("a game that the other side begins is judged, and this is reported",
          {{"the other winner", "ataxx_case.asm", "        bgt     $s0, $v0, red\n",
            "        bgt     $s0, $v0, blue\n"}}},
     };
-    for (const Beginner& program : programs) {
+    for (const StartingSide& program : programs) {
         const ChangedProgram change{program.file, program.game, program.begins, program.wrong,
                                     "wrong-end"};
         INFO(program.file << ": " << program.begins.back().name);
         const Verdict right = judge(change, false), wrong = judge(change, true);
         INFO(summary_of(right) << "\n" << summary_of(wrong));
         CHECK(outcome_of(right) == Verdict::Outcome::accepted);
-        // (Without colours an Ataxx that blue begins is one that is drawn from below.)
+        // (Without colours an Ataxx that blue begins looks like a board printed upside down.)
         if (program.begins.size() == 1)
             CHECK(find_observation(right, "second-side-begins") != nullptr);
         CHECK(outcome_of(wrong) == Verdict::Outcome::refused);

@@ -6,7 +6,7 @@ namespace tharsis::gas {
 
 namespace {
 
-constexpr u64 most_bytes = u64{64} << 20; ///< of one directive: no segment is larger
+constexpr u64 most_bytes = u64{64} << 20; ///< limit for one directive; no segment is larger
 
 void add_leb(std::string& to, i64 value, bool is_signed) {
     while (true) {
@@ -59,7 +59,7 @@ void Pass::auto_align(u32 boundary) {
 /// Moves the labels directly before, too. If nothing changes, nothing is recorded.
 void Pass::align_to(u32 boundary, Fill fill, u32 most) {
     section_->alignment = std::max(section_->alignment, boundary);
-    // A subsection begins where the one before it ends.
+    // A subsection begins where the previous one ends.
     const bool sure = section_->unsure.empty() && section_->number == 0;
     if (sure && section_->size % boundary == 0) return;
     const u32 padding = (boundary - section_->size % boundary) % boundary;
@@ -208,7 +208,7 @@ void Pass::fill(Cursor& cursor) {
         store_copies(static_cast<u64>(*count), static_cast<u8>(*size), used);
 }
 
-/// A value of so many bytes, `count` times.
+/// A value of that many bytes, `count` times.
 void Pass::store_copies(u64 count, u8 bytes, i64 value) {
     if (count > most_bytes) return (void)may_hold("", most_bytes + 1);
     if (value == 0)

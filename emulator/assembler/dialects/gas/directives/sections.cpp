@@ -23,7 +23,7 @@ void describe(Section& section) {
 
 } // namespace
 
-/// A section of this file, made if it is new.
+/// A section of this file, created on first use.
 Section& Pass::section(std::string_view name, u32 number) {
     for (Section& known : file_->sections)
         if (known.name == name && known.number == number) return known;
