@@ -1,5 +1,5 @@
-// console.h -- lines in, text out: the services of MARS for programs of a C compiler that has no library
-// Every program here includes it; what a line means they decide themselves.
+// console.h -- lines in, text out: the services of MARS for programs of a C compiler that has no
+// library Every program here includes it; what a line means they decide themselves.
 #pragma once
 
 static inline int service(int number, int a, int b, int c) {
@@ -21,7 +21,7 @@ static inline void print_char(char c) { service(11, c, 0, 0); }
 static inline void print_number(int n) { service(1, n, 0, 0); }
 
 #define LINE_SIZE 256
-static char line[LINE_SIZE];  // the answer, without blanks around it; one that is too long is "?"
+static char line[LINE_SIZE]; // the answer, without blanks around it; one that is too long is "?"
 
 /// The next byte of the input, or -1 at its end.
 static int next_byte(void) {
@@ -54,7 +54,9 @@ static void read_line(const char* goodbye) {
         line[0] = '?';
         length = 1;
     }
-    while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t' || line[length - 1] == '\r')) --length;
+    while (length > 0 &&
+           (line[length - 1] == ' ' || line[length - 1] == '\t' || line[length - 1] == '\r'))
+        --length;
     line[length] = 0;
 }
 
