@@ -135,3 +135,18 @@ TEST_CASE("an unchanged report is not sent again", "[lsp]") {
         second.ask_document("textDocument/diagnostic", {{"previousResultId", report["resultId"]}});
     CHECK(second.serve().result(again)["kind"] == "unchanged");
 }
+
+TEST_CASE("a word alone becomes a label by itself only if one is used", "[lsp]") {
+    const auto corrections = [](const std::string& text) {
+        LspSession session;
+        session.open(text);
+        const int id = session.ask_document(
+            "textDocument/codeAction",
+            {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+             {"context",
+              {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
+        return session.serve().result(id).size();
+    };
+    CHECK(corrections("main: nop\nexit\n") == 0);
+    CHECK(corrections("main: j done\ndone\nnop\n") == 1);
+}
