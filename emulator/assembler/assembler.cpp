@@ -202,7 +202,7 @@ Assembly assembled(AssemblyContext& run, std::span<const SourceFile> files,
         result.remains = finished(run, pass);
     result.mars = run.findings.take_mars();
     result.files = run.files.take();
-    result.diagnostics = run.findings.take_diagnostics(result.files);
+    result.diagnostics = take_diagnostics(run, result.files);
     if (result.program) result.program->files = result.files;
     if (result.remains) result.remains->files = result.files;
     return result;

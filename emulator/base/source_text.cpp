@@ -5,6 +5,7 @@
 #include "base/utf8.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace tharsis {
 
@@ -16,6 +17,17 @@ u32 units(const Character& c, ColumnUnit unit) {
 }
 
 bool ends_line(char c) { return c == '\n' || c == '\r'; }
+
+/// A multiple of eight bytes at the start of a text that are ASCII, which all units count alike: a
+/// line may have thousands of places that are asked for.
+u32 ascii_start(std::string_view text) {
+    u32 size = 0;
+    for (u64 eight = 0; size + sizeof eight <= text.size(); size += sizeof eight) {
+        std::memcpy(&eight, text.data() + size, sizeof eight);
+        if ((eight & 0x8080'8080'8080'8080) != 0) break;
+    }
+    return size;
+}
 
 } // namespace
 
@@ -41,8 +53,8 @@ LinePosition SourceText::position(u32 byte, ColumnUnit unit) const {
     const u32 number = static_cast<u32>(after - starts_.begin()) - 1;
     const TextRange here = line(number);
     const u32 end = std::min(byte, here.end);
-    u32 column = 0;
-    for (u32 at = here.begin; at < end;) {
+    u32 column = ascii_start(text_.substr(here.begin, end - here.begin));
+    for (u32 at = here.begin + column; at < end;) {
         const Character c = first_character(text_.substr(at, here.end - at));
         if (at + c.bytes > end) break;
         column += units(c, unit);

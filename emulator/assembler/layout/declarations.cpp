@@ -29,7 +29,8 @@ void FirstPass::begin_macro(Tokens tokens) {
         report.at(tokens[0], std::move(remark));
     } else {
         open_place_ = report.line().place(tokens[1].at, tokens[1].size);
-        open_macro_.emplace(*tokens[1].name, report.line());
+        open_macro_.emplace(*tokens[1].name, report.line(),
+                            report.line().range(tokens[1].at, tokens[1].size));
         if (run.recorder) open_lines_.clear();
         read_parameters(tokens.subspan(2));
         if (run.recorder) run.recorder->macro_begins(report.line(), tokens, open_macro_->arity());
@@ -195,7 +196,7 @@ bool FirstPass::check_in_data(const Token& directive) {
         says("data-in-text", directive.text),
         {},
         fmt::format("\"{}\" directive cannot appear in text segment", directive.text)};
-    propose(remark, line_before(directive, "        .data", says("put-data")));
+    propose(remark, segments_around(directive, says("put-data")));
     run.reporter.at(directive, std::move(remark));
     return false;
 }

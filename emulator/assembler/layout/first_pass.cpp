@@ -176,14 +176,14 @@ bool FirstPass::check_tokens(Tokens tokens) {
     const bool whole = !known && is_c_keyword(tokens[0].text);
     for (const Token& token : tokens) {
         if (run.findings.diagnostic_limit_reached()) break;
-        if (token.type != TokenType::error) continue;
+        if (token.type != TokenType::error || closes_bad_character(tokens, token)) continue;
         const bool constant = !whole && tokens.size() > 1 && &token == &tokens[1] &&
                               token.text == "=" && tokens[0].type == TokenType::identifier;
         const DiagnosticText remark =
             whole      ? foreign_line(tokens[0], token)
             : constant ? constant_line(tokens[0], token, tokens.size() > 2 ? tokens[2].text : "")
-                       : bad_token(token);
-        const Token& shown = whole ? tokens[0] : token;
+                       : bad_token(with_closing_quote(tokens, token, here.text()));
+        const Token shown = whole ? tokens[0] : with_closing_quote(tokens, token, here.text());
         run.reporter.report_to_user(here.place(shown.at, shown.size), remark);
         if (whole) break;
     }
@@ -464,11 +464,23 @@ void FirstPass::not_an_instruction(Tokens tokens) {
     if (run.recorder && known) run.recorder->wrong_call(tokens);
     if (run.recorder && !known) bad_instruction(tokens, nullptr);
     if (known && macros_.has_unknown_parameters(*first.name))
-        run.reporter.to_mars(first, wrong_macro_call(first, {}).mars);
+        run.reporter.to_mars(first, wrong_macro_call(first, {}, 0).mars);
     else if (known)
-        run.reporter.at(first, wrong_macro_call(first, macros_.arities(*first.name)));
+        wrong_call(tokens);
     else
         run.reporter.at(first, unknown_instruction(tokens));
+}
+
+/// The name is that of macros with other numbers of parameters.
+void FirstPass::wrong_call(Tokens tokens) {
+    const Token& name = tokens[0];
+    std::vector<Token> arguments;
+    called(tokens, arguments);
+    DiagnosticText remark =
+        wrong_macro_call(name, macros_.arities(*name.name), arguments.size() - 1);
+    for (const TextRange& at : macros_.definitions(*name.name))
+        remark.related.push_back(related_place(at, says("macro-defined", name.text)));
+    run.reporter.at(name, std::move(remark));
 }
 
 void FirstPass::place(const Line& here, Tokens tokens, const Form& form) {

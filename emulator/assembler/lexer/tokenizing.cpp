@@ -6,6 +6,7 @@
 #include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -79,12 +80,37 @@ DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusi
     return {"include-missing", says("file-unreadable", path), says("relative-paths"), ""};
 }
 
+bool closes_bad_character(std::span<const Token> tokens, const Token& token) {
+    if (token.type != TokenType::error || token.text != "'") return false;
+    bool open = false;
+    for (const Token& one : tokens) {
+        if (&one == &token) return open;
+        if (one.type == TokenType::error && one.text[0] == '\'') open = one.text != "'" || !open;
+    }
+    return false;
+}
+
+Token with_closing_quote(std::span<const Token> tokens, const Token& token, std::string_view line) {
+    Token shown = token;
+    if (token.type != TokenType::error || token.text[0] != '\'') return shown;
+    const auto next = std::find_if(tokens.begin(), tokens.end(), [&](const Token& one) {
+        return one.at > token.at && one.type == TokenType::error && one.text[0] == '\'';
+    });
+    if (next == tokens.end() || !closes_bad_character(tokens, *next)) return shown;
+    shown.size = next->at + next->size - token.at;
+    shown.text = line.substr(token.at, shown.size);
+    return shown;
+}
+
 void log_bad_tokens(Reporter& report, std::span<const Token> tokens) {
     for (const Token& token : tokens) {
         if (report.full()) return;
         if (token.type != TokenType::error) continue;
-        DiagnosticText remark = bad_token(token);
-        report.report_to_user(report.line().place(token.at, token.size), remark);
+        const DiagnosticText remark = bad_token(token);
+        if (const Line& line = report.line(); !closes_bad_character(tokens, token)) {
+            const Token shown = with_closing_quote(tokens, token, line.text());
+            report.report_to_user(line.place(shown.at, shown.size), bad_token(shown));
+        }
         report.to_mars(token, fmt::format("{}\n{}", report.line().text(), remark.mars));
     }
 }

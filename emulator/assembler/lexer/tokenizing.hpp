@@ -12,6 +12,12 @@ bool is_include(const Token& token);
 std::string included_path(const LineReader& reader, const Token& string);
 DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusion inclusion);
 
+/// True if the token is the closing quote of a bad character before it, as in 'hello': MARS
+/// reports both, but it is one mistake.
+bool closes_bad_character(std::span<const Token> tokens, const Token& token);
+/// A bad token as it is shown: with its closing quote, if the line has one.
+Token with_closing_quote(std::span<const Token> tokens, const Token& token, std::string_view line);
+
 /// Reports each token of the current line that is not part of the language.
 void log_bad_tokens(Reporter& report, std::span<const Token> tokens);
 

@@ -84,7 +84,8 @@ void Equivalents::take(std::vector<Constant>& constants, FileId file) const {
 
 /// Replaces the first name that has a text. Returns false if there is none, or if the line exceeds
 /// the limits.
-bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
+bool Equivalents::replace(Line& line, Tokens& tokens, std::vector<LinePiece>& pieces,
+                          Reporter& report) {
     if (texts_.empty()) return false;
     for (const Token& token : tokens) {
         if (token.type != TokenType::identifier) continue;
@@ -100,9 +101,14 @@ bool Equivalents::replace(Line& line, Tokens& tokens, Reporter& report) {
             return false;
         }
         Substitution how{0, 0, 0, SubstitutionKind::constant, texts_[known].text_range};
-        if (run_.recorder)
-            how = run_.recorder->constant_used(line, token, texts_[known].range, how.from);
+        if (run_.recorder) {
+            if (pieces.empty()) pieces = line.pieces();
+            const TextRange use =
+                range_of(pieces, token.at, token.size, {line.file, line.start, line.start});
+            how = run_.recorder->constant_used(line, use, texts_[known].range, how.from);
+        }
         line.replace(token.at, token.size, texts_[known].text, how);
+        if (run_.recorder) pieces = replaced(pieces, line.edits.back());
         run_.lexer.tokenize(line.text(), tokens);
         return true;
     }

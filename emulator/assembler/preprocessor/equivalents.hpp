@@ -22,7 +22,9 @@ public:
     /// reported.
     template <class Observe>
     void apply(Line& line, Tokens& tokens, Reporter& report, Observe observe) {
-        while (!learn(line, tokens, report) && replace(line, tokens, report)) observe();
+        std::vector<LinePiece>
+            pieces; // for the source model; kept, since a name may be replaced often
+        while (!learn(line, tokens, report) && replace(line, tokens, pieces, report)) observe();
     }
 
     /// True if an error has been reported.
@@ -37,7 +39,7 @@ private:
     bool learn(Line& line, const Tokens& tokens, Reporter& report);
     std::optional<std::pair<std::size_t, DiagnosticText>>
     define(const Line& line, const Tokens& tokens, std::size_t at);
-    bool replace(Line& line, Tokens& tokens, Reporter& report);
+    bool replace(Line& line, Tokens& tokens, std::vector<LinePiece>& pieces, Reporter& report);
 
     struct Text {
         Name* name;

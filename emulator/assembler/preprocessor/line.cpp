@@ -22,8 +22,8 @@ Stretch before(Stretch s, const Substitution& edit) {
     return s;
 }
 
-/// The pieces after one more replacement. A text without a source of its own is written where the
-/// text was that it replaces.
+} // namespace
+
 std::vector<LinePiece> replaced(const std::vector<LinePiece>& pieces, const Substitution& edit) {
     std::vector<LinePiece> result;
     const u32 end = edit.at + edit.removed;
@@ -47,7 +47,14 @@ std::vector<LinePiece> replaced(const std::vector<LinePiece>& pieces, const Subs
     return result;
 }
 
-} // namespace
+TextRange range_of(const std::vector<LinePiece>& pieces, u32 at, u32 size,
+                   const TextRange& otherwise) {
+    for (const LinePiece& piece : pieces) {
+        const u32 begin = std::max(at, piece.at), end = std::min(at + size, piece.at + piece.size);
+        if (begin < end) return piece.part(begin, end - begin);
+    }
+    return otherwise;
+}
 
 TextRange LinePiece::part(u32 begin, u32 bytes) const {
     if (size != from.size()) return from;
@@ -61,12 +68,19 @@ void Line::replace(u32 at, u32 size, std::string_view by, Substitution how) {
     edits.push_back(how);
 }
 
-Place Line::place(u32 at, u32 size) const {
+TextRange Line::place_in_line(u32 at, u32 size) const {
     Stretch s{at, size};
     for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit) s = before(s, *edit);
-    if (s.at > written.size()) s = {0, static_cast<u32>(written.size())};
-    const u32 column = count_characters(written.substr(0, s.at)) + 1;
-    return {file, number, column, count_characters(written.substr(s.at, s.size))};
+    const auto length = static_cast<u32>(written.size());
+    if (s.at > length) s = {0, length};
+    return {file, start + s.at, start + s.at + std::min(s.size, length - s.at)};
+}
+
+Place Line::place(u32 at, u32 size) const {
+    const TextRange range = place_in_line(at, size);
+    const std::size_t begin = range.begin - start;
+    const u32 column = count_characters(written.substr(0, begin)) + 1;
+    return {file, number, column, count_characters(written.substr(begin, range.size()))};
 }
 
 std::vector<LinePiece> Line::pieces() const {
@@ -78,11 +92,7 @@ std::vector<LinePiece> Line::pieces() const {
 
 TextRange Line::range(u32 at, u32 size) const {
     if (edits.empty()) return {file, start + at, start + at + size};
-    for (const LinePiece& piece : pieces()) {
-        const u32 begin = std::max(at, piece.at), end = std::min(at + size, piece.at + piece.size);
-        if (begin < end) return piece.part(begin, end - begin);
-    }
-    return {file, start, start};
+    return range_of(pieces(), at, size, {file, start, start});
 }
 
 u32 Line::column(u32 at) const { return count_utf16(text().substr(0, at)) + 1; }

@@ -37,6 +37,15 @@ struct LinePiece {
     TextRange part(u32 begin, u32 bytes) const;
 };
 
+/// The pieces of a line after one more replacement. A text without a source of its own is written
+/// where the text was that it replaces.
+std::vector<LinePiece> replaced(const std::vector<LinePiece>& pieces, const Substitution& edit);
+
+/// Where bytes of a line are written, by its pieces: those of the first piece, if there are
+/// several; `otherwise` if there is none.
+TextRange range_of(const std::vector<LinePiece>& pieces, u32 at, u32 size,
+                   const TextRange& otherwise);
+
 struct Line {
     std::string_view written; ///< as it is in its file
     FileId file = 0;
@@ -61,6 +70,9 @@ struct Line {
     /// Where bytes of the text are written: in this line, in an argument of a macro call, in the
     /// text of .eqv. If they come from several places, where the first one is written.
     TextRange range(u32 at, u32 size) const;
+    /// Where bytes of the text stand in this line: a text that replaces a word stands where the
+    /// word is written.
+    TextRange place_in_line(u32 at, u32 size) const;
     /// MARS's column for a byte of the text.
     u32 column(u32 at) const;
 };

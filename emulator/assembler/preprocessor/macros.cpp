@@ -103,6 +103,18 @@ const Macro* MacroPool::find(const Name& name, std::size_t arguments) const {
     return found;
 }
 
+std::vector<TextRange> MacroPool::definitions(const Name& name) const {
+    std::vector<TextRange> ranges;
+    const auto [first, last] = macros_.equal_range(&name);
+    for (auto it = first; it != last; ++it) ranges.push_back(it->second->name_range());
+    std::sort(ranges.begin(), ranges.end(), [](const TextRange& a, const TextRange& b) {
+        return a.file != b.file ? a.file < b.file : a.begin < b.begin;
+    });
+    constexpr std::size_t most = 10;
+    if (ranges.size() > most) ranges.resize(most);
+    return ranges;
+}
+
 Message MacroPool::arities(const Name& name) const {
     std::vector<std::size_t> counts;
     const auto [first, last] = macros_.equal_range(&name);

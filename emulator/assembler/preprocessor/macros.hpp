@@ -14,10 +14,13 @@ struct MacroArguments {
 /// One macro: its parameters, and its lines after .eqv replacement.
 class Macro {
 public:
-    Macro(Name& name, const Line& line) : name_(&name), line_(line.merged) {}
+    /// `at`: where the name is written.
+    Macro(Name& name, const Line& line, const TextRange& at)
+        : name_(&name), line_(line.merged), at_(at) {}
 
     const Name& name() const { return *name_; }
     u32 line() const { return line_; } ///< in the text with all inclusions
+    const TextRange& name_range() const { return at_; }
     std::size_t arity() const { return parameters_.size(); }
     bool has_label(std::string_view text) const;
 
@@ -51,6 +54,7 @@ private:
     };
     Name* name_;
     u32 line_;
+    TextRange at_;
     std::vector<std::string> parameters_, labels_;
     std::vector<BodyLine> body_;
     bool has_unknown_parameters_ = false;
@@ -72,6 +76,8 @@ public:
     const Macro* find(const Name& name, std::size_t arguments) const;
     /// The numbers of arguments that the macros of a name take, for a tip.
     Message arities(const Name& name) const;
+    /// Where the macros of a name are defined, in order; not all if there are many.
+    std::vector<TextRange> definitions(const Name& name) const;
     u32 next_counter() { return counter_++; }
 
 private:

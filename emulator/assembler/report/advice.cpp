@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
+#include <set>
 
 namespace tharsis {
 
@@ -230,8 +232,9 @@ DiagnosticText label_without_colon(const Token& token) {
     return remark;
 }
 
-DiagnosticText wrong_macro_call(const Token& name, const Message& arities) {
-    return {"macro-call", says("macro-arguments", name.text, arities), says("macro-separators"),
+DiagnosticText wrong_macro_call(const Token& name, const Message& arities, std::size_t given) {
+    return {"macro-call", says("macro-arguments", name.text, arities, given),
+            says("macro-separators"),
             fmt::format("forward reference or invalid parameters for macro \"{}\"", name.text)};
 }
 
@@ -274,6 +277,18 @@ void propose_label(DiagnosticText& remark, const Name& name, const AssemblyConte
 }
 
 } // namespace
+
+std::vector<Diagnostic> take_diagnostics(AssemblyContext& run, std::span<const SourceFile> files) {
+    std::optional<std::set<std::string_view>> labels; // few corrections ask
+    return run.findings.take_diagnostics(files, [&](std::string_view name) {
+        if (!labels) {
+            labels.emplace();
+            for (const SymbolTable::Known& one : run.symbols.known())
+                labels->insert(one.name->text);
+        }
+        return labels->contains(name);
+    });
+}
 
 DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
     DiagnosticText remark{"globl-undefined",
@@ -378,9 +393,23 @@ bool is_number_of_register(std::string_view name) {
     return !name.empty() && name.find_first_not_of("0123456789") == name.npos;
 }
 
+/// Our name of a register that has another one elsewhere: $s8 is $fp, $r1 is $1. Else empty.
+std::string usual_name(std::string_view name, TokenType wanted) {
+    if (name.starts_with('$')) name.remove_prefix(1);
+    if (wanted != TokenType::general_register || name.size() < 2) return {};
+    if (name == "s8" || name == "S8") return "$fp";
+    const std::string number = fmt::format("${}", name.substr(1));
+    const bool numbered = (name[0] == 'r' || name[0] == 'R') && is_digit(name[1]);
+    return numbered && find_register(number) ? number : std::string();
+}
+
 /// The tip for a name where a register is needed; false if there is none.
 bool advise_on_register(DiagnosticText& remark, const Token& token, TokenType wanted) {
     const std::string with_dollar = "$" + std::string(token.text);
+    if (const std::string usual = usual_name(token.text, wanted); !usual.empty()) {
+        propose_similar(remark, token, usual, {});
+        return true;
+    }
     if (find_register(with_dollar) || find_real_register(with_dollar)) {
         propose_similar(remark, token, with_dollar, {});
         return true;
@@ -427,8 +456,11 @@ void advise_on_type(DiagnosticText& remark, const Mnemonic& mnemonic, std::span<
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
     const bool reg = wanted == TokenType::general_register || wanted == TokenType::fp_register;
     auto [other, sentence] = other_mnemonic(mnemonic.text, token, wanted);
-    if (!other.empty())
-        return propose(remark, replacement_of(tokens[0], token, other, std::move(sentence)));
+    if (!other.empty()) {
+        ProposedFix fix = replacement_of(tokens[0], token, other, std::move(sentence));
+        if (other == "la") fix.label = token.text; // else it would be the next error
+        return propose(remark, std::move(fix));
+    }
     if (reg && named && advise_on_register(remark, token, wanted)) return;
     Message tip = kind_tip(token, wanted);
     if (is_integer(wanted) && named)

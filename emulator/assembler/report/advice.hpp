@@ -17,9 +17,12 @@ DiagnosticText foreign_line(const Token& first, const Token& bad);
 DiagnosticText label_without_colon(const Token& token);
 DiagnosticText unknown_directive(const Token& token);
 DiagnosticText unknown_instruction(std::span<const Token> tokens);
-DiagnosticText wrong_macro_call(const Token& name, const Message& arities);
+/// `given`: the number of arguments; `arities`: what the macros of this name take.
+DiagnosticText wrong_macro_call(const Token& name, const Message& arities, std::size_t given);
 DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep);
 DiagnosticText instruction_in_data(const Token& token);
+/// The diagnostics of a run, with the edits that they propose.
+std::vector<Diagnostic> take_diagnostics(AssemblyContext& run, std::span<const SourceFile> files);
 DiagnosticText undefined_global(const Name& name, const AssemblyContext& run);
 /// `in_macro`: the use is in a line that a macro call made.
 DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run, bool in_macro);

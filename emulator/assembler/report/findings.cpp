@@ -72,7 +72,9 @@ void DiagnosticLog::replace_mars(DiagnosticLog&& other) {
     mars_stopped_ = true;
 }
 
-std::vector<Diagnostic> DiagnosticLog::take_diagnostics(std::span<const SourceFile> files) {
+std::vector<Diagnostic>
+DiagnosticLog::take_diagnostics(std::span<const SourceFile> files,
+                                FunctionRef<bool(std::string_view)> has_label) {
     const auto key = [](const Entry& entry) {
         const Diagnostic& d = entry.diagnostic;
         const Place& shown = d.calls.empty() ? d.place : d.calls.front();
@@ -83,7 +85,7 @@ std::vector<Diagnostic> DiagnosticLog::take_diagnostics(std::span<const SourceFi
         (diagnostic_limit_reached() ? 1 : 0); // the message about the limit stays at the end
     std::stable_sort(diagnostics_.begin(), last,
                      [&](const Entry& a, const Entry& b) { return key(a) < key(b); });
-    FixWriter writer(files);
+    FixWriter writer(files, has_label);
     std::vector<Diagnostic> diagnostics;
     for (Entry& entry : diagnostics_) {
         writer.complete(entry.diagnostic, entry.fixes);

@@ -42,7 +42,8 @@ public:
     /// Replaces MARS's list: lexical errors show that MARS stops earlier.
     void replace_mars(DiagnosticLog&& other);
     /// The diagnostics for the user, in order of place, with the edits that they propose.
-    std::vector<Diagnostic> take_diagnostics(std::span<const SourceFile> files);
+    std::vector<Diagnostic> take_diagnostics(std::span<const SourceFile> files,
+                                             FunctionRef<bool(std::string_view)> has_label);
     std::vector<MarsFinding> take_mars() { return std::move(mars_); }
 
 private:

@@ -50,6 +50,12 @@ ProposedFix line_before(const Token& word, std::string_view line, Message title)
     return fix;
 }
 
+ProposedFix segments_around(const Token& directive, Message title) {
+    ProposedFix fix = line_before(directive, "", std::move(title));
+    fix.around_data = true;
+    return fix;
+}
+
 void propose(DiagnosticText& remark, ProposedFix fix) {
     remark.tip = fix.title;
     remark.fixes.push_back(std::move(fix));
@@ -91,26 +97,49 @@ u32 FixWriter::line_of(const TextRange& range) {
     return *std::prev(std::upper_bound(lines.begin(), lines.end(), range.begin));
 }
 
+/// The lines are inserted as lines of their own.
+std::vector<TextEdit> FixWriter::around_data(const TextRange& at) {
+    const std::vector<u32>& lines = starts(at.file);
+    DataInText& text =
+        data_in_text_.try_emplace(at.file, files_[at.file].text, lines).first->second;
+    const auto after = std::upper_bound(lines.begin(), lines.end(), at.begin);
+    const auto number = static_cast<std::size_t>(after - lines.begin()) - 1;
+    const auto before = [&](std::size_t line, std::string_view directive) {
+        return TextEdit{{at.file, lines[line], lines[line]},
+                        fmt::format("        {}\n", directive)};
+    };
+    std::vector<TextEdit> edits{before(text.data_line(number), ".data")};
+    if (const auto code = text.text_line(number)) edits.push_back(before(*code, ".text"));
+    return edits;
+}
+
+/// Empty if the source has another text there.
+std::vector<TextEdit> FixWriter::edits_of(const ProposedFix& fix, const TextRange& at) {
+    const std::string_view text = files_[at.file].text;
+    if (fix.at.empty() && text.substr(at.begin, at.size()) != fix.word) return {};
+    if (fix.around_data) return around_data(at);
+    TextEdit edit{at, fix.text};
+    if (fix.is_line) {
+        const TextRange& target = fix.at.empty() ? at : fix.at;
+        edit.range = {target.file, line_of(target), line_of(target)};
+        edit.text += "\n";
+        return {std::move(edit)};
+    }
+    edit.range.begin = at.begin + static_cast<u32>(fix.offset);
+    edit.range.end = edit.range.begin + static_cast<u32>(fix.removed.size());
+    if (edit.range.end > text.size()) return {};
+    if (text.substr(edit.range.begin, edit.range.size()) != fix.removed) return {};
+    return {std::move(edit)};
+}
+
 void FixWriter::complete(Diagnostic& diagnostic, const std::vector<ProposedFix>& fixes) {
     diagnostic.range = range_of(diagnostic.place);
-    const TextRange& at = diagnostic.range;
-    if (at.file >= files_.size()) return;
-    const std::string_view text = files_[at.file].text;
+    if (diagnostic.range.file >= files_.size()) return;
     for (const ProposedFix& fix : fixes) {
-        TextEdit edit{at, fix.text};
-        if (fix.is_line) {
-            const TextRange& target = fix.at.empty() ? at : fix.at;
-            edit.range = {target.file, line_of(target), line_of(target)};
-            edit.text += "\n";
-        } else {
-            edit.range.begin = at.begin + static_cast<u32>(fix.offset);
-            edit.range.end = edit.range.begin + static_cast<u32>(fix.removed.size());
-            if (edit.range.end > text.size()) continue;
-            if (text.substr(edit.range.begin, edit.range.size()) != fix.removed) continue;
-        }
-        if (fix.at.empty() && text.substr(at.begin, at.size()) != fix.word) continue;
-        diagnostic.fixes.push_back(
-            {text_of(fix.title, Language::english), {std::move(edit)}, fix.title});
+        if (!fix.label.empty() && !has_label_(fix.label)) continue;
+        if (std::vector<TextEdit> edits = edits_of(fix, diagnostic.range); !edits.empty())
+            diagnostic.fixes.push_back(
+                {text_of(fix.title, Language::english), std::move(edits), fix.title});
     }
 }
 

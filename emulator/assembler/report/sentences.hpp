@@ -44,7 +44,7 @@ inline constexpr Sentence assembler_sentences[] = {
 {"global-twice", "\"{0}\" is declared global twice, or by .extern too", "« {0} » est déclarée globale deux fois, ou aussi par .extern"},
 {"global-undefined", "the global label \"{0}\" is not defined in this file", "l'étiquette globale « {0} » n'est pas définie dans ce fichier"},
 {"global-elsewhere", "another file has a global label \"{0}\" already", "un autre fichier a déjà une étiquette globale « {0} »"},
-{"macro-arguments", "the macro \"{0}\" has another number of arguments: {1}", "la macro « {0} » a un autre nombre d'arguments : {1}"},
+{"macro-arguments", "wrong number of arguments for the macro \"{0}\": it takes {1}, here there are {2}", "mauvais nombre d'arguments pour la macro « {0} » : elle en prend {1}, il y en a {2} ici"},
 {"macro-loop", "the macro \"{0}\" calls itself", "la macro « {0} » s'appelle elle-même"},
 {"macro-unended", "the macro \"{0}\" does not end", "la macro « {0} » n'a pas de fin"},
 {"macro-no-parameter", "the macro has no parameter \"{0}\"", "la macro n'a pas de paramètre « {0} »"},
@@ -98,6 +98,7 @@ inline constexpr Sentence assembler_sentences[] = {
 
 // ---------------------------------------------------------------- related places
 {"defined-first", "\"{0}\" is defined here first", "« {0} » est d'abord défini ici"},
+{"macro-defined", "\"{0}\" is defined here", "« {0} » est définie ici"},
 {"label-defined-first", "\"{0}\" is defined here first", "« {0} » est d'abord définie ici"},
 
 // ---------------------------------------------------------------- what to do

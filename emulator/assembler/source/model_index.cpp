@@ -134,6 +134,19 @@ std::vector<DefinitionId> ModelIndex::definitions_in(FileId file) const {
     return definitions_.between(file, 0, no_id);
 }
 
+std::vector<DefinitionId> ModelIndex::meanings_of(const TextRange& name) const {
+    std::vector<DefinitionId> found;
+    for (const u32 one : references_.between(name.file, name.begin, name.begin + 1)) {
+        const Reference& use = model_.references[one];
+        if (use.range == name && use.target != no_id) found.push_back(first_same_[use.target]);
+    }
+    for (const DefinitionId id : definitions_.between(name.file, name.begin, name.begin + 1))
+        if (model_.definitions[id].name_range == name) found.push_back(first_same_[id]);
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
 std::vector<const Reference*> ModelIndex::references_to(DefinitionId id) const {
     std::vector<const Reference*> found;
     const DefinitionId first = first_same_[id];

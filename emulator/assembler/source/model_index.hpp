@@ -25,6 +25,9 @@ public:
     std::vector<u32> references_between(FileId file, u32 begin, u32 end) const;
     /// Definitions that begin in a file, by place.
     std::vector<DefinitionId> definitions_in(FileId file) const;
+    /// The definitions whose name, or a use of it, is written exactly there: several if units that
+    /// share the file define it, each once.
+    std::vector<DefinitionId> meanings_of(const TextRange& name) const;
     std::vector<const Reference*> references_to(DefinitionId) const;
     std::vector<TextRange> occurrences(DefinitionId) const;
     /// The procedure that contains a statement; null if none does.

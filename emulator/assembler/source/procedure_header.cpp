@@ -78,6 +78,8 @@ public:
     std::string last_small() const { return small_letters(last_); }
     /// True if the last word is set apart from the one before it: more than one blank, or a tab.
     bool is_apart() const { return gap_.size() > 1 || gap_ == "\t"; }
+    /// True if a comma stands before the last word.
+    bool follows_comma() const { return gap_.find(',') != gap_.npos; }
     /// True if a sign that ends a sentence or a list follows the last word.
     bool is_closed() const {
         return at_ >= text_.size() || text_[at_] == ';' || text_[at_ - 1] == '.' ||
@@ -126,8 +128,54 @@ bool continues_sentence(std::string_view word) {
     return is_one_of(word, known);
 }
 
+/// A word of a list without its bullet or bracket: "@return", "($v0", "*Result*".
+std::string_view bare(std::string_view word) {
+    constexpr std::string_view signs = "@*-([<_";
+    const std::size_t first = std::min(word.find_first_not_of(signs), word.size());
+    word.remove_prefix(first);
+    while (!word.empty() && std::string_view("*-)]>_:").find(word.back()) != word.npos)
+        word.remove_suffix(1);
+    return word;
+}
+
+/// Words after which results are named, in English and French. What is printed is called output,
+/// too: "outputs the number in $a0" names no result.
+enum class ResultWord { none, result, output };
+ResultWord result_word(std::string_view word) {
+    constexpr std::string_view results[] = {
+        "returns",   "return",    "returned", "result",    "results",  "renvoie",
+        "renvoient", "renvoi",    "retour",   "retours",   "retourne", "retournent",
+        "résultat",  "résultats", "resultat", "resultats", "rÉsultat", "rÉsultats"};
+    constexpr std::string_view outputs[] = {"output", "outputs", "out", "sortie", "sorties"};
+    const std::string small = small_letters(bare(word));
+    if (is_one_of(small, results)) return ResultWord::result;
+    return is_one_of(small, outputs) ? ResultWord::output : ResultWord::none;
+}
+
+/// Words between such a word and the register.
+bool introduces_result(std::string_view word) {
+    constexpr std::string_view known[] = {
+        "is",        "are", "the",    "value",   "values",   "a",         "est", "sont", "le",
+        "la",        "les", "valeur", "valeurs", "register", "registers", "via", "and",  "registre",
+        "registres", "et",  "&",      "/",       "par",      "by",        "de"};
+    return word.find_first_not_of(":=-*|") == word.npos || is_one_of(word, known);
+}
+
+/// Words before the place of a result: "returns n! in $v0".
+bool places_result(std::string_view word) {
+    constexpr std::string_view known[] = {"in", "into", "dans", "en", "sur"};
+    return is_one_of(word, known);
+}
+
+/// "$v0", "$v0=sum", "($v0", and "v0" after a word that asks for it; "at" and "ra" are words, too.
+bool names_result(std::string_view word, bool is_asked) {
+    word = bare(word.substr(0, word.find_first_of("=:(", 1)));
+    const bool numbered = !word.empty() && word.back() >= '0' && word.back() <= '9';
+    return registers_of_word(word, is_asked && numbered).has_value();
+}
+
 /// Reads the lines of a header comment: `$a0 meaning`, `$v0 <- meaning`, `changes $t0 ...`,
-/// `f(n) -> $v0`, `returns $v0`.
+/// `f(n) -> $v0`, `returns $v0`, `result: $v0`, and registers below a line `Results:`.
 class HeaderReader {
 public:
     explicit HeaderReader(FunctionRef<bool(std::string_view)> is_label) : is_label_(is_label) {}
@@ -141,8 +189,14 @@ public:
         Words words = all;
         const TextRange first = words.next();
         const bool continued = std::exchange(continues_, false);
-        if (const std::string verb = words.last_small(); verb == "changes" || verb == "modifies")
-            return contract(words, first);
+        returned_ = std::exchange(returns_, false);
+        if (const std::string verb = words.last_small(); verb == "changes" || verb == "modifies") {
+            below_results_ = false;
+            contract(words, first);
+            return results_in(all);
+        }
+        if (below_results_ && is_listed_result(all)) return;
+        below_results_ = is_title_of_results(all);
         if (names_registers(words.last())) return register_line(all, first, continued);
         results_in(all);
     }
@@ -175,23 +229,65 @@ private:
             return;
         }
         if (words.last() == "->") return results_in(all);
-        if (is_result) result.results.push_back(first);
-        if (!is_result || is_both) result.arguments.push_back(first);
+        const bool is_called_result = is_result_by_name(words);
+        if (is_result || is_called_result) result.results.push_back(first);
+        if ((!is_result && !is_called_result) || is_both) result.arguments.push_back(first);
     }
 
-    /// "f(n) -> $v0", "returns $v0", "returns n! in $v0".
+    /// "$v0: result", "$v0 = the return value". The first two words have been read.
+    static bool is_result_by_name(Words words) {
+        while (!words.last().empty() && introduces_result(words.last_small())) words.next();
+        return result_word(words.last()) != ResultWord::none;
+    }
+
+    /// "Results:" alone: the registers below it are results.
+    static bool is_title_of_results(Words words) {
+        bool found = false;
+        for (words.next(); !words.last().empty(); words.next()) {
+            const bool is_word = result_word(words.last()) != ResultWord::none;
+            if (!is_word && !introduces_result(words.last_small())) return false;
+            found |= is_word;
+        }
+        return found;
+    }
+
+    /// "$v0  the sum" or "- $v0  the sum", below "Results:".
+    bool is_listed_result(Words words) {
+        TextRange word = words.next();
+        if (bare(words.last()).empty()) word = words.next();
+        if (!names_result(words.last(), true)) return false;
+        add_result(word, words.last());
+        return true;
+    }
+
+    /// The register in a word such as "($v0)" or "$v0=sum".
+    void add_result(TextRange range, std::string_view word) {
+        const std::string_view name = bare(word.substr(0, word.find_first_of("=:(", 1)));
+        range.begin += static_cast<u32>(name.data() - word.data());
+        range.end = range.begin + static_cast<u32>(name.size());
+        result.results.push_back(range);
+    }
+
+    /// "f(n) -> $v0", "returns $v0", "returns n! in $v0", "results: $v0 = quotient, $v1 = rest". A
+    /// sentence without a register may go on in the next line.
     void results_in(Words words) {
-        bool awaits = false, returns = false;
+        const std::size_t before = result.results.size();
+        bool awaits = false, returns = returned_, said = false;
         for (TextRange word = words.next(); !word.empty(); word = words.next()) {
             const std::string name = words.last_small();
-            if (awaits && names_registers(words.last())) {
-                result.results.push_back(word);
+            awaits |= words.follows_comma() && result.results.size() > before;
+            if (awaits && names_result(words.last(), true)) {
+                add_result(word, words.last());
                 continue;
             }
-            returns |= name == "returns";
-            awaits = name == "->" || name == "returns" || (returns && name == "in") ||
-                     (awaits && name == "and");
+            const bool arrow = name == "->" || name == "→";
+            const ResultWord kind = result_word(name);
+            said |= arrow || kind == ResultWord::result;
+            returns |= said;
+            awaits = arrow || kind != ResultWord::none || (returns && places_result(name)) ||
+                     (awaits && introduces_result(name));
         }
+        returns_ = said && result.results.size() == before;
     }
 
     /// "nothing" or "nothing else" alone, or set apart from what follows.
@@ -240,7 +336,10 @@ private:
     }
 
     FunctionRef<bool(std::string_view)> is_label_;
-    bool continues_ = false; ///< the previous line belongs to `changes`
+    bool continues_ = false;     ///< the previous line belongs to `changes`
+    bool below_results_ = false; ///< the previous lines are `Results:` and registers below it
+    bool returns_ = false;       ///< this line speaks of a result without its register
+    bool returned_ = false;      ///< the previous one did
 };
 
 } // namespace

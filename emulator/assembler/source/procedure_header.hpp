@@ -23,7 +23,9 @@ struct HeaderRegisters {
     TextRange promise;                ///< the word `changes`; of several lines the last
     std::vector<TextRange> changes;   ///< "changes  $t0-$t2 $a0", and the lines that continue it
     std::vector<TextRange> arguments; ///< "$a0  cell" and "$v0  <-> text"
-    std::vector<TextRange> results;   ///< "$v0  <- height", "f(n) -> $v0", "returns $v0"
+    /// "$v0  <- height", "f(n) -> $v0", "returns $v0", "result: $v0", "résultat : $v0", "$v0:
+    /// result"
+    std::vector<TextRange> results;
 };
 
 /// Reads a header comment. Labels, files, "memory", "output" may stand among the registers of

@@ -126,11 +126,12 @@ TextRange ModelRecorder::name_range(const Token& token) const {
     return where;
 }
 
-/// From the first token to the last, as far as they are written in one file.
+/// From the first token to the last, where they stand in their line: what .eqv and arguments put
+/// there is written elsewhere.
 TextRange ModelRecorder::range(const Token& first, const Token& last) const {
-    const TextRange begin = range(first), end = range(last);
-    if (begin.file != end.file || end.end < begin.begin) return begin;
-    return {begin.file, begin.begin, end.end};
+    const Line& line = *open_.back().line;
+    const TextRange begin = line.place_in_line(first.at, first.size);
+    return {line.file, begin.begin, line.place_in_line(last.at, last.size).end};
 }
 
 void ModelRecorder::begin(const Line& line, Tokens tokens) {

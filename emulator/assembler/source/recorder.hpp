@@ -30,8 +30,8 @@ public:
     /// The dialect has rewritten the line.
     void rewritten(Line& line, u32 first_edit);
     void included(const Line& line, Tokens tokens, const Token& path, IncludeEdge edge);
-    /// A name of .eqv is about to be replaced: returns how.
-    Substitution constant_used(const Line& line, const Token& name, const TextRange& definition,
+    /// A name of .eqv is about to be replaced, which is written at `use`: returns how.
+    Substitution constant_used(const Line& line, const TextRange& use, const TextRange& definition,
                                const TextRange& text);
     void constant_defined(const Line& line, const Token& name, const TextRange& text,
                           std::span<const Token> words, bool repeated);

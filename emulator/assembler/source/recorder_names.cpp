@@ -44,12 +44,12 @@ void ModelRecorder::data_references(Tokens operands, Role role) {
         if (token.type == TokenType::identifier) refer(name_range(token), role, *token.name);
 }
 
-Substitution ModelRecorder::constant_used(const Line& line, const Token& name,
+Substitution ModelRecorder::constant_used(const Line& line, const TextRange& use,
                                           const TextRange& definition, const TextRange& text) {
     Expansion expansion;
     expansion.kind = Expansion::Kind::constant;
     expansion.parent = calls_.empty() ? line.expansion : calls_.back();
-    expansion.call = line.range(name.at, name.size);
+    expansion.call = use;
     const auto id = static_cast<u32>(model_.expansions.size());
     model_.expansions.push_back(expansion);
     pending_constants_.push_back(
@@ -188,6 +188,7 @@ void ModelRecorder::macro_begins(const Line& line, Tokens tokens, std::size_t pa
         if (!is_parameter(token)) continue;
         const DefinitionId one = define(Definition::Kind::parameter, token.text, name_range(token));
         model_.definitions[one].macro = id;
+        model_.definitions[one].full_range = model_.definitions[one].name_range;
     }
     macro_ = OpenMacro{id, model_.statements.size(), model_.operands.size(), {}};
 }

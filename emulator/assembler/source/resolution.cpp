@@ -1,6 +1,7 @@
 // resolution.cpp -- finds the definitions that references mean, after all files are read
 // A local label comes before a global one, as in the second pass.
 #include "assembler/assembly_context.hpp"
+#include "assembler/report/advice.hpp"
 #include "assembler/source/procedures.hpp"
 #include "assembler/source/recorder.hpp"
 #include "base/dialect.hpp"
@@ -99,7 +100,7 @@ SourceModel ModelRecorder::take(std::size_t given) {
     model_.given = given;
     model_.files = run_.files.take();
     model_.tokens.resize(model_.files.size());
-    model_.diagnostics = run_.findings.take_diagnostics(model_.files);
+    model_.diagnostics = take_diagnostics(run_, model_.files);
     const bool global_begins = rules_of(run_.options.dialect).labels == DialectRules::Scope::file;
     model_.procedures = procedures_of(model_, global_begins);
     return std::move(model_);

@@ -326,3 +326,28 @@ TEST_CASE("columns count characters, where MARS counts UTF-16 units", "[diagnost
     CHECK(b.diagnostics[0].place.column == 13);
     CHECK(b.mars[0].column == 14);
 }
+
+TEST_CASE("characters of several letters are one mistake, shown with both quotes") {
+    for (const char* line : {".ascii 'hello'\n", ".byte ''\n"}) {
+        const Assembly assembly = assembled(std::string(".data\n") + line);
+        REQUIRE(assembly.diagnostics.size() == 1);
+        CHECK(assembly.diagnostics[0].code == "bad-character");
+        CHECK(assembly.mars.size() == 2); // MARS reports each quote
+    }
+    const Assembly hello = assembled(".data\n.ascii 'hello'\n");
+    CHECK(hello.diagnostics[0].message == "'hello' is not a character");
+    CHECK(hello.diagnostics[0].range.size() == 7);
+    CHECK(assembled(".data\n.byte 'ab', 'cd'\n").diagnostics.size() == 2);
+}
+
+TEST_CASE("a macro call with other arguments says how many there are, and shows the macro") {
+    const Assembly assembly = assembled(".macro push(%r)\nnop\n.end_macro\nmain: push($t0, $t1)\n");
+    REQUIRE(assembly.diagnostics.size() == 1);
+    const Diagnostic& one = assembly.diagnostics[0];
+    CHECK(one.message ==
+          "wrong number of arguments for the macro \"push\": it takes 1, here there are 2");
+    REQUIRE(one.related.size() == 1);
+    CHECK(one.related[0].range == TextRange{0, 7, 11});
+    CHECK(one.related[0].message == "\"push\" is defined here");
+    CHECK(one.mars == "forward reference or invalid parameters for macro \"push\"");
+}

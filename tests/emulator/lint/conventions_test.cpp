@@ -167,3 +167,16 @@ TEST_CASE("a fix saves the register at the beginning and restores it before each
     // An argument on the stack would be read from another place.
     CHECK(lint_fixed(calling("f: lw $s0, 0($sp)\njr $ra\n")) == "no fix");
 }
+
+TEST_CASE("a register that the header names as a result is documented", "[lint]") {
+    for (const char* line :
+         {"result: $v0", "results:\n#   $v0  the sum", "result    $v0", "return $v0",
+          "returns the sum in $v0", "output: $v0", "résultat : $v0", "resultat: $v0",
+          "sortie : $v0", "renvoie $v0", "retour : $v0", "$v0 : résultat"}) {
+        INFO(line);
+        CHECK(lint_codes(calling("# f\n# " + std::string(line) +
+                                 "\n# changes $t0\nf: li $t0, 1\nli $v0, 2\njr $ra\n")) == Found{});
+    }
+    CHECK(lint_codes(calling("# f\n# result: $v0\n# changes $t0\nf: li $t1, 1\nli $v0, 2\n"
+                             "jr $ra\n")) == Found{"9 undocumented-change"});
+}

@@ -2,6 +2,7 @@
 #include "frontends/lsp/features/calls.hpp"
 
 #include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
@@ -45,26 +46,35 @@ std::optional<Query> query_item(Server& server, const Value& params, DefinitionI
     return query;
 }
 
-/// Calls by the procedure (or the main label) that contains them, with their places.
-using CallsByLabel = std::map<DefinitionId, std::vector<TextRange>>;
+/// Calls by the procedure (or the main label) that contains them, or that they go to: by the place
+/// of that label, which several programs may share.
+class Calls {
+public:
+    explicit Calls(std::string_view key) : key_(key) {}
+    void add(const Query& query, DefinitionId label, const TextRange& range) {
+        const TextRange& name = query.model().definitions[label].name_range;
+        const std::string& path = query.snapshot->paths[name.file];
+        auto [at, is_new] = calls_.try_emplace({path, name.begin});
+        if (is_new) at->second = {{key_, item(query, label)}, {"fromRanges", Json::array()}};
+        Json place = query.range(range);
+        Json& from = at->second["fromRanges"];
+        if (std::ranges::find(from, place) == from.end()) from.push_back(std::move(place));
+    }
+    Json take() {
+        Json list = Json::array();
+        for (auto& one : calls_) list.push_back(std::move(one.second));
+        return list;
+    }
+
+private:
+    std::string_view key_;
+    std::map<std::pair<std::string, u32>, Json> calls_;
+};
 
 bool is_call_to(const Query& query, const Reference& one, DefinitionId id) {
     if (one.role != Reference::Role::call || one.statement == no_id) return false;
     const auto& all = query.model().definitions;
     return one.target == id || all[one.target].name_range == all[id].name_range;
-}
-
-Json call_json(const Query& query, std::string_view key, const CallsByLabel& calls) {
-    Json list = Json::array();
-    for (const auto& [label, ranges] : calls) {
-        Json from = Json::array();
-        for (const TextRange& range : ranges) {
-            Json one = query.range(range);
-            if (std::ranges::find(from, one) == from.end()) from.push_back(std::move(one));
-        }
-        list.push_back({{key, item(query, label)}, {"fromRanges", std::move(from)}});
-    }
-    return list;
 }
 
 /// The last label of text before a statement that is outside of all procedures.
@@ -123,30 +133,33 @@ Reply incoming_calls(Server& server, const Value& params) {
     DefinitionId id = no_id;
     const auto query = query_item(server, params, id);
     if (!query) return Json(nullptr);
-    CallsByLabel calls;
-    for (const Reference* one : query->index().references_to(id)) {
-        const bool is_visible = has_document(server, query->snapshot->paths[one->range.file]);
-        if (!is_visible || !is_call_to(*query, *one, id)) continue;
-        const SourceProcedure* caller = query->index().procedure_around(one->statement);
-        const DefinitionId label = caller ? caller->label : label_before(*query, one->statement);
-        if (label != no_id) calls[label].push_back(one->range);
+    Calls calls("from");
+    for (const NameInProgram& one : names_shared_with(server, *query, id)) {
+        const Query& in = one.query;
+        for (const Reference* use : in.index().references_to(one.id)) {
+            const bool is_visible = has_document(server, in.snapshot->paths[use->range.file]);
+            if (!is_visible || !is_call_to(in, *use, one.id)) continue;
+            const SourceProcedure* caller = in.index().procedure_around(use->statement);
+            const DefinitionId label = caller ? caller->label : label_before(in, use->statement);
+            if (label != no_id) calls.add(in, label, use->range);
+        }
     }
-    return call_json(*query, "from", calls);
+    return calls.take();
 }
 
 Reply outgoing_calls(Server& server, const Value& params) {
     DefinitionId id = no_id;
     const auto query = query_item(server, params, id);
     if (!query) return Json(nullptr);
-    CallsByLabel calls;
+    Calls calls("to");
     const SourceProcedure* procedure = query->index().procedure_at(id);
     if (!procedure) return Json::array();
     for (const Reference& one : query->model().references) {
         const bool here = one.role == Reference::Role::call && one.target != no_id &&
                           one.statement >= procedure->first && one.statement < procedure->end;
-        if (here) calls[one.target].push_back(one.range);
+        if (here) calls.add(*query, one.target, one.range);
     }
-    return call_json(*query, "to", calls);
+    return calls.take();
 }
 
 Reply code_lenses(Server& server, const Value& params) {

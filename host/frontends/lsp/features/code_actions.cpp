@@ -47,12 +47,29 @@ std::vector<FileEdit> edits_of(const Server& server, const Snapshot& snapshot, c
     return edits;
 }
 
+/// Whether some operand means a label that does not exist, of this name.
+bool is_missed(const Snapshot& snapshot, std::string_view name) {
+    return std::ranges::any_of(snapshot.model.diagnostics, [&](const Diagnostic& one) {
+        const bool missing = one.code == "undefined-symbol" || one.code == "globl-undefined";
+        return missing && snapshot.model.text(one.range) == name;
+    });
+}
+
+/// A correction that needs nobody's choice. A word alone may be a label without its colon, but also
+/// an instruction of another processor: only a use of the label makes that certain.
+bool is_certain(const Finding& finding) {
+    const Diagnostic& one = *finding.diagnostic;
+    if (one.fixes.size() != 1) return false;
+    return one.code != "missing-colon" ||
+           is_missed(*finding.snapshot, finding.snapshot->model.text(one.range));
+}
+
 Json action_for(const Server& server, const Finding& finding, std::size_t number) {
     const Fix& fix = finding.diagnostic->fixes[number];
     Json action{{"title", title_text(fix, language_of(server))},
                 {"kind", quick_fix},
                 {"diagnostics", Json::array({diagnostic_json(server, finding)})},
-                {"isPreferred", number == 0 && finding.diagnostic->fixes.size() == 1}};
+                {"isPreferred", is_certain(finding)}};
     if (server.client.resolves_edits)
         action["data"] = {{"path", finding.snapshot->paths[finding.range.file]},
                           {"begin", finding.range.begin},
@@ -68,7 +85,7 @@ bool overlap(const TextRange& a, const TextRange& b) {
     return a == b || (a.begin < b.end && b.begin < a.end);
 }
 
-/// The first fix of every diagnostic that has exactly one, as far as they do not overlap.
+/// The fixes of every diagnostic for which they are certain, as far as they do not overlap.
 std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
     std::vector<FileEdit> edits;
     std::vector<TextRange> used;
@@ -76,7 +93,7 @@ std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
     for (const Finding& finding : findings_in(server, path)) {
         const std::vector<Fix>& fixes = finding.diagnostic->fixes;
         if (!first) first = finding.snapshot.get();
-        if (fixes.size() != 1 || finding.snapshot.get() != first) continue;
+        if (finding.snapshot.get() != first || !is_certain(finding)) continue;
         const auto collides = [&](const TextEdit& edit) {
             return std::ranges::any_of(
                 used, [&](const TextRange& range) { return overlap(range, edit.range); });

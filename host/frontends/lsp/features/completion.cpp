@@ -4,6 +4,7 @@
 #include "frontends/lsp/features/completion.hpp"
 
 #include "frontends/lsp/features/operands.hpp"
+#include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
@@ -419,7 +420,11 @@ Reply resolve_completion(Server& server, const Value& params) {
         const auto snapshot = params.bad() ? nullptr : server.workspace.snapshot_of(path);
         const bool same = snapshot && id < snapshot->model.definitions.size() &&
                           snapshot->model.definitions[id].name == name;
-        if (same) describe_definition(*snapshot, id, language_of(server), markup);
+        if (same) {
+            const Query query{&server, snapshot, path, *snapshot->file_of(path)};
+            describe_definition(*snapshot, id, uses_of(server, query, id), language_of(server),
+                                markup);
+        }
     }
     if (!markup.empty()) item["documentation"] = markup.json();
     return item;

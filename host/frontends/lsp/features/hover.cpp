@@ -5,6 +5,7 @@
 #include "assembler/dialects/words.hpp"
 #include "base/ascii.hpp"
 #include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
@@ -210,7 +211,8 @@ Reply hover(Server& server, const Value& params) {
     Markup markup(server.client.markdown_hover);
     const DefinitionId id = definition_within(*query, *token);
     if (id != no_id) {
-        describe_definition(*query->snapshot, id, language_of(server), markup);
+        describe_definition(*query->snapshot, id, uses_of(server, *query, id), language_of(server),
+                            markup);
         if (query->model().definitions[id].kind == Definition::Kind::macro)
             hover_macro_call(*query, token->begin, markup);
     } else

@@ -33,7 +33,7 @@ public:
         if (one.kind == SourceStatement::Kind::macro_body || is_expanded(one)) return;
         if (wanted_.expansions) expansion(one, id);
         if (wanted_.numbers) numbers(one);
-        if (wanted_.branch_targets) target(one);
+        if (wanted_.branch_targets) targets(id, one.whole, nullptr);
         if (wanted_.stack_slots) slot(one, id);
     }
     rpc::JsonText take() { return list_.take(); }
@@ -78,21 +78,32 @@ private:
         }
     }
 
-    /// A branch or jump to a label: how far, and to which line.
-    void target(const SourceStatement& one) {
-        for (const u32 k :
-             query_.index().references_between(query_.file, one.whole.begin, one.whole.end)) {
+    /// The branches and jumps of a statement that are written in a range: in itself, or in the text
+    /// of a name of .eqv, which stands at the end of `name`.
+    void targets(StatementId id, const TextRange& range, const TextRange* name, int depth = 0) {
+        constexpr int most_depth = 8;
+        using Role = Reference::Role;
+        if (depth > most_depth) return;
+        for (const u32 k : query_.index().references_between(range.file, range.begin, range.end)) {
             const Reference& use = query_.model().references[k];
-            const bool goes =
-                use.role == Reference::Role::branch || use.role == Reference::Role::jump;
-            if (!goes || use.target == no_id || use.in != one.in) continue;
-            const Definition& label = query_.model().definitions[use.target];
-            if (label.name_range.file != query_.file || label.name_range.empty()) continue;
-            const u32 there = query_.line_of(label.name_range.begin);
-            const u32 here = query_.line_of(one.whole.begin);
-            add(use.range.end, fmt::format("{} {}", there > here ? "↓" : "↑", there + 1), true,
-                {{"tip", place_text(there + 1, label.address)}});
+            if (use.target == no_id) continue;
+            const TextRange& shown = name ? *name : use.range;
+            const bool goes = use.role == Role::branch || use.role == Role::jump;
+            if (goes && use.statement == id) target(use, shown);
+            const bool is_first_use = depth == 0 ? use.statement == id : use.role == Role::text;
+            if (is_first_use && (use.role == Role::constant || use.role == Role::text))
+                targets(id, query_.model().definitions[use.target].text, &shown, depth + 1);
         }
+    }
+
+    /// A branch or jump to a label: in which direction, and to which line.
+    void target(const Reference& use, const TextRange& shown) {
+        const Definition& label = query_.model().definitions[use.target];
+        if (label.name_range.file != query_.file || label.name_range.empty()) return;
+        const u32 there = query_.line_of(label.name_range.begin);
+        const u32 here = query_.line_of(shown.begin);
+        add(shown.end, fmt::format("{} {}", there > here ? "↓" : "↑", there + 1), true,
+            {{"tip", place_text(there + 1, label.address)}});
     }
 
     std::string place_text(u32 line, std::optional<u32> address) const {
@@ -114,7 +125,7 @@ private:
         for (const SavedSlot& saved : procedure->saved)
             if (saved.offset == decoded->operands.constant)
                 return add(
-                    operands.back().end,
+                    one.whole.end,
                     text_of(lsp_says("slot", register_names[saved.number]), language_), true,
                     {{"tip", text_of(lsp_says("slot-tip", saved.offset, procedure->frame_bytes),
                                      language_)}});

@@ -3,6 +3,7 @@
 #include "frontends/lsp/features/navigation.hpp"
 
 #include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/features/shared_names.hpp"
 #include "support/rpc/uri.hpp"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ std::vector<TextRange> ranges_around(const Query& query) {
     for (const StatementId id : statements) {
         const SourceStatement& one = model.statements[id];
         TextRange body = one.whole;
-        body.begin = std::max(body.begin, one.head.begin);
+        if (body.contains(one.head)) body.begin = one.head.begin;
         ranges.push_back(body);
         ranges.push_back(one.whole);
     }
@@ -144,9 +145,11 @@ Reply find_references(Server& server, const Value& params) {
     for (const Query& query : query_everywhere(server, params)) {
         const DefinitionId id = query.definition();
         if (id == no_id) continue;
-        const TextRange& name = query.model().definitions[id].name_range;
-        for (const TextRange& range : query.index().occurrences(id))
-            if (with_definition || !(range == name)) found.add(query, range);
+        for (const NameInProgram& one : names_shared_with(server, query, id)) {
+            const TextRange& name = one.query.model().definitions[one.id].name_range;
+            for (const TextRange& range : one.query.index().occurrences(one.id))
+                if (with_definition || !(range == name)) found.add(one.query, range);
+        }
     }
     return found.take();
 }
@@ -191,13 +194,18 @@ Reply linked_editing(Server& server, const Value& params) {
     const auto query = query_place(server, params);
     const DefinitionId id = query ? query->definition() : no_id;
     if (id == no_id) return Json(nullptr);
-    Json ranges = Json::array();
+    std::set<std::pair<u32, u32>> places; // in all programs with the file
     const auto length = query->model().definitions[id].name_range.size();
-    for (const TextRange& range : query->index().occurrences(id)) {
-        if (range.file != query->file || range.size() != length) return Json(nullptr);
-        ranges.push_back(query->range(range));
-    }
-    if (ranges.size() < 2) return Json(nullptr);
+    for (const NameInProgram& one : names_shared_with(server, *query, id))
+        for (const TextRange& range : one.query.index().occurrences(one.id)) {
+            const bool is_here = one.query.snapshot->paths[range.file] == query->path;
+            if (!is_here || range.size() != length) return Json(nullptr);
+            places.insert({range.begin, range.end});
+        }
+    if (places.size() < 2) return Json(nullptr);
+    Json ranges = Json::array();
+    for (const auto& [begin, end] : places)
+        ranges.push_back(query->range({query->file, begin, end}));
     return Json{{"ranges", std::move(ranges)}, {"wordPattern", "[%$]?[A-Za-z_.][A-Za-z0-9_.$]*"}};
 }
 

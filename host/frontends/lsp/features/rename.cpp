@@ -4,8 +4,8 @@
 
 #include "assembler/dialects/words.hpp"
 #include "assembler/source/tokens.hpp"
-#include "base/ascii.hpp"
 #include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "support/rpc/uri.hpp"
@@ -46,16 +46,6 @@ Message why_fixed(const Query& query, DefinitionId id) {
     for (const TextRange& use : query.index().occurrences(id))
         if (!is_document(use.file)) return lsp_says("start-up-calls", one.name);
     return {};
-}
-
-/// Whether a text is a use of the name as it is written. Names of GNU as's macros are kept in small
-/// letters, and may be written in others.
-bool is_written(const Definition& one, std::string_view text) {
-    if (!is_numeric(one))
-        return text == one.name || (one.kind == Kind::macro && small_letters(text) == one.name);
-    const std::string_view digits = text.substr(0, one.name.size());
-    const std::string_view direction = text.substr(digits.size());
-    return digits == one.name && (direction.empty() || direction == "b" || direction == "f");
 }
 
 /// Why this cannot be the new name; empty if it can.
@@ -114,25 +104,13 @@ Message taken_message(const Query& query, DefinitionId other) {
     return lsp_says("taken-at", two.name, line + 1, path.substr(path.rfind('/') + 1));
 }
 
-/// The same definition in other programs: one that is written at the same place.
-DefinitionId same_in(const Query& here, DefinitionId id, const Snapshot& there) {
-    const TextRange& name = here.model().definitions[id].name_range;
-    const auto file = there.file_of(here.snapshot->paths[name.file]);
-    return file ? there.index().definition_at(*file, name.begin) : no_id;
-}
-
-/// All programs that contain the definition, which may be more than those of the document.
-std::vector<Query> programs_with(Server& server, const Query& here, DefinitionId id) {
-    std::vector<Query> queries{here};
-    const std::string& path = here.snapshot->paths[here.model().definitions[id].name_range.file];
-    for (auto& snapshot : server.workspace.snapshots_of(path)) {
-        if (snapshot == here.snapshot) continue;
-        Query query = here;
-        query.snapshot = snapshot;
-        query.file = *snapshot->file_of(path);
-        queries.push_back(std::move(query));
-    }
-    return queries;
+/// Why the definition cannot get this name in its program; empty if it can.
+Message why_not(const NameInProgram& one, std::string_view name) {
+    if (const Message why = why_fixed(one.query, one.id); !why.empty()) return why;
+    const Definition& renamed = one.query.model().definitions[one.id];
+    if (const Message why = why_no_name(one.query.rules(), renamed, name); !why.empty()) return why;
+    const DefinitionId other = taken_by(one.query, one.id, name);
+    return other == no_id ? Message{} : taken_message(one.query, other);
 }
 
 } // namespace
@@ -155,21 +133,15 @@ Reply rename_symbol(Server& server, const Value& params) {
     if (const Message why = why_fixed(*here, id); !why.empty()) return refused(server, why);
     const Definition& renamed = here->model().definitions[id];
     if (renamed.name == name) return workspace_edit(server, {});
-    if (const Message why = why_no_name(here->rules(), renamed, name); !why.empty())
-        return refused(server, why);
     std::vector<FileEdit> edits;
     std::set<std::pair<std::string, u32>> seen;
-    for (const Query& query : programs_with(server, *here, id)) {
-        const DefinitionId there =
-            query.snapshot == here->snapshot ? id : same_in(*here, id, *query.snapshot);
-        if (there == no_id) continue;
-        if (const DefinitionId other = taken_by(query, there, name); other != no_id)
-            return refused(server, taken_message(query, other));
-        for (const TextRange& range : query.index().occurrences(there)) {
-            const std::string& path = query.snapshot->paths[range.file];
-            if (is_written(renamed, query.model().text(range)) &&
+    for (const NameInProgram& one : names_shared_with(server, *here, id)) {
+        if (const Message why = why_not(one, name); !why.empty()) return refused(server, why);
+        for (const TextRange& range : one.query.index().occurrences(one.id)) {
+            const std::string& path = one.query.snapshot->paths[range.file];
+            if (is_written(renamed, one.query.model().text(range)) &&
                 seen.insert({path, range.begin}).second)
-                edits.push_back({path, query.range(range), name});
+                edits.push_back({path, one.query.range(range), name});
         }
     }
     return workspace_edit(server, std::move(edits));

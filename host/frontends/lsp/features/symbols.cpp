@@ -164,13 +164,16 @@ private:
 
 void fold_comments(const Query& query, Folds& folds) {
     const auto& tokens = query.model().tokens[query.file];
-    u32 first = no_id, last = no_id, previous_line = no_id;
+    u32 first = no_id, last = no_id, previous_line = no_id, line = 0, line_end = 0;
     const auto close = [&] {
         if (first != no_id) folds.add(first, last, "comment");
         first = no_id;
     };
     for (const SourceToken& token : tokens) {
-        const u32 line = query.line_of(token.begin);
+        if (line_end <= token.begin) { // a line may have thousands of tokens
+            line = query.line_of(token.begin);
+            line_end = query.lines().line(line).end;
+        }
         const bool alone = token.type == TokenType::comment && line != previous_line;
         previous_line = line;
         if (alone && first != no_id && line == last + 1) {

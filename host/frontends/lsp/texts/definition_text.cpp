@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <fmt/core.h>
-#include <set>
 
 namespace tharsis::lsp {
 
@@ -178,14 +177,15 @@ std::string data_text(const Snapshot& snapshot, DefinitionId id) {
         if (!is_data && one.kind != SourceStatement::Kind::label_only) break;
         if (!is_data) continue;
         TextRange range = one.whole;
-        range.begin = std::max(range.begin, one.head.begin);
+        if (range.contains(one.head)) range.begin = one.head.begin;
         text += std::string(model.text(range)) + "\n";
         ++lines;
     }
     return text;
 }
 
-void describe_definition(const Snapshot& snapshot, DefinitionId id, Language language, Markup& to) {
+void describe_definition(const Snapshot& snapshot, DefinitionId id, u32 uses, Language language,
+                         Markup& to) {
     const SourceModel& model = snapshot.model;
     const Definition& one = model.definitions[id];
     const DialectRules& rules = rules_of(snapshot.dialect());
@@ -197,10 +197,7 @@ void describe_definition(const Snapshot& snapshot, DefinitionId id, Language lan
     to.verbatim(comment_text(model, one));
     if (const SourceProcedure* procedure = snapshot.index().procedure_at(id))
         describe_procedure(model, *procedure, language, to);
-    std::set<std::pair<FileId, u32>> uses;
-    for (const Reference* use : snapshot.index().references_to(id))
-        uses.insert({use->range.file, use->range.begin});
-    to.text(counted(language, static_cast<u32>(uses.size()), "use-one", "use-many"));
+    to.text(counted(language, uses, "use-one", "use-many"));
 }
 
 } // namespace tharsis::lsp

@@ -19,6 +19,6 @@ std::string comment_text(const SourceModel&, const Definition&);
 /// The directives that follow a label of data, as they are written; at most a few lines.
 std::string data_text(const Snapshot&, DefinitionId);
 /// Everything: kind, address, value, comment, procedure, number of uses.
-void describe_definition(const Snapshot&, DefinitionId, Language, Markup& to);
+void describe_definition(const Snapshot&, DefinitionId, u32 uses, Language, Markup& to);
 
 } // namespace tharsis::lsp

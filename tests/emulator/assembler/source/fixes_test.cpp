@@ -92,3 +92,40 @@ TEST_CASE("each edit is in the text and each title is the tip", "[fixes]") {
             }
     }
 }
+
+TEST_CASE("data among instructions get .data before them and .text behind", "[fixes]") {
+    CHECK(fixed("main: nop\nx: .word 1\nnop\n") ==
+          "main: nop\n        .data\nx: .word 1\n        .text\nnop\n");
+    CHECK(fixed("main: nop\nx:\n.word 1\n# two\ny: .word 2\nend:\n  nop\n") ==
+          "main: nop\n        .data\nx:\n.word 1\n# two\ny: .word 2\n        .text\nend:\n  nop\n");
+    CHECK(fixed("nop\n.word 1\n") == "nop\n        .data\n.word 1\n");
+    CHECK(fixed("nop\n.word 1\n.text\nnop\n") == "nop\n        .data\n.word 1\n.text\nnop\n");
+    CHECK(fixed(".macro m\nnop\n.end_macro\n.word 1\n.macro n\nnop\n.end_macro\nm\n") ==
+          ".macro m\nnop\n.end_macro\n        .data\n.word 1\n.macro n\nnop\n.end_macro\n"
+          "        .text\nm\n");
+    for (const std::string text :
+         {"main: nop\nx: .word 1\nnop\n", "nop\nx:\n.word 1\n.word 2\nend:\nj end\n",
+          ".macro m\n.word 1\n.end_macro\nnop\n.asciiz \"a\"\n"})
+        CHECK(assembled(fixed(text)).diagnostics.empty());
+}
+
+TEST_CASE("many data among instructions are corrected in time that grows with the text",
+          "[fixes]") {
+    std::string text = "nop\n";
+    for (int k = 0; k < 50'000; ++k) text += ".word 1\n";
+    const Assembly assembly = assembled(text + "nop\n");
+    REQUIRE(assembly.diagnostics.size() > 900);
+    CHECK(assembly.diagnostics[900].fixes.at(0).edits.size() == 2);
+}
+
+TEST_CASE("la instead of li is proposed for a label only", "[fixes]") {
+    CHECK(fixed("li $t0, later\nlater: nop\n") == "la $t0, later\nlater: nop\n");
+    CHECK(fixed("li $t0, print_int\n") == "no fix");
+}
+
+TEST_CASE("registers with other names are proposed by ours", "[fixes]") {
+    CHECK(fixed("add $t0, $t1, $s8\n") == "add $t0, $t1, $fp\n");
+    CHECK(fixed("add $r1, $t1, $t2\n") == "add $1, $t1, $t2\n");
+    CHECK(fixed("add $t0, $r31, $t2\n") == "add $t0, $31, $t2\n");
+    CHECK(fixed("add $t0, s8, $t2\n") == "add $t0, $fp, $t2\n");
+}

@@ -72,3 +72,54 @@ TEST_CASE("results are named by an arrow or by `returns`", "[source]") {
     CHECK(read("# returns twice $a0") == prose);
     CHECK(read("# height_of(cell) -> height") == prose);
 }
+
+TEST_CASE("results are named by words in English and French", "[source]") {
+    for (const char* line : {"# result: $v0",
+                             "# results: $v0",
+                             "# Result : $v0",
+                             "# result    $v0",
+                             "# return $v0",
+                             "# return value: $v0",
+                             "# @return $v0",
+                             "# output: $v0",
+                             "# outputs: $v0 = n",
+                             "# résultat : $v0",
+                             "# Résultats: $v0",
+                             "# RÉSULTAT : $v0",
+                             "# resultat: $v0",
+                             "# sortie : $v0",
+                             "# Sortie: $v0 (le total)",
+                             "# renvoie $v0",
+                             "# retour : $v0",
+                             "# retourne la somme dans $v0",
+                             "# valeur de retour : $v0",
+                             "# $v0: result",
+                             "# $v0 = the return value",
+                             "# $v0 : résultat",
+                             "# returns v0",
+                             "# result in $v0",
+                             "# returns ($v0) the sum",
+                             "# result: $v0=sum",
+                             "# f(n) → $v0",
+                             "# f(list) -> its length in $v0",
+                             "# Returns:\n#   $v0  the sum",
+                             "# Sortie :\n# - $v0 : la somme",
+                             "# returns the number of cells\n#   in $v0"}) {
+        INFO(line);
+        CHECK(read(line) == Read{false, 0, v0});
+    }
+    CHECK(read("# results: $v0 = quotient, $v1 = remainder") == Read{false, 0, v0 | v1});
+    CHECK(read("# renvoie le quotient dans $v0 et $v1") == Read{false, 0, v0 | v1});
+    CHECK(read("# changes $t0, returns $v0") == Read{true, t0, v0});
+    CHECK(read("# Results:\n# $v0  sum\n# $v1  rest\n# changes $t0") == Read{true, t0, v0 | v1});
+}
+
+TEST_CASE("sentences with such words name no result", "[source]") {
+    for (const char* line :
+         {"# returns twice $a0", "# outputs the number in $a0", "# $a0  address of the result",
+          "# return to the caller of $a0", "# returns at once", "# prints the output of $a0",
+          "# returns 1 if $a0 is even", "# Returns:\n# prints\n# $v0  sum"}) {
+        INFO(line);
+        CHECK(read(line) == prose);
+    }
+}

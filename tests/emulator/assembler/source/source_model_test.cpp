@@ -3,6 +3,7 @@
 #include "assembler/source/tokens.hpp"
 #include "support/analysing.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -291,4 +292,20 @@ TEST_CASE("words are encoded although other lines have errors", "[source]") {
 TEST_CASE("an argument that no label has is no reference", "[source]") {
     const SourceModel m = analysed(".macro m(%a)\nli $t0, %a\n.end_macro\nm(1)\nm(none)\n");
     for (const Reference& one : m.references) CHECK(one.role != Reference::Role::argument);
+}
+
+TEST_CASE("a statement ends where its last word stands, also if .eqv replaces it", "[source]") {
+    const SourceModel model = analysed(".eqv N 4\n.eqv OP addi\n.data\narr: .space N # n\n.text\n"
+                                       "addi $t2, $t3, N\nOP $t2, $t3, 5\n"
+                                       ".macro m(%x)\nli $t0, %x\n.end_macro\nm(N)\n");
+    std::vector<std::string> texts;
+    for (const SourceStatement& one : model.statements) texts.emplace_back(model.text(one.whole));
+    const auto has = [&](const char* text) {
+        return std::find(texts.begin(), texts.end(), text) != texts.end();
+    };
+    CHECK(has("arr: .space N"));
+    CHECK(has("addi $t2, $t3, N"));
+    CHECK(has("OP $t2, $t3, 5"));
+    CHECK(std::count(texts.begin(), texts.end(), "li $t0, %x") == 2); // the body and the call
+    CHECK(has("m(N)"));
 }

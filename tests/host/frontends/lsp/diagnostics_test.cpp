@@ -135,3 +135,34 @@ TEST_CASE("an unchanged report is not sent again", "[lsp]") {
         second.ask_document("textDocument/diagnostic", {{"previousResultId", report["resultId"]}});
     CHECK(second.serve().result(again)["kind"] == "unchanged");
 }
+
+TEST_CASE("a word alone becomes a label by itself only if one is used", "[lsp]") {
+    const auto corrections = [](const std::string& text) {
+        LspSession session;
+        session.open(text);
+        const int id = session.ask_document(
+            "textDocument/codeAction",
+            {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+             {"context",
+              {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
+        return session.serve().result(id).size();
+    };
+    CHECK(corrections("main: nop\nexit\n") == 0);
+    CHECK(corrections("main: j done\ndone\nnop\n") == 1);
+}
+
+TEST_CASE("all data among instructions are corrected at once, each directive once", "[lsp]") {
+    LspSession session;
+    session.open("main: nop\n.word 1\n.word 2\nnop\n.word 3\nnop\n");
+    const int id = session.ask_document(
+        "textDocument/codeAction",
+        {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+         {"context", {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
+    const Json actions = session.serve().result(id);
+    REQUIRE(actions.size() == 1);
+    std::vector<std::string> edits;
+    for (const Json& edit : actions[0]["edit"]["documentChanges"][0]["edits"])
+        edits.push_back(range_text(edit["range"]) + edit["newText"].get<std::string>());
+    CHECK(edits == std::vector<std::string>{"2:1-2:1        .data\n", "4:1-4:1        .text\n",
+                                            "5:1-5:1        .data\n", "6:1-6:1        .text\n"});
+}

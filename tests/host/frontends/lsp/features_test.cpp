@@ -398,3 +398,40 @@ TEST_CASE("lenses: run and debug where the program starts, the size of procedure
     CHECK(titles == Texts{"Run", "Debug", "4 instructions, 16 bytes", "6 instructions, 24 bytes",
                           "1 instruction, 4 bytes"});
 }
+
+TEST_CASE("a statement that ends in a name of .eqv is itself in hovers, symbols and hints",
+          "[lsp]") {
+    const std::string text = ".eqv SIZE 40\n.eqv THERE loop\n.data\narr: .space SIZE\n"
+                             "msg: .asciiz \"x\"\n.text\nloop: nop\nbgt $t0, $t1, THERE\n";
+    LspSession session;
+    session.open(text);
+    const int hovered =
+        session.ask("textDocument/hover", {{"line", 3}, {"character", 1}}, Json::object());
+    const int outlined = session.ask_document("textDocument/documentSymbol");
+    const int hinted = session.ask_document(
+        "textDocument/inlayHint",
+        {{"range",
+          {{"start", {{"line", 0}, {"character", 0}}}, {"end", {{"line", 9}, {"character", 0}}}}}});
+    const Conversation conversation = session.serve();
+    const std::string hover = conversation.result(hovered)["contents"]["value"];
+    CHECK(hover.find(".space SIZE\n```") != hover.npos);
+    CHECK(range_text(conversation.result(outlined)[2]["range"]) == "4:1-4:17");
+    std::vector<std::string> hints;
+    for (const Json& one : conversation.result(hinted))
+        hints.push_back(std::to_string(one["position"]["line"].get<int>() + 1) + ":" +
+                        std::to_string(one["position"]["character"].get<int>() + 1) + " " +
+                        one["label"].get<std::string>().substr(0, 3));
+    std::sort(hints.begin(), hints.end());
+    CHECK(hints == std::vector<std::string>{"1:13 = 0", "8:20 = s", "8:20 ↑"});
+}
+
+TEST_CASE("the parameters of a macro are beside each other in the outline", "[lsp]") {
+    LspSession session;
+    session.open(".macro m(%a, %b)\nli %a, %b\n.end_macro\n");
+    const int id = session.ask_document("textDocument/documentSymbol");
+    const Json symbols = session.serve().result(id);
+    REQUIRE(symbols.size() == 1);
+    REQUIRE(symbols[0]["children"].size() == 2);
+    CHECK(range_text(symbols[0]["children"][0]["range"]) == "1:10-1:12");
+    CHECK(range_text(symbols[0]["children"][1]["range"]) == "1:14-1:16");
+}

@@ -4,6 +4,7 @@
 #include "lsp_fixture.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -109,4 +110,28 @@ TEST_CASE("a French client reads in French what instructions, directives and ser
     CHECK(has(answered("textDocument/completion", "ad|\n"), "additionner une constante"));
     CHECK(has(answered("textDocument/signatureHelp", "addu $t0, |\n"), "additionner"));
     CHECK(has(answered("textDocument/signatureHelp", ".word |\n"), "placer des mots"));
+}
+
+TEST_CASE("names of .eqv without an end are answered soon", "[lsp]") {
+    LspSession session;
+    session.open(".eqv A A1 A1\n.eqv A1 A2 A2\n.eqv A2 A A\n.word A\n");
+    const int id = session.ask_document("textDocument/diagnostic");
+    const auto start = std::chrono::steady_clock::now();
+    const Json items = session.serve().result(id)["items"];
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    REQUIRE(items.size() == 1);
+    CHECK(items[0]["code"] == "too-much-text");
+    CHECK(seconds.count() < 5);
+}
+
+TEST_CASE("folding a line of many words takes time that grows with its length", "[lsp]") {
+    std::string text = ".data\n.word 1";
+    for (int k = 0; k < 50'000; ++k) text += ", 1";
+    LspSession session;
+    session.open(text + "\n");
+    const int id = session.ask_document("textDocument/foldingRange");
+    const auto start = std::chrono::steady_clock::now();
+    CHECK(session.serve().result(id).size() == 1);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    CHECK(seconds.count() < 3);
 }

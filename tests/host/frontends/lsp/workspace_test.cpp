@@ -1,4 +1,5 @@
 // workspace_test.cpp -- folders with several programs, parts, and files that change on the disk
+#include "assembler/assembler.hpp"
 #include "lsp_fixture.hpp"
 #include "support/rpc/uri.hpp"
 
@@ -227,4 +228,113 @@ TEST_CASE("the settings of a folder that are open in the editor count, and are n
               .value("result", Json())
               .value("items", Json::array())
               .empty());
+}
+
+namespace {
+
+/// The texts after the edits of a rename.
+std::map<std::string, std::string>
+renamed(const Folder& folder, std::map<std::string, std::string> texts, const Json& changes) {
+    for (const Json& file : changes)
+        for (auto& [name, text] : texts) {
+            if (file["textDocument"]["uri"] != folder.uri(name)) continue;
+            const SourceText lines(text);
+            std::map<u32, std::pair<u32, std::string>> edits; // by place
+            for (const Json& edit : file["edits"]) {
+                const auto byte = [&](const Json& at) {
+                    return lines.offset({at["line"], at["character"]}, ColumnUnit::utf16);
+                };
+                edits[byte(edit["range"]["start"])] = {byte(edit["range"]["end"]), edit["newText"]};
+            }
+            std::string changed = text;
+            for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
+                changed.replace(edit->first, edit->second.first - edit->first, edit->second.second);
+            text = changed;
+        }
+    return texts;
+}
+
+std::size_t diagnostics_of(const std::map<std::string, std::string>& texts, const char* main) {
+    AssemblerOptions options;
+    options.read_file = [&](const std::string& path) -> std::optional<std::string> {
+        const auto found = texts.find(path);
+        return found == texts.end() ? std::nullopt : std::optional(found->second);
+    };
+    const std::vector<SourceFile> files{{main, texts.at(main)}};
+    return assemble(files, options).diagnostics.size();
+}
+
+} // namespace
+
+TEST_CASE("a name that two programs define for one part is renamed in all of them", "[lsp]") {
+    std::map<std::string, std::string> texts = {
+        {"one.asm", ".eqv SIZE 10\nmain: jal f\nli $t0, SIZE\n.include \"part.asm\"\n"},
+        {"two.asm", ".eqv SIZE 3\nmain: jal f\n.include \"part.asm\"\n"},
+        {"part.asm", "f: li $t5, SIZE\njr $ra\n"}};
+    Folder folder;
+    for (const auto& [name, text] : texts) folder.write(name, text);
+    const std::pair<const char*, Json> starts[] = {{"one.asm", {{"line", 0}, {"character", 6}}},
+                                                   {"one.asm", {{"line", 2}, {"character", 9}}},
+                                                   {"two.asm", {{"line", 0}, {"character", 6}}},
+                                                   {"part.asm", {{"line", 0}, {"character", 12}}}};
+    for (const auto& [file, place] : starts) {
+        INFO(file);
+        FolderSession session(folder);
+        session.open(texts[file], folder.uri(file));
+        const int id =
+            session.ask("textDocument/rename", place, {{"newName", "ROWS"}}, folder.uri(file));
+        const int used =
+            session.ask("textDocument/references", place,
+                        {{"context", {{"includeDeclaration", true}}}}, folder.uri(file));
+        const Conversation conversation = session.serve();
+        const auto after = renamed(folder, texts, conversation.result(id)["documentChanges"]);
+        for (const auto& one : after) CHECK(one.second.find("SIZE") == std::string::npos);
+        CHECK(diagnostics_of(after, "one.asm") == 0);
+        CHECK(diagnostics_of(after, "two.asm") == 0);
+        CHECK(conversation.result(used).size() == 4);
+    }
+}
+
+TEST_CASE("a rename is refused if another program with the part has the new name", "[lsp]") {
+    Folder folder;
+    folder.write("one.asm", ".eqv SIZE 10\nmain: jal f\n.include \"part.asm\"\n");
+    folder.write("two.asm", ".eqv SIZE 3\nROWS: jal f\n.include \"part.asm\"\n");
+    folder.write("part.asm", "f: li $t5, SIZE\njr $ra\n");
+    FolderSession session(folder);
+    session.open(".eqv SIZE 10\nmain: jal f\n.include \"part.asm\"\n", folder.uri("one.asm"));
+    const int id = session.ask("textDocument/rename", {{"line", 0}, {"character", 6}},
+                               {{"newName", "ROWS"}}, folder.uri("one.asm"));
+    CHECK(session.serve().answer(id)["error"]["message"] ==
+          "ROWS is taken: it is defined in line 2 of two.asm");
+}
+
+TEST_CASE("uses and callers of a shared label are those of all programs, from any file", "[lsp]") {
+    const std::string one = "main: jal f\n.include \"part.asm\"\n";
+    const std::string two = "start: jal f\njal f\n.include \"part.asm\"\n";
+    Folder folder;
+    folder.write("one.asm", one);
+    folder.write("two.asm", two);
+    folder.write("part.asm", "f: jr $ra\n");
+    FolderSession session(folder);
+    session.open(one, folder.uri("one.asm"));
+    const Json place{{"line", 0}, {"character", 10}};
+    const int hovered =
+        session.ask("textDocument/hover", place, Json::object(), folder.uri("one.asm"));
+    const Json start{{"line", 0}, {"character", 0}}, end{{"line", 0}, {"character", 1}};
+    const Json range{{"start", start}, {"end", end}};
+    const int called =
+        session.request("callHierarchy/incomingCalls", {{"item",
+                                                         {{"name", "f"},
+                                                          {"kind", 12},
+                                                          {"uri", folder.uri("part.asm")},
+                                                          {"range", range},
+                                                          {"selectionRange", range}}}});
+    const Conversation conversation = session.serve();
+    const std::string hover = conversation.result(hovered)["contents"]["value"];
+    CHECK(hover.find("3 uses") != hover.npos);
+    const Json calls = conversation.result(called);
+    REQUIRE(calls.size() == 2);
+    CHECK(calls[0]["from"]["name"] == "main");
+    CHECK(calls[1]["from"]["name"] == "start");
+    CHECK(calls[1]["fromRanges"].size() == 2);
 }
