@@ -11,11 +11,24 @@ __put_char:
         syscall
         jr      $ra
 
-# int getchar(void): the next character of the input, or -1 at its end
+# void __put_error(int c): to the file 2
+        .globl  __put_error
+__put_error:
+        addiu   $sp, $sp, -8
+        sb      $a0, 0($sp)
+        li      $a0, 2
+        move    $a1, $sp
+        li      $a2, 1
+        li      $v0, 15
+        syscall
+        addiu   $sp, $sp, 8
+        jr      $ra
+
+# int __get_char(void): the next character of the input, or -1 at its end
 # Service 14 reads from the file 0, the input: service 12 would read a whole line, and end the
 # program at the end of the input.
-        .globl  getchar
-getchar:
+        .globl  __get_char
+__get_char:
         addiu   $sp, $sp, -8
         move    $a0, $zero
         move    $a1, $sp
@@ -39,6 +52,15 @@ __more_memory:
         addiu   $v0, $v0, 7
         srl     $v0, $v0, 3
         sll     $v0, $v0, 3
+        jr      $ra
+
+# unsigned long long __milliseconds(void): the time since the year 1970
+        .globl  __milliseconds
+__milliseconds:
+        li      $v0, 30
+        syscall
+        move    $v0, $a0
+        move    $v1, $a1
         jr      $ra
 
 # void exit(int status)

@@ -1,6 +1,6 @@
-# stdio.s -- putchar, puts, printf
-# printf knows %d %i %u %x %X %o %c %s %p %f %e %g %%, the flags - 0 + blank and # (of x and o), a
-# width, a precision (numbers, or * for an argument), and the sizes hh, h, l, ll, L, j, z and t.
+# stdio.s -- streams: putchar, puts, fputs, getchar, fgets and others
+# A FILE has four words: its number (-1: text in memory), the next byte and the end of a text in
+# memory, and the character that ungetc has pushed back, plus 1.
 # dialect: gas
         .text
         .set    reorder
@@ -8,13 +8,43 @@
 # int putchar(int c)
         .globl  putchar
 putchar:
+        la      $a1, __output
+
+# int fputc(int c, FILE *to), int putc(int c, FILE *to)
+        .globl  fputc
+        .weak   fputc
+fputc:
+        .globl  putc
+        .weak   putc
+putc:
+        .globl  _IO_putc
+        .weak   _IO_putc
+_IO_putc:
+
+# int __put(int c, FILE *to): every character that is printed comes here
+        .globl  __put
+__put:
+        andi    $a0, $a0, 0xff
+        lw      $t0, 0($a1)
+        bltz    $t0, 1f
         addiu   $sp, $sp, -24
         sw      $ra, 20($sp)
         sw      $a0, 16($sp)
-        jal     __put_char
-        lbu     $v0, 16($sp)
+        la      $t1, __put_char
+        bne     $t0, 2, 2f
+        la      $t1, __put_error
+2:      jalr    $t1
+        lw      $v0, 16($sp)
         lw      $ra, 20($sp)
         addiu   $sp, $sp, 24
+        jr      $ra
+1:      lw      $t0, 4($a1)
+        lw      $t1, 8($a1)
+        bgeu    $t0, $t1, 3f            # no room is left: it is only counted
+        sb      $a0, 0($t0)
+        addiu   $t0, $t0, 1
+        sw      $t0, 4($a1)
+3:      move    $v0, $a0
         jr      $ra
 
 # int puts(const char *text)
@@ -22,412 +52,181 @@ putchar:
 puts:
         addiu   $sp, $sp, -24
         sw      $ra, 20($sp)
-        sw      $s0, 16($sp)
-        move    $s0, $a0
-1:      lbu     $a0, 0($s0)
-        beqz    $a0, 2f
-        jal     __put_char
-        addiu   $s0, $s0, 1
-        b       1b
-2:      li      $a0, '\n'
-        jal     __put_char
+        la      $a1, __output
+        jal     .Lput_text
+        li      $a0, '\n'
+        jal     putchar
         li      $v0, 1
-        lw      $s0, 16($sp)
         lw      $ra, 20($sp)
         addiu   $sp, $sp, 24
         jr      $ra
 
-# The frame of printf: below its caller's four words for arguments.
-        FRAME = 136
-        BUFFER = 24                     # 64 bytes, filled from their end
-        END = BUFFER + 64
-        SAVED = 96                      # $s0 to $s7, $ra
-
-# Flags of a conversion, in $s3.
-        LEFT = 1
-        ZEROS = 2
-        PLUS = 4
-        BLANK = 8
-        LONG = 16                       # ll: two words
-        HAS_PRECISION = 32
-        MARK = 64                       # 0x or 0 before a number
-        SHIFT = 7                       # from this bit on: how far a number is shifted out,
-        HALF = 16 << SHIFT              # h
-        BYTE = 24 << SHIFT              # hh
-
-# int printf(const char *format, ...)
-#   $s0 format   $s1 next argument   $s2 characters printed   $s3 flags   $s4 width
-#   $s5 begin of the text of a conversion   $s6 its length   $s7 precision
-        .globl  printf
-printf:
-        sw      $a1, 4($sp)
-        sw      $a2, 8($sp)
-        sw      $a3, 12($sp)
-        addiu   $sp, $sp, -FRAME
-        .irp    n, 0, 1, 2, 3, 4, 5, 6, 7
-        sw      $s\n, SAVED + 4 * \n($sp)
-        .endr
-        sw      $ra, SAVED + 32($sp)
+# int fputs(const char *text, FILE *to)
+        .globl  fputs
+        .weak   fputs
+fputs:
+.Lput_text:
+        addiu   $sp, $sp, -32
+        sw      $ra, 28($sp)
+        sw      $s0, 24($sp)
+        sw      $s1, 20($sp)
         move    $s0, $a0
-        addiu   $s1, $sp, FRAME + 4
-        move    $s2, $zero
-
-.Lnext: lbu     $a0, 0($s0)
+        move    $s1, $a1
+1:      lbu     $a0, 0($s0)
+        beqz    $a0, 2f
+        move    $a1, $s1
+        jal     __put
         addiu   $s0, $s0, 1
-        beqz    $a0, .Ldone
-        beq     $a0, '%', .Lconversion
-.Lplain:
-        jal     __put_char
-        addiu   $s2, $s2, 1
-        b       .Lnext
-
-.Ldone: move    $v0, $s2
-        .irp    n, 0, 1, 2, 3, 4, 5, 6, 7
-        lw      $s\n, SAVED + 4 * \n($sp)
-        .endr
-        lw      $ra, SAVED + 32($sp)
-        addiu   $sp, $sp, FRAME
+        b       1b
+2:      li      $v0, 1
+        lw      $s1, 20($sp)
+        lw      $s0, 24($sp)
+        lw      $ra, 28($sp)
+        addiu   $sp, $sp, 32
         jr      $ra
 
-.Lconversion:
-        move    $s3, $zero
-        move    $s4, $zero
-        li      $s7, 1
-.Lflag: lbu     $t0, 0($s0)
+# unsigned fwrite(const void *from, unsigned size, unsigned count, FILE *to)
+        .globl  fwrite
+        .weak   fwrite
+fwrite:
+        addiu   $sp, $sp, -40
+        sw      $ra, 36($sp)
+        sw      $s0, 32($sp)
+        sw      $s1, 28($sp)
+        sw      $s2, 24($sp)
+        sw      $a2, 20($sp)
+        move    $s0, $a0
+        move    $s1, $a3
+        mul     $s2, $a1, $a2
+        addu    $s2, $s2, $s0
+        bne     $s2, $s0, 1f
+        sw      $zero, 20($sp)
+1:      beq     $s0, $s2, 2f
+        lbu     $a0, 0($s0)
+        move    $a1, $s1
+        jal     __put
         addiu   $s0, $s0, 1
-        .irp    flag, LEFT, ZEROS, PLUS, BLANK, MARK
-        .if     \flag == LEFT
-        li      $t1, '-'
-        .elseif \flag == ZEROS
-        li      $t1, '0'
-        .elseif \flag == PLUS
-        li      $t1, '+'
-        .elseif \flag == MARK
-        li      $t1, '#'
-        .else
-        li      $t1, ' '
-        .endif
-        bne     $t0, $t1, 1f
-        ori     $s3, $s3, \flag
-        b       .Lflag
-1:
-        .endr
-
-# A width, and a precision after a point. A negative width of an argument is the flag -, a negative
-# precision is none.
-        bne     $t0, '*', .Lwidth
-        lw      $s4, 0($s1)
-        addiu   $s1, $s1, 4
-        lbu     $t0, 0($s0)
-        addiu   $s0, $s0, 1
-        bgez    $s4, .Lpoint
-        negu    $s4, $s4
-        ori     $s3, $s3, LEFT
-        b       .Lpoint
-.Lwidth:
-        addiu   $t1, $t0, -'0'
-        bgeu    $t1, 10, .Lpoint
-        mul     $s4, $s4, 10
-        addu    $s4, $s4, $t1
-        lbu     $t0, 0($s0)
-        addiu   $s0, $s0, 1
-        b       .Lwidth
-.Lpoint:
-        bne     $t0, '.', .Lsize
-        ori     $s3, $s3, HAS_PRECISION
-        move    $s7, $zero
-        lbu     $t0, 0($s0)
-        bne     $t0, '*', 1f
-        lw      $s7, 0($s1)
-        addiu   $s1, $s1, 4
-        lbu     $t0, 1($s0)
-        addiu   $s0, $s0, 2
-        bgez    $s7, .Lsize
-        xori    $s3, $s3, HAS_PRECISION
-        li      $s7, 1
-        b       .Lsize
-1:      lbu     $t0, 0($s0)
-        addiu   $s0, $s0, 1
-        addiu   $t1, $t0, -'0'
-        bgeu    $t1, 10, .Lsize
-        mul     $s7, $s7, 10
-        addu    $s7, $s7, $t1
         b       1b
+2:      lw      $v0, 20($sp)
+        lw      $s2, 24($sp)
+        lw      $s1, 28($sp)
+        lw      $s0, 32($sp)
+        lw      $ra, 36($sp)
+        addiu   $sp, $sp, 40
+        jr      $ra
 
-.Lsize: beq     $t0, 'h', .Lnarrow
-        beq     $t0, 'z', .Lskip
-        beq     $t0, 't', .Lskip
-        beq     $t0, 'L', .Lskip        # a long double is a double
-        beq     $t0, 'j', .Llong
-        bne     $t0, 'l', .Lkind
-        lbu     $t1, 0($s0)
-        bne     $t1, 'l', .Lskip
-        addiu   $s0, $s0, 1
-.Llong: ori     $s3, $s3, LONG
-        b       .Lskip
-.Lnarrow:
-        li      $t1, HALF
-        lbu     $t2, 0($s0)
-        bne     $t2, 'h', 1f
-        li      $t1, BYTE
-        addiu   $s0, $s0, 1
-1:      or      $s3, $s3, $t1
-.Lskip: lbu     $t0, 0($s0)
-        addiu   $s0, $s0, 1
-        b       .Lsize
+# int fflush(FILE *to): nothing is held back
+        .globl  fflush
+        .weak   fflush
+fflush:
+        move    $v0, $zero
+        jr      $ra
 
-.Lkind: beq     $t0, 'd', .Lsigned
-        beq     $t0, 'i', .Lsigned
-        beq     $t0, 'u', .Lunsigned
-        li      $t8, 'a' - 10
-        li      $t9, 16
-        beq     $t0, 'x', .Lbase
-        beq     $t0, 'p', .Lpointer
-        li      $t8, 'A' - 10
-        beq     $t0, 'X', .Lbase
-        li      $t9, 8
-        beq     $t0, 'o', .Lbase
-        beq     $t0, 's', .Ltext
-        beq     $t0, 'c', .Lcharacter
-        .irp    letter, 'f', 'F', 'e', 'E', 'g', 'G'
-        beq     $t0, \letter, .Lreal
-        .endr
-        move    $a0, $t0                # %% and what is unknown
-        bnez    $a0, .Lplain
-        b       .Ldone
+# int getchar(void): the next character of the input, or -1 at its end
+        .globl  getchar
+getchar:
+        la      $a0, __input
 
-.Lcharacter:
-        lw      $t0, 0($s1)
-        addiu   $s1, $s1, 4
-        sb      $t0, BUFFER($sp)
-        addiu   $s5, $sp, BUFFER
-        li      $s6, 1
-        b       .Lpadded
+# int fgetc(FILE *from), int getc(FILE *from)
+        .globl  fgetc
+        .weak   fgetc
+fgetc:
+        .globl  getc
+        .weak   getc
+getc:
+        .globl  _IO_getc
+        .weak   _IO_getc
+_IO_getc:
 
-.Ltext: lw      $s5, 0($s1)
-        addiu   $s1, $s1, 4
-        move    $s6, $zero
-        bnez    $s5, 1f
-        la      $s5, .Lnull
-1:      andi    $t0, $s3, HAS_PRECISION
-        beqz    $t0, 2f
-        bge     $s6, $s7, .Lpadded
-2:      addu    $t1, $s5, $s6
-        lbu     $t1, 0($t1)
-        beqz    $t1, .Lpadded
-        addiu   $s6, $s6, 1
-        b       1b
-
-# The next argument, in $t0 and $t1; one of two words is at a multiple of 8. What h and hh leave of
-# it is shifted back with or without its sign.
-        .macro  next_value shift_back
-        move    $t1, $zero
-        andi    $t3, $s3, LONG
-        beqz    $t3, .Lone\@
-        addiu   $s1, $s1, 7
-        li      $t3, -8
-        and     $s1, $s1, $t3
-        lw      $t0, 0($s1)
-        lw      $t1, 4($s1)
-        addiu   $s1, $s1, 8
-        b       .Lread\@
-.Lone\@:
-        lw      $t0, 0($s1)
-        addiu   $s1, $s1, 4
-        srl     $t3, $s3, SHIFT
-        sllv    $t0, $t0, $t3
-        \shift_back $t0, $t0, $t3
-.Lread\@:
-        .endm
-
-# Numbers: $t0 the low word, $t1 the high one, $t2 the sign or 0, $t9 the base.
-.Lpointer:
-        li      $t2, 'x'
-        lw      $t0, 0($s1)
-        addiu   $s1, $s1, 4
-        move    $t1, $zero
-        bnez    $t0, .Ldigits
-        la      $s5, .Lnil
-        li      $s6, 5
-        b       .Lpadded
-.Lbase: move    $t2, $zero
-        andi    $t3, $s3, MARK
-        beqz    $t3, .Lfetch
-        li      $t2, '0'
-        beq     $t0, 'o', .Lfetch
-        move    $t2, $t0
-        b       .Lfetch
-.Lunsigned:
-        li      $t9, 10
-        move    $t2, $zero
-.Lfetch:
-        next_value srlv
-        or      $t3, $t0, $t1
-        bnez    $t3, .Ldigits
-        move    $t2, $zero              # 0 has no mark
-        b       .Ldigits
-.Lsigned:
-        li      $t9, 10
-        next_value srav
-        andi    $t3, $s3, LONG
-        bnez    $t3, 1f
-        sra     $t1, $t0, 31
-1:      andi    $t2, $s3, PLUS
-        sll     $t2, $t2, 3             # PLUS becomes a blank, and then a plus sign
+# int __get(FILE *from): every character that is read comes from here
+        .globl  __get
+__get:
+        lw      $t0, 12($a0)
+        beqz    $t0, 1f
+        sw      $zero, 12($a0)
+        addiu   $v0, $t0, -1
+        jr      $ra
+1:      lw      $t0, 0($a0)
+        beqz    $t0, __get_char
+        li      $v0, -1
+        bgez    $t0, 2f
+        lw      $t1, 4($a0)
+        lbu     $t2, 0($t1)
         beqz    $t2, 2f
-        li      $t2, '+'
-        b       3f
-2:      andi    $t2, $s3, BLANK
-        sll     $t2, $t2, 2
-3:      bgez    $t1, 4f
-        li      $t2, '-'
-        sltu    $t3, $zero, $t0
-        negu    $t0, $t0
-        negu    $t1, $t1
-        subu    $t1, $t1, $t3
-4:      andi    $t3, $s3, LONG
-        bnez    $t3, .Ldigits
-        move    $t1, $zero
+        addiu   $t1, $t1, 1
+        sw      $t1, 4($a0)
+        move    $v0, $t2
+2:      jr      $ra
 
-# Divides by the base until nothing is left. Both words are divided together, 32 steps each.
-.Ldigits:
-        addiu   $s5, $sp, END
-1:      move    $t3, $zero              # the remainder
-        divu    $zero, $t1, $t9
-        mflo    $t1
-        mfhi    $t3
-        bnez    $t3, 2f
-        divu    $zero, $t0, $t9
-        mflo    $t0
-        mfhi    $t3
-        b       4f
-2:      li      $t4, 32                 # bit by bit, with what is left of the high word
-3:      srl     $t5, $t0, 31
-        sll     $t0, $t0, 1
-        sll     $t3, $t3, 1
-        or      $t3, $t3, $t5
-        bltu    $t3, $t9, 5f
-        subu    $t3, $t3, $t9
-        addiu   $t0, $t0, 1
-5:      addiu   $t4, $t4, -1
-        bnez    $t4, 3b
-4:      addiu   $t5, $t3, '0'
-        bltu    $t3, 10, 6f
-        addu    $t5, $t3, $t8
-6:      addiu   $s5, $s5, -1
-        sb      $t5, 0($s5)
-        or      $t5, $t0, $t1
-        bnez    $t5, 1b
+# int ungetc(int c, FILE *from): one character
+        .globl  ungetc
+        .weak   ungetc
+ungetc:
+        .globl  __unget
+__unget:
+        move    $v0, $a0
+        bltz    $a0, 1f
+        andi    $v0, $a0, 0xff
+        addiu   $t0, $v0, 1
+        sw      $t0, 12($a1)
+1:      jr      $ra
 
-# Zeros up to the precision, or up to the width if the flag 0 demands it.
-        addiu   $t4, $sp, END
-        subu    $s6, $t4, $s5
-        move    $t5, $s7
-        andi    $t6, $s3, ZEROS | LEFT | HAS_PRECISION
-        bne     $t6, ZEROS, 7f
-        move    $t5, $s4
-        beqz    $t2, 7f
-        addiu   $t5, $t5, -1
-        ori     $t6, $t2, 0x20
-        bne     $t6, 'x', 7f
-        addiu   $t5, $t5, -1
-7:      bleu    $t5, 60, 8f
-        li      $t5, 60
-8:      bge     $s6, $t5, .Lsign
-        addiu   $s5, $s5, -1
-        li      $t6, '0'
-        sb      $t6, 0($s5)
-        addiu   $s6, $s6, 1
-        b       8b
-.Lsign: beqz    $t2, .Lpadded
-        addiu   $s5, $s5, -1
-        addiu   $s6, $s6, 1
-        sb      $t2, 0($s5)
-        ori     $t2, $t2, 0x20
-        bne     $t2, 'x', .Lpadded
-        addiu   $s5, $s5, -1            # 0x
-        addiu   $s6, $s6, 1
-        li      $t6, '0'
-        sb      $t6, 0($s5)
-
-# Prints $s6 bytes from $s5, padded to the width.
-.Lpadded:
-        subu    $s4, $s4, $s6
-        andi    $t0, $s3, LEFT
-        bnez    $t0, 2f
-1:      blez    $s4, 2f
-        li      $a0, ' '
-        jal     __put_char
-        addiu   $s2, $s2, 1
-        addiu   $s4, $s4, -1
-        b       1b
-2:      blez    $s6, 3f
-        lbu     $a0, 0($s5)
-        jal     __put_char
-        addiu   $s5, $s5, 1
-        addiu   $s6, $s6, -1
-        addiu   $s2, $s2, 1
-        b       2b
-3:      blez    $s4, .Lnext
-        li      $a0, ' '
-        jal     __put_char
-        addiu   $s2, $s2, 1
-        addiu   $s4, $s4, -1
+# char *fgets(char *to, int size, FILE *from): a line with its end, or null at the end of the input
+        .globl  fgets
+        .weak   fgets
+fgets:
+        addiu   $sp, $sp, -40
+        sw      $ra, 36($sp)
+        sw      $s0, 32($sp)
+        sw      $s1, 28($sp)
+        sw      $s2, 24($sp)
+        sw      $a0, 20($sp)
+        move    $s0, $a0
+        addu    $s1, $a0, $a1
+        addiu   $s1, $s1, -1            # where the 0 is at the latest
+        move    $s2, $a2
+        move    $v0, $zero
+        blez    $a1, 3f
+1:      beq     $s0, $s1, 2f
+        move    $a0, $s2
+        jal     __get
+        bltz    $v0, 4f
+        sb      $v0, 0($s0)
+        addiu   $s0, $s0, 1
+        bne     $v0, '\n', 1b
+2:      sb      $zero, 0($s0)
+        lw      $v0, 20($sp)
+3:      lw      $s2, 24($sp)
+        lw      $s1, 28($sp)
+        lw      $s0, 32($sp)
+        lw      $ra, 36($sp)
+        addiu   $sp, $sp, 40
+        jr      $ra
+4:      move    $v0, $zero
+        lw      $t0, 20($sp)
+        bne     $s0, $t0, 2b            # what was read counts
         b       3b
 
-# %f: all digits that are asked for, of every number (real.s); %e and %g (scientific.s).
-.Lreal: sb      $t0, BUFFER($sp)
-        addiu   $s1, $s1, 7
-        li      $t3, -8
-        and     $s1, $s1, $t3
-        l.d     $f12, 0($s1)
-        addiu   $s1, $s1, 8
-        andi    $t3, $s3, HAS_PRECISION
-        bnez    $t3, 1f
-        li      $s7, 6
-1:      move    $a2, $s7
-        lbu     $a3, BUFFER($sp)
-        ori     $t0, $a3, 0x20
-        beq     $t0, 'f', 4f
-        jal     __real_scientific
-        b       5f
-4:      jal     __real_digits
-5:      lbu     $t0, BUFFER($sp)
-        lbu     $t1, 0($v0)
-        bne     $t0, 'F', 6f
-        bleu    $t1, '9', 6f
-        .irp    at, 0, 1, 2             # INF, NAN
-        lbu     $t1, \at($v0)
-        andi    $t1, $t1, 0xdf
-        sb      $t1, \at($v0)
-        .endr
-6:      move    $s5, $v0
-        move    $s6, $v1
-        lw      $t3, -4($s1)
-        li      $t2, '-'
-        bltz    $t3, 2f
-        li      $t2, '+'
-        andi    $t3, $s3, PLUS
-        bnez    $t3, 2f
-        li      $t2, ' '
-        andi    $t3, $s3, BLANK
-        bnez    $t3, 2f
-        move    $t2, $zero
-2:      andi    $t3, $s3, ZEROS | LEFT
-        bne     $t3, ZEROS, .Lsign
-        lbu     $t0, 0($s5)
-        bgtu    $t0, '9', .Lsign        # inf, nan
-        sltu    $t1, $zero, $t2
-        subu    $t1, $s4, $t1           # the width without the sign
-        ble     $t1, 500, 3f
-        li      $t1, 500                # real.s has room for them
-3:      bge     $s6, $t1, .Lsign
-        addiu   $s5, $s5, -1
-        addiu   $s6, $s6, 1
-        li      $t0, '0'
-        sb      $t0, 0($s5)
-        b       3b
+        .data
+        .align  2
+        .globl  __input
+        .globl  __output
+__input:
+        .word   0, 0, 0, 0
+__output:
+        .word   1, 0, 0, 0
+.Lerrors:
+        .word   2, 0, 0, 0
 
-        .section .rodata
-.Lnull: .asciz  "(null)"
-.Lnil:  .ascii  "(nil)"
+# FILE *stdin, *stdout, *stderr: where $gp reaches them, too
+        .sdata
+        .align  2
+        .globl  stdin
+        .weak   stdin
+        .globl  stdout
+        .weak   stdout
+        .globl  stderr
+        .weak   stderr
+stdin:  .word   __input
+stdout: .word   __output
+stderr: .word   .Lerrors

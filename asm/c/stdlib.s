@@ -1,4 +1,4 @@
-# stdlib.s -- malloc, free, calloc, abs, rand, srand, abort
+# stdlib.s -- malloc, free, calloc, realloc, abs, rand, srand, abort
 # Freed blocks are kept in a list, and the first that is large enough is used again.
 # dialect: gas
         .text
@@ -58,7 +58,45 @@ calloc:
         addiu   $sp, $sp, 24
         jr      $ra
 
-# int abs(int n)
+# void *realloc(void *block, unsigned size)
+        .globl  realloc
+        .weak   realloc
+realloc:
+        beqz    $a0, malloc
+        beqz    $a1, 2f
+        lw      $t0, -8($a0)
+        addiu   $t0, $t0, -8            # what it has
+        move    $v0, $a0
+        bleu    $a1, $t0, 1f
+        addiu   $sp, $sp, -32
+        sw      $ra, 28($sp)
+        sw      $a0, 24($sp)
+        sw      $t0, 20($sp)
+        move    $a0, $a1
+        jal     malloc
+        sw      $v0, 16($sp)
+        move    $a0, $v0
+        lw      $a1, 24($sp)
+        lw      $a2, 20($sp)
+        jal     memcpy
+        lw      $a0, 24($sp)
+        jal     free
+        lw      $v0, 16($sp)
+        lw      $ra, 28($sp)
+        addiu   $sp, $sp, 32
+1:      jr      $ra
+2:      addiu   $sp, $sp, -24
+        sw      $ra, 20($sp)
+        jal     free
+        move    $v0, $zero
+        lw      $ra, 20($sp)
+        addiu   $sp, $sp, 24
+        jr      $ra
+
+# int abs(int n), long labs(long n)
+        .globl  labs
+        .weak   labs
+labs:
         .globl  abs
 abs:
         abs     $v0, $a0

@@ -24,11 +24,16 @@ __start:
         .globl  exit
 exit:   li      $v0, 4001
         syscall
+        .globl  __put_error
+__put_error:
+        li      $t0, 2
+        b       1f
         .globl  __put_char
 __put_char:
-        addiu   $sp, $sp, -8
+        li      $t0, 1
+1:      addiu   $sp, $sp, -8
         sb      $a0, 0($sp)
-        li      $a0, 1
+        move    $a0, $t0
         move    $a1, $sp
         li      $a2, 1
         li      $v0, 4004
@@ -44,8 +49,8 @@ __more_memory:
         addu    $t0, $v0, $a0
         sw      $t0, next
         jr      $ra
-        .globl  getchar
-getchar:
+        .globl  __get_char
+__get_char:
         addiu   $sp, $sp, -8
         move    $a0, $zero
         move    $a1, $sp
@@ -58,6 +63,25 @@ getchar:
         move    $v0, $t0
         jr      $ra
 1:      li      $v0, -1
+        jr      $ra
+        .globl  __milliseconds
+__milliseconds:
+        addiu   $sp, $sp, -8
+        move    $a0, $sp
+        move    $a1, $zero
+        li      $v0, 4078               # gettimeofday
+        syscall
+        lw      $v0, 0($sp)
+        lw      $t0, 4($sp)
+        addiu   $sp, $sp, 8
+        li      $t1, 1000
+        multu   $v0, $t1
+        mflo    $v0
+        mfhi    $v1
+        divu    $t0, $t0, $t1
+        addu    $v0, $v0, $t0
+        sltu    $t0, $v0, $t0
+        addu    $v1, $v1, $t0
         jr      $ra
         .data
 next:   .word   arena

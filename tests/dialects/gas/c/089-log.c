@@ -1,0 +1,4 @@
+int printf(const char *, ...); int vprintf(const char *, __builtin_va_list); int vsprintf(char *, const char *, __builtin_va_list); int vsnprintf(char *, unsigned, const char *, __builtin_va_list);
+static int line; static int report(const char *format, ...) { __builtin_va_list v; __builtin_va_start(v, format); printf("%03d: ", ++line); int n = vprintf(format, v); __builtin_va_end(v); return n; }
+static int cut(char *to, unsigned size, const char *format, ...) { __builtin_va_list v; __builtin_va_start(v, format); int n = size ? vsnprintf(to, size, format, v) : vsprintf(to, format, v); __builtin_va_end(v); return n; }
+int main(void) { char b[40]; int sum = report("%s=%d\n", "x", 5); sum += report("%g %lld %c\n", 0.25, -12345678901LL, 'z'); sum += cut(b, 8, "%s %d", "temperature", 21); report("%s\n", b); sum += cut(b, 0, "%f", 1.5); report("%s\n", b); return sum; }

@@ -1,0 +1,2 @@
+int printf(const char *, ...); int scanf(const char *, ...); int getchar(void);
+int main(void) { char word[16], rest[16]; int n = 0, k; double d; k = scanf("%d", &n); printf("%d %d\n", k, n); k = scanf("%2s%n", word, &n); printf("%d %s %d\n", k, word, n); printf("%c\n", getchar()); k = scanf(" %[a-m]%[^\n]", word, rest); printf("%d %s\n", k, word); k = scanf("%15s", rest); printf("%d %s\n", k, rest); k = scanf("%lf", &d); printf("%d\n", k); k = scanf("%c", word); printf("%d %d\n", k, (unsigned char)word[0]); return scanf("%d", &n) + 10; }
