@@ -5,29 +5,35 @@
 
 # double sqrt(double x), float sqrtf(float x): gcc calls them for what is negative or no number
         .globl  sqrt
+        .weak   sqrt
 sqrt:   sqrt.d  $f0, $f12
         jr      $ra
         .globl  sqrtf
+        .weak   sqrtf
 sqrtf:  sqrt.s  $f0, $f12
         jr      $ra
 
 # double fabs(double x)
         .globl  fabs
+        .weak   fabs
 fabs:   abs.d   $f0, $f12
         jr      $ra
 
 # double floor(double x), double ceil(double x), double trunc(double x)
 #   $t0 the sign    $t1 whether the absolute value is rounded up    $f2 the absolute value
         .globl  floor
+        .weak   floor
 floor:  mfc1    $t0, $f13
         slt     $t1, $t0, $zero
         b       .Lwhole
         .globl  ceil
+        .weak   ceil
 ceil:   mfc1    $t0, $f13
         slt     $t1, $t0, $zero
         xori    $t1, $t1, 1
         b       .Lwhole
         .globl  trunc
+        .weak   trunc
 trunc:  mfc1    $t0, $f13
         move    $t1, $zero
 .Lwhole:

@@ -7,6 +7,7 @@
 
 # int printf(const char *format, ...)
         .globl  printf
+        .weak   printf
 printf:
         sw      $a1, 4($sp)
         sw      $a2, 8($sp)

@@ -7,6 +7,7 @@
 
 # int putchar(int c)
         .globl  putchar
+        .weak   putchar
 putchar:
         la      $a1, __output
 
@@ -49,6 +50,7 @@ __put:
 
 # int puts(const char *text)
         .globl  puts
+        .weak   puts
 puts:
         addiu   $sp, $sp, -24
         sw      $ra, 20($sp)
@@ -124,6 +126,7 @@ fflush:
 
 # int getchar(void): the next character of the input, or -1 at its end
         .globl  getchar
+        .weak   getchar
 getchar:
         la      $a0, __input
 

@@ -6,6 +6,7 @@
 
 # void *malloc(unsigned size): a block has its size in the 8 bytes before it
         .globl  malloc
+        .weak   malloc
 malloc:
         addiu   $a0, $a0, 15            # its header, and a multiple of 8
         srl     $a0, $a0, 3
@@ -34,6 +35,7 @@ malloc:
 
 # void free(void *block)
         .globl  free
+        .weak   free
 free:
         beqz    $a0, 1f
         addiu   $a0, $a0, -8
@@ -44,6 +46,7 @@ free:
 
 # void *calloc(unsigned count, unsigned size)
         .globl  calloc
+        .weak   calloc
 calloc:
         addiu   $sp, $sp, -24
         sw      $ra, 20($sp)
@@ -98,18 +101,21 @@ realloc:
         .weak   labs
 labs:
         .globl  abs
+        .weak   abs
 abs:
         abs     $v0, $a0
         jr      $ra
 
 # void srand(unsigned seed)
         .globl  srand
+        .weak   srand
 srand:
         sw      $a0, seed
         jr      $ra
 
 # int rand(void): 0 to 32767, as in the C standard's example
         .globl  rand
+        .weak   rand
 rand:
         lw      $t0, seed
         mul     $t0, $t0, 1103515245
@@ -121,6 +127,7 @@ rand:
 
 # void abort(void)
         .globl  abort
+        .weak   abort
 abort:
         li      $a0, 134
         j       exit

@@ -5,6 +5,7 @@
 
 # void *memcpy(void *to, const void *from, unsigned size)
         .globl  memcpy
+        .weak   memcpy
 memcpy:
         move    $v0, $a0
 1:      beqz    $a2, 2f
@@ -18,6 +19,7 @@ memcpy:
 
 # void *memmove(void *to, const void *from, unsigned size)
         .globl  memmove
+        .weak   memmove
 memmove:
         bleu    $a0, $a1, memcpy
         move    $v0, $a0
@@ -32,6 +34,7 @@ memmove:
 
 # void *memset(void *to, int byte, unsigned size)
         .globl  memset
+        .weak   memset
 memset:
         move    $v0, $a0
 1:      beqz    $a2, 2f
@@ -43,6 +46,7 @@ memset:
 
 # int memcmp(const void *a, const void *b, unsigned size)
         .globl  memcmp
+        .weak   memcmp
 memcmp:
         move    $v0, $zero
 1:      beqz    $a2, 2f
@@ -58,6 +62,7 @@ memcmp:
 
 # unsigned strlen(const char *text)
         .globl  strlen
+        .weak   strlen
 strlen:
         move    $v0, $zero
 1:      addu    $t0, $a0, $v0
@@ -69,6 +74,7 @@ strlen:
 
 # char *strcat(char *to, const char *from)
         .globl  strcat
+        .weak   strcat
 strcat:
         move    $v0, $a0
 1:      lbu     $t0, 0($a0)
@@ -78,6 +84,7 @@ strcat:
 
 # char *strcpy(char *to, const char *from)
         .globl  strcpy
+        .weak   strcpy
 strcpy:
         move    $v0, $a0
 copy:   lbu     $t0, 0($a1)
@@ -89,11 +96,13 @@ copy:   lbu     $t0, 0($a1)
 
 # int strcmp(const char *a, const char *b)
         .globl  strcmp
+        .weak   strcmp
 strcmp:
         li      $a2, -1
 
 # int strncmp(const char *a, const char *b, unsigned size)
         .globl  strncmp
+        .weak   strncmp
 strncmp:
         move    $v0, $zero
 1:      beqz    $a2, 2f
@@ -110,6 +119,7 @@ strncmp:
 
 # char *strchr(const char *text, int c)
         .globl  strchr
+        .weak   strchr
 strchr:
         andi    $a1, $a1, 0xff
 1:      lbu     $t0, 0($a0)
