@@ -13,7 +13,7 @@ async function load(): Promise<ProjectFile[]> {
 /** The names that its files define for others, such as `printf`. */
 export async function libraryNames(): Promise<Set<string>> {
     const files = await load();
-    return new Set(files.flatMap(({ text }) => [...text.matchAll(/^\s*\.globl\s+([\w.$, ]+)/gm)]).flatMap(([, names]) => (names ?? '').split(/[\s,]+/)));
+    return new Set(files.flatMap(({ text }) => [...text.matchAll(/^\s*\.(?:globl|weak)\s+([\w.$, ]+)/gm)]).flatMap(([, names]) => (names ?? '').split(/[\s,]+/)));
 }
 
 /** Adds the files to the project and to what is assembled, and chooses the dialect they are written in. */
