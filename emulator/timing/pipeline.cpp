@@ -126,7 +126,19 @@ u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 cand
     return latest;
 }
 
-/// Notes by which paths the operands came that were not in the register file yet.
+/// The path of a value that a store gets after it has begun, and the cycle in which it arrives: the
+/// one in which the store enters MEM, or if it waits for MEM, the last one in which its maker is
+/// in WB.
+Passage::Forward Pipeline::late_forward(Stages stages, const Register& reg) const {
+    const u64 enters = passage_.enter[stages.memory];
+    const bool has_left = enters > reg.file_at;
+    const bool to_execute = has_left && (model_.paths & path_bit(Path::mem_wb_to_ex)) != 0;
+    return {0, to_execute ? Path::mem_wb_to_ex : Path::mem_wb_to_mem, reg.by,
+            has_left ? reg.file_at : enters};
+}
+
+/// Notes by which paths the operands came that were not in the register file yet, nor in hi and lo,
+/// which are written beside the pipeline.
 void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
     const u64 begin = passage_.enter[stages.execute];
     for (u8 n = 0; n < in.use.source_count; ++n) {
@@ -134,14 +146,17 @@ void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
         const Register& reg = registers_[source.reg];
         if (reg.file_at == 0 || begin >= reg.file_at + (model_.same_cycle_registers ? 1 : 2))
             continue;
+        if (reg.file_at > reg.in_write) continue;
         Path path = begin >= reg.memory_at ? Path::mem_wb_to_ex : Path::ex_mem_to_ex;
         u64 cycle = begin;
         if (source.role == Role::control && model_.branch_stage <= stages.decode) {
             cycle = begin - 1;
             path = cycle >= reg.memory_at ? Path::mem_wb_to_id : Path::ex_mem_to_id;
         } else if (role_of(source) == Role::store && begin < reg.value_at) {
-            cycle = passage_.enter[stages.memory];
-            path = Path::mem_wb_to_mem;
+            const Passage::Forward late = late_forward(stages, reg);
+            path = late.path, cycle = late.cycle;
+        } else if (begin < reg.in_memory && reg.in_memory < passage_.enter[stages.execute + 1u]) {
+            cycle = reg.in_memory; // both waited in EX until then
         }
         passage_.forwards[passage_.forward_count++] = {n, path, reg.by, cycle};
     }
@@ -171,6 +186,15 @@ u64 Pipeline::instruction_miss(u32 pc) {
     return model_.instruction_cache.penalty;
 }
 
+/// A miss stops the fetch: only the partner of the same cycle is there with the instruction that
+/// misses, if it is in the cache; a miss of its own begins when the first one has ended.
+u64 Pipeline::after_fetch(u64 candidate, u64 miss) {
+    const bool is_partner = candidate == before_[0];
+    const u64 at = is_partner && miss == 0 ? candidate : std::max(candidate, fetch_free_);
+    if (miss > 0) fetch_free_ = at + 1 + miss;
+    return at;
+}
+
 /// Returns the first cycle in which it could be in the next stage.
 u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
     u64 at = free_at(stages, 0);
@@ -185,6 +209,7 @@ u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
     enter[0] = at;
     if (!instruction_cache_) return at + 1;
     const u64 miss = instruction_miss(in.pc);
+    if (stages.width > 1) at = enter[0] = after_fetch(at, miss);
     if (miss > 0) delay(LossCause::instruction_cache, 0, miss, in.number);
     return at + 1 + miss;
 }
@@ -231,9 +256,10 @@ u64 Pipeline::after_units(Stages stages, const TimedInstruction& in, u64 candida
 }
 
 /// The first cycle in which an instruction may begin that writes a register which an older one
-/// writes, too.
+/// writes, too. One unit writes hi and lo in order; another one waits for the result of the first.
 u64 Pipeline::after_older_write(Stages stages, const TimedInstruction& in, const Register& older,
                                 u8 reg) const {
+    if (reg == hi_lo_register) return older.unit == in.use.unit ? 0 : older.value_at;
     if (model_.real_writes_wait)
         return reg >= real_registers && reg < hi_lo_register ? older.file_at : 0;
     const u64 to_write =
@@ -342,12 +368,15 @@ void Pipeline::finish(Stages stages, Entries& enter, const TimedInstruction& in,
         ready = enter[stage] + 1;
     }
     enter[stages.memory] = std::max(ready, free_at(stages, stages.memory));
+    const bool takes_port = stages.width > 1 && uses_memory(in);
+    if (takes_port) enter[stages.memory] = std::max(enter[stages.memory], memory_free_);
     ready = access(stages, enter, in, step);
     for (std::size_t stage = stages.memory + 1u; stage < stages.count; ++stage) {
         enter[stage] = std::max(ready, free_at(stages, stage));
         ready = enter[stage] + 1;
     }
     enter[stages.count] = ready;
+    if (takes_port) memory_free_ = enter[stages.memory + 1u];
     if (!shape.parallel) return;
     reserved_[enter[stages.memory] % reserved_.size()] = enter[stages.memory];
     reserved_by_[enter[stages.memory] % reserved_.size()] = in.number;
@@ -364,7 +393,10 @@ void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedI
         reg.memory_at = std::max(loaded, reg.value_at);
         reg.file_at = std::max(enter[stages.write], reg.value_at);
         reg.by = in.number;
-        reg.beside = passage_.parallel;
+        reg.unit = in.use.unit;
+        reg.beside = passage_.parallel || in.use.destinations[n] == hi_lo_register;
+        if (records_forwards_)
+            reg.in_memory = enter[stages.memory], reg.in_write = enter[stages.write];
         if (reg.beside || model_.real_writes_wait)
             beside_until_ = std::max(beside_until_, reg.file_at);
     }

@@ -137,7 +137,10 @@ private:
         u64 memory_at = 0;   ///< from this cycle on it comes from MEM/WB
         u64 file_at = 0;     ///< the cycle in which it is written into the register file
         u32 by = 0;          ///< number of the instruction that writes it
-        bool beside = false; ///< it comes from a unit beside the pipeline
+        bool beside = false; ///< it comes from a unit beside the pipeline, or goes into hi and lo
+        ExecutionUnit unit = ExecutionUnit::alu; ///< that makes it
+        u64 in_memory = 0,
+            in_write = 0; ///< when its maker entered MEM and WB, if forwards are noted
     };
     /// Of the model, where the next cycle is computed: known when this is compiled for the usual
     /// five, which makes them almost twice as fast.
@@ -155,6 +158,7 @@ private:
     Role role_of(const StageUse::Source&) const;
     u64 after_older_write(Stages, const TimedInstruction&, const Register& older, u8 reg) const;
     void note_forwards(Stages, const TimedInstruction&);
+    Passage::Forward late_forward(Stages, const Register&) const;
     u64 needed_at(const Register&, Role, u64 candidate) const;
     bool arrives(const Register&, Role, u64 candidate) const;
     u64 free_at(Stages, std::size_t stage) const;
@@ -163,6 +167,7 @@ private:
     void alone(const TimedInstruction&, const TimedStep&);
     u64 fetch(Stages, Entries&, const TimedInstruction&);
     u64 instruction_miss(u32 pc);
+    u64 after_fetch(u64 candidate, u64 miss);
     void issue(Stages, Entries&, const TimedInstruction&, u64 ready);
     u64 after_operands(Stages, const TimedInstruction&, u64 candidate);
     u64 after_units(Stages, const TimedInstruction&, u64 candidate);
@@ -213,6 +218,8 @@ private:
     u64 memory_issue_ = 0,
         control_issue_ = 0; ///< the last cycles in which such an instruction began
     u32 memory_issue_by_ = 0, control_issue_by_ = 0; ///< and the last such instructions
+    u64 memory_free_ = 0; ///< of a wider model: when the last access to memory has left its stage
+    u64 fetch_free_ = 0;  ///< and when the last miss of the instruction cache has ended
     u64 frontier_ = 0, used_slots_ = 0;
     u64 instructions_ = 0, branches_ = 0, mispredicted_ = 0;
     u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0, written_back_ = 0;

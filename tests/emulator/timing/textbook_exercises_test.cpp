@@ -29,6 +29,10 @@ constexpr const char* call = "jal p\n j e\np: jr $31\ne: nop\n";
 constexpr const char* slot = "beq $0, $0, far\n addiu $1, $1, 1\n nop\nfar: nop\n";
 constexpr const char* four_stores =
     "sw $1, 0($gp)\n sw $1, 4($gp)\n sw $1, 8($gp)\n sw $1, 12($gp)\n";
+constexpr const char* four_loads_apart =
+    "lw $1, 0($gp)\n lw $2, 64($gp)\n lw $3, 128($gp)\n lw $4, 192($gp)\n";
+constexpr const char* four_stores_apart =
+    "sw $1, 0($gp)\n sw $2, 64($gp)\n sw $3, 128($gp)\n sw $4, 192($gp)\n";
 
 const Exercise exercises[] = {
     // HH 7.5.3, "which registers are read and written in the fifth cycle" and its sequel.
@@ -55,8 +59,15 @@ const Exercise exercises[] = {
      "mult $1, $2\n mfhi $3\n mflo $4\n", 18},
     {"KH: a second mult waits 5 for the unit, mflo then 5: 3 + 4 + 10", "ph4,multiplier=6/6",
      "mult $1, $2\n mult $3, $4\n mflo $5\n", 17},
-    {"KH: mult after div: another unit, nothing waits", "ph4,divider=35/35",
-     "div $1, $2\n mult $3, $4\n nop\n", 7},
+    {"mult after div, in another unit, must not write hi and lo first: EX 38 as mfhi above: 4 + 3 "
+     "+ 34",
+     "ph4,divider=35/35", "div $1, $2\n mult $3, $4\n nop\n", 41},
+    {"so mflo and mfhi have what mult made: they follow it in 39 and 40", "ph4,divider=35/35",
+     "div $1, $2\n mult $3, $4\n mflo $5\n mfhi $6\n", 42},
+    {"mtlo waits for the older mult, too: EX 3 + 6, and the nop behind it", "ph4,multiplier=6/6",
+     "mult $1, $2\n mtlo $3\n nop\n", 12},
+    {"one pipelined unit writes in order: EX 3 and 4, mflo 8", "five-stage",
+     "mult $1, $2\n mult $3, $4\n mflo $5\n", 10},
     // HP C.5: structural hazards of the floating-point units.
     {"HP C.5: a multiplier of 7 that is not pipelined: M1 of the second in 10",
      "winmips64,fp-multiply=7/7", "mul.d $f0, $f2, $f4\n mul.d $f6, $f2, $f4\n", 18},
@@ -76,6 +87,20 @@ const Exercise exercises[] = {
     {"a younger write of the register that a missing lw writes waits in EX for MEM, and no longer: "
      "2 + 4 + 10",
      "five-stage,dcache=8x4", "lw $1, 0($gp)\n add $1, $2, $3\n", 16},
+    // Two instructions a cycle have one memory port, and a miss stops what needs it.
+    {"four loads miss one after the other: MEM 4-104, 105-205, 206-306, 307-407",
+     "two-wide,dcache=16x1,dcache-penalty=100", four_loads_apart, 408},
+    {"and so do stores that wait for memory: the same cycles",
+     "two-wide,dcache=16x1,dcache-penalty=100,writes=through", four_stores_apart, 408},
+    {"a changed block is written and another loaded, 200; then a miss: MEM 4-104, 105-305, 306-406",
+     "two-wide,dcache=16x1,dcache-penalty=100", "sw $1, 0($gp)\n lw $2, 64($gp)\n lw $3, 0($gp)\n",
+     407},
+    {"add is with the load in MEM 4-14, the next load in MEM 15-25", "two-wide,dcache=16x1",
+     "lw $1, 0($gp)\n add $2, $3, $4\n lw $5, 64($gp)\n", 26},
+    {"blocks of one word: fetches miss one after the other, IF 1-101, 102-202 ... 708-808",
+     "two-wide,icache=16x1,icache-penalty=100", "nop\n nop\n nop\n nop\n nop\n nop\n nop\n nop\n",
+     812},
+    {"a pair of one block has one miss: both IF 1-11", "two-wide,icache=16x2", "nop\n nop\n", 15},
     // PH 5.3: a store waits until the oldest of two words is written, ten cycles each.
     {"PH 5.3: third waits 14 - 6, fourth 24 - 15: 4 + 4 + 8 + 9",
      "ph4,dcache=8x4,writes=through,write-buffer=2", four_stores, 25},

@@ -101,6 +101,7 @@ const std::vector<std::string> models = {
     "five-stage,icache=8x2,dcache=8x2x2",
     "five-stage,dcache=4x2,writes=through,write-buffer=2",
     "two-wide,icache=4x4,dcache=4x2,forwarding=none",
+    "two-wide,icache=8x1,dcache=8x2,writes=through",
     "five-stage,parallel-fp=no,fp-add=9,multiplier=12,divider=40/40",
 };
 
@@ -346,4 +347,83 @@ TEST_CASE("no more instructions are in a stage than it holds, those thrown away 
                 for (const u64 count : stage) CHECK(count <= model.width);
         }
     }
+}
+
+TEST_CASE("at most one access to memory is in MEM", "[timing]") {
+    for (u64 seed = 320; seed < 340; ++seed) {
+        const TimedRun run(RandomProgram(seed).text(), models, 1, 400);
+        for (const TimedModel& timed : run.watch.models()) {
+            const ProcessorModel& model = timed.pipeline.model();
+            INFO("seed " << seed << ", " << model_text(model));
+            u64 free = 0;
+            for (const RecordedPassage& row : timed.recording->rows()) {
+                const StageUse& use = row.instruction.use;
+                if (row.squashed_at != 0 || !(use.loads || use.stores)) continue;
+                CHECK(row.passage.enter[model.memory] >= free);
+                free = row.passage.enter[model.memory + 1u];
+            }
+        }
+    }
+}
+
+namespace {
+
+/// Whether the pipeline register from which a path leads holds the value in this cycle. What is
+/// done in EX and waits there for MEM has it, too.
+bool holds(const ProcessorModel& model, const RecordedPassage& maker, Path path, u64 cycle) {
+    const auto& enter = maker.passage.enter;
+    if (path == Path::ex_mem_to_ex || path == Path::ex_mem_to_id) {
+        const u32 latency = model.units[std::size_t(maker.instruction.use.unit)].latency;
+        return cycle >= enter[model.execute] + latency && cycle < enter[model.memory_end + 1u];
+    }
+    return cycle >= enter[model.memory_end + 1u] && cycle < enter[model.stage_count];
+}
+
+/// A store that is in MEM beside the instruction that makes its value: no path has a name for that.
+bool are_side_by_side(const ProcessorModel& model, const RecordedPassage& maker,
+                      const RecordedPassage& store) {
+    return model.width > 1 && store.instruction.use.stores &&
+           maker.passage.enter[model.memory] == store.passage.enter[model.memory];
+}
+
+/// The last one with this number before a row; null if it was not recorded.
+const RecordedPassage* maker_of(const CycleRecording& recording, std::size_t row, u32 number) {
+    while (row-- > 0) {
+        const RecordedPassage& older = recording.rows()[row];
+        if (older.squashed_at == 0 && older.instruction.number == number) return &older;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+TEST_CASE("each forwarded value comes from the stage that its maker is in", "[timing]") {
+    for (u64 seed = 340; seed < 360; ++seed) {
+        const TimedRun run(RandomProgram(seed).text(), models, 1, 400);
+        for (const TimedModel& timed : run.watch.models()) {
+            const CycleRecording& recording = *timed.recording;
+            INFO("seed " << seed << ", " << model_text(timed.pipeline.model()));
+            for (std::size_t n = 0; n < recording.rows().size(); ++n) {
+                const RecordedPassage& row = recording.rows()[n];
+                if (row.squashed_at != 0) continue;
+                for (u8 f = 0; f < row.passage.forward_count; ++f) {
+                    const Passage::Forward& forward = row.passage.forwards[f];
+                    const RecordedPassage* maker = maker_of(recording, n, forward.from);
+                    INFO(path_name(forward.path) << " in " << forward.cycle);
+                    if (!maker || are_side_by_side(timed.pipeline.model(), *maker, row)) continue;
+                    CHECK((holds(timed.pipeline.model(), *maker, forward.path, forward.cycle)));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a store that waits for MEM got its value while its maker was in WB", "[timing]") {
+    const TimedRun run("add.d $f0, $f2, $f4\n add.d $f6, $f8, $f10\n sdc1 $f0, 0($gp)\n",
+                       {"winmips64"}, 1, 20);
+    const Passage& store = run.model().recording->rows()[2].passage;
+    REQUIRE(store.forward_count == 2);
+    CHECK(store.enter[3] == 9); // MEM is taken in 7 and 8
+    CHECK(store.forwards[0].cycle == 8);
+    CHECK(store.forwards[0].path == Path::mem_wb_to_ex);
 }
