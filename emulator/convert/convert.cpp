@@ -109,7 +109,7 @@ private:
                 const std::string_view name = line.depth > 0 ? native_name : item.name;
                 return conversion_.diagnostics.push_back(about_item(
                     Severity::error, "no-counterpart", line, &item,
-                    convert_says("delayed-branch", name), convert_says("without-delay")));
+                    convert_message("delayed-branch", name), convert_message("without-delay")));
             }
     }
     /// MARS forgets labels that are named as instructions; no other dialect does.
@@ -179,10 +179,11 @@ private:
         const CodeLine& line = code_.lines[lost.spot.line];
         const Item& item = line.items[lost.spot.item];
         const std::string_view title = to_ ? to_->title : target_.name;
-        Message said = lost.why.empty() ? convert_says("no-counterpart", item.name, title)
-                                        : convert_says("refused", item.name, title, lost.why);
+        Message said = lost.why.empty() ? convert_message("no-counterpart", item.name, title)
+                                        : convert_message("refused", item.name, title, lost.why);
         conversion_.diagnostics.push_back(about_item(Severity::error, "no-counterpart", line, &item,
-                                                     std::move(said), convert_says("do-by-hand")));
+                                                     std::move(said),
+                                                     convert_message("do-by-hand")));
     }
 
     /// A refusal of what the conversion itself has added.

@@ -64,8 +64,8 @@ inline constexpr Sentence convert_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message convert_says(SentenceOf<convert_sentences, sizeof...(Arguments)> sentence,
-                     const Arguments&... arguments) {
+Message convert_message(SentenceOf<convert_sentences, sizeof...(Arguments)> sentence,
+                        const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

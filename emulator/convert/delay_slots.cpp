@@ -29,7 +29,7 @@ public:
         for (std::size_t k = 0; k < from_.size(); ++k) {
             const std::size_t slot = from_[k].has_slot ? slot_of(k) : k;
             if (slot == none)
-                refuse(k, convert_says("slot-unclear", from_[k].name));
+                refuse(k, convert_message("slot-unclear", from_[k].name));
             else if (from_[k].has_slot)
                 branch(k, slot);
             else if (k != taken_)
@@ -44,7 +44,7 @@ private:
     static constexpr std::size_t none = ~std::size_t{0};
 
     void refuse(std::size_t branch, Message why) {
-        refused_.push_back({from_[branch].place, std::move(why), convert_says("write-before")});
+        refused_.push_back({from_[branch].place, std::move(why), convert_message("write-before")});
         to_.push_back(from_[branch]);
     }
 
@@ -76,7 +76,7 @@ private:
             add(branch, from_[slot], true);
             pass_over(index, slot);
         } else if (branch.is_unconditional || links(branch) || branch.operands.empty()) {
-            refuse(index, convert_says("slot-writes", branch.name));
+            refuse(index, convert_message("slot-writes", branch.name));
         } else {
             on_both_ways(index, slot);
         }

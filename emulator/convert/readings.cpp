@@ -63,41 +63,41 @@ bool is_in_text(const Use& use) { return use.item.kind == Item::Kind::instructio
 
 Message reading_of_input(const Rules& rules) {
     switch (rules.services) {
-    case Rules::Services::mars: return convert_says("reading-mars");
-    case Rules::Services::spim: return convert_says("reading-spim");
-    case Rules::Services::mipsy: return convert_says("reading-mipsy");
+    case Rules::Services::mars: return convert_message("reading-mars");
+    case Rules::Services::spim: return convert_message("reading-spim");
+    case Rules::Services::mipsy: return convert_message("reading-mipsy");
     }
-    return convert_says("reading-mars");
+    return convert_message("reading-mars");
 }
 Message division(const Rules& rules) {
-    return rules.division_by_zero_faults ? convert_says("division-mipsy")
-                                         : convert_says("division-mars");
+    return rules.division_by_zero_faults ? convert_message("division-mipsy")
+                                         : convert_message("division-mars");
 }
 Message trapping(const Rules& rules) {
-    return rules.traps_are_ignored ? convert_says("traps-nothing")
-                                   : convert_says("traps-exception");
+    return rules.traps_are_ignored ? convert_message("traps-nothing")
+                                   : convert_message("traps-exception");
 }
 Message linking(const Rules& rules) {
-    return rules.always_links ? convert_says("links-always") : convert_says("links-taken");
+    return rules.always_links ? convert_message("links-always") : convert_message("links-taken");
 }
 Message heap(const Rules& rules) {
-    return rules.services == Rules::Services::mipsy ? convert_says("heap-bytes")
-                                                    : convert_says("heap-blocks");
+    return rules.services == Rules::Services::mipsy ? convert_message("heap-bytes")
+                                                    : convert_message("heap-blocks");
 }
 Message printing_reals(const Rules& rules) {
-    return rules.services == Rules::Services::spim ? convert_says("reals-c")
-                                                   : convert_says("reals-java");
+    return rules.services == Rules::Services::spim ? convert_message("reals-c")
+                                                   : convert_message("reals-java");
 }
 Message printing_bytes(const Rules& rules) {
-    return rules.texts_are_bytes ? convert_says("bytes-raw") : convert_says("bytes-latin");
+    return rules.texts_are_bytes ? convert_message("bytes-raw") : convert_message("bytes-latin");
 }
 Message exceptions(const Rules& rules) {
-    return rules.start_up == Rules::StartUp::spim ? convert_says("exceptions-go-on")
-                                                  : convert_says("exceptions-end");
+    return rules.start_up == Rules::StartUp::spim ? convert_message("exceptions-go-on")
+                                                  : convert_message("exceptions-end");
 }
 Message unset(const Rules& rules) {
-    return rules.unset == Rules::Unset::error ? convert_says("unset-error")
-                                              : convert_says("unset-zero");
+    return rules.unset == Rules::Unset::error ? convert_message("unset-error")
+                                              : convert_message("unset-zero");
 }
 
 struct Row {
@@ -108,15 +108,15 @@ struct Row {
 
 constexpr Row rows[] = {
     {reads, reading_of_input,
-     [](const Use& use) { return convert_says("about-reading", *use.service); }},
-    {divides, division, [](const Use&) { return convert_says("about-division"); }},
-    {traps, trapping, [](const Use&) { return convert_says("about-traps"); }},
-    {links, linking, [](const Use&) { return convert_says("about-links"); }},
-    {allocates, heap, [](const Use&) { return convert_says("about-heap"); }},
-    {prints_real, printing_reals, [](const Use&) { return convert_says("about-reals"); }},
-    {holds_high_byte, printing_bytes, [](const Use&) { return convert_says("about-bytes"); }},
-    {is_in_text, unset, [](const Use&) { return convert_says("about-unset"); }},
-    {is_in_text, exceptions, [](const Use&) { return convert_says("about-exceptions"); }},
+     [](const Use& use) { return convert_message("about-reading", *use.service); }},
+    {divides, division, [](const Use&) { return convert_message("about-division"); }},
+    {traps, trapping, [](const Use&) { return convert_message("about-traps"); }},
+    {links, linking, [](const Use&) { return convert_message("about-links"); }},
+    {allocates, heap, [](const Use&) { return convert_message("about-heap"); }},
+    {prints_real, printing_reals, [](const Use&) { return convert_message("about-reals"); }},
+    {holds_high_byte, printing_bytes, [](const Use&) { return convert_message("about-bytes"); }},
+    {is_in_text, unset, [](const Use&) { return convert_message("about-unset"); }},
+    {is_in_text, exceptions, [](const Use&) { return convert_message("about-exceptions"); }},
 };
 
 /// What the names of the program stand for.
@@ -182,8 +182,8 @@ private:
         if (!use.service || has_service(to_, *use.service) || !has_service(from_, *use.service))
             return;
         diagnostics_.push_back(about_item(Severity::error, "no-counterpart", line, &use.item,
-                                          convert_says("no-service", *use.service, to_.title),
-                                          convert_says("other-service")));
+                                          convert_message("no-service", *use.service, to_.title),
+                                          convert_message("other-service")));
     }
     /// Where start-up code calls main, nothing aligns the stack.
     void check_stack(const CodeLine& line, const Item& item) {
@@ -193,9 +193,9 @@ private:
         stack_is_noted_ = true;
         diagnostics_.push_back(about_item(
             Severity::note, "reads-differently", line, &item,
-            convert_says("reads-differently", convert_says("about-stack"), from_.title,
-                         convert_says("stack-even"), to_.title, convert_says("stack-odd")),
-            convert_says("align-stack")));
+            convert_message("reads-differently", convert_message("about-stack"), from_.title,
+                            convert_message("stack-even"), to_.title, convert_message("stack-odd")),
+            convert_message("align-stack")));
     }
     void check(const CodeLine& line, const Use& use, const Row& row) {
         if (noted_.contains(&row) || !row.relies(use)) return;
@@ -203,8 +203,8 @@ private:
         if (before.sentence == after.sentence) return;
         noted_.insert(&row);
         diagnostics_.push_back(about_item(Severity::note, "reads-differently", line, &use.item,
-                                          convert_says("reads-differently", row.about(use),
-                                                       from_.title, before, to_.title, after),
+                                          convert_message("reads-differently", row.about(use),
+                                                          from_.title, before, to_.title, after),
                                           {}));
     }
 

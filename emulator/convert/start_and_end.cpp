@@ -51,8 +51,8 @@ public:
         const Symbol* main = source_.find_symbol("main");
         const bool starts_there = main && !main->data && main->address == source_.entry;
         if (main && !starts_there)
-            return refuse("main", convert_says("main-elsewhere", title()),
-                          convert_says("rename-main"));
+            return refuse("main", convert_message("main-elsewhere", title()),
+                          convert_message("rename-main"));
         const std::size_t at = line_of(source_.entry);
         if (!main) insert(at, made(at, Item::Kind::label, "main", {}));
         declare_main(at);
@@ -69,8 +69,8 @@ public:
         const Symbol* main = source_.find_symbol("main");
         const std::size_t at = first_line();
         if (main && files > 1 && main->file != lines_[at].unit)
-            return refuse("main", convert_says("main-in-later-file", from_.title),
-                          convert_says("main-first"));
+            return refuse("main", convert_message("main-in-later-file", from_.title),
+                          convert_message("main-first"));
         add_end();
         std::vector<CodeLine> call;
         if (has_even_stack(from_) && !(to_ && has_even_stack(*to_)))

@@ -43,16 +43,17 @@ u32 mean(const Frame& frame, Span columns, Span rows) {
 
 std::optional<Message> fault_of(const BitmapShape& shape) {
     if (is_invalid_side(shape.width) || is_invalid_side(shape.height))
-        return device_says("display-sides", shape.width, shape.height, longest_side);
+        return device_message("display-sides", shape.width, shape.height, longest_side);
     if (shape.unit_width == 0 || shape.unit_height == 0 || shape.columns() == 0 ||
         shape.rows() == 0)
-        return device_says("unit-sides", shape.unit_width, shape.unit_height, shape.width,
-                           shape.height);
-    if (shape.base % 4 != 0) return device_says("base-no-word", fmt::format("{:08x}", shape.base));
+        return device_message("unit-sides", shape.unit_width, shape.unit_height, shape.width,
+                              shape.height);
+    if (shape.base % 4 != 0)
+        return device_message("base-no-word", fmt::format("{:08x}", shape.base));
     const u64 units = u64{shape.columns()} * shape.rows(), room = ((u64{1} << 32) - shape.base) / 4;
     if (units > room)
-        return device_says("units-outside", shape.columns(), shape.rows(),
-                           fmt::format("{:08x}", shape.base), room);
+        return device_message("units-outside", shape.columns(), shape.rows(),
+                              fmt::format("{:08x}", shape.base), room);
     return {};
 }
 

@@ -26,8 +26,8 @@ inline constexpr Sentence device_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message device_says(SentenceOf<device_sentences, sizeof...(Arguments)> sentence,
-                    const Arguments&... arguments) {
+Message device_message(SentenceOf<device_sentences, sizeof...(Arguments)> sentence,
+                       const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -39,7 +39,7 @@ struct Reader {
 
     /// The syntax of a line, for messages.
     Message form() const {
-        return keypad ? device_says("keypad-line") : device_says("keyboard-line");
+        return keypad ? device_message("keypad-line") : device_message("keyboard-line");
     }
     void fail(Message error) {
         if (script.error.empty()) script.error = std::move(error);
@@ -54,9 +54,9 @@ std::optional<u64> Reader::step(std::string_view text) {
     const std::optional<u64> number = read_step(after ? text.substr(1) : text);
     const u64 last = script.keys.empty() ? 0 : script.keys.back().step;
     if (!number)
-        fail(device_says("no-step", text, form()));
+        fail(device_message("no-step", text, form()));
     else if (!after && *number < last)
-        fail(device_says("step-too-early"));
+        fail(device_message("step-too-early"));
     if (!script.error.empty()) return std::nullopt;
     return after ? last + *number : *number;
 }
@@ -74,15 +74,15 @@ bool Reader::keys(std::string_view text, std::string& to) const {
 void Reader::line(std::string_view text) {
     if (trimmed(text).empty() || text.starts_with('#')) return;
     const auto colon = text.find(':');
-    if (colon == text.npos) return fail(device_says("no-colon", form()));
+    if (colon == text.npos) return fail(device_message("no-colon", form()));
     const std::optional<u64> at = step(trimmed(text.substr(0, colon)));
     if (!at) return;
     text.remove_prefix(colon + 1);
     if (text.starts_with(' ')) text.remove_prefix(1);
     std::string typed;
     if (!keys(text, typed))
-        return fail(keypad ? device_says("keypad-digits") : device_says("wrong-escape"));
-    if (typed.empty()) return fail(device_says("no-key"));
+        return fail(keypad ? device_message("keypad-digits") : device_message("wrong-escape"));
+    if (typed.empty()) return fail(device_message("no-key"));
     u64 when = *at;
     for (const char key : typed) {
         script.keys.push_back({when, u8(key)});

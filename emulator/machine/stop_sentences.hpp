@@ -42,8 +42,8 @@ inline constexpr Sentence stop_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message stop_says(SentenceOf<stop_sentences, sizeof...(Arguments)> sentence,
-                  const Arguments&... arguments) {
+Message stop_message(SentenceOf<stop_sentences, sizeof...(Arguments)> sentence,
+                     const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

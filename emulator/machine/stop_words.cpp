@@ -36,21 +36,22 @@ std::string_view branch_without_slot(const Machine& machine, const Program& prog
 /// No instruction comes before that address: it is not the end that is missing.
 StopWords words_for_jump_to_nothing(const State& state) {
     return {Severity::note, "fell-off",
-            stop_says("jumped-to-nothing", fmt::format("0x{:08x}", state.pc)),
-            state.pc == state.r[registers::ra] ? stop_says("save-ra")
-                                               : stop_says("check-register")};
+            stop_message("jumped-to-nothing", fmt::format("0x{:08x}", state.pc)),
+            state.pc == state.r[registers::ra] ? stop_message("save-ra")
+                                               : stop_message("check-register")};
 }
 
 StopWords words_for_fall(const Machine& machine, const Program& program) {
     if (machine.executed() == 0)
         return {Severity::note, "fell-off",
-                program.text.empty() ? stop_says("no-instructions") : stop_says("nothing-to-begin"),
-                stop_says("write-text")};
+                program.text.empty() ? stop_message("no-instructions")
+                                     : stop_message("nothing-to-begin"),
+                stop_message("write-text")};
     const bool after = program.word_at(machine.state().pc - 4) != nullptr;
     if (!after) return words_for_jump_to_nothing(machine.state());
     const std::string_view without_slot = branch_without_slot(machine, program);
-    return {Severity::note, "fell-off", stop_says("ran-past-end"),
-            without_slot.empty() ? stop_says("exit") : stop_says("add-slot", without_slot)};
+    return {Severity::note, "fell-off", stop_message("ran-past-end"),
+            without_slot.empty() ? stop_message("exit") : stop_message("add-slot", without_slot)};
 }
 
 std::optional<u32> register_of_jump_at(u32 address, const Program& program) {
@@ -85,29 +86,31 @@ StopWords words_for_return(const Machine& machine, const Program& program) {
                             program.find_symbol("main") != nullptr;
     const bool is_called = has_caller || (calls && !calls->is_empty());
     return {Severity::error, "return-without-caller",
-            is_called ? stop_says("ra-changed") : stop_says("not-called"),
-            is_called ? stop_says("save-ra") : stop_says("exit-or-restore")};
+            is_called ? stop_message("ra-changed") : stop_message("not-called"),
+            is_called ? stop_message("save-ra") : stop_message("exit-or-restore")};
 }
 
 /// The most common cause of a bad pc is a return from main.
 StopWords words_for_fault(const Fault& fault, const Machine& machine, const Program& program) {
     const State& state = machine.state();
     Explanation words = explain(fault);
-    if (is_stack_full(fault, state, *program.layout)) words.tip = stop_says("stack-full");
+    if (is_stack_full(fault, state, *program.layout)) words.tip = stop_message("stack-full");
     if (fault.kind == FaultKind::no_instruction)
         if (const auto reg = register_of_jump_at(fault.number, program))
-            words.tip = *reg == registers::ra ? stop_says("save-ra") : stop_says("check-register");
+            words.tip =
+                *reg == registers::ra ? stop_message("save-ra") : stop_message("check-register");
     if (fault.kind != FaultKind::bad_pc)
         return {Severity::error, "fault", words.message, words.tip};
     const auto reg = jump_register(fault, program);
     if (!reg && fault.pc != 0)
-        return {Severity::error, "bad-pc", words.message, stop_says("check-label")};
+        return {Severity::error, "bad-pc", words.message, stop_message("check-label")};
     if (reg && *reg != registers::ra)
         return {Severity::error, "bad-pc",
-                fault.pc == 0 ? stop_says("jumped-to-zero", register_names[*reg]) : words.message,
-                stop_says("check-register")};
+                fault.pc == 0 ? stop_message("jumped-to-zero", register_names[*reg])
+                              : words.message,
+                stop_message("check-register")};
     if (fault.pc != 0 || state.r[registers::ra] != 0)
-        return {Severity::error, "bad-pc", words.message, stop_says("save-ra")};
+        return {Severity::error, "bad-pc", words.message, stop_message("save-ra")};
     return words_for_return(machine, program);
 }
 
@@ -126,21 +129,23 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
     case StopReason::ran_off_text: return words_for_fall(machine, program);
     case StopReason::end_of_input:
         return {Severity::error, "end-of-input",
-                stop_says("end-of-input", stop.service, service_name(stop.service)),
-                stop_says("asks-for-more")};
+                stop_message("end-of-input", stop.service, service_name(stop.service)),
+                stop_message("asks-for-more")};
     case StopReason::waiting_for_key:
-        return {Severity::error, "waiting-for-key", stop_says("waits-for-key"), {}};
+        return {Severity::error, "waiting-for-key", stop_message("waits-for-key"), {}};
     case StopReason::step_limit:
-        return {Severity::error, "max-steps", stop_says("step-limit"), stop_says("endless-loop")};
+        return {Severity::error, "max-steps", stop_message("step-limit"),
+                stop_message("endless-loop")};
     case StopReason::output_limit:
-        return {Severity::error, "max-output", stop_says("output-limit"),
-                stop_says("endless-printing")};
+        return {Severity::error, "max-output", stop_message("output-limit"),
+                stop_message("endless-printing")};
     case StopReason::memory_limit:
-        return {Severity::error, "max-memory", stop_says("memory-limit"), stop_says("past-array")};
+        return {Severity::error, "max-memory", stop_message("memory-limit"),
+                stop_message("past-array")};
     case StopReason::uncaught_java_exception:
         if (!stop.fault)
-            return {Severity::error, "not-repeated", stop_says("other-input"),
-                    stop_says("earlier-step")};
+            return {Severity::error, "not-repeated", stop_message("other-input"),
+                    stop_message("earlier-step")};
         [[fallthrough]];
     case StopReason::fault: return words_for_fault(stop.fault.value_or(Fault{}), machine, program);
     case StopReason::breakpoint:
@@ -154,7 +159,7 @@ StopWords plain_words_for(const Stop& stop, const Machine& machine, const Progra
 
 StopWords words_for(const Stop& stop, const Machine& machine, const Program& program) {
     StopWords words = plain_words_for(stop, machine, program);
-    if (is_main_local(stop, program)) words.tip = stop_says("main-not-global");
+    if (is_main_local(stop, program)) words.tip = stop_message("main-not-global");
     return words;
 }
 

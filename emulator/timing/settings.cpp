@@ -261,10 +261,10 @@ Message nearest_tip(std::string_view word, const Rows& all, Name name) {
     std::vector<std::string_view> names;
     for (const auto& one : all) names.push_back(name(one));
     if (const std::string_view near = nearest_word(word, names); !near.empty())
-        return timing_says("did-you-mean", near);
+        return timing_message("did-you-mean", near);
     std::string list;
     for (const std::string_view one : names) list += (list.empty() ? "" : ", ") + std::string(one);
-    return timing_says("models-are", list);
+    return timing_message("models-are", list);
 }
 
 void fail(ModelResult& result, Message error, Message tip) {
@@ -281,32 +281,33 @@ const SettingEntry* find_row(std::string_view key) {
 
 /// What a setting takes with this model: its branches are decided in stages that it has.
 Message possible_values(const SettingEntry& row, const ProcessorModel& model) {
-    if (row.takes.id != "branch") return timing_says("values-are", row.takes.id, row.takes);
+    if (row.takes.id != "branch") return timing_message("values-are", row.takes.id, row.takes);
     std::string stages;
     for (u8 stage = model.decode; stage <= model.memory; ++stage)
         stages += (stages.empty() ? "" : ", ") + std::string(model.stages[stage]);
-    return timing_says("values-are", row.takes.id, stages);
+    return timing_message("values-are", row.takes.id, stages);
 }
 
 void change(ModelResult& result, std::string_view key, std::string_view value) {
     const SettingEntry* row = find_row(key);
     if (!row)
         return fail(
-            result, timing_says("unknown-setting", key),
+            result, timing_message("unknown-setting", key),
             nearest_tip(key, setting_table, [](const SettingEntry& one) { return one.takes.id; }));
     if (row->only_overlapped && !result.model.overlapped)
-        return fail(result, timing_says("no-overlap", key, value, result.model.name),
-                    timing_says("overlapping-models"));
+        return fail(result, timing_message("no-overlap", key, value, result.model.name),
+                    timing_message("overlapping-models"));
     if (!row->change(result.model, value))
-        fail(result, timing_says("wrong-value", key, value), possible_values(*row, result.model));
+        fail(result, timing_message("wrong-value", key, value),
+             possible_values(*row, result.model));
 }
 
 void take_item(ModelResult& result, std::string_view item) {
     const std::size_t equals = item.find('=');
     if (equals != item.npos) return change(result, item.substr(0, equals), item.substr(equals + 1));
     if (item.empty())
-        return fail(result, timing_says("empty-setting"), timing_says("settings-are"));
-    fail(result, timing_says("needs-value", item),
+        return fail(result, timing_message("empty-setting"), timing_message("settings-are"));
+    fail(result, timing_message("needs-value", item),
          find_row(item) ? possible_values(*find_row(item), result.model) : Message());
 }
 
@@ -341,42 +342,42 @@ void check_tables(ModelResult& result, std::string_view text) {
     const ProcessorModel& model = result.model;
     if (mentions(text, "entries") &&
         !predicts_by(text, {Prediction::one_bit, Prediction::two_bits, Prediction::gshare}))
-        fail(result, timing_says("no-table", "entries", model.predictor_entries),
-             timing_says("set-predictor", "1bit, 2bit, gshare"));
+        fail(result, timing_message("no-table", "entries", model.predictor_entries),
+             timing_message("set-predictor", "1bit, 2bit, gshare"));
     if (mentions(text, "history") && !predicts_by(text, {Prediction::gshare}))
-        fail(result, timing_says("no-table", "history", model.history_bits),
-             timing_says("set-predictor", "gshare"));
+        fail(result, timing_message("no-table", "history", model.history_bits),
+             timing_message("set-predictor", "gshare"));
 }
 
 void check_branches(ModelResult& result) {
     const ProcessorModel& model = result.model;
     if (model.prediction == Prediction::stall && (model.target_entries || model.return_entries))
-        fail(result, timing_says("stall-has-target"), timing_says("stall-or-target"));
+        fail(result, timing_message("stall-has-target"), timing_message("stall-or-target"));
     if (model.prediction == Prediction::gshare &&
         model.predictor_entries < 1u << model.history_bits)
-        fail(result, timing_says("long-history", model.history_bits, 1u << model.history_bits),
-             timing_says("more-entries", 1u << model.history_bits));
+        fail(result, timing_message("long-history", model.history_bits, 1u << model.history_bits),
+             timing_message("more-entries", 1u << model.history_bits));
     constexpr Paths to_id = path_bit(Path::ex_mem_to_id) | path_bit(Path::mem_wb_to_id);
     if (model.overlapped && model.branch_stage > model.decode && model.paths != all_paths &&
         (model.paths & to_id))
         fail(result,
-             timing_says("path-to-id", show_forwarding(model), model.stages[model.branch_stage]),
-             timing_says("drop-path"));
+             timing_message("path-to-id", show_forwarding(model), model.stages[model.branch_stage]),
+             timing_message("drop-path"));
 }
 
 void check_caches(ModelResult& result, std::string_view text) {
     const ProcessorModel& model = result.model;
     if (mentions(text, "icache-penalty") && !model.instruction_cache.present)
         fail(result,
-             timing_says("no-such-cache", "icache-penalty", model.instruction_cache.penalty),
-             timing_says("set-cache", "icache"));
+             timing_message("no-such-cache", "icache-penalty", model.instruction_cache.penalty),
+             timing_message("set-cache", "icache"));
     for (const std::string_view key : {"dcache-penalty", "writes", "write-buffer"})
         if (mentions(text, key) && !model.data_cache.present)
-            fail(result, timing_says("no-such-cache", key, find_row(key)->show(model)),
-                 timing_says("set-cache", "dcache"));
+            fail(result, timing_message("no-such-cache", key, find_row(key)->show(model)),
+                 timing_message("set-cache", "dcache"));
     if (model.data_cache.buffered > 0 && model.data_cache.writes == WritePolicy::back)
-        fail(result, timing_says("buffer-writes-back", model.data_cache.buffered),
-             timing_says("set-through"));
+        fail(result, timing_message("buffer-writes-back", model.data_cache.buffered),
+             timing_message("set-through"));
 }
 
 } // namespace
@@ -388,7 +389,7 @@ ModelResult model_of(std::string_view text) {
         if (const ProcessorModel* model = find_model(items.front()))
             result.model = *model;
         else if (!items.front().empty())
-            fail(result, timing_says("unknown-model", items.front()),
+            fail(result, timing_message("unknown-model", items.front()),
                  nearest_tip(items.front(), all_models(),
                              [](const ProcessorModel& one) { return one.name; }));
         items.erase(items.begin());

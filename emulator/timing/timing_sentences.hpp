@@ -80,8 +80,8 @@ inline constexpr Sentence timing_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message timing_says(SentenceOf<timing_sentences, sizeof...(Arguments)> sentence,
-                    const Arguments&... arguments) {
+Message timing_message(SentenceOf<timing_sentences, sizeof...(Arguments)> sentence,
+                       const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

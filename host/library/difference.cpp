@@ -59,20 +59,20 @@ std::string word_of_difference(What what) {
 }
 
 tharsis::Message sentence_of(const tharsis::Difference& found) {
-    using tharsis::hexadecimal, tharsis::library_says;
+    using tharsis::hexadecimal, tharsis::library_message;
     switch (found.what) {
     case What::registers:
-        return library_says("differs-register", found.step, register_name(found.reg),
-                            hexadecimal(found.one), hexadecimal(found.other));
+        return library_message("differs-register", found.step, register_name(found.reg),
+                               hexadecimal(found.one), hexadecimal(found.other));
     case What::memory:
-        return library_says("differs-memory", found.step, hexadecimal(found.address), found.one,
-                            found.other);
+        return library_message("differs-memory", found.step, hexadecimal(found.address), found.one,
+                               found.other);
     case What::output:
-        return library_says("differs-output", found.position, found.one, found.other);
-    case What::instruction: return library_says("differs-instruction", found.step);
+        return library_message("differs-output", found.position, found.one, found.other);
+    case What::instruction: return library_message("differs-instruction", found.step);
     case What::length: break;
     }
-    return library_says("differs-length", found.step);
+    return library_message("differs-length", found.step);
 }
 
 } // namespace

@@ -12,17 +12,18 @@ namespace tharsis_api_1::games {
 
 namespace {
 
-using tharsis::library_says;
+using tharsis::library_message;
 constexpr tharsis::Language english = tharsis::Language::english;
 
 Error no_game(std::string_view name) {
-    return tharsis::error_of(library_says("no-game", name),
-                             library_says("all-games", tharsis::games::game_names(", ")), english);
+    return tharsis::error_of(library_message("no-game", name),
+                             library_message("all-games", tharsis::games::game_names(", ")),
+                             english);
 }
 
 Error no_position(const tharsis::games::AnyGame& game, std::string_view position) {
-    return tharsis::error_of(library_says("no-position", position, game.name),
-                             library_says("start-position", game.start()), english);
+    return tharsis::error_of(library_message("no-position", position, game.name),
+                             library_message("start-position", game.start()), english);
 }
 
 } // namespace
@@ -91,10 +92,10 @@ Result<Perft> perft(std::string_view name, std::string_view position, int depth,
     const auto* game = tharsis::games::find_game(name);
     if (!game) return no_game(name);
     if (depth < 0 || depth > most_depth)
-        return tharsis::error_of(library_says("depth", 0, most_depth), {}, english);
+        return tharsis::error_of(library_message("depth", 0, most_depth), {}, english);
     if (!game->moves(position)) return no_position(*game, position);
     const auto counted = count(*game, std::string(position), depth, keep_going);
-    if (!counted) return tharsis::error_of(library_says("count-cancelled"), {}, english);
+    if (!counted) return tharsis::error_of(library_message("count-cancelled"), {}, english);
     return *counted;
 }
 

@@ -54,8 +54,8 @@ inline constexpr Sentence library_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message library_says(SentenceOf<library_sentences, sizeof...(Arguments)> sentence,
-                     const Arguments&... arguments) {
+Message library_message(SentenceOf<library_sentences, sizeof...(Arguments)> sentence,
+                        const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

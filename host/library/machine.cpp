@@ -127,8 +127,8 @@ Done Machine::set_register(std::string_view name, std::uint32_t value) {
     using Bank = tharsis::Register::Bank;
     const auto reg = tharsis::find_any_register(name);
     if (!reg)
-        return tharsis::error_of(tharsis::library_says("no-register", name),
-                                 tharsis::library_says("some-registers"), parts_->language());
+        return tharsis::error_of(tharsis::library_message("no-register", name),
+                                 tharsis::library_message("some-registers"), parts_->language());
     tharsis::State& state = parts_->machine->state();
     switch (reg->bank) {
     case Bank::general:
@@ -165,8 +165,8 @@ Done Machine::write_memory(std::uint32_t address, std::string_view bytes) {
             machine.poke_byte(address + static_cast<std::uint32_t>(back),
                               static_cast<std::uint8_t>((*before)[back]));
         return tharsis::error_of(
-            tharsis::library_says("unwritable-address", tharsis::hexadecimal(at)),
-            tharsis::library_says("data-addresses"), parts_->language());
+            tharsis::library_message("unwritable-address", tharsis::hexadecimal(at)),
+            tharsis::library_message("data-addresses"), parts_->language());
     }
     return std::monostate();
 }

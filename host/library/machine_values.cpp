@@ -130,8 +130,9 @@ api::Result<std::string> bytes_of(const Machine& machine, u32 address, u32 size,
         const u64 at = u64{address} + n;
         const auto byte = at >> 32 == 0 ? machine.peek_byte(static_cast<u32>(at)) : std::nullopt;
         if (!byte)
-            return error_of(library_says("unreadable-address", hexadecimal(static_cast<u32>(at))),
-                            library_says("data-addresses"), language);
+            return error_of(
+                library_message("unreadable-address", hexadecimal(static_cast<u32>(at))),
+                library_message("data-addresses"), language);
         bytes += static_cast<char>(*byte);
     }
     return bytes;

@@ -27,12 +27,12 @@ api::Result<AssemblyRequest> request_for(const api::AssemblyOptions& options) {
     const DialectRules* dialect =
         options.dialect.empty() ? &rules_of(Dialect::mars) : find_dialect(options.dialect);
     if (!dialect)
-        return error_of(library_says("no-dialect", options.dialect),
-                        library_says("all-dialects", list_of_dialects()), language);
+        return error_of(library_message("no-dialect", options.dialect),
+                        library_message("all-dialects", list_of_dialects()), language);
     request.layout = find_layout(options.memory);
     if (!request.layout)
-        return error_of(library_says("no-memory", options.memory), library_says("all-memories"),
-                        language);
+        return error_of(library_message("no-memory", options.memory),
+                        library_message("all-memories"), language);
     request.dialect = dialect->dialect;
     request.is_chosen = !options.dialect.empty();
     request.bare = options.bare;
@@ -163,8 +163,9 @@ Assembly assemble(const std::vector<Source>& sources, const AssemblyOptions& opt
     for (const Source& source : sources) tharsis::add_source(given, source.name, source.text);
     if (given.error.empty() && given.files.empty() && given.elf.empty())
         return tharsis::refused("unreadable-file",
-                                tharsis::error_of(tharsis::library_says("no-sources"),
-                                                  tharsis::library_says("give-source"), language),
+                                tharsis::error_of(tharsis::library_message("no-sources"),
+                                                  tharsis::library_message("give-source"),
+                                                  language),
                                 language);
     const auto read = [&](const std::string& path) -> std::optional<std::string> {
         return options.read_file ? options.read_file(path) : std::nullopt;

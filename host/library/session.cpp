@@ -209,8 +209,8 @@ bool Session::enable_stop(int number, bool on) { return parts_->session->enable(
 Done Session::set_register(std::string_view name, std::uint32_t value) {
     const auto reg = tharsis::find_any_register(name);
     if (!reg)
-        return tharsis::error_of(tharsis::library_says("no-register", name),
-                                 tharsis::library_says("some-registers"), parts_->language());
+        return tharsis::error_of(tharsis::library_message("no-register", name),
+                                 tharsis::library_message("some-registers"), parts_->language());
     tharsis::Location location;
     location.reg = reg;
     tharsis::Value word;

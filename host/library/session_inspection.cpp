@@ -133,8 +133,8 @@ Result<std::vector<SourceLine>> Session::source(std::string_view file, std::uint
     }
     std::string list;
     for (const std::string& each : names) list += (list.empty() ? "" : ", ") + each;
-    return tharsis::error_of(tharsis::library_says("no-file", name),
-                             tharsis::library_says("its-files", list), parts_->language());
+    return tharsis::error_of(tharsis::library_message("no-file", name),
+                             tharsis::library_message("its-files", list), parts_->language());
 }
 
 std::string Session::meaning() const { return tharsis::inspect::meaning(*parts_->session); }

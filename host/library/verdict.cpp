@@ -22,7 +22,7 @@ namespace tharsis_api_1 {
 
 namespace {
 
-using tharsis::library_says;
+using tharsis::library_message;
 
 /// Of texts that teachers write: in English, as their words are.
 constexpr tharsis::Language english = tharsis::Language::english;
@@ -33,7 +33,7 @@ struct Cancelled {};
 Error error_in(const std::string& name, tharsis::TomlProblem problem) {
     const tharsis::Message tip = std::exchange(problem.tip, {});
     Error error =
-        tharsis::error_of(library_says("task-file", name, problem.sentence()), tip, english);
+        tharsis::error_of(library_message("task-file", name, problem.sentence()), tip, english);
     error.file = name;
     error.line = problem.line;
     error.column = problem.column;
@@ -41,7 +41,7 @@ Error error_in(const std::string& name, tharsis::TomlProblem problem) {
 }
 
 Error unreadable(const std::string& path, const tharsis::FileBytes& read) {
-    Error error = tharsis::error_of(library_says("task-file", path, read.said), {}, english);
+    Error error = tharsis::error_of(library_message("task-file", path, read.said), {}, english);
     error.file = path;
     return error;
 }
@@ -71,7 +71,7 @@ Done read_options(const GameJudgeOptions& options, tharsis::GameTask& task) {
         if (!read.value) return error_in("adaptor", read.problem);
         if (read.value->game != task.game)
             return tharsis::error_of(
-                library_says("other-game", word_of(read.value->game), word_of(task.game)), {},
+                library_message("other-game", word_of(read.value->game), word_of(task.game)), {},
                 english);
         task.adaptor = std::move(*read.value);
     }
@@ -98,10 +98,10 @@ Result<Submission> Submission::of_path(const std::string& path) {
     const tharsis::FoundSubmissions found = tharsis::find_submissions(paths, false);
     if (!found.error.empty()) return tharsis::error_of(found.error, found.tip, english);
     if (found.list.empty())
-        return tharsis::error_of(library_says("submission-missing", path), {}, english);
+        return tharsis::error_of(library_message("submission-missing", path), {}, english);
     if (found.list.size() > 1)
-        return tharsis::error_of(library_says("one-submission", path), library_says("read-each"),
-                                 english);
+        return tharsis::error_of(library_message("one-submission", path),
+                                 library_message("read-each"), english);
     tharsis::Submission read = tharsis::read_submission(found.list[0]);
     return Submission(std::make_shared<const Content>(Content{std::move(read)}));
 }
@@ -134,7 +134,8 @@ Result<std::shared_ptr<const tharsis::Task>> task_of(const std::string& name, st
     tharsis::TaskRead read = tharsis::read_task(text, files, seed);
     if (!read.value) return error_in(name, read.problem);
     if (const tharsis::TaskError wrong = find_task_error(*read.value); !wrong.what.empty())
-        return tharsis::error_of(library_says("task-file", name, wrong.what), wrong.tip, english);
+        return tharsis::error_of(library_message("task-file", name, wrong.what), wrong.tip,
+                                 english);
     return std::make_shared<const tharsis::Task>(std::move(*read.value));
 }
 
@@ -169,10 +170,10 @@ Result<Judge> Judge::of_game(std::string_view name, const GameJudgeOptions& opti
     constexpr std::uint32_t most_depth = 1000;
     const auto game = tharsis::find_board_game(name);
     if (!game)
-        return tharsis::error_of(library_says("no-game", name),
-                                 library_says("all-games", game_names()), english);
+        return tharsis::error_of(library_message("no-game", name),
+                                 library_message("all-games", game_names()), english);
     if (options.depth < 1 || options.depth > most_depth)
-        return tharsis::error_of(library_says("depth", 1, most_depth), {}, english);
+        return tharsis::error_of(library_message("depth", 1, most_depth), {}, english);
     if (const std::string& problem = tharsis::problem_of_shipped_adaptors(); !problem.empty())
         return Error{problem, {}, {}, 0, 0};
     tharsis::GameTask task;
@@ -203,7 +204,7 @@ Result<Verdict> Judge::judge(const Submission& submission, const KeepGoing& keep
         return Verdict(std::make_shared<const Verdict::Content>(
             Verdict::Content{tharsis::truncated(std::move(verdict))}));
     } catch (const Cancelled&) {
-        return tharsis::error_of(library_says("cancelled"), {}, english);
+        return tharsis::error_of(library_message("cancelled"), {}, english);
     }
 }
 
@@ -224,11 +225,11 @@ Result<std::string> report(const std::vector<Verdict>& verdicts, std::string_vie
                            Language language) {
     const tharsis::ReportFormat* found = tharsis::find_report_format(format);
     if (!found)
-        return tharsis::error_of(library_says("no-format", format),
-                                 library_says("all-formats", format_names()),
+        return tharsis::error_of(library_message("no-format", format),
+                                 library_message("all-formats", format_names()),
                                  tharsis::language_of(language));
     if (found->one && verdicts.size() != 1)
-        return tharsis::error_of(library_says("one-each", format), {},
+        return tharsis::error_of(library_message("one-each", format), {},
                                  tharsis::language_of(language));
     std::vector<tharsis::Verdict> all;
     for (const Verdict& verdict : verdicts) all.push_back(verdict.content().verdict);

@@ -8,7 +8,7 @@ namespace tharsis {
 namespace {
 
 int refuse(std::string_view command, const Arguments& arguments) {
-    return usage_error(command, cli_says("absent-command", command), cli_says("absent-tip"),
+    return usage_error(command, cli_message("absent-command", command), cli_message("absent-tip"),
                        arguments.language);
 }
 

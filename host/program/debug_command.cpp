@@ -34,7 +34,7 @@ struct DebugUiOptions {
 };
 
 void print_note(const Message& note, Language language) {
-    standard_error.line(text_of(cli_says("note", note), language));
+    standard_error.line(text_of(cli_message("note", note), language));
 }
 
 DebugUiOptions read_ui_options(const Arguments& arguments) {
@@ -50,7 +50,8 @@ DebugUiOptions read_ui_options(const Arguments& arguments) {
     ui.view.mouse = !arguments.has("--no-mouse");
     if (const auto theme = arguments.value("--theme")) {
         ui.view.theme = tui::theme_named(*theme);
-        if (!ui.view.theme) ui.error = cli_says("no-theme", *theme), ui.tip = cli_says("themes");
+        if (!ui.view.theme)
+            ui.error = cli_message("no-theme", *theme), ui.tip = cli_message("themes");
     }
     return ui;
 }
@@ -58,10 +59,10 @@ DebugUiOptions read_ui_options(const Arguments& arguments) {
 /// Writes the files of a program that has ended; otherwise notes that they were not written.
 void write_files(Session& session, Language language) {
     if (!session.has_unwritten_files()) return;
-    if (session.keeps_files()) return print_note(cli_says("case-keeps-files"), language);
-    if (!session.ended()) return print_note(cli_says("files-unwritten"), language);
+    if (session.keeps_files()) return print_note(cli_message("case-keeps-files"), language);
+    if (!session.ended()) return print_note(cli_message("files-unwritten"), language);
     for (const std::string& name : session.write_files())
-        print_note(cli_says("file-unwritten", name), language);
+        print_note(cli_message("file-unwritten", name), language);
 }
 
 CommandsResult run_commands(const DebuggedRun& debugged, const DebugUiOptions& ui) {
@@ -71,7 +72,7 @@ CommandsResult run_commands(const DebuggedRun& debugged, const DebugUiOptions& u
         const CommandsResult result = execute_line(debugged, command, !ui.screen, failed);
         if (result.quit || result.status != 0) return result;
         if (!failed) continue;
-        usage_error("debug", cli_says("command-failed", command), {}, ui.language);
+        usage_error("debug", cli_message("command-failed", command), {}, ui.language);
         return {status::refused, true};
     }
     return {};
@@ -81,21 +82,22 @@ CommandsResult run_script(const DebuggedRun& debugged, const std::string& name, 
     const bool piped = name == "-";
     const int descriptor = piped ? 0 : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
-        return {usage_error("debug", cli_says("option-file", "--batch", name, system_reason(errno)),
-                            cli_says("batch-takes"), language),
+        return {usage_error("debug",
+                            cli_message("option-file", "--batch", name, system_reason(errno)),
+                            cli_message("batch-takes"), language),
                 false};
     const CommandsResult result =
-        execute_commands(debugged, {piped ? cli_says("standard-input") : verbatim(name), descriptor,
-                                    true, false, language});
+        execute_commands(debugged, {piped ? cli_message("standard-input") : verbatim(name),
+                                    descriptor, true, false, language});
     if (!piped) ::close(descriptor);
     return result;
 }
 
 void greet(const Session& session, Language language) {
     const auto& files = session.program().files;
-    const Message name = files.empty() ? cli_says("the-program") : verbatim(files[0].name);
+    const Message name = files.empty() ? cli_message("the-program") : verbatim(files[0].name);
     const std::string place = inspect::place_text(session, session.machine().state().pc);
-    standard_output.line(text_of(cli_says("session-begins", name, place), language));
+    standard_output.line(text_of(cli_message("session-begins", name, place), language));
 }
 
 int run_ui(const DebuggedRun& debugged, const DebugUiOptions& ui) {
@@ -105,7 +107,8 @@ int run_ui(const DebuggedRun& debugged, const DebugUiOptions& ui) {
     if (ui.screen) return run_view(debugged.session, ui.view);
     const bool typed = ::isatty(0) == 1;
     if (typed) greet(debugged.session, ui.language);
-    result = execute_commands(debugged, {cli_says("standard-input"), 0, false, typed, ui.language});
+    result =
+        execute_commands(debugged, {cli_message("standard-input"), 0, false, typed, ui.language});
     if (typed && !result.quit) standard_output.line();
     return result.status;
 }
@@ -116,11 +119,11 @@ int prepare_bitmap(const Program& program, RunOptions& options, DebugUiOptions& 
     place_bitmap(bitmap, program);
     if (!bitmap.error.empty()) return usage_error("debug", bitmap.error, bitmap.tip, ui.language);
     if (bitmap.png && bitmap.png->numbered())
-        return usage_error("debug", cli_says("one-picture"), cli_says("frame-pictures"),
+        return usage_error("debug", cli_message("one-picture"), cli_message("frame-pictures"),
                            ui.language);
     if (bitmap.draws) ui.view.bitmap = bitmap.shape;
     if (bitmap.draws && !ui.screen && !bitmap.png)
-        print_note(cli_says("lines-show-no-bitmap"), ui.language);
+        print_note(cli_message("lines-show-no-bitmap"), ui.language);
     return status::good;
 }
 
@@ -154,7 +157,7 @@ int debug_command(const Arguments& arguments) {
     if (const int refused = prepare_bitmap(*loaded.program, loaded.options, ui)) return refused;
     DebugOutputs outputs(loaded.options);
     if (!outputs.error().empty())
-        return usage_error("debug", outputs.error(), cli_says("not-opened"), ui.language);
+        return usage_error("debug", outputs.error(), cli_message("not-opened"), ui.language);
     outputs.connect(loaded.options.host);
     const OpenedRun opened = open_run(std::move(loaded), ui.screen);
     if (!opened.run) return opened.status;

@@ -40,7 +40,8 @@ void add_image(gdb::Debuggee& debuggee, const LoadedRun& run, const std::vector<
     ElfBytes made = elf_bytes(*run.program, delay_slots,
                               {true, std::filesystem::current_path(unknown).string()});
     if (!made.error.empty())
-        standard_error.line(text_of(cli_says("note", cli_says("no-image", made.error)), language));
+        standard_error.line(
+            text_of(cli_message("note", cli_message("no-image", made.error)), language));
     debuggee.image = std::move(made.bytes);
 }
 
@@ -62,14 +63,15 @@ gdb::Debuggee debuggee_of(LoadedRun run, const std::vector<std::string>& words, 
 
 int serve_on(const std::string& address, gdb::Debuggee debuggee, Language language) {
     const auto listening = [language](const std::string& real) {
-        usage_error("gdb", cli_says("listening", real), {}, language);
+        usage_error("gdb", cli_message("listening", real), {}, language);
         standard_error.line(text_of(
-            cli_says("how-to-attach", fmt::format("gdb-multiarch -ex 'target remote {}'", real)),
+            cli_message("how-to-attach", fmt::format("gdb-multiarch -ex 'target remote {}'", real)),
             language));
     };
     const rpc::LoopbackClient client = rpc::accept_loopback(address, listening);
     if (!client.error.empty())
-        return usage_error("gdb", cli_says("listen-wrong", client.said), client.advice, language);
+        return usage_error("gdb", cli_message("listen-wrong", client.said), client.advice,
+                           language);
     const int result = gdb::serve(client.descriptor, client.descriptor, std::move(debuggee));
     ::close(client.descriptor);
     return result;
@@ -82,9 +84,10 @@ int gdb_command(const Arguments& given) {
     const bool piped = std::erase(arguments.words, "-") > 0;
     const auto address = arguments.value("--listen");
     const Language language = arguments.language;
-    if (piped && address) return usage_error("gdb", cli_says("one-client"), {}, language);
+    if (piped && address) return usage_error("gdb", cli_message("one-client"), {}, language);
     if (piped && arguments.value("--input") == "-")
-        return usage_error("gdb", cli_says("input-is-gdbs"), cli_says("input-takes"), language);
+        return usage_error("gdb", cli_message("input-is-gdbs"), cli_message("input-takes"),
+                           language);
     LoadedRun run = load_run(arguments, "gdb");
     if (!run.program) return run.status;
     gdb::Debuggee debuggee = debuggee_of(std::move(run), arguments.words, piped, language);

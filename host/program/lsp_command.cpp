@@ -11,15 +11,17 @@ namespace tharsis {
 int lsp_command(const Arguments& arguments) {
     const Language language = arguments.language;
     if (!arguments.words.empty())
-        return usage_error("lsp", cli_says("lsp-no-files"), cli_says("editor-opens"), language);
+        return usage_error("lsp", cli_message("lsp-no-files"), cli_message("editor-opens"),
+                           language);
     const auto address = arguments.value("--listen");
     if (!address) return lsp::serve(STDIN_FILENO, STDOUT_FILENO);
     const auto listening = [language](const std::string& real) {
-        usage_error("lsp", cli_says("listening", real), {}, language);
+        usage_error("lsp", cli_message("listening", real), {}, language);
     };
     const rpc::LoopbackClient client = rpc::accept_loopback(*address, listening);
     if (!client.error.empty())
-        return usage_error("lsp", cli_says("listen-wrong", client.said), client.advice, language);
+        return usage_error("lsp", cli_message("listen-wrong", client.said), client.advice,
+                           language);
     const int status = lsp::serve(client.descriptor, client.descriptor);
     ::close(client.descriptor);
     return status;

@@ -20,11 +20,12 @@ int unknown_command(const std::string& word) {
     std::vector<std::string_view> names;
     for (const Command& command : all_commands()) names.push_back(command.name);
     if (word.ends_with(".asm") || word.ends_with(".s"))
-        return usage_error("", cli_says("unknown-command", word), cli_says("meant-run", word),
+        return usage_error("", cli_message("unknown-command", word), cli_message("meant-run", word),
                            language);
     const std::string_view meant = nearest_word(word, names);
-    return usage_error("", cli_says("unknown-command", word),
-                       meant.empty() ? cli_says("list-commands") : cli_says("meant-command", meant),
+    return usage_error("", cli_message("unknown-command", word),
+                       meant.empty() ? cli_message("list-commands")
+                                     : cli_message("meant-command", meant),
                        language);
 }
 

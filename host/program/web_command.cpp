@@ -67,7 +67,7 @@ Message read_port(const Arguments& arguments, unsigned short& port) {
     if (!text) return {};
     const auto number = read_amount(*text, false);
     if (!number || *number > std::numeric_limits<unsigned short>::max())
-        return cli_says("no-port-number", *text);
+        return cli_message("no-port-number", *text);
     port = static_cast<unsigned short>(*number);
     return {};
 }
@@ -76,27 +76,27 @@ Message read_port(const Arguments& arguments, unsigned short& port) {
 Message read_site(const Arguments& arguments, std::string& site) {
     if (const auto named = arguments.value("--site")) {
         site = *named;
-        return web::is_site(site) ? Message{} : web::web_says("no-site", site);
+        return web::is_site(site) ? Message{} : web::web_message("no-site", site);
     }
     std::error_code ignored;
     const auto found =
         web::find_site(std::filesystem::read_symlink("/proc/self/exe", ignored).string());
     site = found.value_or("");
-    return found ? Message{} : web::web_says("not-built");
+    return found ? Message{} : web::web_message("not-built");
 }
 
 WebRequest read_request(const Arguments& arguments) {
     WebRequest request;
     request.error = read_port(arguments, request.options.port);
     if (!request.error.empty()) {
-        request.tip = cli_says("for-example", "--port 8080");
+        request.tip = cli_message("for-example", "--port 8080");
         return request;
     }
     web::UserFiles found = web::find_user_files(arguments.words);
     if (!found.error.empty()) return {{}, std::move(found.error), std::move(found.tip)};
     request.options.files = std::move(found.files);
     request.error = read_site(arguments, request.options.site);
-    request.tip = web::web_says("build-site");
+    request.tip = web::web_message("build-site");
     return request;
 }
 
@@ -108,9 +108,9 @@ int web_command(const Arguments& arguments) {
     if (!request.error.empty()) return usage_error("web", request.error, request.tip, language);
     const auto listening = [&](const web::Addresses& addresses) {
         standard_output.line(addresses.page);
-        usage_error("web", cli_says("web-serving"), {}, language);
+        usage_error("web", cli_message("web-serving"), {}, language);
         if (arguments.has("--open") && !open_browser(addresses.opening))
-            usage_error("web", cli_says("no-browser"), {}, language);
+            usage_error("web", cli_message("no-browser"), {}, language);
     };
     const web::ServerError ended = web::serve(request.options, listening);
     if (!ended.error.empty()) return usage_error("web", ended.error, ended.tip, language);

@@ -5,7 +5,7 @@
 namespace tharsis {
 
 int web_command(const Arguments& arguments) {
-    return usage_error("web", cli_says("absent-web"), cli_says("absent-web-tip"),
+    return usage_error("web", cli_message("absent-web"), cli_message("absent-web-tip"),
                        arguments.language);
 }
 

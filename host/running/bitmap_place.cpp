@@ -21,7 +21,7 @@ Message tip_for_base(const std::string& name, const Program& program) {
     for (const Symbol& symbol : program.symbols)
         if (symbol.data) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(name, names);
-    return meant.empty() ? report_says("bitmap-bases") : report_says("did-you-mean", meant);
+    return meant.empty() ? report_message("bitmap-bases") : report_message("did-you-mean", meant);
 }
 
 } // namespace
@@ -30,7 +30,7 @@ BitmapPlace place_of_bitmap(BitmapShape shape, const std::string& base, const Pr
     if (!base.empty()) {
         const std::optional<u32> address = find_base(base, program);
         if (!address)
-            return {shape, report_says("no-data-label", base), tip_for_base(base, program)};
+            return {shape, report_message("no-data-label", base), tip_for_base(base, program)};
         shape.base = *address;
     }
     return {shape, fault_of(shape).value_or(Message()), {}};

@@ -50,11 +50,11 @@ struct Row {
 };
 
 constexpr Row rows[] = {
-    {returns_from_main, has_caller_of_main, [] { return report_says("main-is-called"); }},
-    {passes_end, is_zero_when_unset, [] { return report_says("end-ends-program"); }},
-    {uses_unset_value, is_zero_when_unset, [] { return report_says("unset-is-zero"); }},
-    {divides_by_zero, ignores_division, [] { return report_says("division-goes-on"); }},
-    {calls_unknown_service, has_services_of_mars, [] { return report_says("more-services"); }},
+    {returns_from_main, has_caller_of_main, [] { return report_message("main-is-called"); }},
+    {passes_end, is_zero_when_unset, [] { return report_message("end-ends-program"); }},
+    {uses_unset_value, is_zero_when_unset, [] { return report_message("unset-is-zero"); }},
+    {divides_by_zero, ignores_division, [] { return report_message("division-goes-on"); }},
+    {calls_unknown_service, has_services_of_mars, [] { return report_message("more-services"); }},
 };
 
 /// The dialects among those in which the error does not exist: their titles, and the first name.
@@ -86,7 +86,7 @@ Message dialect_tip(const Stop& stop, const Program& program) {
     if (row == std::end(rows)) return {};
     const Candidates found = candidates(*row, program);
     if (found.name.empty()) return {};
-    return report_says("in-dialect", found.titles, row->reading(), found.name);
+    return report_message("in-dialect", found.titles, row->reading(), found.name);
 }
 
 } // namespace tharsis

@@ -11,7 +11,7 @@ PatchError store_patches(std::span<const Patch> patches, const Program& program,
     for (const Patch& patch : patches) {
         PatchPlace place = place_of(patch, program);
         if (place.error.empty() && !machine.poke_word(place.address, patch.value))
-            place.error = source_says("no-memory", patch.label);
+            place.error = source_message("no-memory", patch.label);
         if (!place.error.empty()) return {std::move(place.error), std::move(place.tip)};
     }
     return {};

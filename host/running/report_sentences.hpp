@@ -42,8 +42,8 @@ inline constexpr Sentence report_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message report_says(SentenceOf<report_sentences, sizeof...(Arguments)> sentence,
-                    const Arguments&... arguments) {
+Message report_message(SentenceOf<report_sentences, sizeof...(Arguments)> sentence,
+                       const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -25,7 +25,7 @@ int signal_of(int signal) { return std::max(SIGINT, signal); }
 
 void add_tip(StopWords& words, const Message& tip) {
     if (tip.empty()) return;
-    words.tip = words.tip.empty() ? tip : report_says("both", words.tip, tip);
+    words.tip = words.tip.empty() ? tip : report_message("both", words.tip, tip);
 }
 
 /// The message for any run, completed by the limits of this one and by the front end's tips.
@@ -35,26 +35,27 @@ StopWords settled_words(const Stop& stop, const Machine& machine, const Program&
     const StopTips& tips = settings.tips;
     switch (stop.reason) {
     case StopReason::end_of_input:
-        if (!tips.input.empty()) words.tip = report_says("after-colon", words.tip, tips.input);
+        if (!tips.input.empty()) words.tip = report_message("after-colon", words.tip, tips.input);
         break;
     case StopReason::breakpoint: // only in the debugger
     case StopReason::interrupted:
     case StopReason::waiting_for_input: {
         const int signal = signal_of(settings.signal);
-        words.message = signal == SIGINT ? report_says("ctrl-c") : report_says("signal", signal);
+        words.message =
+            signal == SIGINT ? report_message("ctrl-c") : report_message("signal", signal);
         break;
     }
     case StopReason::waiting_for_key: add_tip(words, tips.key); break;
     case StopReason::step_limit:
-        words.message = report_says("step-limit", settings.max_steps);
+        words.message = report_message("step-limit", settings.max_steps);
         add_tip(words, tips.max_steps);
         break;
     case StopReason::output_limit:
-        words.message = report_says("output-limit", settings.max_output);
+        words.message = report_message("output-limit", settings.max_output);
         add_tip(words, tips.max_output);
         break;
     case StopReason::memory_limit:
-        words.message = report_says("memory-limit", settings.max_memory);
+        words.message = report_message("memory-limit", settings.max_memory);
         add_tip(words, tips.max_memory);
         break;
     case StopReason::exited:
@@ -75,8 +76,8 @@ Message place_in_elf(u32 address, const Program& program) {
         origin && origin->place.line == 0 ? program.symbol_before(address, false) : nullptr;
     if (!symbol) return {};
     const u32 distance = address - symbol->address;
-    return report_says("in-function",
-                       symbol->name + (distance > 0 ? fmt::format("+0x{:x}", distance) : ""));
+    return report_message("in-function",
+                          symbol->name + (distance > 0 ? fmt::format("+0x{:x}", distance) : ""));
 }
 
 /// The meaning of the faulting instruction, and the values that it read.
@@ -92,8 +93,9 @@ Message instruction_note(u32 address, const Machine& machine, const Program& pro
     const std::string at = fmt::format("{:08x}", address);
     const std::string instruction = disassemble(word->word, address, TextStyle::names, reading);
     const Message place = place_in_elf(address, program);
-    return values.empty() ? report_says("meaning", at, place, instruction, *meaning)
-                          : report_says("meaning-here", at, place, instruction, *meaning, values);
+    return values.empty()
+               ? report_message("meaning", at, place, instruction, *meaning)
+               : report_message("meaning-here", at, place, instruction, *meaning, values);
 }
 
 /// A note without a place; empty if there is nothing to note.

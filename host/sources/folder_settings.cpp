@@ -46,8 +46,8 @@ private:
         if (rules)
             to_.dialect = rules->dialect;
         else if (value.is_text())
-            value.add_error(source_says("no-dialect", value.text()),
-                            source_says("one-of", dialect_names()));
+            value.add_error(source_message("no-dialect", value.text()),
+                            source_message("one-of", dialect_names()));
     }
     void read_memory() {
         if (const TomlValue value = root_.find("memory"))
@@ -60,16 +60,16 @@ private:
     /// Settings that the dialect of the same file does not have.
     void check_machine() {
         const DialectRules& rules = rules_of(to_.dialect.value_or(Dialect::mars));
-        const Message leave_out = source_says("leave-setting-out");
+        const Message leave_out = source_message("leave-setting-out");
         if (to_.bare == true && !rules.has_bare_machine)
-            root_.at("bare").add_error(source_says("bare-needs-spim"), leave_out);
+            root_.at("bare").add_error(source_message("bare-needs-spim"), leave_out);
         if (to_.bare == true && to_.delayed_branching == true)
-            root_.at("delayed_branching").add_error(source_says("bare-delays"), leave_out);
+            root_.at("delayed_branching").add_error(source_message("bare-delays"), leave_out);
         if (to_.self_modifying == true && !rules.may_rewrite_text)
             root_.at("self_modifying")
-                .add_error(source_says("no-rewriting", rules.title), leave_out);
+                .add_error(source_message("no-rewriting", rules.title), leave_out);
         if (to_.memory && rules.layout)
-            root_.at("memory").add_error(source_says("one-memory", rules.title), leave_out);
+            root_.at("memory").add_error(source_message("one-memory", rules.title), leave_out);
     }
     void read_limits() {
         const TomlValue table = root_.find("limits");
@@ -94,7 +94,7 @@ private:
         for (const TomlValue& program : list.items()) {
             std::vector<std::string> files;
             for (const TomlValue& file : program.items()) files.push_back(file.text());
-            if (files.empty()) program.add_error(source_says("no-files"));
+            if (files.empty()) program.add_error(source_message("no-files"));
             to_.programs.push_back(std::move(files));
         }
     }
@@ -122,7 +122,7 @@ std::string shown_path(const fs::path& path) {
 FolderSettings refused(std::string path, Message why) {
     FolderSettings settings;
     settings.path = std::move(path);
-    settings.error = source_says("file", settings.path, why);
+    settings.error = source_message("file", settings.path, why);
     return settings;
 }
 
@@ -136,8 +136,8 @@ FolderSettings read_folder_settings(std::string_view text, std::string path) {
         TomlProblem problem = *document.problem();
         FolderSettings wrong;
         wrong.tip = std::exchange(problem.tip, {});
-        if (wrong.tip.empty()) wrong.tip = source_says("settings-page");
-        wrong.error = source_says("file", path, problem.sentence());
+        if (wrong.tip.empty()) wrong.tip = source_message("settings-page");
+        wrong.error = source_message("file", path, problem.sentence());
         wrong.path = std::move(path);
         return wrong;
     }

@@ -16,8 +16,8 @@ PatchPlace unknown_label(const std::string& label, const Program& program) {
     for (const Symbol& symbol : program.symbols)
         if (symbol.data) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(label, names);
-    return {0, source_says("no-label", label),
-            meant.empty() ? source_says("data-labels") : source_says("did-you-mean", meant)};
+    return {0, source_message("no-label", label),
+            meant.empty() ? source_message("data-labels") : source_message("did-you-mean", meant)};
 }
 
 DataPage& page_of(Program& program, u32 address) {
@@ -33,7 +33,7 @@ PatchPlace place_of(const Patch& patch, const Program& program) {
     const Symbol* symbol = program.find_symbol(patch.label);
     if (!symbol) return unknown_label(patch.label, program);
     if (symbol->data && symbol->address % 4 == 0) return {symbol->address, {}, {}};
-    return {0, source_says("no-word", patch.label), source_says("word-labels")};
+    return {0, source_message("no-word", patch.label), source_message("word-labels")};
 }
 
 PatchError store_patches(std::span<const Patch> patches, Program& program) {

@@ -178,7 +178,7 @@ LoadedProgram load_case(const Case& recorded) {
     PatchError fault = store_patches(recorded.patches, *loaded.assembly.program);
     if (fault.error.empty()) return loaded;
     loaded.assembly.program.reset();
-    loaded.said = source_says("recorded-sets", fault.error);
+    loaded.said = source_message("recorded-sets", fault.error);
     loaded.advice = std::move(fault.tip);
     loaded.error = text_of(loaded.said, Language::english);
     loaded.tip = text_of(loaded.advice, Language::english);

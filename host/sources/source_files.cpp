@@ -51,7 +51,7 @@ FileBytes read_descriptor(int descriptor) {
         if (count < 0) return system_error(errno);
         if (count == 0) return {std::move(bytes), {}, {}, 0};
         bytes.append(block.data(), static_cast<size_t>(count));
-        if (bytes.size() > most_bytes) return unreadable(source_says("too-long"));
+        if (bytes.size() > most_bytes) return unreadable(source_message("too-long"));
     }
 }
 
@@ -73,12 +73,12 @@ std::string similar_file(const std::string& path) {
 
 Message tip_for_missing(const std::string& path) {
     std::error_code ignored;
-    if (fs::is_symlink(fs::symlink_status(path, ignored))) return source_says("dead-link");
+    if (fs::is_symlink(fs::symlink_status(path, ignored))) return source_message("dead-link");
     const std::string similar = similar_file(path);
-    if (!similar.empty()) return source_says("did-you-mean", similar);
-    return source_says("looked-in", fs::path(path).is_absolute()
-                                        ? fs::path(path).parent_path().string()
-                                        : fs::current_path(ignored).string());
+    if (!similar.empty()) return source_message("did-you-mean", similar);
+    return source_message("looked-in", fs::path(path).is_absolute()
+                                           ? fs::path(path).parent_path().string()
+                                           : fs::current_path(ignored).string());
 }
 
 /// A NUL never occurs in a source (UTF-16 is recognized by its byte-order mark).
@@ -88,11 +88,11 @@ bool is_binary(std::string_view bytes) {
 }
 
 Message error_of_binary(std::string_view bytes) {
-    return bytes.starts_with("PK\x03\x04") ? source_says("archive") : source_says("binary");
+    return bytes.starts_with("PK\x03\x04") ? source_message("archive") : source_message("binary");
 }
 
 void set_error(Sources& sources, const std::string& path, const Message& why, Message tip) {
-    sources.said = source_says("file", path, why);
+    sources.said = source_message("file", path, why);
     sources.advice = std::move(tip);
     sources.error = text_of(sources.said, Language::english);
     sources.tip = text_of(sources.advice, Language::english);
@@ -102,9 +102,9 @@ void set_error(Sources& sources, const std::string& path, const Message& why, Me
 Message note_on(Decoding decoding) {
     switch (decoding) {
     case Decoding::plain: break;
-    case Decoding::byte_order_mark: return source_says("byte-order-mark");
-    case Decoding::utf16: return source_says("utf-16");
-    case Decoding::latin1: return source_says("latin-1");
+    case Decoding::byte_order_mark: return source_message("byte-order-mark");
+    case Decoding::utf16: return source_message("utf-16");
+    case Decoding::latin1: return source_message("latin-1");
     }
     return {};
 }
@@ -114,9 +114,9 @@ constexpr std::string_view folder = "a-folder";
 
 Message tip_for(const std::string& path, const FileBytes& read) {
     if (read.number == ENOENT) return tip_for_missing(path);
-    if (read.number == EACCES) return source_says("make-readable", path);
+    if (read.number == EACCES) return source_message("make-readable", path);
     if (read.said.sentence && read.said.sentence->id == folder)
-        return source_says("name-files", path.ends_with("/") ? path : path + "/");
+        return source_message("name-files", path.ends_with("/") ? path : path + "/");
     return {};
 }
 
@@ -134,7 +134,7 @@ FileBytes read_bytes(const std::string& path) {
     struct stat status {};
     FileBytes read;
     if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode))
-        read = unreadable(source_says("a-folder"));
+        read = unreadable(source_message("a-folder"));
     else
         read = read_descriptor(descriptor);
     ::close(descriptor);
@@ -145,16 +145,16 @@ void add_source(Sources& sources, std::string path, std::string bytes) {
     const bool is_first = sources.files.empty() && sources.elf.empty();
     const std::string elf = is_elf(bytes) ? path : sources.elf_name;
     if (!elf.empty() && !is_first) {
-        set_error(sources, elf, source_says("elf-alone"), source_says("alone"));
+        set_error(sources, elf, source_message("elf-alone"), source_message("alone"));
     } else if (!elf.empty()) {
         sources.elf = std::move(bytes);
         sources.elf_name = std::move(path);
     } else if (is_binary(bytes)) {
-        set_error(sources, path, error_of_binary(bytes), source_says("give-source"));
+        set_error(sources, path, error_of_binary(bytes), source_message("give-source"));
     } else {
         DecodedText decoded = decode_source(bytes);
         if (const Message note = note_on(decoded.decoding); !note.empty())
-            sources.notes.push_back(source_says("noted-file", path, note));
+            sources.notes.push_back(source_message("noted-file", path, note));
         sources.files.push_back({std::move(path), std::move(decoded.text)});
     }
 }
@@ -201,7 +201,7 @@ FileBytes read_ordinary(const std::string& path) {
     struct stat status {};
     FileBytes read;
     if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
-        read = unreadable(source_says("irregular"));
+        read = unreadable(source_message("irregular"));
     else
         read = read_descriptor(descriptor);
     ::close(descriptor);
@@ -214,9 +214,9 @@ Message why_not_included(const std::string& name) {
     std::error_code error;
     const fs::path searched = fs::absolute(path.parent_path() / ".", error).lexically_normal();
     const std::string shown = searched.string();
-    return source_says("searched", name, read.said,
-                       shown.ends_with("/") && shown.size() > 1 ? shown.substr(0, shown.size() - 1)
-                                                                : shown);
+    return source_message(
+        "searched", name, read.said,
+        shown.ends_with("/") && shown.size() > 1 ? shown.substr(0, shown.size() - 1) : shown);
 }
 
 std::optional<std::string> read_included(const std::string& path) {

@@ -55,8 +55,8 @@ inline constexpr Sentence source_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message source_says(SentenceOf<source_sentences, sizeof...(Arguments)> sentence,
-                    const Arguments&... arguments) {
+Message source_message(SentenceOf<source_sentences, sizeof...(Arguments)> sentence,
+                       const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

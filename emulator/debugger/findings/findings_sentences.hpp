@@ -121,8 +121,8 @@ inline constexpr Sentence finding_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message finding_says(SentenceOf<finding_sentences, sizeof...(Arguments)> sentence,
-                     const Arguments&... arguments) {
+Message finding_message(SentenceOf<finding_sentences, sizeof...(Arguments)> sentence,
+                        const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

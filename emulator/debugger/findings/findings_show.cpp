@@ -14,21 +14,22 @@ namespace tharsis {
 namespace {
 
 Message times(u64 count) {
-    return count == 1 ? finding_says("once") : finding_says("times", count);
+    return count == 1 ? finding_message("once") : finding_message("times", count);
 }
 
 /// "at step 3", "first at step 3; 10 times here, once elsewhere (in line 6)".
 Message step_text(const Program& program, const Finding& finding) {
-    if (finding.count == 1 && finding.elsewhere == 0) return finding_says("at-step", finding.step);
+    if (finding.count == 1 && finding.elsewhere == 0)
+        return finding_message("at-step", finding.step);
     if (finding.elsewhere == 0)
-        return finding_says("first-at-step", finding.step, times(finding.count));
+        return finding_message("first-at-step", finding.step, times(finding.count));
     const Message here = times(finding.count), elsewhere = times(finding.elsewhere);
     if (finding.elsewhere_at.line == 0)
-        return finding_says("and-elsewhere", finding.step, here, elsewhere);
+        return finding_message("and-elsewhere", finding.step, here, elsewhere);
     const Message where = line_text(program, finding.elsewhere_at, finding.place);
     return finding.elsewhere == 1
-               ? finding_says("and-in-line", finding.step, here, elsewhere, where)
-               : finding_says("and-first-in-line", finding.step, here, elsewhere, where);
+               ? finding_message("and-in-line", finding.step, here, elsewhere, where)
+               : finding_message("and-first-in-line", finding.step, here, elsewhere, where);
 }
 
 /// A diagnostic with a message alone.
@@ -45,9 +46,9 @@ Diagnostic diagnostic_of(const Finding& finding) {
     const std::string_view code = code_of(finding.kind);
     Diagnostic diagnostic =
         remark(finding.severity, finding.place.line == 0 && has_step
-                                     ? finding_says("with-code-at", finding.said, code,
-                                                    fmt::format("0x{:08x}", finding.address))
-                                     : finding_says("with-code", finding.said, code));
+                                     ? finding_message("with-code-at", finding.said, code,
+                                                       fmt::format("0x{:08x}", finding.address))
+                                     : finding_message("with-code", finding.said, code));
     diagnostic.code = code;
     diagnostic.place = finding.place;
     diagnostic.tip = finding.tip;
@@ -109,11 +110,11 @@ std::string findings_text(const Program& program, const Findings& findings, bool
     const auto add = [&](const Message& line) { text += text_of(line, language) + "\n"; };
     for (const Finding& finding : findings.list)
         text += finding_text(program, finding, color, language);
-    if (findings.omitted > 0) add(finding_says("omitted", findings.omitted));
+    if (findings.omitted > 0) add(finding_message("omitted", findings.omitted));
     if (findings.list.empty())
-        add(findings.steps == 1 ? finding_says("none-in-one")
-                                : finding_says("none", findings.steps));
-    if (!findings.complete) add(finding_says("search-interrupted", findings.steps));
+        add(findings.steps == 1 ? finding_message("none-in-one")
+                                : finding_message("none", findings.steps));
+    if (!findings.complete) add(finding_message("search-interrupted", findings.steps));
     return text;
 }
 

@@ -25,7 +25,7 @@ Message name_of(const Register& reg) {
     case Bank::floating: return verbatim(real_register_names[reg.number]);
     case Bank::hi: return verbatim("hi");
     case Bank::lo: return verbatim("lo");
-    default: return finding_says("flag");
+    default: return finding_message("flag");
     }
 }
 
@@ -34,7 +34,8 @@ std::string hexadecimal(u32 address) { return fmt::format("0x{:08x}", address); 
 /// "$f20 (the double in $f20 and $f21)", or the name alone.
 Message name_of(const Register& reg, bool is_double) {
     if (!is_double || reg.number > 30) return name_of(reg);
-    return finding_says("double", name_of(reg), name_of(reg), real_register_names[reg.number + 1]);
+    return finding_message("double", name_of(reg), name_of(reg),
+                           real_register_names[reg.number + 1]);
 }
 
 std::string_view name_of_service(u32 number) {
@@ -45,8 +46,8 @@ std::string_view name_of_service(u32 number) {
 
 Message service_text(u32 number) {
     const std::string_view name = name_of_service(number);
-    return name.empty() ? finding_says("service", number)
-                        : finding_says("named-service", number, name);
+    return name.empty() ? finding_message("service", number)
+                        : finding_message("named-service", number, name);
 }
 
 /// "the number that print_int prints", "the exit status", "what service 8 (read_string) does with
@@ -54,34 +55,34 @@ Message service_text(u32 number) {
 Message argument_text(const UndefinedUse& seen) {
     const std::string_view name = name_of_service(seen.service);
     switch (seen.service) {
-    case 17: return finding_says("exit-status");
+    case 17: return finding_message("exit-status");
     case 1:
     case 34:
     case 35:
     case 36:
     case 2:
-    case 3: return finding_says("printed-number", name);
-    case 4: return finding_says("printed-text", name);
-    case 11: return finding_says("printed-character", name);
-    default: return finding_says("argument", service_text(seen.service), name_of(seen.reg));
+    case 3: return finding_message("printed-number", name);
+    case 4: return finding_message("printed-text", name);
+    case 11: return finding_message("printed-character", name);
+    default: return finding_message("argument", service_text(seen.service), name_of(seen.reg));
     }
 }
 
 /// "whether this branch is taken", to be followed by "depends on".
 Message subject(const UndefinedUse& seen) {
     switch (seen.use) {
-    case Use::branch: return finding_says("branch");
-    case Use::overflow: return finding_says("overflow");
-    case Use::trap: return finding_says("trap");
-    case Use::load_address: return finding_says("load-address");
-    case Use::store_address: return finding_says("store-address");
-    case Use::jump: return finding_says("jump");
-    case Use::service: return finding_says("service-number");
+    case Use::branch: return finding_message("branch");
+    case Use::overflow: return finding_message("overflow");
+    case Use::trap: return finding_message("trap");
+    case Use::load_address: return finding_message("load-address");
+    case Use::store_address: return finding_message("store-address");
+    case Use::jump: return finding_message("jump");
+    case Use::service: return finding_message("service-number");
     case Use::argument: return argument_text(seen);
     case Use::text:
-        return finding_says("text-read", service_text(seen.service), hexadecimal(seen.address));
-    case Use::system: return finding_says("coprocessor");
-    case Use::device: return finding_says("device");
+        return finding_message("text-read", service_text(seen.service), hexadecimal(seen.address));
+    case Use::system: return finding_message("coprocessor");
+    case Use::device: return finding_message("device");
     }
     return {};
 }
@@ -112,8 +113,8 @@ std::string_view code_of(Finding::Kind kind) {
 
 Message line_text(const Program& program, const Place& at, const Place& here) {
     if (program.files.size() == 1 || (here.line != 0 && at.file == here.file))
-        return finding_says("in-line", at.line);
-    return finding_says("in-file", program.files[at.file].name, at.line);
+        return finding_message("in-line", at.line);
+    return finding_message("in-file", program.files[at.file].name, at.line);
 }
 
 Place FindingWords::place(u32 address) const {
@@ -123,12 +124,13 @@ Place FindingWords::place(u32 address) const {
 
 Message FindingWords::line(const Finding& finding, u32 address) const {
     const Place at = place(address);
-    if (at.line == 0) return finding_says("at-address", hexadecimal(address));
+    if (at.line == 0) return finding_message("at-address", hexadecimal(address));
     return line_text(*program_, at, finding.place);
 }
 
 Message FindingWords::procedure(u32 address) const {
-    return address == 0 ? finding_says("program") : verbatim(conventions_->procedure(address).name);
+    return address == 0 ? finding_message("program")
+                        : verbatim(conventions_->procedure(address).name);
 }
 
 /// "board+4 (0x10010004)", or the address alone.
@@ -147,12 +149,13 @@ Message memory_text(bool on_stack, const Cause& cause) {
     const u32 size = cause.range.size, unknown = cause.unknown_bytes;
     const std::string at = hexadecimal(unknown < size ? cause.first_unknown : cause.range.address);
     if (unknown < size)
-        return on_stack ? finding_says("some-of-stack", at, unknown, size)
-                        : finding_says("some-of-heap", at, unknown, size);
+        return on_stack ? finding_message("some-of-stack", at, unknown, size)
+                        : finding_message("some-of-heap", at, unknown, size);
     if (size == 1)
-        return on_stack ? finding_says("byte-of-stack", at) : finding_says("byte-of-heap", at);
-    return on_stack ? finding_says("bytes-of-stack", at, size)
-                    : finding_says("bytes-of-heap", at, size);
+        return on_stack ? finding_message("byte-of-stack", at)
+                        : finding_message("byte-of-heap", at);
+    return on_stack ? finding_message("bytes-of-stack", at, size)
+                    : finding_message("bytes-of-heap", at, size);
 }
 
 } // namespace
@@ -168,58 +171,59 @@ Message FindingWords::thing(const Cause& cause) const {
     }
     const u32 size = cause.range.size, unknown = cause.unknown_bytes;
     if (unknown < size)
-        return finding_says("some", address_text(cause.first_unknown), unknown, size);
+        return finding_message("some", address_text(cause.first_unknown), unknown, size);
     const std::string at = address_text(cause.range.address);
-    return size == 1 ? finding_says("byte", at) : finding_says("bytes", at, size);
+    return size == 1 ? finding_message("byte", at) : finding_message("bytes", at, size);
 }
 
 /// Why the value is unknown: continues the sentence, with its punctuation.
 Message FindingWords::reason(const Finding& finding, const Cause& cause) const {
     const Message where = line(finding, cause.pc);
     switch (cause.kind) {
-    case Cause::Kind::unwritten: return finding_says("never-set");
-    case Cause::Kind::by_zero: return finding_says("left-unset", where);
+    case Cause::Kind::unwritten: return finding_message("never-set");
+    case Cause::Kind::by_zero: return finding_message("left-unset", where);
     case Cause::Kind::destroyed:
-        return cause.writer ? finding_says("changed-there", procedure(cause.procedure), where,
-                                           line(finding, cause.writer))
-                            : finding_says("changed", procedure(cause.procedure), where);
-    case Cause::Kind::listed: return finding_says("may-change", procedure(cause.procedure), where);
+        return cause.writer ? finding_message("changed-there", procedure(cause.procedure), where,
+                                              line(finding, cause.writer))
+                            : finding_message("changed", procedure(cause.procedure), where);
+    case Cause::Kind::listed:
+        return finding_message("may-change", procedure(cause.procedure), where);
     case Cause::Kind::memory: break;
     }
     switch (cause.memory_kind) {
-    case MemoryKind::left: return finding_says("left", where, procedure(cause.base));
-    case MemoryKind::stack: return finding_says("in-frame", where, procedure(cause.base));
+    case MemoryKind::left: return finding_message("left", where, procedure(cause.base));
+    case MemoryKind::stack: return finding_message("in-frame", where, procedure(cause.base));
     case MemoryKind::heap:
         return cause.base_pc == 0
-                   ? finding_says("no-block", where)
-                   : finding_says("in-block", where, cause.range.address - cause.base,
-                                  line(finding, cause.base_pc));
-    case MemoryKind::space: return finding_says("in-space", where);
+                   ? finding_message("no-block", where)
+                   : finding_message("in-block", where, cause.range.address - cause.base,
+                                     line(finding, cause.base_pc));
+    case MemoryKind::space: return finding_message("in-space", where);
     case MemoryKind::data: break;
     }
-    return finding_says("in-data", where);
+    return finding_message("in-data", where);
 }
 
 namespace {
 
 /// What to do about a register that was never set.
 Message tip_for_unwritten(const UndefinedUse& seen, const Cause& cause) {
-    if (seen.use == Use::service) return finding_says("set-service");
-    if (cause.reg.bank != Bank::general) return finding_says("give-value");
-    if (cause.reg.number == registers::ra) return finding_says("exit");
-    return finding_says("give-value-li", name_of(cause.reg));
+    if (seen.use == Use::service) return finding_message("set-service");
+    if (cause.reg.bank != Bank::general) return finding_message("give-value");
+    if (cause.reg.number == registers::ra) return finding_message("exit");
+    return finding_message("give-value-li", name_of(cause.reg));
 }
 
 Message tip_for_memory(const Cause& cause) {
     switch (cause.memory_kind) {
     case MemoryKind::stack:
-    case MemoryKind::left: return finding_says("store-on-stack");
+    case MemoryKind::left: return finding_message("store-on-stack");
     case MemoryKind::heap:
-        return cause.base_pc == 0 ? finding_says("index") : finding_says("store-there");
-    case MemoryKind::space: return finding_says("store-or-declare");
+        return cause.base_pc == 0 ? finding_message("index") : finding_message("store-there");
+    case MemoryKind::space: return finding_message("store-or-declare");
     case MemoryKind::data: break;
     }
-    return finding_says("index");
+    return finding_message("index");
 }
 
 } // namespace
@@ -228,11 +232,12 @@ Message FindingWords::tip(const UndefinedUse& seen, const Cause& cause) const {
     const bool floating = cause.reg.bank == Bank::floating;
     if (cause.kind == Cause::Kind::memory) return tip_for_memory(cause);
     if (cause.kind == Cause::Kind::unwritten) return tip_for_unwritten(seen, cause);
-    if (cause.kind == Cause::Kind::by_zero) return finding_says("divisor");
+    if (cause.kind == Cause::Kind::by_zero) return finding_message("divisor");
     if (cause.kind == Cause::Kind::destroyed && !cause.owned)
-        return finding_says("return-it", procedure(cause.procedure),
-                            floating ? verbatim("$f0") : finding_says("results"));
-    return finding_says("keep-it", floating ? finding_says("saved-reals") : finding_says("saved"));
+        return finding_message("return-it", procedure(cause.procedure),
+                               floating ? verbatim("$f0") : finding_message("results"));
+    return finding_message("keep-it",
+                           floating ? finding_message("saved-reals") : finding_message("saved"));
 }
 
 void FindingWords::describe(Finding& finding, const UndefinedUse& seen, const Cause& cause) const {
@@ -253,8 +258,8 @@ void FindingWords::describe(Finding& finding, const UndefinedUse& seen, const Ca
     if (cause.pc != 0) finding.cause = Finding::Cause{cause.step, cause.pc, place(cause.pc)};
     word(finding,
          seen.use == Use::overflow
-             ? finding_says("may-overflow", thing(cause), reason(finding, cause))
-             : finding_says("depends", subject(seen), thing(cause), reason(finding, cause)),
+             ? finding_message("may-overflow", thing(cause), reason(finding, cause))
+             : finding_message("depends", subject(seen), thing(cause), reason(finding, cause)),
          tip(seen, cause));
 }
 
@@ -263,8 +268,8 @@ Message FindingWords::stack_text(const Finding& finding,
     const i64 off = i32(violation.went - violation.expected);
     const Message procedure_name = procedure(violation.procedure),
                   where = line(finding, violation.call);
-    return off < 0 ? finding_says("stack-lower", procedure_name, -off, where)
-                   : finding_says("stack-higher", procedure_name, off, where);
+    return off < 0 ? finding_message("stack-lower", procedure_name, -off, where)
+                   : finding_message("stack-higher", procedure_name, off, where);
 }
 
 /// A return to a wrong address.
@@ -273,26 +278,28 @@ void FindingWords::describe_return(Finding& finding, const ConventionViolation& 
     finding.severity = Severity::error;
     const Message name = procedure(violation.procedure);
     const Message writer = line(finding, violation.writer);
-    const Message why = violation.writer_called ? finding_says("by-a-call", writer)
-                        : violation.slot_writer ? finding_says("ra-was-popped", writer,
-                                                               line(finding, violation.slot_writer))
-                        : violation.writer      ? finding_says("ra-was-written", writer)
-                                                : Message();
+    const Message why =
+        violation.writer_called ? finding_message("by-a-call", writer)
+        : violation.slot_writer
+            ? finding_message("ra-was-popped", writer, line(finding, violation.slot_writer))
+        : violation.writer ? finding_message("ra-was-written", writer)
+                           : Message();
     word(finding,
-         finding_says("wrong-return", name, line(finding, violation.call),
-                      hexadecimal(violation.went), why),
-         violation.writer_called ? finding_says("push-ra", name)
+         finding_message("wrong-return", name, line(finding, violation.call),
+                         hexadecimal(violation.went), why),
+         violation.writer_called ? finding_message("push-ra", name)
          : violation.slot_outside
-             ? finding_says("outside-frame", procedure(violation.slot_procedure))
-             : finding_says("popped-elsewhere", "$ra"));
+             ? finding_message("outside-frame", procedure(violation.slot_procedure))
+             : finding_message("popped-elsewhere", "$ra"));
 }
 
 void FindingWords::describe(Finding& finding, const ConventionViolation& violation) const {
     const Message procedure_name = procedure(violation.procedure);
     const Register reg = register_of(violation.first());
     const Message name = name_of(reg, violation.is_double);
-    const Message written =
-        violation.writer ? finding_says("was-written", line(finding, violation.writer)) : Message();
+    const Message written = violation.writer
+                                ? finding_message("was-written", line(finding, violation.writer))
+                                : Message();
     finding.reg = reg;
     if (violation.writer != 0)
         finding.cause =
@@ -300,26 +307,26 @@ void FindingWords::describe(Finding& finding, const ConventionViolation& violati
     switch (violation.kind) {
     case ConventionViolation::Kind::not_restored:
         finding.kind = Kind::saved_not_restored;
-        return word(finding, finding_says("not-restored", procedure_name, name, written),
-                    violation.popped ? finding_says("popped-elsewhere", name)
-                                     : finding_says("push-it", name_of(reg), procedure_name));
+        return word(finding, finding_message("not-restored", procedure_name, name, written),
+                    violation.popped ? finding_message("popped-elsewhere", name)
+                                     : finding_message("push-it", name_of(reg), procedure_name));
     case ConventionViolation::Kind::stack_moved:
         finding.kind = Kind::stack_not_balanced;
         return word(finding, stack_text(finding, violation),
-                    i32(violation.went - violation.expected) < 0 ? finding_says("not-popped")
-                                                                 : finding_says("not-pushed"));
+                    i32(violation.went - violation.expected) < 0 ? finding_message("not-popped")
+                                                                 : finding_message("not-pushed"));
     case ConventionViolation::Kind::wrong_return: return describe_return(finding, violation);
     case ConventionViolation::Kind::no_call:
         finding.kind = Kind::wrong_return;
         finding.severity = Severity::error;
-        return word(finding, finding_says("return-outside", line(finding, violation.writer)),
-                    finding_says("exit"));
+        return word(finding, finding_message("return-outside", line(finding, violation.writer)),
+                    finding_message("exit"));
     default:
         finding.kind = Kind::undocumented_change;
-        return word(finding, finding_says("undocumented", procedure_name, name, written),
+        return word(finding, finding_message("undocumented", procedure_name, name, written),
                     is_usual_result(violation.reg)
-                        ? finding_says("name-result", name_of(reg))
-                        : finding_says("add-to-changes", name_of(reg), procedure_name));
+                        ? finding_message("name-result", name_of(reg))
+                        : finding_message("add-to-changes", name_of(reg), procedure_name));
     }
 }
 
@@ -332,12 +339,12 @@ void FindingWords::describe(Finding& finding, const Conventions::Unused& unused)
         const bool is_last = (left & (left - 1)) == 0;
         const Message name = name_of(register_of(u8(std::countr_zero(left))));
         names = names.empty() ? name
-                : is_last     ? finding_says("and", names, name)
-                              : finding_says("list", names, name);
+                : is_last     ? finding_message("and", names, name)
+                              : finding_message("list", names, name);
     }
-    word(finding, finding_says("unneeded", unused.procedure->name, names),
-         std::has_single_bit(unused.named) ? finding_says("remove-it")
-                                           : finding_says("remove-them"));
+    word(finding, finding_message("unneeded", unused.procedure->name, names),
+         std::has_single_bit(unused.named) ? finding_message("remove-it")
+                                           : finding_message("remove-them"));
 }
 
 namespace {

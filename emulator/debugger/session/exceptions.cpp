@@ -25,8 +25,8 @@ constexpr ExceptionFilterRow filter_rows[] = {
 };
 
 template <class... Arguments>
-Message exception_says(SentenceOf<exception_sentences, sizeof...(Arguments)> sentence,
-                       const Arguments&... arguments) {
+Message exception_message(SentenceOf<exception_sentences, sizeof...(Arguments)> sentence,
+                          const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 
@@ -144,8 +144,8 @@ StopFinding finding_of(const RunEvent& exception, Filter filter, const Machine& 
     const Fault fault = fault_of(exception, machine);
     if (fault.kind == FaultKind::none) {
         finding.id = "exception";
-        return with_words(std::move(finding), exception_says("exception", code_of_cause(exception)),
-                          {});
+        return with_words(std::move(finding),
+                          exception_message("exception", code_of_cause(exception)), {});
     }
     const StopWords words = words_for({StopReason::fault, 0, fault, 0}, machine, program);
     finding.id = id_of(words.code, fault);
@@ -190,8 +190,8 @@ StopFinding finding_of(const TextWrite& write) {
     finding.step = write.step;
     finding.address = write.address;
     return with_words(std::move(finding),
-                      exception_says("text-write", fmt::format("0x{:08x}", write.written)),
-                      exception_says("text-write-tip"));
+                      exception_message("text-write", fmt::format("0x{:08x}", write.written)),
+                      exception_message("text-write-tip"));
 }
 
 } // namespace tharsis

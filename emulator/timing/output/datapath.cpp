@@ -109,15 +109,16 @@ private:
         if (const Passage::Forward* forward = forward_of(source)) {
             const std::string_view path = path_name(forward->path);
             if (stage_ == end_of(forward->path, model_) && cycle_ >= forward->cycle)
-                values_.push_back(text_of(
-                    timing_says("value-from", value, path.substr(0, path.find('-'))), language_));
+                values_.push_back(
+                    text_of(timing_message("value-from", value, path.substr(0, path.find('-'))),
+                            language_));
         } else if (is_all() || (stage_ == model_.decode && is_last_cycle())) {
             values_.push_back(value);
         }
     }
     void put_address() {
         values_.push_back(text_of(
-            timing_says("address", fmt::format("{:#010x}", recorded_.step.address)), language_));
+            timing_message("address", fmt::format("{:#010x}", recorded_.step.address)), language_));
     }
     bool is_decided() const {
         return is_all() ||
@@ -232,7 +233,7 @@ std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedMode
 }
 
 Message no_such_cycle(const TimedModel& timed) {
-    return timing_says("no-such-cycles", timed.pipeline.cycles());
+    return timing_message("no-such-cycles", timed.pipeline.cycles());
 }
 
 std::string datapath_text(const std::vector<DatapathStage>& stages, u64 cycle, Language language) {

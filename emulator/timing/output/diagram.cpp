@@ -119,7 +119,7 @@ std::size_t label_columns(const Diagram& diagram) {
 
 std::string diagram_text(const TimingWatch& watch, const Diagram& diagram, Language language) {
     if (diagram.count == 0)
-        return text_of(timing_says("no-such-cycles", diagram.run_cycles), language) + "\n";
+        return text_of(timing_message("no-such-cycles", diagram.run_cycles), language) + "\n";
     const std::size_t label = label_columns(diagram);
     std::string text(label, ' ');
     for (u64 n = 0; n < diagram.count; ++n) text += fmt::format("{:>4}", diagram.first + n);
@@ -135,13 +135,14 @@ std::string diagram_text(const TimingWatch& watch, const Diagram& diagram, Langu
             text += fmt::format(
                 "cycle {:>4}  {:<12} {:<5} {}\n", forward.cycle, path_name(forward.path),
                 timed_register_name(forward.reg),
-                text_of(timing_says("forward",
-                                    instruction_place(watch.program(),
-                                                      watch.instructions().numbered(forward.from)),
-                                    row.text),
-                        language));
+                text_of(
+                    timing_message("forward",
+                                   instruction_place(watch.program(),
+                                                     watch.instructions().numbered(forward.from)),
+                                   row.text),
+                    language));
     if (diagram.cut)
-        text += text_of(timing_says("diagram-cut", diagram.rows.size()), language) + "\n";
+        text += text_of(timing_message("diagram-cut", diagram.rows.size()), language) + "\n";
     return text;
 }
 

@@ -50,31 +50,31 @@ Message data_words(const ProcessorModel& model, const TimedInstruction& in,
                    const std::string& there) {
     const std::string name = timed_register_name(reg);
     const Role role = role_of(in, reg);
-    if (role == Role::none) return timing_says("waits-order", here, name, there);
+    if (role == Role::none) return timing_message("waits-order", here, name, there);
     const bool in_decode = role == Role::control && model.branch_stage <= model.decode;
     if (model.paths == no_paths)
-        return timing_says("waits-written", here, name, model.stages[model.decode], there,
-                           model.stages[model.write]);
+        return timing_message("waits-written", here, name, model.stages[model.decode], there,
+                              model.stages[model.write]);
     const bool in_memory = role == Role::store && stores_in_memory(model, reg);
     const std::string_view stage = model.stages[in_decode   ? model.decode
                                                 : in_memory ? model.memory
                                                             : model.execute];
     if (const auto path = missing_path(model, by, role, in_decode, in_memory))
-        return timing_says("waits-path", here, name, stage, there, path_name(*path));
+        return timing_message("waits-path", here, name, stage, there, path_name(*path));
     if (by.use.loaded)
-        return timing_says("waits-loaded", here, name, stage, there,
-                           model.stages[model.memory_end]);
-    return timing_says("waits-made", here, name, stage, there, model.stages[model.execute]);
+        return timing_message("waits-loaded", here, name, stage, there,
+                              model.stages[model.memory_end]);
+    return timing_message("waits-made", here, name, stage, there, model.stages[model.execute]);
 }
 
 Message structural_words(const ProcessorModel& model, const Hazard& hazard,
                          const TimedInstruction& in, const std::string& here,
                          const std::string& there) {
-    if (hazard.reg == shared_memory_port) return timing_says("waits-port", here, there);
-    if (hazard.reg == shared_branch_unit) return timing_says("waits-branch-unit", here, there);
+    if (hazard.reg == shared_memory_port) return timing_message("waits-port", here, there);
+    if (hazard.reg == shared_branch_unit) return timing_message("waits-branch-unit", here, there);
     if (hazard.stage == model.memory && hazard.of != hazard.by)
-        return timing_says("waits-memory-stage", here, model.stages[model.memory], there);
-    return timing_says("waits-unit", here, unit_words(in.use.unit));
+        return timing_message("waits-memory-stage", here, model.stages[model.memory], there);
+    return timing_message("waits-unit", here, unit_words(in.use.unit));
 }
 
 } // namespace
@@ -89,16 +89,17 @@ Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Ha
     case LossCause::data: return data_words(model, in, by, hazard.reg, here, there);
     case LossCause::control:
         if (hazard.reg == awaits_target)
-            return timing_says("waits-target", here, there, model.stages[model.jump_stage]);
-        return timing_says("waits-branch", here, there,
-                           model.stages[by.use.control == ControlKind::jump ? model.jump_stage
-                                                                            : model.branch_stage]);
-    case LossCause::exception: return timing_says("waits-exception", here, there);
+            return timing_message("waits-target", here, there, model.stages[model.jump_stage]);
+        return timing_message(
+            "waits-branch", here, there,
+            model.stages[by.use.control == ControlKind::jump ? model.jump_stage
+                                                             : model.branch_stage]);
+    case LossCause::exception: return timing_message("waits-exception", here, there);
     case LossCause::structural: return structural_words(model, hazard, in, here, there);
-    case LossCause::latency: return timing_says("takes-latency", here, unit_words(in.use.unit));
-    case LossCause::instruction_cache: return timing_says("instruction-miss", here);
-    case LossCause::write_buffer: return timing_says("write-full", here);
-    default: return timing_says("data-miss", here);
+    case LossCause::latency: return timing_message("takes-latency", here, unit_words(in.use.unit));
+    case LossCause::instruction_cache: return timing_message("instruction-miss", here);
+    case LossCause::write_buffer: return timing_message("write-full", here);
+    default: return timing_message("data-miss", here);
     }
 }
 

@@ -27,7 +27,8 @@ std::string_view colour_of(DiagramCell::Kind kind) {
 
 /// "data: 2 cycles", "data: 1 cycle".
 Message cycles_of(std::string_view what, u64 cycles) {
-    return cycles == 1 ? timing_says("wait-tip-one", what) : timing_says("wait-tip", what, cycles);
+    return cycles == 1 ? timing_message("wait-tip-one", what)
+                       : timing_message("wait-tip", what, cycles);
 }
 
 /// What is said about a row where the mouse is over it: its waits, and from where operands come.
@@ -40,10 +41,10 @@ std::string tip_of(const TimingWatch& watch, const DiagramRow& row, Language lan
     for (const Wait& wait : row.waits)
         add(text_of(cycles_of(cause_word(wait.cause, language), wait.cycles), language));
     for (const DiagramForward& forward : row.forwards)
-        add(text_of(timing_says("forward-tip", forward.cycle, timed_register_name(forward.reg),
-                                path_name(forward.path),
-                                instruction_place(watch.program(),
-                                                  watch.instructions().numbered(forward.from))),
+        add(text_of(timing_message("forward-tip", forward.cycle, timed_register_name(forward.reg),
+                                   path_name(forward.path),
+                                   instruction_place(watch.program(),
+                                                     watch.instructions().numbered(forward.from))),
                     language));
     if (row.squashed) add(report_words::fetched_wrongly.in(language));
     return tip;
@@ -133,7 +134,7 @@ std::string timing_svg(const TimingWatch& watch, Language language, std::optiona
     picture.words(0, 14, text_of(heading, language), 16);
     if (diagram.count == 0)
         picture.words(0, top - 10,
-                      text_of(timing_says("no-such-cycles", diagram.run_cycles), language));
+                      text_of(timing_message("no-such-cycles", diagram.run_cycles), language));
     if (datapath) picture.below(cycle_picture(watch, *datapath, language));
     return picture.file();
 }

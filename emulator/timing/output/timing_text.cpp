@@ -27,11 +27,11 @@ std::string heading_text(const TimedModel& timed, Language language) {
     // The title of a named model is not true of one whose settings differ.
     const std::string name = model_text(model);
     std::string title(Bilingual{model.title, model.title_french}.in(language));
-    if (name != model.name) title = text_of(timing_says("changed-from", title), language);
-    const Message figures =
-        timing_says("heading", pipeline.cycles(), pipeline.instructions(),
-                    cycles_each(i64(pipeline.cycles()), pipeline.instructions(), 1),
-                    time_text(pipeline.cycles(), model.clock_picoseconds), model.clock_picoseconds);
+    if (name != model.name) title = text_of(timing_message("changed-from", title), language);
+    const Message figures = timing_message(
+        "heading", pipeline.cycles(), pipeline.instructions(),
+        cycles_each(i64(pipeline.cycles()), pipeline.instructions(), 1),
+        time_text(pipeline.cycles(), model.clock_picoseconds), model.clock_picoseconds);
     return fmt::format("{}{} {}\n{}\n", name, language == Language::french ? " :" : ":", title,
                        text_of(figures, language));
 }
@@ -65,16 +65,16 @@ std::string rates_text(const TimedModel& timed, Language language) {
     std::string text;
     const auto add = [&](const Message& line) { text += text_of(line, language) + "\n"; };
     if (pipeline.branches() > 0 && !pipeline.predicts())
-        add(timing_says("branches-only", pipeline.branches()));
+        add(timing_message("branches-only", pipeline.branches()));
     else if (pipeline.branches() > 0)
-        add(timing_says("branches", pipeline.branches(), pipeline.mispredicted(),
-                        percent(pipeline.mispredicted(), pipeline.branches())));
+        add(timing_message("branches", pipeline.branches(), pipeline.mispredicted(),
+                           percent(pipeline.mispredicted(), pipeline.branches())));
     if (pipeline.model().instruction_cache.present)
-        add(timing_says("instruction-misses", pipeline.instruction_misses()));
+        add(timing_message("instruction-misses", pipeline.instruction_misses()));
     if (pipeline.model().data_cache.present)
-        add(timing_says("data-misses", pipeline.data_accesses(), pipeline.data_misses(),
-                        percent(pipeline.data_misses(), pipeline.data_accesses())));
-    if (pipeline.written_back() > 0) add(timing_says("written-back", pipeline.written_back()));
+        add(timing_message("data-misses", pipeline.data_accesses(), pipeline.data_misses(),
+                           percent(pipeline.data_misses(), pipeline.data_accesses())));
+    if (pipeline.written_back() > 0) add(timing_message("written-back", pipeline.written_back()));
     return text;
 }
 

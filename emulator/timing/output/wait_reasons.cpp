@@ -52,9 +52,9 @@ Message reason_in(const TimingWatch& watch, const TimedModel& timed, std::size_t
                             {in.number, wait->by, wait->cause, wait->reg, wait->stage, 1, 0, 0});
     const std::string here = instruction_place(watch.program(), in);
     if (const RecordedPassage* older = blocker_of(timed, row, stage, cycle))
-        return timing_says("waits-behind", here,
-                           instruction_place(watch.program(), older->instruction));
-    return timing_says("waits-older", here);
+        return timing_message("waits-behind", here,
+                              instruction_place(watch.program(), older->instruction));
+    return timing_message("waits-older", here);
 }
 
 } // namespace

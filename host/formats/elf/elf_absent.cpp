@@ -10,13 +10,13 @@ bool is_elf(std::string_view bytes) { return bytes.starts_with("\177ELF"); }
 
 LoadedElf load_elf(std::string_view, const std::string& name) {
     LoadedElf none;
-    none.said = elf_says("file", name, elf_says("absent"));
-    none.advice = elf_says("absent-tip");
+    none.said = elf_message("file", name, elf_message("absent"));
+    none.advice = elf_message("absent-tip");
     none.error = text_of(none.said, Language::english);
     none.tip = text_of(none.advice, Language::english);
     return none;
 }
 
-ElfBytes elf_bytes(const Program&, bool, const ElfPurpose&) { return {"", elf_says("absent")}; }
+ElfBytes elf_bytes(const Program&, bool, const ElfPurpose&) { return {"", elf_message("absent")}; }
 
 } // namespace tharsis

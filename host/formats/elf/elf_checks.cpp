@@ -30,7 +30,7 @@ Message machine_name(u32 machine) {
     case EM_PPC:
     case EM_PPC64: return verbatim("PowerPC");
     case EM_SPARC: return verbatim("SPARC");
-    default: return elf_says("machine-number", machine);
+    default: return elf_message("machine-number", machine);
     }
 }
 
@@ -40,16 +40,17 @@ Message arch_name(u32 flags) {
         "MIPS V",           "MIPS32",           "MIPS64",          "MIPS32 release 2",
         "MIPS64 release 2", "MIPS32 release 6", "MIPS64 release 6"};
     const u32 arch = flags >> 28;
-    return arch < std::size(names) ? verbatim(names[arch]) : elf_says("architecture-number", arch);
+    return arch < std::size(names) ? verbatim(names[arch])
+                                   : elf_message("architecture-number", arch);
 }
 
 Message why_wrong_type(u32 type) {
     switch (type) {
     case ET_EXEC: return {};
-    case ET_REL: return elf_says("object-file");
-    case ET_DYN: return elf_says("shared");
-    case ET_CORE: return elf_says("core");
-    default: return elf_says("type-number", type);
+    case ET_REL: return elf_message("object-file");
+    case ET_DYN: return elf_message("shared");
+    case ET_CORE: return elf_message("core");
+    default: return elf_message("type-number", type);
     }
 }
 
@@ -64,18 +65,18 @@ bool has_library_code(const ElfReader& file) {
 
 Message why_wrong_flags(const ElfReader& file) {
     const u32 flags = file.flags(), arch = flags & flag_arch_mask;
-    if (flags & flag_abi2) return elf_says("n32");
-    if (flags & flag_micromips) return elf_says("micromips");
-    if (flags & flag_mips16) return elf_says("mips16");
-    if (flags & flag_nan2008) return elf_says("nan2008");
-    if (flags & flag_fp64) return elf_says("fp64");
+    if (flags & flag_abi2) return elf_message("n32");
+    if (flags & flag_micromips) return elf_message("micromips");
+    if (flags & flag_mips16) return elf_message("mips16");
+    if (flags & flag_nan2008) return elf_message("nan2008");
+    if (flags & flag_fp64) return elf_message("fp64");
     const u32 abi = flags & flag_abi_mask;
-    if (abi != 0 && abi != abi_o32) return elf_says("other-abi");
-    if (flags & flag_pic) return elf_says("pic");
+    if (abi != 0 && abi != abi_o32) return elf_message("other-abi");
+    if (flags & flag_pic) return elf_message("pic");
     const bool mixed = (flags & flag_cpic) && has_library_code(file);
-    if ((flags & flag_cpic) && !mixed) return elf_says("abicalls");
+    if ((flags & flag_cpic) && !mixed) return elf_message("abicalls");
     if (arch != arch_mips32 && !(mixed && arch == arch_mips32r2) && arch >> 28 > 1)
-        return elf_says("other-architecture", arch_name(flags));
+        return elf_message("other-architecture", arch_name(flags));
     return {};
 }
 
@@ -84,11 +85,11 @@ Message why_wrong_abi(const ElfReader& file) {
     for (const ElfSegment& it : file.segments()) {
         if (it.type != segment_abiflags) continue;
         const auto bytes = file.bytes(it.offset, it.file_size);
-        if (!bytes || bytes->size() < 24) return elf_says("abi-flags-cut");
-        if (bytes->at(4) > 1) return elf_says("gp64");
-        if (bytes->at(5) > 1) return elf_says("fp64");
-        if (file.word(bytes->substr(8)) != 0) return elf_says("one-processor");
-        if (file.word(bytes->substr(12)) != 0) return elf_says("extension");
+        if (!bytes || bytes->size() < 24) return elf_message("abi-flags-cut");
+        if (bytes->at(4) > 1) return elf_message("gp64");
+        if (bytes->at(5) > 1) return elf_message("fp64");
+        if (file.word(bytes->substr(8)) != 0) return elf_message("one-processor");
+        if (file.word(bytes->substr(12)) != 0) return elf_message("extension");
     }
     return {};
 }
@@ -98,19 +99,19 @@ Message why_wrong_segments(const ElfReader& file) {
     bool any = false;
     u64 loaded = 0;
     for (const ElfSegment& it : file.segments()) {
-        if (it.type == PT_INTERP || it.type == PT_DYNAMIC) return elf_says("dynamic");
-        if (it.type == PT_TLS) return elf_says("thread-local");
+        if (it.type == PT_INTERP || it.type == PT_DYNAMIC) return elf_message("dynamic");
+        if (it.type == PT_TLS) return elf_message("thread-local");
         if (it.type != PT_LOAD) continue;
-        if (it.file_size > it.size) return elf_says("smaller-segment");
+        if (it.file_size > it.size) return elf_message("smaller-segment");
         if (it.size == 0) continue;
         any = true;
         loaded += it.file_size;
-        if (loaded > most_loaded) return elf_says("too-large");
+        if (loaded > most_loaded) return elf_message("too-large");
         if (it.file_size > 0 && !file.bytes(it.offset, it.file_size))
-            return elf_says("segment-cut");
-        if (u64{it.address} + it.size > u64{1} << 32) return elf_says("last-address");
+            return elf_message("segment-cut");
+        if (u64{it.address} + it.size > u64{1} << 32) return elf_message("last-address");
     }
-    return any ? Message() : elf_says("empty");
+    return any ? Message() : elf_message("empty");
 }
 
 Message why_overlapping(const ElfReader& file) {
@@ -120,7 +121,7 @@ Message why_overlapping(const ElfReader& file) {
     std::ranges::sort(loads, {}, &ElfSegment::address);
     for (size_t k = 1; k < loads.size(); ++k)
         if (loads[k - 1].address + u64{loads[k - 1].size} > loads[k].address)
-            return elf_says("overlap", hexadecimal(loads[k].address));
+            return elf_message("overlap", hexadecimal(loads[k].address));
     return {};
 }
 
@@ -138,12 +139,12 @@ Message wrong_word(u32 word, const std::string& place) {
     const std::string bits = hexadecimal(word);
     if ((opcode >= 0x14 && opcode <= 0x17) || (opcode == 1 && (t & 0xe) == 2) ||
         (opcode == 0x11 && s == 8 && (word >> 17 & 1)))
-        return elf_says("branch-likely", bits, place);
+        return elf_message("branch-likely", bits, place);
     if (opcode == 0x1f || (opcode == 0 && (function == 2 || function == 6)) ||
         (opcode == 1 && t == 0x1f) || (opcode == 0x11 && (s == 3 || s == 7)))
-        return elf_says("release-2", bits, place);
-    if (opcode == 0x10 || opcode == 0x2f) return elf_says("system", bits, place);
-    return elf_says("no-instruction", bits, place);
+        return elf_message("release-2", bits, place);
+    if (opcode == 0x10 || opcode == 0x2f) return elf_message("system", bits, place);
+    return elf_message("no-instruction", bits, place);
 }
 
 std::string place_name(const Program& program, u32 address) {
@@ -163,14 +164,14 @@ std::string compiler_line(bool big_endian) {
 }
 
 Message why_another_kind(std::string_view bytes) {
-    if (bytes.size() < sizeof(Elf32_Ehdr)) return elf_says("header-cut");
+    if (bytes.size() < sizeof(Elf32_Ehdr)) return elf_message("header-cut");
     const auto at = [&](size_t n) { return static_cast<u8>(bytes[n]); };
     const bool big_endian = at(EI_DATA) == ELFDATA2MSB;
     const u32 machine = big_endian ? u32{at(18)} << 8 | at(19) : u32{at(19)} << 8 | at(18);
     if (machine != EM_MIPS && machine != EM_MIPS_RS3_LE)
-        return elf_says("other-machine", machine_name(machine));
-    if (at(EI_CLASS) == ELFCLASS64) return elf_says("64-bit");
-    return at(EI_CLASS) == ELFCLASS32 ? Message() : elf_says("no-class");
+        return elf_message("other-machine", machine_name(machine));
+    if (at(EI_CLASS) == ELFCLASS64) return elf_message("64-bit");
+    return at(EI_CLASS) == ELFCLASS32 ? Message() : elf_message("no-class");
 }
 
 Message why_not_static_mips32(const ElfReader& file) {

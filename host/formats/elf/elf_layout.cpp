@@ -54,13 +54,13 @@ Message sort_segments(const ElfReader& file, Range& text, Range& data) {
             data.add(it.address, end);
         else {
             const Range code = code_within(file, it);
-            if (code.empty()) return elf_says("written-code");
+            if (code.empty()) return elf_message("written-code");
             text.add(it.address, code.high);
             data.add(code.high, end);
         }
     }
-    if (text.empty()) return elf_says("no-code");
-    if (!data.empty() && text.low < data.high && data.low < text.high) return elf_says("mixed");
+    if (text.empty()) return elf_message("no-code");
+    if (!data.empty() && text.low < data.high && data.low < text.high) return elf_message("mixed");
     return {};
 }
 
@@ -85,7 +85,7 @@ ElfLayout layout_of(const ElfReader& file, u32 global_pointer) {
     if (data.empty()) data.add(next_page(text.high), next_page(text.high) + 1);
     const u64 heap = next_page(data.high), end = std::min(heap + heap_size, ceiling);
     if (heap >= end || text.high > layout.stack_limit)
-        return {nullptr, elf_says("into-stack", hexadecimal(layout.stack_limit))};
+        return {nullptr, elf_message("into-stack", hexadecimal(layout.stack_limit))};
     layout.name = "ELF";
     layout.text_base = static_cast<u32>(text.low);
     layout.text_limit = static_cast<u32>(text.high);

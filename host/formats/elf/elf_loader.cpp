@@ -66,7 +66,7 @@ private:
 Message Loader::load() {
     if (Message why = why_not_static_mips32(file_); !why.empty()) return why;
     const auto symbols = file_.symbols();
-    if (!symbols) return elf_says("symbols");
+    if (!symbols) return elf_message("symbols");
     symbols_ = *symbols;
     const std::optional<ElfNote> note = read_note(file_);
     Message why = note ? load_ours(*note) : load_compiled();
@@ -98,7 +98,7 @@ Message Loader::load_compiled() {
 Message Loader::load_ours(const ElfNote& note) {
     const DialectRules* rules = find_dialect(note.dialect.empty() ? "mars" : note.dialect);
     program_.layout = rules ? layout_of_dialect(*rules, note.layout) : nullptr;
-    if (!program_.layout || file_.big_endian()) return elf_says("other-version");
+    if (!program_.layout || file_.big_endian()) return elf_message("other-version");
     program_.dialect = rules->dialect;
     program_.allows_mips32_extensions = rules->has_mips32_extensions;
     program_.delay_slots = note.delay_slots;
@@ -108,7 +108,7 @@ Message Loader::load_ours(const ElfNote& note) {
     take_pages(false);
     if (program_.layout->readable_text) repeat_text();
     program_.extents = note.extents;
-    if (!fits(note.extents)) return elf_says("section-cut");
+    if (!fits(note.extents)) return elf_message("section-cut");
     return check_placed();
 }
 
@@ -130,7 +130,7 @@ Message Loader::check_placed() const {
     for (const TextWord& it : program_.text) {
         const bool user = it.address >= l.text_base && it.address < l.text_limit;
         const bool kernel = it.address >= l.kernel_text_base && it.address < l.kernel_text_limit;
-        if (!user && !kernel) return elf_says("text-placed", hexadecimal(it.address), l.name);
+        if (!user && !kernel) return elf_message("text-placed", hexadecimal(it.address), l.name);
     }
     for (const auto& [address, page] : pages_) {
         const bool text =
@@ -139,7 +139,7 @@ Message Loader::check_placed() const {
             text || ((address | 4095u) >= l.data_segment_base && address < l.data_segment_limit);
         const bool kernel =
             (address | 4095u) >= l.kernel_data_base && address < l.kernel_data_limit;
-        if (!user && !kernel) return elf_says("data-placed", hexadecimal(address), l.name);
+        if (!user && !kernel) return elf_message("data-placed", hexadecimal(address), l.name);
     }
     if (program_.entry != l.text_base && !program_.word_at(program_.entry))
         return no_instruction_at_entry();
@@ -161,25 +161,25 @@ Message Loader::take_text() {
     if (!why.empty()) return why;
     std::ranges::sort(program_.text, {}, &TextWord::address);
     if (std::ranges::adjacent_find(program_.text, {}, &TextWord::address) != program_.text.end())
-        return elf_says("code-overlaps");
+        return elf_message("code-overlaps");
     return {};
 }
 
 Message Loader::take_words(u32 offset, u32 address, u32 size) {
     const auto bytes = file_.bytes(offset, size);
-    if (!bytes) return elf_says("section-cut");
+    if (!bytes) return elf_message("section-cut");
     const u64 end = u64{address} + size;
     const auto holds = [&](const ElfSegment& it) {
         return it.type == PT_LOAD && it.address <= address && end <= u64{it.address} + it.file_size;
     };
     if (address % 4 != 0 || !std::ranges::any_of(file_.segments(), holds))
-        return elf_says("code-outside", hexadecimal(address));
+        return elf_message("code-outside", hexadecimal(address));
     const u32 base = address < program_.layout->kernel_text_base
                          ? program_.layout->text_base
                          : program_.layout->kernel_text_base;
-    if (size / 4 > most_text / 4 - program_.text.size()) return elf_says("much-code");
+    if (size / 4 > most_text / 4 - program_.text.size()) return elf_message("much-code");
     if (end - std::min(base, address) > most_text)
-        return elf_says("far-code", hexadecimal(address), hexadecimal(base));
+        return elf_message("far-code", hexadecimal(address), hexadecimal(base));
     for (u32 n = 0; n + 4 <= size; n += 4)
         program_.text.push_back({address + n, file_.word(bytes->substr(n)), 0, true});
     return {};
@@ -273,7 +273,7 @@ Message Loader::choose_entry() {
 }
 
 Message Loader::no_instruction_at_entry() const {
-    return elf_says("no-entry", hexadecimal(program_.entry));
+    return elf_message("no-entry", hexadecimal(program_.entry));
 }
 
 /// A main that returns ends the program with its result, any other entry with status 0: three words
@@ -302,8 +302,8 @@ u32 Loader::global_pointer() const {
 
 LoadedElf refused(const std::string& name, const Message& why, bool big_endian) {
     LoadedElf none;
-    none.said = elf_says("file", name, why);
-    none.advice = elf_says("compile", compiler_line(big_endian));
+    none.said = elf_message("file", name, why);
+    none.advice = elf_message("compile", compiler_line(big_endian));
     none.error = text_of(none.said, Language::english);
     none.tip = text_of(none.advice, Language::english);
     return none;
@@ -318,7 +318,7 @@ LoadedElf load_elf(std::string_view bytes, const std::string& name) {
         return refused(name, why, bytes.size() > EI_DATA && bytes[EI_DATA] == ELFDATA2MSB);
     const ElfReader file(bytes);
     if (!file.damage().empty())
-        return refused(name, elf_says("damaged", file.damage()), file.big_endian());
+        return refused(name, elf_message("damaged", file.damage()), file.big_endian());
     Loader loader(file, name);
     const Message why = loader.load();
     if (!why.empty()) return refused(name, why, file.big_endian());

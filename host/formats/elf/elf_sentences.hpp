@@ -79,8 +79,8 @@ inline constexpr Sentence elf_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message elf_says(SentenceOf<elf_sentences, sizeof...(Arguments)> sentence,
-                 const Arguments&... arguments) {
+Message elf_message(SentenceOf<elf_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -43,23 +43,23 @@ std::vector<OutSection> all_sections(const Program& program, bool delay_slots,
 /// An error about the word at an address, with its source line.
 Message placed(const Program& program, u32 address, const Message& what) {
     const Origin* origin = program.origin_at(address);
-    if (!origin) return elf_says("at-address", hexadecimal(address), what);
-    return elf_says("on-line", program.files[origin->place.file].name, origin->place.line, what);
+    if (!origin) return elf_message("at-address", hexadecimal(address), what);
+    return elf_message("on-line", program.files[origin->place.file].name, origin->place.line, what);
 }
 
 /// What a file cannot hold; empty: nothing.
 Message why_no_file(const Program& program) {
     if (!program.far_branches.empty())
-        return placed(program, program.far_branches[0].address, elf_says("far-branch"));
+        return placed(program, program.far_branches[0].address, elf_message("far-branch"));
     if (!program.unencodable.empty())
-        return placed(program, program.unencodable[0].address, elf_says("unencodable"));
+        return placed(program, program.unencodable[0].address, elf_message("unencodable"));
     return {};
 }
 
 } // namespace
 
 ElfBytes elf_bytes(const Program& program, bool delay_slots, const ElfPurpose& purpose) {
-    if (program.text.empty()) return {"", elf_says("no-instructions")};
+    if (program.text.empty()) return {"", elf_message("no-instructions")};
     if (Message error = purpose.is_for_debugger ? Message() : why_no_file(program); !error.empty())
         return {"", std::move(error)};
     u32 loaded = 0;

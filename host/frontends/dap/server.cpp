@@ -25,7 +25,7 @@ rpc::Turn Server::turn() {
     if (moves && time.left() == 0 && state != State::disconnected) advance();
     if (!is_over()) return moves || request ? rpc::Turn::again : rpc::Turn::waits;
     while (const auto late = connection.next(0))
-        connection.respond(*late, error(dap_says("disconnected")));
+        connection.respond(*late, error(dap_message("disconnected")));
     return rpc::Turn::ended;
 }
 
@@ -41,23 +41,23 @@ void Server::read_terminal() {
 
 std::optional<rpc::DapError> Server::refusal(const Request& request) const {
     if (state == State::fresh && request.needs != Needs::nothing)
-        return error(dap_says("not-initialized"));
+        return error(dap_message("not-initialized"));
     const bool needs_program = request.needs != Needs::nothing && request.needs != Needs::client;
-    if (needs_program && !debuggee) return error(dap_says("no-debuggee"));
+    if (needs_program && !debuggee) return error(dap_message("no-debuggee"));
     const bool needs_stop = request.needs == Needs::stopped || request.needs == Needs::live;
     const bool needs_rest = needs_stop || request.needs == Needs::standing;
     if (needs_rest && movement && (needs_stop || !movement->waits)) return running();
     if (request.needs == Needs::live && state == State::configuring)
-        return error(dap_says("not-configured"));
+        return error(dap_message("not-configured"));
     if (request.needs == Needs::live && state == State::terminated)
-        return error(dap_says("has-ended"));
+        return error(dap_message("has-ended"));
     return std::nullopt;
 }
 
 Reply Server::answer(const rpc::DapRequest& message) {
     const Request* const request = find_request(message.command);
-    if (!request && state == State::fresh) return error(dap_says("not-initialized"));
-    if (!request) return error(dap_says("unknown-request", message.command));
+    if (!request && state == State::fresh) return error(dap_message("not-initialized"));
+    if (!request) return error(dap_message("unknown-request", message.command));
     if (const auto refused = refusal(*request)) return *refused;
     std::string problem;
     const Json none = Json::object();
@@ -66,7 +66,7 @@ Reply Server::answer(const rpc::DapRequest& message) {
     if (!problem.empty()) return wrong(problem);
     if (request->sets_stops && !reply.error) stops.remember(message.command, arguments);
     if (connection.is_cancelled())
-        return rpc::DapError{say(dap_says("cancelled")), false, "cancelled"};
+        return rpc::DapError{say(dap_message("cancelled")), false, "cancelled"};
     return reply;
 }
 
@@ -79,7 +79,7 @@ void Server::handle(const rpc::DapRequest& message) {
     send_edits();
 }
 
-rpc::DapError Server::running() const { return {say(dap_says("runs")), false, "notStopped"}; }
+rpc::DapError Server::running() const { return {say(dap_message("runs")), false, "notStopped"}; }
 
 rpc::DapError Server::wrong(std::string_view problem) const {
     return {wrong_argument(problem, client.language)};

@@ -79,7 +79,7 @@ void Server::advance() {
     if (now - movement->began < until_shown || now - movement->reported < between_reports) return;
     movement->reported = now;
     report_progress(movement->progress,
-                    movement->motion.back ? dap_says("searching") : dap_says("moving"),
+                    movement->motion.back ? dap_message("searching") : dap_message("moving"),
                     percentage(session().progress()));
 }
 
@@ -103,7 +103,7 @@ void Server::arrive() {
         movement->waits = true;
         output.flush();
         const bool is_for_click = awaited() == "click";
-        if (!terminal && !was_told_of_input_ && !is_for_click) note(say(dap_says("waits")));
+        if (!terminal && !was_told_of_input_ && !is_for_click) note(say(dap_message("waits")));
         was_told_of_input_ = was_told_of_input_ || !is_for_click;
         if (client.takes_our_events) connection.event("tharsis/waiting", waiting_body());
         return;
@@ -200,7 +200,7 @@ void Server::terminate(std::optional<int> status) {
     drop_movement();
     if (session().has_unwritten_files() && !session().keeps_files() && status)
         for (const std::string& name : session().write_files())
-            note(say(dap_says("not-written", name)));
+            note(say(dap_message("not-written", name)));
     if (status) connection.event("exited", {{"exitCode", *status}});
     connection.event("terminated");
     state = State::terminated;

@@ -138,10 +138,10 @@ std::optional<Outcome> RunControl::moved(Session& session) {
 Outcome RunControl::foreign_outcome(const StopEvent& event) const {
     Outcome outcome;
     const int number = event.hits.empty() ? 0 : event.hits.front();
-    outcome.note = number == 0 ? gdb_says(language_, "by-exception")
+    outcome.note = number == 0 ? gdb_message(language_, "by-exception")
                    : event.reason == Reason::watchpoint
-                       ? gdb_says(language_, "by-watchpoint", number)
-                       : gdb_says(language_, "by-breakpoint", number);
+                       ? gdb_message(language_, "by-watchpoint", number)
+                       : gdb_message(language_, "by-breakpoint", number);
     outcome.note += '\n';
     return outcome;
 }

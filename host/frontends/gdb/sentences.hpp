@@ -18,8 +18,8 @@ inline constexpr Sentence gdb_sentences[] = {
 
 /// A sentence with its arguments, in a language.
 template <class... Arguments>
-std::string gdb_says(Language language, SentenceOf<gdb_sentences, sizeof...(Arguments)> sentence,
-                     const Arguments&... arguments) {
+std::string gdb_message(Language language, SentenceOf<gdb_sentences, sizeof...(Arguments)> sentence,
+                        const Arguments&... arguments) {
     return text_of(filled_in(*sentence.row, arguments...), language);
 }
 

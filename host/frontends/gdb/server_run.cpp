@@ -84,9 +84,9 @@ void Server::report(const Outcome& outcome) {
 std::optional<Outcome> Server::input_or(const Outcome& waiting) {
     Outcome outcome = waiting;
     if (debuggee_.input < 0) {
-        outcome.note =
-            gdb_says(debuggee_.language, "waits", fmt::format("0x{:08x}", machine().state().pc)) +
-            '\n';
+        outcome.note = gdb_message(debuggee_.language, "waits",
+                                   fmt::format("0x{:08x}", machine().state().pc)) +
+                       '\n';
         return outcome;
     }
     const rpc::Stream terminal(debuggee_.input, -1);
@@ -131,7 +131,7 @@ Outcome Server::before_exit(const Outcome& exit) {
     control_.leave_last_instruction(session());
     Outcome outcome;
     outcome.reason = "replaylog:end;";
-    outcome.note = gdb_says(debuggee_.language, "ends-here", exit.status) + '\n';
+    outcome.note = gdb_message(debuggee_.language, "ends-here", exit.status) + '\n';
     return outcome;
 }
 
@@ -258,9 +258,9 @@ void Server::detach(std::string_view) {
 void Server::finish_files() {
     if (!run_ || !session().has_unwritten_files() || session().keeps_files()) return;
     if (!last_ || last_->kind != Outcome::Kind::exited)
-        return standard_error.line(gdb_says(debuggee_.language, "not-ended"));
+        return standard_error.line(gdb_message(debuggee_.language, "not-ended"));
     for (const std::string& name : session().write_files())
-        standard_error.line(gdb_says(debuggee_.language, "not-written", name));
+        standard_error.line(gdb_message(debuggee_.language, "not-written", name));
 }
 
 } // namespace tharsis::gdb

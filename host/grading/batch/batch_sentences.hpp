@@ -36,8 +36,8 @@ inline constexpr Sentence batch_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message batch_says(SentenceOf<batch_sentences, sizeof...(Arguments)> sentence,
-                   const Arguments&... arguments) {
+Message batch_message(SentenceOf<batch_sentences, sizeof...(Arguments)> sentence,
+                      const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -68,14 +68,15 @@ Message read_lines(std::string_view lines, ShardFile& part) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
         ReadVerdict read = read_verdict(lines.substr(0, end));
         lines.remove_prefix(std::min(end + 1, lines.size()));
-        if (!read.verdict) return batch_says("wrong-verdict", part.verdicts.size() + 1, read.error);
+        if (!read.verdict)
+            return batch_message("wrong-verdict", part.verdicts.size() + 1, read.error);
         part.verdicts.push_back(std::move(*read.verdict));
     }
     const std::size_t wanted = part.shard.size(part.identity.submissions);
     if (!part.folders.empty() && part.folders.size() != wanted)
-        return batch_says("folder-count", part.folders.size(), wanted);
+        return batch_message("folder-count", part.folders.size(), wanted);
     if (part.verdicts.size() == wanted) return {};
-    return batch_says("verdict-count", part.verdicts.size(), wanted);
+    return batch_message("verdict-count", part.verdicts.size(), wanted);
 }
 
 } // namespace
@@ -113,14 +114,14 @@ std::string text_of_shard_file(const ShardFile& part) {
 
 ShardFileRead read_shard_file(std::string_view text) {
     const std::size_t end = text.find('\n');
-    if (end == text.npos) return refused(batch_says("no-part"));
+    if (end == text.npos) return refused(batch_message("no-part"));
     JsonDocument document(text.substr(0, end));
     ShardFile part;
     const std::string hash = read_head(document.root(), part);
     if (const auto& problem = document.problem())
-        return refused(batch_says("no-part-because", problem->where, problem->what));
+        return refused(batch_message("no-part-because", problem->where, problem->what));
     const std::string_view lines = text.substr(end + 1);
-    if (hash_of(head_of(part), lines) != hash) return refused(batch_says("damaged"));
+    if (hash_of(head_of(part), lines) != hash) return refused(batch_message("damaged"));
     if (const Message why = read_lines(lines, part); !why.empty()) return refused(why);
     return {std::move(part), {}};
 }
@@ -136,10 +137,10 @@ MergedShards not_merged(Message error, Message tip) {
 Message why_not_one_run(const std::vector<ShardFile>& parts, std::span<const std::string> names) {
     for (std::size_t n = 1; n < parts.size(); ++n) {
         if (parts[n].identity != parts[0].identity)
-            return batch_says("other-run", names[n], names[0]);
+            return batch_message("other-run", names[n], names[0]);
         if (parts[n].shard.count != parts[0].shard.count)
-            return batch_says("other-count", names[n], parts[n].shard.count, names[0],
-                              parts[0].shard.count);
+            return batch_message("other-count", names[n], parts[n].shard.count, names[0],
+                                 parts[0].shard.count);
     }
     return {};
 }
@@ -156,8 +157,8 @@ ByShard by_shard(const std::vector<ShardFile>& parts, std::span<const std::strin
     for (std::size_t n = 0; n < parts.size(); ++n) {
         auto& place = result.parts[parts[n].shard.number - 1];
         if (place && result.doubled.empty())
-            result.doubled = batch_says("same-shard", names[*place], names[n],
-                                        parts[n].shard.number, parts[n].shard.count);
+            result.doubled = batch_message("same-shard", names[*place], names[n],
+                                           parts[n].shard.number, parts[n].shard.count);
         place = n;
     }
     return result;
@@ -174,20 +175,22 @@ Message missing_of(const ByShard& shards) {
     missing.resize(std::min(count, most_named));
     const std::string numbers = fmt::format("{}", fmt::join(missing, ", "));
     const std::string_view others = count > most_named ? " ..." : "";
-    return count == 1 ? batch_says("shard-missing", count, shards.parts.size(), numbers, others)
-                      : batch_says("shards-missing", count, shards.parts.size(), numbers, others);
+    return count == 1
+               ? batch_message("shard-missing", count, shards.parts.size(), numbers, others)
+               : batch_message("shards-missing", count, shards.parts.size(), numbers, others);
 }
 
 } // namespace
 
 MergedShards merge_shards(std::vector<ShardFile> parts, std::span<const std::string> names) {
-    if (parts.empty()) return not_merged(batch_says("nothing-to-merge"), batch_says("name-parts"));
+    if (parts.empty())
+        return not_merged(batch_message("nothing-to-merge"), batch_message("name-parts"));
     if (const Message why = why_not_one_run(parts, names); !why.empty())
-        return not_merged(why, batch_says("one-run"));
+        return not_merged(why, batch_message("one-run"));
     const ByShard shards = by_shard(parts, names);
-    if (!shards.doubled.empty()) return not_merged(shards.doubled, batch_says("name-once"));
+    if (!shards.doubled.empty()) return not_merged(shards.doubled, batch_message("name-once"));
     if (const Message why = missing_of(shards); !why.empty())
-        return not_merged(why, batch_says("judge-missing"));
+        return not_merged(why, batch_message("judge-missing"));
     MergedShards merged;
     merged.verdicts.resize(parts[0].identity.submissions);
     if (std::ranges::any_of(parts, [](const ShardFile& part) { return !part.folders.empty(); }))

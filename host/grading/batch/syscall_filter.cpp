@@ -109,7 +109,7 @@ void add_opening(Rules& rules) {
 Message missing_filter() {
     constexpr unsigned kills_processes = 3; // of the interface that the kernel offers
     if (seccomp_api_get() >= kills_processes) return {};
-    return batch_says("no-kernel-filter");
+    return batch_message("no-kernel-filter");
 }
 
 bool filter_system_calls(int pipe) {
@@ -143,7 +143,7 @@ bool filter_system_calls(int pipe) {
 
 namespace tharsis {
 
-Message missing_filter() { return batch_says("no-built-filter"); }
+Message missing_filter() { return batch_message("no-built-filter"); }
 bool filter_system_calls(int) { return false; }
 
 } // namespace tharsis

@@ -22,7 +22,7 @@ namespace {
 
 /// The message about a file or folder, from the errno of a failure; empty for 0.
 Message complaint_of(const std::string& path, int error) {
-    return error == 0 ? Message() : batch_says("file-reason", path, system_reason(error));
+    return error == 0 ? Message() : batch_message("file-reason", path, system_reason(error));
 }
 
 } // namespace

@@ -231,7 +231,7 @@ bool has_time_limit() { return true; }
 
 Message missing_limits(const std::string& proc) {
     if (size_of("self", proc).resident != 0) return missing_filter();
-    return batch_says("no-memory-limit", proc);
+    return batch_message("no-memory-limit", proc);
 }
 
 void run_jobs(const JobSet& jobs, unsigned parallel, const WorkerLimits& limits) {

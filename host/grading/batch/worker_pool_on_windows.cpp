@@ -314,7 +314,7 @@ LocalizedText no_process(DWORD error) {
 bool has_time_limit() { return true; }
 
 Message missing_limits(const std::string&) {
-    return limited_job({}) ? Message{} : batch_says("no-job-object");
+    return limited_job({}) ? Message{} : batch_message("no-job-object");
 }
 
 void run_jobs(const JobSet& jobs, unsigned parallel, const WorkerLimits& limits) {

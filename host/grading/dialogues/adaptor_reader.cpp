@@ -50,15 +50,15 @@ private:
 /// What no step of a move asks for; empty: all is there.
 Message missing_in_move(BoardGame game, const MentionedParts& mentioned) {
     if (game != BoardGame::othello && !mentioned.has_from())
-        return adaptor_says("the-cell-to-play");
+        return adaptor_message("the-cell-to-play");
     const bool may_aim = game == BoardGame::focus || game == BoardGame::ataxx;
     if (may_aim && !mentioned.has(PromptKind::direction) && !mentioned.has_goal())
-        return adaptor_says("where-to-a-step");
-    if (!may_aim && !mentioned.has_goal()) return adaptor_says("where-to-a-step-goal");
+        return adaptor_message("where-to-a-step");
+    if (!may_aim && !mentioned.has_goal()) return adaptor_message("where-to-a-step-goal");
     const bool counts =
         game == BoardGame::stackchess || (game == BoardGame::focus && !mentioned.has_goal());
     if (!counts || mentioned.has(PromptKind::count)) return {};
-    return adaptor_says("how-many-pieces-a");
+    return adaptor_message("how-many-pieces-a");
 }
 
 class AdaptorReader {
@@ -84,14 +84,16 @@ public:
         its_.types_passes = its_.types_passes || !its_.forced_pass.empty();
         if (its_.types_passes && its_.pass.empty() && its_.forced_pass.empty())
             root_.find("types_passes")
-                .add_error(adaptor_says("needs-to-know-what"), adaptor_says("add-pass-with-ask"));
+                .add_error(adaptor_message("needs-to-know-what"),
+                           adaptor_message("add-pass-with-ask"));
         its_.second_begins = flag(root_, "second_begins", its_.second_begins);
         its_.upside_down = flag(root_, "upside_down", its_.upside_down);
         its_.top_first = flag(root_, "top_first", its_.top_first);
         const bool stacks = its_.game == BoardGame::focus || its_.game == BoardGame::stackchess;
         if (its_.top_first && !stacks)
             root_.find("top_first")
-                .add_error(adaptor_says("is-for-focus-and"), adaptor_says("no-other-game-draws"));
+                .add_error(adaptor_message("is-for-focus-and"),
+                           adaptor_message("no-other-game-draws"));
         read_memory(root_.find("memory"));
         check_whole();
         return std::move(its_);
@@ -108,9 +110,10 @@ private:
             return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f;
         });
         if (control)
-            value.add_error(adaptor_says("must-be-one-line"), adaptor_says("the-line-feed-is"));
+            value.add_error(adaptor_message("must-be-one-line"),
+                            adaptor_message("the-line-feed-is"));
         if (text.size() > longest_name)
-            value.add_error(adaptor_says("is-longer-than-bytes", longest_name));
+            value.add_error(adaptor_message("is-longer-than-bytes", longest_name));
         return text;
     }
     static std::string text(const TomlValue& table, std::string_view key) {
@@ -141,14 +144,14 @@ private:
         if (!list) return lines;
         for (const TomlValue& each : list.items()) lines.push_back(checked(each, each.text()));
         if (lines.size() > most_answers)
-            list.add_error(adaptor_says("has-more-than-answers", most_answers));
+            list.add_error(adaptor_message("has-more-than-answers", most_answers));
         return lines;
     }
     void read_directions() {
         const TomlValue list = root_.find("directions");
         if (!list) return;
         if (its_.game != BoardGame::focus && its_.game != BoardGame::ataxx)
-            list.add_error(adaptor_says("is-for-focus-and-ataxx"));
+            list.add_error(adaptor_message("is-for-focus-and-ataxx"));
         auto words = answers("directions");
         its_.directions = words;
         const bool focus = its_.game == BoardGame::focus;
@@ -157,11 +160,11 @@ private:
         const std::size_t many = focus ? 4 : 8;
         if (words.size() == many && different.size() == many && !different.contains("")) return;
         if (focus)
-            list.add_error(adaptor_says("must-be-four-different"),
-                           adaptor_says("what-is-typed-for"));
+            list.add_error(adaptor_message("must-be-four-different"),
+                           adaptor_message("what-is-typed-for"));
         else
-            list.add_error(adaptor_says("must-be-nine-texts"),
-                           adaptor_says("what-is-typed-for-the"));
+            list.add_error(adaptor_message("must-be-nine-texts"),
+                           adaptor_message("what-is-typed-for-the"));
     }
     void read_cells(const TomlValue& table) {
         if (!table) return;
@@ -173,8 +176,8 @@ private:
             if (found != form_words.end())
                 its_.cells.form = static_cast<CoordinateFormat::Form>(found - form_words.begin());
             if (its_.integers && its_.cells.form != CoordinateFormat::Form::digits)
-                form.add_error(adaptor_says("has-a-letter-but"),
-                               adaptor_says("leave-out-integers-true"));
+                form.add_error(adaptor_message("has-a-letter-but"),
+                               adaptor_message("leave-out-integers-true"));
         }
         its_.cells.letter_is_row = is_other(table, "letter", "column", "row");
         its_.cells.column_first = is_other(table, "order", "row-column", "column-row");
@@ -192,14 +195,14 @@ private:
             ((list == "pass" || list == "forced_pass") && its_.game != BoardGame::focus) ||
             (list == "resign" && its_.game == BoardGame::stackchess);
         if (!known)
-            value.add_error(adaptor_says("does-not-exist-in", word_of(its_.game)),
-                            adaptor_says("drop-is-for-focus"));
+            value.add_error(adaptor_message("does-not-exist-in", word_of(its_.game)),
+                            adaptor_message("drop-is-for-focus"));
         std::set<PromptKind> asks;
         for (const TomlValue& each : value.items()) {
             PromptStep step = read_step(each);
             if (!asks.insert(step.prompt_kind).second)
                 each.find("ask").add_error(
-                    adaptor_says("is-asked-twice-on", word_of(step.prompt_kind)));
+                    adaptor_message("is-asked-twice-on", word_of(step.prompt_kind)));
             steps_of(its_, list).push_back(std::move(step));
         }
     }
@@ -215,10 +218,11 @@ private:
         step.jump = text(table, "jump");
         if (const TomlValue jump = table.find("jump");
             jump && (its_.game != BoardGame::ataxx || step.prompt_kind != PromptKind::action))
-            jump.add_error(adaptor_says("is-for-menus-of"), adaptor_says("what-is-typed-where"));
+            jump.add_error(adaptor_message("is-for-menus-of"),
+                           adaptor_message("what-is-typed-where"));
         if (has_fixed_answer(step.prompt_kind) && !table.find("answer"))
-            prompt_kind.add_error(adaptor_says("needs-an-answer"),
-                                  adaptor_says("answer-1-what-is"));
+            prompt_kind.add_error(adaptor_message("needs-an-answer"),
+                                  adaptor_message("answer-1-what-is"));
         if (const TomlValue when = table.find("when")) {
             const std::string time = when.word_of(
                 {when_words[0], when_words[1], when_words[2], when_words[3], when_words[4]});
@@ -228,8 +232,8 @@ private:
             const bool reserve =
                 step.when == PromptStep::When::choice || step.when == PromptStep::When::reserve;
             if (reserve && its_.game != BoardGame::focus)
-                when.add_error(adaptor_says("is-for-focus-alone"),
-                               adaptor_says("no-other-game-has"));
+                when.add_error(adaptor_message("is-for-focus-alone"),
+                               adaptor_message("no-other-game-has"));
         }
         step.cancel_input = text(table, "back");
         step.validates_immediately = flag(table, "eager", false);
@@ -242,7 +246,7 @@ private:
                                    "mover", "owners", "codes"});
         BoardMemoryLayout& memory = its_.memory;
         memory.board = text(table, "board");
-        if (memory.board.empty()) table.at("board").add_error(adaptor_says("must-name-a-label"));
+        if (memory.board.empty()) table.at("board").add_error(adaptor_message("must-name-a-label"));
         memory.cell_bytes = number(table, "cell_bytes", 1, 4096, memory.cell_bytes);
         memory.row_bytes = number(table, "row_bytes", 0, 1 << 20, memory.row_bytes);
         memory.skip = number(table, "skip", 0, 1 << 20, memory.skip);
@@ -258,21 +262,21 @@ private:
             u32 code = 0;
             const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), code);
             if (error != std::errc{} || end != key.data() + key.size())
-                piece.add_error(adaptor_says("is-no-code"), adaptor_says("a-number-from-0"));
+                piece.add_error(adaptor_message("is-no-code"), adaptor_message("a-number-from-0"));
             its_.memory.codes[code] = text(table, key);
         }
         if (table && its_.memory.codes.empty())
-            table.add_error(adaptor_says("must-name-the-piece"), verbatim("0 = \"r\""));
+            table.add_error(adaptor_message("must-name-the-piece"), verbatim("0 = \"r\""));
     }
 
     void check_whole() {
         const TomlValue moves = root_.at("move");
         if (!moves) return;
         const Message missing = missing_in_move(its_.game, MentionedParts(its_.move));
-        if (!missing.empty()) moves.add_error(adaptor_says("never-says", missing));
+        if (!missing.empty()) moves.add_error(adaptor_message("never-says", missing));
         if (!its_.drop.empty() && !MentionedParts(its_.drop).has_drop())
-            root_.find("drop").add_error(adaptor_says("never-says-where-the"),
-                                         adaptor_says("a-step-drop-or"));
+            root_.find("drop").add_error(adaptor_message("never-says-where-the"),
+                                         adaptor_message("a-step-drop-or"));
     }
 
     TomlValue root_;

@@ -46,8 +46,8 @@ inline constexpr Sentence adaptor_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message adaptor_says(SentenceOf<adaptor_sentences, sizeof...(Arguments)> sentence,
-                     const Arguments&... arguments) {
+Message adaptor_message(SentenceOf<adaptor_sentences, sizeof...(Arguments)> sentence,
+                        const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -41,21 +41,22 @@ struct Vocabulary {
 
 Vocabulary vocabulary_of(RuleKind kind) {
     switch (kind) {
-    case RuleKind::instructions: return {names_of(instruction_rows()), task_says("an-instruction")};
+    case RuleKind::instructions:
+        return {names_of(instruction_rows()), task_message("an-instruction")};
     case RuleKind::pseudo_instructions:
-        return {pseudo_instructions(), task_says("a-pseudo-instruction")};
-    case RuleKind::directives: return {names_of(directive_rows()), task_says("a-directive")};
-    default: return {names_of(services()), task_says("a-service")};
+        return {pseudo_instructions(), task_message("a-pseudo-instruction")};
+    case RuleKind::directives: return {names_of(directive_rows()), task_message("a-directive")};
+    default: return {names_of(services()), task_message("a-service")};
     }
 }
 
 /// For a mnemonic in a list of the other kind.
 Message tip_for(const std::string& word, RuleKind kind, const Words& words) {
     if (kind == RuleKind::instructions && !find_forms(word).pseudo.empty())
-        return task_says("is-pseudo");
+        return task_message("is-pseudo");
     if (kind == RuleKind::pseudo_instructions && !find_forms(word).native.empty())
-        return task_says("is-instruction");
-    return toml_meant(word, words, task_says("lists-of-names"));
+        return task_message("is-instruction");
+    return toml_meant(word, words, task_message("lists-of-names"));
 }
 
 std::string read_name(const TomlValue& value, RuleKind kind) {
@@ -63,7 +64,7 @@ std::string read_name(const TomlValue& value, RuleKind kind) {
     const Vocabulary vocabulary = vocabulary_of(kind);
     if (!word.empty() &&
         std::ranges::find(vocabulary.words, std::string_view(word)) == vocabulary.words.end())
-        value.add_error(task_says("names-no-kind", word, vocabulary.one),
+        value.add_error(task_message("names-no-kind", word, vocabulary.one),
                         tip_for(word, kind, vocabulary.words));
     return word;
 }
@@ -75,8 +76,8 @@ std::string read_service(const TomlValue& value) {
     const bool known = std::ranges::any_of(
         services(), [=](const ServiceInfo& service) { return service.number == number; });
     if (!known)
-        value.add_error(task_says("names-service-which-does", number),
-                        task_says("tharsis-doc-syscalls-lists"));
+        value.add_error(task_message("names-service-which-does", number),
+                        task_message("tharsis-doc-syscalls-lists"));
     return std::to_string(number);
 }
 

@@ -325,7 +325,7 @@ std::vector<std::string> labels_wanted(const Task& task) {
 Message did_you_mean_label(const Program& program, const std::string& label) {
     std::vector<std::string_view> known;
     for (const Symbol& symbol : program.symbols) known.push_back(symbol.name);
-    return toml_meant(label, known, task_says("reference-has"));
+    return toml_meant(label, known, task_message("reference-has"));
 }
 
 } // namespace
@@ -335,9 +335,9 @@ TaskError find_runner_error(const Task& task) {
     const SourceFile& program = task.runner->program;
     const std::optional<RunnerLayout> layout = layout_of_runner(program, assembler_options(task));
     if (!layout)
-        return {task_says("runner-no-assembly", program.name), task_says("check-says-why")};
+        return {task_message("runner-no-assembly", program.name), task_message("check-says-why")};
     if (layout->text.empty())
-        return {task_says("runner-empty", program.name), task_says("runner-calls")};
+        return {task_message("runner-empty", program.name), task_message("runner-calls")};
     return {};
 }
 
@@ -346,10 +346,10 @@ TaskError find_task_error(const Task& task) {
         if (TaskError error = find_runner_error(task); !error.what.empty()) return error;
     if (task.reference.empty()) return {};
     const std::optional<Program> reference = reference_of(task);
-    if (!reference) return {task_says("no-assembly"), task_says("check-says-why")};
+    if (!reference) return {task_message("no-assembly"), task_message("check-says-why")};
     for (const std::string& label : labels_wanted(task))
         if (!reference->find_symbol(label))
-            return {task_says("reference-lacks", label), did_you_mean_label(*reference, label)};
+            return {task_message("reference-lacks", label), did_you_mean_label(*reference, label)};
     return {};
 }
 

@@ -22,7 +22,7 @@ std::vector<i64> read_integers(const TomlValue& list, i64 least, i64 most) {
     std::vector<i64> numbers;
     for (const TomlValue& each : list.items()) numbers.push_back(each.integer(least, most));
     if (numbers.size() > most_items)
-        list.add_error(task_says("has-more-than-elements", most_items));
+        list.add_error(task_message("has-more-than-elements", most_items));
     return numbers;
 }
 
@@ -30,7 +30,7 @@ std::vector<double> read_reals(const TomlValue& list) {
     std::vector<double> numbers;
     for (const TomlValue& each : list.items()) numbers.push_back(each.any_real());
     if (numbers.size() > most_items)
-        list.add_error(task_says("has-more-than-elements", most_items));
+        list.add_error(task_message("has-more-than-elements", most_items));
     return numbers;
 }
 
@@ -76,7 +76,7 @@ PatternPiece read_integer_piece(const TomlValue& table) {
     const auto range = read_integers(table.at("integer"), std::numeric_limits<i64>::min() / 4,
                                      std::numeric_limits<i64>::max() / 4);
     if (range.size() != 2 || range[0] > range[1])
-        table.at("integer").add_error(task_says("must-be-least-most"));
+        table.at("integer").add_error(task_message("must-be-least-most"));
     else
         piece.least = range[0], piece.most = range[1];
     if (const TomlValue name = table.find("as")) piece.name = name.text();
@@ -89,7 +89,7 @@ PatternPiece read_real_piece(const TomlValue& table) {
     piece.kind = PatternPiece::Kind::real;
     const auto range = read_integers(table.at("real"), -1'000'000'000, 1'000'000'000);
     if (range.size() != 2 || range[0] > range[1])
-        table.at("real").add_error(task_says("must-be-least-most-whole"));
+        table.at("real").add_error(task_message("must-be-least-most-whole"));
     else
         piece.least = range[0], piece.most = range[1];
     const TomlValue digits = table.find("digits");
@@ -108,7 +108,7 @@ void read_times(PatternPiece& piece, const TomlValue& times) {
     }
     const auto range = read_integers(times, 0, most_items);
     if (range.size() != 2 || range[0] > range[1])
-        times.add_error(task_says("must-be-least-most-a"));
+        times.add_error(task_message("must-be-least-most-a"));
     else
         piece.least = range[0], piece.most = range[1];
 }
@@ -119,12 +119,12 @@ PatternPiece read_word_piece(const TomlValue& table, std::string_view key) {
     PatternPiece piece;
     piece.kind = PatternPiece::Kind::word;
     read_times(piece, table.at(key));
-    if (!piece.times.empty()) table.at(key).add_error(task_says("must-be-least-most-or"));
+    if (!piece.times.empty()) table.at(key).add_error(task_message("must-be-least-most-or"));
     piece.letters = key == "line"
                         ? "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;!?"
                         : "abcdefghijklmnopqrstuvwxyz";
     if (const TomlValue letters = table.find("letters")) piece.letters = letters.text();
-    if (piece.letters.empty()) table.find("letters").add_error(task_says("must-have-a-letter"));
+    if (piece.letters.empty()) table.find("letters").add_error(task_message("must-have-a-letter"));
     return piece;
 }
 
@@ -134,7 +134,7 @@ PatternPiece read_choice(const TomlValue& table) {
     piece.kind = PatternPiece::Kind::choice;
     for (const TomlValue& each : table.at("choice").items())
         piece.parts.push_back(read_pattern(each));
-    if (piece.parts.empty()) table.at("choice").add_error(task_says("must-have-an-element"));
+    if (piece.parts.empty()) table.at("choice").add_error(task_message("must-have-an-element"));
     return piece;
 }
 
@@ -165,7 +165,7 @@ PatternPiece read_piece(const TomlValue& value) {
     else if (has_form(value, "repeat"))
         piece = read_repeat(value);
     else
-        value.add_error(task_says("is-not-a-piece"), task_says("a-text-or-a"));
+        value.add_error(task_message("is-not-a-piece"), task_message("a-text-or-a"));
     return piece;
 }
 
@@ -173,9 +173,9 @@ MatchLevel read_likeness(const TomlValue& value, std::string_view word) {
     const std::optional<MatchLevel> step = find_match_level(word);
     if (!step)
         value.add_error(
-            task_says("knows-no", word),
-            toml_says("one-of",
-                      "exact, trailing-space, blank-lines, tokens, any-case, numbers, values"));
+            task_message("knows-no", word),
+            toml_message("one-of",
+                         "exact, trailing-space, blank-lines, tokens, any-case, numbers, values"));
     return step.value_or(MatchLevel::exact);
 }
 
@@ -222,7 +222,7 @@ TaskValue read_value(const TomlValue& from) {
     TaskValue value;
     if (!from.is_table()) {
         if (from.is_text())
-            from.add_error(task_says("must-be-a-number"), task_says("text-puts-a-text"));
+            from.add_error(task_message("must-be-a-number"), task_message("text-puts-a-text"));
         value.integer = from.integer(least_word, most_word);
         return value;
     }
@@ -235,10 +235,11 @@ TaskValue read_value(const TomlValue& from) {
             read_content(value, content);
             ++forms;
         }
-    if (forms != 1) from.add_error(task_says("must-say-one-value"), task_says("words-1-2-text"));
+    if (forms != 1)
+        from.add_error(task_message("must-say-one-value"), task_message("words-1-2-text"));
     if (const TomlValue name = from.find("as")) value.name = name.text();
     if (!value.name.empty() && !value.is_block())
-        from.add_error(task_says("cannot-have-a-name"), task_says("only-what-lies-in"));
+        from.add_error(task_message("cannot-have-a-name"), task_message("only-what-lies-in"));
     return value;
 }
 
@@ -261,7 +262,7 @@ std::map<std::string, u32> read_registers(const TomlValue& table) {
     if (!table) return values;
     for (const std::string& key : table.keys()) {
         if (!register_named(key))
-            table.at(key).add_error(task_says("is-not-a-register"), verbatim("t0, s1, v1 ..."));
+            table.at(key).add_error(task_message("is-not-a-register"), verbatim("t0, s1, v1 ..."));
         values[key] = read_word(table.at(key));
     }
     return values;

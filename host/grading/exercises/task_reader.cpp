@@ -46,7 +46,7 @@ public:
         read_rules(root.find("rule"), true);
         if (const TomlValue own = root.find("own_tests")) task_.own_tests = read_own_tests(own);
         if (names_.empty())
-            root.add_error(task_says("has-nothing-to-check"), task_says("add-a-dialogue-a"));
+            root.add_error(task_message("has-nothing-to-check"), task_message("add-a-dialogue-a"));
         task_.hash = sha256(hashed_);
         return std::move(task_);
     }
@@ -77,7 +77,7 @@ private:
         if (!list) return;
         const auto items = list.items();
         if (items.size() > most_checks)
-            return list.add_error(task_says("has-more-than-elements", most_checks));
+            return list.add_error(task_message("has-more-than-elements", most_checks));
         for (const TomlValue& each : items) read(each);
     }
 
@@ -87,8 +87,8 @@ private:
         if (name.empty()) return {};
         std::optional<std::string> text = files_ ? files_(name) : std::nullopt;
         if (!text)
-            value.add_error(task_says("names-which-cannot-be", name),
-                            task_says("names-are-seen-from"));
+            value.add_error(task_message("names-which-cannot-be", name),
+                            task_message("names-are-seen-from"));
         note(name, text.value_or(""));
         return text;
     }
@@ -112,9 +112,9 @@ private:
             const std::string name = is_whole_path(written) ? written : folder + written;
             if (std::ranges::find(known, name, &SourceFile::name) != known.end()) continue;
             if (known.size() == most_included)
-                return where.add_error(task_says("includes-more-than-files", most_included));
+                return where.add_error(task_message("includes-more-than-files", most_included));
             const auto text = files_ ? files_(name) : std::nullopt;
-            if (!text) return where.add_error(task_says("includes-which-cannot-be", name));
+            if (!text) return where.add_error(task_message("includes-which-cannot-be", name));
             note(name, *text);
             known.push_back({name, *text});
             follow({name, *text}, where, known);
@@ -126,7 +126,7 @@ private:
     /// KEY = "text", or KEY_file = "name".
     std::optional<std::string> text_or_file(const TomlValue& table, const std::string& key) {
         const TomlValue direct = table.find(key), named = table.find(key + "_file");
-        if (direct && named) named.add_error(task_says("cannot-be-used", key));
+        if (direct && named) named.add_error(task_message("cannot-be-used", key));
         if (direct) return direct.text();
         return named ? file(named) : std::nullopt;
     }
@@ -149,8 +149,8 @@ private:
         if (rules)
             task_.dialect = rules->dialect;
         else if (value.is_text())
-            value.add_error(task_says("no-dialect", value.text()),
-                            task_says("one-of-dialects", dialect_names()));
+            value.add_error(task_message("no-dialect", value.text()),
+                            task_message("one-of-dialects", dialect_names()));
     }
 
     void read_program(const TomlValue& table) {
@@ -169,8 +169,8 @@ private:
         if (const TomlValue reference = table.find("reference"))
             task_.reference = sources(reference, task_.reference_included);
         if (task_.elf && !task_.support_files.empty())
-            table.at("given").add_error(task_says("cannot-be-used", "elf = true"),
-                                        task_says("an-elf-file-is"));
+            table.at("given").add_error(task_message("cannot-be-used", "elf = true"),
+                                        task_message("an-elf-file-is"));
         for (auto* files : {&task_.support_files, &task_.support_includes})
             for (SourceFile& file : *files)
                 if (!file.name.starts_with('/')) file.name.insert(0, support_folder);
@@ -189,12 +189,12 @@ private:
         item.needs = texts(table, "needs");
         for (const std::string& each : item.needs)
             if (!names_.contains(each))
-                needs.add_error(task_says("names-which-is-not", each),
-                                task_says("checks-are-done-in"));
+                needs.add_error(task_message("names-which-is-not", each),
+                                task_message("checks-are-done-in"));
         if (item.name.empty() || item.name == "assembles" || item.name == "program")
-            name.add_error(task_says("is-a-name-that"));
+            name.add_error(task_message("is-a-name-that"));
         if (!names_.insert(item.name).second)
-            (name ? name : table).add_error(task_says("is-the-name-of", item.name));
+            (name ? name : table).add_error(task_message("is-the-name-of", item.name));
         return item;
     }
 
@@ -227,12 +227,12 @@ private:
                         required = table.find("required");
         if (!rule.names_things()) {
             for (const TomlValue& list : {allowed, forbidden, required})
-                if (list) list.add_error(task_says("names-something-but-rules"));
+                if (list) list.add_error(task_message("names-something-but-rules"));
             return;
         }
         if (!allowed && !forbidden && !required)
-            table.add_error(task_says("allows-all-and-requires"),
-                            task_says("add-allowed-forbidden-or"));
+            table.add_error(task_message("allows-all-and-requires"),
+                            task_message("add-allowed-forbidden-or"));
         if (allowed) rule.allowed = read_rule_words(allowed, rule.kind);
         if (forbidden) rule.forbidden = read_rule_words(forbidden, rule.kind);
         if (required) rule.required = read_rule_words(required, rule.kind);
@@ -301,7 +301,7 @@ private:
                               {"inputs made by chance, as the reference",
                                "entrées tirées au hasard, comme la référence"});
         if (task_.reference.empty())
-            table.add_error(task_says("needs-a-reference-program"),
+            table.add_error(task_message("needs-a-reference-program"),
                             verbatim("[program] reference = \"reference.asm\""));
         runs.pattern = read_pattern(table.at("input"));
         known_names_.clear();
@@ -319,7 +319,7 @@ private:
         for (const PatternPiece& piece : pattern) {
             if (!piece.name.empty()) known_names_.insert(piece.name);
             if (!piece.times.empty() && !known_names_.contains(piece.times))
-                where.add_error(task_says("repeats-times-but-no", piece.times));
+                where.add_error(task_message("repeats-times-but-no", piece.times));
             for (const InputPattern& part : piece.parts) check_names(part, where);
         }
     }
@@ -354,7 +354,7 @@ private:
                             : word == "noise" ? MemoryFill::noise
                                               : MemoryFill::pattern);
         }
-        if (fills.empty()) list.add_error(task_says("must-name-a-filling"));
+        if (fills.empty()) list.add_error(task_message("must-name-a-filling"));
         return fills;
     }
     ProcedureTest read_test(const TomlValue& table, std::size_t index) {
@@ -373,7 +373,7 @@ private:
         };
         if (std::ranges::count_if(test.arguments, is_real) > 2)
             table.at("arguments")
-                .add_error(task_says("has-more-than-two"), task_says("they-go-to-f12"));
+                .add_error(task_message("has-more-than-two"), task_message("they-go-to-f12"));
         test.registers = read_registers(table.find("registers"));
         test.set = read_values(table.find("set"));
         read_results(test, table);
@@ -389,7 +389,7 @@ private:
             test.real_result = read_value(value);
             const auto kind = test.real_result->kind;
             if (kind != TaskValue::Kind::single && kind != TaskValue::Kind::real)
-                value.add_error(task_says("must-be-single-or"));
+                value.add_error(task_message("must-be-single-or"));
         }
         test.expected_registers = read_registers(table.find("expect_registers"));
         test.memory = read_values(table.find("memory"));
@@ -398,7 +398,8 @@ private:
             if (std::ranges::none_of(test.arguments,
                                      [&](const TaskValue& value) { return value.name == each; }))
                 table.find("unchanged")
-                    .add_error(task_says("names-which-is-not-an", each), task_says("words-1-2-as"));
+                    .add_error(task_message("names-which-is-not-an", each),
+                               task_message("words-1-2-as"));
     }
 
     RunnerTask read_runner(const TomlValue& table) {
@@ -410,14 +411,14 @@ private:
         const double each_one = points ? points.real(0, 1e6) : 1;
         const auto add = [&](const LocalizedText& title) {
             const std::string test = fmt::format("test-{}", runner.tests.size() + 1);
-            if (!names_.insert(test).second) table.add_error(task_says("is-the-name-of", test));
+            if (!names_.insert(test).second) table.add_error(task_message("is-the-name-of", test));
             runner.tests.push_back({test, title, each_one, {}});
         };
         if (tests)
             read_all(tests, [&](const TomlValue& each) { add(read_sentence(each, {})); });
         else
             add({"the tests of the runner", "les tests du testeur"});
-        if (runner.tests.empty()) tests.add_error(task_says("must-have-an-element"));
+        if (runner.tests.empty()) tests.add_error(task_message("must-have-an-element"));
         runner.most_instructions =
             u64(number(table, "instructions", 1, most_number, i64(runner.most_instructions)));
         return runner;
@@ -448,17 +449,17 @@ private:
         for (const GeneratedRuns& each : task_.generated) all.push_back(each.item.name);
         for (const ProcedureTask& each : task_.procedures) all.push_back(each.item.name);
         if (task_.runner) all.emplace_back(runner_run);
-        if (all.empty()) table.add_error(task_says("has-no-run"), task_says("add-a-run"));
+        if (all.empty()) table.add_error(task_message("has-no-run"), task_message("add-a-run"));
         const TomlValue names = table.find("runs");
         if (!names) return all;
         std::vector<std::string> runs = names.texts();
-        if (runs.empty()) names.add_error(task_says("must-have-an-element"));
+        if (runs.empty()) names.add_error(task_message("must-have-an-element"));
         for (const std::string& name : runs)
             if (std::ranges::find(all, name) == all.end())
-                names.add_error(task_says("names-no-run", name),
+                names.add_error(task_message("names-no-run", name),
                                 toml_meant(name,
                                            std::vector<std::string_view>(all.begin(), all.end()),
-                                           task_says("add-a-run")));
+                                           task_message("add-a-run")));
         return runs;
     }
 
@@ -469,7 +470,7 @@ private:
             table, "own_tests",
             {"the tests that were handed in find errors", "les tests rendus trouvent des erreurs"});
         if (task_.reference.empty())
-            table.add_error(task_says("needs-a-reference-program"),
+            table.add_error(task_message("needs-a-reference-program"),
                             verbatim("[program] reference = \"reference.asm\""));
         if (const TomlValue name = table.find("file")) own.file = name.text();
         own.mutants = static_cast<u32>(number(table, "mutants", 1, 1000, 40));

@@ -77,8 +77,8 @@ inline constexpr Sentence task_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message task_says(SentenceOf<task_sentences, sizeof...(Arguments)> sentence,
-                  const Arguments&... arguments) {
+Message task_message(SentenceOf<task_sentences, sizeof...(Arguments)> sentence,
+                     const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

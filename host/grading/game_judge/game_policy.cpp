@@ -31,7 +31,9 @@ constexpr Sentence policy_sentences[] = {
 };
 // clang-format on
 
-Message policy_says(SentenceOf<policy_sentences, 0> sentence) { return filled_in(*sentence.row); }
+Message policy_message(SentenceOf<policy_sentences, 0> sentence) {
+    return filled_in(*sentence.row);
+}
 
 void expect_one_of(const TomlValue& value, const std::string& key,
                    std::span<const std::string_view> words, const Message& otherwise) {
@@ -41,9 +43,9 @@ void expect_one_of(const TomlValue& value, const std::string& key,
 
 void read_deviation(const TomlValue& value, const std::string& code, GamePolicy& policy) {
     static const std::vector<std::string_view> deviations = priced_codes();
-    expect_one_of(value, code, deviations, policy_says("no-deviation"));
+    expect_one_of(value, code, deviations, policy_message("no-deviation"));
     if (value.is_number()) return void(policy.costs[code] = value.real(0, max_points));
-    if (!value.is_text()) return value.add_error(policy_says("cost"));
+    if (!value.is_text()) return value.add_error(policy_message("cost"));
     const std::string word = value.word_of({"count", "forgive"});
     if (word == "count") policy.counted.insert(code);
     if (word == "forgive") policy.forgiven.insert(code);
@@ -64,7 +66,7 @@ PolicyRead read_policy(std::string_view toml) {
                 read_deviation(table.find(code), code, policy);
         if (const TomlValue table = root.find("points"))
             for (const std::string& name : table.keys()) {
-                expect_one_of(table.find(name), name, checks, policy_says("no-check"));
+                expect_one_of(table.find(name), name, checks, policy_message("no-check"));
                 policy.points[name] = table.find(name).real(0, max_points);
             }
         read.value = std::move(policy);

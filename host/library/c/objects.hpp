@@ -39,7 +39,7 @@ struct tharsis_session {
 namespace tharsis_c {
 
 using namespace tharsis_api_1;
-using tharsis::error_of, tharsis::library_says;
+using tharsis::error_of, tharsis::library_message;
 
 inline void clear(tharsis_error** error) {
     if (error) *error = nullptr;
@@ -60,12 +60,12 @@ Value guarded(tharsis_error** error, Value failed, std::initializer_list<const v
     try {
         for (const void* pointer : pointers) {
             if (pointer) continue;
-            store(error, error_of(library_says("no-argument"), {}, english));
+            store(error, error_of(library_message("no-argument"), {}, english));
             return failed;
         }
         return work();
     } catch (const std::exception&) {
-        store(error, error_of(library_says("out-of-memory"), {}, english));
+        store(error, error_of(library_message("out-of-memory"), {}, english));
         return failed;
     }
 }
@@ -96,12 +96,12 @@ inline const tharsis_options& or_defaults(const tharsis_options* options) {
 }
 
 inline Error unknown_register(const char* name) {
-    return error_of(library_says("no-register", name), library_says("some-registers"),
+    return error_of(library_message("no-register", name), library_message("some-registers"),
                     tharsis::Language::english);
 }
 
 inline Error unknown_movement() {
-    return error_of(library_says("no-movement"), library_says("listed-options"),
+    return error_of(library_message("no-movement"), library_message("listed-options"),
                     tharsis::Language::english);
 }
 

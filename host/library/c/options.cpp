@@ -83,8 +83,8 @@ constexpr OptionRow option_rows[] = {
 Error wrong_value(const OptionRow& row) {
     const tharsis::Message what =
         row.choices.empty()
-            ? library_says("not-a-number", row.name, std::numeric_limits<std::uint64_t>::max())
-            : library_says("not-a-choice", row.name, row.choices);
+            ? library_message("not-a-number", row.name, std::numeric_limits<std::uint64_t>::max())
+            : library_message("not-a-choice", row.name, row.choices);
     return error_of(what, {}, tharsis::Language::english);
 }
 
@@ -131,7 +131,7 @@ int tharsis_options_set(tharsis_options* options, const char* name, const char* 
             if (row.set(*options, value)) return 1;
             return store(error, wrong_value(row)), 0;
         }
-        store(error, error_of(library_says("no-option", name), library_says("listed-options"),
+        store(error, error_of(library_message("no-option", name), library_message("listed-options"),
                               tharsis::Language::english));
         return 0;
     });

@@ -34,8 +34,8 @@ public:
         while (at_ < text_.size()) {
             step();
             if (dots_ >= TomlDocument::deepest)
-                return here(toml_says("too-deep", TomlDocument::deepest));
-            if (all_dots_ > TomlDocument::most_dots) return here(toml_says("too-dotted"));
+                return here(toml_message("too-deep", TomlDocument::deepest));
+            if (all_dots_ > TomlDocument::most_dots) return here(toml_message("too-dotted"));
         }
         return {};
     }
@@ -88,7 +88,7 @@ Message tip_of(std::string_view word, std::initializer_list<std::string_view> wo
 
 TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>()) {
     if (text.size() > most_bytes)
-        add_error({0, 0, "", toml_says("too-long", most_bytes >> 20), {}});
+        add_error({0, 0, "", toml_message("too-long", most_bytes >> 20), {}});
     else if (auto deep = Depth(text).problem())
         add_error(std::move(*deep));
     if (problem_) return;
@@ -99,7 +99,7 @@ TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>
     }
     const toml::parse_error& error = parsed.error();
     add_error({error.source().begin.line, error.source().begin.column, "",
-               message_of_toml_library(error.description()), toml_says("no-toml")});
+               message_of_toml_library(error.description()), toml_message("no-toml")});
 }
 
 TomlDocument::~TomlDocument() = default;
@@ -128,13 +128,13 @@ TomlValue TomlValue::child(const void* node, std::string path) const {
 }
 
 TomlValue TomlValue::find(std::string_view key) const {
-    if (node_ && !is_table()) add_error(toml_says("table"), toml_says("table-form"));
+    if (node_ && !is_table()) add_error(toml_message("table"), toml_message("table-form"));
     return child(is_table() ? node_of(node_).as_table()->get(key) : nullptr, path_of(key));
 }
 
 TomlValue TomlValue::at(std::string_view key) const {
     const TomlValue found = find(key);
-    if (!found) found.add_error(toml_says("missing"));
+    if (!found) found.add_error(toml_message("missing"));
     return found;
 }
 
@@ -150,8 +150,8 @@ void TomlValue::reject_unknown_keys(std::initializer_list<std::string_view> keys
             wrong = &key;
     if (!wrong) return;
     const auto place = wrong->source().begin;
-    document_->add_error({place.line, place.column, path_of(wrong->str()), toml_says("unknown-key"),
-                          tip_of(wrong->str(), keys)});
+    document_->add_error({place.line, place.column, path_of(wrong->str()),
+                          toml_message("unknown-key"), tip_of(wrong->str(), keys)});
 }
 
 bool TomlValue::is_text() const { return node_ && node_of(node_).is_string(); }
@@ -163,47 +163,47 @@ bool TomlValue::is_table() const { return node_ && node_of(node_).is_table(); }
 
 std::string TomlValue::text() const {
     if (is_text()) return node_of(node_).as_string()->get();
-    add_error(toml_says("text"));
+    add_error(toml_message("text"));
     return {};
 }
 
 std::string TomlValue::word_of(std::initializer_list<std::string_view> words) const {
     const std::string word = text();
     if (!is_text() || std::find(words.begin(), words.end(), word) != words.end()) return word;
-    add_error(toml_says("cannot-be", word), tip_of(word, words));
+    add_error(toml_message("cannot-be", word), tip_of(word, words));
     return {};
 }
 
 bool TomlValue::boolean() const {
     if (is_boolean()) return node_of(node_).as_boolean()->get();
-    add_error(toml_says("boolean"));
+    add_error(toml_message("boolean"));
     return false;
 }
 
 std::int64_t TomlValue::integer(std::int64_t least, std::int64_t most) const {
     const std::int64_t number = is_integer() ? node_of(node_).as_integer()->get() : 0;
     if (is_integer() && number >= least && number <= most) return number;
-    add_error(toml_says("integer-range", least, most));
+    add_error(toml_message("integer-range", least, most));
     return 0;
 }
 
 double TomlValue::any_real() const {
     if (is_integer()) return static_cast<double>(node_of(node_).as_integer()->get());
     if (is_number()) return node_of(node_).as_floating_point()->get();
-    add_error(toml_says("number"));
+    add_error(toml_message("number"));
     return 0;
 }
 
 double TomlValue::real(double least, double most) const {
     const double number = any_real();
     if (std::isfinite(number) && number >= least && number <= most) return number;
-    add_error(toml_says("number-range", fmt::format("{}", least), fmt::format("{}", most)));
+    add_error(toml_message("number-range", fmt::format("{}", least), fmt::format("{}", most)));
     return 0;
 }
 
 std::vector<TomlValue> TomlValue::items() const {
     std::vector<TomlValue> found;
-    if (!is_list()) return add_error(toml_says("list"), toml_says("list-form")), found;
+    if (!is_list()) return add_error(toml_message("list"), toml_message("list-form")), found;
     for (const toml::node& each : *node_of(node_).as_array())
         found.push_back(child(&each, fmt::format("{}[{}]", path_, found.size())));
     return found;
@@ -218,7 +218,7 @@ std::vector<std::string> TomlValue::texts() const {
 
 std::vector<std::string> TomlValue::keys() const {
     std::vector<std::string> found;
-    if (!is_table()) return add_error(toml_says("table"), toml_says("table-form")), found;
+    if (!is_table()) return add_error(toml_message("table"), toml_message("table-form")), found;
     for (const auto& [key, value] : *node_of(node_).as_table()) found.emplace_back(key.str());
     return found;
 }

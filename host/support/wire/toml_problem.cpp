@@ -7,17 +7,17 @@
 namespace tharsis {
 
 Message TomlProblem::sentence() const {
-    Message said = path.empty() ? what : toml_says("about", path, what);
-    if (!tip.empty()) said = toml_says("with-tip", said, tip);
+    Message said = path.empty() ? what : toml_message("about", path, what);
+    if (!tip.empty()) said = toml_message("with-tip", said, tip);
     if (line == 0) return said;
-    return column == 0 ? toml_says("on-line", line, said)
-                       : toml_says("at-column", line, column, said);
+    return column == 0 ? toml_message("on-line", line, said)
+                       : toml_message("at-column", line, column, said);
 }
 
 Message toml_meant(std::string_view word, std::span<const std::string_view> words,
                    const Message& otherwise) {
     const std::string_view meant = nearest_word(word, words);
-    return meant.empty() ? otherwise : toml_says("did-you-mean", meant);
+    return meant.empty() ? otherwise : toml_message("did-you-mean", meant);
 }
 
 Message toml_one_of(std::span<const std::string_view> words) {
@@ -26,7 +26,7 @@ Message toml_one_of(std::span<const std::string_view> words) {
         if (!known.empty()) known += ", ";
         known += word;
     }
-    return toml_says("one-of", known);
+    return toml_message("one-of", known);
 }
 
 } // namespace tharsis

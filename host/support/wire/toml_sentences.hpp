@@ -33,8 +33,8 @@ inline constexpr Sentence toml_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message toml_says(SentenceOf<toml_sentences, sizeof...(Arguments)> sentence,
-                  const Arguments&... arguments) {
+Message toml_message(SentenceOf<toml_sentences, sizeof...(Arguments)> sentence,
+                     const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

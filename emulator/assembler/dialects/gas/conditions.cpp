@@ -47,7 +47,7 @@ std::optional<bool> Pass::condition(std::string_view word, Cursor& cursor) {
     if (word == ".ifb" || word == ".ifnb") return rest.empty() == (word == ".ifb");
     if (word == ".ifc" || word == ".ifnc" || word == ".ifeqs" || word == ".ifnes") {
         const auto equal = equal_texts(rest);
-        if (!equal) expected(cursor, gas_says("a-comma"));
+        if (!equal) expected(cursor, gas_message("a-comma"));
         return equal ? std::optional(*equal == (word == ".ifc" || word == ".ifeqs")) : equal;
     }
     if (word == ".ifdef" || word == ".ifndef" || word == ".ifnotdef") {
@@ -84,7 +84,7 @@ bool Pass::condition_word(std::string_view word, Cursor& cursor) {
     const bool is_else = word == ".else" || word == ".elseif" || word == ".elsec";
     if (!is_else && word != ".endif" && word != ".endc") return false;
     if (conditions_.empty()) {
-        report(0, word.size(), gas_says("pop-nothing", word, ".if"), {});
+        report(0, word.size(), gas_message("pop-nothing", word, ".if"), {});
         return true;
     }
     Condition& open = conditions_.back();
@@ -92,7 +92,7 @@ bool Pass::condition_word(std::string_view word, Cursor& cursor) {
         conditions_.pop_back();
         return true;
     }
-    if (open.seen_else) report(0, word.size(), gas_says("pop-nothing", word, ".if"), {});
+    if (open.seen_else) report(0, word.size(), gas_message("pop-nothing", word, ".if"), {});
     const bool takes = !open.taken && (word == ".else" || condition_holds(".if", cursor));
     open.active = takes;
     open.taken = open.taken || takes;

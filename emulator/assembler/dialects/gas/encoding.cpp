@@ -70,36 +70,37 @@ void Linker::report_undefined(const File& file, const Symbol& symbol, u32 origin
                                       .substr(where.start, where.calls ? 0 : where.place.length);
     const std::size_t found = std::min(text.find(symbol.name), text.size());
     const std::size_t size = found < text.size() ? symbol.name.size() : where.place.length;
-    DiagnosticText remark{"undefined-symbol", gas_says("no-label", symbol.name),
-                          gas_says("define-or-add"), ""};
+    DiagnosticText remark{"undefined-symbol", gas_message("no-label", symbol.name),
+                          gas_message("define-or-add"), ""};
     const std::vector<std::string_view> names = run_.symbols.visible_names();
     if (symbol.instance > 0) {
-        remark.message = gas_says("no-local-label", symbol.name, gas_says("after-line"));
-        remark.tip = gas_says("local-labels");
+        remark.message = gas_message("no-local-label", symbol.name, gas_message("after-line"));
+        remark.tip = gas_message("local-labels");
     } else if (is_run_time_function(symbol.name)) {
-        remark.tip = gas_says("run-time");
+        remark.tip = gas_message("run-time");
     } else if (run_.findings.worth_searching(names.size())) {
         Token word;
         word.text = symbol.name;
-        propose_similar(remark, word, nearest_word(symbol.name, names), gas_says("define-or-add"));
+        propose_similar(remark, word, nearest_word(symbol.name, names),
+                        gas_message("define-or-add"));
     }
     report_at(run_, where, found < text.size() ? found : 0, size, remark);
 }
 
 void Linker::report_failure(const File& file, const Failure& failure, u32 origin) {
     switch (failure.kind) {
-    case Failure::Kind::division: return report(file, origin, gas_says("divides-by-zero"), {});
+    case Failure::Kind::division: return report(file, origin, gas_message("divides-by-zero"), {});
     case Failure::Kind::circular: {
-        DiagnosticText remark{"directive-operand", gas_says("circular", failure.symbol->name),
-                              gas_says("other-value"), ""};
+        DiagnosticText remark{"directive-operand", gas_message("circular", failure.symbol->name),
+                              gas_message("other-value"), ""};
         remark.related.push_back(related_place(failure.symbol->range,
                                                says("label-defined-first", failure.symbol->name)));
         return gas::report(run_, file, origin, remark);
     }
     case Failure::Kind::parts:
-        return report(file, origin, gas_says("too-many-parts", most_parts),
-                      gas_says("other-value"));
-    default: return report(file, origin, gas_says("two-addresses"), gas_says("use-hi-lo"));
+        return report(file, origin, gas_message("too-many-parts", most_parts),
+                      gas_message("other-value"));
+    default: return report(file, origin, gas_message("two-addresses"), gas_message("use-hi-lo"));
     }
 }
 
@@ -132,7 +133,7 @@ void Linker::fix(File& file, Section& section, Item& item) {
         if (fixup.kind == Relocation::gp_word) number -= run_.options.layout->global_pointer;
         const int bits = 8 * fixup.bytes;
         if (bits < 32 && (number >= i64{1} << bits || number < -(i64{1} << (bits - 1))))
-            report(file, fixup.origin, gas_says("does-not-fit", number, bits), {},
+            report(file, fixup.origin, gas_message("does-not-fit", number, bits), {},
                    "value-truncated", Severity::warning);
         for (u32 k = 0; k < fixup.bytes; ++k)
             item.bytes[fixup.offset + k] = static_cast<char>(static_cast<u64>(number) >> 8 * k);
@@ -149,22 +150,22 @@ void Linker::fix_word(const File& file, Item& item, u32 address, const Fixup& fi
     } else if (fixup.kind == Relocation::gp_relative) {
         const i64 offset = value - run_.options.layout->global_pointer;
         if (offset < -32768 || offset > 32767)
-            return report(file, fixup.origin, gas_says("gp-too-far", name), gas_says("use-hi-lo"),
-                          "operand-range");
+            return report(file, fixup.origin, gas_message("gp-too-far", name),
+                          gas_message("use-hi-lo"), "operand-range");
         field = static_cast<u32>(offset) & 0xffff;
     } else if (fixup.kind == Relocation::branch) {
         const i64 distance = i64{target} - (i64{address} + 4);
         if (distance % 4 != 0)
-            return report(file, fixup.origin, gas_says("branch-odd"), gas_says("align-first"),
+            return report(file, fixup.origin, gas_message("branch-odd"), gas_message("align-first"),
                           "operand-range");
         if (distance < -131072 || distance > 131068)
-            return report(file, fixup.origin, gas_says("branch-too-far", name),
-                          gas_says("jump-instead"), "branch-too-far");
+            return report(file, fixup.origin, gas_message("branch-too-far", name),
+                          gas_message("jump-instead"), "branch-too-far");
         field = static_cast<u32>(distance >> 2) & 0xffff;
     } else if (fixup.kind == Relocation::jump) {
         if (((address + 4) ^ target) & 0xf000'0000)
-            return report(file, fixup.origin, gas_says("jump-too-far", name), gas_says("la-and-jr"),
-                          "jump-too-far");
+            return report(file, fixup.origin, gas_message("jump-too-far", name),
+                          gas_message("la-and-jr"), "jump-too-far");
         field = target >> 2 & 0x03ff'ffff;
     }
     for (u32 k = 0; k < 4; ++k)

@@ -74,7 +74,7 @@ public:
             if (!right) return nullptr;
             left = node(next->op, left, right);
             if (left->depth > most_depth)
-                return fail(gas_says("expected", gas_says("an-expression")));
+                return fail(gas_message("expected", gas_message("an-expression")));
         }
         return left;
     }
@@ -89,12 +89,14 @@ private:
 
     ExpressionPointer fail(Message message) {
         if (!problem_)
-            problem_ = Problem{std::move(message), gas_says("expression-forms"), cursor_.at(), 1};
+            problem_ =
+                Problem{std::move(message), gas_message("expression-forms"), cursor_.at(), 1};
         return nullptr;
     }
 
     ExpressionPointer unary() {
-        if (++depth_ > most_depth) return fail(gas_says("expected", gas_says("an-expression")));
+        if (++depth_ > most_depth)
+            return fail(gas_message("expected", gas_message("an-expression")));
         const char c = cursor_.peek();
         ExpressionPointer made;
         if (c == '-' || c == '~' || c == '!' || c == '+') {
@@ -122,7 +124,7 @@ private:
             return value_of(*names_.counter());
         }
         const std::string_view name = cursor_.name();
-        if (name.empty()) return fail(gas_says("expected", gas_says("an-expression")));
+        if (name.empty()) return fail(gas_message("expected", gas_message("an-expression")));
         return value_of(*names_.symbol(name));
     }
 
@@ -130,14 +132,14 @@ private:
         cursor_.take("(");
         ExpressionPointer inner = binary(1);
         if (inner && !cursor_.take(")"))
-            return fail(gas_says("expected", gas_says("a-parenthesis")));
+            return fail(gas_message("expected", gas_message("a-parenthesis")));
         return inner;
     }
 
     ExpressionPointer character() {
         cursor_.take("'");
         char c = cursor_.after(0);
-        if (c == '\0') return fail(gas_says("expected", gas_says("an-expression")));
+        if (c == '\0') return fail(gas_message("expected", gas_message("an-expression")));
         std::size_t end = cursor_.at() + 1;
         if (c == '\\' && cursor_.after(1) != '\0') {
             constexpr std::string_view from = "nrtbf0", to = {"\n\r\t\b\f\0", 6};
@@ -178,15 +180,15 @@ private:
             if ((next == 'b' || next == 'f') && !continues_name(cursor_.after(1)))
                 return local_label(text.substr(begin, at - begin), next == 'f');
         if (!some || continues_name(next))
-            return fail(gas_says("means-nothing", text.substr(begin, at + 1 - begin)));
+            return fail(gas_message("means-nothing", text.substr(begin, at + 1 - begin)));
         return number(static_cast<i64>(value));
     }
 
     ExpressionPointer local_label(std::string_view label, bool forwards) {
         Symbol* found = names_.numeric(label, forwards);
         if (!found) {
-            fail(gas_says("no-local-label", label, gas_says("before-line")));
-            problem_->tip = gas_says("local-labels");
+            fail(gas_message("no-local-label", label, gas_message("before-line")));
+            problem_->tip = gas_message("local-labels");
             return nullptr;
         }
         cursor_.move_to(cursor_.at() + 1);

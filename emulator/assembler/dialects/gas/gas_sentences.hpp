@@ -105,8 +105,8 @@ inline constexpr Sentence gas_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message gas_says(SentenceOf<gas_sentences, sizeof...(Arguments)> sentence,
-                 const Arguments&... arguments) {
+Message gas_message(SentenceOf<gas_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -88,7 +88,8 @@ bool Pass::put_number(const Native& native, const OperandSlot& slot, const Opera
         is_signed && !takes_any_half(native.name) ? 32767 : (i64{1} << field.width) - 1;
     if (value < least || value > most) {
         if (!problem_)
-            problem_ = Problem{gas_says("range", value, least, most), {}, operand.at, operand.size};
+            problem_ =
+                Problem{gas_message("range", value, least, most), {}, operand.at, operand.size};
         return false;
     }
     made.word |= native.bits.put(slot.letter, static_cast<u32>(value));
@@ -152,8 +153,9 @@ void Pass::check_registers(const Native& native, u32 word, const Operands& opera
         const char letter = register_letters[k];
         if (!(native.doubles >> k & 1) || !(native.bits.get(letter, word) & 1)) continue;
         const std::size_t at = operands.empty() ? 0 : operands[0].at;
-        return warn(at, line_->text.size() - at,
-                    gas_says("odd-double", "$f" + std::to_string(native.bits.get(letter, word))));
+        return warn(
+            at, line_->text.size() - at,
+            gas_message("odd-double", "$f" + std::to_string(native.bits.get(letter, word))));
     }
 }
 
@@ -163,7 +165,8 @@ bool Pass::native_instruction(std::string_view mnemonic, const Operands& operand
         const auto made = match(native, operands);
         if (!made) continue;
         if (native.is_release_2 && !modes_.release_2) {
-            report(0, mnemonic.size(), gas_says("release-2", mnemonic), gas_says("say-release-2"));
+            report(0, mnemonic.size(), gas_message("release-2", mnemonic),
+                   gas_message("say-release-2"));
             return true;
         }
         check_registers(native, made->word, operands);
@@ -184,7 +187,7 @@ void Pass::instruction(std::string_view mnemonic, std::size_t at, Cursor& cursor
     for (const Operand& one : *given)
         if (one.reg == 1 && modes_.at == 1 &&
             (one.kind == Operand::Kind::general || one.kind == Operand::Kind::memory))
-            warn(one.at, one.size, gas_says("uses-at"), gas_says("set-noat"));
+            warn(one.at, one.size, gas_message("uses-at"), gas_message("set-noat"));
     const bool in_slot = modes_.noreorder > 0 && history_[0].native && history_[0].native->branches;
     // Their native forms have two operands, which mean something else in GNU as.
     const bool divides = mnemonic == "div" || mnemonic == "divu";
@@ -200,17 +203,17 @@ void Pass::instruction(std::string_view mnemonic, std::size_t at, Cursor& cursor
     if (emitted_ < 2) return;
     const std::size_t size = line_->text.size();
     if (in_slot)
-        warn(at, size, gas_says("several-in-slot", mnemonic), gas_says("set-macro"));
+        warn(at, size, gas_message("several-in-slot", mnemonic), gas_message("set-macro"));
     else if (modes_.nomacro)
-        warn(at, size, gas_says("several", mnemonic), gas_says("set-macro"));
+        warn(at, size, gas_message("several", mnemonic), gas_message("set-macro"));
 }
 
 void Pass::no_such_instruction(std::string_view mnemonic, std::size_t at) {
-    DiagnosticText remark{"unknown-instruction", gas_says("no-instruction", mnemonic), {}, ""};
+    DiagnosticText remark{"unknown-instruction", gas_message("no-instruction", mnemonic), {}, ""};
     if (is_foreign(mnemonic)) {
-        remark.message = gas_says("not-executed", mnemonic);
+        remark.message = gas_message("not-executed", mnemonic);
         const bool likely = mnemonic.starts_with("b") && mnemonic.ends_with("l");
-        remark.tip = likely ? gas_says("no-likely") : gas_says("for-mips32");
+        remark.tip = likely ? gas_message("no-likely") : gas_message("for-mips32");
     } else {
         std::vector<std::string_view> names(native_mnemonics().begin(), native_mnemonics().end());
         add_macro_names(names);
@@ -226,8 +229,8 @@ void Pass::no_such_form(std::string_view mnemonic, const Operands& operands, std
         forms += (forms.empty() ? "" : "; ") + std::string(native.syntax);
     const std::size_t begin = operands.empty() ? at : operands[0].at;
     report_at(line_->origin, begin, line_->text.size() - begin,
-              {"operand-type", gas_says("operands", mnemonic),
-               forms.empty() ? Message{} : gas_says("see-forms", forms), ""});
+              {"operand-type", gas_message("operands", mnemonic),
+               forms.empty() ? Message{} : gas_message("see-forms", forms), ""});
 }
 
 } // namespace tharsis::gas

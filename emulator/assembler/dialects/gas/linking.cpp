@@ -120,7 +120,7 @@ u32 Linker::size_of(File& file, Section& section, const Item& item, u32 offset) 
         const u32 padding = aligned(offset, item.alignment) - offset;
         const u32 size = item.most_padding > 0 && padding > item.most_padding ? 0 : padding;
         if (size % item.fill.bytes != 0 && reported_.insert(&item).second)
-            report(file, item.origin, gas_says("padding-size", size, int{item.fill.bytes}), {});
+            report(file, item.origin, gas_message("padding-size", size, int{item.fill.bytes}), {});
         return size;
     }
     if (!item.count) return item.size;
@@ -134,12 +134,12 @@ u32 Linker::size_of(File& file, Section& section, const Item& item, u32 offset) 
     if (known && size >= 0 && size <= most) return static_cast<u32>(size);
     if (reported_.insert(&item).second) {
         if (!known)
-            report(file, item.origin, gas_says("not-constant", shown(*item.count)),
-                   gas_says("define-before"));
+            report(file, item.origin, gas_message("not-constant", shown(*item.count)),
+                   gas_message("define-before"));
         else if (moves && size < 0)
-            report(file, item.origin, gas_says("backwards"), gas_says("move-forwards"));
+            report(file, item.origin, gas_message("backwards"), gas_message("move-forwards"));
         else
-            report(file, item.origin, gas_says("range", size, 0, most), {});
+            report(file, item.origin, gas_message("range", size, 0, most), {});
     }
     return 0;
 }
@@ -161,8 +161,8 @@ template <class Chosen> void Linker::place_chosen(u32& next, u32 limit, const Ch
             if (end > limit) {
                 if (!full_)
                     report(file, root.items.empty() ? 0 : root.items.back().origin,
-                           gas_says("section-full", root.name, fmt::format("0x{:08x}", end)),
-                           gas_says("less-data"), "space-too-large");
+                           gas_message("section-full", root.name, fmt::format("0x{:08x}", end)),
+                           gas_message("less-data"), "space-too-large");
                 full_ = true;
                 continue;
             }
@@ -270,8 +270,8 @@ void Linker::collect_globals() {
 }
 
 void Linker::report_twice(const Symbol& symbol, const Symbol& known) {
-    DiagnosticText remark{"globl-twice", gas_says("label-twice", symbol.name),
-                          gas_says("rename-one"), ""};
+    DiagnosticText remark{"globl-twice", gas_message("label-twice", symbol.name),
+                          gas_message("rename-one"), ""};
     remark.related.push_back(related_place(known.range, says("label-defined-first", symbol.name)));
     const SourceText text(run_.files[symbol.range.file].text);
     const LinePosition at = text.position(symbol.range.begin, ColumnUnit::utf32);

@@ -62,8 +62,9 @@ std::optional<std::vector<SourceLine>> Pass::body_until(std::string_view end,
         }
         body.push_back(std::move(*next));
     }
-    report_at(line_->origin, 0, line_->text.size(),
-              {"macro-unended", gas_says("unended", begin, end), gas_says("end-it", end), ""});
+    report_at(
+        line_->origin, 0, line_->text.size(),
+        {"macro-unended", gas_message("unended", begin, end), gas_message("end-it", end), ""});
     return std::nullopt;
 }
 
@@ -71,13 +72,13 @@ void Pass::macro_directive(Cursor& cursor) {
     const std::string name = small_letters(cursor.name());
     const std::size_t at = cursor.at() - name.size();
     Macro made;
-    if (name.empty()) expected(cursor, gas_says("a-name"));
+    if (name.empty()) expected(cursor, gas_message("a-name"));
     const bool parenthesis = cursor.take("(");
     cursor.take(",");
     while (!name.empty() && !cursor.at_end() && cursor.peek() != ')') {
         auto one = parameter(cursor);
         if (!one) {
-            expected(cursor, gas_says("a-name"));
+            expected(cursor, gas_message("a-name"));
             break;
         }
         made.parameters.push_back(std::move(*one));
@@ -92,14 +93,16 @@ void Pass::macro_directive(Cursor& cursor) {
     record_macro(name, made);
     if (!macros_.try_emplace(name, std::move(made)).second)
         report_at(line_->origin, at, name.size(),
-                  {"macro-name", gas_says("macro-twice", name), gas_says("rename-one"), ""});
+                  {"macro-name", gas_message("macro-twice", name), gas_message("rename-one"), ""});
 }
 
-void Pass::endm_directive(Cursor&) { report(0, 5, gas_says("pop-nothing", ".endm", ".macro"), {}); }
+void Pass::endm_directive(Cursor&) {
+    report(0, 5, gas_message("pop-nothing", ".endm", ".macro"), {});
+}
 
 void Pass::exitm_directive(Cursor&) {
     const auto conditions = input_.leave_macro();
-    if (!conditions) return report(0, 6, gas_says("pop-nothing", ".exitm", ".macro"), {});
+    if (!conditions) return report(0, 6, gas_message("pop-nothing", ".exitm", ".macro"), {});
     conditions_.resize(std::min(conditions_.size(), *conditions));
 }
 
@@ -107,15 +110,15 @@ void Pass::purgem_directive(Cursor& cursor) {
     const std::size_t at = cursor.at();
     const auto purged = name(cursor);
     if (purged && macros_.erase(small_letters(*purged)) == 0)
-        report(at + 1, purged->size(), gas_says("no-macro", *purged), {});
+        report(at + 1, purged->size(), gas_message("no-macro", *purged), {});
 }
 
 /// Counts what is to be read again; reports once if it is too much.
 bool Pass::bound_expansion(std::size_t lines, std::size_t bytes, std::string_view name) {
     if (input_.depth() >= Input::most_depth) {
         if (!reported_)
-            report(0, line_->text.size(), gas_says("too-deep", name, Input::most_depth),
-                   gas_says("stop-recursion"));
+            report(0, line_->text.size(), gas_message("too-deep", name, Input::most_depth),
+                   gas_message("stop-recursion"));
         input_.clear();
         return false;
     }
@@ -125,8 +128,8 @@ bool Pass::bound_expansion(std::size_t lines, std::size_t bytes, std::string_vie
     if (expanded_lines_ <= most_lines && expanded_bytes_ <= most_text) return true;
     if (!was_full)
         report_at(line_->origin, 0, line_->text.size(),
-                  {"too-much-text", gas_says("too-long", most_lines, most_megabytes),
-                   gas_says("stop-recursion"), ""});
+                  {"too-much-text", gas_message("too-long", most_lines, most_megabytes),
+                   gas_message("stop-recursion"), ""});
     input_.clear();
     return false;
 }
@@ -188,7 +191,7 @@ bool Pass::call(std::string_view word, Cursor& cursor) {
         const bool has_key = equals != std::string::npos && keyed != macro.parameters.end();
         const std::size_t index = has_key ? std::size_t(keyed - macro.parameters.begin()) : next++;
         if (index >= macro.parameters.size()) {
-            report(begin, rest.size(), gas_says("macro-arguments", word, values[k]), {});
+            report(begin, rest.size(), gas_message("macro-arguments", word, values[k]), {});
             return true;
         }
         std::string value = has_key ? values[k].substr(equals + 1) : values[k];
@@ -199,7 +202,8 @@ bool Pass::call(std::string_view word, Cursor& cursor) {
     }
     for (std::size_t k = 0; k < macro.parameters.size(); ++k)
         if (macro.parameters[k].required && !given[k])
-            report(0, word.size(), gas_says("macro-required", word, macro.parameters[k].name), {});
+            report(0, word.size(), gas_message("macro-required", word, macro.parameters[k].name),
+                   {});
     expand(macro.body, arguments, word, true);
     return true;
 }
@@ -241,7 +245,7 @@ void Pass::repeat_for(Cursor& cursor, std::string_view name, bool by_letter) {
     Macro::Parameter parameter;
     parameter.at = cursor.at();
     parameter.name = std::string(cursor.name());
-    if (parameter.name.empty()) expected(cursor, gas_says("a-name"));
+    if (parameter.name.empty()) expected(cursor, gas_message("a-name"));
     parameter.range = range_here(parameter.at, parameter.name.size());
     cursor.take(",");
     std::vector<std::string> values;

@@ -80,9 +80,9 @@ std::optional<Relocation> Pass::relocation(Cursor& cursor) {
     const bool pic = std::find(std::begin(pic_operators), std::end(pic_operators), name) !=
                      std::end(pic_operators);
     if (pic)
-        report(at, name.size(), gas_says("pic", name), gas_says("without-pic"));
+        report(at, name.size(), gas_message("pic", name), gas_message("without-pic"));
     else
-        report(at, name.size(), gas_says("no-operator", name), gas_says("write-operand"));
+        report(at, name.size(), gas_message("no-operator", name), gas_message("write-operand"));
     return std::nullopt;
 }
 

@@ -57,10 +57,10 @@ void Pass::open_file(FileId file) {
     for (const OpenEnd& open : divided.open) {
         const LinePosition at = positions.position(open.at, ColumnUnit::utf32);
         const Place place{file, at.line + 1, at.column + 1, open.is_comment ? 2u : 1u};
-        DiagnosticText remark{open.is_comment ? "bad-word" : "bad-string", gas_says("comment-open"),
-                              gas_says("close-comment"), ""};
+        DiagnosticText remark{open.is_comment ? "bad-word" : "bad-string",
+                              gas_message("comment-open"), gas_message("close-comment"), ""};
         if (!open.is_comment)
-            remark.message = gas_says("text-open"), remark.tip = gas_says("close-quote");
+            remark.message = gas_message("text-open"), remark.tip = gas_message("close-quote");
         run_.reporter.report_to_user(place, remark, {});
     }
     input_.add(std::move(divided.lines), false, conditions_.size());
@@ -72,8 +72,8 @@ void Pass::end_of_file() {
     for (const Condition& open : conditions_)
         if (!ended_)
             gas::report(run_, *file_, open.origin,
-                        {"directive-operand", gas_says("unended", ".if", ".endif"),
-                         gas_says("end-it", ".endif"), ""});
+                        {"directive-operand", gas_message("unended", ".if", ".endif"),
+                         gas_message("end-it", ".endif"), ""});
     for (Symbol& symbol : file_->symbols) {
         if (symbol.kind == Symbol::Kind::common && symbol.local)
             reserve_local(symbol, symbol.size, symbol.alignment);
@@ -160,9 +160,9 @@ void Pass::body(Cursor& cursor) {
     if (word.empty() || written.size() + at < cursor.text().size()) {
         const char next = written.empty() ? cursor.peek() : cursor.after(0);
         if (word.empty() || (next != ' ' && next != '(' && next != '"' && next != '+'))
-            return report(at, written.size() + 1,
-                          gas_says("means-nothing", cursor.text().substr(at, written.size() + 1)),
-                          {});
+            return report(
+                at, written.size() + 1,
+                gas_message("means-nothing", cursor.text().substr(at, written.size() + 1)), {});
     }
     if (condition_word(word, cursor)) return;
     if (call(written, cursor)) return;
@@ -194,8 +194,8 @@ void Pass::move_labels() {
 void Pass::define_label(std::string_view name, std::size_t at) {
     Symbol& symbol = file_->symbol(std::string(name));
     if (symbol.kind != Symbol::Kind::undefined) {
-        DiagnosticText remark{"label-twice", gas_says("label-twice", name), gas_says("rename-one"),
-                              ""};
+        DiagnosticText remark{"label-twice", gas_message("label-twice", name),
+                              gas_message("rename-one"), ""};
         if (!symbol.range.empty())
             remark.related.push_back(
                 related_place(symbol.range, says("label-defined-first", name)));
@@ -272,7 +272,7 @@ Symbol* Pass::assigned_symbol(std::string_view name, std::size_t at, Assignment 
     const bool has_value = symbol.kind == Symbol::Kind::value;
     if (fixed || (has_value && (how != Assignment::any || symbol.deferred))) {
         report_at(line_->origin, at, name.size(),
-                  {"label-twice", gas_says("label-twice", name), gas_says("rename-one"), ""});
+                  {"label-twice", gas_message("label-twice", name), gas_message("rename-one"), ""});
         return nullptr;
     }
     if (!has_value) return &symbol;

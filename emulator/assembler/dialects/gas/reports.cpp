@@ -64,7 +64,7 @@ bool Pass::has_slashes(std::size_t at) const {
 }
 
 void Pass::report(std::size_t at, std::size_t size, Message message, Message tip) {
-    if (has_slashes(at)) tip = gas_says("comment-forms");
+    if (has_slashes(at)) tip = gas_message("comment-forms");
     report_at(line_->origin, at, size,
               {"directive-operand", std::move(message), std::move(tip), ""});
 }
@@ -88,15 +88,15 @@ void Pass::suggest(DiagnosticText& remark, std::size_t at, std::size_t size,
 
 void Pass::expected(Cursor& cursor, Message what) {
     if (reported_) return;
-    report(cursor.at(), std::max<std::size_t>(cursor.rest().size(), 1), gas_says("expected", what),
-           {});
+    report(cursor.at(), std::max<std::size_t>(cursor.rest().size(), 1),
+           gas_message("expected", what), {});
 }
 
 /// Reports what follows a statement that is complete.
 bool Pass::demand_end(Cursor& cursor) {
     if (cursor.at_end()) return true;
     const std::string_view rest = cursor.rest();
-    report(cursor.at(), rest.size(), gas_says("means-nothing", rest), {});
+    report(cursor.at(), rest.size(), gas_message("means-nothing", rest), {});
     return false;
 }
 

@@ -22,8 +22,8 @@ ExpressionPointer Pass::expression(Cursor& cursor) {
     const ExpressionPointer whole = with_deferred_values(made, false, left);
     if (left > 0) return whole;
     if (!reported_)
-        report(begin, cursor.at() - begin, gas_says("too-many-parts", most_parts),
-               gas_says("other-value"));
+        report(begin, cursor.at() - begin, gas_message("too-many-parts", most_parts),
+               gas_message("other-value"));
     return nullptr;
 }
 
@@ -95,8 +95,8 @@ std::optional<i64> Pass::constant_of(const ExpressionPointer& expression, std::s
     if (!expression) return std::nullopt;
     const auto value = constant_now(*expression);
     if (!value && !reported_)
-        report(at, end - at, gas_says("not-constant", text.substr(at, end - at)),
-               gas_says("define-before"));
+        report(at, end - at, gas_message("not-constant", text.substr(at, end - at)),
+               gas_message("define-before"));
     return value;
 }
 
@@ -110,14 +110,14 @@ std::optional<i64> Pass::constant(Cursor& cursor) {
 std::optional<std::string> Pass::name(Cursor& cursor) {
     const std::string_view found = cursor.name();
     if (!found.empty()) return std::string(found);
-    expected(cursor, gas_says("a-name"));
+    expected(cursor, gas_message("a-name"));
     return std::nullopt;
 }
 
 /// A text in double quotes, with the escapes of C.
 std::optional<std::string> Pass::text(Cursor& cursor) {
     if (!cursor.take("\"")) {
-        expected(cursor, gas_says("a-text"));
+        expected(cursor, gas_message("a-text"));
         return std::nullopt;
     }
     std::string made;

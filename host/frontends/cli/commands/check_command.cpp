@@ -14,8 +14,8 @@ int check_command(const Arguments& arguments) {
     const std::string name = arguments.value("--format").value_or("text");
     if (name == "text") return assemble_for("check", arguments.words, arguments).status;
     if (!is_diagnostic_form(name))
-        return usage_error("check", cli_says("no-check-format", name), cli_says("check-formats"),
-                           arguments.language);
+        return usage_error("check", cli_message("no-check-format", name),
+                           cli_message("check-formats"), arguments.language);
     const Assembled checked = assemble_for("check", arguments.words, arguments, Diagnostics::kept);
     if (checked.status == status::usage) return checked.status;
     standard_output.print(diagnostics_as(

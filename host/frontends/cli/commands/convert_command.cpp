@@ -46,20 +46,20 @@ void read_most_steps(const Arguments& arguments, ConvertRequest& request) {
     if (amount && *amount > 0)
         request.most_steps = *amount;
     else
-        request.refuse(cli_says("not-positive", "--max-steps", *text),
-                       cli_says("limit-example", "--max-steps"));
+        request.refuse(cli_message("not-positive", "--max-steps", *text),
+                       cli_message("limit-example", "--max-steps"));
 }
 
 void read_run_input(const Arguments& arguments, ConvertRequest& request) {
     const auto path = arguments.value("--input");
     if (!path) return;
     if (!request.checks)
-        request.refuse(cli_says("goes-with", "--input", "--check"), cli_says("leave-out"));
+        request.refuse(cli_message("goes-with", "--input", "--check"), cli_message("leave-out"));
     FileBytes file = read_bytes(*path);
     if (file.bytes)
         request.input = *std::move(file.bytes);
     else
-        request.refuse(cli_says("input-missing", *path, file.said), cli_says("input-takes"));
+        request.refuse(cli_message("input-missing", *path, file.said), cli_message("input-takes"));
 }
 
 /// Two sources of the same name cannot go to one folder.
@@ -75,23 +75,23 @@ ConvertRequest read_convert_request(const Arguments& arguments) {
     request.output = arguments.value("-o");
     request.checks = arguments.has("--check");
     if (request.to.empty())
-        request.refuse(cli_says("convert-to"), cli_says("one-of", conversion_targets()));
+        request.refuse(cli_message("convert-to"), cli_message("one-of", conversion_targets()));
     else if (!is_conversion_target(request.to))
-        request.refuse(cli_says("no-dialect", request.to),
-                       cli_says("one-of", conversion_targets()));
+        request.refuse(cli_message("no-dialect", request.to),
+                       cli_message("one-of", conversion_targets()));
     const bool are_several = arguments.words.size() > 1;
     if (are_several && !request.checks && !request.output)
-        request.refuse(cli_says("convert-folder"), cli_says("convert-example"));
+        request.refuse(cli_message("convert-folder"), cli_message("convert-example"));
     if (are_several && has_equal_names(arguments.words))
-        request.refuse(cli_says("convert-names"), cli_says("convert-one-by-one"));
+        request.refuse(cli_message("convert-names"), cli_message("convert-one-by-one"));
     read_most_steps(arguments, request);
     read_run_input(arguments, request);
     return request;
 }
 
 int cannot_write(const std::string& path, int error, Language language) {
-    return usage_error("convert", cli_says("option-file", "-o", path, system_reason(error)),
-                       cli_says("writable-name"), language);
+    return usage_error("convert", cli_message("option-file", "-o", path, system_reason(error)),
+                       cli_message("writable-name"), language);
 }
 
 /// A file is written completely or not at all; a source is never replaced.
@@ -102,8 +102,8 @@ int write_converted(const fs::path& path, const std::string& text,
         return fs::equivalent(source, path, error) && !error;
     };
     if (std::ranges::any_of(sources, is_source))
-        return usage_error("convert", cli_says("convert-replaces", path.string()),
-                           cli_says("convert-other-name"), language);
+        return usage_error("convert", cli_message("convert-replaces", path.string()),
+                           cli_message("convert-other-name"), language);
     const int error = ResultFile(path.string()).commit(text);
     return error == 0 ? status::good : cannot_write(path.string(), error, language);
 }
@@ -143,8 +143,8 @@ int compare(const Conversion& conversion, const ConvertRequest& request,
         standard_error.line(text_of(message, language));
     };
     if (!conversion.converted) {
-        say(find_dialect(request.to) ? cli_says("convert-not-run")
-                                     : cli_says("convert-no-machine", request.to));
+        say(find_dialect(request.to) ? cli_message("convert-not-run")
+                                     : cli_message("convert-no-machine", request.to));
         return status::refused;
     }
     const RunComparison runs =
@@ -156,24 +156,24 @@ int compare(const Conversion& conversion, const ConvertRequest& request,
     if (!runs.same_output) {
         const auto [at, unused] = std::ranges::mismatch(before, after);
         const std::size_t byte = static_cast<std::size_t>(at - before.begin());
-        say(cli_says("convert-differs", byte, around(before, byte), around(after, byte)));
+        say(cli_message("convert-differs", byte, around(before, byte), around(after, byte)));
         return status::refused;
     }
     if (runs.source.ended != runs.converted.ended) {
-        say(runs.converted.ended ? cli_says("convert-source-failed", runs.converted.status)
-                                 : cli_says("convert-copy-failed", runs.source.status));
+        say(runs.converted.ended ? cli_message("convert-source-failed", runs.converted.status)
+                                 : cli_message("convert-copy-failed", runs.source.status));
         return status::refused;
     }
     if (!runs.same_end) {
-        say(cli_says("convert-ends-differ", runs.source.status, runs.converted.status));
+        say(cli_message("convert-ends-differ", runs.source.status, runs.converted.status));
         return status::refused;
     }
     if (!runs.within_limit)
-        say(cli_says("convert-endless", request.most_steps));
+        say(cli_message("convert-endless", request.most_steps));
     else if (!runs.source.ended)
-        say(cli_says("convert-both-fail", before.size()));
+        say(cli_message("convert-both-fail", before.size()));
     else
-        say(cli_says("convert-same", before.size(), runs.source.status));
+        say(cli_message("convert-same", before.size(), runs.source.status));
     return status::good;
 }
 

@@ -75,8 +75,8 @@ int disassemble_command(const Arguments& arguments) {
     }
     const auto wrong = std::ranges::find_if(arguments.words, is_wrong_word);
     if (wrong != arguments.words.end())
-        return usage_error("disassemble", cli_says("no-32-bit-word", *wrong),
-                           cli_says("for-example", "tharsis disassemble 0x8fa8fffc"),
+        return usage_error("disassemble", cli_message("no-32-bit-word", *wrong),
+                           cli_message("for-example", "tharsis disassemble 0x8fa8fffc"),
                            arguments.language);
     const Assembled assembled = assemble_for("disassemble", arguments.words, arguments);
     if (assembled.assembly.program) list_program(*assembled.assembly.program);

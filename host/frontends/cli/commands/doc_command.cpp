@@ -56,9 +56,9 @@ int doc_command(const Arguments& arguments) {
     std::string names;
     for (const Page& page : pages)
         names += fmt::format("{}{}", names.empty() ? "" : ", ", page.name);
-    return usage_error("doc",
-                       name.empty() ? cli_says("page-missing") : cli_says("unknown-page", name),
-                       cli_says("one-of", names), arguments.language);
+    return usage_error(
+        "doc", name.empty() ? cli_message("page-missing") : cli_message("unknown-page", name),
+        cli_message("one-of", names), arguments.language);
 }
 
 } // namespace tharsis

@@ -38,9 +38,9 @@ std::string format_names() {
 
 /// The reason of a failed dump, which is in MARS's words.
 Message why_not(std::string_view failure) {
-    if (failure.find("is invalid") != failure.npos) return cli_says("no-segment");
-    if (failure.find("nothing to dump") != failure.npos) return cli_says("segment-empty");
-    return cli_says("segment-unreadable");
+    if (failure.find("is invalid") != failure.npos) return cli_message("no-segment");
+    if (failure.find("nothing to dump") != failure.npos) return cli_message("segment-empty");
+    return cli_message("segment-unreadable");
 }
 
 void print_text(const Program& program) {
@@ -78,17 +78,18 @@ int dump_command(const Arguments& arguments) {
         request.assign(files.end() - 3, files.end());
         files.resize(files.size() - 3);
     } else if (lacks_output(files)) {
-        return usage_error("dump", cli_says("missing-out"), cli_says("out-or-screen"), language);
+        return usage_error("dump", cli_message("missing-out"), cli_message("out-or-screen"),
+                           language);
     } else if (files.size() >= 4 && files[files.size() - 3].starts_with(".")) {
-        return usage_error("dump", cli_says("no-dump-format", files[files.size() - 2]),
-                           cli_says("one-of", format_names()), language);
+        return usage_error("dump", cli_message("no-dump-format", files[files.size() - 2]),
+                           cli_message("one-of", format_names()), language);
     }
     const Assembled assembled = assemble_for("dump", files, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;
     if (request.empty()) return print_text(program), print_data(program), status::good;
     if (const Message clash = clash_with_sources("OUT", request[2], program.files); !clash.empty())
-        return usage_error("dump", clash, cli_says("clash-tip"), language);
+        return usage_error("dump", clash, cli_message("clash-tip"), language);
     ScriptedHost host;
     const Machine machine(program, host);
     const MemoryView memory(&program, &machine, *program.layout);
@@ -99,10 +100,10 @@ int dump_command(const Arguments& arguments) {
         return status::good; // `main` reports lost output
     if (file_error != 0)
         return usage_error("dump",
-                           cli_says("cannot-be-written", request[2], system_reason(file_error)), {},
-                           language);
-    return usage_error("dump", cli_says("cannot-be-dumped", request[0], why_not(failure)),
-                       cli_says("segments"), language);
+                           cli_message("cannot-be-written", request[2], system_reason(file_error)),
+                           {}, language);
+    return usage_error("dump", cli_message("cannot-be-dumped", request[0], why_not(failure)),
+                       cli_message("segments"), language);
 }
 
 } // namespace tharsis

@@ -23,7 +23,7 @@ Message tip_for_register(std::string_view word) {
     if (!word.starts_with("$") || word.size() > 6) return {};
     const std::string_view digits = word.substr(floating ? 2 : 1);
     if (digits.empty() || digits.find_first_not_of("0123456789") != digits.npos) return {};
-    return floating ? cli_says("float-registers") : cli_says("registers");
+    return floating ? cli_message("float-registers") : cli_message("registers");
 }
 
 } // namespace
@@ -34,18 +34,18 @@ int explain_command(const Arguments& arguments) {
     const Language language = arguments.language;
     const std::string text = joined(arguments.words);
     if (text.empty())
-        return usage_error("explain", cli_says("explain-missing"), cli_says("explain-example"),
-                           language);
+        return usage_error("explain", cli_message("explain-missing"),
+                           cli_message("explain-example"), language);
     const std::string name = arguments.value("--dialect").value_or("mars");
     const DialectRules* rules = find_dialect(name);
     if (!rules)
-        return usage_error("explain", cli_says("no-dialect", name),
-                           cli_says("one-of", dialect_names()), language);
+        return usage_error("explain", cli_message("no-dialect", name),
+                           cli_message("one-of", dialect_names()), language);
     if (const std::string answer = explain_word(text, language, rules->dialect); !answer.empty())
         return standard_output.print(answer), status::good;
     if (text.starts_with("syscall "))
-        return usage_error("explain", cli_says("unknown-service", text.substr(8)),
-                           cli_says("list-services"), language);
+        return usage_error("explain", cli_message("unknown-service", text.substr(8)),
+                           cli_message("list-services"), language);
     if (text.find(' ') != std::string::npos) {
         const LineExplanation line = explain_line(text, language);
         if (!line.text.empty()) return standard_output.print(line.text), status::good;
@@ -53,11 +53,11 @@ int explain_command(const Arguments& arguments) {
             return standard_error.print(line.findings), status::assembly_errors;
     }
     if (const Message tip = tip_for_register(text); !tip.empty())
-        return usage_error("explain", cli_says("unknown-name", text), tip, language);
+        return usage_error("explain", cli_message("unknown-name", text), tip, language);
     const std::string_view meant = nearest_word(text, known_words());
-    return usage_error("explain", cli_says("unknown-name", text),
-                       meant.empty() ? cli_says("explain-what") : cli_says("did-you-mean", meant),
-                       language);
+    return usage_error(
+        "explain", cli_message("unknown-name", text),
+        meant.empty() ? cli_message("explain-what") : cli_message("did-you-mean", meant), language);
 }
 
 } // namespace tharsis

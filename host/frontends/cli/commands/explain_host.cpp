@@ -43,7 +43,7 @@ Message tip_for(const Program& program, const std::string& where) {
     const std::string_view meant = nearest_word(where, labels);
     static constexpr Sentence meant_label{"meant-label", "did you mean \"{0}\"?",
                                           "vouliez-vous dire « {0} » ?"};
-    return meant.empty() ? cli_says("host-places") : filled_in(meant_label, meant);
+    return meant.empty() ? cli_message("host-places") : filled_in(meant_label, meant);
 }
 
 std::string legend(const HostListing& listing) {
@@ -83,8 +83,8 @@ int explain_host_command(const Arguments& arguments) {
     const Language language = arguments.language;
     const std::vector<std::string> words(arguments.words.begin() + 1, arguments.words.end());
     if (words.empty() || words.size() > 2)
-        return usage_error("explain", cli_says("host-needs"),
-                           cli_says("for-example", "tharsis explain --host program.asm loop"),
+        return usage_error("explain", cli_message("host-needs"),
+                           cli_message("for-example", "tharsis explain --host program.asm loop"),
                            language);
     Arguments completed = arguments;
     if (const FolderRefusal wrong = add_folder_defaults(words[0], completed); !wrong.error.empty())
@@ -96,16 +96,17 @@ int explain_host_command(const Arguments& arguments) {
     const std::optional<u32> address = address_of(program, where);
     if (!address || !program.word_at(*address))
         return usage_error("explain",
-                           cli_says("host-nothing-at",
-                                    where.empty() ? cli_says("the-beginning") : verbatim(where)),
+                           cli_message("host-nothing-at", where.empty()
+                                                              ? cli_message("the-beginning")
+                                                              : verbatim(where)),
                            tip_for(program, where), language);
     if (!has_translator())
-        return usage_error("explain", cli_says("host-no-translator"), cli_says("host-requires"),
-                           language);
+        return usage_error("explain", cli_message("host-no-translator"),
+                           cli_message("host-requires"), language);
     const HostListing listing = host_listing(program, *address);
     if (listing.block.empty())
-        return usage_error("explain", cli_says("host-untranslated"), cli_says("host-left-out"),
-                           language);
+        return usage_error("explain", cli_message("host-untranslated"),
+                           cli_message("host-left-out"), language);
     std::string text = legend(listing);
     for (const HostListing::Line& line : listing.block) {
         const bool is_again =

@@ -34,12 +34,12 @@ struct Readable {
 
 Readable read_source(const std::string& path, bool writes) {
     FileBytes read = writes ? read_ordinary(path) : read_bytes(path);
-    if (!read.bytes) return {"", cli_says("file-reason", path, read.said), {}};
+    if (!read.bytes) return {"", cli_message("file-reason", path, read.said), {}};
     if (read.bytes->starts_with("\xff\xfe") || read.bytes->starts_with("\xfe\xff"))
-        return {"", cli_says("format-utf-16", path), cli_says("convert-first")};
+        return {"", cli_message("format-utf-16", path), cli_message("convert-first")};
     Sources checked;
     add_source(checked, path, *read.bytes);
-    if (!checked.elf.empty()) checked.said = cli_says("elf-no-source", path);
+    if (!checked.elf.empty()) checked.said = cli_message("elf-no-source", path);
     return {*std::move(read.bytes), checked.said, checked.advice};
 }
 
@@ -54,8 +54,8 @@ int write(const std::string& path, const std::string& before, std::string_view t
           Language language) {
     const RewriteResult result = rewrite_file(path, before, text);
     if (result.error == 0) return status::good;
-    return usage_error("format", cli_says("file-reason", path, system_reason(result.error)),
-                       result.kept.empty() ? Message() : cli_says("former-text", result.kept),
+    return usage_error("format", cli_message("file-reason", path, system_reason(result.error)),
+                       result.kept.empty() ? Message() : cli_message("former-text", result.kept),
                        language);
 }
 
@@ -78,12 +78,14 @@ int format_file(const std::string& path, const FormatRequest& request, Language 
 
 int refuse(const FormatRequest& request, const std::vector<std::string>& files, Language language) {
     if (request.lists && request.writes)
-        return usage_error("format", cli_says("format-both"), cli_says("check-lists"), language);
-    if (request.writes && std::ranges::find(files, "-") != files.end())
-        return usage_error("format", cli_says("write-standard-input"), cli_says("without-write"),
+        return usage_error("format", cli_message("format-both"), cli_message("check-lists"),
                            language);
+    if (request.writes && std::ranges::find(files, "-") != files.end())
+        return usage_error("format", cli_message("write-standard-input"),
+                           cli_message("without-write"), language);
     if (request.prints_text() && files.size() > 1)
-        return usage_error("format", cli_says("one-text"), cli_says("write-replaces"), language);
+        return usage_error("format", cli_message("one-text"), cli_message("write-replaces"),
+                           language);
     return status::good;
 }
 
@@ -95,8 +97,8 @@ int format_command(const Arguments& arguments) {
     if (const auto name = arguments.value("--dialect")) {
         const DialectRules* rules = find_dialect(*name);
         if (!rules)
-            return usage_error("format", cli_says("no-dialect", *name),
-                               cli_says("one-of", dialect_names()), arguments.language);
+            return usage_error("format", cli_message("no-dialect", *name),
+                               cli_message("one-of", dialect_names()), arguments.language);
         request.dialect = rules->dialect;
     }
     std::vector<std::string> files = arguments.words;

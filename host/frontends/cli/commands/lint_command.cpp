@@ -35,8 +35,8 @@ void read_codes(const Arguments& arguments, std::string_view option,
             std::string codes_there_are;
             for (const LintCheck& check : lint_checks())
                 codes_there_are += (codes_there_are.empty() ? "" : ", ") + std::string(check.code);
-            request.error = cli_says("no-lint-check", code);
-            request.tip = cli_says("one-of", codes_there_are);
+            request.error = cli_message("no-lint-check", code);
+            request.tip = cli_message("one-of", codes_there_are);
         }
 }
 
@@ -74,8 +74,8 @@ int lint_command(const Arguments& arguments) {
     const std::string name = arguments.value("--format").value_or("text");
     const bool text = name == "text";
     if (!text && !is_diagnostic_form(name))
-        return usage_error(command, cli_says("no-check-format", name), cli_says("check-formats"),
-                           arguments.language);
+        return usage_error(command, cli_message("no-check-format", name),
+                           cli_message("check-formats"), arguments.language);
     LintRequest request = read_request(arguments);
     if (!request.error.empty())
         return usage_error(command, request.error, request.tip, arguments.language);

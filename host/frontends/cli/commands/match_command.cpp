@@ -20,14 +20,14 @@ int match_command(const Arguments& arguments) {
     const auto games = arguments.value("--games"), seed = arguments.value("--seed");
     const auto count = games ? games::read_number(*games, most_digits, most) : default_games;
     if (count.value_or(0) == 0)
-        return usage_error("match", cli_says("number-up-to", "--games", *games, most),
-                           cli_says("for-example", "--games 400"), arguments.language);
+        return usage_error("match", cli_message("number-up-to", "--games", *games, most),
+                           cli_message("for-example", "--games 400"), arguments.language);
     const auto chance = seed ? read_word(*seed) : default_seed;
     if (!chance)
         return usage_error("match",
-                           cli_says("wrong-option-value", "--seed", *seed,
-                                    why_no_word(*seed, cli_says("use-number"))),
-                           cli_says("seed-example"), arguments.language);
+                           cli_message("wrong-option-value", "--seed", *seed,
+                                       why_no_word(*seed, cli_message("use-number"))),
+                           cli_message("seed-example"), arguments.language);
     const games::Answer answer =
         games::answer_match_command(arguments.words, *count, static_cast<i32>(*chance));
     standard_output.print(answer.text);

@@ -36,22 +36,23 @@ Message set_options(const games::AnyGame& game, games::Options& options,
                                ? std::nullopt
                                : read_word(std::string_view(assignment).substr(equals + 1));
         if (equals == std::string::npos)
-            return cli_says("wrong-option-value", "--set", assignment, cli_says("option-number"));
+            return cli_message("wrong-option-value", "--set", assignment,
+                               cli_message("option-number"));
         if (!value)
-            return cli_says("wrong-option-value", "--set", assignment,
-                            why_no_word(std::string_view(assignment).substr(equals + 1),
-                                        cli_says("option-number")));
+            return cli_message("wrong-option-value", "--set", assignment,
+                               why_no_word(std::string_view(assignment).substr(equals + 1),
+                                           cli_message("option-number")));
         const std::string label = assignment.substr(0, equals);
         if (std::ranges::find(game.options, label) == game.options.end() ||
             !games::set_option(options, label, static_cast<i32>(*value)))
-            return cli_says("no-game-option", assignment, game.name);
+            return cli_message("no-game-option", assignment, game.name);
     }
     return {};
 }
 
 Message option_tip(const games::AnyGame& game) {
     if (game.options.empty()) return {};
-    return cli_says("game-options", fmt::format("{}", fmt::join(game.options, ", ")));
+    return cli_message("game-options", fmt::format("{}", fmt::join(game.options, ", ")));
 }
 
 std::vector<std::string> fields_of(std::string_view position) {
@@ -71,15 +72,16 @@ std::vector<std::string> start_position(const Arguments& arguments) {
 Message set_opponent(games::Options& options, const Arguments& arguments) {
     const std::string level = arguments.value("--level").value_or(""),
                       side = arguments.value("--side").value_or("first");
-    if (!level.empty() && level != "easy" && level != "hard") return cli_says("game-level", level);
-    if (side != "first" && side != "second") return cli_says("game-side", side);
+    if (!level.empty() && level != "easy" && level != "hard")
+        return cli_message("game-level", level);
+    if (side != "first" && side != "second") return cli_message("game-side", side);
     if (!level.empty()) options.adversaire = level == "easy" ? 1 : 2;
     if (arguments.has("--side")) options.camp = side == "second" ? 1 : 0;
     if (arguments.has("--side") && !games::computers_side(options))
-        return cli_says("side-needs-level");
+        return cli_message("side-needs-level");
     if (!arguments.has("--seed")) return {};
     const auto seed = read_word(*arguments.value("--seed"));
-    if (!seed) return cli_says("needs-number", "--seed");
+    if (!seed) return cli_message("needs-number", "--seed");
     options.graine = static_cast<i32>(*seed);
     return {};
 }
@@ -142,7 +144,7 @@ bool run_dialogue(games::Assistant console, Language language) {
         const ssize_t count = ::read(0, bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;
         if (count < 0)
-            return usage_error("", cli_says("input-unreadable", system_reason(errno)), {},
+            return usage_error("", cli_message("input-unreadable", system_reason(errno)), {},
                                language),
                    false;
         if (count == 0) break;
@@ -157,12 +159,12 @@ bool run_dialogue(games::Assistant console, Language language) {
 int play_command(const Arguments& arguments) {
     const Language language = arguments.language;
     if (arguments.words.empty())
-        return usage_error("play", cli_says("missing-game"),
-                           cli_says("one-of", games::game_names(", ")), language);
+        return usage_error("play", cli_message("missing-game"),
+                           cli_message("one-of", games::game_names(", ")), language);
     const games::AnyGame* game = games::find_game(arguments.words[0]);
     if (!game)
-        return usage_error("play", cli_says("no-game", arguments.words[0]),
-                           cli_says("one-of", games::game_names(", ")), language);
+        return usage_error("play", cli_message("no-game", arguments.words[0]),
+                           cli_message("one-of", games::game_names(", ")), language);
     const std::optional<bool> color = wants_color(arguments, standard_output);
     if (!color) return color_error("play", arguments);
     games::Options options;
@@ -170,11 +172,11 @@ int play_command(const Arguments& arguments) {
     if (const Message error = set_options(*game, options, arguments); !error.empty())
         return usage_error("play", error, option_tip(*game), language);
     if (const Message error = set_opponent(options, arguments); !error.empty())
-        return usage_error("play", error, cli_says("level-example"), language);
+        return usage_error("play", error, cli_message("level-example"), language);
     std::vector<std::string> start = start_position(arguments);
     if (arguments.has("--level") && start.empty()) start = fields_of(game->start());
     if (arguments.has("--hint") && !game->match)
-        return usage_error("play", cli_says("no-hint", game->name), {}, language);
+        return usage_error("play", cli_message("no-hint", game->name), {}, language);
     if (options.graine == 0 && !arguments.has("--seed")) options.graine = seed_from_clock();
     options.files = files_here();
     return run_dialogue(

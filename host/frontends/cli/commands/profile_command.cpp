@@ -37,7 +37,8 @@ struct Results {
     int report_errors(int status, Language language) const {
         for (const RequestedFile* file : {&summary, &listing, &lcov, &flame})
             if (!file->error().empty())
-                return usage_error("profile", file->error(), cli_says("writable-name"), language);
+                return usage_error("profile", file->error(), cli_message("writable-name"),
+                                   language);
         return status;
     }
     void write(const Profile& profile, const std::string& summary_text) {
@@ -78,8 +79,8 @@ int profile_command(const Arguments& arguments) {
     const std::string typed = arguments.value("--top").value_or("10");
     const auto top = read_amount(typed, false);
     if (!top || *top == 0)
-        return usage_error("profile", cli_says("above-zero", "--top", typed),
-                           cli_says("for-example", "--top 20"), options.language);
+        return usage_error("profile", cli_message("above-zero", "--top", typed),
+                           cli_message("for-example", "--top 20"), options.language);
     const Assembled assembled = assemble_for("profile", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;

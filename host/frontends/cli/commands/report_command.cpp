@@ -18,7 +18,7 @@ int report_errors(const RequestedFile& text, const RequestedFile& picture, int s
                   Language language) {
     const Message& error = text.error().empty() ? picture.error() : text.error();
     return error.empty() ? status
-                         : usage_error("report", error, cli_says("writable-name"), language);
+                         : usage_error("report", error, cli_message("writable-name"), language);
 }
 
 int run_and_report(const Program& program, const RunOptions& options, const ReportSettings& shapes,

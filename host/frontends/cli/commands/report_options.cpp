@@ -51,7 +51,7 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
 /// Returns an error unless `count` is a power of two from 1 to `most`.
 Message check_power(std::string_view item, u32 count, u32 most) {
     if (std::has_single_bit(count) && count <= most) return {};
-    return cli_says("not-power", item, most);
+    return cli_message("not-power", item, most);
 }
 
 // ---------------------------------------------------------------- caches
@@ -64,7 +64,7 @@ Message take_cache_count(std::string_view item, CacheShape& shape) {
         return shape.words = typed.count, check_power(item, typed.count, most_words);
     if (is_one_of(typed.word, {"way", "ways"}))
         return shape.ways = typed.count, check_power(item, typed.count, most_blocks);
-    return cli_says("no-cache-part", item);
+    return cli_message("no-cache-part", item);
 }
 
 Message take_cache_item(std::string_view item, CacheShape& shape, bool& full) {
@@ -76,7 +76,8 @@ Message take_cache_item(std::string_view item, CacheShape& shape, bool& full) {
     const auto seed = read_word(item.substr(5));
     shape.seed = static_cast<i32>(seed.value_or(0));
     if (seed) return {};
-    return cli_says("file-reason", item, why_no_word(item.substr(5), cli_says("not-a-number")));
+    return cli_message("file-reason", item,
+                       why_no_word(item.substr(5), cli_message("not-a-number")));
 }
 
 Message read_cache(std::string_view text, const Program&, CacheShape& shape) {
@@ -84,14 +85,14 @@ Message read_cache(std::string_view text, const Program&, CacheShape& shape) {
     for (const std::string_view item : items_of(text))
         if (Message error = take_cache_item(item, shape, full); !error.empty()) return error;
     if (full) shape.ways = shape.blocks;
-    if (shape.ways > shape.blocks) return cli_says("too-many-ways", shape.ways, shape.blocks);
+    if (shape.ways > shape.blocks) return cli_message("too-many-ways", shape.ways, shape.blocks);
     return {};
 }
 
 // ---------------------------------------------------------------- branch tables
 
 Message check_bits(std::string_view item, u32 bits) {
-    return bits == 1 || bits == 2 ? Message() : cli_says("one-or-two", item);
+    return bits == 1 || bits == 2 ? Message() : cli_message("one-or-two", item);
 }
 
 Message read_table(std::string_view text, const Program&, BranchTableShape& shape) {
@@ -109,7 +110,7 @@ Message read_table(std::string_view text, const Program&, BranchTableShape& shap
         else if (is_one_of(typed.word, {"bit", "bits"}))
             error = check_bits(item, shape.bits = typed.count);
         else
-            error = cli_says("no-table-part", item);
+            error = cli_message("no-table-part", item);
         if (!error.empty()) return error;
     }
     return {};
@@ -146,11 +147,11 @@ Message take_map_item(std::string_view item, MemoryMapShape& shape, std::string_
     if (is_one_of(typed.word, {"word", "words"}))
         return check_power(item, shape.words = typed.count, most_words);
     if (!take_size(item, shape)) {
-        if (!base.empty()) return cli_says("two-map-bases", base, item);
+        if (!base.empty()) return cli_message("two-map-bases", base, item);
         return base = item, Message();
     }
     return good(shape.rows) && good(shape.columns) ? Message()
-                                                   : cli_says("no-map-size", item, most_units);
+                                                   : cli_message("no-map-size", item, most_units);
 }
 
 Message unknown_base(std::string_view base, const Program& program) {
@@ -158,8 +159,8 @@ Message unknown_base(std::string_view base, const Program& program) {
     names.push_back("stack");
     for (const Symbol& symbol : program.symbols) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(base, names);
-    const Message why = cli_says("no-map-base", base);
-    return meant.empty() ? why : cli_says("but-meant", why, meant);
+    const Message why = cli_message("no-map-base", base);
+    return meant.empty() ? why : cli_message("but-meant", why, meant);
 }
 
 Message read_map(std::string_view text, const Program& program, MemoryMapShape& shape) {
@@ -180,7 +181,7 @@ void read_shapes(const Arguments& arguments, const Program& program, std::string
     for (const std::string& text : arguments.values(option)) {
         const Message error = read(text == "default" ? "" : text, program, shapes.emplace_back());
         if (error.empty() || !options.error.empty()) continue;
-        options.error = cli_says("option-wrong", option, text, error);
+        options.error = cli_message("option-wrong", option, text, error);
         options.tip = tip;
     }
 }
@@ -191,12 +192,12 @@ ReportOptions read_report_options(const Arguments& arguments, const Program& pro
     ReportOptions options;
     ReportSettings& shapes = options.shapes;
     shapes.statistics = arguments.has("--statistics");
-    read_shapes(arguments, program, "--memory-map", cli_says("map-example"), read_map, shapes.maps,
-                options);
-    read_shapes(arguments, program, "--cache", cli_says("cache-example"), read_cache, shapes.caches,
-                options);
+    read_shapes(arguments, program, "--memory-map", cli_message("map-example"), read_map,
+                shapes.maps, options);
+    read_shapes(arguments, program, "--cache", cli_message("cache-example"), read_cache,
+                shapes.caches, options);
     read_shapes(arguments, program, "--branches",
-                cli_says("for-example", "--branches=\"8 entries,2 bits,taken\""), read_table,
+                cli_message("for-example", "--branches=\"8 entries,2 bits,taken\""), read_table,
                 shapes.tables, options);
     if (!shapes.none()) return options;
     shapes = {true, {MemoryMapShape{}}, {CacheShape{}}, {BranchTableShape{}}};

@@ -146,20 +146,20 @@ void TimingAdvice::ended(const Stop& stop, const Machine& machine) {
 }
 
 FoundAdvice TimingAdvice::find(const TimingWatch& run) const {
-    if (!results_) return {{}, timing_says("advice-needs-end")};
-    if (executed_ > most_executed) return {{}, timing_says("advice-too-long", most_executed)};
+    if (!results_) return {{}, timing_message("advice-needs-end")};
+    if (executed_ > most_executed) return {{}, timing_message("advice-too-long", most_executed)};
     FoundAdvice found{AdviceSearch(*options_, recorded_, *results_, executed_).moves(run), {}};
-    if (found.moves.empty()) found.none = timing_says("advice-none");
+    if (found.moves.empty()) found.none = timing_message("advice-none");
     return found;
 }
 
 std::string advice_text(const FoundAdvice& found, Language language) {
     const auto line = [&](const Message& message) { return text_of(message, language) + "\n"; };
     if (found.moves.empty()) return line(found.none);
-    std::string text = line(timing_says("advice-proved"));
+    std::string text = line(timing_message("advice-proved"));
     for (const ProvedMove& move : found.moves)
-        text += "  " + line(timing_says("advice-move", move.statement, move.before, move.cycles,
-                                        move.cycles_before));
+        text += "  " + line(timing_message("advice-move", move.statement, move.before, move.cycles,
+                                           move.cycles_before));
     return text;
 }
 

@@ -54,7 +54,8 @@ int run_and_time(const Program& program, const RunOptions& run_options,
                  const TimingOptions& options, const Arguments& arguments, bool color) {
     RequestedFile file("--output", arguments.value("--output"));
     const auto file_error = [&] {
-        return usage_error("timing", file.error(), cli_says("writable-name"), run_options.language);
+        return usage_error("timing", file.error(), cli_message("writable-name"),
+                           run_options.language);
     };
     if (!file.error().empty()) return file_error();
     TimingWatch watch(program, options.models, run_options.machine.delayed_branching);
@@ -91,8 +92,8 @@ int timing_command(const Arguments& arguments) {
         return usage_error("timing", wanted.error, wanted.tip, options.language);
     if (wanted.advice && !options.host.seed) options.host.seed = 0; // the same in each run
     if (wanted.advice && (options.devices.board.any() || arguments.has("--bitmap")))
-        return usage_error("timing", timing_says("advice-devices"), timing_says("advice-leave"),
-                           options.language);
+        return usage_error("timing", timing_message("advice-devices"),
+                           timing_message("advice-leave"), options.language);
     const Assembled assembled = assemble_for("timing", arguments.words, arguments);
     if (!assembled.assembly.program) return assembled.status;
     const Program& program = *assembled.assembly.program;

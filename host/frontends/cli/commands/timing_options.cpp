@@ -74,8 +74,8 @@ void read_form(const Arguments& arguments, TimingOptions& options) {
     else if (form == "svg")
         options.form = Form::svg;
     else if (options.error.empty()) {
-        options.error = cli_says("wrong-format", "--format", form);
-        options.tip = cli_says("timing-formats");
+        options.error = cli_message("wrong-format", "--format", form);
+        options.tip = cli_message("timing-formats");
     }
 }
 
@@ -91,8 +91,8 @@ void read_diagram(const std::string& text, TimingOptions& options) {
     const auto from = read_amount(text.substr(0, dots), false);
     const auto to = dots == text.npos ? from : read_amount(text.substr(dots + 2), false);
     if (!from || !to || *from == 0 || *to < *from || *to - *from >= most_cycles)
-        return fail(options, cli_says("wrong-cycles", text, most_cycles),
-                    cli_says("for-example", "--diagram 1..40"));
+        return fail(options, cli_message("wrong-cycles", text, most_cycles),
+                    cli_message("for-example", "--diagram 1..40"));
     options.diagram = true;
     options.models.front().recording.emplace(*from, *to);
 }
@@ -100,12 +100,12 @@ void read_diagram(const std::string& text, TimingOptions& options) {
 void read_datapath(const std::string& text, TimingOptions& options) {
     const auto cycle = read_amount(text, false);
     if (!cycle || *cycle == 0)
-        return fail(options, cli_says("not-positive", "--datapath", text),
-                    cli_says("for-example", "--datapath 5"));
+        return fail(options, cli_message("not-positive", "--datapath", text),
+                    cli_message("for-example", "--datapath 5"));
     options.datapath = *cycle;
     std::optional<CycleRecording>& recording = options.models.front().recording;
     if (recording && (recording->from() > *cycle || recording->to() < *cycle))
-        return fail(options, cli_says("datapath-outside", *cycle), cli_says("datapath-tip"));
+        return fail(options, cli_message("datapath-outside", *cycle), cli_message("datapath-tip"));
     if (!recording) recording.emplace(*cycle, *cycle);
 }
 
@@ -129,15 +129,15 @@ TimingOptions read_timing_options(const Arguments& arguments) {
     read_form(arguments, options);
     const auto top = read_amount(arguments.value("--top").value_or("10"), false);
     if (!top || *top == 0)
-        fail(options, cli_says("above-zero", "--top", arguments.value("--top").value_or("")),
-             cli_says("for-example", "--top 20"));
+        fail(options, cli_message("above-zero", "--top", arguments.value("--top").value_or("")),
+             cli_message("for-example", "--top 20"));
     options.text.top = std::size_t(top.value_or(10));
     options.text.diagram = arguments.has("--diagram");
     options.advice = arguments.has("--advice");
     using Form = TimingOptions::Form;
     if (options.advice && options.form != Form::text && options.form != Form::json)
-        fail(options, timing_says("advice-text", *arguments.value("--format")),
-             timing_says("advice-leave"));
+        fail(options, timing_message("advice-text", *arguments.value("--format")),
+             timing_message("advice-leave"));
     options.text.signals = arguments.has("--signals");
     if (const auto cycles = arguments.value("--diagram")) read_diagram(*cycles, options);
     if (const auto cycle = arguments.value("--datapath")) read_datapath(*cycle, options);

@@ -36,7 +36,7 @@ private:
 };
 
 int unwritable(const Reader& reader, Language language) {
-    return usage_error("trace", reader.error(), cli_says("writable-name"), language);
+    return usage_error("trace", reader.error(), cli_message("writable-name"), language);
 }
 
 int run_and_trace(const Program& program, const RunOptions& options, const TraceOptions& wanted,
@@ -81,7 +81,7 @@ int trace_command(const Arguments& arguments) {
     if (!reader.error().empty()) return unwritable(reader, options.language);
     if (!reader.is_file()) options.host.output = 2;
     if (!reader.is_file() && options.bitmap.draws && !options.bitmap.png)
-        return usage_error("trace", cli_says("bitmap-on-trace"), cli_says("trace-to-file"),
+        return usage_error("trace", cli_message("bitmap-on-trace"), cli_message("trace-to-file"),
                            options.language);
     return run_and_trace(program, options, wanted.options, reader, assembled.color);
 }

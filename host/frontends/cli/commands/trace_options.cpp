@@ -23,7 +23,7 @@ void complain(TypedTrace& typed, Message error, Message tip) {
 }
 
 void complain_of_place(TypedTrace& typed, Message error) {
-    complain(typed, std::move(error), cli_says("place-forms"));
+    complain(typed, std::move(error), cli_message("place-forms"));
 }
 
 // ---------------------------------------------------------------- places
@@ -90,9 +90,9 @@ Message unknown_place(std::string_view text, const Program& program) {
     for (const Symbol& symbol : program.symbols)
         if (!symbol.data) names.push_back(symbol.name);
     const std::string_view meant = nearest_word(text, names);
-    const Message why = text.find(':') == text.npos ? cli_says("no-text-place", text)
-                                                    : cli_says("no-instruction-there", text);
-    return meant.empty() ? why : cli_says("but-meant", why, meant);
+    const Message why = text.find(':') == text.npos ? cli_message("no-text-place", text)
+                                                    : cli_message("no-instruction-there", text);
+    return meant.empty() ? why : cli_message("but-meant", why, meant);
 }
 
 /// The position of ".." between two places; in "../p.asm:5" it is a folder.
@@ -113,14 +113,14 @@ TextPlaces read_place(std::string_view option, std::string_view text, const Prog
         TextPlaces places = place_of(part, program, whole && dots == text.npos);
         if (places.empty())
             complain_of_place(typed,
-                              cli_says("option-value", option, unknown_place(part, program)));
+                              cli_message("option-value", option, unknown_place(part, program)));
         return places;
     };
     if (dots == text.npos) return one(text);
     const TextPlaces first = one(text.substr(0, dots)), last = one(text.substr(dots + 2));
     if (first.empty() || last.empty()) return {};
     if (first.ranges.front().first > last.ranges.back().second)
-        complain_of_place(typed, cli_says("places-reversed", option, text));
+        complain_of_place(typed, cli_message("places-reversed", option, text));
     return {{{first.ranges.front().first, last.ranges.back().second}}};
 }
 
@@ -135,7 +135,7 @@ void read_end(std::string_view option, const Arguments& arguments, const Program
     else if (*number > 0)
         step = *number;
     else
-        complain_of_place(typed, cli_says("steps-from-one", option, *text));
+        complain_of_place(typed, cli_message("steps-from-one", option, *text));
 }
 
 // ---------------------------------------------------------------- filters
@@ -169,8 +169,9 @@ void read_writes(const Arguments& arguments, TypedTrace& typed) {
         for (size_t at = 0; at <= text.size();) {
             const size_t comma = std::min(text.find(',', at), text.size());
             if (!add_thing(std::string_view(text).substr(at, comma - at), typed.options.writes))
-                complain(typed, cli_says("no-written-register", text, text.substr(at, comma - at)),
-                         cli_says("for-example", "--writes t0,sp,f2,hi,lo,flags,cop0,memory"));
+                complain(typed,
+                         cli_message("no-written-register", text, text.substr(at, comma - at)),
+                         cli_message("for-example", "--writes t0,sp,f2,hi,lo,flags,cop0,memory"));
             at = comma + 1;
         }
 }
@@ -182,8 +183,8 @@ void read_form(const Arguments& arguments, TypedTrace& typed) {
     else if (form == "hdl")
         typed.options.form = TraceForm::hdl;
     else if (form != "text")
-        complain(typed, cli_says("unknown-form", "--format", form),
-                 cli_says("one-of", "text, json, hdl"));
+        complain(typed, cli_message("unknown-form", "--format", form),
+                 cli_message("one-of", "text, json, hdl"));
 }
 
 void read_lines(const Arguments& arguments, TypedTrace& typed) {
@@ -193,8 +194,8 @@ void read_lines(const Arguments& arguments, TypedTrace& typed) {
     if (lines && *lines > 0)
         typed.options.most_lines = *lines;
     else
-        complain(typed, cli_says("above-zero", "--lines", *text),
-                 cli_says("for-example", "--lines 100"));
+        complain(typed, cli_message("above-zero", "--lines", *text),
+                 cli_message("for-example", "--lines 100"));
 }
 
 } // namespace
@@ -213,7 +214,7 @@ TypedTrace read_trace_options(const Arguments& arguments, const Program& program
     read_writes(arguments, typed);
     read_lines(arguments, typed);
     if (options.to_step < options.from_step)
-        complain(typed, cli_says("to-before-from", options.to_step, options.from_step), {});
+        complain(typed, cli_message("to-before-from", options.to_step, options.from_step), {});
     return typed;
 }
 

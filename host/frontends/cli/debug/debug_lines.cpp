@@ -152,7 +152,8 @@ CommandsResult execute_commands(const DebuggedRun& debugged, const CommandSource
         if (result.quit || result.status != 0 || standard_output.error() != 0) return result;
         if (interrupted != 0) return {128 + interrupted, false};
         if (!failed || !source.is_script) continue;
-        usage_error("debug", cli_says("script-failed", source.name, number), {}, source.language);
+        usage_error("debug", cli_message("script-failed", source.name, number), {},
+                    source.language);
         return {status::refused, false};
     }
 }

@@ -16,7 +16,7 @@ namespace {
 FileBytes read_input(const std::optional<std::string>& file) {
     if (!file) return {};
     FileBytes found = read_bytes(*file == "-" ? "/dev/stdin" : *file);
-    if (!found.bytes) found.said = cli_says("the-input", *file, found.said);
+    if (!found.bytes) found.said = cli_message("the-input", *file, found.said);
     return found;
 }
 
@@ -32,7 +32,7 @@ LoadedRun patched(Assembled assembled, RunOptions options, std::optional<Case> r
     LoadedRun run{std::move(assembled.assembly.program), std::move(options), std::move(recorded)};
     if (const PatchError fault = store_patches(run.options.patches, *run.program);
         !fault.error.empty())
-        return refused(usage_error(run.options.command, cli_says("wrong-set", fault.error),
+        return refused(usage_error(run.options.command, cli_message("wrong-set", fault.error),
                                    fault.tip, run.options.language));
     return run;
 }
@@ -71,7 +71,7 @@ LoadedRun load_run(const Arguments& arguments, std::string_view command) {
     if (!options.error.empty())
         return refused(usage_error(command, options.error, options.tip, options.language));
     if (arguments.value("--batch") == "-" && options.input == "-")
-        return refused(usage_error(command, cli_says("both-standard", "--batch", "--input"), {},
+        return refused(usage_error(command, cli_message("both-standard", "--batch", "--input"), {},
                                    options.language));
     const bool is_compared = arguments.has("--against") || arguments.has("--against-input");
     if (is_compared && !options.host.seed) {
@@ -108,8 +108,8 @@ LoadedRun load_other(const Arguments& arguments, const OpenedRun& one) {
     const std::optional<std::string> input = arguments.value("--against-input");
     if (!arguments.has("--against") && !input) return {};
     if (input == "-")
-        return refused(usage_error("debug", cli_says("option-takes-file", "--against-input"),
-                                   cli_says("first-run-input"), arguments.language));
+        return refused(usage_error("debug", cli_message("option-takes-file", "--against-input"),
+                                   cli_message("first-run-input"), arguments.language));
     LoadedRun other = load_second(arguments, one);
     if (input) other.options.input = input;
     other.input_option = "--against-input";
@@ -122,7 +122,7 @@ OpenedRun open_run(LoadedRun loaded, bool quiet) {
         return {nullptr,
                 {},
                 usage_error("debug", input.said,
-                            cli_says("option-takes-lines", loaded.input_option),
+                            cli_message("option-takes-lines", loaded.input_option),
                             loaded.options.language)};
     const RunOptions& options = loaded.options;
     DebugSetup setup{options.machine,   options.host,           options.devices.board,

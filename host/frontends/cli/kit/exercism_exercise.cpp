@@ -94,8 +94,8 @@ KitTasks read_exercism_exercise(const std::string& folder) {
         const std::string path = (place / (n == 0 ? runner_name : example_name)).string();
         FileBytes read = read_bytes(path);
         if (!read.bytes)
-            return refused(cli_says("joined", path + ": ", read.said),
-                           cli_says("kit-example-needed"));
+            return refused(cli_message("joined", path + ": ", read.said),
+                           cli_message("kit-example-needed"));
         bytes[n] = std::move(*read.bytes);
         result.read.push_back(path);
     }
@@ -107,7 +107,7 @@ KitTasks read_exercism_exercise(const std::string& folder) {
     const std::size_t count =
         count_runner_tests({"example", {{"impl.mips", bytes[1]}}, {}}, *draft.value);
     if (count == 0)
-        return refused(cli_says("kit-example-fails", slug), cli_says("kit-example-tip"));
+        return refused(cli_message("kit-example-fails", slug), cli_message("kit-example-tip"));
     KitTask task{.name = slug, .title = title_of(slug), .judge = "--task {}/task.toml"};
     const std::string text = task_text(task.title, test_names(place.string(), count));
     task.files = {{"task.toml", text, false}, {std::string(runner_name), bytes[0], false}};

@@ -35,8 +35,8 @@ KitFault read_seconds(const Arguments& arguments, Kit& kit) {
     if (!text) return {};
     const auto number = read_amount(*text, false);
     if (!number || *number < 1 || *number > most)
-        return {cli_says("from-to", "--max-seconds", *text, 1, most),
-                cli_says("for-example", "--max-seconds 60")};
+        return {cli_message("from-to", "--max-seconds", *text, 1, most),
+                cli_message("for-example", "--max-seconds 60")};
     kit.seconds = static_cast<unsigned>(*number);
     return {};
 }
@@ -48,10 +48,10 @@ KitFault read_hidden(const Arguments& arguments, Kit& kit) {
         const std::string check = word.substr(0, sign),
                           when = sign == word.npos ? "hidden" : word.substr(sign + 1);
         if (std::ranges::find(times, when) == std::end(times))
-            return {cli_says("wrong-hide", word), cli_says("hide-example")};
+            return {cli_message("wrong-hide", word), cli_message("hide-example")};
         for (const KitTask& task : kit.tasks)
             if (std::ranges::find(task.checks, check, &Check::name) == task.checks.end())
-                return {cli_says("hide-unknown", check, task.title), cli_says("hide-names")};
+                return {cli_message("hide-unknown", check, task.title), cli_message("hide-names")};
         kit.options += " --hide " + shell_quoted(check + "=" + when);
     }
     return {};
@@ -64,8 +64,8 @@ KitFault read_repository(const Arguments& arguments, Kit& kit) {
         kit.repository.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ"
                                          "RSTUVWXYZ0123456789._-/") == std::string::npos;
     if (!arguments.has("--repository") || fits) return {};
-    return {cli_says("wrong-repository", kit.repository),
-            cli_says("for-example", "--repository university/grader")};
+    return {cli_message("wrong-repository", kit.repository),
+            cli_message("for-example", "--repository university/grader")};
 }
 
 KitFault read_program(const Arguments& arguments, Kit& kit) {
@@ -91,22 +91,22 @@ int write_kit(const Arguments& arguments, const KitSystem& system, const Kit& ki
     const Language language = arguments.language;
     const std::string place = place_of(arguments, kit);
     std::vector<NamedFile> inputs;
-    for (const std::string& file : read) inputs.push_back({cli_says("the-task"), file});
+    for (const std::string& file : read) inputs.push_back({cli_message("the-task"), file});
     if (const auto program = arguments.value("--program"))
         inputs.push_back({verbatim("--program"), *program});
-    const NamedFile written[] = {{cli_says("option-value", "-o", place), place}};
+    const NamedFile written[] = {{cli_message("option-value", "-o", place), place}};
     if (const Message clash = clash_of_files(written, inputs); !clash.empty())
-        return usage_error("kit", clash, cli_says("clash-tip"), language);
+        return usage_error("kit", clash, cli_message("clash-tip"), language);
     std::vector<ArchivedFile> files = system.files(kit);
     files.push_back({"README.md", kit_readme(kit, system), false});
     const int error = ResultFile(place, ResultFile::Kind::report).commit(zip_of(files));
     if (error != 0)
         return usage_error(
             "kit",
-            cli_says("option-file", "-o", place.empty() ? "''" : place, system_reason(error)),
-            cli_says("writable-name"), language);
+            cli_message("option-file", "-o", place.empty() ? "''" : place, system_reason(error)),
+            cli_message("writable-name"), language);
     if (!arguments.has("--quiet"))
-        standard_output.print(text_of(cli_says("kit-written", place, system.title), language) +
+        standard_output.print(text_of(cli_message("kit-written", place, system.title), language) +
                               "\n");
     return status::good;
 }
@@ -122,16 +122,16 @@ int kit_command(const Arguments& arguments) {
         return usage_error("kit", error, tip, arguments.language);
     };
     if (arguments.words.size() != 2)
-        return refused(cli_says("kit-words"), verbatim("tharsis kit gradescope task.toml"));
+        return refused(cli_message("kit-words"), verbatim("tharsis kit gradescope task.toml"));
     const KitSystem* system = find_kit_system(arguments.words[0]);
     if (!system)
-        return refused(cli_says("no-kit-system", arguments.words[0]),
-                       cli_says("one-of", system_names()));
+        return refused(cli_message("no-kit-system", arguments.words[0]),
+                       cli_message("one-of", system_names()));
     KitTasks tasks = read_kit_task(arguments, arguments.words[1]);
     if (!tasks.error.empty()) return refused(tasks.error, tasks.tip);
     if (tasks.list.size() > 1 && system->name != "exercism")
-        return refused(cli_says("kit-one-task", system->name, tasks.list.size()),
-                       cli_says("kit-name-one"));
+        return refused(cli_message("kit-one-task", system->name, tasks.list.size()),
+                       cli_message("kit-name-one"));
     Kit kit{.tasks = std::move(tasks.list)};
     for (const auto read : {read_seconds, read_hidden, read_repository, read_rest, read_program})
         if (const KitFault fault = read(arguments, kit); !fault.error.empty())

@@ -82,12 +82,12 @@ std::string without_symbols(std::string bytes, const std::vector<LoadedPart>& pa
 KitProgram read_kit_program(const std::string& file) {
     const std::string path = file.empty() ? "/proc/self/exe" : file;
     FileBytes read = read_bytes(path);
-    const Message tip = cli_says("kit-program-tip");
-    if (!read.bytes) return {{}, cli_says("option-file", "--program", path, read.said), tip};
-    if (!is_elf_program(*read.bytes)) return {{}, cli_says("kit-program-not-elf", path), tip};
+    const Message tip = cli_message("kit-program-tip");
+    if (!read.bytes) return {{}, cli_message("option-file", "--program", path, read.said), tip};
+    if (!is_elf_program(*read.bytes)) return {{}, cli_message("kit-program-not-elf", path), tip};
     const std::vector<LoadedPart> parts = loaded_parts_of(*read.bytes);
-    if (!is_whole(*read.bytes, parts)) return {{}, cli_says("kit-program-cut", path), tip};
-    if (needs_linker(parts)) return {{}, cli_says("kit-program-not-static", path), tip};
+    if (!is_whole(*read.bytes, parts)) return {{}, cli_message("kit-program-cut", path), tip};
+    if (needs_linker(parts)) return {{}, cli_message("kit-program-not-static", path), tip};
     return {without_symbols(std::move(*read.bytes), parts), {}, {}};
 }
 

@@ -79,7 +79,7 @@ KitTasks game_of(const Arguments& arguments, const std::string& name, i64 seed) 
         }
         const std::string file = std::string(option.substr(2)) + ".toml";
         FileBytes read = read_bytes(*value);
-        if (!read.bytes) return refused(cli_says("option-file", option, *value, read.said), {});
+        if (!read.bytes) return refused(cli_message("option-file", option, *value, read.said), {});
         task.files.push_back({file, std::move(*read.bytes), false});
         task.judge += fmt::format(" {} {}{}", option, task_folder, file);
     }
@@ -93,10 +93,10 @@ Message copy_files(const fs::path& folder, const std::vector<std::string>& paths
         const fs::path below = fs::path(path).lexically_normal().lexically_relative(
             folder.empty() ? fs::path(".") : folder.lexically_normal());
         if (below.empty() || *below.begin() == ".." || below.is_absolute())
-            return cli_says("kit-file-outside", path);
+            return cli_message("kit-file-outside", path);
         FileBytes read = read_bytes(path);
         if (!read.bytes)
-            return cli_says("option-value", path, text_of(read.said, Language::english));
+            return cli_message("option-value", path, text_of(read.said, Language::english));
         const auto same =
             std::ranges::find(task.files, below.generic_string(), &ArchivedFile::path);
         if (same == task.files.end())
@@ -110,7 +110,7 @@ KitTasks task_of(const Arguments& arguments, const std::string& file, i64 seed) 
     chosen.options["--task"] = {file};
     for (const std::string_view option : {"--adaptor", "--policy", "--depth"})
         if (arguments.has(option))
-            return refused(cli_says("kit-of-games", option), cli_says("task-sets-that"));
+            return refused(cli_message("kit-of-games", option), cli_message("task-sets-that"));
     const ReadTask read =
         read_task_option(chosen, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
     if (!read.task) return refused(read.error, read.tip);
@@ -121,7 +121,7 @@ KitTasks task_of(const Arguments& arguments, const std::string& file, i64 seed) 
     KitTask task{.name = plain_name(stem == "task" ? folder : stem),
                  .title = in(feedback_language(arguments), read.task->title)};
     if (const Message wrong = copy_files(path.parent_path(), read.files, task); !wrong.empty())
-        return refused(wrong, cli_says("kit-inside"));
+        return refused(wrong, cli_message("kit-inside"));
     task.judge = fmt::format("--task {}{}", task_folder, shell_quoted(path.filename().string())) +
                  passed_on(arguments);
     const ChosenJudge judge = choose_task_judge(chosen, seed);
@@ -146,7 +146,8 @@ KitTasks exercises_in(const fs::path& folder) {
         std::ranges::move(one.read, std::back_inserter(all.read));
     }
     if (all.list.empty())
-        return refused(cli_says("kit-no-exercise", folder.string()), cli_says("kit-task-example"));
+        return refused(cli_message("kit-no-exercise", folder.string()),
+                       cli_message("kit-task-example"));
     return all;
 }
 
@@ -155,8 +156,9 @@ KitTasks exercises_in(const fs::path& folder) {
 KitTasks read_kit_task(const Arguments& arguments, const std::string& task) {
     const auto seed = seed_of(arguments);
     if (!seed)
-        return refused(cli_says("whole-number", "--seed", arguments.value("--seed").value_or("")),
-                       cli_says("seed-example"));
+        return refused(
+            cli_message("whole-number", "--seed", arguments.value("--seed").value_or("")),
+            cli_message("seed-example"));
     std::error_code ignored;
     if (fs::is_directory(task, ignored)) {
         for (const std::string_view below : {"", "exercises/practice", "practice"}) {
@@ -175,7 +177,7 @@ KitTasks read_kit_task(const Arguments& arguments, const std::string& task) {
     KitTasks game = game_of(arguments, task, *seed);
     if (!game.error.empty() && game.list.empty() && !arguments.has("--adaptor") &&
         !arguments.has("--policy") && !arguments.has("--depth"))
-        game.tip = cli_says("kit-task-example");
+        game.tip = cli_message("kit-task-example");
     return game;
 }
 

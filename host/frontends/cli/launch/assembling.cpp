@@ -46,17 +46,19 @@ void read_dialect(const Arguments& arguments, const Sources& sources, ChosenOpti
     const std::string name = dialect_name(arguments, sources);
     const DialectRules* found = find_dialect(name);
     if (!found)
-        return chosen.refuse(cli_says("no-dialect", name), cli_says("one-of", dialect_names()));
+        return chosen.refuse(cli_message("no-dialect", name),
+                             cli_message("one-of", dialect_names()));
     const DialectRules& rules = *found;
     request.dialect = rules.dialect;
     const bool bare = request.bare;
     if (bare && request.delayed_branching)
-        chosen.refuse(cli_says("bare-delays"), cli_says("no-delayed"));
+        chosen.refuse(cli_message("bare-delays"), cli_message("no-delayed"));
     if (!rules.may_rewrite_text && arguments.is_set("--self-modifying"))
-        chosen.refuse(cli_says("no-rewriting", rules.name), cli_says("no-self-modifying"));
-    if (bare && !rules.has_bare_machine) chosen.refuse(cli_says("bare-spim"), cli_says("add-spim"));
+        chosen.refuse(cli_message("no-rewriting", rules.name), cli_message("no-self-modifying"));
+    if (bare && !rules.has_bare_machine)
+        chosen.refuse(cli_message("bare-spim"), cli_message("add-spim"));
     if (rules.layout && arguments.is_set("--memory"))
-        chosen.refuse(cli_says("one-memory", rules.name), cli_says("no-memory-option"));
+        chosen.refuse(cli_message("one-memory", rules.name), cli_message("no-memory-option"));
 }
 
 /// The options for assembling, or the error in them.
@@ -68,7 +70,7 @@ ChosenOptions options_from(const Arguments& arguments, const Sources& sources) {
     const std::string memory = arguments.setting("--memory").value_or("Default");
     request.layout = find_layout(memory);
     if (!request.layout)
-        chosen.refuse(cli_says("no-memory", memory), cli_says("one-of", layout_names()));
+        chosen.refuse(cli_message("no-memory", memory), cli_message("one-of", layout_names()));
     read_dialect(arguments, sources, chosen);
     return chosen;
 }
@@ -79,9 +81,9 @@ void show_diagnostics(const Assembly& assembly, bool color, Language language) {
     std::string text = render(assembly.diagnostics, assembly.files, color, language);
     const auto errors = std::ranges::count_if(assembly.diagnostics, is_fatal);
     if (errors > 0)
-        text +=
-            text_of(errors == 1 ? cli_says("one-error") : cli_says("errors", errors), language) +
-            "\n";
+        text += text_of(errors == 1 ? cli_message("one-error") : cli_message("errors", errors),
+                        language) +
+                "\n";
     standard_error.print(text);
 }
 
@@ -100,7 +102,7 @@ void show_other_dialects(const Sources& sources, const AssemblyRequest& request,
                          Language language) {
     for (const std::string_view name : other_dialects(sources, request))
         standard_error.line(text_of(
-            cli_says("other-dialect", find_dialect(name)->title, name, sources.files[0].name),
+            cli_message("other-dialect", find_dialect(name)->title, name, sources.files[0].name),
             language));
 }
 
@@ -112,9 +114,10 @@ Assembled shown(LoadedProgram loaded, bool color, Language language,
     if (diagnostics == Diagnostics::kept) return result;
     show_diagnostics(result.assembly, color, language);
     if (const auto warnings = result.fatal_warnings; warnings > 0) {
-        standard_error.line(text_of(
-            warnings == 1 ? cli_says("one-warning") : cli_says("warnings", warnings), language));
-        standard_error.line(text_of(cli_says("fatal-warnings"), language));
+        standard_error.line(
+            text_of(warnings == 1 ? cli_message("one-warning") : cli_message("warnings", warnings),
+                    language));
+        standard_error.line(text_of(cli_message("fatal-warnings"), language));
     }
     return result;
 }
@@ -149,7 +152,7 @@ std::string_view option_for_sources(const Arguments& arguments) {
 Message tip_for_sources(const Sources& sources, const Arguments& arguments) {
     if (arguments.has("--findings") && !sources.missing.empty() &&
         read_findings({sources.missing}).error.empty())
-        return cli_says("meant-findings", sources.missing);
+        return cli_message("meant-findings", sources.missing);
     return sources.advice;
 }
 
@@ -157,11 +160,11 @@ Message tip_for_sources(const Sources& sources, const Arguments& arguments) {
 Assembled load_elf_for(std::string_view command, const Sources& sources, const Arguments& arguments,
                        bool color) {
     if (const std::string_view option = option_for_sources(arguments); !option.empty())
-        return refused(command, cli_says("sources-only", option, sources.elf_name),
-                       cli_says("leave-out-sources"), arguments.language);
+        return refused(command, cli_message("sources-only", option, sources.elf_name),
+                       cli_message("leave-out-sources"), arguments.language);
     const SourceFile source{sources.elf_name, {}};
     if (const Message clash = clash_of_results(arguments, {&source, 1}); !clash.empty())
-        return refused(command, clash, cli_says("clash-tip"), arguments.language);
+        return refused(command, clash, cli_message("clash-tip"), arguments.language);
     LoadedProgram loaded = load_program(sources, {});
     if (!loaded.error.empty()) return refused(command, loaded, arguments.language);
     return {std::move(loaded), status::good, color};
@@ -184,13 +187,13 @@ AssemblyRequest requested_modes(const Arguments& arguments) {
 Assembled assemble_for(std::string_view command, std::vector<std::string> files,
                        const Arguments& arguments, Diagnostics diagnostics) {
     if (files.empty())
-        return refused(command, cli_says("missing-file"), cli_says("file-example", command),
+        return refused(command, cli_message("missing-file"), cli_message("file-example", command),
                        arguments.language);
     const std::optional<bool> color = wants_color(arguments, standard_error);
     if (!color) return {{}, color_error(command, arguments)};
     const Sources sources = read_sources(files);
     for (const Message& note : sources.notes)
-        standard_error.line(text_of(cli_says("note", note), arguments.language));
+        standard_error.line(text_of(cli_message("note", note), arguments.language));
     if (!sources.error.empty())
         return refused(command, sources.said, tip_for_sources(sources, arguments),
                        arguments.language);
@@ -200,12 +203,12 @@ Assembled assemble_for(std::string_view command, std::vector<std::string> files,
         return refused(command, options.error, options.tip, arguments.language);
     LoadedProgram loaded = load_program(sources, options.request);
     if (const std::string file = named_twice(files); !file.empty() && !loaded.assembly.program) {
-        usage_error(command, cli_says("named-twice", file), cli_says("name-once"),
+        usage_error(command, cli_message("named-twice", file), cli_message("name-once"),
                     arguments.language);
         return {{}, status::assembly_errors};
     }
     if (const Message clash = clash_of_results(arguments, loaded.assembly.files); !clash.empty())
-        return refused(command, clash, cli_says("clash-tip"), arguments.language);
+        return refused(command, clash, cli_message("clash-tip"), arguments.language);
     explain_missing_includes(loaded.assembly);
     const bool failed = std::ranges::any_of(loaded.assembly.diagnostics, is_fatal) &&
                         diagnostics == Diagnostics::printed;
@@ -221,16 +224,18 @@ ReadRequest read_for(std::string_view command, const std::vector<std::string>& f
         read.status = usage_error(command, message, tip, arguments.language);
         return std::move(read);
     };
-    if (files.empty()) return refuse(cli_says("missing-file"), cli_says("file-example", command));
+    if (files.empty())
+        return refuse(cli_message("missing-file"), cli_message("file-example", command));
     const std::optional<bool> color = wants_color(arguments, standard_output);
     if (!color) return read.status = color_error(command, arguments), std::move(read);
     read.color = *color;
     read.sources = read_sources(files);
     for (const Message& note : read.sources.notes)
-        standard_error.line(text_of(cli_says("note", note), arguments.language));
+        standard_error.line(text_of(cli_message("note", note), arguments.language));
     if (!read.sources.error.empty()) return refuse(read.sources.said, read.sources.advice);
     if (!read.sources.elf.empty())
-        return refuse(cli_says("sources-needed", read.sources.elf_name), cli_says("give-sources"));
+        return refuse(cli_message("sources-needed", read.sources.elf_name),
+                      cli_message("give-sources"));
     const ChosenOptions options = options_from(arguments, read.sources);
     if (!options.error.empty()) return refuse(options.error, options.tip);
     read.request = options.request;

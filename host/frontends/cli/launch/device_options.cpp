@@ -51,24 +51,24 @@ void read_script(DeviceOptions& options, const Arguments& arguments, std::string
     for (const std::string& value : values) {
         const FileBytes found = script_of(value);
         if (!found.bytes)
-            return complain(options, cli_says("option-file", name, value, found.said),
-                            cli_says("takes-line", name, example));
+            return complain(options, cli_message("option-file", name, value, found.said),
+                            cli_message("takes-line", name, example));
         text += *found.bytes + "\n";
     }
     const KeyScript script = read(text);
     const Message where =
-        values.size() == 1 ? verbatim(values[0]) : cli_says("several-values", values.size());
+        values.size() == 1 ? verbatim(values[0]) : cli_message("several-values", values.size());
     if (!script.error.empty())
-        complain(options, cli_says("script-line", name, where, script.line, script.error),
-                 cli_says("for-example", fmt::format("{} '{}'", name, example)));
+        complain(options, cli_message("script-line", name, where, script.line, script.error),
+                 cli_message("for-example", fmt::format("{} '{}'", name, example)));
     keys = script.keys;
 }
 
 void read_text(DeviceOptions& options, const Arguments& arguments) {
     for (const std::string& text : arguments.values("--type"))
         if (!read_keys(text, options.board.text))
-            complain(options, cli_says("wrong-escape", text),
-                     cli_says("for-example", "--type 'wasd\\n'"));
+            complain(options, cli_message("wrong-escape", text),
+                     cli_message("for-example", "--type 'wasd\\n'"));
 }
 
 /// Parses a size such as 40x25.
@@ -83,8 +83,8 @@ void read_size(DeviceOptions& options, const Arguments& arguments) {
     };
     if (!good(columns) || !good(rows))
         return complain(options,
-                        cli_says("display-size", *text, TextScreen::most, TextScreen::most),
-                        cli_says("for-example", "--display 80x24"));
+                        cli_message("display-size", *text, TextScreen::most, TextScreen::most),
+                        cli_message("for-example", "--display 80x24"));
     options.board.columns = static_cast<u32>(*columns);
     options.board.rows = static_cast<u32>(*rows);
 }
@@ -94,8 +94,8 @@ void read_delay(DeviceOptions& options, const Arguments& arguments) {
     if (!text) return;
     const auto delay = read_amount(*text, false);
     if (!delay || *delay == 0 || *delay > 1'000'000'000)
-        return complain(options, cli_says("display-delay", *text),
-                        cli_says("for-example", "--display-delay 100"));
+        return complain(options, cli_message("display-delay", *text),
+                        cli_message("for-example", "--display-delay 100"));
     options.board.display_delay = static_cast<u32>(*delay);
 }
 
@@ -104,15 +104,15 @@ void read_speed(DeviceOptions& options, const Arguments& arguments) {
     if (!text) return;
     const auto speed = read_amount(*text, false);
     if (!speed || *speed == 0)
-        return complain(options, cli_says("above-zero", "--speed", *text),
-                        cli_says("for-example", "--speed 3M"));
+        return complain(options, cli_message("above-zero", "--speed", *text),
+                        cli_message("for-example", "--speed 3M"));
     options.board.speed = *speed;
 }
 
 void read_lab(DeviceOptions& options, const Arguments& arguments) {
     const std::string how = arguments.value("--digital-lab").value_or("end");
     if (how != "end" && how != "changes")
-        complain(options, cli_says("lab-view", how), cli_says("lab-views"));
+        complain(options, cli_message("lab-view", how), cli_message("lab-views"));
     options.console.show_segments = how == "changes";
 }
 

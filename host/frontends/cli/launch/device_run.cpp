@@ -27,16 +27,17 @@ void DeviceRun::end(Language language) {
     const DigitalLab& lab = board_.digital_lab();
     if (board_.setup().digital_lab)
         standard_error.line(
-            text_of(cli_says("lab-end", fmt::format("{:02x}", lab.left_segments()),
-                             fmt::format("{:02x}", lab.right_segments()), lab.changes()),
+            text_of(cli_message("lab-end", fmt::format("{:02x}", lab.left_segments()),
+                                fmt::format("{:02x}", lab.right_segments()), lab.changes()),
                     language) +
             "\n" + drawn_segments(lab.left_segments(), lab.right_segments()));
     if (const auto lost = board_.display().unfinished())
-        standard_error.line(text_of(
-            cli_says("note", cli_says("display-unfinished", static_cast<unsigned char>(*lost) < 0x20
-                                                                ? std::string(".")
-                                                                : latin1_to_utf8({&*lost, 1}))),
-            language));
+        standard_error.line(
+            text_of(cli_message("note", cli_message("display-unfinished",
+                                                    static_cast<unsigned char>(*lost) < 0x20
+                                                        ? std::string(".")
+                                                        : latin1_to_utf8({&*lost, 1}))),
+                    language));
 }
 
 std::string DeviceRun::pressed_keys() const {

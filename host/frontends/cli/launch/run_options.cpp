@@ -31,7 +31,8 @@ void read_limit(RunOptions& options, const Arguments& arguments, std::string_vie
     if (amount && *amount > 0)
         limit = *amount;
     else
-        complain(options, cli_says("not-positive", name, *text), cli_says("limit-example", name));
+        complain(options, cli_message("not-positive", name, *text),
+                 cli_message("limit-example", name));
 }
 
 void read_patches(RunOptions& options, const Arguments& arguments) {
@@ -44,11 +45,11 @@ void read_patches(RunOptions& options, const Arguments& arguments) {
             options.patches.push_back({text.substr(0, equals), *value});
         else
             complain(options,
-                     cli_says("wrong-option-value", "--set", text,
-                              named ? why_no_word(std::string_view(text).substr(equals + 1),
-                                                  cli_says("label-number"))
-                                    : cli_says("label-number")),
-                     cli_says("set-example"));
+                     cli_message("wrong-option-value", "--set", text,
+                                 named ? why_no_word(std::string_view(text).substr(equals + 1),
+                                                     cli_message("label-number"))
+                                       : cli_message("label-number")),
+                     cli_message("set-example"));
     }
 }
 
@@ -60,9 +61,9 @@ void read_seed(RunOptions& options, const Arguments& arguments) {
         options.host.seed = static_cast<i32>(*seed);
     else
         complain(options,
-                 cli_says("wrong-option-value", "--seed", *text,
-                          why_no_word(*text, cli_says("not-a-number"))),
-                 cli_says("seed-example"));
+                 cli_message("wrong-option-value", "--seed", *text,
+                             why_no_word(*text, cli_message("not-a-number"))),
+                 cli_message("seed-example"));
 }
 
 void read_engine(RunOptions& options, const Arguments& arguments) {
@@ -72,9 +73,9 @@ void read_engine(RunOptions& options, const Arguments& arguments) {
         options.machine.engine = *engine;
     else
         complain(options,
-                 named ? cli_says("wrong-engine", *named)
-                       : cli_says("wrong-engine-set", std::getenv("THARSIS_ENGINE")),
-                 cli_says("engines"));
+                 named ? cli_message("wrong-engine", *named)
+                       : cli_message("wrong-engine-set", std::getenv("THARSIS_ENGINE")),
+                 cli_message("engines"));
     options.machine = with_translator(options.machine);
 }
 
@@ -85,17 +86,17 @@ void read_files(RunOptions& options, const Arguments& arguments) {
     options.host.files.allowed_by = "THARSIS_FILES=all (or run --files=all)";
     if (!policy)
         complain(options,
-                 named ? cli_says("wrong-folder", *named)
-                       : cli_says("wrong-folder-set", std::getenv("THARSIS_FILES")),
-                 cli_says("folders"));
+                 named ? cli_message("wrong-folder", *named)
+                       : cli_message("wrong-folder-set", std::getenv("THARSIS_FILES")),
+                 cli_message("folders"));
 }
 
 void read_stats(RunOptions& options, const Arguments& arguments) {
     options.stats = arguments.value("--stats");
     const bool known = !options.stats || *options.stats == "text" || *options.stats == "json";
     if (!known)
-        complain(options, cli_says("wrong-format", "--stats", *options.stats),
-                 cli_says("stats-formats"));
+        complain(options, cli_message("wrong-format", "--stats", *options.stats),
+                 cli_message("stats-formats"));
 }
 
 /// Sets what a word of --findings asks for; returns false for an unknown word.
@@ -113,9 +114,9 @@ bool read_word_of_findings(std::string_view word, FindingsOption& wish, bool& te
 void read_findings_option(RunOptions& options, const Arguments& arguments) {
     options.findings = read_findings(arguments.values("--findings"));
     if (!options.findings.error.empty())
-        complain(options, options.findings.error, cli_says("findings-words"));
+        complain(options, options.findings.error, cli_message("findings-words"));
     if (options.findings.wanted && arguments.has("--trace"))
-        complain(options, cli_says("findings-trace"), cli_says("run-twice"));
+        complain(options, cli_message("findings-trace"), cli_message("run-twice"));
 }
 
 void complain_of_devices(RunOptions& options) {
@@ -128,7 +129,7 @@ void read_pictures_and_sound(RunOptions& options, const Arguments& arguments) {
     if (!options.bitmap.error.empty()) complain(options, options.bitmap.error, options.bitmap.tip);
     options.midi = arguments.value("--midi");
     if (options.midi && options.midi->empty())
-        complain(options, cli_says("midi-name"), cli_says("midi-example"));
+        complain(options, cli_message("midi-name"), cli_message("midi-example"));
 }
 
 } // namespace
@@ -142,13 +143,13 @@ FindingsOption read_findings(const std::vector<std::string>& options) {
             const std::size_t comma = rest.find(',');
             const std::string_view word = rest.substr(0, comma);
             if (!read_word_of_findings(word, wish, text) && wish.error.empty())
-                wish.error = word.empty() ? cli_says("findings-missing", option)
-                                          : cli_says("findings-word", word);
+                wish.error = word.empty() ? cli_message("findings-missing", option)
+                                          : cli_message("findings-word", word);
             if (comma == std::string_view::npos) break;
             rest.remove_prefix(comma + 1);
         }
     }
-    if (text && wish.json && wish.error.empty()) wish.error = cli_says("findings-both");
+    if (text && wish.json && wish.error.empty()) wish.error = cli_message("findings-both");
     return wish;
 }
 
@@ -185,7 +186,7 @@ RunOptions run_options_of(const Case& recorded, const Arguments& arguments) {
     complain_of_devices(options);
     const bool has_lab = recorded.devices.digital_lab;
     if (options.devices.board.digital_lab && !has_lab)
-        complain(options, cli_says("no-lab"), cli_says("leave-out"));
+        complain(options, cli_message("no-lab"), cli_message("leave-out"));
     options.devices.board = recorded.devices;
     options.devices.console.live = false;
     read_pictures_and_sound(options, arguments);

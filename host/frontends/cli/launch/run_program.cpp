@@ -38,9 +38,9 @@ public:
         descriptor_ = ::open(file->c_str(), O_RDONLY | O_CLOEXEC);
         struct stat found {};
         if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0)
-            error_ = cli_says("input-missing", *file, system_reason(errno));
+            error_ = cli_message("input-missing", *file, system_reason(errno));
         else if (S_ISDIR(found.st_mode))
-            error_ = cli_says("input-missing", *file, source_says("a-folder"));
+            error_ = cli_message("input-missing", *file, source_message("a-folder"));
     }
     ~ConsoleInput() {
         if (descriptor_ > 0) ::close(descriptor_);
@@ -57,8 +57,8 @@ private:
 
 /// How the options of `run` help a program that stopped.
 StopTips option_tips() {
-    return {report_says("give-input"), report_says("give-keys"), report_says("max-steps"),
-            report_says("max-output"), report_says("max-memory")};
+    return {report_message("give-input"), report_message("give-keys"), report_message("max-steps"),
+            report_message("max-output"), report_message("max-memory")};
 }
 
 /// The state of stderr: with colours, and after an unfinished line of the program on the same
@@ -106,7 +106,7 @@ int report(const Stop& stop, const Machine& machine, const Program& program,
 /// A closed pipe (`| head`) is not an error and is not reported.
 int lost_output(std::string_view command, int error, Language language) {
     if (error == EPIPE) return 128 + SIGPIPE;
-    return usage_error(command, cli_says("output-failed", system_reason(error)), {}, language);
+    return usage_error(command, cli_message("output-failed", system_reason(error)), {}, language);
 }
 
 /// Whether a message would begin in an unfinished line. A terminal shows ^C at the cursor.
@@ -159,7 +159,7 @@ void connect(Outputs& outputs, TerminalOptions& how) {
 /// Notes that without a terminal and without a file the picture is not visible.
 void mention_invisible_bitmap(const RunOptions& options) {
     if (options.bitmap.draws && !options.bitmap.png && ::isatty(1) != 1)
-        usage_error(options.command, cli_says("not-drawn"), cli_says("picture-to-file"),
+        usage_error(options.command, cli_message("not-drawn"), cli_message("picture-to-file"),
                     options.language);
 }
 
@@ -188,7 +188,7 @@ int run_program(const Program& program, const RunOptions& options, bool color,
                 const RunObserver* run_observer) {
     ConsoleInput input(options.input);
     if (!input.error().empty())
-        return usage_error(options.command, input.error(), cli_says("input-takes"),
+        return usage_error(options.command, input.error(), cli_message("input-takes"),
                            options.language);
     Machine* running = nullptr;
     Outputs outputs{
@@ -201,11 +201,12 @@ int run_program(const Program& program, const RunOptions& options, bool color,
     running = &machine;
     if (const PatchError fault = store_patches(options.patches, program, machine);
         !fault.error.empty())
-        return usage_error(options.command, cli_says("wrong-set", fault.error), fault.tip,
+        return usage_error(options.command, cli_message("wrong-set", fault.error), fault.tip,
                            options.language);
     outputs.begin(options, machine, host);
     if (!outputs.error().empty())
-        return usage_error(options.command, outputs.error(), cli_says("not-run"), options.language);
+        return usage_error(options.command, outputs.error(), cli_message("not-run"),
+                           options.language);
     mention_invisible_bitmap(options);
     Stop stop;
     {

@@ -45,8 +45,8 @@ int start_command(const Command& command, std::vector<std::string> words) {
         return usage_error(command.name, sorted.error, sorted.tip,
                            language.value_or(Language::english));
     if (!language)
-        return usage_error(command.name, cli_says("wrong-language", *named), cli_says("languages"),
-                           language_of_environment());
+        return usage_error(command.name, cli_message("wrong-language", *named),
+                           cli_message("languages"), language_of_environment());
     sorted.arguments.language = *language;
     if (const FolderRefusal wrong = add_folder_defaults(command, sorted.arguments);
         !wrong.error.empty())
@@ -57,7 +57,7 @@ int start_command(const Command& command, std::vector<std::string> words) {
 int status_after_output(int status) {
     const int error = standard_output.error();
     if (error == 0 || error == EPIPE) return status;
-    return usage_error("", cli_says("output-failed", std::strerror(error)), {},
+    return usage_error("", cli_message("output-failed", std::strerror(error)), {},
                        language_of_environment());
 }
 

@@ -20,7 +20,7 @@ void complain(BitmapOptions& options, Message error, Message tip) {
 }
 
 void complain(BitmapOptions& options, Message error) {
-    complain(options, std::move(error), cli_says("bitmap-example"));
+    complain(options, std::move(error), cli_message("bitmap-example"));
 }
 
 std::optional<u32> read_side(std::string_view text) {
@@ -52,7 +52,7 @@ bool begins_like_a_number(std::string_view text) {
 
 /// A display has one base; `earlier` is the part that set it before.
 void read_base(BitmapOptions& options, std::string_view part, std::string_view& earlier) {
-    if (!earlier.empty()) complain(options, cli_says("two-bases", earlier, part));
+    if (!earlier.empty()) complain(options, cli_message("two-bases", earlier, part));
     earlier = part;
     const auto number = read_word(part);
     options.base = number ? "" : part;
@@ -63,11 +63,12 @@ void read_base(BitmapOptions& options, std::string_view part, std::string_view& 
 void read_part(BitmapOptions& options, std::string_view part, std::string_view& base) {
     const bool hexadecimal = (part.starts_with("0x") && part != "0x0") || part.starts_with("0X");
     if (part.starts_with("unit=")) {
-        if (!read_unit(part.substr(5), options.shape)) complain(options, cli_says("no-unit", part));
+        if (!read_unit(part.substr(5), options.shape))
+            complain(options, cli_message("no-unit", part));
     } else if (!hexadecimal && read_sides(part, options.shape.width, options.shape.height)) {
         return;
     } else if (part.empty() || (begins_like_a_number(part) && !read_word(part))) {
-        complain(options, cli_says("no-bitmap-part", part));
+        complain(options, cli_message("no-bitmap-part", part));
     } else {
         read_base(options, part, base);
     }
@@ -85,20 +86,21 @@ void read_shape(BitmapOptions& options, std::string_view text) {
 
 void read_png(BitmapOptions& options, const std::string& text) {
     if (text.empty())
-        return complain(options, cli_says("png-name"),
-                        cli_says("for-example", "--bitmap-png picture.png"));
+        return complain(options, cli_message("png-name"),
+                        cli_message("for-example", "--bitmap-png picture.png"));
     options.png = read_pattern(text);
     if (!options.png)
-        complain(options, cli_says("png-pattern", text),
-                 cli_says("for-example", "--bitmap-png frame-%04d.png"));
+        complain(options, cli_message("png-pattern", text),
+                 cli_message("for-example", "--bitmap-png frame-%04d.png"));
 }
 
 void read_every(BitmapOptions& options, const std::string& text) {
     options.every = read_amount(text, false);
     if (!options.every || *options.every == 0)
-        complain(options, cli_says("above-zero", "--bitmap-every", text),
-                 cli_says("for-example", "--bitmap-every 100K"));
-    if (!options.wanted()) complain(options, cli_says("every-alone"), cli_says("give-bitmap"));
+        complain(options, cli_message("above-zero", "--bitmap-every", text),
+                 cli_message("for-example", "--bitmap-every 100K"));
+    if (!options.wanted())
+        complain(options, cli_message("every-alone"), cli_message("give-bitmap"));
 }
 
 } // namespace
@@ -130,7 +132,7 @@ BitmapOptions read_bitmap_options(const Arguments& arguments) {
     if (const auto png = arguments.value("--bitmap-png")) read_png(options, *png);
     if (const auto every = arguments.value("--bitmap-every")) read_every(options, *every);
     if (const auto fault = fault_of(options.shape))
-        complain(options, cli_says("bitmap-wrong", *fault));
+        complain(options, cli_message("bitmap-wrong", *fault));
     return options;
 }
 
@@ -138,8 +140,8 @@ void place_bitmap(BitmapOptions& options, const Program& program) {
     const BitmapPlace place = place_of_bitmap(options.shape, options.base, program);
     options.shape = place.shape;
     if (!place.error.empty())
-        complain(options, cli_says("bitmap-wrong", place.error),
-                 place.tip.empty() ? cli_says("bitmap-example") : place.tip);
+        complain(options, cli_message("bitmap-wrong", place.error),
+                 place.tip.empty() ? cli_message("bitmap-example") : place.tip);
 }
 
 } // namespace tharsis

@@ -29,8 +29,8 @@ BitmapOutput::BitmapOutput(const BitmapOptions& options, const Machine& machine,
     if (!options.png) return;
     file_ = std::make_unique<ResultFile>(options.png->name(0));
     if (file_->error() != 0)
-        error_ = cli_says("option-file", "--bitmap-png", options.png->name(0),
-                          system_reason(file_->error()));
+        error_ = cli_message("option-file", "--bitmap-png", options.png->name(0),
+                             system_reason(file_->error()));
 }
 
 u64 BitmapOutput::every() const {
@@ -74,7 +74,7 @@ void BitmapOutput::write_frame() {
     if (!file_) file_ = std::make_unique<ResultFile>(name);
     const std::string png = png_of(frame, options_.shape);
     const int error = png.empty() ? ENOMEM : file_->commit(png);
-    if (error != 0) error_ = cli_says("option-file", "--bitmap-png", name, system_reason(error));
+    if (error != 0) error_ = cli_message("option-file", "--bitmap-png", name, system_reason(error));
     file_.reset();
     written_ = std::move(frame);
     ++files_;

@@ -31,7 +31,7 @@ struct RoleFile {
 constexpr std::string_view standard_input = "standard input"; ///< the role, and no option
 
 Message role_name(std::string_view role) {
-    return role == standard_input ? cli_says("standard-input") : verbatim(role);
+    return role == standard_input ? cli_message("standard-input") : verbatim(role);
 }
 
 /// An identifier that is equal for all names of a regular file, or of a file that does not exist
@@ -110,9 +110,9 @@ Message clash_of_files(std::span<const NamedFile> written, std::span<const Named
         const std::string place = place_of(each.name);
         if (place.empty()) continue;
         if (const auto source = sources.find(place); source != sources.end())
-            return cli_says("is-read", each.label, source->second->label);
+            return cli_message("is-read", each.label, source->second->label);
         const auto [other, is_new] = results.emplace(place, &each);
-        if (!is_new) return cli_says("would-be-one", other->second->label, each.label);
+        if (!is_new) return cli_message("would-be-one", other->second->label, each.label);
     }
     return {};
 }
@@ -120,7 +120,7 @@ Message clash_of_files(std::span<const NamedFile> written, std::span<const Named
 Message clash_with_sources(std::string_view option, const std::string& file,
                            std::span<const SourceFile> sources) {
     const auto hit = [&](const SourceFile& source) { return hits({option, file}, source.name); };
-    return std::ranges::any_of(sources, hit) ? cli_says("is-source", option, file) : Message();
+    return std::ranges::any_of(sources, hit) ? cli_message("is-source", option, file) : Message();
 }
 
 Message clash_of_results(const Arguments& arguments, std::span<const SourceFile> sources) {
@@ -131,12 +131,12 @@ Message clash_of_results(const Arguments& arguments, std::span<const SourceFile>
             return clash;
         for (const RoleFile& other : read)
             if (hits(one, other.name))
-                return cli_says("is-read", cli_says("option-value", one.role, one.name),
-                                role_name(other.role));
+                return cli_message("is-read", cli_message("option-value", one.role, one.name),
+                                   role_name(other.role));
         for (size_t later = n + 1; later < written.size(); ++later)
             if (hit_each_other(one, written[later]))
-                return cli_says("would-be-one-named", one.role, written[later].role,
-                                written[later].name);
+                return cli_message("would-be-one-named", one.role, written[later].role,
+                                   written[later].name);
     }
     return {};
 }

@@ -21,7 +21,8 @@ TraceFile::TraceFile(const std::string& name) : name_(name) {
 TraceFile::~TraceFile() { close(); }
 
 void TraceFile::note_error() {
-    if (error_.empty()) error_ = cli_says("option-wrong", "--trace", name_, system_reason(errno));
+    if (error_.empty())
+        error_ = cli_message("option-wrong", "--trace", name_, system_reason(errno));
 }
 
 bool TraceFile::print(std::string_view lines) {

@@ -65,15 +65,15 @@ void keep_keys(BoardSetup& devices, const Board& board) {
 Message write_recorded(RequestedFile& file, const Case& recorded) {
     const std::string text = write_case(recorded);
     if (text.size() > JsonDocument::most_bytes)
-        return cli_says("case-too-long", JsonDocument::most_bytes >> 20);
+        return cli_message("case-too-long", JsonDocument::most_bytes >> 20);
     file.commit(text);
     return file.error();
 }
 
 /// The error if an option is given that the case itself sets; otherwise empty.
 Message clash_with_case(const Arguments& arguments) {
-    if (!arguments.words.empty()) return cli_says("case-program", arguments.words[0]);
-    if (!arguments.rest.empty()) return cli_says("case-arguments", arguments.rest[0]);
+    if (!arguments.words.empty()) return cli_message("case-program", arguments.words[0]);
+    if (!arguments.rest.empty()) return cli_message("case-arguments", arguments.rest[0]);
     for (const std::string_view option :
          {"--input",          "--set",         "--seed",       "--files",
           "--max-steps",      "--max-output",  "--max-memory", "--delayed-branching",
@@ -81,7 +81,7 @@ Message clash_with_case(const Arguments& arguments) {
           "--mmio",           "--type",        "--keys",       "--display",
           "--display-delay",  "--record-keys", "--speed",      "--keypad",
           "--record"})
-        if (arguments.has(option)) return cli_says("case-sets", option);
+        if (arguments.has(option)) return cli_message("case-sets", option);
     return {};
 }
 
@@ -97,7 +97,7 @@ int record_run(const Assembled& assembled, RunOptions options, const Arguments& 
     const Program& program = *assembled.assembly.program;
     RequestedFile file("--record", arguments.value("--record"));
     if (!file.error().empty())
-        return usage_error("run", file.error(), cli_says("not-run"), arguments.language);
+        return usage_error("run", file.error(), cli_message("not-run"), arguments.language);
     if (!options.host.seed) options.host.seed = now();
     Case recorded = begin_case(assembled, options, arguments);
     std::optional<CaseRecorder> recorder;
@@ -114,24 +114,25 @@ int record_run(const Assembled& assembled, RunOptions options, const Arguments& 
     };
     const int status =
         run_with_findings(program, options, assembled.color, std::move(run_observer));
-    return error.empty() ? status
-                         : usage_error("run", error, cli_says("not-recorded"), arguments.language);
+    return error.empty()
+               ? status
+               : usage_error("run", error, cli_message("not-recorded"), arguments.language);
 }
 
 std::optional<Case> read_case_file(std::string_view command, std::string_view option,
                                    const std::string& name, Language language) {
     const FileBytes found = read_bytes(name);
     if (!found.bytes)
-        return usage_error(command, cli_says("option-file", option, name, found.said),
-                           cli_says("record-writes"), language),
+        return usage_error(command, cli_message("option-file", option, name, found.said),
+                           cli_message("record-writes"), language),
                std::nullopt;
     CaseRead read = read_case(*found.bytes);
     if (!read.value)
-        usage_error(command, cli_says("option-file", option, name, read.error), verbatim(read.tip),
-                    language);
+        usage_error(command, cli_message("option-file", option, name, read.error),
+                    verbatim(read.tip), language);
     for (const std::string& note : read.notes)
         standard_error.line(
-            text_of(cli_says("note", cli_says("option-file", option, name, note)), language));
+            text_of(cli_message("note", cli_message("option-file", option, name, note)), language));
     return std::move(read.value);
 }
 
@@ -178,7 +179,7 @@ int replay_run(const Arguments& arguments) {
     const int status =
         run_with_findings(program, options, assembled.color, std::move(run_observer));
     if (differs.empty()) return status;
-    usage_error("run", cli_says("replay-differs", *arguments.value("--replay"), differs), {},
+    usage_error("run", cli_message("replay-differs", *arguments.value("--replay"), differs), {},
                 arguments.language);
     return status::refused;
 }

@@ -39,12 +39,12 @@ void explain_unknown_option(const Command& command, const std::string& word, Sor
     for (const OptionRow& row : command.options()) names.push_back(row.name);
     const std::string_view meant =
         nearest_word(std::string_view(word).substr(0, word.find('=')), names);
-    sorted.error = cli_says("unknown-option", word);
+    sorted.error = cli_message("unknown-option", word);
     if (word.ends_with(".asm") || word.ends_with(".s"))
-        return void(sorted.tip = cli_says("dotted-file", word));
-    if (command.name == "play" && meant.empty()) return void(sorted.tip = cli_says("dashes"));
-    sorted.tip =
-        meant.empty() ? cli_says("list-options", command.name) : cli_says("did-you-mean", meant);
+        return void(sorted.tip = cli_message("dotted-file", word));
+    if (command.name == "play" && meant.empty()) return void(sorted.tip = cli_message("dashes"));
+    sorted.tip = meant.empty() ? cli_message("list-options", command.name)
+                               : cli_message("did-you-mean", meant);
 }
 
 void collect(const Command& command, const std::vector<Slot>& slots,
@@ -65,12 +65,12 @@ Message wrong_flag_value(const std::vector<OptionRow>& rows,
     for (const OptionRow& row : rows) {
         const std::string with_value = std::string(row.name) + "=";
         if (!row.value.empty() && std::ranges::count(words, with_value) != 0)
-            return cli_says("value-missing", row.name);
+            return cli_message("value-missing", row.name);
         const auto has_value = [&](const std::string& word) {
             return word.starts_with(with_value);
         };
         if (row.value.empty() && std::ranges::any_of(words, has_value))
-            return cli_says("no-value", row.name);
+            return cli_message("no-value", row.name);
     }
     return {};
 }
@@ -177,12 +177,12 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
         if (sorted.error.empty()) app.parse(words);
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what();
-        sorted.error = cli_says("needs-value", what.substr(0, what.find(':')));
+        sorted.error = cli_message("needs-value", what.substr(0, what.find(':')));
     } catch (const CLI::ParseError& error) {
-        sorted.error = cli_says("wrong-command-line", error.what());
+        sorted.error = cli_message("wrong-command-line", error.what());
     }
     if (!sorted.error.empty()) {
-        sorted.tip = cli_says("list-options", command.name);
+        sorted.tip = cli_message("list-options", command.name);
         if (std::ranges::count(rows, language_option, &OptionRow::name) != 0)
             keep_language(typed, sorted);
         return sorted;
@@ -208,7 +208,7 @@ Message why_no_word(std::string_view text, Message otherwise) {
     if (hexadecimal) text.remove_prefix(2);
     const std::string_view digits = hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
     const bool number = !text.empty() && text.find_first_not_of(digits) == text.npos;
-    return number ? cli_says("too-wide") : otherwise;
+    return number ? cli_message("too-wide") : otherwise;
 }
 
 std::optional<u32> read_word(std::string_view text) {

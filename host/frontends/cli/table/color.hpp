@@ -21,12 +21,12 @@ inline std::optional<bool> wants_color(const Arguments& arguments, const Output&
 
 /// The error for a value that wants_color rejects.
 inline Message color_fault(const Arguments& arguments) {
-    return cli_says("wrong-color", arguments.value("--color").value_or(""));
+    return cli_message("wrong-color", arguments.value("--color").value_or(""));
 }
 
 /// Reports a value that wants_color rejects, and returns the exit status.
 inline int color_error(std::string_view command, const Arguments& arguments) {
-    return usage_error(command, color_fault(arguments), cli_says("color-example"),
+    return usage_error(command, color_fault(arguments), cli_message("color-example"),
                        arguments.language);
 }
 

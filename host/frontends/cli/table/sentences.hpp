@@ -388,8 +388,8 @@ inline constexpr Sentence cli_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message cli_says(SentenceOf<cli_sentences, sizeof...(Arguments)> sentence,
-                 const Arguments&... arguments) {
+Message cli_message(SentenceOf<cli_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

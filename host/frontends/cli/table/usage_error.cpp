@@ -22,9 +22,9 @@ int usage_error(std::string_view command, const Message& message, const Message&
     const auto print = [language](const Message& said) {
         standard_error.line(visible_text(text_of(said, language)));
     };
-    print(command.empty() ? cli_says("plain-heading", message)
-                          : cli_says("heading", command, message));
-    if (!tip.empty()) print(cli_says("tip", tip));
+    print(command.empty() ? cli_message("plain-heading", message)
+                          : cli_message("heading", command, message));
+    if (!tip.empty()) print(cli_message("tip", tip));
     return status::usage;
 }
 

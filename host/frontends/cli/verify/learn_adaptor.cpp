@@ -46,17 +46,17 @@ LearnOptions learn_options_of(const Arguments& arguments) {
         verbatim("tharsis verify --learn theirs.toml --game focus submissions/alice.asm");
     LearnOptions options;
     const auto game = find_board_game(arguments.value("--game").value_or(""));
-    if (!game) return refused(cli_says("learn-game"), usual);
+    if (!game) return refused(cli_message("learn-game"), usual);
     options.game = *game;
     options.file = arguments.value("--learn").value_or("");
-    if (options.file.empty()) return refused(cli_says("learn-file"), usual);
+    if (options.file.empty()) return refused(cli_message("learn-file"), usual);
     if (std::error_code error; std::filesystem::exists(options.file, error))
-        return refused(cli_says("learn-exists", options.file), cli_says("new-file"));
+        return refused(cli_message("learn-exists", options.file), cli_message("new-file"));
     options.language =
         find_language(arguments.value("--lang").value_or("en")).value_or(Language::english);
     const FoundSubmissions found = find_submissions(arguments.words, false);
     if (!found.error.empty()) return refused(found.error, found.tip);
-    if (found.list.size() != 1) return refused(cli_says("learn-one"), usual);
+    if (found.list.size() != 1) return refused(cli_message("learn-one"), usual);
     options.submission = in_running_order(read_submission(found.list[0]));
     return options;
 }
@@ -90,13 +90,13 @@ int write(const WizardResult& learnt, const LearnOptions& options) {
     const std::string text = write_adaptor(adaptor);
     if (const int error = write_whole_file(options.file, text, AtomicFile::Overwrite::refused)) {
         standard_output.print(text);
-        return usage_error("verify",
-                           cli_says("option-file", "--learn", options.file, system_reason(error)),
-                           cli_says("learnt-printed"), options.language);
+        return usage_error(
+            "verify", cli_message("option-file", "--learn", options.file, system_reason(error)),
+            cli_message("learnt-printed"), options.language);
     }
     if (const AdaptorRead read = read_adaptor(text); !read.value)
         return usage_error("verify",
-                           cli_says("learnt-wrong", options.file, read.problem.sentence()),
+                           cli_message("learnt-wrong", options.file, read.problem.sentence()),
                            verbatim("docs/adaptors.md"), options.language);
     const LocalizedText left{"\nNo answers are left: what was not asked stays unknown.",
                              "\nPlus de réponses : ce qui n'a pas été demandé reste inconnu."};
@@ -119,12 +119,12 @@ int learn_from_submission(const Arguments& arguments) {
     if (!options.error.empty())
         return usage_error("verify", options.error, options.tip, arguments.language);
     if (const std::string& problem = problem_of_shipped_adaptors(); !problem.empty())
-        return usage_error("verify", verbatim(problem), cli_says("our-mistake"),
+        return usage_error("verify", verbatim(problem), cli_message("our-mistake"),
                            arguments.language);
     const AssembledSubmission assembled = assemble_submission(options.submission);
     if (!assembled.program)
-        return usage_error("verify", cli_says("not-assembled", options.submission.name),
-                           cli_says("check-explains"), arguments.language);
+        return usage_error("verify", cli_message("not-assembled", options.submission.name),
+                           cli_message("check-explains"), arguments.language);
     RunLimits limits = game_limits;
     limits.engine = choose_engine({}).value_or(Engine::automatic);
     const WizardResult learnt = run_adaptor_wizard(*assembled.program, options.game,

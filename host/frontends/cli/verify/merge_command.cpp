@@ -17,7 +17,7 @@ Message clash_of_merge(const ReportRequests& reports, std::span<const Verdict> v
     std::vector<std::string> names;
     std::vector<NamedFile> read;
     for (const Verdict& verdict : verdicts) names.push_back(verdict.submission);
-    for (const std::string& part : parts) read.push_back({cli_says("a-part"), part});
+    for (const std::string& part : parts) read.push_back({cli_message("a-part"), part});
     return clash_of_files(reports.files(names), read);
 }
 
@@ -28,14 +28,15 @@ int merge_command(const Arguments& arguments) {
         return usage_error("merge", error, tip, arguments.language);
     };
     if (arguments.words.empty())
-        return refused(cli_says("missing-part"), verbatim("tharsis merge parts/*.part"));
+        return refused(cli_message("missing-part"), verbatim("tharsis merge parts/*.part"));
     std::vector<ShardFile> parts;
     for (const std::string& name : arguments.words) {
         const std::optional<std::string> text = read_whole_file(name);
-        if (!text) return refused(cli_says("part-unreadable", name), cli_says("part-origin"));
+        if (!text) return refused(cli_message("part-unreadable", name), cli_message("part-origin"));
         ShardFileRead read = read_shard_file(*text);
         if (!read.part)
-            return refused(cli_says("file-reason", name, read.error), cli_says("judge-again"));
+            return refused(cli_message("file-reason", name, read.error),
+                           cli_message("judge-again"));
         parts.push_back(std::move(*read.part));
     }
     MergedShards merged = merge_shards(std::move(parts), arguments.words);
@@ -45,7 +46,7 @@ int merge_command(const Arguments& arguments) {
     if (!reports.error().empty()) return refused(reports.error(), reports.tip());
     if (const Message clash = clash_of_merge(reports, merged.verdicts, arguments.words);
         !clash.empty())
-        return refused(clash, cli_says("clash-tip"));
+        return refused(clash, cli_message("clash-tip"));
     if (const Unwritable found = reports.try_out(); !found.error.empty())
         return refused(found.error, found.tip);
     Complaints complaints;

@@ -51,12 +51,12 @@ std::string missing_folder(const std::filesystem::path& file) {
 }
 
 Message complaint_of(const std::string& file, int error) {
-    return error == 0 ? Message() : cli_says("file-reason", file, system_reason(error));
+    return error == 0 ? Message() : cli_message("file-reason", file, system_reason(error));
 }
 
 Unwritable unwritable_without(std::string_view option, const std::string& file,
                               const std::string& folder) {
-    return {cli_says("no-folder-for", option, file, folder), cli_says("make-folder", folder)};
+    return {cli_message("no-folder-for", option, file, folder), cli_message("make-folder", folder)};
 }
 
 /// Tests a folder that an option names; it is created, but not its parents.
@@ -67,7 +67,7 @@ Unwritable try_wanted_folder(std::string_view option, const std::string& file,
         return unwritable_without(option, file, above);
     const Message error = complaint_of(folder.string(), try_folder(folder.string()));
     if (error.empty()) return {};
-    return {cli_says("joined", option, error), cli_says("unwritable")};
+    return {cli_message("joined", option, error), cli_message("unwritable")};
 }
 
 void write_report(const ReportRequest& wanted, std::span<const Verdict> all,
@@ -94,7 +94,7 @@ void Complaints::add(const Message& why) {
 }
 
 Message Complaints::text() const {
-    return count_ < 2 ? first_ : cli_says("and-more", first_, count_ - 1);
+    return count_ < 2 ? first_ : cli_message("and-more", first_, count_ - 1);
 }
 
 Unwritable try_report(std::string_view option, const std::string& file) {
@@ -107,7 +107,7 @@ Unwritable try_report(std::string_view option, const std::string& file) {
     if (std::filesystem::is_fifo(found)) return {};
     const Message error = complaint_of(file, ResultFile(file).error());
     if (error.empty()) return {};
-    return {cli_says("joined", option, error), cli_says("unwritable")};
+    return {cli_message("joined", option, error), cli_message("unwritable")};
 }
 
 Unwritable try_part(const std::string& file) {
@@ -128,11 +128,11 @@ ReportRequests::ReportRequests(const Arguments& arguments) {
     const auto named = arguments.value("--lang");
     style_.language = find_language(named.value_or("en")).value_or(Language::english);
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color) refuse(color_fault(arguments), cli_says("color-example"));
+    if (!color) refuse(color_fault(arguments), cli_message("color-example"));
     style_.color = color.value_or(false);
     style_.replay_folder = arguments.value("--output").value_or("");
     if (arguments.has("--output") && style_.replay_folder.empty())
-        refuse(cli_says("needs-folder", "--output"), verbatim("--output results"));
+        refuse(cli_message("needs-folder", "--output"), verbatim("--output results"));
     for (const std::string& word : arguments.values("--format")) add(word);
     for (const std::string& word : arguments.values("--hide")) hide(word);
     if (const auto marks = arguments.value("--marks")) read_marks(*marks);
@@ -150,9 +150,11 @@ void ReportRequests::add(const std::string& word) {
     const std::string name = word.substr(0, sign);
     const ReportFormat* form = find_report_format(name);
     if (!form)
-        return refuse(cli_says("unknown-form", "--format", name), cli_says("one-of", form_names()));
+        return refuse(cli_message("unknown-form", "--format", name),
+                      cli_message("one-of", form_names()));
     if (sign != word.npos && sign + 1 == word.size())
-        return refuse(cli_says("file-after-equals", word), cli_says("standard-output-form", name));
+        return refuse(cli_message("file-after-equals", word),
+                      cli_message("standard-output-form", name));
     list_.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
 }
 
@@ -161,7 +163,7 @@ void ReportRequests::hide(const std::string& word) {
     const std::size_t sign = word.rfind('=');
     const std::string when = sign == word.npos ? std::string(times[0]) : word.substr(sign + 1);
     if (std::ranges::find(times, when) == std::end(times) || sign == 0 || word.empty())
-        return refuse(cli_says("wrong-hide", word), cli_says("hide-example"));
+        return refuse(cli_message("wrong-hide", word), cli_message("hide-example"));
     style_.hidden[word.substr(0, sign)] = when;
 }
 
@@ -176,14 +178,14 @@ void ReportRequests::read_marks(const std::string& text) {
     const std::string_view all = text;
     if (sign == all.npos || !number(all.substr(0, sign), style_.marks.least) ||
         !number(all.substr(sign + 1), style_.marks.most))
-        refuse(cli_says("wrong-marks", text), cli_says("marks-example"));
+        refuse(cli_message("wrong-marks", text), cli_message("marks-example"));
 }
 
 void ReportRequests::fit(std::size_t submissions) {
     for (const ReportRequest& wanted : list_) {
         if (!wanted.form->one || submissions == 1 || wanted.is_many()) continue;
-        refuse(cli_says("one-submission-form", wanted.form->name, submissions),
-               cli_says("file-for-each", wanted.form->name));
+        refuse(cli_message("one-submission-form", wanted.form->name, submissions),
+               cli_message("file-for-each", wanted.form->name));
     }
 }
 
@@ -247,7 +249,8 @@ Message ReportRequests::write(std::span<const Verdict> verdicts,
             return std::ranges::find(verdict.checks, hidden.first, &Check::name) !=
                    verdict.checks.end();
         });
-        if (!exists) return cli_says("hides-nothing", hidden.first); // nothing is shown by mistake
+        if (!exists)
+            return cli_message("hides-nothing", hidden.first); // nothing is shown by mistake
     }
     Complaints complaints;
     ReportStyle style = style_;

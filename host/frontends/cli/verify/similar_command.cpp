@@ -71,8 +71,8 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
         if (number)
             options.pairs = *number;
         else
-            options.refuse(cli_says("from-to", "--pairs", *text, 0, most_pairs),
-                           cli_says("for-example", "--pairs 50"));
+            options.refuse(cli_message("from-to", "--pairs", *text, 0, most_pairs),
+                           cli_message("for-example", "--pairs 50"));
     }
     if (const auto text = arguments.value("--least")) {
         constexpr unsigned all = 100;
@@ -80,8 +80,8 @@ void read_numbers(const Arguments& arguments, SimilarOptions& options) {
         if (number)
             options.least = double(*number) / all;
         else
-            options.refuse(cli_says("percentage", "--least", *text, all),
-                           cli_says("for-example", "--least 30"));
+            options.refuse(cli_message("percentage", "--least", *text, all),
+                           cli_message("for-example", "--least 30"));
     }
 }
 
@@ -92,11 +92,11 @@ void read_form(const std::string& word, SimilarOptions& options) {
     for (const SimilarFormat& each : similar_formats())
         names += fmt::format("{}{}", names.empty() ? "" : ", ", each.name);
     if (!form)
-        return options.refuse(cli_says("unknown-form", "--format", word.substr(0, sign)),
-                              cli_says("one-of", names));
+        return options.refuse(cli_message("unknown-form", "--format", word.substr(0, sign)),
+                              cli_message("one-of", names));
     if (sign != word.npos && sign + 1 == word.size())
-        return options.refuse(cli_says("file-after-equals", word),
-                              cli_says("standard-output-form", form->name));
+        return options.refuse(cli_message("file-after-equals", word),
+                              cli_message("standard-output-form", form->name));
     options.forms.push_back({form, sign == word.npos ? "" : word.substr(sign + 1)});
 }
 
@@ -109,11 +109,11 @@ SimilarOptions similar_options(const Arguments& arguments) {
     options.style.language =
         find_language(arguments.value("--lang").value_or("en")).value_or(Language::english);
     const std::optional<bool> color = wants_color(arguments, standard_output);
-    if (!color) options.refuse(color_fault(arguments), cli_says("color-example"));
+    if (!color) options.refuse(color_fault(arguments), cli_message("color-example"));
     options.style.color = color.value_or(false);
     options.tokens = arguments.value("--tokens").value_or("");
     if (arguments.has("--tokens") && options.tokens.empty())
-        options.refuse(cli_says("needs-folder", "--tokens"), verbatim("--tokens steps"));
+        options.refuse(cli_message("needs-folder", "--tokens"), verbatim("--tokens steps"));
     options.anonymous = arguments.has("--anonymous");
     for (const std::string& word : arguments.values("--format")) read_form(word, options);
     if (options.forms.empty()) options.forms.push_back({find_similar_format("table"), ""});
@@ -131,16 +131,17 @@ struct Base {
 Base base_of(const std::vector<std::string>& files, Language language) {
     Base base;
     const FoundSubmissions found = find_submissions(files, true);
-    if (!found.error.empty()) return {{}, cli_says("base-wrong", found.error), found.tip};
+    if (!found.error.empty()) return {{}, cli_message("base-wrong", found.error), found.tip};
     for (const FoundSubmission& each : found.list) {
         const AssembledSubmission assembled = assemble_submission(read_submission(each));
         if (!assembled.program) {
             const Observation& why = assembled.check.observations.front();
             const Message said = verbatim(in(language, why.message));
-            return {{},
-                    cli_says("option-file", "--base", each.name,
-                             why.location ? cli_says("on-line", why.location->line, said) : said),
-                    cli_says("base-assembles")};
+            return {
+                {},
+                cli_message("option-file", "--base", each.name,
+                            why.location ? cli_message("on-line", why.location->line, said) : said),
+                cli_message("base-assembles")};
         }
         const std::vector<u64> own = all_hashes(code_tokens(*assembled.program));
         base.hashes.insert(base.hashes.end(), own.begin(), own.end());
@@ -248,7 +249,7 @@ Message clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
     }
     for (const FoundSubmission& found : list)
         if (!options.tokens.empty() && !options.anonymous)
-            written.push_back({cli_says("option-value", "--tokens", options.tokens),
+            written.push_back({cli_message("option-value", "--tokens", options.tokens),
                                tokens_file(options, found.name)});
     std::error_code ignored;
     const bool over_something = std::ranges::any_of(written, [&](const NamedFile& each) {
@@ -257,7 +258,7 @@ Message clash_of(const SimilarOptions& options, std::vector<NamedFile> read,
     for (const FoundSubmission& found : list)
         if (over_something)
             for (std::string& file : files_of(found))
-                read.push_back({cli_says("a-submission"), std::move(file)});
+                read.push_back({cli_message("a-submission"), std::move(file)});
     return clash_of_files(written, read);
 }
 
@@ -270,7 +271,7 @@ Unwritable try_out(const SimilarOptions& options) {
             return found;
     const int error = options.tokens.empty() ? 0 : try_folder(options.tokens);
     if (error == 0) return {};
-    return {cli_says("option-file", "--tokens", options.tokens, system_reason(error))};
+    return {cli_message("option-file", "--tokens", options.tokens, system_reason(error))};
 }
 
 int write_reports(const SimilarReport& report, const SimilarOptions& options, Language language) {
@@ -298,8 +299,8 @@ int similar_command(const Arguments& arguments) {
     const SimilarOptions options = similar_options(arguments);
     if (!options.error.empty()) return refused(options.error, options.tip);
     if (arguments.words.empty())
-        return refused(cli_says("missing-submission"),
-                       cli_says("name-submissions", "tharsis similar submissions/"));
+        return refused(cli_message("missing-submission"),
+                       cli_message("name-submissions", "tharsis similar submissions/"));
     const FoundSubmissions found = find_submissions(arguments.words, true);
     if (!found.error.empty()) return refused(found.error, found.tip);
     Base base = base_of(arguments.values("--base"), arguments.language);
@@ -311,9 +312,10 @@ int similar_command(const Arguments& arguments) {
     std::vector<NamedFile> handed_out;
     for (const std::string& file : arguments.values("--base"))
         handed_out.push_back({verbatim("--base"), file});
-    for (const std::string& file : read.files) handed_out.push_back({cli_says("the-task"), file});
+    for (const std::string& file : read.files)
+        handed_out.push_back({cli_message("the-task"), file});
     if (const Message clash = clash_of(options, std::move(handed_out), found.list); !clash.empty())
-        return refused(clash, cli_says("clash-tip"));
+        return refused(clash, cli_message("clash-tip"));
     if (const Unwritable unwritable = try_out(options); !unwritable.error.empty())
         return refused(unwritable.error, unwritable.tip);
     return write_reports(compare(found.list, base, options), options, arguments.language);

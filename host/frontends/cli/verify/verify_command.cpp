@@ -47,7 +47,7 @@ void read_seed(const Arguments& arguments, VerifyOptions& options) {
     const auto [end, error] =
         std::from_chars(text->data(), text->data() + text->size(), options.seed);
     if (error != std::errc{} || end != text->data() + text->size())
-        options.refuse(cli_says("whole-number", "--seed", *text), cli_says("seed-example"));
+        options.refuse(cli_message("whole-number", "--seed", *text), cli_message("seed-example"));
 }
 
 void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
@@ -55,9 +55,9 @@ void read_shard_options(const Arguments& arguments, VerifyOptions& options) {
     const auto text = arguments.value("--shard");
     if (text) options.shard = read_shard(*text);
     if (text && !options.shard)
-        options.refuse(cli_says("no-shard", *text), cli_says("shard-example"));
+        options.refuse(cli_message("no-shard", *text), cli_message("shard-example"));
     if (text && options.part.empty())
-        options.refuse(cli_says("shard-with-part"), cli_says("part-example"));
+        options.refuse(cli_message("shard-with-part"), cli_message("part-example"));
     if (!text && !options.part.empty()) options.shard = Shard{};
 }
 
@@ -70,7 +70,7 @@ VerifyOptions verify_options(const Arguments& arguments) {
     options.batch.limits = workers.limits;
     options.batch.state = arguments.value("--state").value_or("");
     if (arguments.has("--state") && options.batch.state.empty())
-        options.refuse(cli_says("needs-folder", "--state"), verbatim("--state verdicts"));
+        options.refuse(cli_message("needs-folder", "--state"), verbatim("--state verdicts"));
     read_shard_options(arguments, options);
     return options;
 }
@@ -79,15 +79,15 @@ ChosenJudge choose_judge(const Arguments& arguments, i64 seed) {
     const bool game = arguments.has("--game"), task = arguments.has("--task");
     for (const std::string_view option : {"--adaptor", "--policy", "--depth"})
         if (task && !game && arguments.has(option))
-            return {.error = cli_says("goes-with", option, "--game"),
-                    .tip = cli_says("task-sets-that")};
+            return {.error = cli_message("goes-with", option, "--game"),
+                    .tip = cli_message("task-sets-that")};
     if (game && !task && arguments.has("--dialect"))
-        return {.error = cli_says("goes-with", "--dialect", "--task"),
-                .tip = cli_says("leave-out")};
+        return {.error = cli_message("goes-with", "--dialect", "--task"),
+                .tip = cli_message("leave-out")};
     if (game != task)
         return game ? choose_game_judge(arguments, seed) : choose_task_judge(arguments, seed);
-    return {.error = game ? cli_says("game-or-task") : cli_says("no-judge"),
-            .tip = cli_says("judge-example")};
+    return {.error = game ? cli_message("game-or-task") : cli_message("no-judge"),
+            .tip = cli_message("judge-example")};
 }
 
 /// Everything known before the first submission is judged.
@@ -146,10 +146,11 @@ std::vector<std::string> folders_of(const Plan& plan) {
 
 std::vector<NamedFile> files_read(const Plan& plan, std::span<const FoundSubmission> all) {
     std::vector<NamedFile> read;
-    for (const std::string& file : plan.chosen.files) read.push_back({cli_says("the-task"), file});
+    for (const std::string& file : plan.chosen.files)
+        read.push_back({cli_message("the-task"), file});
     for (const FoundSubmission& found : all)
         for (std::string& file : files_of(found))
-            read.push_back({cli_says("a-submission"), std::move(file)});
+            read.push_back({cli_message("a-submission"), std::move(file)});
     return read;
 }
 
@@ -164,7 +165,7 @@ Message clash_of(const Plan& plan, const ReportRequests& reports,
     std::vector<NamedFile> written = reports.files(names);
     if (!plan.options.part.empty())
         written.push_back(
-            {cli_says("option-value", "--part", plan.options.part), plan.options.part});
+            {cli_message("option-value", "--part", plan.options.part), plan.options.part});
     std::error_code ignored;
     const bool over_something = std::ranges::any_of(written, [&](const NamedFile& each) {
         return std::filesystem::exists(each.name, ignored);
@@ -192,7 +193,8 @@ std::string foreign_option(const Arguments& arguments, std::string_view alone,
 /// Reports that the run was judged, but that its results could not be written completely.
 int failed(const Message& error, bool is_kept, Language language) {
     return usage_error("verify", error,
-                       is_kept ? cli_says("verdicts-kept") : cli_says("keep-verdicts"), language);
+                       is_kept ? cli_message("verdicts-kept") : cli_message("keep-verdicts"),
+                       language);
 }
 
 int judge_all(Plan& plan, const ReportRequests& reports, const Arguments& arguments) {
@@ -210,7 +212,7 @@ int judge_all(Plan& plan, const ReportRequests& reports, const Arguments& argume
                 bar.show(progress.done, progress.count, progress.name);
             });
     }
-    if (!result.error.empty()) complaints.add(cli_says("state-wrong", result.error));
+    if (!result.error.empty()) complaints.add(cli_message("state-wrong", result.error));
     if (result.verdicts.size() < plan.list.size())
         return usage_error("verify", complaints.text(), {}, language); // nothing was judged
     std::vector<std::string> folders = folders_of(plan);
@@ -232,15 +234,15 @@ int verify_command(const Arguments& arguments) {
         return usage_error("verify", error, tip, arguments.language);
     };
     if (!choose_engine({}))
-        return refused(cli_says("wrong-engine-set", std::getenv("THARSIS_ENGINE")),
-                       cli_says("engines"));
+        return refused(cli_message("wrong-engine-set", std::getenv("THARSIS_ENGINE")),
+                       cli_message("engines"));
     for (const auto& [alone, with] :
          {std::pair{"--adaptors", "--game --lang"}, std::pair{"--learn", "--game --lang"}}) {
         if (!arguments.has(alone)) continue;
         const std::string other = foreign_option(arguments, alone, with);
         if (!other.empty())
-            return refused(cli_says("does-not-go-with", other, alone),
-                           cli_says("nothing-judged-by-it"));
+            return refused(cli_message("does-not-go-with", other, alone),
+                           cli_message("nothing-judged-by-it"));
         return alone == std::string_view("--learn") ? learn_from_submission(arguments)
                                                     : list_adaptors(arguments);
     }
@@ -250,12 +252,12 @@ int verify_command(const Arguments& arguments) {
     if (!plan.chosen.error.empty()) return refused(plan.chosen.error, plan.chosen.tip);
     if (arguments.words.empty())
         return refused(
-            cli_says("missing-submission"),
-            cli_says("name-submissions", "tharsis verify --game focus submissions/*.asm"));
+            cli_message("missing-submission"),
+            cli_message("name-submissions", "tharsis verify --game focus submissions/*.asm"));
     if (arguments.has("--one") && arguments.words.size() != 1)
         return refused(
-            cli_says("one-argument", arguments.words.size()),
-            cli_says("name-submissions", "tharsis verify --task task.toml --one submission/"));
+            cli_message("one-argument", arguments.words.size()),
+            cli_message("name-submissions", "tharsis verify --task task.toml --one submission/"));
     FoundSubmissions found = arguments.has("--one")
                                  ? find_one_submission(arguments.words[0])
                                  : find_submissions(arguments.words, arguments.has("--task"));
@@ -266,7 +268,7 @@ int verify_command(const Arguments& arguments) {
     reports.fit(plan.list.size());
     if (!reports.error().empty()) return refused(reports.error(), reports.tip());
     if (const Message clash = clash_of(plan, reports, all); !clash.empty())
-        return refused(clash, cli_says("clash-tip"));
+        return refused(clash, cli_message("clash-tip"));
     if (const Unwritable found_out = try_out(plan, reports); !found_out.error.empty())
         return refused(found_out.error, found_out.tip);
     return judge_all(plan, reports, arguments);

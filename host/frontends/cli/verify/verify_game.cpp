@@ -37,16 +37,16 @@ Refusal read_adaptor_option(const Arguments& arguments, GameTask& task) {
     else {
         FileBytes read = read_bytes(*name);
         if (!read.bytes)
-            return {cli_says("option-file", "--adaptor", *name, read.said),
-                    cli_says("named-adaptors")};
+            return {cli_message("option-file", "--adaptor", *name, read.said),
+                    cli_message("named-adaptors")};
         text = std::move(*read.bytes);
     }
     AdaptorRead read = read_adaptor(text);
     if (!read.value)
-        return refusal_of("--adaptor", *name, std::move(read.problem), cli_says("adaptor-keys"));
+        return refusal_of("--adaptor", *name, std::move(read.problem), cli_message("adaptor-keys"));
     if (read.value->game != task.game)
-        return {cli_says("adaptor-for", *name, word_of(read.value->game), word_of(task.game)),
-                cli_says("adaptors-by-game")};
+        return {cli_message("adaptor-for", *name, word_of(read.value->game), word_of(task.game)),
+                cli_message("adaptors-by-game")};
     task.adaptor = std::move(*read.value);
     return {};
 }
@@ -56,10 +56,11 @@ Refusal read_policy_option(const Arguments& arguments, GameTask& task) {
     if (!file) return {};
     const FileBytes bytes = read_bytes(*file);
     if (!bytes.bytes)
-        return {cli_says("option-file", "--policy", *file, bytes.said), cli_says("policy-example")};
+        return {cli_message("option-file", "--policy", *file, bytes.said),
+                cli_message("policy-example")};
     PolicyRead read = read_policy(*bytes.bytes);
     if (!read.value)
-        return refusal_of("--policy", *file, std::move(read.problem), cli_says("policy-keys"));
+        return refusal_of("--policy", *file, std::move(read.problem), cli_message("policy-keys"));
     task.policy = std::move(*read.value);
     return {};
 }
@@ -69,8 +70,8 @@ Refusal read_depth_option(const Arguments& arguments, GameTask& task) {
     if (!text) return {};
     const auto depth = read_amount(*text, false);
     if (!depth || *depth < 1 || *depth > most_depth)
-        return {cli_says("from-to", "--depth", *text, 1, most_depth),
-                cli_says("for-example", "--depth 4")};
+        return {cli_message("from-to", "--depth", *text, 1, most_depth),
+                cli_message("for-example", "--depth 4")};
     task.depth = static_cast<u32>(*depth);
     return {};
 }
@@ -80,9 +81,10 @@ Refusal read_depth_option(const Arguments& arguments, GameTask& task) {
 ChosenJudge choose_game_judge(const Arguments& arguments, i64 seed) {
     const std::string name = arguments.value("--game").value_or("");
     const auto game = find_board_game(name);
-    if (!game) return {.error = cli_says("no-game", name), .tip = cli_says("one-of", game_names())};
+    if (!game)
+        return {.error = cli_message("no-game", name), .tip = cli_message("one-of", game_names())};
     if (const std::string& problem = problem_of_shipped_adaptors(); !problem.empty())
-        return {.error = verbatim(problem), .tip = cli_says("our-mistake")};
+        return {.error = verbatim(problem), .tip = cli_message("our-mistake")};
     GameTask task;
     task.game = *game;
     task.seed = seed;
@@ -110,7 +112,7 @@ int list_adaptors(const Arguments& arguments) {
         return standard_output.print(text_of(*shipped)), status::good;
     const auto game = find_board_game(word);
     if (!word.empty() && !game)
-        return usage_error("verify", cli_says("no-adaptor", word), cli_says("all-adaptors"),
+        return usage_error("verify", cli_message("no-adaptor", word), cli_message("all-adaptors"),
                            arguments.language);
     std::string text;
     for (const ShippedAdaptor& shipped : shipped_adaptor_texts())

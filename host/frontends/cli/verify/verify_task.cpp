@@ -29,7 +29,8 @@ TaskFiles files_beside(const std::string& task, std::vector<std::string>& read_o
 Refusal choose_dialect(const Arguments& arguments, const std::string& file, Task& task) {
     if (const auto name = arguments.value("--dialect")) {
         const DialectRules* rules = find_dialect(*name);
-        if (!rules) return {cli_says("no-dialect", *name), cli_says("one-of", dialect_names())};
+        if (!rules)
+            return {cli_message("no-dialect", *name), cli_message("one-of", dialect_names())};
         task.use_dialect(rules->dialect);
         return {};
     }
@@ -45,7 +46,7 @@ Refusal choose_dialect(const Arguments& arguments, const std::string& file, Task
 Refusal refusal_of(std::string_view option, const std::string& file, TomlProblem problem,
                    const Message& otherwise) {
     const Message own = std::exchange(problem.tip, {});
-    return {cli_says("option-file", option, file, problem.sentence()),
+    return {cli_message("option-file", option, file, problem.sentence()),
             own.empty() ? otherwise : own};
 }
 
@@ -53,12 +54,12 @@ ReadTask read_task_option(const Arguments& arguments, std::optional<i64> seed) {
     const std::string file = arguments.value("--task").value_or("");
     const FileBytes text = read_bytes(file);
     if (!text.bytes)
-        return {.error = cli_says("option-file", "--task", file, text.said),
-                .tip = cli_says("task-example")};
+        return {.error = cli_message("option-file", "--task", file, text.said),
+                .tip = cli_message("task-example")};
     std::vector<std::string> files{file};
     TaskRead read = read_task(*text.bytes, files_beside(file, files), seed);
     const auto refused = [&](TomlProblem problem) {
-        Refusal refusal = refusal_of("--task", file, std::move(problem), cli_says("task-keys"));
+        Refusal refusal = refusal_of("--task", file, std::move(problem), cli_message("task-keys"));
         return ReadTask{.error = std::move(refusal.error), .tip = std::move(refusal.tip)};
     };
     if (!read.value) return refused(std::move(read.problem));

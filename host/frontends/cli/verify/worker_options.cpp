@@ -19,21 +19,21 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
         if (number && *number >= 1 && *number <= most)
             value = static_cast<unsigned>(*number);
         else if (options.error.empty()) {
-            options.error = cli_says("from-to", option, *text, 1, most);
-            options.tip = cli_says("for-example", fmt::format("{} 4", option));
+            options.error = cli_message("from-to", option, *text, 1, most);
+            options.tip = cli_message("for-example", fmt::format("{} 4", option));
         }
     };
     constexpr unsigned most_jobs = 4096, most_seconds = 1'000'000;
     read("--jobs", most_jobs, options.jobs);
     read("--max-seconds", most_seconds, options.limits.cpu_seconds);
     if (arguments.has("--max-seconds") && !has_time_limit()) {
-        options.error = cli_says("no-time-limit");
-        options.tip = cli_says("end-from-page");
+        options.error = cli_message("no-time-limit");
+        options.tip = cli_message("end-from-page");
     }
     options.limits.required = !arguments.has("--allow-missing-limits");
     if (!options.error.empty() || !options.limits.required) return options;
     options.error = missing_limits();
-    options.tip = cli_says("limits-tip");
+    options.tip = cli_message("limits-tip");
     return options;
 }
 

@@ -56,7 +56,7 @@ WantedStop at_line(Server& server, const std::vector<FileId>& files, const Value
     const i64 line = server.client.line_received(requested.at("line").integer(0, INT32_MAX));
     (void)requested.find("column");
     const auto places = places_in(server, files, static_cast<u32>(line));
-    if (!places) return unverified(server.say(dap_says("no-code", name)));
+    if (!places) return unverified(server.say(dap_message("no-code", name)));
     Breakpoint stop;
     stop.addresses = places->addresses;
     stop.where = fmt::format("{}:{}", server.debuggee->program().files[places->file].name,
@@ -68,7 +68,7 @@ WantedStop at_line(Server& server, const std::vector<FileId>& files, const Value
     answer["line"] = server.client.line_sent(places->actual_line);
     answer.erase("column");
     if (places->actual_line != line && result.exists())
-        answer["message"] = server.say(dap_says("moved-line", places->actual_line));
+        answer["message"] = server.say(dap_message("moved-line", places->actual_line));
     return result;
 }
 
@@ -91,7 +91,7 @@ WantedStop at_instruction(Server& server, const Value& requested) {
     const i64 distance = offset ? offset.integer(INT32_MIN, INT32_MAX) : 0;
     const u32 address = base.value_or(0) + static_cast<u32>(distance);
     if (!base || !server.session().machine().text_word(address))
-        return unverified(server.say(dap_says("no-instruction", address_reference(address))));
+        return unverified(server.say(dap_message("no-instruction", address_reference(address))));
     Breakpoint stop;
     stop.addresses = {address};
     stop.where = address_reference(address);
@@ -123,7 +123,7 @@ Reply replace_stops(Server& server, StopGroup group, const std::string& file, co
         if (!ignores_stops(server)) continue;
         stops.back().breakpoint.reset();
         stops.back().watchpoint.reset();
-        stops.back().answer = unverified(server.say(dap_says("no-debugging"))).answer;
+        stops.back().answer = unverified(server.say(dap_message("no-debugging"))).answer;
     }
     if (list.bad()) return Json(nullptr);
     return Json{

@@ -67,7 +67,7 @@ Reply step_cycle(Server& server, const Value& arguments) {
     if (arguments.bad()) return Json(nullptr);
     Session& session = server.session();
     ReachedCycle reached;
-    server.at_length(dap_says("moving"), [&] {
+    server.at_length(dap_message("moving"), [&] {
         const u64 cycle = to     ? wanted
                           : back ? cycle_before(session, count)
                                  : cycle_after(session, count);
@@ -88,7 +88,7 @@ Reply show_pipeline(Server& server, const Value& arguments) {
         return rpc::DapError{server.say(chosen.error) + " (" + server.say(chosen.tip) + ")"};
     if (model) choose_processor(server.session(), chosen.model);
     Json body;
-    server.at_length(dap_says("looking"), [&] {
+    server.at_length(dap_message("looking"), [&] {
         body = pipeline_json(cycle_position(server.session()), server.client.language);
     });
     return body;

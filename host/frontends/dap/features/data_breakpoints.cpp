@@ -68,7 +68,7 @@ WantedStop at_data(Server& server, const Value& requested) {
     const std::string type = requested.find("accessType").text_or("");
     const Data data = read_data(server, id);
     const auto on = access_of(type, data.mode);
-    if (!data.location || !on) return unverified(server.say(dap_says("no-data", id)));
+    if (!data.location || !on) return unverified(server.say(dap_message("no-data", id)));
     StopConditions conditions =
         read_conditions(server, requested,
                         server.debuggee->program().unit_at(server.session().machine().state().pc));
@@ -150,8 +150,8 @@ Json breakpoint_modes(Language language) {
                     {"label", text_of(label, language)},
                     {"appliesTo", Json::array({"data"})}};
     };
-    return Json::array(
-        {mode(change_mode, dap_says("mode-change")), mode(write_mode, dap_says("mode-write"))});
+    return Json::array({mode(change_mode, dap_message("mode-change")),
+                        mode(write_mode, dap_message("mode-write"))});
 }
 
 // ---------------------------------------------------------------- errors
@@ -190,8 +190,8 @@ Json exception_filters(Language language) {
     const ExceptionFilters usual;
     for (const Filter& filter : filters())
         list.push_back({{"filter", filter.id},
-                        {"label", text_of(dap_says(filter.label), language)},
-                        {"description", text_of(dap_says(filter.help), language)},
+                        {"label", text_of(dap_message(filter.label), language)},
+                        {"description", text_of(dap_message(filter.help), language)},
                         {"default", usual.*filter.on}});
     return list;
 }
@@ -210,8 +210,8 @@ WantedFilter wanted_filter(const Server& server, const std::string& id,
         return WantedFilter{nullptr, unverified(server.say(why)).answer};
     };
     const Filter* const filter = filter_named(id);
-    if (!filter) return no(dap_says("no-filter", id));
-    if (!condition.empty()) return no(dap_says("no-filter-condition", id));
+    if (!filter) return no(dap_message("no-filter", id));
+    if (!condition.empty()) return no(dap_message("no-filter-condition", id));
     return {filter, Json{{"verified", true}}};
 }
 

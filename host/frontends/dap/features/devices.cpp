@@ -43,7 +43,7 @@ Reply type_input(Server& server, const Value& arguments) {
 Reply type_keys(Server& server, const Value& arguments) {
     const std::string text = arguments.at("text").text();
     if (arguments.bad()) return Json(nullptr);
-    if (!server.session().history().board()) return server.error(dap_says("no-keyboard"));
+    if (!server.session().history().board()) return server.error(dap_message("no-keyboard"));
     server.afterwards([&server, text] { server.give_input(text); });
     return Json(nullptr);
 }
@@ -52,8 +52,9 @@ Reply press_key(Server& server, const Value& arguments) {
     const i64 key = arguments.at("key").integer(0, 15);
     if (arguments.bad()) return Json(nullptr);
     const Board* const board = server.session().history().board();
-    if (!board || !board->setup().digital_lab) return server.error(dap_says("no-keypad"));
-    if (!server.session().click(static_cast<u8>(key))) return server.error(dap_says("has-ended"));
+    if (!board || !board->setup().digital_lab) return server.error(dap_message("no-keypad"));
+    if (!server.session().click(static_cast<u8>(key)))
+        return server.error(dap_message("has-ended"));
     server.afterwards([&server] {
         if (!server.movement) server.invalidate();
         server.give_input(""); // a program that waits for a click goes on

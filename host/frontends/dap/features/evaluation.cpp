@@ -50,7 +50,7 @@ Reply run_command(Server& server, const std::string& line) {
     Session& session = server.session();
     const u64 step = session.step(), branches = session.branches();
     tharsis::Reply reply;
-    server.at_length(dap_says("command", line), [&] { reply = execute(session, line); });
+    server.at_length(dap_message("command", line), [&] { reply = execute(session, line); });
     if (reply.quit)
         server.afterwards([&server] { server.terminate(std::nullopt); });
     else if (reply.moved || session.step() != step || session.branches() != branches) {
@@ -83,8 +83,9 @@ Reply evaluate_in_console(Server& server, const std::string& text, std::optional
     if (result.error.empty()) return value_json(server, result, frame.value_or(0));
     const bool is_command = begins_with_command(text);
     if (!is_live && (is_command ? may_move(text) : read_assignment(text).has_value()))
-        return server.error(server.state == Server::State::terminated ? dap_says("has-ended")
-                                                                      : dap_says("not-configured"));
+        return server.error(server.state == Server::State::terminated
+                                ? dap_message("has-ended")
+                                : dap_message("not-configured"));
     if (is_command) return run_command(server, text);
     return failure_of(server, result);
 }

@@ -72,12 +72,12 @@ Reply scopes(Server& server, const Value& arguments) {
     const auto add = [&](Scope scope, const Message& name, std::string_view hint) {
         list.push_back(scope_json(server, scope, *frame, name, hint));
     };
-    add(Scope::frame, dap_says("scope-frame"), "locals");
-    add(Scope::registers, dap_says("scope-registers"), "registers");
-    add(Scope::changed, dap_says("scope-changed"), "");
-    add(Scope::data, dap_says("scope-data"), "");
-    add(Scope::floating, dap_says("scope-floating"), "");
-    add(Scope::system, dap_says("scope-system"), "");
+    add(Scope::frame, dap_message("scope-frame"), "locals");
+    add(Scope::registers, dap_message("scope-registers"), "registers");
+    add(Scope::changed, dap_message("scope-changed"), "");
+    add(Scope::data, dap_message("scope-data"), "");
+    add(Scope::floating, dap_message("scope-floating"), "");
+    add(Scope::system, dap_message("scope-system"), "");
     return Json{{"scopes", std::move(list)}};
 }
 

@@ -36,7 +36,7 @@ std::string own_path() {
 void open_terminal(Server& server, Console kind) {
     auto terminal = std::make_unique<Terminal>();
     if (!terminal->error().empty() || !server.client.runs_in_terminal)
-        return server.note(server.say(dap_says("no-terminal")));
+        return server.note(server.say(dap_message("no-terminal")));
     std::error_code unknown;
     const Json arguments{
         {"kind", kind == Console::external_terminal ? "external" : "integrated"},
@@ -47,7 +47,7 @@ void open_terminal(Server& server, Console kind) {
     server.connection.request("runInTerminal", arguments, [&server](bool succeeded, const Json&) {
         if (succeeded) return;
         server.terminal.reset();
-        server.note(server.say(dap_says("no-terminal")));
+        server.note(server.say(dap_message("no-terminal")));
     });
 }
 
@@ -69,7 +69,7 @@ Json absolute_folder(Json settings) {
 Reply open(Server& server, const Value& arguments, std::string_view method) {
     const ReadSettings read = read_settings(arguments);
     if (arguments.bad()) return Json(nullptr);
-    if (server.debuggee) return server.error(dap_says("launched-before"));
+    if (server.debuggee) return server.error(dap_message("launched-before"));
     if (!read.error.empty()) return rpc::DapError{server.say(read.error), true};
     OpenedDebuggee opened = open_debuggee(read.settings, server.client.language);
     if (!opened.debuggee) return refusal_of(server, opened);
@@ -133,7 +133,8 @@ Json capabilities(const Client& client) {
 }
 
 Reply initialize(Server& server, const Value& arguments) {
-    if (server.state != Server::State::fresh) return server.error(dap_says("initialized-before"));
+    if (server.state != Server::State::fresh)
+        return server.error(dap_message("initialized-before"));
     const Client client = read_client(arguments);
     if (arguments.bad()) return Json(nullptr);
     server.client = client;
@@ -146,8 +147,8 @@ Reply launch(Server& server, const Value& arguments) { return open(server, argum
 Reply attach(Server& server, const Value& arguments) { return open(server, arguments, "attach"); }
 
 Reply configuration_done(Server& server, const Value&) {
-    if (server.state == Server::State::terminated) return server.error(dap_says("has-ended"));
-    if (server.state != Server::State::configuring) return server.error(dap_says("configured"));
+    if (server.state == Server::State::terminated) return server.error(dap_message("has-ended"));
+    if (server.state != Server::State::configuring) return server.error(dap_message("configured"));
     server.state = Server::State::running;
     server.afterwards([&server] { start(server); });
     return Json(nullptr);
@@ -170,6 +171,6 @@ Reply cancel(Server&, const Value& arguments) {
     return Json(nullptr);
 }
 
-Reply unsupported(Server& server, const Value&) { return server.error(dap_says("unsupported")); }
+Reply unsupported(Server& server, const Value&) { return server.error(dap_message("unsupported")); }
 
 } // namespace tharsis::dap

@@ -68,7 +68,7 @@ Reply write_memory(Server& server, const Value& arguments) {
         ++present;
     if (present < bytes->size() && !partial)
         return server.error(
-            dap_says("no-memory", hexadecimal(*address + static_cast<i64>(present))));
+            dap_message("no-memory", hexadecimal(*address + static_cast<i64>(present))));
     const std::vector<u8> written(bytes->begin(), bytes->begin() + static_cast<i64>(present));
     if (!written.empty())
         if (const auto fault = session.write_bytes(static_cast<u32>(*address), written))

@@ -107,9 +107,9 @@ Reply goto_targets(Server& server, const Value& arguments) {
                  {"line", server.client.line_sent(places->actual_line)},
                  {"instructionPointerReference", address_reference(places->addresses.front())}});
         };
-        add(GotoPlace::How::set_pc, dap_says("goto-pc", places->actual_line));
-        add(GotoPlace::How::back, dap_says("goto-back", places->actual_line));
-        add(GotoPlace::How::forwards, dap_says("goto-forwards", places->actual_line));
+        add(GotoPlace::How::set_pc, dap_message("goto-pc", places->actual_line));
+        add(GotoPlace::How::back, dap_message("goto-back", places->actual_line));
+        add(GotoPlace::How::forwards, dap_message("goto-forwards", places->actual_line));
     }
     return Json{{"targets", std::move(targets)}};
 }
@@ -170,7 +170,7 @@ Reply restart_frame(Server& server, const Value& arguments) {
     const auto index = read_frame(server, arguments.at("frameId"));
     if (!index || arguments.bad()) return Json(nullptr);
     const auto frame = stack_frame(server.session(), *index);
-    if (!frame || frame->row.is_handler) return server.error(dap_says("no-restart"));
+    if (!frame || frame->row.is_handler) return server.error(dap_message("no-restart"));
     const u64 level = open_calls(server.session()) - calls_inside(server.session(), *index);
     if (level == 0) return move(server, arguments, {.kind = Kind::go_to}, "restart");
     FrameRestart restart(server.session(), level, frame->row.address);

@@ -37,7 +37,8 @@ void start(Server& server) {
 }
 
 Reply restart(Server& server, const Value& arguments) {
-    if (server.state == Server::State::configuring) return server.error(dap_says("not-configured"));
+    if (server.state == Server::State::configuring)
+        return server.error(dap_message("not-configured"));
     const Value given = arguments.find("arguments");
     const Json settings_json = given ? given.json() : server.launch_arguments;
     std::string problem;

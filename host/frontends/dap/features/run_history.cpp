@@ -59,12 +59,12 @@ Json mark_json(const Server& server, const Happening& one) {
     const auto json = [&](std::string_view kind, const Message& text) {
         return Json{{"step", one.step}, {"kind", kind}, {"text", server.say(text)}};
     };
-    if (one.mark) return json(name_of(one.mark->kind), dap_says(sentence_of(one.mark->kind)));
-    if (!one.edit) return json("end", dap_says("at-end"));
+    if (one.mark) return json(name_of(one.mark->kind), dap_message(sentence_of(one.mark->kind)));
+    if (!one.edit) return json("end", dap_message("at-end"));
     const Location& location = one.edit->location;
     const std::string what =
         location.reg ? register_name(*location.reg) : address_reference(location.range.address);
-    return json("edit", dap_says("mark-edit", what));
+    return json("edit", dap_message("mark-edit", what));
 }
 
 /// The marks in the order of their steps.
@@ -96,15 +96,16 @@ namespace {
 
 Message sentence_of(const LastWrite& found, const std::string& what) {
     switch (found.by) {
-    case LastWrite::By::nothing: return dap_says("never-written", what);
-    case LastWrite::By::unknown: return dap_says("search-ended");
-    case LastWrite::By::hand: return dap_says("written-by-hand", what, found.step);
+    case LastWrite::By::nothing: return dap_message("never-written", what);
+    case LastWrite::By::unknown: return dap_message("search-ended");
+    case LastWrite::By::hand: return dap_message("written-by-hand", what, found.step);
     case LastWrite::By::instruction: break;
     }
     const std::string where =
         found.place ? std::to_string(found.place->line) : address_reference(found.pc);
-    if (found.place) return dap_says("written-in-line", what, found.step, where, found.instruction);
-    return dap_says("written-at", what, found.step, where, found.instruction);
+    if (found.place)
+        return dap_message("written-in-line", what, found.step, where, found.instruction);
+    return dap_message("written-at", what, found.step, where, found.instruction);
 }
 
 } // namespace
@@ -119,7 +120,7 @@ Reply find_last_write(Server& server, const Value& arguments) {
     if (!frame || arguments.bad()) return Json(nullptr);
     const auto before = from ? std::optional(static_cast<u64>(start)) : std::nullopt;
     LastWrite found;
-    server.at_length(dap_says("searching"), [&] {
+    server.at_length(dap_message("searching"), [&] {
         found = last_write(server.session(), text, frame_id ? frame : std::nullopt, before);
     });
     if (!found.error.empty())
@@ -168,7 +169,7 @@ Json finding_json(Server& server, const FindingRow& row) {
 
 Reply list_findings(Server& server, const Value&) {
     FindingRows found;
-    server.at_length(dap_says("looking"),
+    server.at_length(dap_message("looking"),
                      [&] { found = finding_rows(server.session(), server.client.language); });
     Json list = Json::array();
     for (const FindingRow& row : found.rows) list.push_back(finding_json(server, row));

@@ -36,7 +36,7 @@ Reply source_text(Server& server, const Value& arguments) {
     if (!file && source)
         if (const auto found = sources.files(source); !found.empty()) file = found.front();
     if (arguments.bad()) return Json(nullptr);
-    if (!file) return server.error(dap_says("no-source"));
+    if (!file) return server.error(dap_message("no-source"));
     return Json{{"content", server.debuggee->program().files[*file].text},
                 {"mimeType", "text/x-asm"}};
 }

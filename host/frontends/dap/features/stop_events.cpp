@@ -67,7 +67,7 @@ std::optional<Exception> exception_of(Server& server, const StopEvent& event) {
 }
 
 Message words_of_end(int status) {
-    return status == 0 ? dap_says("at-end") : dap_says("at-end-with", status);
+    return status == 0 ? dap_message("at-end") : dap_message("at-end-with", status);
 }
 
 struct StopWords {
@@ -78,21 +78,21 @@ struct StopWords {
 StopWords words_of(const Server& server, const StopEvent& event, std::string_view reason) {
     switch (event.reason) {
     case Reason::breakpoint:
-        return {reason_of_breakpoint(server, event), dap_says("at-breakpoint")};
-    case Reason::watchpoint: return {"data breakpoint", dap_says("at-data")};
-    case Reason::exception: return {"exception", dap_says("at-exception")};
-    case Reason::beginning: return {"entry", dap_says("at-beginning")};
-    case Reason::waiting: return {"pause", dap_says("waits-for-input")};
-    case Reason::interrupted: return {"pause", dap_says("paused")};
-    case Reason::wrong_return: return {reason, dap_says("wrong-return")};
+        return {reason_of_breakpoint(server, event), dap_message("at-breakpoint")};
+    case Reason::watchpoint: return {"data breakpoint", dap_message("at-data")};
+    case Reason::exception: return {"exception", dap_message("at-exception")};
+    case Reason::beginning: return {"entry", dap_message("at-beginning")};
+    case Reason::waiting: return {"pause", dap_message("waits-for-input")};
+    case Reason::interrupted: return {"pause", dap_message("paused")};
+    case Reason::wrong_return: return {reason, dap_message("wrong-return")};
     case Reason::ended:
-        if (is_failure(event.stop)) return {"exception", dap_says("failed")};
+        if (is_failure(event.stop)) return {"exception", dap_message("failed")};
         return {"exit", words_of_end(event.stop.exit_status & 0xff)};
     default: break;
     }
-    if (reason == "entry") return {reason, dap_says("at-entry")};
-    if (reason == "goto") return {reason, dap_says("at-target")};
-    if (reason == "pause") return {reason, dap_says("paused")};
+    if (reason == "entry") return {reason, dap_message("at-entry")};
+    if (reason == "goto") return {reason, dap_message("at-target")};
+    if (reason == "pause") return {reason, dap_message("paused")};
     return {reason, {}};
 }
 
@@ -122,7 +122,7 @@ Json stopped_body(Server& server, const StopEvent& event, std::string_view reaso
 Reply exception_info(Server& server, const Value& arguments) {
     (void)arguments.at("threadId").integer(0, INT32_MAX);
     const auto exception = exception_of(server, server.session().stop_event());
-    if (!exception) return server.error(dap_says("no-exception"));
+    if (!exception) return server.error(dap_message("no-exception"));
     Json body{{"exceptionId", exception->id},
               {"description", exception->text},
               {"breakMode", exception->ends ? "unhandled" : "always"}};

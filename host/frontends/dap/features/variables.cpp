@@ -114,9 +114,9 @@ Reply set_variable(Server& server, const Value& arguments) {
     if (arguments.bad()) return Json(nullptr);
     const VariableList list = *found;
     const auto variable = find_variable(server.session(), list, name);
-    if (!variable) return server.error(dap_says("no-variable", name));
+    if (!variable) return server.error(dap_message("no-variable", name));
     if (variable->read_only || variable->evaluate_name.empty())
-        return server.error(dap_says("read-only", name));
+        return server.error(dap_message("read-only", name));
     const Evaluation result =
         evaluate(server.session(), variable->evaluate_name + " = " + value, list.frame, true, base);
     if (!result.error.empty())

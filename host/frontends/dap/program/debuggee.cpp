@@ -89,12 +89,12 @@ Message wrong_declaration(const LaunchSettings& settings, const Sources& sources
     if (settings.request.is_chosen || !sources.elf.empty() || sources.files.empty()) return {};
     const std::string_view name = declared_dialect(sources.files[0].text);
     if (name.empty() || find_dialect(name)) return {};
-    return dap_says("no-such-value", "dialect", name, dialect_names());
+    return dap_message("no-such-value", "dialect", name, dialect_names());
 }
 
 Loaded load_files(LaunchSettings& settings) {
     if (const auto name = unusual_file(settings.programs))
-        return {{}, {}, dap_says("no-ordinary-file", *name), {}};
+        return {{}, {}, dap_message("no-ordinary-file", *name), {}};
     const Sources sources = read_sources(settings.programs);
     if (!sources.error.empty())
         return {{}, {}, said(sources.said, sources.error), said(sources.advice, sources.tip)};
@@ -109,12 +109,13 @@ Loaded load_files(LaunchSettings& settings) {
 Loaded load_recorded(const LaunchSettings& settings) {
     const FileBytes file = read_ordinary(settings.recorded);
     if (!file.bytes)
-        return {{}, {}, dap_says("file-error", settings.recorded, said(file.said, file.error)), {}};
+        return {
+            {}, {}, dap_message("file-error", settings.recorded, said(file.said, file.error)), {}};
     CaseRead read = read_case(*file.bytes);
     if (!read.value)
         return {{},
                 {},
-                dap_says("file-error", settings.recorded, verbatim(read.error)),
+                dap_message("file-error", settings.recorded, verbatim(read.error)),
                 verbatim(read.tip)};
     LoadedProgram program = load_case(*read.value);
     return {std::move(program), std::move(read.value), {}, {}};
@@ -130,7 +131,7 @@ Input input_of(const LaunchSettings& settings) {
     if (!settings.input_file) return {settings.input, {}};
     FileBytes file = read_ordinary(*settings.input_file);
     if (file.bytes) return {std::move(file.bytes), {}};
-    return {{}, dap_says("file-error", *settings.input_file, said(file.said, file.error))};
+    return {{}, dap_message("file-error", *settings.input_file, said(file.said, file.error))};
 }
 
 /// The error of sources that cannot be assembled.
@@ -138,9 +139,9 @@ Message error_of(const LoadedProgram& loaded, Language language) {
     if (!loaded.error.empty() || !loaded.said.empty()) return said(loaded.said, loaded.error);
     for (const Diagnostic& one : loaded.assembly.diagnostics)
         if (one.severity == Severity::error || loaded.fatal_warnings > 0)
-            return dap_says("source-error", loaded.assembly.files[one.place.file].name,
-                            one.place.line, message_text(one, language));
-    return dap_says("no-program");
+            return dap_message("source-error", loaded.assembly.files[one.place.file].name,
+                               one.place.line, message_text(one, language));
+    return dap_message("no-program");
 }
 
 std::vector<Diagnosed> diagnosed(const Assembly& assembly, Language language) {
@@ -169,14 +170,14 @@ Message Debuggee::place_bitmap() {
     if (!settings_.bitmap) return {};
     const BitmapPlace place =
         place_of_bitmap(settings_.bitmap->shape, settings_.bitmap->base, program());
-    if (!place.error.empty()) return dap_says("file-error", "bitmap", place.error);
+    if (!place.error.empty()) return dap_message("file-error", "bitmap", place.error);
     bitmap_ = place.shape;
     return {};
 }
 
 OpenedDebuggee open_debuggee(LaunchSettings settings, Language language) {
     if (!settings.folder.empty() && ::chdir(settings.folder.c_str()) != 0)
-        return refused(dap_says("no-folder", settings.folder));
+        return refused(dap_message("no-folder", settings.folder));
     const bool is_recorded = !settings.recorded.empty();
     Loaded loaded = settings.recorded.empty() ? load_files(settings) : load_recorded(settings);
     if (!loaded.error.empty()) return refused(loaded.error, loaded.tip);

@@ -57,11 +57,11 @@ private:
         settings().arguments = texts("args");
         if (const Value input = arguments_.find("input")) settings().input = input.text();
         if (const Value file = arguments_.find("stdin")) settings().input_file = file.text();
-        if (settings().input && settings().input_file) refuse(dap_says("two-inputs"));
+        if (settings().input && settings().input_file) refuse(dap_message("two-inputs"));
         const bool has_program = !settings().programs.empty();
         const bool is_recorded = !settings().recorded.empty();
-        if (has_program && is_recorded) refuse(dap_says("program-and-case"));
-        if (!has_program && !is_recorded) refuse(dap_says("no-program"));
+        if (has_program && is_recorded) refuse(dap_message("program-and-case"));
+        if (!has_program && !is_recorded) refuse(dap_message("no-program"));
     }
 
     void read_assembly() {
@@ -70,12 +70,12 @@ private:
         if (const DialectRules* rules = find_dialect(dialect.empty() ? "mars" : dialect))
             request.dialect = rules->dialect, request.is_chosen = !dialect.empty();
         else
-            refuse(dap_says("no-such-value", "dialect", dialect, dialect_names()));
+            refuse(dap_message("no-such-value", "dialect", dialect, dialect_names()));
         settings().memory_is_chosen = !memory.empty();
         if (!memory.empty()) request.layout = find_layout(memory);
         if (!request.layout)
-            refuse(dap_says("no-such-value", "memory", memory,
-                            "Default, CompactDataAtZero, CompactTextAtZero")),
+            refuse(dap_message("no-such-value", "memory", memory,
+                               "Default, CompactDataAtZero, CompactTextAtZero")),
                 request.layout = &default_layout;
         request.bare = flag("bare");
         request.delayed_branching = flag("delayedBranching");
@@ -83,10 +83,10 @@ private:
         request.warnings_are_errors = flag("warningsAreErrors");
         settings().self_modifying = flag("selfModifying");
         const DialectRules& rules = rules_of(request.dialect);
-        if (request.bare && !rules.has_bare_machine) refuse(dap_says("bare-needs-spim"));
+        if (request.bare && !rules.has_bare_machine) refuse(dap_message("bare-needs-spim"));
         if ((!rules.may_rewrite_text && settings().self_modifying) ||
             (rules.layout && !memory.empty()))
-            refuse(dap_says("not-with-dialect", rules.name));
+            refuse(dap_message("not-with-dialect", rules.name));
     }
 
     void read_limits() {
@@ -99,15 +99,15 @@ private:
             if (policy)
                 settings().files = *policy;
             else
-                refuse(dap_says("no-such-value", "files", files, "none, cwd, all"));
+                refuse(dap_message("no-such-value", "files", files, "none, cwd, all"));
         }
         if (const std::string engine = text("engine"); !engine.empty()) {
             const auto found = engine_named(engine);
             if (found)
                 settings().engine = *found;
             else
-                refuse(dap_says("no-such-value", "engine", engine,
-                                "auto, reference, interpreter, translator"));
+                refuse(dap_message("no-such-value", "engine", engine,
+                                   "auto, reference, interpreter, translator"));
         }
     }
 
@@ -120,13 +120,13 @@ private:
             devices.speed = static_cast<u64>(speed.integer(1, most));
         if (const std::string keys = text("keys"); !keys.empty()) {
             devices.keyboard_and_display = true;
-            if (!read_keys(keys, devices.text)) refuse(dap_says("wrong-keys", keys));
+            if (!read_keys(keys, devices.text)) refuse(dap_message("wrong-keys", keys));
         }
         const Value bitmap = arguments_.find("bitmap");
         if (bitmap && (!bitmap.is_boolean() || bitmap.boolean())) {
             settings().bitmap = read_bitmap(bitmap.is_boolean() ? "" : bitmap.text());
             if (const std::string& wrong = settings().bitmap->wrong; !wrong.empty())
-                refuse(dap_says("wrong-bitmap", wrong));
+                refuse(dap_message("wrong-bitmap", wrong));
         }
         devices.host_keys = devices.keyboard_and_display && devices.text.empty();
     }
@@ -151,8 +151,8 @@ private:
         else if (console == "externalTerminal")
             settings().console = Console::external_terminal;
         else if (!console.empty() && console != "internalConsole")
-            refuse(dap_says("no-such-value", "console", console,
-                            "internalConsole, integratedTerminal, externalTerminal"));
+            refuse(dap_message("no-such-value", "console", console,
+                               "internalConsole, integratedTerminal, externalTerminal"));
     }
 
     const Value& arguments_;

@@ -118,8 +118,8 @@ inline constexpr Sentence dap_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message dap_says(SentenceOf<dap_sentences, sizeof...(Arguments)> sentence,
-                 const Arguments&... arguments) {
+Message dap_message(SentenceOf<dap_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -173,9 +173,9 @@ Reply code_lenses(Server& server, const Value& params) {
         for (std::size_t k = 0; k < query->model().given; ++k)
             files.push_back(uri_of(server, query->snapshot->paths[k]));
         lenses.push_back(
-            lens(*query, *start, text_of(lsp_says("run"), language), "tharsis.run", files));
+            lens(*query, *start, text_of(lsp_message("run"), language), "tharsis.run", files));
         lenses.push_back(
-            lens(*query, *start, text_of(lsp_says("debug"), language), "tharsis.debug", files));
+            lens(*query, *start, text_of(lsp_message("debug"), language), "tharsis.debug", files));
     }
     for (const SourceProcedure& one : query->model().procedures) {
         const TextRange& name = query->model().definitions[one.label].name_range;

@@ -109,7 +109,7 @@ std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
 void add_fix_all(Server& server, const std::string& path, Json& actions) {
     std::vector<FileEdit> edits = all_fixes(server, path);
     if (edits.empty()) return;
-    Json action{{"title", text_of(lsp_says("fix-all"), language_of(server))},
+    Json action{{"title", text_of(lsp_message("fix-all"), language_of(server))},
                 {"kind", own_fix_all}};
     if (server.client.resolves_edits)
         action["data"] = {{"path", path}, {"all", true}};

@@ -158,14 +158,14 @@ void add_templates(const Query& query, Candidates& to) {
     if (!query.server->client.snippets) return;
     const Language language = language_of(*query.server);
     to.add_snippet("procedure", item_kind::snippet,
-                   text_of(lsp_says("template-procedure"), language), 'f',
+                   text_of(lsp_message("template-procedure"), language), 'f',
                    "${1:name}:\n\taddiu\t\\$sp, \\$sp, -8\n\tsw\t\\$ra, 4(\\$sp)\n\tsw\t\\$s0, "
                    "0(\\$sp)\n\t$0\n\tlw\t\\$s0, 0(\\$sp)\n\tlw\t\\$ra, 4(\\$sp)\n\taddiu\t\\$sp, "
                    "\\$sp, 8\n\tjr\t\\$ra\n");
     if (const std::string macro = macro_template(query.rules()); !macro.empty())
-        to.add_snippet("macro", item_kind::snippet, text_of(lsp_says("template-macro"), language),
-                       'f', macro);
-    to.add_snippet("exit", item_kind::snippet, text_of(lsp_says("template-exit"), language), 'f',
+        to.add_snippet("macro", item_kind::snippet,
+                       text_of(lsp_message("template-macro"), language), 'f', macro);
+    to.add_snippet("exit", item_kind::snippet, text_of(lsp_message("template-exit"), language), 'f',
                    "li\t\\$v0, 10\n\tsyscall\n");
 }
 
@@ -175,7 +175,7 @@ void add_registers(const Query& query, Candidates& to) {
 }
 
 void add_real_registers(Language language, Candidates& to) {
-    const std::string detail = text_of(lsp_says("real-register"), language);
+    const std::string detail = text_of(lsp_message("real-register"), language);
     for (const std::string_view name : real_register_names)
         to.add(name, item_kind::variable, detail, 'b');
 }

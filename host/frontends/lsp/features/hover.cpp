@@ -45,11 +45,11 @@ std::string say(const Query& query, const Message& message) {
 
 void describe_service(const Query& query, StatementId id, Markup& to) {
     const auto number = known_v0(query.model(), id);
-    if (!number) return to.text(say(query, lsp_says("service-unknown")));
+    if (!number) return to.text(say(query, lsp_message("service-unknown")));
     for (const ServiceInfo& service : services())
         if (service.number == *number && has_service(query.rules(), *number))
             return to.verbatim(tharsis::describe_service(service, language_of(*query.server)));
-    to.text(say(query, lsp_says("no-service", *number)));
+    to.text(say(query, lsp_message("no-service", *number)));
 }
 
 const InstructionInfo* row_of_statement(const Query& query, const SourceStatement& one) {
@@ -138,10 +138,10 @@ void hover_macro_call(const Query& query, u32 byte, Markup& to) {
 Message include_message(const IncludeEdge& edge) {
     using Status = IncludeEdge::Status;
     switch (edge.status) {
-    case Status::missing: return lsp_says("include-missing", edge.path);
-    case Status::again: return lsp_says("include-again", edge.path);
-    case Status::too_deep: return lsp_says("include-deep", edge.path);
-    case Status::too_much: return lsp_says("include-long", edge.path);
+    case Status::missing: return lsp_message("include-missing", edge.path);
+    case Status::again: return lsp_message("include-again", edge.path);
+    case Status::too_deep: return lsp_message("include-deep", edge.path);
+    case Status::too_much: return lsp_message("include-long", edge.path);
     case Status::opened: break;
     }
     return verbatim(edge.path);
@@ -177,8 +177,8 @@ void hover_token(const Query& query, const SourceToken& token, Markup& to) {
         return;
     case TokenType::fp_register:
         if (const auto number = find_real_register(word))
-            to.text(say(query, *number % 2 == 0 ? lsp_says("real-lower", *number)
-                                                : lsp_says("real-numbered", *number)));
+            to.text(say(query, *number % 2 == 0 ? lsp_message("real-lower", *number)
+                                                : lsp_message("real-numbered", *number)));
         return;
     default:
         if (is_integer(token.type))

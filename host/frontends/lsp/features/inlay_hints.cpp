@@ -107,8 +107,8 @@ private:
     }
 
     std::string place_text(u32 line, std::optional<u32> address) const {
-        if (!address) return text_of(lsp_says("line", line), language_);
-        return text_of(lsp_says("line-address", line, fmt::format("0x{:08x}", *address)),
+        if (!address) return text_of(lsp_message("line", line), language_);
+        return text_of(lsp_message("line-address", line, fmt::format("0x{:08x}", *address)),
                        language_);
     }
 
@@ -126,8 +126,8 @@ private:
             if (saved.offset == decoded->operands.constant)
                 return add(
                     one.whole.end,
-                    text_of(lsp_says("slot", register_names[saved.number]), language_), true,
-                    {{"tip", text_of(lsp_says("slot-tip", saved.offset, procedure->frame_bytes),
+                    text_of(lsp_message("slot", register_names[saved.number]), language_), true,
+                    {{"tip", text_of(lsp_message("slot-tip", saved.offset, procedure->frame_bytes),
                                      language_)}});
     }
 

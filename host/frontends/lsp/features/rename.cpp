@@ -36,15 +36,15 @@ std::optional<TextRange> name_at(const Query& query, DefinitionId id) {
 
 /// Why this definition cannot be renamed; empty if it can.
 Message why_fixed(const Query& query, DefinitionId id) {
-    if (id == no_id) return lsp_says("no-symbol");
+    if (id == no_id) return lsp_message("no-symbol");
     const Definition& one = query.model().definitions[id];
-    if (one.name_range.empty()) return lsp_says("put-together", one.name);
+    if (one.name_range.empty()) return lsp_message("put-together", one.name);
     const auto is_document = [&](FileId file) {
         return has_document(*query.server, query.snapshot->paths[file]);
     };
-    if (!is_document(one.name_range.file)) return lsp_says("start-up", one.name);
+    if (!is_document(one.name_range.file)) return lsp_message("start-up", one.name);
     for (const TextRange& use : query.index().occurrences(id))
-        if (!is_document(use.file)) return lsp_says("start-up-calls", one.name);
+        if (!is_document(use.file)) return lsp_message("start-up-calls", one.name);
     return {};
 }
 
@@ -53,21 +53,21 @@ Message why_no_name(const DialectRules& rules, const Definition& one, std::strin
     using Grammar = DialectRules::Grammar;
     if (rules.grammar == Grammar::gas || rules.grammar == Grammar::mipsy)
         return is_label_name(rules, name) ? Message{}
-               : name.empty()             ? lsp_says("empty-name")
-                                          : lsp_says("no-name", name);
+               : name.empty()             ? lsp_message("empty-name")
+                                          : lsp_message("no-name", name);
     const std::vector<SourceToken> tokens = tokens_of(name);
     const bool whole = tokens.size() == 1 && tokens[0].begin == 0 && tokens[0].end == name.size();
     const TokenType wanted = one.kind == Kind::parameter && !one.name.starts_with('$')
                                  ? TokenType::parameter
                                  : TokenType::identifier;
     if (whole && tokens[0].type == wanted) return {};
-    if (wanted == TokenType::parameter) return lsp_says("no-parameter", name);
-    if (whole && tokens[0].type == TokenType::mnemonic) return lsp_says("an-instruction", name);
-    if (whole && tokens[0].type == TokenType::directive) return lsp_says("a-directive", name);
+    if (wanted == TokenType::parameter) return lsp_message("no-parameter", name);
+    if (whole && tokens[0].type == TokenType::mnemonic) return lsp_message("an-instruction", name);
+    if (whole && tokens[0].type == TokenType::directive) return lsp_message("a-directive", name);
     if (whole &&
         (tokens[0].type == TokenType::general_register || tokens[0].type == TokenType::fp_register))
-        return lsp_says("a-register", name);
-    return name.empty() ? lsp_says("empty-name") : lsp_says("no-name", name);
+        return lsp_message("a-register", name);
+    return name.empty() ? lsp_message("empty-name") : lsp_message("no-name", name);
 }
 
 /// The definition that has the new name already in a unit where this one is known; no_id if there
@@ -96,12 +96,12 @@ DefinitionId taken_by(const Query& query, DefinitionId id, std::string_view name
 
 Message taken_message(const Query& query, DefinitionId other) {
     const Definition& two = query.model().definitions[other];
-    if (two.name_range.empty()) return lsp_says("taken", two.name);
+    if (two.name_range.empty()) return lsp_message("taken", two.name);
     const FileId file = two.name_range.file;
     const u32 line =
         query.snapshot->texts[file].position(two.name_range.begin, ColumnUnit::utf8).line;
     const std::string& path = query.snapshot->paths[file];
-    return lsp_says("taken-at", two.name, line + 1, path.substr(path.rfind('/') + 1));
+    return lsp_message("taken-at", two.name, line + 1, path.substr(path.rfind('/') + 1));
 }
 
 /// Why the definition cannot get this name in its program; empty if it can.

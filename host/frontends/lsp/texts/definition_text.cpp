@@ -16,10 +16,10 @@ using Kind = Definition::Kind;
 
 Message segment_name(SourceSegment segment) {
     switch (segment) {
-    case SourceSegment::data: return lsp_says("data");
-    case SourceSegment::kernel_data: return lsp_says("kernel-data");
-    case SourceSegment::kernel_text: return lsp_says("kernel-text");
-    case SourceSegment::text: return lsp_says("text");
+    case SourceSegment::data: return lsp_message("data");
+    case SourceSegment::kernel_data: return lsp_message("kernel-data");
+    case SourceSegment::kernel_text: return lsp_message("kernel-text");
+    case SourceSegment::text: return lsp_message("text");
     case SourceSegment::none: break;
     }
     return {};
@@ -28,13 +28,13 @@ Message segment_name(SourceSegment segment) {
 /// A label and its address.
 Message with_address(Message words, const Definition& one) {
     if (!one.address) return words;
-    return lsp_says("with-address", words, address_message(*one.address, one.address_is_sure));
+    return lsp_message("with-address", words, address_message(*one.address, one.address_is_sure));
 }
 
 Message label_message(const Definition& one) {
     const Message segment = segment_name(one.segment);
-    return with_address(one.global ? lsp_says("global-label", segment) : lsp_says("label", segment),
-                        one);
+    return with_address(
+        one.global ? lsp_message("global-label", segment) : lsp_message("label", segment), one);
 }
 
 std::string_view without_signs(std::string_view line) {
@@ -56,22 +56,22 @@ std::string words_of(const SourceModel& model, const std::vector<TextRange>& ran
 void describe_procedure(const SourceModel& model, const SourceProcedure& one, Language language,
                         Markup& to) {
     const auto item = [&](const Message& title, std::string_view words) {
-        to.item(text_of(title, language), text_of(lsp_says("colon"), language), words);
+        to.item(text_of(title, language), text_of(lsp_message("colon"), language), words);
     };
     if (!one.arguments.empty()) item(verbatim("arguments"), words_of(model, one.arguments));
-    if (!one.results.empty()) item(lsp_says("results"), words_of(model, one.results));
+    if (!one.results.empty()) item(lsp_message("results"), words_of(model, one.results));
     if (one.promises)
-        item(lsp_says("changes"), one.changes.empty() ? text_of(lsp_says("nothing"), language)
-                                                      : words_of(model, one.changes));
+        item(lsp_message("changes"), one.changes.empty() ? text_of(lsp_message("nothing"), language)
+                                                         : words_of(model, one.changes));
     std::string calls;
     for (const DefinitionId id : one.calls)
         calls += (calls.empty() ? "" : ", ") + model.definitions[id].name;
-    if (!calls.empty()) item(lsp_says("calls"), calls);
+    if (!calls.empty()) item(lsp_message("calls"), calls);
     if (one.frame_bytes == 0) return;
-    std::string frame = text_of(lsp_says("bytes", one.frame_bytes), language);
+    std::string frame = text_of(lsp_message("bytes", one.frame_bytes), language);
     for (const SavedSlot& slot : one.saved)
         frame += fmt::format(", {}($sp) {}", slot.offset, register_names[slot.number]);
-    item(lsp_says("frame"), frame);
+    item(lsp_message("frame"), frame);
 }
 
 /// The comment on the line of data or of a constant; empty for others, whose comment is about an
@@ -128,7 +128,7 @@ std::string signature_text(const SourceModel& model, DefinitionId id, const Dial
 
 Message address_message(u32 address, bool is_sure) {
     const std::string digits = fmt::format("0x{:08x}", address);
-    return is_sure ? lsp_says("address", digits) : lsp_says("unsure-address", digits);
+    return is_sure ? lsp_message("address", digits) : lsp_message("unsure-address", digits);
 }
 
 std::string kind_text(const SourceModel& model, DefinitionId id, Language language) {
@@ -136,15 +136,16 @@ std::string kind_text(const SourceModel& model, DefinitionId id, Language langua
     const auto text = [&](const Message& message) { return text_of(message, language); };
     switch (one.kind) {
     case Kind::label: return text(label_message(one));
-    case Kind::extern_symbol: return text(with_address(lsp_says("extern"), one));
-    case Kind::constant: return text(lsp_says("stands-for", model.text(one.text)));
+    case Kind::extern_symbol: return text(with_address(lsp_message("extern"), one));
+    case Kind::constant: return text(lsp_message("stands-for", model.text(one.text)));
     case Kind::macro: return counted(language, one.parameters, "macro-one", "macro-many");
     case Kind::parameter: {
         const bool repeats = one.macro == no_id; // of .irp
-        return text(repeats ? lsp_says("repeat-parameter")
-                            : lsp_says("parameter", model.definitions[one.macro].name));
+        return text(repeats ? lsp_message("repeat-parameter")
+                            : lsp_message("parameter", model.definitions[one.macro].name));
     }
-    case Kind::macro_label: return text(lsp_says("macro-label", model.definitions[one.macro].name));
+    case Kind::macro_label:
+        return text(lsp_message("macro-label", model.definitions[one.macro].name));
     }
     return {};
 }

@@ -15,9 +15,9 @@ Language language_of(const Server& server) {
 std::string text_with_tip(const Diagnostic& one, Language language) {
     const std::string message = message_text(one, language), tip = tip_text(one, language);
     if (tip.empty()) return message;
-    return message + "\n" + text_of(lsp_says("tip", tip), language);
+    return message + "\n" + text_of(lsp_message("tip", tip), language);
 }
 
-std::string call_text(Language language) { return text_of(lsp_says("called-here"), language); }
+std::string call_text(Language language) { return text_of(lsp_message("called-here"), language); }
 
 } // namespace tharsis::lsp

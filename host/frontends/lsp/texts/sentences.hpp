@@ -86,8 +86,8 @@ inline constexpr Sentence lsp_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message lsp_says(SentenceOf<lsp_sentences, sizeof...(Arguments)> sentence,
-                 const Arguments&... arguments) {
+Message lsp_message(SentenceOf<lsp_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -167,7 +167,7 @@ std::string number_text(std::string_view digits, Language language) {
     if (!value) return {};
     const auto bits = static_cast<u32>(*value);
     std::string text = fmt::format("{} = 0x{:x}", *value, bits);
-    if (*value < 0) text += " = " + text_of(lsp_says("unsigned", bits), language);
+    if (*value < 0) text += " = " + text_of(lsp_message("unsigned", bits), language);
     if (bits >= 0x20 && bits < 0x7f) text += fmt::format(" = '{}'", static_cast<char>(bits));
     return text;
 }

@@ -57,8 +57,8 @@ void add_unknown_dialect(SourceModel& model, std::string_view name) {
         wrong.range = {0, static_cast<u32>(at), static_cast<u32>(at + name.size())};
     const LinePosition place = SourceText(text).position(wrong.range.begin, ColumnUnit::utf32);
     wrong.place = {0, place.line + 1, place.column + 1, static_cast<u32>(name.size())};
-    wrong.said = source_says("file", "# dialect", source_says("no-dialect", name));
-    wrong.advice = source_says("one-of", dialect_names());
+    wrong.said = source_message("file", "# dialect", source_message("no-dialect", name));
+    wrong.advice = source_message("one-of", dialect_names());
     wrong.message = text_of(wrong.said, Language::english);
     wrong.tip = text_of(wrong.advice, Language::english);
     model.diagnostics.push_back(std::move(wrong));

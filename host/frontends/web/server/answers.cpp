@@ -54,7 +54,7 @@ bool is_own_origin(const Request& request) {
 }
 
 Answer wrong_method(const Request& request, std::string allowed) {
-    Answer answer = refuse(405, web_says("wrong-method", request.method));
+    Answer answer = refuse(405, web_message("wrong-method", request.method));
     answer.header.emplace_back("Allow", std::move(allowed));
     return answer;
 }
@@ -74,7 +74,7 @@ Answer answer_save(const ServedSite& served, const Request& request, std::string
     const char* const end = number.data() + number.size();
     const auto [rest, error] = std::from_chars(number.data(), end, index);
     if (error != std::errc{} || rest != end || index >= served.files.size())
-        return refuse_file(404, web_says("no-such-file"));
+        return refuse_file(404, web_message("no-such-file"));
     const SaveResult saved =
         save_file(served.files[index], {.text = request.body,
                                         .replaces = hash_in(request.if_match),
@@ -85,20 +85,20 @@ Answer answer_save(const ServedSite& served, const Request& request, std::string
 
 Answer answer_about_files(const ServedSite& served, const Request& request, std::string_view path) {
     if (!equals_secret(served.token, request.token.value_or("")))
-        return refuse_file(403, web_says("wrong-token"));
+        return refuse_file(403, web_message("wrong-token"));
     if (path == files_list)
         return only_reads(request)
                    ? Answer{200, {{"Content-Type", "application/json"}}, list_files(served.files)}
                    : wrong_method(request, "GET, HEAD");
     if (request.method != "PUT") return wrong_method(request, "PUT");
-    if (!is_own_origin(request)) return refuse_file(403, web_says("wrong-origin"));
+    if (!is_own_origin(request)) return refuse_file(403, web_message("wrong-origin"));
     return answer_save(served, request, path.substr(one_file.size()));
 }
 
 /// A browser is started with this link instead of the token, which others could see in the list of
 /// processes.
 Answer answer_opening(ServedSite& served, std::string_view key) {
-    if (!equals_secret(served.opening_key, key)) return refuse(410, web_says("used-link"));
+    if (!equals_secret(served.opening_key, key)) return refuse(410, web_message("used-link"));
     served.opening_key.clear();
     return {303, {{"Location", address_of(served)}}, {}};
 }
@@ -108,9 +108,9 @@ Answer answer_opening(ServedSite& served, std::string_view key) {
 Answer answer_site(const ServedSite& served, const Request& request, std::string_view path) {
     if (!only_reads(request)) return wrong_method(request, "GET, HEAD");
     const std::optional<std::string> name = decoded_path(path);
-    if (!name) return refuse(400, web_says("wrong-address"));
+    if (!name) return refuse(400, web_message("wrong-address"));
     SiteFile file = read_site_file(served.site, *name);
-    if (!file.bytes) return refuse(404, web_says("nothing-here"));
+    if (!file.bytes) return refuse(404, web_message("nothing-here"));
     const std::string tag = fmt::format("\"{}\"", sha256(*file.bytes));
     std::vector<std::pair<std::string, std::string>> header{
         {"Content-Type", std::string(file.type)}, {"ETag", tag}, {"Cache-Control", "no-cache"}};
@@ -120,8 +120,8 @@ Answer answer_site(const ServedSite& served, const Request& request, std::string
 
 Answer route(ServedSite& served, const Request& request) {
     if (!request.host || !is_our_name(served, *request.host))
-        return refuse(421, web_says("wrong-host"));
-    if (!request.target.starts_with('/')) return refuse(400, web_says("wrong-address"));
+        return refuse(421, web_message("wrong-host"));
+    if (!request.target.starts_with('/')) return refuse(400, web_message("wrong-address"));
     const std::string_view path =
         std::string_view(request.target).substr(0, request.target.find_first_of("?#"));
     if (path == files_list || path.starts_with(one_file))

@@ -50,8 +50,8 @@ inline constexpr Sentence web_sentences[] = {
 
 /// A sentence with its arguments.
 template <class... Arguments>
-Message web_says(SentenceOf<web_sentences, sizeof...(Arguments)> sentence,
-                 const Arguments&... arguments) {
+Message web_message(SentenceOf<web_sentences, sizeof...(Arguments)> sentence,
+                    const Arguments&... arguments) {
     return filled_in(*sentence.row, arguments...);
 }
 

@@ -43,9 +43,9 @@ Json file_json(const UserFile& file) {
         json["error"] = sentence_json(why);
         return json;
     };
-    if (!read.bytes) return unreadable(web_says("cannot-read", file.name, read.said));
+    if (!read.bytes) return unreadable(web_message("cannot-read", file.name, read.said));
     FileText text = text_of_file(*read.bytes);
-    if (!is_text(text)) return unreadable(web_says("no-text", file.name));
+    if (!is_text(text)) return unreadable(web_message("no-text", file.name));
     json["text"] = std::move(text.text);
     json["encoding"] = name_of(text.form);
     json["hash"] = sha256(*read.bytes);
@@ -69,12 +69,12 @@ fs::path common_folder(std::span<const UserFile> files) {
 
 /// The error in an argument before it is read: reading a pipe would wait, and empty it.
 Message error_of_kind(const std::string& path) {
-    if (path == "-") return web_says("no-input");
+    if (path == "-") return web_message("no-input");
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     const bool readable =
         !fs::exists(status) || fs::is_directory(status) || fs::is_regular_file(status);
-    return readable ? Message{} : web_says("irregular", path);
+    return readable ? Message{} : web_message("irregular", path);
 }
 
 UserFiles refused_files(Message error, Message tip = {}) {
@@ -84,15 +84,15 @@ UserFiles refused_files(Message error, Message tip = {}) {
 SaveResult create(const UserFile& file, std::string_view text) {
     const int error = write_whole_file(file.path, text, AtomicFile::Overwrite::refused);
     if (error == 0) return saved(text);
-    if (error == EEXIST) return refused(409, web_says("appeared", file.name));
-    return refused(500, web_says("not-created", file.name, system_reason(error)));
+    if (error == EEXIST) return refused(409, web_message("appeared", file.name));
+    return refused(500, web_message("not-created", file.name, system_reason(error)));
 }
 
 /// The answer if the contents on the disk are not those that the page knows: the reason and the
 /// current contents.
 SaveResult conflict(const UserFile& file, std::string_view bytes) {
     const FileText read = text_of_file(bytes);
-    Json json{{"error", sentence_json(web_says("changed", file.name))}};
+    Json json{{"error", sentence_json(web_message("changed", file.name))}};
     if (is_text(read)) json["text"] = read.text;
     json["hash"] = sha256(bytes);
     return {409, json.dump()};
@@ -102,21 +102,21 @@ SaveResult result_of(const UserFile& file, const RewriteResult& written, std::st
     if (written.error == 0) return saved(after);
     const Message reason = system_reason(written.error);
     if (!written.kept.empty())
-        return refused(500, web_says("damaged", file.name, reason, written.kept));
+        return refused(500, web_message("damaged", file.name, reason, written.kept));
     const bool forbidden =
         written.error == EACCES || written.error == EROFS || written.error == EPERM;
-    return forbidden ? refused(403, web_says("read-only", file.name, reason))
-                     : refused(500, web_says("not-saved", file.name, reason));
+    return forbidden ? refused(403, web_message("read-only", file.name, reason))
+                     : refused(500, web_message("not-saved", file.name, reason));
 }
 
 SaveResult replace(const UserFile& file, const SaveRequest& request, const std::string& before) {
-    if (!request.replaces) return refused(428, web_says("no-hash"));
+    if (!request.replaces) return refused(428, web_message("no-hash"));
     if (sha256(before) != *request.replaces) return conflict(file, before);
     const FileText read = text_of_file(before);
     const TextForm form = request.to_utf8 ? TextForm::utf8 : read.form;
-    if (!read.is_exact && !request.to_utf8) return refused(403, web_says("lossy", file.name));
+    if (!read.is_exact && !request.to_utf8) return refused(403, web_message("lossy", file.name));
     const std::optional<std::string> after = bytes_of_file(request.text, form);
-    if (!after) return refused(422, web_says("no-letter", file.name, name_of(form)));
+    if (!after) return refused(422, web_message("no-letter", file.name, name_of(form)));
     return result_of(file, rewrite_file(file.path, before, *after), *after);
 }
 
@@ -128,10 +128,10 @@ UserFiles find_user_files(std::span<const std::string> paths) {
     UserFiles found;
     for (const std::string& path : paths) {
         if (Message error = error_of_kind(path); !error.empty())
-            return refused_files(std::move(error), web_says("name-a-file"));
+            return refused_files(std::move(error), web_message("name-a-file"));
         const Sources read = read_sources(std::span(&path, 1));
         if (!read.error.empty()) return refused_files(read.said, read.advice);
-        if (!read.elf_name.empty()) return refused_files(web_says("elf", path));
+        if (!read.elf_name.empty()) return refused_files(web_message("elf", path));
         std::string absolute = fs::absolute(path).lexically_normal().string();
         if (std::ranges::find(found.files, absolute, &UserFile::path) == found.files.end())
             found.files.push_back({std::move(absolute), {}});
@@ -150,13 +150,13 @@ std::string list_files(std::span<const UserFile> files) {
 }
 
 SaveResult save_file(const UserFile& file, const SaveRequest& request) {
-    if (!is_utf8(request.text)) return refused(422, web_says("no-utf8"));
+    if (!is_utf8(request.text)) return refused(422, web_message("no-utf8"));
     const FileBytes read = read_ordinary(file.path);
     if (read.number == ENOENT)
         return request.creates ? create(file, request.text)
-                               : refused(410, web_says("vanished", file.name));
-    if (!read.bytes) return refused(500, web_says("cannot-read", file.name, read.said));
-    if (request.creates) return refused(409, web_says("appeared", file.name));
+                               : refused(410, web_message("vanished", file.name));
+    if (!read.bytes) return refused(500, web_message("cannot-read", file.name, read.said));
+    if (request.creates) return refused(409, web_message("appeared", file.name));
     return replace(file, request, *read.bytes);
 }
 

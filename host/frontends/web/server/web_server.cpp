@@ -87,10 +87,10 @@ unsigned short port_of(int socket) {
 
 ServerError why_not(unsigned short port, int error) {
     if (error == EADDRINUSE)
-        return {web_says("port-taken", port), web_says("other-port", port + 1)};
+        return {web_message("port-taken", port), web_message("other-port", port + 1)};
     constexpr unsigned short example = 8432;
-    return {web_says("no-port", port, system_reason(error)),
-            error == EACCES ? web_says("low-port", example) : Message{}};
+    return {web_message("no-port", port, system_reason(error)),
+            error == EACCES ? web_message("low-port", example) : Message{}};
 }
 
 /// Listens for `http` on 127.0.0.1 and, as some browsers try it first, on ::1. An error of the
@@ -102,7 +102,7 @@ ServerError listen(evhttp* http, ServedSite& served) {
     const Listener six = listen_on_six(served.port);
     for (const int socket : {four.socket, six.socket})
         if (socket >= 0 && evhttp_accept_socket(http, socket) != 0)
-            return {web_says("no-server", system_reason(errno)), {}};
+            return {web_message("no-server", system_reason(errno)), {}};
     return {};
 }
 
@@ -183,7 +183,7 @@ ServerError serve(const ServerOptions& options,
     const Http http(loop ? evhttp_new(loop.get()) : nullptr);
     ServedSite served{options.site, options.files, random_word(), options.port, random_word()};
     if (!http || served.token.empty() || served.opening_key.empty())
-        return {web_says("no-server", system_reason(errno)), {}};
+        return {web_message("no-server", system_reason(errno)), {}};
     set_limits(http.get());
     evhttp_set_gencb(http.get(), on_request, &served);
     if (ServerError error = listen(http.get(), served); !error.error.empty()) return error;

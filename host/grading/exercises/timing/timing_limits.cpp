@@ -18,7 +18,7 @@ std::optional<u64> read_amount(const TomlValue& value, i64 least) {
 ProcessorModel read_model(const TomlValue& value) {
     const ModelResult result = model_of(value ? value.text() : "five-stage");
     if (!result.error.empty() && value.is_text())
-        value.add_error(task_says("no-processor", result.error), result.tip);
+        value.add_error(task_message("no-processor", result.error), result.tip);
     return result.model;
 }
 
@@ -41,7 +41,7 @@ std::vector<LossCause> read_causes(const TomlValue& value) {
         causes.push_back(read_cause(value));
     else
         for (const TomlValue& each : value.items()) causes.push_back(read_cause(each));
-    if (causes.empty()) value.add_error(task_says("must-have-an-element"));
+    if (causes.empty()) value.add_error(task_message("must-have-an-element"));
     return causes;
 }
 
@@ -53,7 +53,7 @@ void read_part(TimingLimits& limits, const TomlValue& table) {
         limits.from = table.at("from").text();
         limits.to = table.at("to").text();
     }
-    if (procedure && (from || to)) procedure.add_error(task_says("cannot-be-used", "from, to"));
+    if (procedure && (from || to)) procedure.add_error(task_message("cannot-be-used", "from, to"));
 }
 
 } // namespace
@@ -64,10 +64,10 @@ TimingLimits read_timing_limits(const TomlValue& table) {
     limits.cycles = read_amount(table.find("cycles"), 1);
     limits.stalls = read_amount(table.find("stalls"), 0);
     if (!limits.cycles && !limits.stalls)
-        table.add_error(task_says("limits-nothing"), task_says("add-cycles-or-stalls"));
+        table.add_error(task_message("limits-nothing"), task_message("add-cycles-or-stalls"));
     if (const TomlValue causes = table.find("causes")) {
         limits.causes = read_causes(causes);
-        if (!limits.stalls) causes.add_error(task_says("needs-stalls"));
+        if (!limits.stalls) causes.add_error(task_message("needs-stalls"));
     }
     read_part(limits, table);
     return limits;

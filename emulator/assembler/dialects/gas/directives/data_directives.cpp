@@ -45,8 +45,8 @@ bool Pass::may_hold(std::string_view, std::size_t bytes) {
     if (u64{section_->size} + bytes <= most_bytes) return true;
     if (!full_)
         report(0, line_->text.size(),
-               gas_says("section-full", section_->name, u64{section_->size} + bytes),
-               gas_says("less-data"));
+               gas_message("section-full", section_->name, u64{section_->size} + bytes),
+               gas_message("less-data"));
     full_ = true;
     return false;
 }
@@ -89,7 +89,8 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
             const auto operation = relocation(cursor);
             if (operation && !reported_)
                 report(at, cursor.at() - at,
-                       gas_says("operator-here", cursor.text().substr(at, cursor.at() - at)), {});
+                       gas_message("operator-here", cursor.text().substr(at, cursor.at() - at)),
+                       {});
             return;
         }
         const ExpressionPointer value = expression(cursor);
@@ -120,12 +121,12 @@ void Pass::store_value(Item& made, const ExpressionPointer& value, u8 bytes, Rel
     if (known && bytes < 8) {
         const i64 most = (i64{1} << 8 * bytes) - 1, least = -(i64{1} << (8 * bytes - 1));
         if (number > most || number < least)
-            warn(at, size, gas_says("does-not-fit", number, 8 * int{bytes}));
+            warn(at, size, gas_message("does-not-fit", number, 8 * int{bytes}));
     }
     for (u32 k = 0; k < bytes; ++k)
         made.bytes += static_cast<char>(static_cast<u64>(number) >> 8 * k);
     if (!section_->has_contents && (!known || number != 0) && !reported_)
-        report(at, size, gas_says("no-data-here", section_->name), gas_says("small-only"));
+        report(at, size, gas_message("no-data-here", section_->name), gas_message("small-only"));
     if (!known) made.fixups.push_back({offset, bytes, kind, value, origin_});
     grew(made, bytes);
 }
@@ -160,12 +161,13 @@ void Pass::reserve(const ExpressionPointer& count, std::size_t at, std::size_t e
     begin_data();
     const auto known = constant_now(*count);
     if (known && (*known < 0 || static_cast<u64>(*known) > most_bytes)) {
-        if (*known < 0) return report(at, end - at, gas_says("range", *known, 0, most_bytes), {});
+        if (*known < 0)
+            return report(at, end - at, gas_message("range", *known, 0, most_bytes), {});
         return (void)may_hold("", most_bytes + 1);
     }
     if (!section_->has_contents && fill != 0)
-        return report(at, end - at, gas_says("no-data-here", section_->name),
-                      gas_says("small-only"));
+        return report(at, end - at, gas_message("no-data-here", section_->name),
+                      gas_message("small-only"));
     if (!known && unit != 1) return (void)constant_of(count, at, end, text);
     const u64 bytes = known ? static_cast<u64>(*known) * unit : 0;
     if (!may_hold("", bytes)) return;
@@ -200,7 +202,7 @@ void Pass::fill(Cursor& cursor) {
     const auto value = size && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!count || !size || !value) return;
     if (*size < 0 || *size > 8)
-        return report(at, cursor.at() - at, gas_says("range", *size, 0, 8), {});
+        return report(at, cursor.at() - at, gas_message("range", *size, 0, 8), {});
     begin_data();
     // Only four bytes of the value are used.
     const i64 used = *value & 0xffff'ffff;
@@ -216,8 +218,8 @@ void Pass::store_copies(u64 count, u8 bytes, i64 value) {
                        line_->text);
     if (!may_hold("", count * bytes)) return;
     if (!section_->has_contents)
-        return report(0, line_->text.size(), gas_says("no-data-here", section_->name),
-                      gas_says("small-only"));
+        return report(0, line_->text.size(), gas_message("no-data-here", section_->name),
+                      gas_message("small-only"));
     Item& made = item(Item::Kind::bytes);
     made.bytes.reserve(count * bytes);
     for (u64 k = 0; k < count * bytes; ++k)
@@ -234,7 +236,7 @@ void Pass::store_repeated(Cursor& cursor, u8 bytes) {
     const std::size_t end = cursor.at();
     const auto value = count && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!count || !value) return;
-    if (*count < 0) return report(at, end - at, gas_says("range", *count, 0, most_bytes), {});
+    if (*count < 0) return report(at, end - at, gas_message("range", *count, 0, most_bytes), {});
     begin_data();
     store_copies(static_cast<u64>(*count), bytes, *value);
 }
@@ -274,14 +276,14 @@ void Pass::incbin(Cursor& cursor) {
     const auto opened = run_.files.open(reader.joined(*file));
     if (!opened)
         return report_at(line_->origin, at, file->size(),
-                         {"include-missing", gas_says("file-unreadable", *file), {}, ""});
+                         {"include-missing", gas_message("file-unreadable", *file), {}, ""});
     begin_data();
     const std::string& bytes = run_.files[*opened].text;
     const i64 size = static_cast<i64>(bytes.size());
     if (*skipped < 0 || *skipped > size || *count < 0 || *count > size - *skipped)
         return report(at, file->size(),
-                      gas_says("range", *skipped < 0 || *skipped > size ? *skipped : *count, 0,
-                               *skipped < 0 || *skipped > size ? size : size - *skipped),
+                      gas_message("range", *skipped < 0 || *skipped > size ? *skipped : *count, 0,
+                                  *skipped < 0 || *skipped > size ? size : size - *skipped),
                       {});
     const i64 taken = *count > 0 ? *count : size - *skipped;
     if (!may_hold("", static_cast<std::size_t>(taken))) return;
@@ -302,7 +304,7 @@ void Pass::align_power(Cursor& cursor) {
     if (!power || !fill) return;
     constexpr i64 most_power = 28;
     if (*power < 0 || *power > most_power)
-        return report(at, cursor.at() - at, gas_says("range", *power, 0, most_power), {});
+        return report(at, cursor.at() - at, gas_message("range", *power, 0, most_power), {});
     auto_align_ = *power > 0;
     if (*power == 0) return;
     if (keeper_) keeper_->padding(reading(), u32{1} << *power, static_cast<u32>(*fill), 0);
@@ -326,7 +328,7 @@ void Pass::align_filled(Cursor& cursor, bool by_power, u8 fill_bytes) {
     const bool fits = *chosen >= 0 && *chosen <= limit;
     const u64 boundary = !fits ? 0 : by_power ? u64{1} << *chosen : static_cast<u64>(*chosen);
     if (!fits || (boundary & (boundary - 1)) != 0)
-        return report(at, cursor.at() - at, gas_says("range", *chosen, by_power ? 0 : 1, limit),
+        return report(at, cursor.at() - at, gas_message("range", *chosen, by_power ? 0 : 1, limit),
                       {});
     forget_history();
     if (boundary <= 1) return;

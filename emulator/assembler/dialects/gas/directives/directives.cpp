@@ -108,13 +108,13 @@ void Pass::directive(std::string_view word, Cursor& cursor) {
     for (const auto& [name, macro] : macros_) names.push_back(name);
     const std::string_view similar = nearest_word(word, names);
     const std::size_t at = cursor.at() - word.size();
-    DiagnosticText remark{"directive-operand", gas_says("no-directive", word), {}, ""};
-    suggest(remark, at, word.size(), similar, gas_says("see-directives"));
+    DiagnosticText remark{"directive-operand", gas_message("no-directive", word), {}, ""};
+    suggest(remark, at, word.size(), similar, gas_message("see-directives"));
     report_at(line_->origin, at, word.size(), std::move(remark));
 }
 
 void Pass::refuse_pic(Cursor& cursor) {
-    report(0, cursor.text().size(), gas_says("pic", cursor.text()), gas_says("without-pic"));
+    report(0, cursor.text().size(), gas_message("pic", cursor.text()), gas_message("without-pic"));
 }
 
 /// `.end name` ends a procedure; alone it ends the file.
@@ -131,7 +131,7 @@ void Pass::option(Cursor& cursor) {
     if (*word == "pic2" || *word == "pic1" || *word == "pic")
         refuse_pic(cursor);
     else if (*word != "pic0" && !word->starts_with("O"))
-        report(0, cursor.text().size(), gas_says("no-set", *word), {});
+        report(0, cursor.text().size(), gas_message("no-set", *word), {});
     if (word->starts_with("O")) cursor.move_to(cursor.text().size());
 }
 
@@ -151,13 +151,13 @@ void Pass::module(Cursor& cursor) {
     if (isa == "mips32r2" || isa == "mips32r3" || isa == "mips32r5" || isa == "24kc")
         modes_.release_2 = true;
     else
-        report(0, cursor.text().size(), gas_says("other-code", word), gas_says("for-mips32"));
+        report(0, cursor.text().size(), gas_message("other-code", word), gas_message("for-mips32"));
 }
 
 void Pass::nan_directive(Cursor& cursor) {
     const auto kind = cursor.rest();
     if (kind != "legacy")
-        report(0, cursor.text().size(), gas_says("other-code", kind), gas_says("for-mips32"));
+        report(0, cursor.text().size(), gas_message("other-code", kind), gas_message("for-mips32"));
     cursor.move_to(cursor.text().size());
 }
 
@@ -173,25 +173,25 @@ void Pass::include(Cursor& cursor) {
     if (!opened) {
         run_.lacks_files = true;
         return report_at(line_->origin, at, file->size(),
-                         {"include-missing", gas_says("file-unreadable", *file), {}, ""});
+                         {"include-missing", gas_message("file-unreadable", *file), {}, ""});
     }
     if (input_.depth() >= Input::most_depth)
-        return report(at, file->size(), gas_says("too-deep", *file, Input::most_depth), {});
+        return report(at, file->size(), gas_message("too-deep", *file, Input::most_depth), {});
     if (bound_expansion(0, run_.files[*opened].text.size(), *file)) open_file(*opened);
 }
 
 void Pass::err_directive(Cursor& cursor) {
-    report(0, cursor.text().size(), gas_says("said-error", cursor.text()), {});
+    report(0, cursor.text().size(), gas_message("said-error", cursor.text()), {});
 }
 
 void Pass::error_directive(Cursor& cursor) {
     const auto said = cursor.at_end() ? std::optional<std::string>(".error") : text(cursor);
-    if (said) report(0, cursor.text().size(), gas_says("said-error", *said), {});
+    if (said) report(0, cursor.text().size(), gas_message("said-error", *said), {});
 }
 
 void Pass::warning_directive(Cursor& cursor) {
     const auto said = cursor.at_end() ? std::optional<std::string>(".warning") : text(cursor);
-    if (said) warn(0, cursor.text().size(), gas_says("said-warning", *said));
+    if (said) warn(0, cursor.text().size(), gas_message("said-warning", *said));
 }
 
 } // namespace tharsis::gas

@@ -94,7 +94,7 @@ void Pass::store_reals(Cursor& cursor, u8 bytes, bool aligned) {
         const std::string_view rest = cursor.rest();
         const std::string_view written = rest.substr(0, rest.find_first_of(", "));
         const auto bits = real_bits(written, bytes);
-        if (!bits) return expected(cursor, gas_says("a-real"));
+        if (!bits) return expected(cursor, gas_message("a-real"));
         cursor.move_to(at + written.size());
         if (!may_hold("", bytes)) return;
         store_value(made, number(static_cast<i64>(*bits)), bytes, Relocation::none, at,
@@ -147,8 +147,8 @@ void Pass::store_texts(Cursor& cursor, u8 zeros, u8 bytes_each) {
         read->append(zeros, '\0');
         if (!may_hold("", read->size() * bytes_each)) return;
         if (!section_->has_contents && read->find_first_not_of('\0') != std::string::npos)
-            return report(at, cursor.at() - at, gas_says("no-data-here", section_->name),
-                          gas_says("small-only"));
+            return report(at, cursor.at() - at, gas_message("no-data-here", section_->name),
+                          gas_message("small-only"));
         for (const char c : *read) {
             made.bytes += c;
             made.bytes.append(bytes_each - 1u, '\0');

@@ -81,10 +81,10 @@ void Pass::read_section(Cursor& cursor) {
            (quoted ? size == 0 || rest[size] != '"' : rest[size] != ',' && rest[size] != ' '))
         ++size;
     const std::string chosen(quoted ? rest.substr(1, size - 1) : rest.substr(0, size));
-    if (chosen.empty()) return expected(cursor, gas_says("a-name"));
+    if (chosen.empty()) return expected(cursor, gas_message("a-name"));
     if (holds_uncalled_functions(chosen))
-        return report(cursor.at(), size, gas_says("never-called", chosen),
-                      gas_says("call-in-main"));
+        return report(cursor.at(), size, gas_message("never-called", chosen),
+                      gas_message("call-in-main"));
     cursor.move_to(cursor.at() + size + (quoted ? 1 : 0));
     const bool is_new = std::none_of(file_->sections.begin(), file_->sections.end(),
                                      [&](const Section& one) { return one.name == chosen; });
@@ -127,7 +127,7 @@ void Pass::pushsection(Cursor& cursor) {
 
 void Pass::popsection(Cursor&) {
     if (section_stack_.empty())
-        return report(0, 11, gas_says("pop-nothing", ".popsection", ".pushsection"), {});
+        return report(0, 11, gas_message("pop-nothing", ".popsection", ".pushsection"), {});
     enter(*section_stack_.back().section);
     previous_ = section_stack_.back().previous;
     section_stack_.pop_back();
@@ -141,7 +141,7 @@ void Pass::struct_directive(Cursor& cursor) {
     if (!start) return;
     constexpr i64 most = i64{1} << 24;
     if (*start < 0 || *start > most)
-        return report(0, cursor.text().size(), gas_says("range", *start, 0, most), {});
+        return report(0, cursor.text().size(), gas_message("range", *start, 0, most), {});
     Section& chosen = section("*ABS*");
     chosen.absolute = true;
     chosen.has_contents = false;

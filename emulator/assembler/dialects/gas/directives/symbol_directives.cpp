@@ -80,15 +80,15 @@ void Pass::comm(Cursor& cursor) {
     const auto alignment = size && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!size || !alignment) return;
     if (*size < 0 || static_cast<u64>(*size) > most_size)
-        return report(at, cursor.at() - at, gas_says("range", *size, 0, most_size), {});
+        return report(at, cursor.at() - at, gas_message("range", *size, 0, most_size), {});
     const u64 boundary = static_cast<u64>(*alignment);
     if (*alignment < 0 || (boundary & (boundary - 1)) != 0 || boundary > 1 << 16)
-        return report(at, cursor.at() - at, gas_says("range", *alignment, 1, 1 << 16), {});
+        return report(at, cursor.at() - at, gas_message("range", *alignment, 1, 1 << 16), {});
     Symbol& made = file_->symbol(*symbol);
     if (made.kind != Symbol::Kind::undefined && made.kind != Symbol::Kind::common)
         return report_at(
             line_->origin, at, symbol->size(),
-            {"label-twice", gas_says("label-twice", *symbol), gas_says("rename-one"), ""});
+            {"label-twice", gas_message("label-twice", *symbol), gas_message("rename-one"), ""});
     const u64 aligned = boundary > 0 ? boundary : natural_alignment(static_cast<u64>(*size));
     record_symbol(made, Definition::Kind::extern_symbol, at);
     if (made.local) return reserve_local(made, static_cast<u64>(*size), aligned);
@@ -112,12 +112,12 @@ void Pass::lcomm(Cursor& cursor) {
     const auto alignment = size && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!size || !alignment) return;
     if (*size < 0 || static_cast<u64>(*size) > most_size)
-        return report(at, cursor.at() - at, gas_says("range", *size, 0, most_size), {});
+        return report(at, cursor.at() - at, gas_message("range", *size, 0, most_size), {});
     Symbol& made = file_->symbol(*symbol);
     if (made.kind != Symbol::Kind::undefined)
         return report_at(
             line_->origin, at, symbol->size(),
-            {"label-twice", gas_says("label-twice", *symbol), gas_says("rename-one"), ""});
+            {"label-twice", gas_message("label-twice", *symbol), gas_message("rename-one"), ""});
     record_symbol(made, Definition::Kind::extern_symbol, at);
     reserve_local(made, static_cast<u64>(*size), natural_alignment(static_cast<u64>(*size)));
 }
@@ -151,7 +151,7 @@ void Pass::assign_name(Cursor& cursor, Assignment how) {
     cursor.skip_blanks();
     const std::size_t at = cursor.at();
     const std::string_view symbol = cursor.name();
-    if (symbol.empty() || !cursor.take(",")) return expected(cursor, gas_says("a-name"));
+    if (symbol.empty() || !cursor.take(",")) return expected(cursor, gas_message("a-name"));
     assign(symbol, at, cursor, how);
 }
 
@@ -160,10 +160,10 @@ void Pass::set(Cursor& cursor) {
     cursor.skip_blanks();
     const std::size_t at = cursor.at();
     const std::string_view word = cursor.name();
-    if (word.empty()) return expected(cursor, gas_says("a-name"));
+    if (word.empty()) return expected(cursor, gas_message("a-name"));
     if (cursor.take(",")) return assign(word, at, cursor, Assignment::any);
     if (mode(word, cursor) || reported_) return;
-    report(at, cursor.text().size() - at, gas_says("no-set", cursor.text().substr(at)), {});
+    report(at, cursor.text().size() - at, gas_message("no-set", cursor.text().substr(at)), {});
     cursor.move_to(cursor.text().size());
 }
 
@@ -212,7 +212,8 @@ bool Pass::mode(std::string_view word, Cursor& cursor) {
             modes_.release_2 = true;
         } else if (whole.starts_with("mips") || whole.starts_with("arch=") ||
                    whole == "micromips" || whole == "fp=64" || whole == "dsp" || whole == "msa") {
-            report(0, cursor.text().size(), gas_says("other-code", whole), gas_says("for-mips32"));
+            report(0, cursor.text().size(), gas_message("other-code", whole),
+                   gas_message("for-mips32"));
         } else {
             return false;
         }
@@ -223,7 +224,7 @@ bool Pass::mode(std::string_view word, Cursor& cursor) {
 
 void Pass::pop_modes(Cursor& cursor) {
     if (mode_stack_.empty())
-        return report(0, cursor.text().size(), gas_says("pop-nothing", ".set pop", ".set push"),
+        return report(0, cursor.text().size(), gas_message("pop-nothing", ".set pop", ".set push"),
                       {});
     const Modes kept = mode_stack_.back();
     mode_stack_.pop_back();

@@ -105,7 +105,7 @@ void Pass::emit(std::string_view mnemonic, std::initializer_list<Operand> operan
 /// $at, or an error if .set noat forbids it.
 u8 Pass::temporary() {
     if (modes_.at == 0 && !reported_)
-        report(0, line_->text.size(), gas_says("needs-at", line_->text), gas_says("set-at"));
+        report(0, line_->text.size(), gas_message("needs-at", line_->text), gas_message("set-at"));
     return modes_.at == 0 ? u8{1} : modes_.at;
 }
 
@@ -129,7 +129,7 @@ bool Pass::constant_operand(const Operand& operand, i64& value) {
     if (value > 0x7fff'ffff && value <= 0xffff'ffff) value -= i64{1} << 32;
     if (value < -(i64{1} << 31) || value > 0x7fff'ffff) {
         if (!problem_)
-            problem_ = Problem{gas_says("range", value, -(i64{1} << 31), (i64{1} << 32) - 1),
+            problem_ = Problem{gas_message("range", value, -(i64{1} << 31), (i64{1} << 32) - 1),
                                {},
                                operand.at,
                                operand.size};
@@ -299,7 +299,7 @@ bool Pass::m_branch_order(const MacroRow& row, Operands& operands) {
         const bool always = t == 0 ? name == "bge" : name == "ble";
         const bool never = t == 0 ? name == "blt" : name == "bgt";
         if (always) {
-            warn(0, line_->text.size(), gas_says("always", row.name));
+            warn(0, line_->text.size(), gas_message("always", row.name));
             emit("beq", {general(0), general(0), label});
         } else if (never) {
             emit("nop", {});
@@ -336,7 +336,7 @@ bool Pass::m_branch_order_number(const MacroRow& row, Operands& operands, i64 va
         never = beyond && goes_below;
     }
     if (always) {
-        warn(0, line_->text.size(), gas_says("always", row.name));
+        warn(0, line_->text.size(), gas_message("always", row.name));
         emit("beq", {general(0), general(0), label});
     } else if (never) {
         emit("nop", {});
@@ -482,7 +482,7 @@ bool Pass::m_divide(const MacroRow& row, Operands& operands) {
         return true;
     }
     if (t.reg == 0) {
-        warn(0, line_->text.size(), gas_says("divided-by-zero"));
+        warn(0, line_->text.size(), gas_message("divided-by-zero"));
         emit("break", {immediate(7)});
         return true;
     }
@@ -513,7 +513,7 @@ bool Pass::m_divide_number(const MacroRow& row, Operands& operands, i64 value) {
     const Operand d = operands[0], s = operands[1], zero = general(0);
     const bool quotient = row.second == "mflo";
     if (value == 0) {
-        warn(0, line_->text.size(), gas_says("divided-by-zero"));
+        warn(0, line_->text.size(), gas_message("divided-by-zero"));
         emit("break", {immediate(7)});
     } else if (value == 1 || (value == -1 && !row.is_unsigned)) {
         if (value == -1 && quotient)

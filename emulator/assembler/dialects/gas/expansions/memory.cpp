@@ -246,10 +246,10 @@ bool Pass::m_unaligned_half(const MacroRow& row, Operands& operands) {
 void Pass::real_constant(std::string_view mnemonic, Cursor& cursor) {
     const bool single = mnemonic == "li.s";
     const auto reg = operand(cursor);
-    if (!reg || !cursor.take(",")) return expected(cursor, gas_says("a-comma"));
+    if (!reg || !cursor.take(",")) return expected(cursor, gas_message("a-comma"));
     const std::string_view written = cursor.rest();
     const auto read = real_bits(written, single ? 4 : 8);
-    if (!read) return expected(cursor, gas_says("a-real"));
+    if (!read) return expected(cursor, gas_message("a-real"));
     const u64 bits = *read;
     const u32 low = static_cast<u32>(bits), high = static_cast<u32>(bits >> 32);
     const auto simple = [](u32 half) { return (half & 0xffff) == 0 || half >> 16 == 0; };
