@@ -27,57 +27,44 @@
         jr      $ra
         .endm
 
-        .globl  isupper
         .weak   isupper
 isupper:
         class   UPPER
-        .globl  islower
         .weak   islower
 islower:
         class   LOWER
-        .globl  isalpha
         .weak   isalpha
 isalpha:
         class   LETTER
-        .globl  isdigit
         .weak   isdigit
 isdigit:
         class   DIGIT
-        .globl  isxdigit
         .weak   isxdigit
 isxdigit:
         class   HEXADECIMAL
-        .globl  isspace
         .weak   isspace
 isspace:
         class   SPACE
-        .globl  isprint
         .weak   isprint
 isprint:
         class   PRINTED
-        .globl  isgraph
         .weak   isgraph
 isgraph:
         class   VISIBLE
-        .globl  isblank
         .weak   isblank
 isblank:
         class   BLANK
-        .globl  iscntrl
         .weak   iscntrl
 iscntrl:
         class   CONTROL
-        .globl  ispunct
         .weak   ispunct
 ispunct:
         class   PUNCTUATION
-        .globl  isalnum
         .weak   isalnum
 isalnum:
         class   ALPHANUMERIC
 
 # int toupper(int c)
-        .globl  toupper
         .weak   toupper
 toupper:
         move    $v0, $a0
@@ -87,7 +74,6 @@ toupper:
 1:      jr      $ra
 
 # int tolower(int c)
-        .globl  tolower
         .weak   tolower
 tolower:
         move    $v0, $a0
@@ -157,10 +143,13 @@ __ctype_toupper_loc:
         .half   CONTROL
         .space  256
 
-# A word for each character from -128 to 255.
-        .macro  letters from, to, other
+# A word for each character from -128 to 255; the label is at that of 0.
+        .macro  letters label, from, to, other
         n = -128
         .rept   384
+        .if     n == 0
+\label:
+        .endif
         .if     n >= \from && n <= \to
         .word   n + \other - \from
         .elseif n < -1
@@ -172,10 +161,5 @@ __ctype_toupper_loc:
         .endr
         .endm
         .align  2
-        .word   0
-.Lbefore_lower:
-        letters 'A', 'Z', 'a'
-        .Llower = .Lbefore_lower + 512
-.Lbefore_upper:
-        letters 'a', 'z', 'A'
-        .Lupper = .Lbefore_upper + 512
+        letters .Llower, 'A', 'Z', 'a'
+        letters .Lupper, 'a', 'z', 'A'

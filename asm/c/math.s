@@ -4,35 +4,29 @@
         .set    reorder
 
 # double sqrt(double x), float sqrtf(float x): gcc calls them for what is negative or no number
-        .globl  sqrt
         .weak   sqrt
 sqrt:   sqrt.d  $f0, $f12
         jr      $ra
-        .globl  sqrtf
         .weak   sqrtf
 sqrtf:  sqrt.s  $f0, $f12
         jr      $ra
 
 # double fabs(double x)
-        .globl  fabs
         .weak   fabs
 fabs:   abs.d   $f0, $f12
         jr      $ra
 
 # double floor(double x), double ceil(double x), double trunc(double x)
 #   $t0 the sign    $t1 whether the absolute value is rounded up    $f2 the absolute value
-        .globl  floor
         .weak   floor
 floor:  mfc1    $t0, $f13
         slt     $t1, $t0, $zero
         b       .Lwhole
-        .globl  ceil
         .weak   ceil
 ceil:   mfc1    $t0, $f13
         slt     $t1, $t0, $zero
         xori    $t1, $t1, 1
         b       .Lwhole
-        .globl  trunc
         .weak   trunc
 trunc:  mfc1    $t0, $f13
         move    $t1, $zero
@@ -58,7 +52,6 @@ trunc:  mfc1    $t0, $f13
 3:      jr      $ra
 
 # double round(double x): a half away from 0
-        .globl  round
         .weak   round
 round:
         abs.d   $f2, $f12
@@ -80,7 +73,6 @@ round:
 2:      jr      $ra
 
 # long lround(double x)
-        .globl  lround
         .weak   lround
 lround:
         addiu   $sp, $sp, -24
@@ -93,12 +85,10 @@ lround:
         jr      $ra
 
 # double fmax(double x, double y), double fmin(double x, double y): of a number and none, the number
-        .globl  fmax
         .weak   fmax
 fmax:
         c.lt.d  $f12, $f14
         b       .Lchoose
-        .globl  fmin
         .weak   fmin
 fmin:
         c.lt.d  $f14, $f12
@@ -113,7 +103,6 @@ fmin:
 
 # double fmod(double x, double y): exact
 # y is doubled while it is not above x; then x loses each of these numbers that it contains.
-        .globl  fmod
         .weak   fmod
 fmod:
         abs.d   $f0, $f12
@@ -152,15 +141,13 @@ fmod:
 
 # float fabsf(float x), float floorf(float x), float ceilf(float x), float truncf(float x),
 # float roundf(float x)
-        .globl  fabsf
         .weak   fabsf
 fabsf:
         abs.s   $f0, $f12
         jr      $ra
         .irp    name, floor, ceil, trunc, round
-        .globl  \name\()f
         .weak   \name\()f
-\name\()f:
+        \name\()f:
         cvt.d.s $f12, $f12
         addiu   $sp, $sp, -24
         sw      $ra, 20($sp)

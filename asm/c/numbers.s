@@ -103,17 +103,14 @@ out_of_range:
         jr      $ra
 
 # int atoi(const char *text), long atol(const char *text)
-        .globl  atoi
         .weak   atoi
 atoi:
-        .globl  atol
         .weak   atol
 atol:
         move    $a1, $zero
         li      $a2, 10
 
 # long strtol(const char *text, char **end, int base)
-        .globl  strtol
         .weak   strtol
 strtol:
         .globl  __strtol
@@ -131,7 +128,6 @@ __strtol:
         j       out_of_range
 
 # unsigned long strtoul(const char *text, char **end, int base)
-        .globl  strtoul
         .weak   strtoul
 strtoul:
         .globl  __strtoul
@@ -145,14 +141,12 @@ __strtoul:
         j       out_of_range
 
 # long long atoll(const char *text)
-        .globl  atoll
         .weak   atoll
 atoll:
         move    $a1, $zero
         li      $a2, 10
 
 # long long strtoll(const char *text, char **end, int base)
-        .globl  strtoll
         .weak   strtoll
 strtoll:
         .globl  __strtoll
@@ -173,7 +167,6 @@ __strtoll:
         j       out_of_range
 
 # unsigned long long strtoull(const char *text, char **end, int base)
-        .globl  strtoull
         .weak   strtoull
 strtoull:
         .globl  __strtoull

@@ -6,7 +6,6 @@
         .set    reorder
 
 # int printf(const char *format, ...)
-        .globl  printf
         .weak   printf
 printf:
         sw      $a1, 4($sp)
@@ -18,7 +17,6 @@ printf:
         j       __format
 
 # int vprintf(const char *format, va_list arguments)
-        .globl  vprintf
         .weak   vprintf
 vprintf:
         move    $a2, $a1
@@ -27,7 +25,6 @@ vprintf:
         j       __format
 
 # int fprintf(FILE *to, const char *format, ...)
-        .globl  fprintf
         .weak   fprintf
 fprintf:
         sw      $a2, 8($sp)
@@ -36,13 +33,11 @@ fprintf:
         j       __format
 
 # int vfprintf(FILE *to, const char *format, va_list arguments)
-        .globl  vfprintf
         .weak   vfprintf
 vfprintf:
         j       __format
 
 # int sprintf(char *to, const char *format, ...)
-        .globl  sprintf
         .weak   sprintf
 sprintf:
         sw      $a2, 8($sp)
@@ -53,7 +48,6 @@ sprintf:
         j       .Lmemory
 
 # int vsprintf(char *to, const char *format, va_list arguments)
-        .globl  vsprintf
         .weak   vsprintf
 vsprintf:
         move    $a3, $a2
@@ -62,7 +56,6 @@ vsprintf:
         j       .Lmemory
 
 # int snprintf(char *to, unsigned size, const char *format, ...)
-        .globl  snprintf
         .weak   snprintf
 snprintf:
         sw      $a3, 12($sp)
@@ -70,7 +63,6 @@ snprintf:
         j       .Lmemory
 
 # int vsnprintf(char *to, unsigned size, const char *format, va_list arguments)
-        .globl  vsnprintf
         .weak   vsnprintf
 vsnprintf:
 .Lmemory:

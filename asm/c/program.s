@@ -17,7 +17,6 @@ __assert_fail:
         jal     abort
 
 # int setjmp(jmp_buf here): 24 words
-        .globl  setjmp
         .weak   setjmp
 setjmp:
         .globl  _setjmp
@@ -36,7 +35,6 @@ _setjmp:
         jr      $ra
 
 # void longjmp(jmp_buf there, int value): setjmp returns the value, or 1 instead of 0
-        .globl  longjmp
         .weak   longjmp
 longjmp:
         .irp    n, 0, 1, 2, 3, 4, 5, 6, 7
@@ -55,7 +53,6 @@ longjmp:
 1:      jr      $ra
 
 # long time(long *seconds): since the year 1970
-        .globl  time
         .weak   time
 time:
         addiu   $sp, $sp, -24
@@ -75,7 +72,6 @@ time:
 1:      jr      $ra
 
 # long clock(void): microseconds since the first call
-        .globl  clock
         .weak   clock
 clock:
         addiu   $sp, $sp, -24

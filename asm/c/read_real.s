@@ -11,12 +11,10 @@
         ERANGE = 34
 
 # double atof(const char *text)
-        .globl  atof
         .weak   atof
 atof:   move    $a1, $zero
 
 # double strtod(const char *text, char **end)
-        .globl  strtod
         .weak   strtod
 strtod:
         .globl  __strtod
@@ -26,7 +24,6 @@ __strtod:
 
 # float strtof(const char *text, char **end): the double is rounded so that its last bit tells whether
 # something is left, and a second time to a float.
-        .globl  strtof
         .weak   strtof
 strtof:
         .globl  __strtof

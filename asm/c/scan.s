@@ -6,13 +6,10 @@
         .set    reorder
 
 # int scanf(const char *format, ...)
-        .globl  scanf
         .weak   scanf
 scanf:
-        .globl  __isoc99_scanf
         .weak   __isoc99_scanf
 __isoc99_scanf:
-        .globl  __isoc23_scanf
         .weak   __isoc23_scanf
 __isoc23_scanf:
         sw      $a1, 4($sp)
@@ -24,13 +21,10 @@ __isoc23_scanf:
         j       __scan
 
 # int fscanf(FILE *from, const char *format, ...)
-        .globl  fscanf
         .weak   fscanf
 fscanf:
-        .globl  __isoc99_fscanf
         .weak   __isoc99_fscanf
 __isoc99_fscanf:
-        .globl  __isoc23_fscanf
         .weak   __isoc23_fscanf
 __isoc23_fscanf:
         sw      $a2, 8($sp)
@@ -39,13 +33,10 @@ __isoc23_fscanf:
         j       __scan
 
 # int sscanf(const char *text, const char *format, ...)
-        .globl  sscanf
         .weak   sscanf
 sscanf:
-        .globl  __isoc99_sscanf
         .weak   __isoc99_sscanf
 __isoc99_sscanf:
-        .globl  __isoc23_sscanf
         .weak   __isoc23_sscanf
 __isoc23_sscanf:
         sw      $a2, 8($sp)

@@ -5,7 +5,6 @@
 
 # void qsort(void *base, unsigned count, unsigned size, int (*compare)(const void *, const void *))
 # Merges sorted halves; what is equal stays in its order.
-        .globl  qsort
         .weak   qsort
 qsort:
         addiu   $sp, $sp, -40
@@ -40,7 +39,7 @@ sort:
         addiu   $sp, $sp, -48
         sw      $ra, 44($sp)
         .irp    n, 0, 1, 5, 6, 7
-        sw      $s\n, 16 + 4 * (\n - \n / 5 * 3)($sp)
+        sw      $s\n, 16 + 4 *(\n - \n / 5 * 3)($sp)
         .endr
         sw      $a0, 48($sp)
         move    $s0, $a0
@@ -84,7 +83,7 @@ sort:
         subu    $a2, $s1, $s4
         jal     memcpy
         .irp    n, 0, 1, 5, 6, 7
-        lw      $s\n, 16 + 4 * (\n - \n / 5 * 3)($sp)
+        lw      $s\n, 16 + 4 *(\n - \n / 5 * 3)($sp)
         .endr
         lw      $ra, 44($sp)
         addiu   $sp, $sp, 48
@@ -92,7 +91,6 @@ sort:
 
 # void *bsearch(const void *key, const void *base, unsigned count, unsigned size,
 #               int (*compare)(const void *, const void *))
-        .globl  bsearch
         .weak   bsearch
 bsearch:
         lw      $t0, 16($sp)

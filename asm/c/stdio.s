@@ -6,19 +6,15 @@
         .set    reorder
 
 # int putchar(int c)
-        .globl  putchar
         .weak   putchar
 putchar:
         la      $a1, __output
 
 # int fputc(int c, FILE *to), int putc(int c, FILE *to)
-        .globl  fputc
         .weak   fputc
 fputc:
-        .globl  putc
         .weak   putc
 putc:
-        .globl  _IO_putc
         .weak   _IO_putc
 _IO_putc:
 
@@ -49,7 +45,6 @@ __put:
         jr      $ra
 
 # int puts(const char *text)
-        .globl  puts
         .weak   puts
 puts:
         addiu   $sp, $sp, -24
@@ -64,7 +59,6 @@ puts:
         jr      $ra
 
 # int fputs(const char *text, FILE *to)
-        .globl  fputs
         .weak   fputs
 fputs:
 .Lput_text:
@@ -88,7 +82,6 @@ fputs:
         jr      $ra
 
 # unsigned fwrite(const void *from, unsigned size, unsigned count, FILE *to)
-        .globl  fwrite
         .weak   fwrite
 fwrite:
         addiu   $sp, $sp, -40
@@ -118,26 +111,21 @@ fwrite:
         jr      $ra
 
 # int fflush(FILE *to): nothing is held back
-        .globl  fflush
         .weak   fflush
 fflush:
         move    $v0, $zero
         jr      $ra
 
 # int getchar(void): the next character of the input, or -1 at its end
-        .globl  getchar
         .weak   getchar
 getchar:
         la      $a0, __input
 
 # int fgetc(FILE *from), int getc(FILE *from)
-        .globl  fgetc
         .weak   fgetc
 fgetc:
-        .globl  getc
         .weak   getc
 getc:
-        .globl  _IO_getc
         .weak   _IO_getc
 _IO_getc:
 
@@ -162,7 +150,6 @@ __get:
 2:      jr      $ra
 
 # int ungetc(int c, FILE *from): one character
-        .globl  ungetc
         .weak   ungetc
 ungetc:
         .globl  __unget
@@ -175,7 +162,6 @@ __unget:
 1:      jr      $ra
 
 # char *fgets(char *to, int size, FILE *from): a line with its end, or null at the end of the input
-        .globl  fgets
         .weak   fgets
 fgets:
         addiu   $sp, $sp, -40
@@ -224,11 +210,8 @@ __output:
 # FILE *stdin, *stdout, *stderr: where $gp reaches them, too
         .sdata
         .align  2
-        .globl  stdin
         .weak   stdin
-        .globl  stdout
         .weak   stdout
-        .globl  stderr
         .weak   stderr
 stdin:  .word   __input
 stdout: .word   __output

@@ -5,7 +5,6 @@
         .set    reorder
 
 # void *malloc(unsigned size): a block has its size in the 8 bytes before it
-        .globl  malloc
         .weak   malloc
 malloc:
         addiu   $a0, $a0, 15            # its header, and a multiple of 8
@@ -34,7 +33,6 @@ malloc:
         jr      $ra
 
 # void free(void *block)
-        .globl  free
         .weak   free
 free:
         beqz    $a0, 1f
@@ -45,7 +43,6 @@ free:
 1:      jr      $ra
 
 # void *calloc(unsigned count, unsigned size)
-        .globl  calloc
         .weak   calloc
 calloc:
         addiu   $sp, $sp, -24
@@ -62,7 +59,6 @@ calloc:
         jr      $ra
 
 # void *realloc(void *block, unsigned size)
-        .globl  realloc
         .weak   realloc
 realloc:
         beqz    $a0, malloc
@@ -97,24 +93,20 @@ realloc:
         jr      $ra
 
 # int abs(int n), long labs(long n)
-        .globl  labs
         .weak   labs
 labs:
-        .globl  abs
         .weak   abs
 abs:
         abs     $v0, $a0
         jr      $ra
 
 # void srand(unsigned seed)
-        .globl  srand
         .weak   srand
 srand:
         sw      $a0, seed
         jr      $ra
 
 # int rand(void): 0 to 32767, as in the C standard's example
-        .globl  rand
         .weak   rand
 rand:
         lw      $t0, seed
@@ -126,7 +118,6 @@ rand:
         jr      $ra
 
 # void abort(void)
-        .globl  abort
         .weak   abort
 abort:
         li      $a0, 134

@@ -4,7 +4,6 @@
         .set    reorder
 
 # void *memcpy(void *to, const void *from, unsigned size)
-        .globl  memcpy
         .weak   memcpy
 memcpy:
         move    $v0, $a0
@@ -18,7 +17,6 @@ memcpy:
 2:      jr      $ra
 
 # void *memmove(void *to, const void *from, unsigned size)
-        .globl  memmove
         .weak   memmove
 memmove:
         bleu    $a0, $a1, memcpy
@@ -33,7 +31,6 @@ memmove:
 2:      jr      $ra
 
 # void *memset(void *to, int byte, unsigned size)
-        .globl  memset
         .weak   memset
 memset:
         move    $v0, $a0
@@ -45,7 +42,6 @@ memset:
 2:      jr      $ra
 
 # int memcmp(const void *a, const void *b, unsigned size)
-        .globl  memcmp
         .weak   memcmp
 memcmp:
         move    $v0, $zero
@@ -61,7 +57,6 @@ memcmp:
 2:      jr      $ra
 
 # unsigned strlen(const char *text)
-        .globl  strlen
         .weak   strlen
 strlen:
         move    $v0, $zero
@@ -73,7 +68,6 @@ strlen:
 2:      jr      $ra
 
 # char *strcat(char *to, const char *from)
-        .globl  strcat
         .weak   strcat
 strcat:
         move    $v0, $a0
@@ -83,7 +77,6 @@ strcat:
         b       1b
 
 # char *strcpy(char *to, const char *from)
-        .globl  strcpy
         .weak   strcpy
 strcpy:
         move    $v0, $a0
@@ -95,13 +88,11 @@ copy:   lbu     $t0, 0($a1)
         jr      $ra
 
 # int strcmp(const char *a, const char *b)
-        .globl  strcmp
         .weak   strcmp
 strcmp:
         li      $a2, -1
 
 # int strncmp(const char *a, const char *b, unsigned size)
-        .globl  strncmp
         .weak   strncmp
 strncmp:
         move    $v0, $zero
@@ -118,7 +109,6 @@ strncmp:
 2:      jr      $ra
 
 # char *strchr(const char *text, int c)
-        .globl  strchr
         .weak   strchr
 strchr:
         andi    $a1, $a1, 0xff

@@ -4,7 +4,6 @@
         .set    reorder
 
 # char *strncpy(char *to, const char *from, unsigned size)
-        .globl  strncpy
         .weak   strncpy
 strncpy:
         move    $v0, $a0
@@ -19,7 +18,6 @@ strncpy:
 2:      jr      $ra
 
 # char *strncat(char *to, const char *from, unsigned size)
-        .globl  strncat
         .weak   strncat
 strncat:
         move    $v0, $a0
@@ -39,7 +37,6 @@ strncat:
         jr      $ra
 
 # char *stpcpy(char *to, const char *from): the end of the copy
-        .globl  stpcpy
         .weak   stpcpy
 stpcpy:
         lbu     $t0, 0($a1)
@@ -51,7 +48,6 @@ stpcpy:
         jr      $ra
 
 # unsigned strnlen(const char *text, unsigned size)
-        .globl  strnlen
         .weak   strnlen
 strnlen:
         move    $v0, $zero
@@ -64,7 +60,6 @@ strnlen:
 2:      jr      $ra
 
 # char *strrchr(const char *text, int c): the last one
-        .globl  strrchr
         .weak   strrchr
 strrchr:
         andi    $a1, $a1, 0xff
@@ -77,7 +72,6 @@ strrchr:
         jr      $ra
 
 # void *memchr(const void *from, int c, unsigned size)
-        .globl  memchr
         .weak   memchr
 memchr:
         andi    $a1, $a1, 0xff
@@ -92,7 +86,6 @@ memchr:
 3:      jr      $ra
 
 # char *strstr(const char *text, const char *part)
-        .globl  strstr
         .weak   strstr
 strstr:
         move    $v0, $a0
@@ -137,21 +130,18 @@ strstr:
         .endm
 
 # unsigned strspn(const char *text, const char *set)
-        .globl  strspn
         .weak   strspn
 strspn:
         span    1
         jr      $ra
 
 # unsigned strcspn(const char *text, const char *set): how many are not in it
-        .globl  strcspn
         .weak   strcspn
 strcspn:
         span    0
         jr      $ra
 
 # char *strpbrk(const char *text, const char *set): the first one that is
-        .globl  strpbrk
         .weak   strpbrk
 strpbrk:
         span    0
@@ -162,16 +152,13 @@ strpbrk:
 1:      jr      $ra
 
 # char *strtok(char *text, const char *separators)
-        .globl  strtok
         .weak   strtok
 strtok:
         la      $a2, .Lrest
 
 # char *strtok_r(char *text, const char *separators, char **rest)
-        .globl  strtok_r
         .weak   strtok_r
 strtok_r:
-        .globl  __strtok_r
         .weak   __strtok_r
 __strtok_r:
         bnez    $a0, 1f
@@ -197,10 +184,8 @@ __strtok_r:
         jr      $ra
 
 # char *strdup(const char *text)
-        .globl  strdup
         .weak   strdup
 strdup:
-        .globl  __strdup
         .weak   __strdup
 __strdup:
         addiu   $sp, $sp, -24
@@ -216,13 +201,11 @@ __strdup:
         j       strcpy
 
 # int strcasecmp(const char *a, const char *b)
-        .globl  strcasecmp
         .weak   strcasecmp
 strcasecmp:
         li      $a2, -1
 
 # int strncasecmp(const char *a, const char *b, unsigned size)
-        .globl  strncasecmp
         .weak   strncasecmp
 strncasecmp:
         move    $v0, $zero

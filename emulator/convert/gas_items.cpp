@@ -265,11 +265,12 @@ CodeLines read_gas_code(std::span<const SourceFile> files, const AssemblerOption
     std::set<std::pair<FileId, FlatText>> defined;
     for (const FlatStatement& one : statements)
         if (one.kind == FlatStatement::Kind::label) defined.emplace(one.unit, FlatText{one.label});
-    // Only GNU as may declare what is in another file.
+    // Only GNU as may declare what is in another file, and a name twice: `.globl` and `.weak`.
+    std::set<std::pair<FileId, FlatText>> declared;
     std::erase_if(statements, [&](FlatStatement& one) {
         if (one.kind != FlatStatement::Kind::directive || one.name != ".globl") return false;
         std::erase_if(one.operands, [&](const FlatText& name) {
-            return !defined.contains({one.unit, name});
+            return !defined.contains({one.unit, name}) || !declared.emplace(one.unit, name).second;
         });
         return one.operands.empty();
     });
