@@ -31,7 +31,7 @@ constexpr ProcessorModel with_parallel_units(ProcessorModel model, u32 divider) 
 
 constexpr ProcessorModel realistic_five_stages() {
     ProcessorModel model = with_parallel_units(
-        five_stages("five-stage", "classic five stages, all forwarding, branches decided in ID",
+        five_stages("five-stage", "classic five stages, all forwarding, branches resolved in ID",
                     "cinq étages classiques, tous les renvois, branchements décidés dans ID"),
         24);
     model.units[std::size_t(ExecutionUnit::multiplier)] = {4, 1, false};
@@ -58,7 +58,8 @@ constexpr ProcessorModel multi_cycle() {
 }
 
 constexpr ProcessorModel patterson_hennessy() {
-    return five_stages("ph4", "Patterson & Hennessy, chapter 4: forwarding, branches decided in ID",
+    return five_stages("ph4",
+                       "Patterson & Hennessy, chapter 4: forwarding, branches resolved in ID",
                        "Patterson & Hennessy, chapitre 4 : renvois, branchements décidés dans ID");
 }
 
@@ -111,7 +112,7 @@ constexpr ProcessorModel two_wide() {
 }
 
 /// The MIPS R4000 (Hennessy & Patterson, section C.6): loads are ready two cycles later, and
-/// branches are decided in EX, three cycles after their fetch.
+/// branches are resolved in EX, three cycles after their fetch.
 constexpr ProcessorModel r4000() {
     ProcessorModel model;
     model.name = "r4000";

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -177,7 +178,7 @@ constexpr SettingEntry setting_table[] = {
     {{"forwarding", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id",
       "none, full, ou des chemins séparés par + : ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
      set_forwarding, show_forwarding},
-    {{"branch", "the stage at whose end branches are decided, from the one that reads registers to the one that accesses memory: ID, EX or MEM in five stages",
+    {{"branch", "the stage at whose end branches are resolved, from the one that reads registers to the one that accesses memory: ID, EX or MEM in five stages",
       "l'étage à la fin duquel les branchements sont décidés, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM avec cinq étages"}, true,
      set_branch_stage, [](const ProcessorModel& m) { return std::string(m.stages[m.branch_stage]); }},
     {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare",
@@ -279,7 +280,7 @@ const SettingEntry* find_row(std::string_view key) {
     return found == std::end(setting_table) ? nullptr : found;
 }
 
-/// What a setting takes with this model: its branches are decided in stages that it has.
+/// What a setting takes with this model: its branches are resolved in stages that it has.
 Message possible_values(const SettingEntry& row, const ProcessorModel& model) {
     if (row.takes.id != "branch") return timing_message("values-are", row.takes.id, row.takes);
     std::string stages;
@@ -398,6 +399,20 @@ ModelResult model_of(std::string_view text) {
     check_tables(result, text);
     check_branches(result);
     check_caches(result, text);
+    return result;
+}
+
+ModelResult model_written_as(std::string_view text) {
+    ModelResult result = model_of(text);
+    std::map<std::string_view, std::string_view> named;
+    for (const std::string_view item : split(text, ',')) {
+        const std::size_t equals = item.find('=');
+        if (equals == item.npos) continue;
+        const auto [before, is_new] = named.emplace(item.substr(0, equals), item);
+        if (!is_new)
+            fail(result, timing_message("set-twice", before->first, before->second, item),
+                 timing_message("set-once"));
+    }
     return result;
 }
 

@@ -15,7 +15,10 @@ struct ModelResult {
 };
 
 /// Parses MODEL, or MODEL,KEY=VALUE,..., or KEY=VALUE,... (of the default model).
+/// A setting that is named twice has its later value.
 ModelResult model_of(std::string_view text);
+/// The same for text that a person wrote: a setting that is named twice is an error.
+ModelResult model_written_as(std::string_view text);
 
 /// The settings by which a model differs from the named one it is based on, as `model_of` reads
 /// them: "five-stage,forwarding=none".

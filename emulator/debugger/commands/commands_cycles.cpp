@@ -74,7 +74,7 @@ Reply go_to_cycle(Session& session, std::string_view rest) {
 
 Reply pipeline(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) {
-        const ModelResult chosen = model_of(trimmed(rest));
+        const ModelResult chosen = model_written_as(trimmed(rest));
         if (!chosen.error.empty())
             return failed(text_of(chosen.error, Language::english),
                           text_of(chosen.tip, Language::english));

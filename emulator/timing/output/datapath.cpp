@@ -79,7 +79,7 @@ public:
         if ((use_.loads || use_.stores) &&
             (is_all() || stage_ == model_.execute || stage_ == model_.memory))
             put_address();
-        if (use_.control == ControlKind::conditional && is_decided())
+        if (use_.control == ControlKind::conditional && is_resolved())
             values_.emplace_back(
                 (recorded_.step.taken ? report_words::taken : report_words::not_taken)
                     .in(language_));
@@ -120,7 +120,7 @@ private:
         values_.push_back(text_of(
             timing_message("address", fmt::format("{:#010x}", recorded_.step.address)), language_));
     }
-    bool is_decided() const {
+    bool is_resolved() const {
         return is_all() ||
                (stage_ == std::max(model_.branch_stage, model_.decode) && is_last_cycle());
     }

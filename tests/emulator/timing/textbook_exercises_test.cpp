@@ -46,9 +46,9 @@ const Exercise exercises[] = {
     {"HH 7.4: steps of lw, sw, add, beq, j: 5 + 4 + 4 + 3 + 3", "multi-cycle",
      "lw $1, 0($gp)\n sw $1, 4($gp)\n add $2, $1, $1\n beq $1, $0, n\nn: j m\nm:", 19},
     // KH, HP C.2: the instruction in the delay slot is fetched anyway.
-    {"KH: decided in ID, the slot fills the cycle: 3 + 4", "ph4", slot, 7, true},
-    {"KH: decided in EX, one cycle after the slot is lost", "ph4,branch=EX", slot, 8, true},
-    {"KH: decided in MEM: two", "ph4,branch=MEM", slot, 9, true},
+    {"KH: resolved in ID, the slot fills the cycle: 3 + 4", "ph4", slot, 7, true},
+    {"KH: resolved in EX, one cycle after the slot is lost", "ph4,branch=EX", slot, 8, true},
+    {"KH: resolved in MEM: two", "ph4,branch=MEM", slot, 9, true},
     {"KH: a slot that waits 1 for a load hides the late decision: 4 + 4 + 1", "ph4,branch=EX",
      "lw $2, 0($gp)\n beq $0, $0, far\n add $3, $2, $2\nfar: nop\n", 9, true},
     {"KH: without delay slots, EX: two are flushed", "ph4,branch=EX", slot, 8},

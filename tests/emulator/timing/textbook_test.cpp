@@ -86,9 +86,9 @@ const Sequence sequences[] = {
     {"PH 4.7: the copy without that path waits 1", "ph4,forwarding=ex-ex+mem-ex+ex-id+mem-id",
      "lw $2, 0($gp)\n sw $2, 4($gp)\n", 7},
     // PH 4.8: branches.
-    {"PH fig 4.62: decided in ID, taken: 3 + 4 + 1", "ph4", taken, 8},
-    {"PH fig 4.61: decided in MEM, taken: 3 + 4 + 3", "ph4,branch=MEM", taken, 10},
-    {"PH 4.8: decided in EX, taken: 3 + 4 + 2", "ph4,branch=EX", taken, 9},
+    {"PH fig 4.62: resolved in ID, taken: 3 + 4 + 1", "ph4", taken, 8},
+    {"PH fig 4.61: resolved in MEM, taken: 3 + 4 + 3", "ph4,branch=MEM", taken, 10},
+    {"PH 4.8: resolved in EX, taken: 3 + 4 + 2", "ph4,branch=EX", taken, 9},
     {"PH 4.8: not taken costs nothing", "ph4", not_taken, 9},
     {"PH 4.8: not taken costs nothing in MEM", "ph4,branch=MEM", not_taken, 9},
     {"PH 4.8: stall always, ID: 1", "ph4,predict=stall", not_taken, 10},
@@ -103,7 +103,7 @@ const Sequence sequences[] = {
      "add $1, $2, $3\n bne $1, $4, n\nn:", 6},
     {"PH 4.8: in EX, a load one before: 1", "ph4,branch=EX",
      "lw $1, 0($gp)\n bne $1, $4, n\nn:", 7},
-    {"PH 4.8: a jump is decided in ID: 1", "ph4", "j n\n nop\nn: nop\n", 7},
+    {"PH 4.8: a jump is resolved in ID: 1", "ph4", "j n\n nop\nn: nop\n", 7},
     {"PH 4.8: a call and a return: 1 + 1", "ph4", "jal p\n j e\np: jr $31\ne: nop\n", 11},
     // PH exercise 4.9.
     {"PH exercise 4.9.1, full forwarding: 0", "ph4", three_ors, 7},
@@ -155,12 +155,12 @@ const Sequence sequences[] = {
      "div.d $f0, $f2, $f4\n add $1, $2, $3\n add $4, $2, $3\n", 28},
     // HP C.2 and C.3: branches.
     {"HP fig C.12: taken, ID: 1", "winmips64", "beq $0, $0, far\n nop\nfar: nop\n nop\n", 8},
-    {"HP: predicted taken without a target buffer, ID: as late as decided", "ph4,predict=taken",
+    {"HP: predicted taken without a target buffer, ID: as late as resolved", "ph4,predict=taken",
      taken, 8},
-    {"HP: predicted taken, decided in MEM, target after ID: 1", "ph4,branch=MEM,predict=taken",
+    {"HP: predicted taken, resolved in MEM, target after ID: 1", "ph4,branch=MEM,predict=taken",
      taken, 8},
-    {"HP: predicted taken, not taken, decided in MEM: 3", "ph4,branch=MEM,predict=taken", not_taken,
-     12},
+    {"HP: predicted taken, not taken, resolved in MEM: 3", "ph4,branch=MEM,predict=taken",
+     not_taken, 12},
     {"HP: backward taken, forward not: forward and taken costs 3",
      "ph4,branch=MEM,predict=backward", taken, 10},
     // HP C.6: the MIPS R4000.
@@ -168,7 +168,7 @@ const Sequence sequences[] = {
     {"HP fig C.42: a load's use waits 2", "r4000", "lw $1, 0($gp)\n add $2, $1, $1\n", 11},
     {"HP C.6: a use two later waits 1", "r4000", "lw $1, 0($gp)\n nop\n add $2, $1, $1\n", 11},
     {"HP C.6: an ALU result is forwarded at once", "r4000", "add $1, $2, $3\n add $2, $1, $1\n", 9},
-    {"HP C.6: a taken branch is decided in EX: 3", "r4000", "beq $0, $0, far\n nop\nfar: nop\n",
+    {"HP C.6: a taken branch is resolved in EX: 3", "r4000", "beq $0, $0, far\n nop\nfar: nop\n",
      12},
     {"HP C.6: not taken costs nothing", "r4000", "bne $0, $0, far\nfar: nop\n", 9},
     // Multiplier and divider of the model five-stage: latencies 4 and 32.

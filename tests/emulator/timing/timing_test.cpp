@@ -71,7 +71,7 @@ TEST_CASE("an exception is fetched when the instruction before it has left MEM",
     CHECK(run.stop.reason == StopReason::ran_off_text);
     CHECK(run.model().pipeline.instructions() == 6);
     CHECK(run.lost(LossCause::exception) == 3); // IF of the handler in the cycle after MEM
-    CHECK(run.lost(LossCause::control) == 1);   // eret, decided in ID
+    CHECK(run.lost(LossCause::control) == 1);   // eret, resolved in ID
 }
 
 namespace {
@@ -182,6 +182,10 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(answer("ph4,branch=IF") == "branch=IF: not possible | branch takes ID, EX, MEM");
     CHECK(answer("r4000,branch") == "branch needs a value after = | branch takes RF, EX, DF");
     // A unit that is not pipelined stays so.
+    const ModelResult twice = model_written_as("five-stage,btb=64,predict=2bit,btb=0");
+    CHECK(text_of(twice.error, Language::english) == "btb is set twice: btb=64 and btb=0");
+    CHECK(text_of(twice.tip, Language::french) == "enlevez l'un des deux");
+    CHECK(model_written_as("five-stage,btb=64,predict=2bit").error.empty());
     CHECK(model_text(model_of("five-stage,divider=64").model) == "five-stage,divider=64/64");
     CHECK(model_text(model_of("five-stage,divider=8").model) == "five-stage,divider=8/8");
     CHECK(model_text(model_of("five-stage,multiplier=8").model) == "five-stage,multiplier=8/1");
@@ -221,7 +225,7 @@ TEST_CASE("a hazard is said in words, in English and French", "[timing]") {
     }
     CHECK(english.find("`add $t1, $t0, $t0` (a.asm:2) needs $t0 in EX; `lw $t0, 0($gp)` "
                        "(a.asm:1) has loaded it only at the end of MEM") != english.npos);
-    CHECK(english.find("waits for `beq $zero, $zero, 0x00400010` (a.asm:3), which is decided at "
+    CHECK(english.find("waits for `beq $zero, $zero, 0x00400010` (a.asm:3), which is resolved at "
                        "the end of ID") != english.npos);
     CHECK(french.find("a besoin de $t0 dans EX") != french.npos);
 }

@@ -25,8 +25,7 @@ std::string model_words(const Arguments& arguments) {
     return words;
 }
 
-void add_model(TimingOptions& options, const std::string& words) {
-    ModelResult result = model_of(words);
+void add_model(TimingOptions& options, ModelResult result) {
     if (!result.error.empty() && options.error.empty()) {
         options.error = std::move(result.error);
         options.tip = std::move(result.tip);
@@ -46,7 +45,7 @@ void add_new_model(TimingOptions& options, const std::string& words) {
     const std::string name = model_text(model_of(words).model);
     for (const TimedModel& known : options.models)
         if (model_text(known.pipeline.model()) == name) return;
-    add_model(options, words);
+    add_model(options, model_of(words));
 }
 
 /// What --what-if without a value compares with: other machines, and one change at a time; none
@@ -110,7 +109,7 @@ void read_datapath(const std::string& text, TimingOptions& options) {
 }
 
 /// A picture has a diagram, also if none was asked for: around the cycle of the datapath, or from
-/// the begin.
+/// the beginning.
 void record_for_picture(TimingOptions& options) {
     constexpr u64 usual_cycles = 40, before = 9;
     const u64 cycle = options.datapath.value_or(1), from = cycle > before ? cycle - before : 1;
@@ -123,9 +122,10 @@ TimingOptions read_timing_options(const Arguments& arguments) {
     TimingOptions options;
     options.text.language = arguments.language;
     const std::string words = model_words(arguments);
-    add_model(options, words);
+    add_model(options, model_written_as(words));
     for (const std::string& other : arguments.values("--what-if"))
-        other == "usual" ? add_usual_models(options, words) : add_model(options, other);
+        other == "usual" ? add_usual_models(options, words)
+                         : add_model(options, model_written_as(other));
     read_form(arguments, options);
     const auto top = read_amount(arguments.value("--top").value_or("10"), false);
     if (!top || *top == 0)

@@ -82,7 +82,7 @@ Reply step_cycle(Server& server, const Value& arguments) {
 
 Reply show_pipeline(Server& server, const Value& arguments) {
     const Value model = arguments.find("model");
-    const ModelResult chosen = model_of(model.text_or("five-stage"));
+    const ModelResult chosen = model_written_as(model.text_or("five-stage"));
     if (arguments.bad()) return Json(nullptr);
     if (!chosen.error.empty())
         return rpc::DapError{server.say(chosen.error) + " (" + server.say(chosen.tip) + ")"};

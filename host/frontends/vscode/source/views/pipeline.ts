@@ -128,7 +128,7 @@ function controls() {
         more: vscode.l10n.t('Other settings'),
         moreHelp: vscode.l10n.t('KEY=VALUE, with commas between'),
         forwarding: vscode.l10n.t('Forwarding'),
-        branch: vscode.l10n.t('Branches decided in'),
+        branch: vscode.l10n.t('Branches resolved in'),
         predict: vscode.l10n.t('Prediction'),
         btb: vscode.l10n.t('Target buffer'),
         icache: vscode.l10n.t('Instruction cache'),
