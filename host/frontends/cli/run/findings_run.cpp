@@ -4,7 +4,9 @@
 
 #include "debugger/findings/findings_show.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "frontends/cli/table/sentences.hpp"
 #include "sources/patches.hpp"
+#include "support/output/output.hpp"
 
 #include <algorithm>
 
@@ -60,7 +62,12 @@ int run_with_findings(const Program& program, const RunOptions& options, bool co
     if (!options.findings.wanted) return run_program(program, options, color, &observer);
     FindingsRun findings(program, options, color);
     findings.attach(observer);
-    return findings.status(run_program(program, options, color, &observer));
+    const int ended = run_program(program, options, color, &observer);
+    const int status = findings.status(ended);
+    // JSON on standard error stays JSON alone.
+    if (status != ended && !options.findings.json)
+        standard_error.line(text_of(cli_message("findings-are-errors"), options.language));
+    return status;
 }
 
 } // namespace tharsis

@@ -82,6 +82,7 @@ inline constexpr Sentence cli_sentences[] = {
 {"findings-word", "--findings={0}: there is no such word", "--findings={0} : ce mot n'existe pas"},
 {"findings-missing", "--findings={0}: a value is missing", "--findings={0} : il manque une valeur"},
 {"findings-both", "--findings: text and json cannot be combined", "--findings : text et json ne vont pas ensemble"},
+{"findings-are-errors", "error: the program ran to its end, but --findings=error counts its warnings as errors: exit status 1", "erreur : le programme est allé à son terme, mais avec --findings=error ses avertissements comptent comme des erreurs : code de retour 1"},
 {"findings-trace", "--findings and --trace cannot watch one run together", "--findings et --trace ne peuvent pas observer la même exécution"},
 {"run-twice", "run the program twice, or record it once with --record", "exécutez le programme deux fois, ou enregistrez-le une fois avec --record"},
 {"midi-name", "--midi needs a name", "--midi demande un nom"},

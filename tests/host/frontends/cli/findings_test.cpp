@@ -63,6 +63,10 @@ TEST_CASE("findings change the exit status only on request", "[cli]") {
     const Outcome error = scene.type("tharsis run --findings=error p.asm");
     CHECK(error.status == 1);
     CHECK(holds(error.errors, "[saved-not-restored]"));
+    CHECK(holds(error.errors, "--findings=error counts its warnings as errors: exit status 1"));
+    const Outcome json = scene.type("tharsis run --findings=json,error p.asm");
+    CHECK(json.status == 1);
+    CHECK_FALSE(holds(json.errors, "exit status 1"));
     CHECK(scene.file("good.asm", good).type("tharsis run --findings=error good.asm").status == 0);
     scene.file("exit.asm",
                ".text\nmain: addu $a0, $t5, $zero\naddiu $a0, $a0, 5\nli $v0, 17\nsyscall\n");
