@@ -9,6 +9,10 @@ set_source_files_properties(${threaded_steps} ${loop_steps} TARGET_DIRECTORY mac
                             PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 set_source_files_properties(${threaded_steps} TARGET_DIRECTORY machine PROPERTIES COMPILE_OPTIONS
                                                                                   "${steps_flags};-falign-functions=64")
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang) # the pairs of its steps are chosen while it is compiled
+  set_property(SOURCE ${threaded_steps} TARGET_DIRECTORY machine APPEND PROPERTY COMPILE_OPTIONS
+                                                                                 -fconstexpr-steps=100000000)
+endif()
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize") # sanitizers would cost it its tail calls; the loop has none, and is checked
   set_property(SOURCE ${threaded_steps} TARGET_DIRECTORY machine APPEND PROPERTY COMPILE_OPTIONS -fno-sanitize=all)
 else()
