@@ -313,6 +313,8 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     const Place place = here.place(arguments[0].at, arguments[0].size);
     const bool loops = std::any_of(calls.begin(), calls.end(),
                                    [&](const MacroCall& call) { return call.line == here.merged; });
+    if (depth == 0) loops_ = 0;
+    if (loops) ++loops_;
     if (loops || depth >= ExpansionLimits::most_depth)
         return run.reporter.at_line(
             arguments[0], endless_macro(arguments[0], loops, depth >= ExpansionLimits::most_depth));
@@ -325,7 +327,7 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     if (run.recorder)
         for (const Token& token : arguments) written_at.push_back(here.range(token.at, token.size));
     std::vector<Token> tokens;
-    for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !run.stops(); ++k) {
+    for (std::size_t k = 0; k < macro.size() && !run.budget.spent() && !stops(); ++k) {
         Line written = macro.written(k, {arguments, written_at}, counter, run);
         run.budget.spend_line(written.text().size(), calls.size());
         run.reporter.enter(written);
@@ -343,6 +345,14 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
     if (run.recorder) run.recorder->call_ends();
     run.reporter.enter(here);
     if (run.budget.spent()) report_expansion_limit(arguments[0], depth);
+}
+
+/// Whether the rest of a macro is not read. A macro that calls itself on k lines has k! chains of
+/// calls: `assemble` ends at its limit of errors, and a model, which has none, gives such a call
+/// up.
+bool FirstPass::stops() const {
+    constexpr u32 most_loops = 20;
+    return run.stops() || (run.recorder && loops_ >= most_loops);
 }
 
 /// Reports that expansion exceeds the limits, only once and at the outermost call.

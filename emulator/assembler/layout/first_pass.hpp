@@ -100,6 +100,7 @@ private:
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);
     void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments,
                 u32 depth);
+    bool stops() const;
     void report_expansion_limit(const Token& name, u32 depth);
     void read_all_equivalents();
     void read_parameters(Tokens tokens);
@@ -128,6 +129,7 @@ private:
     std::optional<Macro> open_macro_;
     std::vector<Line> open_lines_; ///< of open_macro_, for the source model only
     bool reported_limit_ = false;
+    u32 loops_ = 0; ///< calls without end that the outermost call of a macro has led to
     Place open_place_;
     std::vector<Global> globals_;
     LineReader* reader_ = nullptr;

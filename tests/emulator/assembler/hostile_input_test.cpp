@@ -2,8 +2,10 @@
 // Each of these ends with findings (or a program) quickly, also under `asan`.
 #include "base/render.hpp"
 #include "base/source_lines.hpp"
+#include "support/analysing.hpp"
 #include "support/assembling.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace tharsis;
@@ -66,6 +68,14 @@ TEST_CASE("long lines of macros, and deep calls, are limited by the memory that 
     for (int k = 1; k < 480; ++k)
         deep += ".macro m" + std::to_string(k) + "\nm" + std::to_string(k - 1) + "\n.end_macro\n";
     CHECK(found(assembled(deep + "m479\n"), "too-much-text"));
+}
+
+TEST_CASE("a model gives up macros that call themselves on many lines", "[hostile]") {
+    const std::string text = ".macro m\n" + repeated("m\n", 12) + ".end_macro\nm\nafter: m\n";
+    const SourceModel model = analysed(text);
+    CHECK(model.expansions.size() < 10'000);
+    CHECK(std::ranges::count(model.diagnostics, "macro-loop", &Diagnostic::code) > 20);
+    CHECK(definition(model, "after") != no_id);
 }
 
 TEST_CASE(".eqv names that expand exponentially are stopped", "[hostile]") {
