@@ -8,6 +8,7 @@
 #include "assembler/assembly_context.hpp"
 #include "assembler/dialects/declared.hpp"
 #include "assembler/dialects/gas/source_line.hpp"
+#include "assembler/dialects/mipsy/syntax.hpp"
 #include "assembler/lexer/lexer.hpp"
 #include "base/ascii.hpp"
 #include "base/source_text.hpp"
@@ -217,23 +218,40 @@ FormatLine read_line(FormatText& text, const TextRange& range, const std::vector
     return line;
 }
 
-/// Whether blanks may mean something: in the comments of C, and in `' `, which is a blank to GNU
-/// as.
-class LinesOfGas {
+/// What goes over line ends and has blanks that mean something: comments of C in a text of GNU as,
+/// strings in a text of mipsy.
+std::vector<TextRange> ranges_over_lines(std::string_view text, DialectRules::Grammar grammar) {
+    std::vector<TextRange> ranges;
+    if (grammar == DialectRules::Grammar::gas)
+        for (const gas::CComment& comment : gas::divide(text, 0).comments)
+            ranges.push_back({0, comment.begin, comment.end});
+    if (grammar == DialectRules::Grammar::mipsy)
+        for (const mipsy::Item& item : mipsy::parse(text).items)
+            if (mipsy::stores_text(item) &&
+                text.substr(item.span.begin, item.span.size()).find_first_of("\r\n") != text.npos)
+                ranges.push_back({0, item.span.begin, item.span.end});
+    return ranges;
+}
+
+/// The lines that are left as they are because their blanks may mean something.
+class KeptLines {
 public:
-    explicit LinesOfGas(std::string_view text)
-        : text_(text), comments_(gas::divide(text, 0).comments) {}
+    KeptLines(std::string_view text, DialectRules::Grammar grammar)
+        : text_(text), ranges_(ranges_over_lines(text, grammar)),
+          is_gas_(grammar == DialectRules::Grammar::gas) {}
     /// Lines are asked for in order.
-    bool keeps(const TextRange& line) {
-        while (next_ < comments_.size() && comments_[next_].end <= line.begin) ++next_;
-        if (next_ < comments_.size() && comments_[next_].begin < line.end) return true;
+    bool contains(const TextRange& line) {
+        while (next_ < ranges_.size() && ranges_[next_].end <= line.begin) ++next_;
+        if (next_ < ranges_.size() && ranges_[next_].begin < line.end) return true;
         const std::string_view bytes = text_.substr(line.begin, line.end - line.begin);
-        return bytes.find("' ") != bytes.npos || bytes.find("'\t") != bytes.npos;
+        // To GNU as, `' ` is a blank.
+        return is_gas_ && (bytes.find("' ") != bytes.npos || bytes.find("'\t") != bytes.npos);
     }
 
 private:
     std::string_view text_;
-    std::vector<gas::CComment> comments_;
+    std::vector<TextRange> ranges_;
+    bool is_gas_ = false;
     std::size_t next_ = 0;
 };
 
@@ -244,8 +262,8 @@ FormatText read_text(std::string_view text, const FormatOptions& options, Lexer&
     const DialectRules* named = find_dialect(declared_dialect(text));
     const DialectRules& rules = named ? *named : rules_of(options.dialect);
     result.is_for_mipsy = rules.grammar == DialectRules::Grammar::mipsy;
-    std::optional<LinesOfGas> gas_lines;
-    if (rules.grammar == DialectRules::Grammar::gas) gas_lines.emplace(text);
+    const bool is_gas = rules.grammar == DialectRules::Grammar::gas;
+    KeptLines kept(text, rules.grammar);
     const SourceText source(text);
     std::vector<Token> tokens;
     for (u32 number = 0; number < source.lines(); ++number) {
@@ -254,9 +272,8 @@ FormatText read_text(std::string_view text, const FormatOptions& options, Lexer&
         const bool too_long = range.size() > ExpansionLimits::longest_line;
         if (!too_long) lexer.tokenize(result.bytes(range.begin, range.end), tokens);
         FormatLine line = read_line(result, range, tokens);
-        if (gas_lines && (gas_lines->keeps(range) || has_empty_argument(result, line)))
+        if (kept.contains(range) || (is_gas && has_empty_argument(result, line)) || too_long)
             line.kept = true;
-        if (too_long) line.kept = true;
         result.lines.push_back(line);
     }
     return result;

@@ -85,6 +85,11 @@ struct Item {
     std::vector<Operand> operands;
 };
 
+/// Whether the item is .ascii or .asciiz, whose string may go over line ends.
+inline bool stores_text(const Item& item) {
+    return item.kind == Item::Kind::directive && (item.name == "ascii" || item.name == "asciiz");
+}
+
 struct Syntax {
     std::vector<Item> items;
     std::vector<Expression> expressions;

@@ -148,6 +148,15 @@ TEST_CASE("comments of C, and a blank as a character, stay as they are for GNU a
     CHECK(format_source(" nop\n" + text, gas) == "        nop\n" + text);
 }
 
+TEST_CASE("a string of mipsy keeps its blanks on each of its lines", "[format]") {
+    const FormatOptions mipsy{.dialect = Dialect::mipsy};
+    const std::string text = "x: .asciiz \"a  \n   b  # c\n  \n d\"\n";
+    CHECK(format_source(text, mipsy) == text);
+    CHECK(format_source(" nop\n" + text + " nop\n", mipsy) ==
+          "        nop\n" + text + "        nop\n");
+    CHECK(format_source("# dialect: mipsy\n" + text) == "# dialect: mipsy\n" + text);
+}
+
 TEST_CASE("constants of spim's dialect stay constants", "[format]") {
     CHECK(formatted("N=10\n  M  =  12\n") == "        N=10\n        M = 12\n");
 }
