@@ -51,6 +51,7 @@ public:
     std::vector<Known> known() const;
     /// Names that can be referenced at this point.
     std::vector<std::string_view> visible_names() const;
+    std::size_t size() const { return entries_.size(); }
 
 private:
     struct Entry {

@@ -72,16 +72,15 @@ void Linker::report_undefined(const File& file, const Symbol& symbol, u32 origin
     const std::size_t size = found < text.size() ? symbol.name.size() : where.place.length;
     DiagnosticText remark{"undefined-symbol", gas_message("no-label", symbol.name),
                           gas_message("define-or-add"), ""};
-    const std::vector<std::string_view> names = run_.symbols.visible_names();
     if (symbol.instance > 0) {
         remark.message = gas_message("no-local-label", symbol.name, gas_message("after-line"));
         remark.tip = gas_message("local-labels");
     } else if (is_run_time_function(symbol.name)) {
         remark.tip = gas_message("run-time");
-    } else if (run_.findings.worth_searching(names.size())) {
+    } else if (run_.findings.worth_searching(run_.symbols.size())) {
         Token word;
         word.text = symbol.name;
-        propose_similar(remark, word, nearest_word(symbol.name, names),
+        propose_similar(remark, word, nearest_word(symbol.name, run_.symbols.visible_names()),
                         gas_message("define-or-add"));
     }
     report_at(run_, where, found < text.size() ? found : 0, size, remark);

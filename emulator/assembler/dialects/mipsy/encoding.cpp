@@ -141,9 +141,10 @@ std::optional<u32> Pass::known(const Pending& pending, const Immediate& immediat
     if (const auto address = run_.symbols.address_of(name)) return *address;
     if (run_.lacks_files) return std::nullopt;
     DiagnosticText remark{"undefined-symbol", says("no-label", immediate.name), {}, ""};
-    const std::vector<std::string_view> names = run_.symbols.visible_names();
     const std::string_view similar =
-        run_.findings.worth_searching(names.size()) ? nearest_word(immediate.name, names) : "";
+        run_.findings.worth_searching(run_.symbols.size())
+            ? nearest_word(immediate.name, run_.symbols.visible_names())
+            : "";
     Token word;
     word.text = immediate.name;
     propose_similar(remark, word, similar, says("labels-defined"));
