@@ -154,13 +154,19 @@ Sorted raw_arguments(const Command& command, std::vector<std::string> words) {
     return sorted;
 }
 
+/// Whether the words after `--` are arguments of the user's program, and not further words.
+bool has_program_arguments(const Command& command) {
+    return command.usage.find("[-- ") != std::string_view::npos;
+}
+
 } // namespace
 
 Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
     Sorted sorted;
     if (command.raw) return raw_arguments(command, std::move(words));
     const auto dashes = std::ranges::find(words, "--");
-    if (dashes != words.end()) sorted.arguments.rest.assign(dashes + 1, words.end());
+    std::vector<std::string> rest;
+    if (dashes != words.end()) rest.assign(dashes + 1, words.end());
     words.erase(dashes, words.end());
     const std::vector<std::string> typed = words;
     std::ranges::reverse(words); // CLI11 takes them from the end
@@ -188,6 +194,8 @@ Sorted sort_arguments(const Command& command, std::vector<std::string> words) {
         return sorted;
     }
     collect(command, slots, app.remaining(), sorted);
+    auto& to = has_program_arguments(command) ? sorted.arguments.rest : sorted.arguments.words;
+    to.insert(to.end(), rest.begin(), rest.end());
     return sorted;
 }
 

@@ -29,6 +29,15 @@ TEST_CASE("output that cannot be written is an error of help and version", "[cli
     CHECK(scene.type("tharsis doc man | head -c 1").errors.empty());
 }
 
+TEST_CASE("files may follow -- where no program gets arguments", "[cli]") {
+    CommandFixture scene;
+    scene.program("main: li $v0, 10\nsyscall\n");
+    for (const std::string command : {"check", "lint", "dump", "format --check"})
+        CHECK_FALSE(holds(scene.type("tharsis " + command + " -- p.asm").errors, "missing"));
+    CHECK(holds(scene.type("tharsis check -- --lost.asm").errors, "--lost.asm"));
+    CHECK(holds(scene.type("tharsis run -- p.asm").errors, "missing"));
+}
+
 TEST_CASE("an unknown command gets a suggestion", "[cli]") {
     const CommandFixture scene;
     CHECK(holds(scene.type("tharsis rnu p.asm").errors, "did you mean `tharsis run`?"));
