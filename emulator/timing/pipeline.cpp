@@ -35,40 +35,6 @@ Pipeline::Pipeline(const ProcessorModel& model)
 
 // ---------------------------------------------------------------- operands
 
-Pipeline::Access Pipeline::access_of(Role role) const {
-    const auto has = [&](Path path) { return (model_.paths & path_bit(path)) != 0; };
-    const bool in_decode = role == Role::control && model_.branch_stage <= model_.decode;
-    const bool first = in_decode ? has(Path::ex_mem_to_id) : has(Path::ex_mem_to_ex);
-    const bool second = in_decode ? has(Path::mem_wb_to_id) : has(Path::mem_wb_to_ex);
-    if (role == Role::store && has(Path::mem_wb_to_mem)) return Access::partly;
-    // A register that is written after it is read leaves a gap: between MEM/WB and the file.
-    if (first && second && model_.same_cycle_registers) return Access::forwarded;
-    return first || second ? Access::partly : Access::file;
-}
-
-/// The cycles by which an operand may be later than the beginning of EX; negative: it must be
-/// earlier.
-i32 Pipeline::offset_of(Role role) const {
-    if (role == Role::control && model_.branch_stage <= model_.decode) return 1;
-    return 0;
-}
-
-void Pipeline::choose_access() {
-    for (const Role role : {Role::control, Role::execute, Role::store}) {
-        access_[std::size_t(role)] = access_of(role);
-        offset_[std::size_t(role)] = offset_of(role);
-    }
-    // With all paths to EX, a value that is stored may come one cycle later.
-    constexpr Paths to_stores =
-        path_bit(Path::ex_mem_to_ex) | path_bit(Path::mem_wb_to_ex) | path_bit(Path::mem_wb_to_mem);
-    if ((model_.paths & to_stores) == to_stores && model_.same_cycle_registers) {
-        access_[std::size_t(Role::store)] = Access::forwarded;
-        offset_[std::size_t(Role::store)] = -i32(model_.memory - model_.execute);
-    }
-    for (const Access access : access_)
-        if (access == Access::partly) has_partial_paths_ = true;
-}
-
 /// Whether some path, or the register file, has the value for an instruction that begins EX in this
 /// cycle.
 bool Pipeline::arrives(const Register& reg, Role role, u64 candidate) const {
@@ -101,12 +67,6 @@ u64 Pipeline::needed_at(const Register& reg, Role role, u64 candidate) const {
     return candidate;
 }
 
-/// The role in which this model reads a source.
-Role Pipeline::role_of(const StageUse::Source& source) const {
-    const bool early = model_.real_stores_early && source.reg >= real_registers;
-    return early && source.role == Role::store ? Role::execute : source.role;
-}
-
 /// A value that passes by one path only is there in one cycle and then not before it is in the
 /// register file: so an operand is asked again when another one has delayed the instruction.
 u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 candidate) {
@@ -124,42 +84,6 @@ u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 cand
     if (latest > candidate)
         delay(LossCause::data, stages.execute, latest - candidate, registers_[reg].by, reg);
     return latest;
-}
-
-/// The path of a value that a store gets after it has begun, and the cycle in which it arrives: the
-/// one in which the store enters MEM, or if it waits for MEM, the last one in which its maker is
-/// in WB.
-Passage::Forward Pipeline::late_forward(Stages stages, const Register& reg) const {
-    const u64 enters = passage_.enter[stages.memory];
-    const bool has_left = enters > reg.file_at;
-    const bool to_execute = has_left && (model_.paths & path_bit(Path::mem_wb_to_ex)) != 0;
-    return {0, to_execute ? Path::mem_wb_to_ex : Path::mem_wb_to_mem, reg.by,
-            has_left ? reg.file_at : enters};
-}
-
-/// Notes by which paths the operands came that were not in the register file yet, nor in hi and lo,
-/// which are written beside the pipeline.
-void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
-    const u64 begin = passage_.enter[stages.execute];
-    for (u8 n = 0; n < in.use.source_count; ++n) {
-        const StageUse::Source source = in.use.sources[n];
-        const Register& reg = registers_[source.reg];
-        if (reg.file_at == 0 || begin >= reg.file_at + (model_.same_cycle_registers ? 1 : 2))
-            continue;
-        if (reg.file_at > reg.in_write) continue;
-        Path path = begin >= reg.memory_at ? Path::mem_wb_to_ex : Path::ex_mem_to_ex;
-        u64 cycle = begin;
-        if (source.role == Role::control && model_.branch_stage <= stages.decode) {
-            cycle = begin - 1;
-            path = cycle >= reg.memory_at ? Path::mem_wb_to_id : Path::ex_mem_to_id;
-        } else if (role_of(source) == Role::store && begin < reg.value_at) {
-            const Passage::Forward late = late_forward(stages, reg);
-            path = late.path, cycle = late.cycle;
-        } else if (begin < reg.in_memory && reg.in_memory < passage_.enter[stages.execute + 1u]) {
-            cycle = reg.in_memory; // both waited in EX until then
-        }
-        passage_.forwards[passage_.forward_count++] = {n, path, reg.by, cycle};
-    }
 }
 
 // ---------------------------------------------------------------- fetch to issue
@@ -400,90 +324,6 @@ void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedI
         if (reg.beside || model_.real_writes_wait)
             beside_until_ = std::max(beside_until_, reg.file_at);
     }
-}
-
-// ---------------------------------------------------------------- branches
-
-void Pipeline::redirect(u64 cycle, const TimedInstruction& in, LossCause cause, bool squashes,
-                        u32 wrong_pc) {
-    redirect_ = passage_.redirect = cycle;
-    redirect_by_ = in.number;
-    redirect_awaits_ = 0;
-    redirect_cause_ = cause;
-    redirect_after_ = model_.delay_slots && cause == LossCause::control ? 1 : 0;
-    passage_.squashes = squashes;
-    passage_.wrong_pc = wrong_pc;
-}
-
-void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
-    ++branches_;
-    const auto& enter = passage_.enter;
-    const u64 known = enter[model_.branch_stage + 1], target_made = enter[model_.jump_stage + 1];
-    const u32 slot = model_.delay_slots ? 4 : 0, after = in.pc + 4 + slot;
-    if (model_.prediction == Prediction::stall)
-        return redirect(known, in, LossCause::control, false, after);
-    const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
-    const bool is_target_known = predictor_.target_of(in.pc).has_value();
-    if (in.use.links && step.taken) predictor_.push_return(after);
-    if (step.taken) predictor_.learn_target(in.pc, in.target);
-    if (predicted != step.taken) {
-        ++mispredicted_;
-        return redirect(known, in, LossCause::control, true,
-                        predicted && is_target_known ? in.target : after);
-    }
-    if (!predicted) return;
-    if (is_target_known)
-        redirect(enter[0] + 1, in, LossCause::control, false, after);
-    else {
-        redirect(std::min(target_made, known), in, LossCause::control, true, after);
-        redirect_awaits_ = awaits_target;
-    }
-}
-
-void Pipeline::jump(const TimedInstruction& in) {
-    const u32 after = in.pc + (model_.delay_slots ? 8 : 4);
-    if (in.use.links) predictor_.push_return(after);
-    if (predictor_.target_of(in.pc) == in.target)
-        return redirect(passage_.enter[0] + 1, in, LossCause::control, false, after);
-    predictor_.learn_target(in.pc, in.target);
-    redirect(passage_.enter[model_.jump_stage + 1], in, LossCause::control,
-             model_.prediction != Prediction::stall, after);
-}
-
-void Pipeline::indirect(const TimedInstruction& in, const TimedStep& step) {
-    const u32 after = in.pc + (model_.delay_slots ? 8 : 4);
-    const std::optional<u32> buffered = predictor_.target_of(in.pc);
-    const std::optional<u32> returned = in.use.returns ? predictor_.pop_return() : std::nullopt;
-    if (in.use.links) predictor_.push_return(after);
-    predictor_.learn_target(in.pc, step.target);
-    const bool squashes = model_.prediction != Prediction::stall;
-    const u64 known = passage_.enter[model_.branch_stage + 1];
-    // With a return stack, the buffer only predicts at the fetch that this is a return.
-    if ((returned ? returned : buffered) == step.target)
-        return redirect(buffered ? passage_.enter[0] + 1
-                                 : std::min(known, passage_.enter[model_.decode + 1]),
-                        in, LossCause::control, squashes && !buffered, after);
-    redirect(known, in, LossCause::control, squashes, after);
-}
-
-void Pipeline::follow(const TimedInstruction& in, const TimedStep& step) {
-    passage_.redirect = 0;
-    passage_.squashes = false;
-    if (in.use.control == ControlKind::conditional)
-        branch(in, step);
-    else if (in.use.control == ControlKind::jump)
-        jump(in);
-    else if (in.use.control == ControlKind::indirect)
-        indirect(in, step);
-    if (step.interrupted) [[unlikely]] // a branch has been learnt all the same
-        redirect(passage_.enter[model_.memory + 1], in, LossCause::exception, true, in.pc + 4);
-}
-
-void Pipeline::stray(u64 from) {
-    instruction_cache_.reset();
-    data_cache_.reset();
-    redirect_ = from;
-    redirect_after_ = 0;
 }
 
 // ---------------------------------------------------------------- without overlap

@@ -155,7 +155,11 @@ private:
     void choose_access();
     Access access_of(Role) const;
     i32 offset_of(Role) const;
-    Role role_of(const StageUse::Source&) const;
+    /// The role in which this model reads a source.
+    Role role_of(const StageUse::Source& source) const {
+        const bool early = model_.real_stores_early && source.reg >= real_registers;
+        return early && source.role == Role::store ? Role::execute : source.role;
+    }
     u64 after_older_write(Stages, const TimedInstruction&, const Register& older, u8 reg) const;
     void note_forwards(Stages, const TimedInstruction&);
     Passage::Forward late_forward(Stages, const Register&) const;
