@@ -308,7 +308,10 @@ void Pipeline::finish(Stages stages, Entries& enter, const TimedInstruction& in,
 }
 
 void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedInstruction& in) {
-    const u64 made = enter[stages.execute] + model_.units[std::size_t(in.use.unit)].latency;
+    // Where EX waits for MEM, the register between them still belongs to an older instruction.
+    const u64 made =
+        std::max(enter[stages.execute] + model_.units[std::size_t(in.use.unit)].latency,
+                 enter[stages.execute + 1u]);
     const u64 loaded = enter[stages.memory_end + 1];
     for (u8 n = 0; n < in.use.destination_count; ++n) {
         if (in.use.destinations[n] == flags_register && model_.flags_at_once) continue;

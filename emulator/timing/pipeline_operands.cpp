@@ -73,8 +73,6 @@ void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
         } else if (role_of(source) == Role::store && begin < reg.value_at) {
             const Passage::Forward late = late_forward(stages, reg);
             path = late.path, cycle = late.cycle;
-        } else if (begin < reg.in_memory && reg.in_memory < passage_.enter[stages.execute + 1u]) {
-            cycle = reg.in_memory; // both waited in EX until then
         }
         passage_.forwards[passage_.forward_count++] = {n, path, reg.by, cycle};
     }

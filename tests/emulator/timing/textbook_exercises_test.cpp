@@ -138,6 +138,14 @@ const Exercise exercises[] = {
      "add $1, $2, $3\n nop\n add $4, $1, $1\n", 7},
     {"PH 4.7: four after it, the file has it", "ph4,registers=next-cycle",
      "add $1, $2, $3\n nop\n nop\n nop\n add $4, $1, $1\n", 9},
+    // PH 4.8: a branch gets its operand from EX/MEM, the cycle after EX. A miss of 3 stops the
+    // pipeline, so that this register belongs to the load until the xor leaves EX: 4 + 4 + 3 + 1.
+    {"PH 4.8, 5.4: what waits in EX for a miss is not in EX/MEM yet",
+     "ph4,dcache=4x1,dcache-penalty=3", "lw $1, 0($gp)\n xor $2, $3, $4\n bne $2, $2, n\nn: nop\n",
+     12},
+    // The same between units: the sum takes MEM in cycle 7, so the addiu is there in 8.
+    {"PH 4.8: nor what waits in EX for a result of another unit", "winmips64",
+     "add.d $f0, $f2, $f4\n nop\n nop\n addiu $1, $0, 1\n bne $1, $1, n\nn: nop\n", 12},
 };
 
 } // namespace
