@@ -140,6 +140,14 @@ constexpr ProcessorModel model_rows[] = {
     r4000(),
 };
 
+/// One instruction after the other: each operation is done in its cycle, however long that is.
+constexpr bool has_simple_units_without_overlap() {
+    for (const ProcessorModel& model : model_rows)
+        if (!model.overlapped && model.units != simple_units()) return false;
+    return true;
+}
+static_assert(has_simple_units_without_overlap());
+
 } // namespace
 
 std::span<const ProcessorModel> all_models() { return model_rows; }

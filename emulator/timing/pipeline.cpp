@@ -30,6 +30,7 @@ Pipeline::Pipeline(const ProcessorModel& model)
     second_before_[1] = 1;
     // The words of a block are a power of two.
     line_bits_ = u8(2 + std::countr_zero(model.instruction_cache.shape.words));
+    data_block_bits_ = u8(2 + std::countr_zero(model.data_cache.shape.words));
     choose_access();
 }
 
@@ -232,26 +233,34 @@ u64 Pipeline::write_wait(u64 now) {
     return wait;
 }
 
-u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedStep& step, u64 now) {
-    if (!data_cache_ || !uses_memory(in)) return 0;
+/// Returns for how many cycles it waits.
+u64 Pipeline::access_block(const TimedInstruction& in, u32 address, u64 now) {
     ++data_accesses_;
     const bool through = model_.data_cache.writes == WritePolicy::through;
-    const CacheAccess access =
-        data_cache_->access_as(step.address, !in.use.stores ? CacheUse::read
-                                             : through      ? CacheUse::write_through
-                                                            : CacheUse::write_back);
+    const CacheAccess access = data_cache_->access_as(address, !in.use.stores ? CacheUse::read
+                                                               : through ? CacheUse::write_through
+                                                                         : CacheUse::write_back);
     data_misses_ += !access.hit;
     written_back_ += access.wrote_back;
-    if (in.use.stores && through) {
-        const u64 wait = write_wait(now);
-        if (wait > 0) delay(LossCause::write_buffer, stages.memory, wait, in.number);
-        return wait;
-    }
+    if (in.use.stores && through) return write_wait(now);
     if (access.hit) return 0;
     // A changed block goes to memory before another one comes to its place.
-    const u64 penalty = u64{model_.data_cache.penalty} * (access.wrote_back ? 2 : 1);
-    delay(LossCause::data_cache, stages.memory, penalty, in.number);
-    return penalty;
+    return u64{model_.data_cache.penalty} * (access.wrote_back ? 2 : 1);
+}
+
+/// What lies in two blocks (a double, in blocks of one word) is accessed in one after the other.
+u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedStep& step, u64 now) {
+    if (!data_cache_ || !uses_memory(in) || step.size == 0) return 0;
+    u64 wait = access_block(in, step.address, now);
+    const u32 last = step.address + step.size - 1;
+    if ((last ^ step.address) >> data_block_bits_ != 0) [[unlikely]]
+        wait += access_block(in, last, now + wait);
+    if (wait > 0) {
+        const bool writes = in.use.stores && model_.data_cache.writes == WritePolicy::through;
+        delay(writes ? LossCause::write_buffer : LossCause::data_cache, stages.memory, wait,
+              in.number);
+    }
+    return wait;
 }
 
 /// Accesses memory, in cycles that no unit beside the pipeline has taken; returns the first one
@@ -331,7 +340,7 @@ void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedI
 
 // ---------------------------------------------------------------- without overlap
 
-/// Each stage that it needs, one after the other.
+/// Each stage that it needs, one after the other. Units take one cycle (models.cpp).
 void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
     auto& enter = passage_.enter;
     u64 at = frontier_ + 1;
@@ -344,9 +353,6 @@ void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
         if (stage == 0 && instruction_cache_)
             if (const u64 miss = instruction_miss(in.pc); miss > 0)
                 delay(LossCause::instruction_cache, 0, miss, in.number), at += miss;
-        if (stage == model_.execute)
-            if (const u32 latency = model_.units[std::size_t(in.use.unit)].latency; latency > 1)
-                delay(LossCause::latency, stage, latency - 1, in.number), at += latency - 1;
         if (stage == model_.memory) at += data_miss(stages_, in, step, at - 1);
     }
     enter[model_.stage_count] = at;

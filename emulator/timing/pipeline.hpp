@@ -24,6 +24,7 @@ struct TimedInstruction {
 /// What an instruction did when it ran.
 struct TimedStep {
     u32 address = 0; ///< of its access to memory
+    u8 size = 0;     ///< of that access, in bytes; 0: there is none, or it failed
     u32 target = 0;  ///< where an indirect jump led
     bool taken = false;
     bool interrupted = false; ///< an exception or an interrupt follows it
@@ -180,6 +181,7 @@ private:
     u64 access(Stages, Entries&, const TimedInstruction&, const TimedStep&);
     u64 after_reserved(Stages, u64 candidate);
     u64 data_miss(Stages, const TimedInstruction&, const TimedStep&, u64 now);
+    u64 access_block(const TimedInstruction&, u32 address, u64 now);
     u64 write_wait(u64 now);
     void write_registers(Stages, const Entries&, const TimedInstruction&);
     void follow(const TimedInstruction&, const TimedStep&);
@@ -218,7 +220,8 @@ private:
     LossCause redirect_cause_ = LossCause::control;
     u8 redirect_after_ = 0;
     u32 last_line_ = ~u32{0}; ///< the line of instructions of the last fetch
-    u8 line_bits_ = 0;        ///< of an address within a line
+    u8 line_bits_ = 0,
+       data_block_bits_ = 0; ///< of an address within a line, and within a block of data
     u64 memory_issue_ = 0,
         control_issue_ = 0; ///< the last cycles in which such an instruction began
     u32 memory_issue_by_ = 0, control_issue_by_ = 0; ///< and the last such instructions

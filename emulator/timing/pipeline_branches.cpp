@@ -20,7 +20,8 @@ void Pipeline::redirect(u64 cycle, const TimedInstruction& in, LossCause cause, 
 void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
     ++branches_;
     const auto& enter = passage_.enter;
-    const u64 known = enter[model_.branch_stage + 1], target_made = enter[model_.jump_stage + 1];
+    const u64 known = enter[model_.branch_stage + 1],
+              target_made = enter[model_.target_stage() + 1];
     const u32 slot = model_.delay_slots ? 4 : 0, after = in.pc + 4 + slot;
     if (model_.prediction == Prediction::stall)
         return redirect(known, in, LossCause::control, false, after);
@@ -48,7 +49,7 @@ void Pipeline::jump(const TimedInstruction& in) {
     if (predictor_.target_of(in.pc) == in.target)
         return redirect(passage_.enter[0] + 1, in, LossCause::control, false, after);
     predictor_.learn_target(in.pc, in.target);
-    redirect(passage_.enter[model_.jump_stage + 1], in, LossCause::control,
+    redirect(passage_.enter[model_.target_stage() + 1], in, LossCause::control,
              model_.prediction != Prediction::stall, after);
 }
 

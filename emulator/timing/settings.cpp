@@ -105,7 +105,6 @@ bool set_branch_stage(ProcessorModel& model, std::string_view text) {
     for (u8 stage = model.decode; stage <= model.memory; ++stage)
         if (model.stages[stage] == text) {
             model.branch_stage = stage;
-            model.jump_stage = std::min(model.jump_stage, stage);
             return true;
         }
     return false;
