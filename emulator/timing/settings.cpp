@@ -178,7 +178,7 @@ constexpr SettingEntry setting_table[] = {
       "none, full, ou des chemins séparés par + : ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
      set_forwarding, show_forwarding},
     {{"branch", "the stage at whose end branches are resolved, from the one that reads registers to the one that accesses memory: ID, EX or MEM in five stages",
-      "l'étage à la fin duquel les branchements sont décidés, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM avec cinq étages"}, true,
+      "l'étage à la fin duquel les branchements sont résolus, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM avec cinq étages"}, true,
      set_branch_stage, [](const ProcessorModel& m) { return std::string(m.stages[m.branch_stage]); }},
     {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare",
       "stall, not-taken, taken, backward, 1bit, 2bit ou gshare"}, true,

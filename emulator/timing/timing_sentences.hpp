@@ -30,7 +30,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"set-through", "set writes=through first", "mettez d'abord writes=through"},
 {"no-such-cache", "{0}={1}: the model has no such cache", "{0}={1} : le modèle n'a pas ce cache"},
 {"set-cache", "set {0}=64x4 first: 64 blocks of 4 words", "mettez d'abord {0}=64x4 : 64 blocs de 4 mots"},
-{"path-to-id", "forwarding={0}: branches are resolved in {1}, so no operand is needed in ID", "forwarding={0} : les branchements sont décidés dans {1}, aucun opérande n'est donc attendu dans ID"},
+{"path-to-id", "forwarding={0}: branches are resolved in {1}, so no operand is needed in ID", "forwarding={0} : les branchements sont résolus dans {1}, aucun opérande n'est donc attendu dans ID"},
 {"drop-path", "leave out the paths to ID, or set branch=ID", "enlevez les chemins vers ID, ou mettez branch=ID"},
 
 // ---------------------------------------------------------------- hazards
@@ -41,7 +41,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"waits-older", "{0} waits behind an older instruction", "{0} attend derrière une instruction plus ancienne"},
 {"waits-path", "{0} needs {1} in {2}; {3} has made it, but there is no path {4}", "{0} a besoin de {1} dans {2} ; {3} l'a produit, mais il n'y a pas de chemin {4}"},
 {"waits-order", "{0} must not write {1} before the older {2} does", "{0} ne doit pas écrire {1} avant {2}, plus ancienne"},
-{"waits-branch", "the fetch of {0} waits for {1}, which is resolved at the end of {2}", "la lecture de {0} attend {1}, décidé à la fin de {2}"},
+{"waits-branch", "the fetch of {0} waits for {1}, which is resolved at the end of {2}", "la lecture de {0} attend {1}, résolu à la fin de {2}"},
 {"waits-target", "the fetch of {0} waits for the target of {1}, which is known at the end of {2}", "la lecture de {0} attend la cible de {1}, connue à la fin de {2}"},
 {"waits-exception", "the fetch of {0} waits for the exception after {1}", "la lecture de {0} attend l'exception qui suit {1}"},
 {"waits-unit", "{0} waits for the {1}, which is busy", "{0} attend l'unité {1}, occupée"},
