@@ -388,8 +388,10 @@ ModelResult model_of(std::string_view text) {
     if (items.front().find('=') == std::string_view::npos) {
         if (const ProcessorModel* model = find_model(items.front()))
             result.model = *model;
-        else if (!items.front().empty())
-            fail(result, timing_message("unknown-model", items.front()),
+        else
+            fail(result,
+                 items.front().empty() ? timing_message("no-model")
+                                       : timing_message("unknown-model", items.front()),
                  nearest_tip(items.front(), all_models(),
                              [](const ProcessorModel& one) { return one.name; }));
         items.erase(items.begin());
