@@ -60,7 +60,7 @@ inline constexpr Sentence task_sentences[] = {
 {"never-missed", "limits nothing: the runs end after {0} instructions at the latest, which take less on the processor {1}", "ne limite rien : les exécutions finissent après {0} instructions au plus tard, qui prennent moins sur le processeur {1}"},
 {"smaller-limit", "`tharsis timing` says how many cycles a program takes", "`tharsis timing` dit combien de cycles prend un programme"},
 {"part-of-nothing", "is the label of from, too: there is nothing between them", "est aussi l'étiquette de from : il n'y a rien entre les deux"},
-{"reference-reversed", "limits the part from {0} to {1}, but in the reference program {1} is not after {0}", "limite la partie de {0} à {1}, mais dans le programme de référence {1} n'est pas après {0}"},
+{"reference-reversed", "limits the part from {0} to {1}, but in the reference program the second label is not after the first", "limite la partie de {0} à {1}, mais dans le programme de référence la seconde étiquette n'est pas après la première"},
 {"reversed-tip", "a part goes from the first label to before the second one, in the order of the text", "une partie va de la première étiquette jusqu'avant la seconde, dans l'ordre du texte"},
 {"reference-data", "limits the cycles at the label \"{0}\", which is in the data of the reference program", "limite les cycles à l'étiquette « {0} », qui est dans les données du programme de référence"},
 {"label-of-text", "name a label of an instruction", "nommez une étiquette d'instruction"},

@@ -250,7 +250,8 @@ TEST_CASE("a part that the reference does not have is a mistake of the task", "[
     };
     CHECK(error("from = \"loop\"\nto = \"end\"\n").empty());
     CHECK(error("from = \"end\"\nto = \"loop\"\n") ==
-          "limits the part from end to loop, but in the reference program loop is not after end");
+          "limits the part from end to loop, but in the reference program the second label is not "
+          "after the first");
     CHECK(
         error("from = \"loop\"\nto = \"table\"\n") ==
         "limits the cycles at the label \"table\", which is in the data of the reference program");
