@@ -8,6 +8,7 @@
 #include "analysis/cache.hpp"
 #include "timing/stage_use.hpp"
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <string_view>
@@ -70,7 +71,7 @@ struct ProcessorModel {
     bool skips_stages = false; ///< without overlap: an instruction takes only the stages it needs
     u8 width = 1;              ///< instructions that begin in one cycle, in order
     u8 branch_stage = 0;       ///< at its end the outcome of a branch, or a target, is known
-    u8 jump_stage = 0;         ///< at its end a fixed target is known
+    u8 jump_stage = 0;         ///< at its end a jump changes the PC; see target_stage()
     Paths paths = all_paths;
     bool same_cycle_registers = true; ///< written in the first half of a cycle, read in the second
     Prediction prediction = Prediction::not_taken;
@@ -89,6 +90,9 @@ struct ProcessorModel {
     u32 clock_picoseconds = 200;
 
     std::string_view stage_name(std::size_t stage) const { return stages[stage]; }
+    /// The stage at whose end a fixed target is known: what resolves branches earlier than jumps
+    /// changes the PC there, for both.
+    u8 target_stage() const { return std::min(jump_stage, branch_stage); }
     bool has_parallel_units() const {
         for (const UnitShape& unit : units)
             if (unit.parallel) return true;

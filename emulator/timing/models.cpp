@@ -32,7 +32,7 @@ constexpr ProcessorModel with_parallel_units(ProcessorModel model, u32 divider) 
 constexpr ProcessorModel realistic_five_stages() {
     ProcessorModel model = with_parallel_units(
         five_stages("five-stage", "classic five stages, all forwarding, branches resolved in ID",
-                    "cinq étages classiques, tous les renvois, branchements décidés dans ID"),
+                    "cinq étages classiques, tous les renvois, branchements résolus dans ID"),
         24);
     model.units[std::size_t(ExecutionUnit::multiplier)] = {4, 1, false};
     model.units[std::size_t(ExecutionUnit::divider)] = {32, 32, false};
@@ -60,7 +60,7 @@ constexpr ProcessorModel multi_cycle() {
 constexpr ProcessorModel patterson_hennessy() {
     return five_stages("ph4",
                        "Patterson & Hennessy, chapter 4: forwarding, branches resolved in ID",
-                       "Patterson & Hennessy, chapitre 4 : renvois, branchements décidés dans ID");
+                       "Patterson & Hennessy, chapitre 4 : renvois, branchements résolus dans ID");
 }
 
 constexpr ProcessorModel patterson_hennessy_basic() {
@@ -139,6 +139,14 @@ constexpr ProcessorModel model_rows[] = {
     two_wide(),
     r4000(),
 };
+
+/// One instruction after the other: each operation is done in its cycle, however long that is.
+constexpr bool has_simple_units_without_overlap() {
+    for (const ProcessorModel& model : model_rows)
+        if (!model.overlapped && model.units != simple_units()) return false;
+    return true;
+}
+static_assert(has_simple_units_without_overlap());
 
 } // namespace
 

@@ -30,44 +30,11 @@ Pipeline::Pipeline(const ProcessorModel& model)
     second_before_[1] = 1;
     // The words of a block are a power of two.
     line_bits_ = u8(2 + std::countr_zero(model.instruction_cache.shape.words));
+    data_block_bits_ = u8(2 + std::countr_zero(model.data_cache.shape.words));
     choose_access();
 }
 
 // ---------------------------------------------------------------- operands
-
-Pipeline::Access Pipeline::access_of(Role role) const {
-    const auto has = [&](Path path) { return (model_.paths & path_bit(path)) != 0; };
-    const bool in_decode = role == Role::control && model_.branch_stage <= model_.decode;
-    const bool first = in_decode ? has(Path::ex_mem_to_id) : has(Path::ex_mem_to_ex);
-    const bool second = in_decode ? has(Path::mem_wb_to_id) : has(Path::mem_wb_to_ex);
-    if (role == Role::store && has(Path::mem_wb_to_mem)) return Access::partly;
-    // A register that is written after it is read leaves a gap: between MEM/WB and the file.
-    if (first && second && model_.same_cycle_registers) return Access::forwarded;
-    return first || second ? Access::partly : Access::file;
-}
-
-/// The cycles by which an operand may be later than the beginning of EX; negative: it must be
-/// earlier.
-i32 Pipeline::offset_of(Role role) const {
-    if (role == Role::control && model_.branch_stage <= model_.decode) return 1;
-    return 0;
-}
-
-void Pipeline::choose_access() {
-    for (const Role role : {Role::control, Role::execute, Role::store}) {
-        access_[std::size_t(role)] = access_of(role);
-        offset_[std::size_t(role)] = offset_of(role);
-    }
-    // With all paths to EX, a value that is stored may come one cycle later.
-    constexpr Paths to_stores =
-        path_bit(Path::ex_mem_to_ex) | path_bit(Path::mem_wb_to_ex) | path_bit(Path::mem_wb_to_mem);
-    if ((model_.paths & to_stores) == to_stores && model_.same_cycle_registers) {
-        access_[std::size_t(Role::store)] = Access::forwarded;
-        offset_[std::size_t(Role::store)] = -i32(model_.memory - model_.execute);
-    }
-    for (const Access access : access_)
-        if (access == Access::partly) has_partial_paths_ = true;
-}
 
 /// Whether some path, or the register file, has the value for an instruction that begins EX in this
 /// cycle.
@@ -101,12 +68,6 @@ u64 Pipeline::needed_at(const Register& reg, Role role, u64 candidate) const {
     return candidate;
 }
 
-/// The role in which this model reads a source.
-Role Pipeline::role_of(const StageUse::Source& source) const {
-    const bool early = model_.real_stores_early && source.reg >= real_registers;
-    return early && source.role == Role::store ? Role::execute : source.role;
-}
-
 /// A value that passes by one path only is there in one cycle and then not before it is in the
 /// register file: so an operand is asked again when another one has delayed the instruction.
 u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 candidate) {
@@ -124,42 +85,6 @@ u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 cand
     if (latest > candidate)
         delay(LossCause::data, stages.execute, latest - candidate, registers_[reg].by, reg);
     return latest;
-}
-
-/// The path of a value that a store gets after it has begun, and the cycle in which it arrives: the
-/// one in which the store enters MEM, or if it waits for MEM, the last one in which its maker is
-/// in WB.
-Passage::Forward Pipeline::late_forward(Stages stages, const Register& reg) const {
-    const u64 enters = passage_.enter[stages.memory];
-    const bool has_left = enters > reg.file_at;
-    const bool to_execute = has_left && (model_.paths & path_bit(Path::mem_wb_to_ex)) != 0;
-    return {0, to_execute ? Path::mem_wb_to_ex : Path::mem_wb_to_mem, reg.by,
-            has_left ? reg.file_at : enters};
-}
-
-/// Notes by which paths the operands came that were not in the register file yet, nor in hi and lo,
-/// which are written beside the pipeline.
-void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
-    const u64 begin = passage_.enter[stages.execute];
-    for (u8 n = 0; n < in.use.source_count; ++n) {
-        const StageUse::Source source = in.use.sources[n];
-        const Register& reg = registers_[source.reg];
-        if (reg.file_at == 0 || begin >= reg.file_at + (model_.same_cycle_registers ? 1 : 2))
-            continue;
-        if (reg.file_at > reg.in_write) continue;
-        Path path = begin >= reg.memory_at ? Path::mem_wb_to_ex : Path::ex_mem_to_ex;
-        u64 cycle = begin;
-        if (source.role == Role::control && model_.branch_stage <= stages.decode) {
-            cycle = begin - 1;
-            path = cycle >= reg.memory_at ? Path::mem_wb_to_id : Path::ex_mem_to_id;
-        } else if (role_of(source) == Role::store && begin < reg.value_at) {
-            const Passage::Forward late = late_forward(stages, reg);
-            path = late.path, cycle = late.cycle;
-        } else if (begin < reg.in_memory && reg.in_memory < passage_.enter[stages.execute + 1u]) {
-            cycle = reg.in_memory; // both waited in EX until then
-        }
-        passage_.forwards[passage_.forward_count++] = {n, path, reg.by, cycle};
-    }
 }
 
 // ---------------------------------------------------------------- fetch to issue
@@ -308,26 +233,34 @@ u64 Pipeline::write_wait(u64 now) {
     return wait;
 }
 
-u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedStep& step, u64 now) {
-    if (!data_cache_ || !uses_memory(in)) return 0;
+/// Returns for how many cycles it waits.
+u64 Pipeline::access_block(const TimedInstruction& in, u32 address, u64 now) {
     ++data_accesses_;
     const bool through = model_.data_cache.writes == WritePolicy::through;
-    const CacheAccess access =
-        data_cache_->access_as(step.address, !in.use.stores ? CacheUse::read
-                                             : through      ? CacheUse::write_through
-                                                            : CacheUse::write_back);
+    const CacheAccess access = data_cache_->access_as(address, !in.use.stores ? CacheUse::read
+                                                               : through ? CacheUse::write_through
+                                                                         : CacheUse::write_back);
     data_misses_ += !access.hit;
     written_back_ += access.wrote_back;
-    if (in.use.stores && through) {
-        const u64 wait = write_wait(now);
-        if (wait > 0) delay(LossCause::write_buffer, stages.memory, wait, in.number);
-        return wait;
-    }
+    if (in.use.stores && through) return write_wait(now);
     if (access.hit) return 0;
     // A changed block goes to memory before another one comes to its place.
-    const u64 penalty = u64{model_.data_cache.penalty} * (access.wrote_back ? 2 : 1);
-    delay(LossCause::data_cache, stages.memory, penalty, in.number);
-    return penalty;
+    return u64{model_.data_cache.penalty} * (access.wrote_back ? 2 : 1);
+}
+
+/// What lies in two blocks (a double, in blocks of one word) is accessed in one after the other.
+u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedStep& step, u64 now) {
+    if (!data_cache_ || !uses_memory(in) || step.size == 0) return 0;
+    u64 wait = access_block(in, step.address, now);
+    const u32 last = step.address + step.size - 1;
+    if ((last ^ step.address) >> data_block_bits_ != 0) [[unlikely]]
+        wait += access_block(in, last, now + wait);
+    if (wait > 0) {
+        const bool writes = in.use.stores && model_.data_cache.writes == WritePolicy::through;
+        delay(writes ? LossCause::write_buffer : LossCause::data_cache, stages.memory, wait,
+              in.number);
+    }
+    return wait;
 }
 
 /// Accesses memory, in cycles that no unit beside the pipeline has taken; returns the first one
@@ -384,7 +317,10 @@ void Pipeline::finish(Stages stages, Entries& enter, const TimedInstruction& in,
 }
 
 void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedInstruction& in) {
-    const u64 made = enter[stages.execute] + model_.units[std::size_t(in.use.unit)].latency;
+    // Where EX waits for MEM, the register between them still belongs to an older instruction.
+    const u64 made =
+        std::max(enter[stages.execute] + model_.units[std::size_t(in.use.unit)].latency,
+                 enter[stages.execute + 1u]);
     const u64 loaded = enter[stages.memory_end + 1];
     for (u8 n = 0; n < in.use.destination_count; ++n) {
         if (in.use.destinations[n] == flags_register && model_.flags_at_once) continue;
@@ -402,93 +338,9 @@ void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedI
     }
 }
 
-// ---------------------------------------------------------------- branches
-
-void Pipeline::redirect(u64 cycle, const TimedInstruction& in, LossCause cause, bool squashes,
-                        u32 wrong_pc) {
-    redirect_ = passage_.redirect = cycle;
-    redirect_by_ = in.number;
-    redirect_awaits_ = 0;
-    redirect_cause_ = cause;
-    redirect_after_ = model_.delay_slots && cause == LossCause::control ? 1 : 0;
-    passage_.squashes = squashes;
-    passage_.wrong_pc = wrong_pc;
-}
-
-void Pipeline::branch(const TimedInstruction& in, const TimedStep& step) {
-    ++branches_;
-    const auto& enter = passage_.enter;
-    const u64 known = enter[model_.branch_stage + 1], target_made = enter[model_.jump_stage + 1];
-    const u32 slot = model_.delay_slots ? 4 : 0, after = in.pc + 4 + slot;
-    if (model_.prediction == Prediction::stall)
-        return redirect(known, in, LossCause::control, false, after);
-    const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
-    const bool is_target_known = predictor_.target_of(in.pc).has_value();
-    if (in.use.links && step.taken) predictor_.push_return(after);
-    if (step.taken) predictor_.learn_target(in.pc, in.target);
-    if (predicted != step.taken) {
-        ++mispredicted_;
-        return redirect(known, in, LossCause::control, true,
-                        predicted && is_target_known ? in.target : after);
-    }
-    if (!predicted) return;
-    if (is_target_known)
-        redirect(enter[0] + 1, in, LossCause::control, false, after);
-    else {
-        redirect(std::min(target_made, known), in, LossCause::control, true, after);
-        redirect_awaits_ = awaits_target;
-    }
-}
-
-void Pipeline::jump(const TimedInstruction& in) {
-    const u32 after = in.pc + (model_.delay_slots ? 8 : 4);
-    if (in.use.links) predictor_.push_return(after);
-    if (predictor_.target_of(in.pc) == in.target)
-        return redirect(passage_.enter[0] + 1, in, LossCause::control, false, after);
-    predictor_.learn_target(in.pc, in.target);
-    redirect(passage_.enter[model_.jump_stage + 1], in, LossCause::control,
-             model_.prediction != Prediction::stall, after);
-}
-
-void Pipeline::indirect(const TimedInstruction& in, const TimedStep& step) {
-    const u32 after = in.pc + (model_.delay_slots ? 8 : 4);
-    const std::optional<u32> buffered = predictor_.target_of(in.pc);
-    const std::optional<u32> returned = in.use.returns ? predictor_.pop_return() : std::nullopt;
-    if (in.use.links) predictor_.push_return(after);
-    predictor_.learn_target(in.pc, step.target);
-    const bool squashes = model_.prediction != Prediction::stall;
-    const u64 known = passage_.enter[model_.branch_stage + 1];
-    // With a return stack, the buffer only predicts at the fetch that this is a return.
-    if ((returned ? returned : buffered) == step.target)
-        return redirect(buffered ? passage_.enter[0] + 1
-                                 : std::min(known, passage_.enter[model_.decode + 1]),
-                        in, LossCause::control, squashes && !buffered, after);
-    redirect(known, in, LossCause::control, squashes, after);
-}
-
-void Pipeline::follow(const TimedInstruction& in, const TimedStep& step) {
-    passage_.redirect = 0;
-    passage_.squashes = false;
-    if (in.use.control == ControlKind::conditional)
-        branch(in, step);
-    else if (in.use.control == ControlKind::jump)
-        jump(in);
-    else if (in.use.control == ControlKind::indirect)
-        indirect(in, step);
-    if (step.interrupted) [[unlikely]] // a branch has been learnt all the same
-        redirect(passage_.enter[model_.memory + 1], in, LossCause::exception, true, in.pc + 4);
-}
-
-void Pipeline::stray(u64 from) {
-    instruction_cache_.reset();
-    data_cache_.reset();
-    redirect_ = from;
-    redirect_after_ = 0;
-}
-
 // ---------------------------------------------------------------- without overlap
 
-/// Each stage that it needs, one after the other.
+/// Each stage that it needs, one after the other. Units take one cycle (models.cpp).
 void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
     auto& enter = passage_.enter;
     u64 at = frontier_ + 1;
@@ -501,9 +353,6 @@ void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
         if (stage == 0 && instruction_cache_)
             if (const u64 miss = instruction_miss(in.pc); miss > 0)
                 delay(LossCause::instruction_cache, 0, miss, in.number), at += miss;
-        if (stage == model_.execute)
-            if (const u32 latency = model_.units[std::size_t(in.use.unit)].latency; latency > 1)
-                delay(LossCause::latency, stage, latency - 1, in.number), at += latency - 1;
         if (stage == model_.memory) at += data_miss(stages_, in, step, at - 1);
     }
     enter[model_.stage_count] = at;

@@ -24,6 +24,7 @@ struct TimedInstruction {
 /// What an instruction did when it ran.
 struct TimedStep {
     u32 address = 0; ///< of its access to memory
+    u8 size = 0;     ///< of that access, in bytes; 0: there is none, or it failed
     u32 target = 0;  ///< where an indirect jump led
     bool taken = false;
     bool interrupted = false; ///< an exception or an interrupt follows it
@@ -155,7 +156,11 @@ private:
     void choose_access();
     Access access_of(Role) const;
     i32 offset_of(Role) const;
-    Role role_of(const StageUse::Source&) const;
+    /// The role in which this model reads a source.
+    Role role_of(const StageUse::Source& source) const {
+        const bool early = model_.real_stores_early && source.reg >= real_registers;
+        return early && source.role == Role::store ? Role::execute : source.role;
+    }
     u64 after_older_write(Stages, const TimedInstruction&, const Register& older, u8 reg) const;
     void note_forwards(Stages, const TimedInstruction&);
     Passage::Forward late_forward(Stages, const Register&) const;
@@ -176,6 +181,7 @@ private:
     u64 access(Stages, Entries&, const TimedInstruction&, const TimedStep&);
     u64 after_reserved(Stages, u64 candidate);
     u64 data_miss(Stages, const TimedInstruction&, const TimedStep&, u64 now);
+    u64 access_block(const TimedInstruction&, u32 address, u64 now);
     u64 write_wait(u64 now);
     void write_registers(Stages, const Entries&, const TimedInstruction&);
     void follow(const TimedInstruction&, const TimedStep&);
@@ -214,7 +220,8 @@ private:
     LossCause redirect_cause_ = LossCause::control;
     u8 redirect_after_ = 0;
     u32 last_line_ = ~u32{0}; ///< the line of instructions of the last fetch
-    u8 line_bits_ = 0;        ///< of an address within a line
+    u8 line_bits_ = 0,
+       data_block_bits_ = 0; ///< of an address within a line, and within a block of data
     u64 memory_issue_ = 0,
         control_issue_ = 0; ///< the last cycles in which such an instruction began
     u32 memory_issue_by_ = 0, control_issue_by_ = 0; ///< and the last such instructions

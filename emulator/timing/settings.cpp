@@ -105,7 +105,6 @@ bool set_branch_stage(ProcessorModel& model, std::string_view text) {
     for (u8 stage = model.decode; stage <= model.memory; ++stage)
         if (model.stages[stage] == text) {
             model.branch_stage = stage;
-            model.jump_stage = std::min(model.jump_stage, stage);
             return true;
         }
     return false;
@@ -179,7 +178,7 @@ constexpr SettingEntry setting_table[] = {
       "none, full, ou des chemins séparés par + : ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
      set_forwarding, show_forwarding},
     {{"branch", "the stage at whose end branches are resolved, from the one that reads registers to the one that accesses memory: ID, EX or MEM in five stages",
-      "l'étage à la fin duquel les branchements sont décidés, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM avec cinq étages"}, true,
+      "l'étage à la fin duquel les branchements sont résolus, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM avec cinq étages"}, true,
      set_branch_stage, [](const ProcessorModel& m) { return std::string(m.stages[m.branch_stage]); }},
     {{"predict", "stall, not-taken, taken, backward, 1bit, 2bit or gshare",
       "stall, not-taken, taken, backward, 1bit, 2bit ou gshare"}, true,
@@ -389,8 +388,10 @@ ModelResult model_of(std::string_view text) {
     if (items.front().find('=') == std::string_view::npos) {
         if (const ProcessorModel* model = find_model(items.front()))
             result.model = *model;
-        else if (!items.front().empty())
-            fail(result, timing_message("unknown-model", items.front()),
+        else
+            fail(result,
+                 items.front().empty() ? timing_message("no-model")
+                                       : timing_message("unknown-model", items.front()),
                  nearest_tip(items.front(), all_models(),
                              [](const ProcessorModel& one) { return one.name; }));
         items.erase(items.begin());

@@ -1,12 +1,14 @@
 // timing_sentences.hpp -- what models and their reports say, in English and French
 #pragma once
 #include "base/message.hpp"
+#include "base/types.hpp"
 
 namespace tharsis {
 
 // clang-format off
 inline constexpr Sentence timing_sentences[] = {
 // ---------------------------------------------------------------- settings
+{"no-model", "the name of a model is missing", "il manque le nom d'un modèle"},
 {"unknown-model", "unknown model {0}", "modèle inconnu : {0}"},
 {"models-are", "one of: {0}", "au choix : {0}"},
 {"did-you-mean", "did you mean {0}?", "vouliez-vous dire {0} ?"},
@@ -30,7 +32,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"set-through", "set writes=through first", "mettez d'abord writes=through"},
 {"no-such-cache", "{0}={1}: the model has no such cache", "{0}={1} : le modèle n'a pas ce cache"},
 {"set-cache", "set {0}=64x4 first: 64 blocks of 4 words", "mettez d'abord {0}=64x4 : 64 blocs de 4 mots"},
-{"path-to-id", "forwarding={0}: branches are resolved in {1}, so no operand is needed in ID", "forwarding={0} : les branchements sont décidés dans {1}, aucun opérande n'est donc attendu dans ID"},
+{"path-to-id", "forwarding={0}: branches are resolved in {1}, so no operand is needed in ID", "forwarding={0} : les branchements sont résolus dans {1}, aucun opérande n'est donc attendu dans ID"},
 {"drop-path", "leave out the paths to ID, or set branch=ID", "enlevez les chemins vers ID, ou mettez branch=ID"},
 
 // ---------------------------------------------------------------- hazards
@@ -41,7 +43,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"waits-older", "{0} waits behind an older instruction", "{0} attend derrière une instruction plus ancienne"},
 {"waits-path", "{0} needs {1} in {2}; {3} has made it, but there is no path {4}", "{0} a besoin de {1} dans {2} ; {3} l'a produit, mais il n'y a pas de chemin {4}"},
 {"waits-order", "{0} must not write {1} before the older {2} does", "{0} ne doit pas écrire {1} avant {2}, plus ancienne"},
-{"waits-branch", "the fetch of {0} waits for {1}, which is resolved at the end of {2}", "la lecture de {0} attend {1}, décidé à la fin de {2}"},
+{"waits-branch", "the fetch of {0} waits for {1}, which is resolved at the end of {2}", "la lecture de {0} attend {1}, résolu à la fin de {2}"},
 {"waits-target", "the fetch of {0} waits for the target of {1}, which is known at the end of {2}", "la lecture de {0} attend la cible de {1}, connue à la fin de {2}"},
 {"waits-exception", "the fetch of {0} waits for the exception after {1}", "la lecture de {0} attend l'exception qui suit {1}"},
 {"waits-unit", "{0} waits for the {1}, which is busy", "{0} attend l'unité {1}, occupée"},
@@ -52,33 +54,58 @@ inline constexpr Sentence timing_sentences[] = {
 {"instruction-miss", "{0} is not in the instruction cache", "{0} n'est pas dans le cache d'instructions"},
 {"data-miss", "the data of {0} is not in the data cache", "la donnée de {0} n'est pas dans le cache de données"},
 {"advice-proved", "advice; each move was tried by running the program again, with the same input, output, registers and memory:", "conseils ; chaque déplacement a été essayé en exécutant encore le programme, avec les mêmes entrées, sorties, registres et mémoire :"},
-{"advice-move", "put {0} before {1}: {2} cycles instead of {3}", "mettez {0} avant {1} : {2} cycles au lieu de {3}"},
+{"advice-move", "put {0} before {1}: {2} instead of {3}", "mettez {0} avant {1} : {2} au lieu de {3}"},
 {"advice-none", "advice: no independent instruction was found that fills lost cycles", "conseil : aucune instruction indépendante n'a été trouvée qui remplisse des cycles perdus"},
 {"advice-needs-end", "advice: only for programs that end by themselves", "conseil : seulement pour des programmes qui finissent d'eux-mêmes"},
 {"advice-too-long", "advice: only for runs of at most {0} instructions", "conseil : seulement pour des exécutions d'au plus {0} instructions"},
 {"advice-devices", "--advice runs the program again, which devices, --speed and --bitmap do not allow", "--advice exécute encore le programme, ce que les périphériques, --speed et --bitmap ne permettent pas"},
-{"advice-text", "--advice is part of the text and of JSON, not of --format {0}", "--advice fait partie du texte et du JSON, et non de --format {0}"},
+{"not-in-format", "{0} has no effect with --format {1}", "{0} n'a aucun effet avec --format {1}"},
+{"in-formats", "leave it out, or choose --format {0}", "enlevez cette option, ou choisissez --format {0}"},
 {"advice-leave", "leave one of the two out", "enlevez l'un des deux"},
 {"write-full", "{0} waits until the write buffer has room", "{0} attend une place dans le tampon d'écriture"},
 
 // ---------------------------------------------------------------- reports
 {"changed-from", "changed from {0}", "modifié à partir de {0}"},
-{"heading", "{0} cycles, {1} instructions, CPI {2}; {3} at {4} ps a cycle", "{0} cycles, {1} instructions, CPI {2} ; {3} à {4} ps par cycle"},
+{"heading", "{0}, {1}, CPI {2}; {3} at {4} ps a cycle", "{0}, {1}, CPI {2} ; {3} à {4} ps par cycle"},
 {"branches", "branches: {0}, mispredicted {1} ({2})", "branchements : {0}, mal prédits {1} ({2})"},
 {"branches-only", "branches: {0}", "branchements : {0}"},
-{"instruction-misses", "instruction cache: {0} misses", "cache d'instructions : {0} défauts"},
-{"data-misses", "data cache: {0} accesses, {1} misses ({2})", "cache de données : {0} accès, {1} défauts ({2})"},
+{"instruction-misses", "instruction cache: {0}", "cache d'instructions : {0}"},
+{"data-misses", "data cache: {0}, {1} ({2})", "cache de données : {0}, {1} ({2})"},
 {"written-back", "data cache: blocks written back: {0}", "cache de données : blocs recopiés en mémoire : {0}"},
 {"forward", "of {0} to `{1}`", "de {0} vers `{1}`"},
 {"forward-tip", "cycle {0}: {1} by {2} of {3}", "cycle {0} : {1} par {2} de {3}"},
-{"wait-tip", "{0}: {1} cycles", "{0} : {1} cycles"},
-{"wait-tip-one", "{0}: 1 cycle", "{0} : 1 cycle"},
+{"wait-tip", "{0}: {1}", "{0} : {1}"},
 {"diagram-cut", "(only the first {0} instructions)", "(seulement les {0} premières instructions)"},
-{"no-such-cycles", "(the run has only {0} cycles: nothing is in these)", "(l'exécution n'a que {0} cycles : il n'y a rien dans ceux-ci)"},
+{"no-such-cycles", "(the run has only {0}: nothing is in these)", "(l'exécution n'a que {0} : il n'y a rien dans ceux-ci)"},
 {"address", "address {0}", "adresse {0}"},
 {"value-from", "{0} (from {1})", "{0} (de {1})"},
 };
 // clang-format on
+
+/// A noun after its number, in the forms for 1, for 0 and for all others: in French 0 has the
+/// singular.
+struct CountedNoun {
+    Sentence one, none, many;
+};
+inline constexpr CountedNoun counted_cycles{{"cycle", "{0} cycle", "{0} cycle"},
+                                            {"no-cycle", "{0} cycles", "{0} cycle"},
+                                            {"cycles", "{0} cycles", "{0} cycles"}},
+    counted_instructions{{"instruction", "{0} instruction", "{0} instruction"},
+                         {"no-instruction", "{0} instructions", "{0} instruction"},
+                         {"instructions", "{0} instructions", "{0} instructions"}},
+    counted_accesses{{"access", "{0} access", "{0} accès"},
+                     {"no-access", "{0} accesses", "{0} accès"},
+                     {"accesses", "{0} accesses", "{0} accès"}},
+    counted_misses{{"miss", "{0} miss", "{0} défaut"},
+                   {"no-miss", "{0} misses", "{0} défaut"},
+                   {"misses", "{0} misses", "{0} défauts"}},
+    counted_waits{{"wait", "{0} wait", "{0} attente"},
+                  {"no-wait", "{0} waits", "{0} attente"},
+                  {"waits", "{0} waits", "{0} attentes"}};
+/// "1 cycle", "2 cycles".
+inline Message counted(u64 number, const CountedNoun& noun) {
+    return filled_in(number == 1 ? noun.one : number == 0 ? noun.none : noun.many, number);
+}
 
 /// A sentence with its arguments.
 template <class... Arguments>

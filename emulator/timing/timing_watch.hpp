@@ -100,8 +100,8 @@ public:
     const std::vector<TimedModel>& models() const { return models_; }
 
 private:
-    void access(u32 address, u32 /*size*/) {
-        if (!accessed_) step_.address = address;
+    void access(u32 address, u32 size) {
+        if (!accessed_) step_.address = address, step_.size = u8(size);
         accessed_ = true;
     }
     void prepare();

@@ -195,17 +195,24 @@ ControlSignals control_signals(const TimedInstruction& in, Reading reading) {
     return s;
 }
 
-std::string signals_text(const TimingWatch& watch, Language language) {
+std::vector<InstructionSignals> signals_of(const TimingWatch& watch) {
     const Reading reading = reading_of(watch.program());
-    Table table("<>>>>>>>>");
-    table.row({std::string(report_words::instruction.in(language)), "RegDst", "ALUSrc", "MemtoReg",
-               "RegWrite", "MemRead", "MemWrite", "Branch", "Jump"});
+    std::vector<InstructionSignals> all;
     std::set<std::string> seen;
     for (u32 n = 0; n < watch.instructions().count(); ++n) {
         const TimedInstruction& in = watch.instructions().numbered(n);
-        const std::string name = mnemonic_of(in, reading);
-        if (!seen.insert(name).second) continue;
-        const ControlSignals s = control_signals(in, reading);
+        std::string name = mnemonic_of(in, reading);
+        if (seen.insert(name).second)
+            all.push_back({std::move(name), control_signals(in, reading)});
+    }
+    return all;
+}
+
+std::string signals_text(const TimingWatch& watch, Language language) {
+    Table table("<>>>>>>>>");
+    table.row({std::string(report_words::instruction.in(language)), "RegDst", "ALUSrc", "MemtoReg",
+               "RegWrite", "MemRead", "MemWrite", "Branch", "Jump"});
+    for (const auto& [name, s] : signals_of(watch)) {
         std::vector<std::string> cells{name};
         for (const char c : {s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write, s.mem_read,
                              s.mem_write, s.branch, s.jump})
@@ -233,7 +240,7 @@ std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedMode
 }
 
 Message no_such_cycle(const TimedModel& timed) {
-    return timing_message("no-such-cycles", timed.pipeline.cycles());
+    return timing_message("no-such-cycles", counted(timed.pipeline.cycles(), counted_cycles));
 }
 
 std::string datapath_text(const std::vector<DatapathStage>& stages, u64 cycle, Language language) {

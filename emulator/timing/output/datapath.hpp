@@ -15,7 +15,14 @@ struct ControlSignals {
 };
 ControlSignals control_signals(const TimedInstruction&, Reading);
 
-/// A table of the instructions that ran, each row once.
+/// An instruction that ran, by its name.
+struct InstructionSignals {
+    std::string instruction;
+    ControlSignals signals;
+};
+/// Each name once, in the order in which they ran first.
+std::vector<InstructionSignals> signals_of(const TimingWatch&);
+/// They as a table.
 std::string signals_text(const TimingWatch&, Language = Language::english);
 
 /// What one instruction does in a stage in one cycle. Without an instruction (`busy` is false): a

@@ -119,7 +119,10 @@ std::size_t label_columns(const Diagram& diagram) {
 
 std::string diagram_text(const TimingWatch& watch, const Diagram& diagram, Language language) {
     if (diagram.count == 0)
-        return text_of(timing_message("no-such-cycles", diagram.run_cycles), language) + "\n";
+        return text_of(
+                   timing_message("no-such-cycles", counted(diagram.run_cycles, counted_cycles)),
+                   language) +
+               "\n";
     const std::size_t label = label_columns(diagram);
     std::string text(label, ' ');
     for (u64 n = 0; n < diagram.count; ++n) text += fmt::format("{:>4}", diagram.first + n);

@@ -89,10 +89,10 @@ Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Ha
     case LossCause::data: return data_words(model, in, by, hazard.reg, here, there);
     case LossCause::control:
         if (hazard.reg == awaits_target)
-            return timing_message("waits-target", here, there, model.stages[model.jump_stage]);
+            return timing_message("waits-target", here, there, model.stages[model.target_stage()]);
         return timing_message(
             "waits-branch", here, there,
-            model.stages[by.use.control == ControlKind::jump ? model.jump_stage
+            model.stages[by.use.control == ControlKind::jump ? model.target_stage()
                                                              : model.branch_stage]);
     case LossCause::exception: return timing_message("waits-exception", here, there);
     case LossCause::structural: return structural_words(model, hazard, in, here, there);

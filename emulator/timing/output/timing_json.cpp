@@ -123,6 +123,17 @@ std::string datapath_json(const TimingWatch& watch, u64 cycle, Language language
                        json_array(datapath_of(watch, timed, cycle, language), datapath_stage_json));
 }
 
+std::string signals_json(const TimingWatch& watch) {
+    return json_array(signals_of(watch), [](const InstructionSignals& each) {
+        const ControlSignals& s = each.signals;
+        return fmt::format(
+            R"({{"instruction":{},"RegDst":"{}","ALUSrc":"{}","MemtoReg":"{}","RegWrite":"{}",)"
+            R"("MemRead":"{}","MemWrite":"{}","Branch":"{}","Jump":"{}"}})",
+            json_string(each.instruction), s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write,
+            s.mem_read, s.mem_write, s.branch, s.jump);
+    });
+}
+
 std::string timing_json(const TimingWatch& watch, Language language, std::string_view more) {
     const std::string models = json_array(watch.models(), [&](const TimedModel& timed) {
         return model_json(watch, timed, language);

@@ -15,6 +15,9 @@ std::string timing_json(const TimingWatch&, Language, std::string_view more = {}
 /// after the end of the run: no stages, and a `reason`.
 std::string datapath_json(const TimingWatch&, u64 cycle, Language);
 
+/// The control signals of each instruction that ran: a list of objects.
+std::string signals_json(const TimingWatch&);
+
 /// Lost slots by cause.
 std::string causes_json(const CycleCost&);
 

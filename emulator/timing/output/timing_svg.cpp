@@ -27,8 +27,7 @@ std::string_view colour_of(DiagramCell::Kind kind) {
 
 /// "data: 2 cycles", "data: 1 cycle".
 Message cycles_of(std::string_view what, u64 cycles) {
-    return cycles == 1 ? timing_message("wait-tip-one", what)
-                       : timing_message("wait-tip", what, cycles);
+    return timing_message("wait-tip", what, counted(cycles, counted_cycles));
 }
 
 /// What is said about a row where the mouse is over it: its waits, and from where operands come.
@@ -133,8 +132,10 @@ std::string timing_svg(const TimingWatch& watch, Language language, std::optiona
     const Message heading = cycles_of(model_text(timed.pipeline.model()), timed.pipeline.cycles());
     picture.words(0, 14, text_of(heading, language), 16);
     if (diagram.count == 0)
-        picture.words(0, top - 10,
-                      text_of(timing_message("no-such-cycles", diagram.run_cycles), language));
+        picture.words(
+            0, top - 10,
+            text_of(timing_message("no-such-cycles", counted(diagram.run_cycles, counted_cycles)),
+                    language));
     if (datapath) picture.below(cycle_picture(watch, *datapath, language));
     return picture.file();
 }

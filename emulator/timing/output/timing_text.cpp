@@ -29,7 +29,8 @@ std::string heading_text(const TimedModel& timed, Language language) {
     std::string title(Bilingual{model.title, model.title_french}.in(language));
     if (name != model.name) title = text_of(timing_message("changed-from", title), language);
     const Message figures = timing_message(
-        "heading", pipeline.cycles(), pipeline.instructions(),
+        "heading", counted(pipeline.cycles(), counted_cycles),
+        counted(pipeline.instructions(), counted_instructions),
         cycles_each(i64(pipeline.cycles()), pipeline.instructions(), 1),
         time_text(pipeline.cycles(), model.clock_picoseconds), model.clock_picoseconds);
     return fmt::format("{}{} {}\n{}\n", name, language == Language::french ? " :" : ":", title,
@@ -70,9 +71,11 @@ std::string rates_text(const TimedModel& timed, Language language) {
         add(timing_message("branches", pipeline.branches(), pipeline.mispredicted(),
                            percent(pipeline.mispredicted(), pipeline.branches())));
     if (pipeline.model().instruction_cache.present)
-        add(timing_message("instruction-misses", pipeline.instruction_misses()));
+        add(timing_message("instruction-misses",
+                           counted(pipeline.instruction_misses(), counted_misses)));
     if (pipeline.model().data_cache.present)
-        add(timing_message("data-misses", pipeline.data_accesses(), pipeline.data_misses(),
+        add(timing_message("data-misses", counted(pipeline.data_accesses(), counted_accesses),
+                           counted(pipeline.data_misses(), counted_misses),
                            percent(pipeline.data_misses(), pipeline.data_accesses())));
     if (pipeline.written_back() > 0) add(timing_message("written-back", pipeline.written_back()));
     return text;

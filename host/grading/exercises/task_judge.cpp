@@ -330,6 +330,18 @@ Message did_you_mean_label(const Program& program, const std::string& label) {
 
 } // namespace
 
+/// What every student would be blamed for: a part that the reference does not have either.
+TaskError find_part_error(const TimingLimits& limits, const Program& reference) {
+    for (const std::string& label : {limits.procedure, limits.from, limits.to})
+        if (!label.empty() && reference.find_symbol(label)->data)
+            return {task_message("reference-data", label), task_message("label-of-text")};
+    if (limits.from.empty() ||
+        reference.find_symbol(limits.from)->address < reference.find_symbol(limits.to)->address)
+        return {};
+    return {task_message("reference-reversed", limits.from, limits.to),
+            task_message("reversed-tip")};
+}
+
 /// A runner that calls nothing would refuse or accept every student.
 TaskError find_runner_error(const Task& task) {
     const SourceFile& program = task.runner->program;
@@ -350,6 +362,9 @@ TaskError find_task_error(const Task& task) {
     for (const std::string& label : labels_wanted(task))
         if (!reference->find_symbol(label))
             return {task_message("reference-lacks", label), did_you_mean_label(*reference, label)};
+    for (const TimingTask& each : task.timings)
+        if (TaskError error = find_part_error(each.limits, *reference); !error.what.empty())
+            return error;
     return {};
 }
 

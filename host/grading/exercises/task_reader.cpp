@@ -433,7 +433,23 @@ private:
         timing.limits = read_timing_limits(table);
         timing.runs = read_timed_runs(table);
         for (const std::string& run : timing.runs) add_needed_by(run, timing.item.needs);
+        refuse_unbreakable(timing.limits, most_instructions_of(timing.runs), table);
         return timing;
+    }
+    /// Of the longest one of these runs.
+    u64 most_instructions_of(const std::vector<std::string>& runs) const {
+        u64 most = 0;
+        const auto add = [&](std::string_view name, u64 instructions) {
+            if (std::ranges::find(runs, name) != runs.end())
+                most = std::max(most, instructions > 0 ? instructions : task_.limits.instructions);
+        };
+        for (const Dialogue& each : task_.dialogues) add(each.item.name, each.most_instructions);
+        for (const GeneratedRuns& each : task_.generated)
+            add(each.item.name, each.most_instructions);
+        for (const ProcedureTask& each : task_.procedures)
+            add(each.item.name, each.most_instructions);
+        if (task_.runner) add(runner_run, task_.runner->most_instructions);
+        return most;
     }
     /// A run of the runner needs all of its tests; any other one has the name of its check.
     void add_needed_by(const std::string& run, std::vector<std::string>& needs) const {

@@ -70,11 +70,11 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_games("crashes-at-end-of-input", deviation, "plantage à la fin de l'entrée").breaks("1.2").may_be_priced().notable()
         .says("the program crashes when its input ends", "le programme se plante quand son entrée se termine"),
     in_tasks("cycles-lost", note, "cycles perdus")
-        .says("{} cycles are lost, in {} waits: {}", "{} cycles sont perdus, en {} attentes : {}"),
+        .says("lost: {}, in {}: {}", "perte : {}, en {} : {}"),
     other_wording("cycles-lost/none", note)
-        .says("no cycle is lost there: the {} instructions themselves are too many", "aucun cycle n'y est perdu : les {} instructions elles-mêmes sont trop nombreuses"),
+        .says("no cycle is lost there: the instructions themselves are too many ({})", "aucun cycle n'y est perdu : les instructions elles-mêmes sont trop nombreuses ({})"),
     other_wording("cycles-lost/steps", note)
-        .says("no instruction waits: the {} instructions take {} cycles, one for each stage that they need (a load 5, a store or an operation 4, a branch 3)", "aucune instruction n'attend : les {} instructions prennent {} cycles, un par étage dont elles ont besoin (un chargement 5, un rangement ou une opération 4, un branchement 3)"),
+        .says("no instruction waits: {} in {}, one for each stage that they need (a load 5, a store or an operation 4, a branch 3)", "aucune instruction n'attend : {} en {}, un par étage dont elles ont besoin (un chargement 5, un rangement ou une opération 4, un branchement 3)"),
     in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced()
         .says("the program depends on the order of its files; it was judged in this order: {}", "le programme dépend de l'ordre de ses fichiers ; il a été jugé dans cet ordre : {}")
         .advises("put .align 2 before words that follow strings or .space, declare main with .globl, and let no file rely on what lies before or after it; or hand in a main file that includes the others", "mettez .align 2 devant les mots qui suivent des textes ou .space, déclarez main avec .globl, et qu'aucun fichier ne compte sur ce qui se trouve avant ou après lui ; ou rendez un fichier principal qui inclut les autres"),
@@ -320,22 +320,22 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("tests-unreadable", error, "tests illisibles").says("{}", "{}")
         .advises("docs/verify-task.md describes dialogues", "docs/verify-task.md décrit les dialogues"),
     in_tasks("too-many-cycles", error, "trop de cycles")
-        .says("{}: {} takes {} cycles on the processor {}, at most {} are allowed", "{} : {} prend {} cycles sur le processeur {}, {} au plus sont permis")
+        .says("{}: {} takes {} on the processor {}; the limit is {}", "{} : {} prend {} sur le processeur {} ; la limite est {}")
         .advises("`tharsis timing --diagram 1..40` draws in which cycle each instruction is where", "`tharsis timing --diagram 1..40` dessine dans quel cycle chaque instruction est où"),
     in_tasks("too-many-instructions", error, "trop d'instructions")
         .says("the program had not ended after {} instructions; then it was in {}", "le programme n'avait pas fini après {} instructions ; il en était {}")
         .advises("is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"),
     in_tasks("too-many-stalls", error, "trop d'attentes")
-        .says("{}: {} waits for {} cycles on the processor {}, at most {} are allowed", "{} : {} attend {} cycles sur le processeur {}, {} au plus sont permis")
+        .says("{}: {} waits for {} on the processor {}; the limit is {}", "{} : {} attend {} sur le processeur {} ; la limite est {}")
         .advises("put an instruction that does not need the result between the two", "mettez entre les deux une instruction qui n'a pas besoin du résultat"),
     other_wording("too-many-stalls/cache")
-        .says("{}: {} waits for {} cycles on the processor {}, at most {} are allowed", "{} : {} attend {} cycles sur le processeur {}, {} au plus sont permis")
+        .says("{}: {} waits for {} on the processor {}; the limit is {}", "{} : {} attend {} sur le processeur {} ; la limite est {}")
         .advises("use data of one block of the cache while it is there, and less other data in between", "servez-vous des données d'un bloc du cache tant qu'il y est, et de moins d'autres données entre-temps"),
     other_wording("too-many-stalls/control")
-        .says("{}: {} waits for {} cycles on the processor {}, at most {} are allowed", "{} : {} attend {} cycles sur le processeur {}, {} au plus sont permis")
+        .says("{}: {} waits for {} on the processor {}; the limit is {}", "{} : {} attend {} sur le processeur {} ; la limite est {}")
         .advises("jump less often: put the condition of a loop at its end, or do the work of two turns in one", "sautez moins souvent : mettez la condition d'une boucle à sa fin, ou faites le travail de deux tours en un seul"),
     other_wording("too-many-stalls/unit")
-        .says("{}: {} waits for {} cycles on the processor {}, at most {} are allowed", "{} : {} attend {} cycles sur le processeur {}, {} au plus sont permis")
+        .says("{}: {} waits for {} on the processor {}; the limit is {}", "{} : {} attend {} sur le processeur {} ; la limite est {}")
         .advises("use the slow unit less often, or put other instructions between two uses of it", "servez-vous moins souvent de l'unité lente, ou mettez d'autres instructions entre deux de ses emplois"),
     in_tasks("too-much-memory", error, "trop de mémoire")
         .says("the program used more than {} bytes of memory", "le programme a utilisé plus de {} octets de mémoire")

@@ -25,6 +25,9 @@ constexpr const char* fifth_cycle = "addi $s1, $gp, 5\n sub $t0, $gp, $t2\n lw $
 constexpr const char* chain = "add $s0, $t0, $t1\n sub $s1, $t2, $t3\n and $s2, $s0, $s1\n"
                               "or $s3, $t4, $t5\n slt $s4, $s2, $s3\n";
 constexpr const char* countdown = "li $1, 10\nl: addiu $1, $1, -1\n bne $1, $0, l\n nop\n";
+constexpr const char* issue_304 = "addi $2, $0, 1\n add.d $f2, $f2, $f2\n add.d $f4, $f4, $f4\n"
+                                  "nop\n addi $1, $0, 1\n add.d $f6, $f4, $f4\n"
+                                  "bne $2, $1, n\nn: nop\n";
 constexpr const char* call = "jal p\n j e\np: jr $31\ne: nop\n";
 constexpr const char* slot = "beq $0, $0, far\n addiu $1, $1, 1\n nop\nfar: nop\n";
 constexpr const char* four_stores =
@@ -138,6 +141,17 @@ const Exercise exercises[] = {
      "add $1, $2, $3\n nop\n add $4, $1, $1\n", 7},
     {"PH 4.7: four after it, the file has it", "ph4,registers=next-cycle",
      "add $1, $2, $3\n nop\n nop\n nop\n add $4, $1, $1\n", 9},
+    // PH 4.8: a branch gets its operand from EX/MEM, the cycle after EX. A miss of 3 stops the
+    // pipeline, so that this register belongs to the load until the xor leaves EX: 4 + 4 + 3 + 1.
+    {"PH 4.8, 5.4: what waits in EX for a miss is not in EX/MEM yet",
+     "ph4,dcache=4x1,dcache-penalty=3", "lw $1, 0($gp)\n xor $2, $3, $4\n bne $2, $2, n\nn: nop\n",
+     12},
+    // EduMIPS64's test issue304.s, as it runs there: the second addi waits in EX for a sum in MEM.
+    {"EduMIPS64, issue304.s", "edumips64", issue_304, 15},
+    {"EduMIPS64, issue304.s", "edumips64-plain", issue_304, 16},
+    // The same between units: the sum takes MEM in cycle 7, so the addiu is there in 8.
+    {"PH 4.8: nor what waits in EX for a result of another unit", "winmips64",
+     "add.d $f0, $f2, $f4\n nop\n nop\n addiu $1, $0, 1\n bne $1, $1, n\nn: nop\n", 12},
 };
 
 } // namespace

@@ -222,6 +222,8 @@ const Sequence sequences[] = {
 
 } // namespace
 
+static_assert(std::size(sequences) >= 90);
+
 TEST_CASE("sequences of the textbooks take the cycles that were counted by hand", "[timing]") {
     for (const Sequence& sequence : sequences) {
         INFO(sequence.source << " (" << sequence.model << ")\n" << sequence.text);
@@ -229,7 +231,6 @@ TEST_CASE("sequences of the textbooks take the cycles that were counted by hand"
         CHECK(run.stop.reason == StopReason::ran_off_text);
         CHECK(run.cycles() == sequence.cycles);
     }
-    CHECK(std::size(sequences) >= 90);
 }
 
 // PH 4.7 and 4.8, HP figure C.5: the stalls between one instruction that makes a value and one that
@@ -330,4 +331,41 @@ TEST_CASE("predictors miss as often as the textbooks count", "[timing]") {
     std::string alternating;
     for (int n = 0; n < 50; ++n) alternating += "TN";
     CHECK(missed("ph4,predict=gshare", alternating) < 10);
+}
+
+// docs/timing.md says how the tables are at first.
+TEST_CASE("predictors are empty at first, and predict not taken", "[timing]") {
+    const auto missed_before_first_hit = [](const char* model) {
+        Predictor predictor(model_of(model).model);
+        int missed = 0;
+        while (!predictor.predict(0x400000, true, true)) ++missed;
+        return missed;
+    };
+    CHECK(missed_before_first_hit("ph4,predict=1bit") == 1);
+    CHECK(missed_before_first_hit("ph4,predict=2bit") == 2);
+    // Each of the histories 0, 1, 11 ... selects another counter, which one outcome changes.
+    CHECK(missed_before_first_hit("ph4,predict=gshare,history=1") == 2);
+    CHECK(missed_before_first_hit("ph4,predict=gshare,history=8") == 9);
+    Predictor targets(model_of("ph4,btb=16").model);
+    CHECK(!targets.target_of(0x400000));
+    targets.learn_target(0x400000, 0x400100);
+    CHECK(targets.target_of(0x400000) == 0x400100);
+    targets.learn_target(0x400040, 0x400200); // 16 words on: the same entry
+    CHECK(!targets.target_of(0x400000));
+    CHECK(targets.target_of(0x400040) == 0x400200);
+    Predictor returns(model_of("ph4,return-stack=2").model);
+    CHECK(!returns.pop_return());
+    for (const u32 address : {0x400004u, 0x400008u, 0x40000cu}) returns.push_return(address);
+    CHECK(returns.pop_return() == 0x40000cu);
+    CHECK(returns.pop_return() == 0x400008u);
+    CHECK(!returns.pop_return()); // the oldest one was overwritten
+}
+
+TEST_CASE("caches are empty at first, and replace what was used longest ago", "[timing]") {
+    // A, B and A again; C replaces B, and B then A.
+    const TimedRun run("lw $1, 0($gp)\n lw $1, 4($gp)\n lw $1, 0($gp)\n lw $1, 8($gp)\n"
+                       "lw $1, 4($gp)\n lw $1, 8($gp)\n",
+                       {"ph4,dcache=2x1x2,icache=8x4"});
+    CHECK(run.model().pipeline.data_misses() == 4);
+    CHECK(run.model().pipeline.instruction_misses() == 2); // two blocks of four instructions
 }

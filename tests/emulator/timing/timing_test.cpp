@@ -198,6 +198,54 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(model_text(model_of(changed).model) == changed);
 }
 
+TEST_CASE("where jumps change the PC does not depend on the order of settings", "[timing]") {
+    // A jump costs 3 if MEM changes the PC, 2 if EX does, 1 if ID does.
+    const char* text = "j n\n nop\nn: nop\n";
+    const TimedRun run(text, {"ph4-basic", "ph4-basic,branch=EX", "ph4-basic,branch=ID",
+                              "ph4-basic,branch=ID,branch=MEM", "ph4-basic,branch=MEM,branch=ID"});
+    CHECK(run.cycles(0) == 9);
+    CHECK(run.cycles(1) == 8);
+    CHECK(run.cycles(2) == 7);
+    CHECK(run.cycles(3) == 9);
+    CHECK(run.cycles(4) == 7);
+}
+
+TEST_CASE("without overlap, a unit takes one cycle, and no setting says otherwise", "[timing]") {
+    for (const std::string model : {"single-cycle", "multi-cycle"})
+        for (const std::string setting : {"multiplier=4", "divider=32/32", "fp-add=2", "fp-other=2",
+                                          "parallel-fp=yes", "branch=EX", "width=2"}) {
+            const ModelResult result = model_written_as(model + "," + setting);
+            CHECK(text_of(result.error, Language::english) ==
+                  setting + ": the model " + model +
+                      " runs one instruction after the other, so there is nothing to set");
+        }
+}
+
+TEST_CASE("a double that lies in two blocks is two accesses to the data cache", "[timing]") {
+    const auto run = [](const char* text, const char* model) {
+        const TimedRun timed(text, {model});
+        const Pipeline& pipeline = timed.model().pipeline;
+        return std::vector<u64>{pipeline.cycles(), pipeline.data_accesses(), pipeline.data_misses(),
+                                pipeline.written_back()};
+    };
+    const char *load = "ldc1 $f2, 8($gp)\n nop\n", *store = "sdc1 $f2, 8($gp)\n nop\n",
+               *replaced = "sdc1 $f2, 8($gp)\n lw $1, 24($gp)\n lw $1, 28($gp)\n";
+    // 2 + 4 cycles, and 3 for each miss; a block of two words has all of the double.
+    CHECK(run(load, "ph4,dcache=4x1,dcache-penalty=3") == std::vector<u64>{12, 2, 2, 0});
+    CHECK(run(load, "ph4,dcache=4x2,dcache-penalty=3") == std::vector<u64>{9, 1, 1, 0});
+    CHECK(run(store, "ph4,dcache=4x1,dcache-penalty=3") == std::vector<u64>{12, 2, 2, 0});
+    // Without a write buffer each of the two writes takes the penalty.
+    CHECK(run(store, "ph4,dcache=4x1,dcache-penalty=3,writes=through") ==
+          std::vector<u64>{12, 2, 2, 0});
+    CHECK(run(store, "ph4,dcache=4x1,dcache-penalty=3,writes=through,write-buffer=2") ==
+          std::vector<u64>{6, 2, 2, 0});
+    // In a buffer of one word the second write waits for the first one: 3.
+    CHECK(run(store, "ph4,dcache=4x1,dcache-penalty=3,writes=through,write-buffer=1") ==
+          std::vector<u64>{9, 2, 2, 0});
+    // 3 + 4 cycles, 6 for the store, twice 6 where a changed block is written first.
+    CHECK(run(replaced, "ph4,dcache=4x1,dcache-penalty=3") == std::vector<u64>{25, 4, 4, 2});
+}
+
 TEST_CASE("a new model is one value: six stages, a memory of two cycles", "[timing]") {
     ProcessorModel six = *find_model("ph4");
     six.name = "six-stage";

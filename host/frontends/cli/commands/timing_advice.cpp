@@ -158,8 +158,9 @@ std::string advice_text(const FoundAdvice& found, Language language) {
     if (found.moves.empty()) return line(found.none);
     std::string text = line(timing_message("advice-proved"));
     for (const ProvedMove& move : found.moves)
-        text += "  " + line(timing_message("advice-move", move.statement, move.before, move.cycles,
-                                           move.cycles_before));
+        text +=
+            "  " + line(timing_message("advice-move", move.statement, move.before,
+                                       counted(move.cycles, counted_cycles), move.cycles_before));
     return text;
 }
 

@@ -31,6 +31,7 @@ std::string more_json(const TimingWatch& watch, const TimingOptions& options,
     std::string json;
     if (options.datapath)
         json += ",\"datapath\":" + datapath_json(watch, *options.datapath, options.text.language);
+    if (options.text.signals) json += ",\"signals\":" + signals_json(watch);
     if (advice) json += ",\"advice\":" + advice_json(*advice, options.text.language);
     return json;
 }

@@ -84,6 +84,23 @@ void fail(TimingOptions& options, Message error, Message tip) {
     options.tip = std::move(tip);
 }
 
+/// An option, and the formats in which it has an effect. (JSON is not cut, so it needs no `--top`.)
+struct FormatsOfOption {
+    std::string_view option, formats;
+};
+constexpr FormatsOfOption formats_of_options[] = {{"--signals", "text, html, json"},
+                                                  {"--what-if", "text, html, json"},
+                                                  {"--top", "text, html"},
+                                                  {"--advice", "text, json"}};
+
+void check_form(const Arguments& arguments, TimingOptions& options) {
+    const std::string form = arguments.value("--format").value_or("text");
+    for (const auto& [option, formats] : formats_of_options)
+        if (arguments.has(option) && formats.find(form) == formats.npos)
+            fail(options, timing_message("not-in-format", option, form),
+                 timing_message("in-formats", formats));
+}
+
 /// "100..140": both are shown.
 void read_diagram(const std::string& text, TimingOptions& options) {
     const std::size_t dots = text.find("..");
@@ -134,13 +151,11 @@ TimingOptions read_timing_options(const Arguments& arguments) {
     options.text.top = std::size_t(top.value_or(10));
     options.text.diagram = arguments.has("--diagram");
     options.advice = arguments.has("--advice");
-    using Form = TimingOptions::Form;
-    if (options.advice && options.form != Form::text && options.form != Form::json)
-        fail(options, timing_message("advice-text", *arguments.value("--format")),
-             timing_message("advice-leave"));
+    check_form(arguments, options);
     options.text.signals = arguments.has("--signals");
     if (const auto cycles = arguments.value("--diagram")) read_diagram(*cycles, options);
     if (const auto cycle = arguments.value("--datapath")) read_datapath(*cycle, options);
+    using Form = TimingOptions::Form;
     if (!options.diagram && (options.form == Form::svg || options.form == Form::html))
         record_for_picture(options);
     return options;

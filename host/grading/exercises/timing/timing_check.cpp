@@ -9,6 +9,7 @@
 #include "timing/output/figures.hpp"
 #include "timing/output/hazard_words.hpp"
 #include "timing/settings.hpp"
+#include "timing/timing_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -41,6 +42,10 @@ std::vector<TimedModel> one_model(const ProcessorModel& model) {
 
 LocalizedText localized_text(const Message& message) {
     return {text_of(message, Language::english), text_of(message, Language::french)};
+}
+
+LocalizedText counted_text(u64 number, const CountedNoun& noun) {
+    return localized_text(counted(number, noun));
 }
 
 class TimingCheck {
@@ -202,7 +207,8 @@ private:
         const std::string model = model_text(limits_.model);
         if (limits_.cycles && cycles > *limits_.cycles)
             report(watch, run, cost,
-                   make_finding<"too-many-cycles">(run.name, part_text(run), cycles, model,
+                   make_finding<"too-many-cycles">(run.name, part_text(run),
+                                                   counted_text(cycles, counted_cycles), model,
                                                    *limits_.cycles),
                    false);
         else if (limits_.stalls && stalls > *limits_.stalls)
@@ -210,9 +216,10 @@ private:
     }
 
     /// With advice for the worst cause.
-    Observation too_many_stalls(const TimingWatch& watch, const TimedRun& run, u64 stalls) const {
+    Observation too_many_stalls(const TimingWatch& watch, const TimedRun& run, u64 cycles) const {
         const LocalizedText part = part_text(run);
         const std::string model = model_text(limits_.model);
+        const LocalizedText stalls = counted_text(cycles, counted_cycles);
         const u64 most = *limits_.stalls;
         const std::vector<Hazard> hazards = worst(watch, true);
         switch (hazards.empty() ? LossCause::data : hazards.front().cause) {
@@ -255,16 +262,19 @@ private:
         fail(check_, std::move(wrong));
         for (const Hazard& hazard : hazards) {
             const Message why = hazard_words(watch, watch.models().front(), hazard);
-            Observation note = make_finding<"cycles-lost">(cycles_of_slots(hazard.lost),
-                                                           hazard.count, localized_text(why));
+            Observation note = make_finding<"cycles-lost">(
+                counted_text(cycles_of_slots(hazard.lost), counted_cycles),
+                counted_text(hazard.count, counted_waits), localized_text(why));
             note.location = place(hazard);
             check_.observations.push_back(std::move(note));
         }
         if (!hazards.empty()) return;
         const u64 cycles = cycles_of_slots(slots_of(cost));
-        check_.observations.push_back(limits_.model.skips_stages
-                                          ? make_finding<"cycles-lost/steps">(cost.count, cycles)
-                                          : make_finding<"cycles-lost/none">(cost.count));
+        check_.observations.push_back(
+            limits_.model.skips_stages
+                ? make_finding<"cycles-lost/steps">(counted_text(cost.count, counted_instructions),
+                                                    counted_text(cycles, counted_cycles))
+                : make_finding<"cycles-lost/none">(cost.count));
     }
 
     TaskContext& context_;

@@ -20,6 +20,9 @@ struct TimingLimits {
     bool is_of_part() const { return !procedure.empty() || !from.empty(); }
 };
 
+/// An error at the limit that runs of at most so many instructions can never break.
+void refuse_unbreakable(const TimingLimits&, u64 most_instructions, const TomlValue& table);
+
 /// The keys of a `[[timing]]` that are not those of all checks: model, cycles, stalls, causes,
 /// procedure, from, to.
 TimingLimits read_timing_limits(const TomlValue& table);

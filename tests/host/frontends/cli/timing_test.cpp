@@ -58,7 +58,7 @@ TEST_CASE("advice that cannot be given is refused, or says why", "[cli]") {
                              "instruction was found"));
     const Outcome svg = scene.type("tharsis timing --advice --format=svg p.asm");
     CHECK(svg.status == 2);
-    CHECK(holds(svg.errors, "--advice is part of the text and of JSON, not of --format svg"));
+    CHECK(holds(svg.errors, "--advice has no effect with --format svg"));
     CHECK(holds(scene.type("tharsis timing --advice --mmio p.asm").errors,
                 "--advice runs the program again, which devices"));
     scene.program("l: b l\n");
@@ -151,6 +151,59 @@ TEST_CASE("tables that no predictor reads are refused", "[cli]") {
     // Comparisons replace the predictor, not the table.
     CHECK(scene.type("tharsis timing --predict gshare --with history=4 --what-if p.asm").status ==
           0);
+}
+
+TEST_CASE("an option has an effect in a format, or is refused there", "[cli]") {
+    CommandFixture scene;
+    scene.program("addu $t0, $t1, $t2\nsw $t0, 0($gp)\nli $v0, 10\nsyscall\n");
+    const Outcome json = scene.type("tharsis timing --format=json --signals p.asm");
+    CHECK(json.status == 0);
+    CHECK(holds(json.errors,
+                ",\"signals\":[{\"instruction\":\"addu\",\"RegDst\":\"1\",\"ALUSrc\":\"0\","
+                "\"MemtoReg\":\"0\",\"RegWrite\":\"1\",\"MemRead\":\"0\",\"MemWrite\":\"0\","
+                "\"Branch\":\"0\",\"Jump\":\"0\"},{\"instruction\":\"sw\","));
+    CHECK(!holds(scene.type("tharsis timing --format=json p.asm").errors, "\"signals\":[{"));
+    CHECK(holds(scene.type("tharsis timing --format=html --signals p.asm").errors, "MemtoReg"));
+    for (const std::string option : {"--signals", "--what-if", "--top 3", "--advice"}) {
+        const Outcome svg = scene.type("tharsis timing --format=svg " + option + " p.asm");
+        CHECK(svg.status == 2);
+        CHECK(holds(svg.errors,
+                    option.substr(0, option.find(' ')) + " has no effect with --format svg\n"));
+    }
+    const Outcome top = scene.type("tharsis timing --format=json --top 3 p.asm");
+    CHECK(top.status == 2);
+    CHECK(holds(top.errors, "leave it out, or choose --format text, html"));
+    CHECK(holds(scene.type("tharsis timing --lang fr --format=svg --top 3 p.asm").errors,
+                "--top n'a aucun effet avec --format svg"));
+}
+
+TEST_CASE("a model without a name is refused, one cycle may be drawn", "[cli]") {
+    CommandFixture scene;
+    scene.program("addu $t0, $t1, $t2\nli $v0, 10\nsyscall\n");
+    const Outcome nameless = scene.type("tharsis timing --model '' p.asm");
+    CHECK(nameless.status == 2);
+    CHECK(holds(nameless.errors, "the name of a model is missing"));
+    CHECK(scene.type("tharsis timing --model ,predict=2bit p.asm").status == 2);
+    const Outcome one = scene.type("tharsis timing --diagram 3 p.asm");
+    CHECK(one.status == 0);
+    CHECK(holds(one.errors, "   3\n00400000 addu"));
+    CHECK(holds(scene.type("tharsis timing --diagram 0 p.asm").errors,
+                "--diagram 0: not a cycle, nor cycles FROM..TO, that are counted from 1"));
+}
+
+TEST_CASE("one of a thing has the singular, in French none, too", "[cli]") {
+    CommandFixture scene;
+    scene.program("lw $t0, 0($gp)\n");
+    const std::string command = "tharsis timing --model single-cycle,icache=8x4,dcache=8x4";
+    const std::string one = scene.type(command + " p.asm").errors;
+    CHECK(holds(one, "\n21 cycles, 1 instruction, CPI 21.00"));
+    CHECK(holds(one, "\ninstruction cache: 1 miss\n"));
+    CHECK(holds(one, "\ndata cache: 1 access, 1 miss (100.0 %)\n"));
+    scene.program("nop\n");
+    const std::string none = scene.type(command + " --lang fr p.asm").errors;
+    CHECK(holds(none, "cache de données : 0 accès, 0 défaut ("));
+    CHECK(holds(scene.type("tharsis timing --model single-cycle --diagram 5 p.asm").errors,
+                "(the run has only 1 cycle: nothing is in these)"));
 }
 
 TEST_CASE("an option without its value does not take the file for it", "[cli]") {

@@ -45,14 +45,14 @@ TEST_CASE("a loop without stalls passes, one with stalls fails with its cause", 
     CHECK(check.instructions > 0);
     const Observation &wrong = check.observations[0], &why = check.observations[1];
     CHECK(wrong.message.english == "d: the part from loop to end waits for 3 cycles on the "
-                                   "processor ph4, at most 0 are allowed");
+                                   "processor ph4; the limit is 0");
     CHECK(wrong.message.french == "d : la partie de loop à end attend 3 cycles sur le processeur "
-                                  "ph4, 0 au plus sont permis");
+                                  "ph4 ; la limite est 0");
     CHECK(wrong.inputs == std::vector<std::string>{"3"});
     CHECK(wrong.location->line == 7);
     CHECK(why.kind == Observation::Kind::note);
     CHECK(why.message.english ==
-          "3 cycles are lost, in 3 waits: `bne $s0, $zero, 0x0040000c` (student.asm:7) needs $s0 "
+          "lost: 3 cycles, in 3 waits: `bne $s0, $zero, 0x0040000c` (student.asm:7) needs $s0 "
           "in ID; `addiu $s0, $s0, -1` (student.asm:6) has made it only at the end of EX");
     CHECK(why.message.french.find("a besoin de $s0 dans ID") != std::string::npos);
 }
@@ -65,7 +65,7 @@ TEST_CASE("the cycles of a whole program are those of tharsis timing", "[verifie
     const Verdict verdict = judged(quick, less);
     CHECK(codes(verdict, "t").starts_with("too-many-cycles cycles-lost"));
     CHECK(first_of(verdict, "t").message.english ==
-          "d: the program takes 27 cycles on the processor ph4, at most 26 are allowed");
+          "d: the program takes 27 cycles on the processor ph4; the limit is 26");
 }
 
 TEST_CASE("losses of other causes count as stalls where a task says so", "[verifier]") {
@@ -73,7 +73,10 @@ TEST_CASE("losses of other causes count as stalls where a task says so", "[verif
     CHECK(codes(judged(quick, timing(part)), "t") == "passed");
     CHECK(codes(judged(quick, timing(part + "causes = \"control\"\n")), "t") ==
           "too-many-stalls cycles-lost");
-    CHECK(codes(judged(slow, timing(part + "causes = [\"structural\"]\n")), "t") == "passed");
+    CHECK(codes(judged(slow, timing("from = \"loop\"\nto = \"end\"\nstalls = 2\n"
+                                    "causes = [\"data\", \"structural\"]\n")),
+                "t")
+              .starts_with("too-many-stalls"));
 }
 
 TEST_CASE("where no cycle is lost, the instructions are too many", "[verifier]") {
@@ -81,7 +84,7 @@ TEST_CASE("where no cycle is lost, the instructions are too many", "[verifier]")
         quick, counted_run + "[[timing]]\nname = \"t\"\nmodel = \"single-cycle\"\ncycles = 10\n");
     CHECK(codes(verdict, "t") == "too-many-cycles cycles-lost");
     CHECK(check_of(verdict, "t").observations[1].message.english ==
-          "no cycle is lost there: the 19 instructions themselves are too many");
+          "no cycle is lost there: the instructions themselves are too many (19)");
 }
 
 TEST_CASE("without overlap the stages of each instruction are the cycles", "[verifier]") {
@@ -89,7 +92,7 @@ TEST_CASE("without overlap the stages of each instruction are the cycles", "[ver
         quick, counted_run + "[[timing]]\nname = \"t\"\nmodel = \"multi-cycle\"\ncycles = 10\n");
     CHECK(check_of(verdict, "t")
               .observations[1]
-              .message.english.starts_with("no instruction waits: the 19 instructions take "));
+              .message.english.starts_with("no instruction waits: 19 instructions in "));
     const std::string call = "[[procedure]]\nname = \"p\"\nlabel = \"dbl\"\n[[procedure.test]]\n"
                              "arguments = [3]\nresult = 6\n";
     const std::string dbl = ".text\n.globl dbl\ndbl: addu $v0, $a0, $a0\njr $ra\n";
@@ -150,8 +153,8 @@ TEST_CASE("calls of a procedure are timed with their arguments", "[verifier]") {
     const Verdict verdict = judged(begin + end, task);
     CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
     CHECK(first_of(verdict, "t").message.english ==
-          "twice(4): the procedure twice waits for 1 cycles on the processor five-stage, at most 0 "
-          "are allowed");
+          "twice(4): the procedure twice waits for 1 cycle on the processor five-stage; the limit "
+          "is 0");
 }
 
 TEST_CASE("programs with delay slots are timed with them", "[verifier]") {
@@ -192,6 +195,67 @@ TEST_CASE("a mistake in a timing is reported with its place and what is possible
     CHECK(mistake("[[rule]]\nkind = \"conventions\"\n[[timing]]\ncycles = 9\n") ==
           "line 4, column 1: timing[0] has no run to time (it times the runs of a [[dialogue]], "
           "[[generated]], [[procedure]] or [runner] of the task)");
+}
+
+TEST_CASE("a limit that no program can break is a mistake of the task", "[verifier]") {
+    const auto tip = [](const std::string& keys) {
+        const TaskRead read =
+            read_task("title = \"T\"\n" + counted_run + "[[timing]]\n" + keys, {});
+        return read.value ? "none" : text_of(read.problem.tip, Language::english);
+    };
+    // Causes that the processor does not know.
+    CHECK(mistake_in("model = \"single-cycle\"\nstalls = 0\n") ==
+          "line 8, column 10: timing[0].stalls limits what the processor single-cycle never loses: "
+          "data, structural (this processor never waits: limit cycles, or name another model)");
+    CHECK(
+        mistake_in("model = \"ph4\"\nstalls = 0\ncauses = [\"data-cache\", \"write-buffer\"]\n")
+            .starts_with("line 9, column 10: timing[0].causes limits what the processor ph4 never "
+                         "loses: data-cache, write-buffer (name causes"));
+    CHECK(tip("model = \"ph4\"\nstalls = 0\ncauses = \"latency\"\n") ==
+          "name causes = [...] that it has (data, control), or another model");
+    for (const std::string keys :
+         {"model = \"ph4,dcache=8x4\"\ncauses = \"data-cache\"\n",
+          "model = \"multi-cycle,icache=8x4\"\ncauses = \"instruction-cache\"\n",
+          "model = \"ph4,dcache=8x4,writes=through\"\ncauses = \"write-buffer\"\n",
+          "causes = \"latency\"\n", "causes = \"structural\"\n",
+          "model = \"ph4,width=2\"\ncauses = \"structural\"\n"})
+        CHECK(mistake_in("stalls = 0\n" + keys) == "none");
+    // More cycles than the longest run can take: 5 for each instruction, and 4 of waits for units.
+    const auto of_short_run = [](const std::string& keys) {
+        return mistake(counted_run + "instructions = 1000\n[[timing]]\nmodel = \"ph4\"\n" + keys);
+    };
+    CHECK(of_short_run("cycles = 8999\n") == "none");
+    CHECK(
+        of_short_run("cycles = 9000\n") ==
+        "line 9, column 10: timing[0].cycles limits nothing: the runs end after 1000 instructions "
+        "at the latest, which take less on the processor ph4 (`tharsis timing` says how many "
+        "cycles a program takes)");
+    CHECK(
+        of_short_run("stalls = 9000\n").starts_with("line 9, column 10: timing[0].stalls limits"));
+    CHECK(mistake_in("cycles = 1000000000000\n").find("limits nothing") != std::string::npos);
+    CHECK(
+        mistake_in("stalls = 0\nfrom = \"l\"\nto = \"l\"\n") ==
+        "line 9, column 6: timing[0].to is the label of from, too: there is nothing between them");
+    CHECK(mistake_in("stalls = 0\nmodel = \"\"\n")
+              .starts_with("line 8, column 9: timing[0].model names no processor: the name of a "
+                           "model is missing (one of: five-stage, "));
+}
+
+TEST_CASE("a part that the reference does not have is a mistake of the task", "[verifier]") {
+    const auto error = [](const std::string& part) {
+        const Task task =
+            task_of("[program]\nreference = \"reference.asm\"\n" + timing("stalls = 0\n" + part),
+                    {{"reference.asm", quick + ".data\ntable: .word 1\n"}});
+        return text_of(find_task_error(task).what, Language::english);
+    };
+    CHECK(error("from = \"loop\"\nto = \"end\"\n").empty());
+    CHECK(error("from = \"end\"\nto = \"loop\"\n") ==
+          "limits the part from end to loop, but in the reference program the second label is not "
+          "after the first");
+    CHECK(
+        error("from = \"loop\"\nto = \"table\"\n") ==
+        "limits the cycles at the label \"table\", which is in the data of the reference program");
+    CHECK(error("procedure = \"table\"\n").starts_with("limits the cycles at the label \"table\""));
 }
 
 TEST_CASE("a label that a timing names must be in the reference", "[verifier]") {
@@ -246,8 +310,8 @@ TEST_CASE("of a runner the student's instructions are timed, and no others", "[v
     const Verdict verdict = verdict_of(waits, "stalls = 0\n");
     CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
     CHECK(first_of(verdict, "t").message.english ==
-          "the tests of the runner: the program waits for 1 cycles on the processor ph4, at most 0 "
-          "are allowed");
+          "the tests of the runner: the program waits for 1 cycle on the processor ph4; the limit "
+          "is 0");
     CHECK(first_of(verdict, "t").location->file == "student.asm");
     CHECK(codes(verdict_of(waits, "stalls = 0\nprocedure = \"twice\"\n"), "t") ==
           "too-many-stalls cycles-lost");

@@ -46,7 +46,7 @@ const rows: Record<PipelineWord | 'title', readonly [string, string]> = {
     more: ['Other settings', 'Autres réglages'],
     moreHelp: ['KEY=VALUE, with commas between', 'CLÉ=VALEUR, séparés par des virgules'],
     forwarding: ['Forwarding', 'Renvois'],
-    branch: ['Branches resolved in', 'Branchements décidés dans'],
+    branch: ['Branches resolved in', 'Branchements résolus dans'],
     predict: ['Prediction', 'Prédiction'],
     btb: ['Target buffer', 'Mémoire de cibles'],
     icache: ['Instruction cache', 'Cache d’instructions'],
