@@ -51,19 +51,15 @@ CallStack::CallStack()
     recent_[0].return_address = nowhere;
 }
 
-CallStack& CallStack::operator=(const CallStack& other) {
-    if (this == &other) return *this;
-    top_ = std::copy(other.first(), other.top_, first());
-    archived_ = other.archived_;
-    omitted_ = other.omitted_;
-    wrong_ = other.wrong_;
-    wrong_count_ = other.wrong_count_;
-    discarded_ = other.discarded_;
-    return *this;
+CallStack::Saved CallStack::save() const { return {{first(), top_}, past_}; }
+
+void CallStack::restore(const Saved& saved) {
+    top_ = std::copy(saved.recent.begin(), saved.recent.end(), first());
+    past_ = saved.past;
 }
 
 void CallStack::call(const Call& call) {
-    discarded_ = 0;
+    past_.discarded = 0;
     if (call.procedure == call.return_address) return;
     if (!has_capacity()) archive_chunk();
     push(call);
@@ -71,19 +67,20 @@ void CallStack::call(const Call& call) {
 
 /// Moves the older half of `recent_` to a chunk.
 void CallStack::archive_chunk() {
-    archived_.push_back(std::make_shared<const Chunk>(first(), first() + chunk_size));
+    past_.archived.push_back(std::make_shared<const Chunk>(first(), first() + chunk_size));
     top_ = std::copy(first() + chunk_size, top_, first());
-    if (archived_.size() <= outer_chunks + inner_chunks) return;
-    archived_.erase(archived_.begin() + outer_chunks);
-    omitted_ += chunk_size;
+    if (past_.archived.size() <= outer_chunks + inner_chunks) return;
+    past_.archived.erase(past_.archived.begin() + outer_chunks);
+    past_.omitted += chunk_size;
 }
 
 /// Moves the last chunk back to `recent_`, if there is one and no calls after it were omitted.
 bool CallStack::restore_chunk() {
-    if (archived_.empty() || (omitted_ > 0 && archived_.size() <= outer_chunks)) return false;
-    const Chunk& last = *archived_.back();
+    if (past_.archived.empty() || (past_.omitted > 0 && past_.archived.size() <= outer_chunks))
+        return false;
+    const Chunk& last = *past_.archived.back();
     top_ = std::copy(last.begin(), last.end(), first());
-    archived_.pop_back();
+    past_.archived.pop_back();
     return true;
 }
 
@@ -93,13 +90,13 @@ bool CallStack::discard_calls_to(u32 target) {
     const auto fits = [target](const Call& call) { return call.return_address == target; };
     for (Call* end = top_; end != first(); --end)
         if (fits(end[-1])) return top_ = end, true;
-    for (std::size_t k = archived_.size(); k > 0; --k) {
-        const Chunk& chunk = *archived_[k - 1];
+    for (std::size_t k = past_.archived.size(); k > 0; --k) {
+        const Chunk& chunk = *past_.archived[k - 1];
         const auto found = std::find_if(chunk.rbegin(), chunk.rend(), fits);
         if (found == chunk.rend()) continue;
         top_ = std::copy_n(chunk.begin(), chunk.rend() - found, first());
-        archived_.resize(k - 1);
-        if (k <= outer_chunks) omitted_ = 0;
+        past_.archived.resize(k - 1);
+        if (k <= outer_chunks) past_.omitted = 0;
         return true;
     }
     return false;
@@ -108,7 +105,7 @@ bool CallStack::discard_calls_to(u32 target) {
 void CallStack::jump(u64 step, u32 pc, u32 target, bool returning) {
     const u64 before = depth();
     follow(step, pc, target, returning);
-    discarded_ = before - depth();
+    past_.discarded = before - depth();
 }
 
 void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
@@ -116,11 +113,12 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     if (known && returns_to(target)) return pop();
     if (!returning) return;
     if (!known) { // no call was recorded, or it is one of the omitted ones
-        if (omitted_ > 0) --omitted_;
+        if (past_.omitted > 0) --past_.omitted;
         return;
     }
-    if (wrong_.size() < most_wrong) wrong_.push_back({step, pc, target, top_[-1].return_address});
-    ++wrong_count_;
+    if (past_.wrong.size() < most_wrong)
+        past_.wrong.push_back({step, pc, target, top_[-1].return_address});
+    ++past_.wrong_count;
     if (discard_calls_to(target)) pop();
 }
 
@@ -135,7 +133,7 @@ bool returns_further_out(const CallStack& stack, u32 target, u32 stack_pointer) 
 std::vector<Call> CallStack::calls() const {
     std::vector<Call> all;
     all.reserve(std::size_t(kept()));
-    for (const auto& chunk : archived_) all.insert(all.end(), chunk->begin(), chunk->end());
+    for (const auto& chunk : past_.archived) all.insert(all.end(), chunk->begin(), chunk->end());
     all.insert(all.end(), first(), top_);
     return all;
 }

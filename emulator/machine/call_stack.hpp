@@ -1,8 +1,7 @@
 // call_stack.hpp -- the machine's own record of open calls, beside the program's stack, which a
 // program may corrupt
 //
-// Linking jumps push, returns pop. A value that copies cheaply: older parts are immutable and
-// shared.
+// Linking jumps push, returns pop. It is saved cheaply: older parts are immutable and shared.
 #pragma once
 #include "base/types.hpp"
 #include "isa/operands.hpp"
@@ -42,8 +41,13 @@ CallKind call_kind(u16 row, Operands operands);
 class CallStack {
 public:
     CallStack();
-    CallStack(const CallStack& other) : CallStack() { *this = other; }
-    CallStack& operator=(const CallStack& other);
+    CallStack(const CallStack&) = delete;
+    CallStack& operator=(const CallStack&) = delete;
+
+    /// What it is at a moment, without the space for further calls.
+    struct Saved;
+    Saved save() const;
+    void restore(const Saved&);
 
     /// Records a linking jump. One to the next instruction only reads the pc and is not a call.
     void call(const Call& call);
@@ -55,15 +59,15 @@ public:
     /// The open calls, innermost last. Of a very deep recursion the calls after the first `outer()`
     /// ones are missing.
     std::vector<Call> calls() const;
-    u64 omitted() const { return omitted_; }
-    std::size_t outer() const { return omitted_ > 0 ? outer_chunks * chunk_size : 0; }
-    u64 depth() const { return omitted_ + kept(); }
+    u64 omitted() const { return past_.omitted; }
+    std::size_t outer() const { return past_.omitted > 0 ? outer_chunks * chunk_size : 0; }
+    u64 depth() const { return past_.omitted + kept(); }
     /// Number of calls that the last recorded call or jump removed.
-    u64 discarded() const { return discarded_; }
+    u64 discarded() const { return past_.discarded; }
     /// The earliest wrong returns (a limited number), in order of time, and how many there were in
     /// all.
-    const std::vector<WrongReturn>& wrong_returns() const { return wrong_; }
-    u64 wrong_count() const { return wrong_count_; }
+    const std::vector<WrongReturn>& wrong_returns() const { return past_.wrong; }
+    u64 wrong_count() const { return past_.wrong_count; }
     static constexpr std::size_t most_wrong = 64;
 
     // For the threaded engine, which handles the usual cases itself.
@@ -72,7 +76,7 @@ public:
     /// True if the innermost call returns to `target`. False also if that call is not in `recent_`.
     bool returns_to(u32 target) const { return has_recent() && top_[-1].return_address == target; }
     bool has_recent() const { return top_ != first(); }
-    bool is_empty() const { return !has_recent() && archived_.empty(); }
+    bool is_empty() const { return !has_recent() && past_.archived.empty(); }
     void pop() { --top_; }
     /// For host code, which handles the usual cases itself: where the end of the calls in `recent_`
     /// and the end of their storage are kept. A call before the first one returns to `nowhere`.
@@ -87,10 +91,18 @@ public:
 private:
     static constexpr u32 chunk_size = 512, outer_chunks = 8, inner_chunks = 24;
     using Chunk = std::vector<Call>;
+    /// All but the latest calls.
+    struct Past {
+        std::vector<std::shared_ptr<const Chunk>> archived; ///< earlier calls, outermost first
+        u64 omitted = 0; ///< number of omitted calls, which follow the outer chunks
+        std::vector<WrongReturn> wrong;
+        u64 wrong_count = 0;
+        u64 discarded = 0;
+    };
 
     Call* first() const { return recent_.get() + 1; }
     u64 recent_count() const { return u64(top_ - first()); }
-    u64 kept() const { return u64{archived_.size()} * chunk_size + recent_count(); }
+    u64 kept() const { return u64{past_.archived.size()} * chunk_size + recent_count(); }
     void follow(u64 step, u32 pc, u32 target, bool returning);
     void archive_chunk();
     bool restore_chunk();
@@ -98,11 +110,12 @@ private:
 
     std::unique_ptr<Call[]> recent_; ///< after one that returns to `nowhere`
     Call *top_, *limit_;             ///< the end of the calls in `recent_`, and of their storage
-    std::vector<std::shared_ptr<const Chunk>> archived_; ///< earlier calls, outermost first
-    u64 omitted_ = 0; ///< number of omitted calls, which follow the outer chunks
-    std::vector<WrongReturn> wrong_;
-    u64 wrong_count_ = 0;
-    u64 discarded_ = 0;
+    Past past_;
+};
+
+struct CallStack::Saved {
+    std::vector<Call> recent;
+    Past past;
 };
 
 } // namespace tharsis

@@ -282,16 +282,16 @@ struct Snapshot {
     Services services;
     u64 executed, fetches, exceptions, kernel_steps;
     u32 interrupt, last_fetch;
-    std::optional<CallStack> calls;
+    std::optional<CallStack::Saved> calls;
     std::optional<Code> code; ///< if the program may write it
     std::optional<SetValues> set_values;
 };
 
 SnapshotPointer Machine::save() const {
     const Guest& guest = parts_->guest;
-    std::optional<CallStack> calls;
+    std::optional<CallStack::Saved> calls;
     std::optional<Code> code;
-    if (guest.calls) calls = *guest.calls;
+    if (guest.calls) calls = guest.calls->save();
     std::optional<SetValues> set_values;
     if (guest.self_modifying) code = guest.code;
     if (guest.set_values) set_values = *guest.set_values;
@@ -313,7 +313,7 @@ void Machine::restore(const Snapshot& snapshot) {
     guest.last_fetch = snapshot.last_fetch;
     guest.marks.passed = ~u64{0};
     if (parts_->other) guest.threaded_code.alone_until = 0;
-    if (snapshot.calls && guest.calls) *guest.calls = *snapshot.calls;
+    if (snapshot.calls && guest.calls) guest.calls->restore(*snapshot.calls);
     if (snapshot.code) guest.code = *snapshot.code;
     if (snapshot.set_values && guest.set_values) *guest.set_values = *snapshot.set_values;
 }

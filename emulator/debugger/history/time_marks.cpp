@@ -7,6 +7,8 @@
 namespace tharsis {
 
 void TimeMarks::add(u64 step) {
+    const bool is_last = !steps_.empty() && step >= steps_.back(); // nearly always
+    if (is_last && step - steps_.back() < gap_) return;
     const auto at = std::lower_bound(steps_.begin(), steps_.end(), step);
     if (at != steps_.end() && *at - step < gap_) return;
     if (at != steps_.begin() && step - *std::prev(at) < gap_) return;

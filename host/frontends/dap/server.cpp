@@ -11,6 +11,8 @@
 
 namespace tharsis::dap {
 
+using Category = OutputEvents::Category;
+
 Server::~Server() {
     if (debuggee) session().listen(nullptr);
 }
@@ -86,7 +88,7 @@ rpc::DapError Server::wrong(std::string_view problem) const {
 }
 
 void Server::note(const std::string& line) {
-    output.add("console", line + "\n", std::nullopt);
+    output.add(Category::console, line + "\n", std::nullopt);
     output.flush();
 }
 
@@ -107,9 +109,11 @@ void Server::use(std::unique_ptr<Debuggee> opened) {
 
 void Server::on_output(std::string_view text, bool is_error) {
     if (terminal) return terminal->write(text);
-    const Origin* const origin = debuggee->program().origin_at(session().machine().state().pc);
-    output.add(is_error ? "stderr" : "stdout", text,
-               origin ? std::optional(origin->outermost()) : std::nullopt);
+    const Category category = is_error ? Category::error : Category::output;
+    std::optional<Place> place;
+    if (output.begins_line(category))
+        place = line_of(debuggee->program(), session().machine().state().pc);
+    output.add(category, text, place);
 }
 
 void Server::follow_time() {
@@ -143,7 +147,7 @@ void Server::play(const DebugHost::Note& note) {
 }
 
 void Server::on_log(const LogLine& line) {
-    output.add("console", line.text + "\n", line.place, keep_logged(*this, line));
+    output.add(Category::console, line.text + "\n", line.place, keep_logged(*this, line));
 }
 
 /// Notifies the client of stops that it has not set or removed itself.

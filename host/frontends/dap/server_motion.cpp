@@ -12,6 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using Clock = Movement::Clock;
+using Category = OutputEvents::Category;
 
 constexpr auto longest_slice = 20ms;
 /// How long a request may be served; a client that cannot cancel it must not wait for long.
@@ -21,6 +22,8 @@ constexpr u64 least_work = 50'000, most_work = 5'000'000;
 
 /// A search that ends earlier is not shown; the progress of a longer one is sent at this interval.
 constexpr auto until_shown = 500ms, between_reports = 250ms;
+/// While a request is served that moves the program, its output is shown at this interval.
+constexpr auto between_outputs = 40ms;
 
 std::string_view kind_name(Dialog::Kind kind) {
     switch (kind) {
@@ -72,6 +75,7 @@ bool Server::advance_by_slice() {
 void Server::advance() {
     const bool has_arrived = advance_by_slice();
     output.flush(false);
+    (void)debuggee->run().host().take_output(); // the client has it
     if (has_arrived) return arrive();
     if (movement->progress && connection.is_progress_cancelled(*movement->progress)) return pause();
     if (!client.has_progress || !movement->is_search()) return;
@@ -186,7 +190,7 @@ void Server::end_of_program(const StopEvent& event, bool was_shown) {
     const StopReport report = tharsis::report_stop(
         event.stop, session().machine(), debuggee->program(), {.language = client.language}, false);
     if (!was_shown && !report.text.empty()) {
-        output.add(is_error ? "stderr" : "console", report.text, std::nullopt);
+        output.add(is_error ? Category::error : Category::console, report.text, std::nullopt);
         output.flush();
     }
     const bool is_shown =
@@ -217,10 +221,11 @@ bool Server::is_unwanted(const std::optional<std::string>& progress) {
 void Server::at_length(const Message& title, const std::function<void()>& act) {
     std::optional<std::string> id;
     const auto latest = Clock::now() + (connection.can_be_polled() ? forever : without_messages);
-    auto reported = Clock::now() + until_shown - between_reports;
+    auto reported = Clock::now() + until_shown - between_reports, shown = Clock::now();
     session().history().on_yield = [&] {
         const auto now = Clock::now();
         if (is_unwanted(id) || now > latest) session().interrupt();
+        if (now - shown >= between_outputs) output.flush(false), shown = now;
         if (!client.has_progress || now - reported < between_reports) return;
         reported = now;
         report_progress(id, title, std::nullopt);

@@ -2,6 +2,7 @@
 #include "support/rpc/dap_connection.hpp"
 
 #include <algorithm>
+#include <fmt/core.h>
 
 namespace tharsis::rpc {
 
@@ -121,7 +122,11 @@ void DapConnection::cancel_request(std::int64_t seq) {
 void DapConnection::send(std::string_view type, Json message) {
     message["seq"] = ++last_seq_;
     message["type"] = type;
-    if (!transport_.write(json_text(message))) ended_ = true;
+    send_text(json_text(message));
+}
+
+void DapConnection::send_text(std::string text) {
+    if (!transport_.write(std::move(text))) ended_ = true;
 }
 
 void DapConnection::respond(const DapRequest& request, const DapReply& reply) {
@@ -150,6 +155,11 @@ void DapConnection::event(std::string_view name, Json body) {
     Json message{{"event", name}};
     if (!body.is_null()) message["body"] = std::move(body);
     send("event", std::move(message));
+}
+
+void DapConnection::event_text(std::string_view name, const JsonText& body) {
+    send_text(fmt::format(R"({{"body":{},"event":"{}","seq":{},"type":"event"}})", body.text, name,
+                          ++last_seq_));
 }
 
 /// What is not announced cannot be cancelled, so that nothing is kept of ids that do not exist.

@@ -54,6 +54,8 @@ public:
 
     void respond(const DapRequest&, const DapReply&);
     void event(std::string_view name, Json body = nullptr);
+    /// The same with a body that is written already. Not for the events of a progress.
+    void event_text(std::string_view name, const JsonText& body);
     void request(std::string_view command, Json arguments, Answer);
 
     /// Reads what has arrived, without waiting.
@@ -77,6 +79,7 @@ private:
     void cancel_request(std::int64_t seq);
     void follow_progress(std::string_view event, const Json& body);
     void send(std::string_view type, Json message);
+    void send_text(std::string text);
     void refuse(const Json& message, std::string_view why);
 
     Transport& transport_;

@@ -142,7 +142,7 @@ TEST_CASE("of a very deep recursion both ends are recorded, and all calls return
                     "deep\njal f\nback: addiu $s1, $s1, 1\n"
                     "deep: lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n",
                     engine);
-        const CallStack deepest = run.at("deep");
+        const CallStack& deepest = run.at("deep");
         CHECK(deepest.depth() == 60'000);
         CHECK(deepest.omitted() > 30'000);
         const std::vector<Call> calls = deepest.calls();

@@ -5,11 +5,13 @@
 #include "support/rpc/framing.hpp"
 #include "support/rpc/json_text.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <deque>
 #include <filesystem>
 #include <fstream>
+#include <poll.h>
 #include <string>
 #include <sys/socket.h>
 #include <thread>
@@ -83,6 +85,16 @@ public:
             receive();
         }
     }
+    /// True if an event of this name is there, or comes before ten seconds of silence.
+    bool arrives(const std::string& name) {
+        const auto is_there = [&] {
+            return std::ranges::any_of(
+                events_, [&](const Json& one) { return one.value("event", "") == name; });
+        };
+        while (!is_there())
+            if (!receive(10'000)) return false;
+        return true;
+    }
     /// The arguments of the server's next request of this name.
     Json asked(const std::string& command) {
         for (;;) {
@@ -116,14 +128,17 @@ public:
     }
 
 private:
-    void receive() {
+    /// Receives a message; false if nothing comes within so many milliseconds (-1: forever).
+    bool receive(int milliseconds = -1) {
         while (true) {
             if (const auto frame = frames_.next()) {
                 Json message = rpc::parse_json(frame->body).value;
                 const bool is_response = message["type"] == "response";
                 (is_response ? responses_ : events_).push_back(std::move(message));
-                return;
+                return true;
             }
+            pollfd waiting{ours_, POLLIN, 0};
+            if (::poll(&waiting, 1, milliseconds) == 0) return false;
             char bytes[4096];
             const ssize_t count = ::read(ours_, bytes, sizeof bytes);
             REQUIRE(count > 0);
