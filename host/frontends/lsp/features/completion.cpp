@@ -88,6 +88,8 @@ public:
     /// The answer. The client asks again with each letter if some names were left out.
     Json take() { return {{"isIncomplete", incomplete_}, {"items", std::move(list_)}}; }
     void leave_out_names() { incomplete_ = true; }
+    /// The letters of the word that is being written.
+    std::string_view typed() const { return line_.word; }
 
 private:
     void insert(std::string_view label, int kind, std::string_view detail, char order,
@@ -269,7 +271,7 @@ void add_name(const Query& query, DefinitionId id, Candidates& to) {
 void add_names(const Query& query, Candidates& to, const Wanted& wanted) {
     std::vector<DefinitionId> ids = names_here(query, wanted);
     if (ids.size() > most_names) {
-        leave_out(query, line_before(query).word, ids);
+        leave_out(query, to.typed(), ids);
         to.leave_out_names();
     }
     for (const DefinitionId id : ids) add_name(query, id, to);
