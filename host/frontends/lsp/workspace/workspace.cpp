@@ -48,13 +48,12 @@ void add_error(SourceModel& model, const FolderSettings& settings) {
 }
 
 /// The first lines name a dialect that does not exist: shown at that name.
-void add_unknown_dialect(SourceModel& model, std::string_view name) {
-    const std::string_view text = model.files[0].text;
-    const std::size_t at = text.find(name, text.find("dialect:"));
+void add_unknown_dialect(SourceModel& model) {
+    const std::string_view text = model.files[0].text, name = declared_dialect(text);
+    const auto at = static_cast<u32>(name.data() - text.data());
     Diagnostic wrong;
     wrong.code = "unknown-dialect";
-    if (at != text.npos)
-        wrong.range = {0, static_cast<u32>(at), static_cast<u32>(at + name.size())};
+    wrong.range = {0, at, at + static_cast<u32>(name.size())};
     const LinePosition place = SourceText(text).position(wrong.range.begin, ColumnUnit::utf32);
     wrong.place = {0, place.line + 1, place.column + 1, static_cast<u32>(name.size())};
     wrong.said = source_message("file", "# dialect", source_message("no-dialect", name));
@@ -156,10 +155,10 @@ std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
     options.read_file = [this](const std::string& path) { return text_of(path); };
     SourceModel model = analyse(files, options);
     if (!folder.is_valid() && !files.empty()) add_error(model, folder);
-    const std::string_view named = files.empty() ? "" : declared_dialect(files[0].text);
+    const std::string_view named = files.empty() ? "" : declared_dialect(model.files[0].text);
     // As for the command line's option, what the client has chosen needs no name in the text.
     if (!named.empty() && !find_dialect(named) && !settings_.has_dialect)
-        add_unknown_dialect(model, named);
+        add_unknown_dialect(model);
     return std::make_unique<Snapshot>(std::move(model), settings.lint_options(), settings.findings);
 }
 
