@@ -182,7 +182,8 @@ std::string Workspace::absolute(const std::string& path) const {
     if (rpc::is_file_path(path) || folders_.empty()) return rpc::normal_path(path);
     for (const std::string& folder : folders_) {
         const std::string joined = rpc::normal_path(folder + "/" + path);
-        if (documents_.contains(joined) || std::filesystem::exists(joined)) return joined;
+        std::error_code none; // a name that no file can have
+        if (documents_.contains(joined) || std::filesystem::exists(joined, none)) return joined;
     }
     return rpc::normal_path(folders_.front() + "/" + path);
 }
