@@ -40,7 +40,7 @@ Reply answer(Server& server, const Incoming& message) {
     std::string problem;
     Reply reply = method->handle(server, rpc::Value(&message.params, &problem));
     if (!problem.empty()) return Error{ErrorCode::invalid_params, problem};
-    if (server.connection.cancelled(message.id))
+    if (server.connection.cancelled())
         return Error{ErrorCode::request_cancelled, "the request was cancelled"};
     return reply;
 }
@@ -60,9 +60,7 @@ void accept(Server& server, const Incoming& message) {
 
 void Server::handle(const Incoming& message) {
     if (!message.is_request()) return accept(*this, message);
-    request = message.id;
     connection.reply(message.id, answer(*this, message));
-    request = nullptr;
 }
 
 void Server::idle() {

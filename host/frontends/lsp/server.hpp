@@ -27,8 +27,9 @@ public:
     State state = State::fresh;
     Client client;
     Workspace workspace;
-    rpc::Json request = nullptr;   ///< id of the request that is being answered
     bool diagnostics_wait = false; ///< texts have changed since diagnostics were published
+    /// A client that pulls diagnostics could not know that those it has are no longer right.
+    bool refresh_waits = false;
 
     /// The tokens that a client has, for the next difference.
     struct SentTokens {

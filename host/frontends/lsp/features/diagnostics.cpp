@@ -163,11 +163,11 @@ Reply pull_workspace_diagnostics(Server& server, const Value& params) {
     server.workspace.visit_programs([&](const ProgramKey&, const Snapshot& snapshot) {
         for (const std::string& path : snapshot.paths)
             if (rpc::is_file_path(path)) paths.insert(path);
-        return !server.connection.cancelled(server.request);
+        return !server.connection.cancelled();
     });
     Json items = Json::array();
     for (const std::string& path : paths) {
-        if (server.connection.cancelled(server.request)) break;
+        if (server.connection.cancelled()) break;
         const auto percent = static_cast<unsigned>(100 * items.size() / paths.size());
         server.connection.report_progress(token, path, percent);
         Json one = report(server, path, previous[path]);
