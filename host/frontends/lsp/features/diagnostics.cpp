@@ -78,8 +78,8 @@ Json report(Server& server, const std::string& path, const std::string& previous
     return {{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
 }
 
-void publish(Server& server, const std::string& path, Json diagnostics) {
-    Json params{{"uri", uri_of(server, path)}, {"diagnostics", std::move(diagnostics)}};
+void publish(Server& server, const std::string& path, const std::string& uri, Json diagnostics) {
+    Json params{{"uri", uri}, {"diagnostics", std::move(diagnostics)}};
     const auto& documents = server.workspace.documents();
     const auto open = documents.find(path);
     if (open != documents.end() && server.client.diagnostic_versions)
@@ -133,15 +133,11 @@ Json diagnostic_json(const Server& server, const Finding& finding) {
 }
 
 void publish_diagnostics(Server& server) {
-    if (server.client.pulls_diagnostics) {
-        if (server.client.refreshes_diagnostics)
-            server.connection.request("workspace/diagnostic/refresh", nullptr, [](const Json&) {});
-        return;
-    }
+    if (server.client.pulls_diagnostics) return ask_to_pull(server);
     std::map<std::string, std::string> files = files_of_open_programs(server);
     for (const auto& [path, uri] : server.published)
-        if (!files.contains(path)) publish(server, path, Json::array());
-    for (const auto& [path, uri] : files) publish(server, path, all_json(server, path));
+        if (!files.contains(path)) publish(server, path, uri, Json::array());
+    for (const auto& [path, uri] : files) publish(server, path, uri, all_json(server, path));
     server.published = std::move(files);
 }
 
