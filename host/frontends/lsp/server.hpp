@@ -38,7 +38,9 @@ public:
     };
     std::map<std::string, SentTokens> sent_tokens; ///< by path
     std::map<std::string, std::string> published;  ///< URIs by path, with diagnostics
-    u64 last_result = 0;                           ///< number in ids of results
+    /// The programs of each open document, by path, when nothing waited last.
+    std::map<std::string, std::vector<ProgramKey>> programs_of_documents;
+    u64 last_result = 0; ///< number in ids of results
 
     std::string next_result_id() { return std::to_string(++last_result); }
 

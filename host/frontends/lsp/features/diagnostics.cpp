@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace tharsis::lsp {
 
@@ -95,6 +96,26 @@ std::map<std::string, std::string> files_of_open_programs(Server& server) {
             if (rpc::is_file_path(path) || server.workspace.documents().contains(path))
                 files[path] = uri_of(server, path);
     return files;
+}
+
+/// True if an open document is now read by other programs than when it was looked at last.
+bool programs_have_changed(Server& server) {
+    std::map<std::string, std::vector<ProgramKey>> now;
+    for (const auto& [path, document] : server.workspace.documents())
+        now[path] = server.workspace.programs_of(path);
+    const bool changed = std::ranges::any_of(now, [&](const auto& one) {
+        const auto before = server.programs_of_documents.find(one.first);
+        return before != server.programs_of_documents.end() && before->second != one.second;
+    });
+    server.programs_of_documents = std::move(now);
+    return changed;
+}
+
+void ask_to_pull(Server& server) {
+    if (!server.client.refreshes_diagnostics) return;
+    const bool changed = programs_have_changed(server);
+    if (!std::exchange(server.refresh_waits, false) && !changed) return;
+    server.connection.request("workspace/diagnostic/refresh", nullptr, [](const Json&) {});
 }
 
 } // namespace
