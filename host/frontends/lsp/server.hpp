@@ -45,6 +45,7 @@ public:
     std::string next_result_id() { return std::to_string(++last_result); }
 
 private:
+    rpc::Turn take_turn();
     void handle(const rpc::Incoming&);
     void idle();
     bool client_is_gone() const;
