@@ -1,9 +1,11 @@
 // lsp_fuzz.cpp -- any bytes as a session with the language server
 //
 // The input is divided at form feeds. The first byte of a part chooses what it is: raw bytes of the
-// stream, the body of a message, a text that is opened, a change of it, or a request about a place.
+// stream, the body of a message, a text that is opened, a change of it, a request about a place, or
+// settings.
 // The server must end with its input, and write only whole messages; each request is answered once;
 // and what it answers at the end is what a new server answers about the same text.
+#include "base/dialect.hpp"
 #include "frontends/lsp/lsp.hpp"
 #include "frontends/lsp/workspace/documents.hpp"
 #include "fuzz.hpp"
@@ -23,6 +25,8 @@ namespace {
 using rpc::Json;
 
 constexpr const char* uri = "untitled:a.asm";
+constexpr const char* root = "file:///no/such/folder"; ///< programs are looked for there
+constexpr u8 first_of_settings = 0xF0;
 constexpr const char* methods[] = {"textDocument/hover",
                                    "textDocument/completion",
                                    "textDocument/signatureHelp",
@@ -54,7 +58,11 @@ constexpr const char* methods[] = {"textDocument/hover",
 /// Writes the bytes of a session.
 class Session {
 public:
-    Session() { request("initialize", {{"capabilities", Json::object()}}); }
+    Session() {
+        const Json literals{{"codeActionLiteralSupport", Json::object()}};
+        request("initialize", {{"rootUri", root},
+                               {"capabilities", {{"textDocument", {{"codeAction", literals}}}}}});
+    }
 
     /// Opens a text, and asks what depends on all of it. Returns the id of the first question.
     int ask_about(std::string_view text) {
@@ -84,6 +92,7 @@ public:
         if (text.empty()) return;
         const u8 choice = static_cast<u8>(text[0]);
         text.remove_prefix(1);
+        if (choice >= first_of_settings) return configure(text);
         switch (choice % 5) {
         case 0: raw(text); break;
         case 1: raw(rpc::framed(std::string(text))); break;
@@ -93,6 +102,10 @@ public:
         }
     }
     const std::string& bytes() const { return bytes_; }
+    /// Sends the settings that another session has sent last.
+    void configure_as(const Session& other) {
+        if (!other.settings_.is_null()) send_settings(other.settings_);
+    }
 
 private:
     void raw(std::string_view bytes) {
@@ -105,6 +118,19 @@ private:
     }
     void request(const char* method, Json params) {
         send({{"id", ++last_}, {"method", method}, {"params", std::move(params)}});
+    }
+    /// A dialect, and programs of files that may have any name.
+    void configure(std::string_view text) {
+        Bytes bytes({reinterpret_cast<const u8*>(text.data()), text.size()});
+        const DialectRules& rules = dialect_rules[bytes.byte() % std::size(dialect_rules)];
+        send_settings({{"dialect", rules.name},
+                       {"delayedBranching", bytes.byte() % 2 == 0},
+                       {"programs", Json::array({Json::array({bytes.rest()})})}});
+    }
+    void send_settings(Json settings) {
+        settings_ = std::move(settings);
+        send({{"method", "workspace/didChangeConfiguration"},
+              {"params", {{"settings", {{"tharsis", settings_}}}}}});
     }
     void open(std::string_view text) {
         // The text as JSON has it, with whole characters.
@@ -164,6 +190,7 @@ private:
     }
 
     std::string bytes_;
+    Json settings_;
     std::optional<std::string> text_;
     bool regular_ = true;
     int last_ = 0;
@@ -221,12 +248,13 @@ std::map<int, Json> served(const Session& session) {
 }
 
 /// What was asked at the end is answered as by a server that has seen nothing else.
-void check_history(const std::map<int, Json>& answered, int first, int last,
+void check_history(const Session& session, const std::map<int, Json>& answered, int first,
                    const std::string& text) {
     Session fresh;
+    fresh.configure_as(session);
     const int first_of_fresh = fresh.ask_about(text);
     const std::map<int, Json> expected = served(fresh);
-    for (int id = first; id <= last; ++id) {
+    for (int id = first; id <= session.last_id(); ++id) {
         Json one = answered.at(id), other = expected.at(first_of_fresh + id - first);
         for (Json* each : {&one, &other}) {
             each->erase("id");
@@ -249,7 +277,7 @@ void run_input(std::span<const u8> bytes) {
     const std::map<int, Json> answered = served(session);
     if (!session.is_regular()) return;
     for (int id = 1; id <= last; ++id) require(answered.contains(id), "each request is answered");
-    if (can_compare) check_history(answered, first, last, *session.text());
+    if (can_compare) check_history(session, answered, first, *session.text());
 }
 
 } // namespace tharsis::fuzz

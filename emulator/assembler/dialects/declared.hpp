@@ -8,8 +8,8 @@
 
 namespace tharsis {
 
-/// The word after `# dialect:` in a comment of the first ten lines; empty if there is none. It need
-/// not be the name of a dialect.
+/// The word after `# dialect:` in a comment of the first ten lines, as a part of the text; empty if
+/// there is none. It need not be the name of a dialect.
 std::string_view declared_dialect(std::string_view text);
 
 /// The dialects under which these files assemble although they do not with `options`, by name. At

@@ -61,11 +61,12 @@ void read_texts(const Capabilities& can, Client& client) {
         "textDocument.signatureHelp.signatureInformation.parameterInformation.labelOffsetSupport");
     client.symbol_trees = can.has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport");
     client.lines_fold_only = can.has("textDocument.foldingRange.lineFoldingOnly");
-    client.resolves_edits =
-        can.lists("textDocument.codeAction.resolveSupport.properties", "edit") &&
-        can.has("textDocument.codeAction.dataSupport");
     client.code_action_literals =
         can.find("textDocument.codeAction.codeActionLiteralSupport").is_object();
+    client.resolves_edits =
+        client.code_action_literals &&
+        can.lists("textDocument.codeAction.resolveSupport.properties", "edit") &&
+        can.has("textDocument.codeAction.dataSupport");
 }
 
 void read_diagnostics(const Capabilities& can, Client& client) {
@@ -75,6 +76,7 @@ void read_diagnostics(const Capabilities& can, Client& client) {
 }
 
 void read_workspace(const Capabilities& can, Client& client) {
+    client.applies_edits = can.has("workspace.applyEdit");
     client.document_changes = can.has("workspace.workspaceEdit.documentChanges");
     client.refreshes_diagnostics = can.has("workspace.diagnostics.refreshSupport");
     client.refreshes_tokens = can.has("workspace.semanticTokens.refreshSupport");

@@ -22,7 +22,7 @@ struct Client {
     bool refreshes_diagnostics = false, refreshes_tokens = false, refreshes_hints = false,
          refreshes_lenses = false;
     bool has_configuration = false, watches_files = false, asks_configuration_changes = false;
-    bool code_action_literals = false, default_rename = false;
+    bool code_action_literals = false, applies_edits = false;
 };
 
 /// Reads the parameters of `initialize`. Wrong types are recorded in them.

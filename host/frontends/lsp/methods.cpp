@@ -42,6 +42,7 @@ constexpr Method table[] = {
     {"workspace/diagnostic", request, pull_workspace_diagnostics},
     {"textDocument/codeAction", request, code_actions},
     {"codeAction/resolve", request, resolve_code_action},
+    {"workspace/executeCommand", request, execute_command},
 
     {"textDocument/hover", request, hover},
     {"textDocument/completion", request, completion},

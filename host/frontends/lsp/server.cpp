@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <exception>
 #include <fmt/core.h>
 
 namespace tharsis::lsp {
@@ -31,7 +32,7 @@ std::optional<Error> refusal(Server::State state, const std::string& method) {
     return std::nullopt;
 }
 
-Reply answer(Server& server, const Incoming& message) {
+Reply checked_answer(Server& server, const Incoming& message) {
     if (const auto refused = refusal(server.state, message.method)) return *refused;
     const Method* method = find_method(message.method);
     if (!method || !method->is_request)
@@ -40,9 +41,16 @@ Reply answer(Server& server, const Incoming& message) {
     std::string problem;
     Reply reply = method->handle(server, rpc::Value(&message.params, &problem));
     if (!problem.empty()) return Error{ErrorCode::invalid_params, problem};
-    if (server.connection.cancelled(message.id))
+    if (server.connection.cancelled())
         return Error{ErrorCode::request_cancelled, "the request was cancelled"};
     return reply;
+}
+
+/// What a function throws is a defect of it: only this request fails.
+Reply answer(Server& server, const Incoming& message) try {
+    return checked_answer(server, message);
+} catch (const std::exception& thrown) {
+    return Error{ErrorCode::internal_error, fmt::format("{}: {}", message.method, thrown.what())};
 }
 
 void accept(Server& server, const Incoming& message) {
@@ -60,9 +68,7 @@ void accept(Server& server, const Incoming& message) {
 
 void Server::handle(const Incoming& message) {
     if (!message.is_request()) return accept(*this, message);
-    request = message.id;
     connection.reply(message.id, answer(*this, message));
-    request = nullptr;
 }
 
 void Server::idle() {
@@ -76,7 +82,14 @@ bool Server::client_is_gone() const {
            errno == ESRCH;
 }
 
-rpc::Turn Server::turn() {
+/// The session survives a defect in a notification, or in what is done when nothing waits.
+rpc::Turn Server::turn() try { return take_turn(); } catch (const std::exception& thrown) {
+    constexpr int error_message = 1;
+    connection.notify("window/logMessage", {{"type", error_message}, {"message", thrown.what()}});
+    return rpc::Turn::again;
+}
+
+rpc::Turn Server::take_turn() {
     if (connection.ended() || has_exited_) return rpc::Turn::ended;
     const auto message = connection.next(0);
     if (!message) {

@@ -27,8 +27,9 @@ public:
     State state = State::fresh;
     Client client;
     Workspace workspace;
-    rpc::Json request = nullptr;   ///< id of the request that is being answered
     bool diagnostics_wait = false; ///< texts have changed since diagnostics were published
+    /// A client that pulls diagnostics could not know that those it has are no longer right.
+    bool refresh_waits = false;
 
     /// The tokens that a client has, for the next difference.
     struct SentTokens {
@@ -37,11 +38,14 @@ public:
     };
     std::map<std::string, SentTokens> sent_tokens; ///< by path
     std::map<std::string, std::string> published;  ///< URIs by path, with diagnostics
-    u64 last_result = 0;                           ///< number in ids of results
+    /// The programs of each open document, by path, when nothing waited last.
+    std::map<std::string, std::vector<ProgramKey>> programs_of_documents;
+    u64 last_result = 0; ///< number in ids of results
 
     std::string next_result_id() { return std::to_string(++last_result); }
 
 private:
+    rpc::Turn take_turn();
     void handle(const rpc::Incoming&);
     void idle();
     bool client_is_gone() const;

@@ -53,12 +53,19 @@ bool Connection::wait(int milliseconds) {
 }
 
 std::optional<Incoming> Connection::next(int milliseconds) {
-    served_ = cancelled_ = nullptr;
-    if (!wait(milliseconds)) return std::nullopt;
-    Incoming first = std::move(queue_.front());
-    queue_.pop_front();
-    served_ = first.id;
-    return first;
+    served_ = nullptr;
+    served_is_cancelled_ = false;
+    while (wait(milliseconds)) {
+        Arrived first = std::move(queue_.front());
+        queue_.pop_front();
+        if (first.is_answer) {
+            use_answer(first);
+            continue;
+        }
+        served_ = first.id;
+        return first;
+    }
+    return std::nullopt;
 }
 
 void Connection::accept(const Frame& frame) {
@@ -74,7 +81,7 @@ void Connection::accept(Json message) {
     if (is_answer) return accept_answer(message);
     const std::string fault = fault_of(message);
     if (!fault.empty()) return refuse(id_of(message), ErrorCode::invalid_request, fault);
-    Incoming incoming{id_of(message), message["method"], nullptr};
+    Arrived incoming{{id_of(message), message["method"], nullptr}, false};
     if (const auto params = message.find("params"); params != message.end())
         incoming.params = std::move(*params);
     if (incoming.method == "$/cancelRequest") return cancel(incoming.params);
@@ -84,28 +91,33 @@ void Connection::accept(Json message) {
 void Connection::accept_answer(const Json& message) {
     const Json id = id_of(message);
     if (!id.is_number_integer()) return;
-    const auto found = awaited_.find(id.get<std::int64_t>());
+    const auto result = message.find("result");
+    queue_.push_back({{id, "", result == message.end() ? Json(nullptr) : *result}, true});
+}
+
+void Connection::use_answer(const Arrived& arrived) {
+    const auto found = awaited_.find(arrived.id.get<std::int64_t>());
     if (found == awaited_.end()) return; // an answer to nothing is ignored
     const Answer answer = std::move(found->second);
     awaited_.erase(found);
-    const auto result = message.find("result");
-    answer(result == message.end() ? Json(nullptr) : *result);
+    answer(arrived.params);
 }
 
 void Connection::cancel(const Json& params) {
     const Json id = id_of(params);
     if (id.is_null()) return;
-    if (id == served_) cancelled_ = id;
-    const auto found = std::ranges::find_if(
-        queue_, [&](const Incoming& one) { return one.is_request() && one.id == id; });
+    if (id == served_) served_is_cancelled_ = true;
+    const auto found = std::ranges::find_if(queue_, [&](const Arrived& one) {
+        return !one.is_answer && one.is_request() && one.id == id;
+    });
     if (found == queue_.end()) return;
     queue_.erase(found);
     refuse(id, ErrorCode::request_cancelled, "the request was cancelled");
 }
 
-bool Connection::cancelled(const Json& id) {
+bool Connection::cancelled() {
     if (!ended_ && queue_.size() < most_queued) read(0);
-    return !id.is_null() && cancelled_ == id;
+    return served_is_cancelled_;
 }
 
 void Connection::send(Json message) {

@@ -1,7 +1,8 @@
 // connection.hpp -- JSON-RPC 2.0 with one client
 //
 // One thread. Whatever is not a valid message is answered here with the protocol's error. While a
-// request is served, `cancelled` reads on, so that a cancellation is noticed.
+// request is served, `cancelled` reads on, so that a cancellation is noticed; nothing else that it
+// reads takes effect before `next`.
 #pragma once
 #include "support/rpc/json_text.hpp"
 #include "support/rpc/transport.hpp"
@@ -52,14 +53,14 @@ struct Incoming {
 
 class Connection {
 public:
-    /// Called with the answer to our request: a result, or null after an error.
+    /// Called by `next` with the answer to our request: a result, or null after an error.
     using Answer = std::function<void(const Json& result)>;
 
     /// The transport must outlive this object.
     explicit Connection(Transport& transport) : transport_(transport) {}
 
     /// The next message; waits at most so many milliseconds for it. nullopt: none came, or the
-    /// client has gone.
+    /// client has gone. Answers to our requests that came before it are used first.
     std::optional<Incoming> next(int milliseconds);
     /// Waits at most so many milliseconds until a message has arrived; false if none came.
     bool wait(int milliseconds);
@@ -69,8 +70,8 @@ public:
     void reply(const Json& id, Reply);
     void notify(std::string_view method, Json params);
     void request(std::string_view method, Json params, Answer);
-    /// True if the client no longer wants the answer to this request, which was returned last.
-    bool cancelled(const Json& id);
+    /// True if the client no longer wants the answer to the request that was returned last.
+    bool cancelled();
 
     /// The first steps of a long answer are reported with the client's progress token, if it gave
     /// one.
@@ -79,10 +80,16 @@ public:
     void end_progress(const Json& token);
 
 private:
+    /// A message that has arrived. An answer has the id of our request, and its result as `params`.
+    struct Arrived : Incoming {
+        bool is_answer = false;
+    };
+
     Stream::Result read(int milliseconds);
     void accept(const Frame&);
     void accept(Json message);
     void accept_answer(const Json& message);
+    void use_answer(const Arrived&);
     void cancel(const Json& params);
     void send(Json message);
     void send_text(std::string text);
@@ -90,10 +97,11 @@ private:
     void progress(const Json& token, Json value);
 
     Transport& transport_;
-    std::deque<Incoming> queue_;
+    std::deque<Arrived> queue_;
     std::map<std::int64_t, Answer> awaited_;
     std::int64_t last_id_ = 0;
-    Json served_, cancelled_; ///< ids of the request returned last, and of a cancelled one
+    Json served_; ///< id of the request that was returned last
+    bool served_is_cancelled_ = false;
     bool ended_ = false;
 };
 

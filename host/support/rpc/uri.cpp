@@ -51,10 +51,10 @@ bool is_file_path(std::string_view path) {
 }
 
 std::string path_of_uri(std::string_view uri) {
-    if (!uri.starts_with(scheme)) return std::string(uri);
+    if (!uri.starts_with(scheme)) return normal_path(uri);
     const std::string_view rest = uri.substr(scheme.size());
     const std::size_t slash = rest.find('/'); // a host may stand before it
-    if (slash == rest.npos) return std::string(uri);
+    if (slash == rest.npos) return normal_path(uri);
     const std::string path = decoded(rest.substr(slash));
     const bool names_drive = has_drive(std::string_view(path).substr(1));
     return normal_path(std::string_view(path).substr(names_drive ? 1 : 0));

@@ -49,8 +49,13 @@ Json server_capabilities(const Client& client) {
     add_texts(can, client);
     add_words(can);
     add_names(can);
-    can["codeActionProvider"] = {{"codeActionKinds", code_action_kinds()},
-                                 {"resolveProvider", true}};
+    if (client.code_action_literals) {
+        can["codeActionProvider"] = {{"codeActionKinds", code_action_kinds()},
+                                     {"resolveProvider", true}};
+    } else {
+        can["codeActionProvider"] = true;
+        can["executeCommandProvider"] = {{"commands", code_action_commands()}};
+    }
     can["diagnosticProvider"] = {
         {"identifier", "tharsis"}, {"interFileDependencies", true}, {"workspaceDiagnostics", true}};
     can["workspace"] = {{"workspaceFolders", {{"supported", true}, {"changeNotifications", true}}}};

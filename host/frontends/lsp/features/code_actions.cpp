@@ -21,11 +21,18 @@ using rpc::Value;
 
 constexpr std::string_view quick_fix = "quickfix", fix_all = "source.fixAll",
                            own_fix_all = "source.fixAll.tharsis";
+constexpr std::string_view apply_edit_command = "tharsis.applyEdit";
+
+/// Whether the client has named the kinds that it wants.
+bool names_kinds(const Value& context) {
+    const Value only = context.find("only");
+    return only && !(only.is_list() && only.json().empty());
+}
 
 /// True if the client wants this kind: all if it names none, else those below one it names.
 bool wants(const Value& context, std::string_view kind) {
+    if (!names_kinds(context)) return true;
     const Value only = context.find("only");
-    if (!only) return true;
     for (const Value& one : only.items()) {
         const std::string wanted = one.text();
         const bool below =
@@ -131,7 +138,20 @@ std::vector<FileEdit> edits_named(Server& server, const std::string& path, const
     return {};
 }
 
+/// The same as commands, for a client that knows no actions and can apply the edits of a server.
+Json commands_for(const Client& client, const Json& actions) {
+    Json commands = Json::array();
+    if (!client.applies_edits) return commands;
+    for (const Json& action : actions)
+        commands.push_back({{"title", action["title"]},
+                            {"command", apply_edit_command},
+                            {"arguments", Json::array({action["edit"]})}});
+    return commands;
+}
+
 } // namespace
+
+Json code_action_commands() { return Json::array({apply_edit_command}); }
 
 Json code_action_kinds() { return Json::array({quick_fix, fix_all, own_fix_all}); }
 
@@ -147,9 +167,21 @@ Reply code_actions(Server& server, const Value& params) {
             for (std::size_t k = 0; k < finding.diagnostic->fixes.size(); ++k)
                 actions.push_back(action_for(server, finding, k));
         }
-    const bool asked = context.find("only") && wants(context, own_fix_all);
+    const bool asked = names_kinds(context) && wants(context, own_fix_all);
     if (asked) add_fix_all(server, query->path, actions);
-    return actions;
+    return server.client.code_action_literals ? actions : commands_for(server.client, actions);
+}
+
+Reply execute_command(Server& server, const Value& params) {
+    const std::string command = params.at("command").text();
+    const std::vector<Value> arguments = params.find("arguments").items();
+    if (params.bad()) return Json(nullptr);
+    if (command != apply_edit_command || arguments.size() != 1 || !arguments[0].is_object())
+        return rpc::Error{rpc::ErrorCode::invalid_params,
+                          "the command is " + std::string(apply_edit_command) + ", with one edit"};
+    server.connection.request("workspace/applyEdit", {{"edit", arguments[0].json()}},
+                              [](const Json&) {});
+    return Json(nullptr);
 }
 
 Reply resolve_code_action(Server& server, const Value& params) {

@@ -3,6 +3,7 @@
 // filters by the letters that are typed.
 #include "frontends/lsp/features/completion.hpp"
 
+#include "base/ascii.hpp"
 #include "frontends/lsp/features/operands.hpp"
 #include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
@@ -88,6 +89,8 @@ public:
     /// The answer. The client asks again with each letter if some names were left out.
     Json take() { return {{"isIncomplete", incomplete_}, {"items", std::move(list_)}}; }
     void leave_out_names() { incomplete_ = true; }
+    /// The letters of the word that is being written.
+    std::string_view typed() const { return line_.word; }
 
 private:
     void insert(std::string_view label, int kind, std::string_view detail, char order,
@@ -269,7 +272,7 @@ void add_name(const Query& query, DefinitionId id, Candidates& to) {
 void add_names(const Query& query, Candidates& to, const Wanted& wanted) {
     std::vector<DefinitionId> ids = names_here(query, wanted);
     if (ids.size() > most_names) {
-        leave_out(query, line_before(query).word, ids);
+        leave_out(query, to.typed(), ids);
         to.leave_out_names();
     }
     for (const DefinitionId id : ids) add_name(query, id, to);
@@ -285,9 +288,11 @@ void add_services(const Query& query, Candidates& to) {
     }
 }
 
-/// True in `li $v0, |` and the like.
+/// True in `li $v0, |`, in any case and with any name of the register.
 bool chooses_service(const LineBefore& line) {
-    return line.operands.size() == 1 && line.operands[0] == "$v0" && line.head == "li";
+    constexpr int v0 = 2;
+    return line.operands.size() == 1 && find_register(line.operands[0]) == v0 &&
+           small_letters(line.head) == "li";
 }
 
 void add_files(const Query& query, Candidates& to) {
@@ -311,7 +316,7 @@ void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     const std::vector<InstructionForm> forms = instruction_forms(query.rules(), line.head);
     OperandKinds kinds = kinds_after(forms, line.operands);
     if (forms.empty()) kinds = {true, true, true, true}; // an argument of a macro
-    if (chooses_service(line)) add_services(query, to);
+    if (!forms.empty() && chooses_service(line)) add_services(query, to);
     if (kinds.general) add_registers(query, to);
     if (kinds.real) add_real_registers(language_of(*query.server), to);
     if (kinds.any()) add_names(query, to, {.labels = kinds.label});
@@ -323,7 +328,7 @@ Json candidates_at(const Query& query) {
     if (line.in_string) {
         ++line.word_begin; // after the quote
         Candidates files(query, line);
-        if (line.head == ".include") add_files(query, files);
+        if (small_letters(line.head) == ".include") add_files(query, files);
         return files.take();
     }
     Candidates to(query, line);

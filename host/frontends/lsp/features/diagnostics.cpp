@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace tharsis::lsp {
 
@@ -78,8 +79,8 @@ Json report(Server& server, const std::string& path, const std::string& previous
     return {{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
 }
 
-void publish(Server& server, const std::string& path, Json diagnostics) {
-    Json params{{"uri", uri_of(server, path)}, {"diagnostics", std::move(diagnostics)}};
+void publish(Server& server, const std::string& path, const std::string& uri, Json diagnostics) {
+    Json params{{"uri", uri}, {"diagnostics", std::move(diagnostics)}};
     const auto& documents = server.workspace.documents();
     const auto open = documents.find(path);
     if (open != documents.end() && server.client.diagnostic_versions)
@@ -95,6 +96,26 @@ std::map<std::string, std::string> files_of_open_programs(Server& server) {
             if (rpc::is_file_path(path) || server.workspace.documents().contains(path))
                 files[path] = uri_of(server, path);
     return files;
+}
+
+/// True if an open document is now read by other programs than when it was looked at last.
+bool programs_have_changed(Server& server) {
+    std::map<std::string, std::vector<ProgramKey>> now;
+    for (const auto& [path, document] : server.workspace.documents())
+        now[path] = server.workspace.programs_of(path);
+    const bool changed = std::ranges::any_of(now, [&](const auto& one) {
+        const auto before = server.programs_of_documents.find(one.first);
+        return before != server.programs_of_documents.end() && before->second != one.second;
+    });
+    server.programs_of_documents = std::move(now);
+    return changed;
+}
+
+void ask_to_pull(Server& server) {
+    if (!server.client.refreshes_diagnostics) return;
+    const bool changed = programs_have_changed(server);
+    if (!std::exchange(server.refresh_waits, false) && !changed) return;
+    server.connection.request("workspace/diagnostic/refresh", nullptr, [](const Json&) {});
 }
 
 } // namespace
@@ -133,15 +154,11 @@ Json diagnostic_json(const Server& server, const Finding& finding) {
 }
 
 void publish_diagnostics(Server& server) {
-    if (server.client.pulls_diagnostics) {
-        if (server.client.refreshes_diagnostics)
-            server.connection.request("workspace/diagnostic/refresh", nullptr, [](const Json&) {});
-        return;
-    }
+    if (server.client.pulls_diagnostics) return ask_to_pull(server);
     std::map<std::string, std::string> files = files_of_open_programs(server);
     for (const auto& [path, uri] : server.published)
-        if (!files.contains(path)) publish(server, path, Json::array());
-    for (const auto& [path, uri] : files) publish(server, path, all_json(server, path));
+        if (!files.contains(path)) publish(server, path, uri, Json::array());
+    for (const auto& [path, uri] : files) publish(server, path, uri, all_json(server, path));
     server.published = std::move(files);
 }
 
@@ -163,11 +180,11 @@ Reply pull_workspace_diagnostics(Server& server, const Value& params) {
     server.workspace.visit_programs([&](const ProgramKey&, const Snapshot& snapshot) {
         for (const std::string& path : snapshot.paths)
             if (rpc::is_file_path(path)) paths.insert(path);
-        return !server.connection.cancelled(server.request);
+        return !server.connection.cancelled();
     });
     Json items = Json::array();
     for (const std::string& path : paths) {
-        if (server.connection.cancelled(server.request)) break;
+        if (server.connection.cancelled()) break;
         const auto percent = static_cast<unsigned>(100 * items.size() / paths.size());
         server.connection.report_progress(token, path, percent);
         Json one = report(server, path, previous[path]);

@@ -17,7 +17,9 @@ std::vector<Finding> findings_in(Server&, const std::string& path);
 rpc::Json diagnostic_json(const Server&, const Finding&);
 
 /// Sends the diagnostics of all files of the programs with an open document, and takes back those
-/// of files that are no longer part of one. Clients that pull diagnostics are asked to do so.
+/// of files that are no longer part of one. A client that pulls diagnostics does so after its own
+/// changes, also for other files of the same program; it is asked to where it cannot know better:
+/// after changes of settings and files, and if an open document has become part of other programs.
 void publish_diagnostics(Server&);
 
 rpc::Reply pull_diagnostics(Server&, const rpc::Value& params);

@@ -98,7 +98,9 @@ void hover_mnemonic(const Query& query, std::string_view word, u32 byte, Markup&
     else
         to.verbatim(
             explain_word(std::string(word), language_of(*query.server), query.rules().dialect));
-    if (known && word == "syscall") describe_service(query, id, to);
+    const bool is_instruction = known && one->kind == SourceStatement::Kind::instruction;
+    const InstructionInfo* row = is_instruction ? row_of_statement(query, *one) : nullptr;
+    if (row && row->name == "syscall") describe_service(query, id, to);
 }
 
 /// The call of a macro at a byte; no_id if there is none. (Lines of its expansion may be there,

@@ -34,7 +34,7 @@ void refresh(Server& server) {
     ask(server.client.refreshes_tokens, "workspace/semanticTokens/refresh");
     ask(server.client.refreshes_hints, "workspace/inlayHint/refresh");
     ask(server.client.refreshes_lenses, "workspace/codeLens/refresh");
-    server.diagnostics_wait = true;
+    server.diagnostics_wait = server.refresh_waits = true;
 }
 
 void use_settings(Server& server, const Json& json) {
@@ -150,7 +150,7 @@ Reply did_save(Server&, const Value&) { return Json(nullptr); }
 Reply did_close(Server& server, const Value& params) {
     const std::string path = path_in(params);
     if (params.bad()) return Json(nullptr);
-    server.workspace.close(path);
+    if (server.workspace.close(path)) server.refresh_waits = true;
     server.sent_tokens.erase(path);
     server.diagnostics_wait = true;
     return Json(nullptr);

@@ -2,7 +2,7 @@
 // Commas are not tokens, so that operands may be separated by blanks.
 #include "frontends/lsp/features/operands.hpp"
 
-#include <algorithm>
+#include "assembler/dialects/last_statement.hpp"
 
 namespace tharsis::lsp {
 
@@ -72,12 +72,12 @@ bool fits(const InstructionForm& form, std::size_t slot, std::string_view token)
 }
 
 /// The part of a line before a comment sign that is outside of strings; and what it ends in.
-void look_at_end(LineBefore& line, const std::vector<SourceToken>& tokens) {
+void look_at_end(std::string_view text, const std::vector<SourceToken>& tokens, LineBefore& line) {
     if (tokens.empty()) return;
     const SourceToken& last = tokens.back();
-    const std::string_view word = line.text.substr(last.begin, last.end - last.begin);
-    const bool at_end = last.end == line.text.size();
-    line.in_comment = last.type == TokenType::comment;
+    const std::string_view word = text.substr(last.begin, last.end - last.begin);
+    const bool at_end = last.end == text.size();
+    line.in_comment = line.in_comment || last.type == TokenType::comment;
     line.in_string = at_end && word.starts_with('"') && (word.size() == 1 || !word.ends_with('"'));
 }
 
@@ -85,23 +85,24 @@ void look_at_end(LineBefore& line, const std::vector<SourceToken>& tokens) {
 
 LineBefore line_before(const Query& query) {
     LineBefore line;
-    const TextRange whole = query.lines().line(query.line_of(query.byte));
-    line.begin = whole.begin;
-    line.text = query.text().substr(whole.begin, query.byte - whole.begin);
+    LastStatement last = last_statement(query.rules(), query.text().substr(0, query.byte));
+    line.in_comment = last.in_comment;
+    line.text = std::make_shared<const std::string>(std::move(last.text));
     line.word_begin = query.byte;
-    const LineWords words = words_of(line.text);
-    look_at_end(line, words.tokens);
+    const std::string_view text = *line.text;
+    const LineWords words = words_of(text);
+    look_at_end(text, words.tokens, line);
     const auto text_of = [&](const SourceToken& token) {
-        return line.text.substr(token.begin, token.end - token.begin);
+        return text.substr(token.begin, token.end - token.begin);
     };
     std::size_t end = words.tokens.size();
-    const bool open = end > 0 && words.tokens.back().end == line.text.size();
+    const bool open = end > 0 && words.tokens.back().end == text.size();
     const TokenType type = end > 0 ? words.tokens.back().type : TokenType::error;
     const bool closed = type == TokenType::open || type == TokenType::close ||
                         type == TokenType::colon || type == TokenType::plus;
     if (open && !closed) {
         line.word = text_of(words.tokens[--end]);
-        line.word_begin = line.begin + words.tokens[end].begin;
+        line.word_begin = query.byte - static_cast<u32>(line.word.size());
     }
     if (words.head < end) line.head = text_of(words.tokens[words.head]);
     line.at_head = line.head.empty();

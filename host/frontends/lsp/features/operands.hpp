@@ -12,10 +12,9 @@ struct OperandKinds {
     bool any() const { return general || real || number || label; }
 };
 
-/// A line up to a position, divided by the assembler's lexer.
+/// The statement up to a position, divided by the assembler's lexer.
 struct LineBefore {
-    std::string_view text; ///< of the line, up to the position
-    u32 begin = 0;         ///< its first byte in the file
+    std::shared_ptr<const std::string> text; ///< up to the position; the others are parts of it
     std::string_view head; ///< the instruction, directive or macro; empty: not yet written
     std::vector<std::string_view> operands; ///< complete tokens after it
     std::string_view word;                  ///< what is being written; empty: nothing yet

@@ -239,7 +239,7 @@ Reply workspace_symbols(Server& server, const Value& params) {
                             {"kind", symbol_kind(snapshot, id)},
                             {"location", location_json(server, snapshot, one.name_range)}});
         }
-        return list.size() < most && !server.connection.cancelled(server.request);
+        return list.size() < most && !server.connection.cancelled();
     });
     return list;
 }

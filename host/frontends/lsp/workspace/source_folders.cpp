@@ -1,9 +1,8 @@
-// source_folders.cpp -- lists files, and looks for names in their text
+// source_folders.cpp -- lists files
 #include "frontends/lsp/workspace/source_folders.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 
 namespace tharsis::lsp {
@@ -26,13 +25,6 @@ bool is_left_out(const fs::path& folder) {
     return name.starts_with('.') || name == "build" || name == "node_modules";
 }
 
-bool says_include(std::string_view text) {
-    constexpr std::string_view word = ".include";
-    return std::ranges::equal(text.substr(0, word.size()), word, [](char a, char b) {
-        return std::tolower(static_cast<unsigned char>(a)) == b;
-    });
-}
-
 } // namespace
 
 std::vector<std::string> sources_below(const std::string& folder, bool recursive) {
@@ -52,21 +44,6 @@ std::vector<std::string> sources_below(const std::string& folder, bool recursive
     }
     std::ranges::sort(found);
     return found;
-}
-
-std::set<std::string> names_that_may_be_included(std::string_view text) {
-    std::set<std::string> names;
-    for (std::size_t at = text.find('.'); at != text.npos; at = text.find('.', at + 1)) {
-        if (!says_include(text.substr(at))) continue;
-        const std::string_view line =
-            text.substr(at, std::min(text.find_first_of("\r\n", at), text.size()) - at);
-        const std::size_t open = line.find('"');
-        if (open == line.npos) continue;
-        const std::size_t close = std::min(line.find('"', open + 1), line.size());
-        const std::string_view name = line.substr(open + 1, close - open - 1);
-        names.emplace(name.substr(name.rfind('/') + 1));
-    }
-    return names;
 }
 
 } // namespace tharsis::lsp

@@ -1,5 +1,5 @@
 // workspace.cpp -- keeps analyses, and finds the programs that a file is part of
-// Which files may include another one is a quick look at their texts; the analysis decides.
+// Which files may include another one is a quick look at their texts; the analyses decide.
 #include "frontends/lsp/workspace/workspace.hpp"
 
 #include "assembler/dialects/declared.hpp"
@@ -48,13 +48,12 @@ void add_error(SourceModel& model, const FolderSettings& settings) {
 }
 
 /// The first lines name a dialect that does not exist: shown at that name.
-void add_unknown_dialect(SourceModel& model, std::string_view name) {
-    const std::string_view text = model.files[0].text;
-    const std::size_t at = text.find(name, text.find("dialect:"));
+void add_unknown_dialect(SourceModel& model) {
+    const std::string_view text = model.files[0].text, name = declared_dialect(text);
+    const auto at = static_cast<u32>(name.data() - text.data());
     Diagnostic wrong;
     wrong.code = "unknown-dialect";
-    if (at != text.npos)
-        wrong.range = {0, static_cast<u32>(at), static_cast<u32>(at + name.size())};
+    wrong.range = {0, at, at + static_cast<u32>(name.size())};
     const LinePosition place = SourceText(text).position(wrong.range.begin, ColumnUnit::utf32);
     wrong.place = {0, place.line + 1, place.column + 1, static_cast<u32>(name.size())};
     wrong.said = source_message("file", "# dialect", source_message("no-dialect", name));
@@ -75,7 +74,8 @@ void Workspace::set_folders(std::vector<std::string> folders) {
     folders_ = std::move(folders);
     sources_.clear();
     scanned_.clear();
-    for (const auto& [path, document] : documents_) note_names(path, document.text);
+    inclusions_.reset();
+    for (const auto& [path, document] : documents_) note_inclusions(path, document.text);
     forget_all();
 }
 
@@ -84,24 +84,25 @@ void Workspace::set_settings(Settings settings) {
     forget_all();
 }
 
-/// Programs are found again if the names that a file may include have changed.
-void Workspace::note_names(const std::string& path, std::string_view text) {
-    Facts facts{names_that_may_be_included(text)};
+void Workspace::note_inclusions(const std::string& path, std::string_view text) {
+    MayInclude now = may_include(path, text);
     const auto [at, is_new] = sources_.try_emplace(path);
-    if (!is_new && at->second.names == facts.names) return;
-    at->second = std::move(facts);
+    if (!is_new && at->second == now) return;
+    at->second = std::move(now);
+    inclusions_.reset();
     programs_of_.clear();
 }
 
 void Workspace::forget_analyses_of(std::string_view path) {
     if (name_of(std::string(path)) == folder_settings_name) return forget_all();
+    programs_of_.clear();
     for (auto& [key, program] : programs_)
         if (program.snapshot && program.snapshot->depends_on(path)) program.snapshot.reset();
 }
 
 void Workspace::open(Document document) {
     const std::string path = document.path;
-    note_names(path, document.text);
+    note_inclusions(path, document.text);
     documents_[path] = std::move(document);
     forget_analyses_of(path);
 }
@@ -112,31 +113,31 @@ bool Workspace::change(std::string_view path, i64 version, const std::vector<Cha
     if (found == documents_.end()) return false;
     apply(found->second, changes, unit);
     found->second.version = version;
-    note_names(found->first, found->second.text);
+    note_inclusions(found->first, found->second.text);
     forget_analyses_of(path);
     return true;
 }
 
-/// From now on the file on disk is read instead of the text in the editor.
-void Workspace::close(std::string_view path) {
+bool Workspace::close(std::string_view path) {
     const auto found = documents_.find(path);
-    if (found == documents_.end()) return;
-    const std::string closed = found->first;
+    if (found == documents_.end()) return false;
+    const std::string closed = found->first, text = std::move(found->second.text);
     documents_.erase(found);
     file_changed(closed);
     const std::vector<ProgramKey> kept = open_programs();
     std::erase_if(programs_, [&](const auto& one) {
         return std::ranges::find(kept, one.first) == kept.end();
     });
+    return text_of(closed) != text;
 }
 
 void Workspace::file_changed(const std::string& path) {
     if (documents_.contains(path)) return; // the client's text counts
     if (name_of(path) == folder_settings_name) return forget_all();
     if (const auto text = text_of(path))
-        note_names(path, *text);
+        note_inclusions(path, *text);
     else if (sources_.erase(path) > 0)
-        programs_of_.clear();
+        inclusions_.reset();
     forget_analyses_of(path);
 }
 
@@ -156,10 +157,10 @@ std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
     options.read_file = [this](const std::string& path) { return text_of(path); };
     SourceModel model = analyse(files, options);
     if (!folder.is_valid() && !files.empty()) add_error(model, folder);
-    const std::string_view named = files.empty() ? "" : declared_dialect(files[0].text);
+    const std::string_view named = files.empty() ? "" : declared_dialect(model.files[0].text);
     // As for the command line's option, what the client has chosen needs no name in the text.
     if (!named.empty() && !find_dialect(named) && !settings_.has_dialect)
-        add_unknown_dialect(model, named);
+        add_unknown_dialect(model);
     return std::make_unique<Snapshot>(std::move(model), settings.lint_options(), settings.findings);
 }
 
@@ -183,7 +184,8 @@ std::string Workspace::absolute(const std::string& path) const {
     if (rpc::is_file_path(path) || folders_.empty()) return rpc::normal_path(path);
     for (const std::string& folder : folders_) {
         const std::string joined = rpc::normal_path(folder + "/" + path);
-        if (documents_.contains(joined) || std::filesystem::exists(joined)) return joined;
+        std::error_code none; // a name that no file can have
+        if (documents_.contains(joined) || std::filesystem::exists(joined, none)) return joined;
     }
     return rpc::normal_path(folders_.front() + "/" + path);
 }
@@ -223,45 +225,33 @@ void Workspace::find_sources() {
         if (!scanned_.insert(folder).second) continue;
         for (const std::string& path : sources_below(folder, recursive))
             if (!sources_.contains(path))
-                if (const auto text = text_of(path)) note_names(path, *text);
+                if (const auto text = text_of(path)) note_inclusions(path, *text);
     }
 }
 
-/// The files at the beginning of chains of inclusion that may reach this one.
-std::set<std::string> Workspace::roots_of(const std::string& path) {
-    std::set<std::string> roots, seen{path};
-    std::vector<std::string> open{path};
-    while (!open.empty()) {
-        const std::string part = std::move(open.back());
-        open.pop_back();
-        const std::string name = name_of(part);
-        bool included = false;
-        for (const auto& [candidate, facts] : sources_) {
-            if (candidate == part || !facts.names.contains(name)) continue;
-            included = true;
-            if (seen.insert(candidate).second) open.push_back(candidate);
-        }
-        if (!included) roots.insert(part);
+const Inclusions& Workspace::inclusions() {
+    if (!inclusions_) {
+        inclusions_.emplace();
+        for (const auto& [path, text] : sources_) inclusions_->add(path, text);
     }
-    return roots;
+    return *inclusions_;
 }
 
 std::vector<ProgramKey> Workspace::find_programs(const std::string& path) {
     if (name_of(path) == folder_settings_name) return {};
     std::vector<ProgramKey> found;
-    const auto consider = [&](const ProgramKey& key) {
+    Inclusions::Files left = inclusions().leading_to(path);
+    const auto read = [&](const ProgramKey& key, Inclusions::Files& from) {
+        const auto program = snapshot(key);
+        for (const std::string& one : program->paths) from.erase(one);
         const bool again = std::ranges::find(found, key) != found.end();
-        if (!again && snapshot(key)->file_of(path)) found.push_back(key);
+        if (!again && program->file_of(path)) found.push_back(key);
+        return true;
     };
-    const std::vector<ProgramKey> configured = configured_programs();
-    for (const ProgramKey& key : configured) consider(key);
-    for (const std::string& root : roots_of(path)) {
-        const auto has_root = [&](const ProgramKey& key) {
-            return std::ranges::find(key, root) != key.end();
-        };
-        if (root != path && std::ranges::none_of(configured, has_root)) consider({root});
-    }
-    if (found.empty()) found.push_back({path});
+    for (const ProgramKey& key : configured_programs()) read(key, left);
+    inclusions().visit_beginnings(std::move(left), [&](const std::string& file, auto& others) {
+        return read({file}, others);
+    });
     return found;
 }
 
@@ -298,26 +288,27 @@ std::vector<ProgramKey> Workspace::open_programs() {
     return keys;
 }
 
-std::vector<std::string> Workspace::all_sources() {
-    find_sources();
-    std::vector<std::string> paths;
-    for (const auto& [path, facts] : sources_) paths.push_back(path);
-    return paths;
-}
-
 void Workspace::visit_programs(FunctionRef<bool(const ProgramKey&, const Snapshot&)> visit) {
     std::vector<ProgramKey> seen = open_programs();
+    find_sources();
+    Inclusions::Files left;
+    for (const auto& one : sources_) left.insert(one.first);
+    const auto read = [&](const ProgramKey& key, const Snapshot& program) {
+        for (const std::string& path : program.paths) left.erase(path);
+        return visit(key, program);
+    };
     for (const ProgramKey& key : seen)
-        if (!visit(key, *snapshot(key))) return;
-    std::vector<ProgramKey> others = configured_programs();
-    for (const std::string& path : all_sources())
-        for (const std::string& root : roots_of(path)) others.push_back({root});
-    for (const ProgramKey& key : others) {
-        const auto contains = [&](const ProgramKey& one) { return one == key; };
-        if (std::ranges::any_of(seen, contains)) continue;
+        if (!read(key, *snapshot(key))) return;
+    for (const ProgramKey& key : configured_programs()) {
+        if (std::ranges::find(seen, key) != seen.end()) continue;
         seen.push_back(key);
-        if (!visit(key, *analysed(key))) return;
+        if (!read(key, *analysed(key))) return;
     }
+    inclusions().visit_beginnings(left, [&](const std::string& file, Inclusions::Files& others) {
+        const auto program = analysed({file});
+        for (const std::string& path : program->paths) others.erase(path);
+        return visit({file}, *program);
+    });
 }
 
 } // namespace tharsis::lsp

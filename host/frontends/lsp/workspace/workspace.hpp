@@ -6,6 +6,7 @@
 #pragma once
 #include "base/function_ref.hpp"
 #include "frontends/lsp/workspace/documents.hpp"
+#include "frontends/lsp/workspace/inclusions.hpp"
 #include "frontends/lsp/workspace/settings.hpp"
 #include "frontends/lsp/workspace/snapshot.hpp"
 #include "sources/folder_settings.hpp"
@@ -29,7 +30,8 @@ public:
     void open(Document document);
     /// False if the document is not open.
     bool change(std::string_view path, i64 version, const std::vector<Change>&, ColumnUnit);
-    void close(std::string_view path);
+    /// From now on the file counts. True if it differs from the document's text.
+    bool close(std::string_view path);
     /// A file was created, changed or removed by another program.
     void file_changed(const std::string& path);
 
@@ -51,31 +53,28 @@ private:
     struct Program {
         std::shared_ptr<const Snapshot> snapshot; ///< null: to be analysed
     };
-    /// What is known of a source file, open or not.
-    struct Facts {
-        std::set<std::string> names; ///< that it may include
-    };
-
     std::optional<std::string> text_of(const std::string& path) const;
     std::unique_ptr<Snapshot> analysed(const ProgramKey&) const;
     FolderSettings folder_settings(const std::string& path) const;
     void find_sources();
-    void note_names(const std::string& path, std::string_view text);
+    void note_inclusions(const std::string& path, std::string_view text);
     void forget_analyses_of(std::string_view path);
     void forget_all();
+    const Inclusions& inclusions();
     std::vector<ProgramKey> find_programs(const std::string& path);
-    std::set<std::string> roots_of(const std::string& path);
     std::vector<ProgramKey> configured_programs() const;
     std::string absolute(const std::string& path) const;
-    std::vector<std::string> all_sources();
 
     Documents documents_;
     Settings settings_;
     std::vector<std::string> folders_;
     std::map<ProgramKey, Program> programs_;
-    std::map<std::string, Facts, std::less<>> sources_;
-    std::set<std::string> scanned_; ///< folders whose files are in `sources_`
-    std::map<std::string, std::vector<ProgramKey>, std::less<>> programs_of_; ///< answers kept
+    std::map<std::string, MayInclude, std::less<>> sources_; ///< files, open or not
+    std::set<std::string> scanned_;        ///< folders whose files are in `sources_`
+    std::optional<Inclusions> inclusions_; ///< of `sources_`; nullopt: to be made
+    /// Answers of `programs_of`, until a text changes: whether a line that may include a file does
+    /// so can change with each text that an analysis reads.
+    std::map<std::string, std::vector<ProgramKey>, std::less<>> programs_of_;
 };
 
 } // namespace tharsis::lsp

@@ -95,8 +95,9 @@ TEST_CASE("all corrections at once are one action", "[lsp]") {
 
 TEST_CASE("an edit that is resolved later is the same", "[lsp]") {
     Json capabilities = every_capability();
-    capabilities["textDocument"]["codeAction"] = {
-        {"dataSupport", true}, {"resolveSupport", {{"properties", Json::array({"edit"})}}}};
+    Json& actions = capabilities["textDocument"]["codeAction"];
+    actions["dataSupport"] = true;
+    actions["resolveSupport"] = {{"properties", Json::array({"edit"})}};
     LspSession session(capabilities);
     session.open("main: addd $t0, $t1, $t2\n");
     const int listed = session.ask_document("textDocument/codeAction",

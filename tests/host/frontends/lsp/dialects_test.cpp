@@ -214,3 +214,31 @@ TEST_CASE("addresses of a program without errors are certain for GNU as", "[lsp]
     CHECK(hover_in(gas_main + "f|:\tnop\n").find("may have moved") == std::string::npos);
     CHECK(hover_in(gas_main + "\toops\nf|:\tnop\n").find("may have moved") != std::string::npos);
 }
+
+TEST_CASE("the statement after a semicolon is the one that is written", "[lsp][dialects]") {
+    for (const std::string& dialect : {gas, spim, mipsy}) {
+        INFO(dialect);
+        const auto heads = offers_in(dialect + "main: nop; l|\n");
+        CHECK(heads.contains("lw"));
+        CHECK_FALSE(heads.contains("$t0"));
+        CHECK(offers_in(dialect + "main: nop; li $v0, |\n").contains("1"));
+        const std::string text = dialect + "main: nop; addu $t0, |\n";
+        const Json help = result_of("textDocument/signatureHelp", text);
+        REQUIRE_FALSE(help.is_null());
+        CHECK(help["signatures"][0]["label"].get<std::string>().starts_with("addu "));
+        CHECK(help["activeParameter"] == 1);
+    }
+    CHECK(offers_in(gas + ".ascii \"a; l|\"\n").empty());
+    CHECK(offers_in(spim + "nop # a; l|\n").empty());
+}
+
+TEST_CASE("nothing is offered in comments of C", "[lsp][dialects]") {
+    CHECK(offers_in(gas + "/*\n li $v0, |\n*/\n nop\n").empty());
+    CHECK(offers_in(gas + "nop /* ; l|\n").empty());
+    CHECK(offers_in(gas + "/*\n # */ l|\n").contains("lw"));
+    CHECK(offers_in(gas + "nop /* ; */; li /* ( */ $v0, |\n").contains("4"));
+    const Json items =
+        result_of("textDocument/completion", gas + "f: /* ; */ nop; j f|\n")["items"];
+    REQUIRE_FALSE(items.empty());
+    CHECK(range_text(items[0]["textEdit"]["range"]) == "2:19-2:20");
+}

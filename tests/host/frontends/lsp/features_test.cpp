@@ -435,3 +435,22 @@ TEST_CASE("the parameters of a macro are beside each other in the outline", "[ls
     CHECK(range_text(symbols[0]["children"][0]["range"]) == "1:10-1:12");
     CHECK(range_text(symbols[0]["children"][1]["range"]) == "1:14-1:16");
 }
+
+TEST_CASE("instructions and registers are known by any of their names", "[lsp]") {
+    const auto services = [](const std::string& text) {
+        const Json items = result_of("textDocument/completion", text)["items"];
+        for (const Json& one : items)
+            if (one["label"] == "4") return true;
+        return false;
+    };
+    CHECK(services("li $v0, |\n"));
+    CHECK(services("LI $v0, |\n"));
+    CHECK(services("li $2, |\n"));
+    CHECK_FALSE(services("li $v1, |\n"));
+    const auto hover = [](const std::string& text) {
+        return result_of("textDocument/hover", text)["contents"]["value"].get<std::string>();
+    };
+    for (const char* const text :
+         {"li $v0, 4\nsys|call\n", "LI $v0, 4\n SYS|CALL\n", "li $2, 4\nSyscall|\n"})
+        CHECK(hover(text).find("print_string") != std::string::npos);
+}

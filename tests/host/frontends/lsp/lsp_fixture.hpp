@@ -30,6 +30,9 @@ inline Json every_capability() {
              {{"hover", {{"contentFormat", markdown}}},
               {"completion",
                {{"completionItem", {{"snippetSupport", true}, {"documentationFormat", markdown}}}}},
+              {"codeAction",
+               {{"codeActionLiteralSupport",
+                 {{"codeActionKind", {{"valueSet", Json::array({"quickfix"})}}}}}}},
               {"documentSymbol", {{"hierarchicalDocumentSymbolSupport", true}}},
               {"publishDiagnostics", {{"relatedInformation", true}, {"versionSupport", true}}}}},
             {"workspace", {{"workspaceEdit", {{"documentChanges", true}}}}}};

@@ -1,52 +1,9 @@
 // workspace_test.cpp -- folders with several programs, parts, and files that change on the disk
 #include "assembler/assembler.hpp"
-#include "lsp_fixture.hpp"
-#include "support/rpc/uri.hpp"
-
-#include <filesystem>
-#include <fstream>
+#include "folder_fixture.hpp"
 
 using namespace tharsis;
 using namespace tharsis::testing;
-
-namespace {
-
-namespace fs = std::filesystem;
-
-/// A folder that is removed at the end.
-class Folder {
-public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "lsp-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()));
-        path_ = fs::canonical(name).string();
-    }
-    ~Folder() { fs::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    void write(const std::string& name, const std::string& text) const {
-        fs::create_directories(fs::path(path(name)).parent_path());
-        std::ofstream(path(name), std::ios::binary) << text;
-    }
-    std::string path(const std::string& name) const { return path_ + "/" + name; }
-    std::string uri(const std::string& name) const { return rpc::uri_of_path(path(name)); }
-    std::string uri() const { return rpc::uri_of_path(path_); }
-
-private:
-    std::string path_;
-};
-
-/// A session that has the folder open.
-class FolderSession : public LspSession {
-public:
-    explicit FolderSession(const Folder& folder) {
-        const Json added = Json::array({{{"uri", folder.uri()}, {"name", "folder"}}});
-        notify("workspace/didChangeWorkspaceFolders",
-               {{"event", {{"added", added}, {"removed", Json::array()}}}});
-    }
-};
-
-} // namespace
 
 TEST_CASE("paths and URIs are converted into each other", "[lsp]") {
     CHECK(rpc::path_of_uri("file:///a/b%20c/%C3%A9.asm") == "/a/b c/é.asm");

@@ -19,7 +19,7 @@ int echo(int in, int out) {
         if (const auto message = connection.next(Stream::forever)) {
             ++count;
             if (!message->is_request()) continue;
-            if (connection.cancelled(message->id))
+            if (connection.cancelled())
                 connection.reply(message->id, Error{ErrorCode::request_cancelled, "cancelled"});
             else
                 connection.reply(message->id, Json(message->method));
