@@ -7,6 +7,7 @@
 #include "machine/services/syscalls.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <deque>
 #include <functional>
@@ -39,6 +40,7 @@ public:
         : context_(context), flow_(context.flow), entry_(entry),
           first_(entry == no_id ? flow_.start : flow_.entries[entry].node) {
         summary_.analysed = true;
+        first_change_.fill(no_id);
         start(State::at_entry(unset));
     }
     ~Follower() {
@@ -168,11 +170,14 @@ private:
     void note_writes(NodeId n, State& state, RegisterSet writes) {
         writes &= ~bit_of(registers::zero);
         for_each_register(writes, [&](u32 reg) { state.writer[reg] = n; });
-        RegisterSet plain = 0;
+        RegisterSet plain = 0, same = 0;
         for_each_register(writes, [&](u32 reg) {
             const Value& value = state.values[reg];
             if (value.is_constant(0) || value.is_constant(-1)) plain |= bit_of(reg);
+            if (value.is_entry(reg)) same |= bit_of(reg);
         });
+        note_changes(n, writes & ~same);
+        state.changed_here = (state.changed_here | writes) & ~same;
         state.owned |= writes;
         state.unread = (state.unread & ~writes) | (writes & ~plain);
         state.unread_plain = (state.unread_plain & ~writes) | plain;
@@ -181,13 +186,21 @@ private:
         summary_.written |= writes;
     }
 
+    /// The first instruction of the procedure, by address, that changes each register.
+    void note_changes(NodeId n, RegisterSet changes) {
+        if (gathers_) return;
+        for_each_register(changes,
+                          [&](u32 reg) { first_change_[reg] = std::min(first_change_[reg], n); });
+    }
+
     void note_reads(NodeId n, State& state, RegisterSet reads, bool by_instruction) {
         state.unread &= ~reads;
         state.unread_plain &= ~reads;
         if (!gathers_) return;
         for_each_register(reads & state.from_call & ~state.destroyed, [&](u32 reg) {
-            if (const u32 called = called_by(state.writer[reg]); called != no_id)
-                context_.outputs[called] |= bit_of(reg);
+            const u32 called = called_by(state.writer[reg]);
+            // What a procedure reads after calling itself says nothing about its results.
+            if (called != no_id && called != entry_) context_.outputs[called] |= bit_of(reg);
         });
         if (!by_instruction) return;
         for_each_register(reads & state.destroyed, [&](u32 reg) {
@@ -205,6 +218,11 @@ private:
         const Node& it = flow_.nodes[node];
         const bool calls = it.kind == NodeKind::call || it.kind == NodeKind::maybe_call;
         return calls && it.target != no_id ? flow_.entry_of[it.target] : no_id;
+    }
+
+    /// Whether a called procedure may call this one.
+    bool is_recursion(u32 called) const {
+        return !is_program() && context_.recursion[called] == context_.recursion[entry_];
     }
 
     bool branch(NodeId n, State& state) {
@@ -311,6 +329,7 @@ private:
                 : always                   ? computed()
                                            : joined(value, computed(), reg);
         if (always) state.maybe_entry &= ~bit;
+        if (always && !is_recursion(called)) state.changed_here &= ~bit;
         const bool was_owned = has(state.owned, reg);
         state.writer[reg] = n;
         state.unread &= ~bit;
@@ -453,6 +472,9 @@ private:
         const Value& value = state.values[reg];
         Event event{kind, n, entry_, u8(reg)};
         event.cause = state.writer[reg];
+        const u32 called = called_by(event.cause);
+        if (called != no_id && is_recursion(called) && has(state.changed_here, reg))
+            event.cause = first_change_[reg];
         event.on_a_path = value.is(ValueKind::changed_on_a_path) || has(state.maybe_entry, reg);
         context_.events.push_back(event);
     }
@@ -528,8 +550,9 @@ private:
     const NodeId first_;
     bool gathers_ = false;
     Summary summary_;
-    std::deque<State> states_;  ///< at the beginnings of blocks
-    std::vector<bool> waiting_; ///< by state: its block is in `pending_`
+    std::array<NodeId, 64> first_change_; ///< by register; no_id: no instruction changes it
+    std::deque<State> states_;            ///< at the beginnings of blocks
+    std::vector<bool> waiting_;           ///< by state: its block is in `pending_`
     std::vector<NodeId> leaders_;
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> pending_;
 };

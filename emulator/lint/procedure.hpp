@@ -44,7 +44,7 @@ struct Event {
     enum class Kind : u8 {
         unset,           ///< `use` depends on `reg`, which no path has set
         destroyed,       ///< an instruction reads `reg`, which the call `cause` has changed
-        not_restored,    ///< `reg`, which `cause` wrote
+        not_restored,    ///< `reg`, which `cause` wrote, perhaps a call
         stack_moved,     ///< by `amount`
         wrong_return,    ///< $ra holds the return address of the call `cause`
         undocumented,    ///< `reg`, which `cause` wrote
@@ -75,6 +75,7 @@ struct Context {
     const Flow& flow;
     std::vector<Summary> summaries{}; ///< by entry
     std::vector<Header> headers{};    ///< by entry
+    std::vector<u32> recursion{};     ///< by entry: the same for procedures that call each other
     std::vector<u32> state_of{};      ///< by node: working space
     u64 budget = 0;                   ///< instructions that may still be followed
 

@@ -134,6 +134,48 @@ TEST_CASE("recursion is followed", "[lint]") {
     CHECK(lint_codes("main: li $a0, 3\njal f\nli $v0, 10\nsyscall\n" + fact) == Found{});
 }
 
+TEST_CASE("a recursive procedure that pushes a register and forgets to pop it is reported",
+          "[lint]") {
+    const std::string body = "f: " + push +
+                             "move $s0, $a0\nli $v0, 1\nblez $s0, out\n"
+                             "addiu $a0, $s0, -1\njal f\nmul $v0, $v0, $s0\nout: ";
+    const std::string forgets = "lw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n";
+    const std::vector<Diagnostic> found = linted(calling(body + forgets));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].code == "saved-not-restored");
+    CHECK(found[0].message == "f changes $s0 and does not restore it; it is written in line 7");
+    CHECK(lint_codes(calling(body + pop)) == Found{});
+    CHECK(lint_codes(calling("# f(n)\n#   $v0  <- n!\n#   changes  $a0\n" + body + forgets)) ==
+          Found{"18 saved-not-restored"});
+    // A header that names it says the truth.
+    CHECK(lint_codes(calling("# f(n)\n#   $v0  <- n!\n#   changes  $a0 $s0\n" + body + forgets)) ==
+          Found{});
+}
+
+TEST_CASE("of procedures that call each other, the one that changes a register is reported",
+          "[lint]") {
+    const std::string even = "f: " + push + "beqz $a0, yes\naddiu $a0, $a0, -1\njal odd\nyes: ";
+    const std::string odd = "odd: " + push + "move $s0, $a0\naddiu $a0, $s0, -1\njal f\n";
+    CHECK(lint_codes(calling(even + "lw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n" + odd +
+                             "lw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n")) ==
+          Found{"21 saved-not-restored"});
+    CHECK(lint_codes(calling(even + pop + odd + pop)) == Found{});
+}
+
+TEST_CASE("procedures that call each other may pass results in saved registers", "[lint]") {
+    const std::string frame = "addiu $sp, $sp, -4\nsw $ra, 0($sp)\n";
+    const std::string leave = "lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
+    CHECK(lint_codes(calling("f: " + frame + "jal term\nmove $v0, $s1\n" + leave + "term: " +
+                             frame + "li $s1, 4\nblez $a0, out\naddi $a0, $a0, -1\njal f\n" +
+                             "move $s1, $v0\nout: " + leave)) == Found{});
+}
+
+TEST_CASE("a header must name the saved registers that a called procedure changes", "[lint]") {
+    const std::string f = "# f()\n#   changes  $t0\nf: addiu $sp, $sp, -4\nsw $ra, 0($sp)\n"
+                          "jal g\nmove $t0, $s1\nlw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
+    CHECK(lint_codes(calling(f + "g: li $s1, 4\njr $ra\n")) == Found{"12 saved-not-restored"});
+}
+
 TEST_CASE("every path must balance the stack", "[lint]") {
     CHECK(lint_codes(calling("f: addi $sp, $sp, -4\nbeqz $a0, out\naddi $sp, $sp, 4\n"
                              "out: jr $ra\n")) == Found{"7 stack-not-balanced"});
