@@ -3,6 +3,7 @@
 #include "lint/procedure.hpp"
 
 #include "isa/registers.hpp"
+#include "lint/carried.hpp"
 #include "machine/services/service_registers.hpp"
 #include "machine/services/syscalls.hpp"
 
@@ -11,7 +12,9 @@
 #include <bit>
 #include <deque>
 #include <functional>
+#include <map>
 #include <queue>
+#include <utility>
 
 namespace tharsis::linting {
 namespace {
@@ -305,7 +308,8 @@ private:
         // caller wants it back. A plain value counts only if the procedure itself has used what it
         // leaves in the register, which then is not a result.
         const RegisterSet unread = state.unread | (state.unread_plain & ~callee.unconsumed);
-        const RegisterSet fresh = unread & state.owned & ~callee.used_at_entry;
+        const RegisterSet fresh =
+            (unread & state.owned & ~callee.used_at_entry) | kept_over_call(n, called, state);
         use_at_entry(state, callee.used_at_entry);
         note_reads(n, state, callee.used_at_entry, false);
         summary_.written |= callee.written;
@@ -316,6 +320,30 @@ private:
                           [&](u32 reg) { lose(n, called, state, reg, has(fresh, reg)); });
         Value& sp = state.values[registers::sp];
         sp = callee.stack_known && is_on_stack(sp) ? moved(sp, callee.stack) : unknown_value();
+    }
+
+    /// Registers that the caller has set and read, and that do not hold a result after the call,
+    /// as the called procedure has itself used what it leaves in them: counters of loops around the
+    /// call, and what a recursive procedure needs after it has called itself.
+    RegisterSet kept_over_call(NodeId n, u32 called, const State& state) {
+        const Summary& callee = context_.summaries[called];
+        const RegisterSet changed = callee.altered & callee.always_altered &
+                                    ~(callee.uncertain | callee.unconsumed | callee.used_at_entry);
+        const RegisterSet used =
+            state.owned & ~(state.unread | state.unread_plain | state.from_call);
+        RegisterSet kept = 0;
+        for_each_register(changed & used & calling_convention::temporaries, [&](u32 reg) {
+            const bool needs =
+                called == entry_ ? !state.values[reg].is(ValueKind::constant) : carries(n, reg);
+            if (needs) kept |= bit_of(reg);
+        });
+        return kept;
+    }
+
+    bool carries(NodeId n, u32 reg) {
+        const auto [row, is_new] = carried_.try_emplace({n, reg});
+        if (is_new) row->second = is_carried(context_, n, reg);
+        return row->second;
     }
 
     /// A call has altered a register, at least perhaps.
@@ -551,8 +579,9 @@ private:
     bool gathers_ = false;
     Summary summary_;
     std::array<NodeId, 64> first_change_; ///< by register; no_id: no instruction changes it
-    std::deque<State> states_;            ///< at the beginnings of blocks
-    std::vector<bool> waiting_;           ///< by state: its block is in `pending_`
+    std::map<std::pair<NodeId, u32>, bool> carried_; ///< what is_carried() has answered
+    std::deque<State> states_;                       ///< at the beginnings of blocks
+    std::vector<bool> waiting_;                      ///< by state: its block is in `pending_`
     std::vector<NodeId> leaders_;
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> pending_;
 };
