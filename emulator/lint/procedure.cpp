@@ -3,16 +3,16 @@
 #include "lint/procedure.hpp"
 
 #include "isa/registers.hpp"
+#include "lint/arguments.hpp"
 #include "lint/carried.hpp"
 #include "machine/services/service_registers.hpp"
-#include "machine/services/syscalls.hpp"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <deque>
 #include <functional>
 #include <map>
+#include <optional>
 #include <queue>
 #include <utility>
 
@@ -20,16 +20,6 @@ namespace tharsis::linting {
 namespace {
 
 constexpr u32 exit_service = 10, exit_with_status = 17;
-
-template <class Each> void for_each_register(RegisterSet set, Each each) {
-    for (; set != 0; set &= set - 1) each(u32(std::countr_zero(set)));
-}
-
-bool is_service(u32 number) {
-    const auto all = services();
-    return std::any_of(all.begin(), all.end(),
-                       [number](const ServiceInfo& row) { return row.number == number; });
-}
 
 /// Something else than at the entry, at least on a path.
 bool is_altered(const Value& value, u32 reg) {
@@ -536,6 +526,7 @@ private:
         summary_.exits |= ends;
         if (ends) return false;
         if (!is_service(service)) unknown_service(n, state, service);
+        if (gathers_) note_arguments(n, state, service);
         for_each_register(registers.out, [&](u32 reg) { state.values[reg] = computed(); });
         state.maybe_entry &= ~registers.out;
         note_writes(n, state, registers.out);
@@ -548,6 +539,14 @@ private:
         event.use = use;
         event.amount = i32(service);
         context_.events.push_back(event);
+    }
+
+    void note_arguments(NodeId n, const State& state, u32 service) {
+        std::optional<Event> event = wrong_argument(context_, service, state);
+        if (!event) return;
+        event->node = n;
+        event->entry = entry_;
+        context_.events.push_back(*event);
     }
 
     void unknown_service(NodeId n, State& state, u32 service) {

@@ -50,6 +50,10 @@ struct Event {
         undocumented,    ///< `reg`, which `cause` wrote
         unneeded,        ///< `registers` are named in the header
         unknown_service, ///< `amount`
+        no_memory,       ///< `reg` of the service `amount` is `value`, where there is no memory
+        address_of_code, ///< ... where there are instructions
+        negative_size,   ///< ... which is not a size
+        short_buffer,    ///< ... a size, and the label `other` has room for `room` bytes
         off_program,     ///< no instruction follows
         into_procedure,  ///< `other` follows
         unreachable      ///< up to the node `cause`
@@ -63,6 +67,8 @@ struct Event {
     NodeId cause = no_id;
     u32 other = no_id; ///< the other procedure: index into Flow::entries
     i32 amount = 0;
+    i32 value = 0;
+    u32 room = 0;
     RegisterSet registers = 0;
 };
 

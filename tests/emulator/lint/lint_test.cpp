@@ -94,3 +94,19 @@ TEST_CASE("every fix of an example makes the example right", "[lint]") {
     }
     CHECK(fixes >= 4);
 }
+
+TEST_CASE("after 1,000 findings a note says that the rest is left out", "[lint]") {
+    const auto program = [](int lines) {
+        std::string text = "main: ";
+        for (int k = 0; k < lines; ++k) text += "add $t0, $t1, $t2\n";
+        return text + "li $v0, 10\nsyscall\n";
+    };
+    CHECK(linted(program(999)).size() == 999);
+    const std::vector<Diagnostic> found = linted(program(2000));
+    REQUIRE(found.size() == 1001);
+    CHECK(found[999].place.line == 1000);
+    CHECK(found[1000].place.line == 1000);
+    CHECK(found[1000].code == "too-many-errors");
+    CHECK(found[1000].severity == Severity::note);
+    CHECK(found[1000].message == "more than 1000 findings: the rest is not reported");
+}
