@@ -350,6 +350,8 @@ private:
             names += (names.empty() ? "" : ", ") + name_of(u32(std::countr_zero(left)));
         one.said = sentence("unneeded", {procedure(event.entry), names});
         one.advice = sentence("tip unneeded");
+        fix(one, sentence("fix unneeded", {names}),
+            remove_registers(model_, entry, event.registers));
         if (!entry.source->changes.empty())
             one.range = {entry.source->header.file, entry.source->changes.front().begin,
                          entry.source->changes.back().end};

@@ -82,6 +82,7 @@ constexpr Sentence table[] = {
 
 // titles of fixes
 {"fix document", "add {0} to the `changes` line", "ajouter {0} à la ligne `changes`"},
+{"fix unneeded", "remove {0} from the `changes` line", "retirer {0} de la ligne `changes`"},
 {"fix save", "push {0} at the beginning of {1} and pop it at its end", "empiler {0} au début de {1} et le dépiler à la fin"},
 {"fix exit", "end the program with service 10", "terminer le programme par le service 10"},
 
