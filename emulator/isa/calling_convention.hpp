@@ -15,6 +15,8 @@ inline constexpr u64 saved = registers_from_to(16, 23) | registers_from_to(28, 2
 /// Those that it may change.
 inline constexpr u64 scratch =
     registers_from_to(2, 15) | registers_from_to(24, 25) | registers_from_to(32, 51);
+/// $t0-$t9.
+inline constexpr u64 temporaries = registers_from_to(8, 15) | registers_from_to(24, 25);
 /// $v0, $v1, $f0-$f3: results, if a header does not define them.
 inline constexpr u64 usual_results = registers_from_to(2, 3) | registers_from_to(32, 35);
 inline constexpr u64 arguments = registers_from_to(4, 7) | registers_from_to(44, 47);

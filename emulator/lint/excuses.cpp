@@ -58,8 +58,9 @@ private:
     /// Another procedure is to blame, or the register is the program's own kind of variable.
     bool is_shared(const Event& event) const {
         const u32 entry = event.entry, reg = event.reg;
-        if (event.cause == no_id || is_call(event.cause)) return true;
+        if (event.cause == no_id) return true;
         if (context_.headers[entry].promises) return false;
+        if (is_call(event.cause)) return true;
         if (reg == registers::gp || partly_[entry] || has(passed_, reg)) return true;
         return has(context_.outputs[entry], reg);
     }

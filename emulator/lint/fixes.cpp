@@ -2,6 +2,8 @@
 // An edit is proposed only where it cannot change what the rest of the procedure means.
 #include "lint/fixes.hpp"
 
+#include "assembler/source/procedure_header.hpp"
+#include "base/ascii.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/registers.hpp"
 
@@ -22,6 +24,31 @@ TextEdit before(const SourceStatement& statement, std::string_view first, std::s
     const TextRange& head = statement.head;
     return {{head.file, head.begin, head.begin},
             fmt::format("{}\n{}{}\n{}", first, indent, second, indent)};
+}
+
+/// The words after `changes` in a header that names no register; empty if they are not found.
+TextRange word_nothing(const SourceModel& model, const SourceProcedure& procedure) {
+    const TextRange& header = procedure.header;
+    const std::string text = small_letters(model.text(header));
+    for (const std::string_view verb : {"changes", "modifies"}) {
+        const std::size_t at = text.find(verb);
+        if (at == text.npos) continue;
+        const std::size_t begin = text.find_first_not_of(" \t:", at + verb.size());
+        for (const std::string_view words : {"nothing else", "nothing"})
+            if (begin != text.npos && text.compare(begin, words.size(), words) == 0)
+                return {header.file, header.begin + u32(begin),
+                        header.begin + u32(begin + words.size())};
+    }
+    return {};
+}
+
+/// Registers in one line with nothing but blanks and commas between them.
+bool is_plain_list(const SourceModel& model, const std::vector<TextRange>& words) {
+    for (std::size_t k = 1; k < words.size(); ++k) {
+        const TextRange gap{words[k].file, words[k - 1].end, words[k].begin};
+        if (model.text(gap).find_first_not_of(" \t,") != std::string_view::npos) return false;
+    }
+    return !words.empty();
 }
 
 /// Whether a node reaches memory above the frame of its procedure, or by $fp.
@@ -70,13 +97,36 @@ std::vector<TextEdit> save_register(const SourceModel& model, const Flow& flow,
 }
 
 std::vector<TextEdit> name_register(const SourceModel& model, const Entry& entry, u32 reg) {
-    if (!entry.source || entry.source->changes.empty()) return {};
+    if (!entry.source) return {};
+    if (entry.source->changes.empty()) {
+        const TextRange nothing = word_nothing(model, *entry.source);
+        if (nothing.empty()) return {};
+        return {{nothing, std::string(register_name(reg))}};
+    }
     const TextRange& last = entry.source->changes.back();
     const std::string_view after =
         std::string_view(model.files[last.file].text).substr(last.end, 1);
     const bool comma = after == ",";
     return {{{last.file, last.end, last.end},
              fmt::format("{} {}", comma ? "," : "", register_name(reg))}};
+}
+
+std::vector<TextEdit> remove_registers(const SourceModel& model, const Entry& entry,
+                                       RegisterSet unneeded) {
+    if (!entry.source || !is_plain_list(model, entry.source->changes)) return {};
+    const std::vector<TextRange>& words = entry.source->changes;
+    const std::string_view text = model.files[words[0].file].text;
+    const TextRange all{words[0].file, words.front().begin, words.back().end};
+    const bool commas = model.text(all).find(',') != std::string_view::npos;
+    std::string left;
+    for (const TextRange& word : words) {
+        const RegisterSet named = registers_named(text, {&word, 1});
+        if ((named & ~unneeded) == 0) continue;
+        if ((named & unneeded) != 0) return {}; // a part of "$t0-$t3"
+        if (!left.empty()) left += commas ? ", " : " ";
+        left += model.text(word);
+    }
+    return {{all, left.empty() ? "nothing" : left}};
 }
 
 std::vector<TextEdit> end_program(const SourceModel& model, const SourceStatement& statement) {

@@ -10,8 +10,11 @@ namespace tharsis::linting {
 /// Empty if that is not certain to be right: shared code, arguments on the stack, macros.
 std::vector<TextEdit> save_register(const SourceModel&, const Flow&, const Summary&, u32 entry,
                                     u32 reg);
-/// Adds a register to the line `changes` of a header; empty if that line names none yet.
+/// Adds a register to the line `changes` of a header, or puts it in place of `nothing`.
 std::vector<TextEdit> name_register(const SourceModel&, const Entry&, u32 reg);
+/// Removes registers from the line `changes` of a header; empty if they are part of a range, or if
+/// the list has other words.
+std::vector<TextEdit> remove_registers(const SourceModel&, const Entry&, RegisterSet unneeded);
 /// Ends the program after an instruction; empty if it is in a macro.
 std::vector<TextEdit> end_program(const SourceModel&, const SourceStatement&);
 

@@ -56,6 +56,7 @@ struct Flow {
     NodeId start = no_id;        ///< where the program begins
     bool starts_surely = false;  ///< at main, or in start-up code, or without any label
     bool usable = true;          ///< false: there are words or jumps that cannot be followed
+    bool has_mars_memory = true; ///< false: it may be laid out or checked in other ways
     bool jumps_anywhere = false; ///< a jump to a register that is not $ra
     u64 set_by_start_up = 0;     ///< registers that code outside of user text sets before it
     u64 written_by_handler = 0;  ///< registers that the program's exception handler writes

@@ -34,6 +34,7 @@ std::vector<Diagnostic> lint(const SourceModel& model, const LintOptions& given)
     options.delayed_branching |= rules_of(options.dialect).has_delay_slots;
     linting::Flow flow = linting::flow_of(model, options.delayed_branching);
     if (!flow.usable || flow.nodes.empty()) return {};
+    flow.has_mars_memory = options.dialect == Dialect::mars;
     if (is_called_from_outside(model, flow, options.dialect))
         flow.set_by_start_up = u64{1} << registers::ra;
     const linting::Result result = linting::defects_of(model, flow);

@@ -23,9 +23,10 @@ struct LintOptions {
     std::vector<std::string> without; ///< codes that are not reported
 };
 
-/// The warnings about a program, in order of file and position, each place once. Empty if the
-/// program has errors, or if its text cannot be followed (words that are not instructions, jumps
-/// into delay slots). A diagnostic has a range, related places, and a fix if an edit is sound.
+/// The warnings about a program, in order of file and position, each place once; after 1,000 of
+/// them a note says that the rest is left out. Empty if the program has errors, or if its text
+/// cannot be followed (words that are not instructions, jumps into delay slots). A diagnostic has a
+/// range, related places, and a fix if an edit is sound.
 std::vector<Diagnostic> lint(const SourceModel&, const LintOptions& = {});
 
 /// One check: a row of the table in checks.cpp, from which docs/lint.md is written.

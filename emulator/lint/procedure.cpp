@@ -3,29 +3,23 @@
 #include "lint/procedure.hpp"
 
 #include "isa/registers.hpp"
+#include "lint/arguments.hpp"
+#include "lint/carried.hpp"
 #include "machine/services/service_registers.hpp"
-#include "machine/services/syscalls.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <deque>
 #include <functional>
+#include <map>
+#include <optional>
 #include <queue>
+#include <utility>
 
 namespace tharsis::linting {
 namespace {
 
 constexpr u32 exit_service = 10, exit_with_status = 17;
-
-template <class Each> void for_each_register(RegisterSet set, Each each) {
-    for (; set != 0; set &= set - 1) each(u32(std::countr_zero(set)));
-}
-
-bool is_service(u32 number) {
-    const auto all = services();
-    return std::any_of(all.begin(), all.end(),
-                       [number](const ServiceInfo& row) { return row.number == number; });
-}
 
 /// Something else than at the entry, at least on a path.
 bool is_altered(const Value& value, u32 reg) {
@@ -39,6 +33,7 @@ public:
         : context_(context), flow_(context.flow), entry_(entry),
           first_(entry == no_id ? flow_.start : flow_.entries[entry].node) {
         summary_.analysed = true;
+        first_change_.fill(no_id);
         start(State::at_entry(unset));
     }
     ~Follower() {
@@ -168,11 +163,14 @@ private:
     void note_writes(NodeId n, State& state, RegisterSet writes) {
         writes &= ~bit_of(registers::zero);
         for_each_register(writes, [&](u32 reg) { state.writer[reg] = n; });
-        RegisterSet plain = 0;
+        RegisterSet plain = 0, same = 0;
         for_each_register(writes, [&](u32 reg) {
             const Value& value = state.values[reg];
             if (value.is_constant(0) || value.is_constant(-1)) plain |= bit_of(reg);
+            if (value.is_entry(reg)) same |= bit_of(reg);
         });
+        note_changes(n, writes & ~same);
+        state.changed_here = (state.changed_here | writes) & ~same;
         state.owned |= writes;
         state.unread = (state.unread & ~writes) | (writes & ~plain);
         state.unread_plain = (state.unread_plain & ~writes) | plain;
@@ -181,13 +179,21 @@ private:
         summary_.written |= writes;
     }
 
+    /// The first instruction of the procedure, by address, that changes each register.
+    void note_changes(NodeId n, RegisterSet changes) {
+        if (gathers_) return;
+        for_each_register(changes,
+                          [&](u32 reg) { first_change_[reg] = std::min(first_change_[reg], n); });
+    }
+
     void note_reads(NodeId n, State& state, RegisterSet reads, bool by_instruction) {
         state.unread &= ~reads;
         state.unread_plain &= ~reads;
         if (!gathers_) return;
         for_each_register(reads & state.from_call & ~state.destroyed, [&](u32 reg) {
-            if (const u32 called = called_by(state.writer[reg]); called != no_id)
-                context_.outputs[called] |= bit_of(reg);
+            const u32 called = called_by(state.writer[reg]);
+            // What a procedure reads after calling itself says nothing about its results.
+            if (called != no_id && called != entry_) context_.outputs[called] |= bit_of(reg);
         });
         if (!by_instruction) return;
         for_each_register(reads & state.destroyed, [&](u32 reg) {
@@ -205,6 +211,11 @@ private:
         const Node& it = flow_.nodes[node];
         const bool calls = it.kind == NodeKind::call || it.kind == NodeKind::maybe_call;
         return calls && it.target != no_id ? flow_.entry_of[it.target] : no_id;
+    }
+
+    /// Whether a called procedure may call this one.
+    bool is_recursion(u32 called) const {
+        return !is_program() && context_.recursion[called] == context_.recursion[entry_];
     }
 
     bool branch(NodeId n, State& state) {
@@ -287,7 +298,8 @@ private:
         // caller wants it back. A plain value counts only if the procedure itself has used what it
         // leaves in the register, which then is not a result.
         const RegisterSet unread = state.unread | (state.unread_plain & ~callee.unconsumed);
-        const RegisterSet fresh = unread & state.owned & ~callee.used_at_entry;
+        const RegisterSet fresh =
+            (unread & state.owned & ~callee.used_at_entry) | kept_over_call(n, called, state);
         use_at_entry(state, callee.used_at_entry);
         note_reads(n, state, callee.used_at_entry, false);
         summary_.written |= callee.written;
@@ -298,6 +310,30 @@ private:
                           [&](u32 reg) { lose(n, called, state, reg, has(fresh, reg)); });
         Value& sp = state.values[registers::sp];
         sp = callee.stack_known && is_on_stack(sp) ? moved(sp, callee.stack) : unknown_value();
+    }
+
+    /// Registers that the caller has set and read, and that do not hold a result after the call,
+    /// as the called procedure has itself used what it leaves in them: counters of loops around the
+    /// call, and what a recursive procedure needs after it has called itself.
+    RegisterSet kept_over_call(NodeId n, u32 called, const State& state) {
+        const Summary& callee = context_.summaries[called];
+        const RegisterSet changed = callee.altered & callee.always_altered &
+                                    ~(callee.uncertain | callee.unconsumed | callee.used_at_entry);
+        const RegisterSet used =
+            state.owned & ~(state.unread | state.unread_plain | state.from_call);
+        RegisterSet kept = 0;
+        for_each_register(changed & used & calling_convention::temporaries, [&](u32 reg) {
+            const bool needs =
+                called == entry_ ? !state.values[reg].is(ValueKind::constant) : carries(n, reg);
+            if (needs) kept |= bit_of(reg);
+        });
+        return kept;
+    }
+
+    bool carries(NodeId n, u32 reg) {
+        const auto [row, is_new] = carried_.try_emplace({n, reg});
+        if (is_new) row->second = is_carried(context_, n, reg);
+        return row->second;
     }
 
     /// A call has altered a register, at least perhaps.
@@ -311,6 +347,7 @@ private:
                 : always                   ? computed()
                                            : joined(value, computed(), reg);
         if (always) state.maybe_entry &= ~bit;
+        if (always && !is_recursion(called)) state.changed_here &= ~bit;
         const bool was_owned = has(state.owned, reg);
         state.writer[reg] = n;
         state.unread &= ~bit;
@@ -453,6 +490,9 @@ private:
         const Value& value = state.values[reg];
         Event event{kind, n, entry_, u8(reg)};
         event.cause = state.writer[reg];
+        const u32 called = called_by(event.cause);
+        if (called != no_id && is_recursion(called) && has(state.changed_here, reg))
+            event.cause = first_change_[reg];
         event.on_a_path = value.is(ValueKind::changed_on_a_path) || has(state.maybe_entry, reg);
         context_.events.push_back(event);
     }
@@ -486,6 +526,7 @@ private:
         summary_.exits |= ends;
         if (ends) return false;
         if (!is_service(service)) unknown_service(n, state, service);
+        if (gathers_) note_arguments(n, state, service);
         for_each_register(registers.out, [&](u32 reg) { state.values[reg] = computed(); });
         state.maybe_entry &= ~registers.out;
         note_writes(n, state, registers.out);
@@ -498,6 +539,14 @@ private:
         event.use = use;
         event.amount = i32(service);
         context_.events.push_back(event);
+    }
+
+    void note_arguments(NodeId n, const State& state, u32 service) {
+        std::optional<Event> event = wrong_argument(context_, service, state);
+        if (!event) return;
+        event->node = n;
+        event->entry = entry_;
+        context_.events.push_back(*event);
     }
 
     void unknown_service(NodeId n, State& state, u32 service) {
@@ -528,8 +577,10 @@ private:
     const NodeId first_;
     bool gathers_ = false;
     Summary summary_;
-    std::deque<State> states_;  ///< at the beginnings of blocks
-    std::vector<bool> waiting_; ///< by state: its block is in `pending_`
+    std::array<NodeId, 64> first_change_; ///< by register; no_id: no instruction changes it
+    std::map<std::pair<NodeId, u32>, bool> carried_; ///< what is_carried() has answered
+    std::deque<State> states_;                       ///< at the beginnings of blocks
+    std::vector<bool> waiting_;                      ///< by state: its block is in `pending_`
     std::vector<NodeId> leaders_;
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> pending_;
 };

@@ -44,12 +44,16 @@ struct Event {
     enum class Kind : u8 {
         unset,           ///< `use` depends on `reg`, which no path has set
         destroyed,       ///< an instruction reads `reg`, which the call `cause` has changed
-        not_restored,    ///< `reg`, which `cause` wrote
+        not_restored,    ///< `reg`, which `cause` wrote, perhaps a call
         stack_moved,     ///< by `amount`
         wrong_return,    ///< $ra holds the return address of the call `cause`
         undocumented,    ///< `reg`, which `cause` wrote
         unneeded,        ///< `registers` are named in the header
         unknown_service, ///< `amount`
+        no_memory,       ///< `reg` of the service `amount` is `value`, where there is no memory
+        address_of_code, ///< ... where there are instructions
+        negative_size,   ///< ... which is not a size
+        short_buffer,    ///< ... a size, and the label `other` has room for `room` bytes
         off_program,     ///< no instruction follows
         into_procedure,  ///< `other` follows
         unreachable      ///< up to the node `cause`
@@ -63,6 +67,8 @@ struct Event {
     NodeId cause = no_id;
     u32 other = no_id; ///< the other procedure: index into Flow::entries
     i32 amount = 0;
+    i32 value = 0;
+    u32 room = 0;
     RegisterSet registers = 0;
 };
 
@@ -75,6 +81,7 @@ struct Context {
     const Flow& flow;
     std::vector<Summary> summaries{}; ///< by entry
     std::vector<Header> headers{};    ///< by entry
+    std::vector<u32> recursion{};     ///< by entry: the same for procedures that call each other
     std::vector<u32> state_of{};      ///< by node: working space
     u64 budget = 0;                   ///< instructions that may still be followed
 

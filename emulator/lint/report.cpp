@@ -22,6 +22,13 @@ std::string name_of(u32 reg) {
     return std::string(reg < 32 ? register_names[reg] : real_register_names[reg - 32]);
 }
 
+std::string service_name(u32 number) {
+    std::string name;
+    for (const ServiceInfo& row : services())
+        if (row.number == number) name = row.name;
+    return name;
+}
+
 std::string_view code_of(const Event& event) {
     switch (event.kind) {
     case EventKind::unset: return "uninitialised-register";
@@ -32,12 +39,18 @@ std::string_view code_of(const Event& event) {
     case EventKind::undocumented: return "undocumented-change";
     case EventKind::unneeded: return "unneeded-change";
     case EventKind::unknown_service: return "unknown-service";
+    case EventKind::no_memory:
+    case EventKind::address_of_code:
+    case EventKind::negative_size:
+    case EventKind::short_buffer: return "wrong-argument";
     case EventKind::off_program: return event.entry == no_id ? "ends-without-exit" : "off-the-end";
     case EventKind::into_procedure: return "into-next-procedure";
     case EventKind::unreachable: return "unreachable-code";
     }
     return {};
 }
+
+constexpr std::size_t most_findings = 1'000;
 
 class Reporter {
 public:
@@ -51,8 +64,10 @@ public:
     }
 
     std::vector<Diagnostic> report() {
-        for (const Event& event : result_.events)
-            if (is_wanted(code_of(event)) && !is_hidden(event.node) && is_new(event)) add(event);
+        for (const Event& event : first_events()) {
+            add(event);
+            if (list_.size() > most_findings) break;
+        }
         const auto key = [](const Diagnostic& one) {
             return std::tie(one.range.file, one.range.begin, one.code, one.message);
         };
@@ -63,10 +78,41 @@ public:
             return key(a) == key(b);
         };
         list_.erase(std::unique(list_.begin(), list_.end(), same), list_.end());
+        if (list_.size() > most_findings) add_limit();
         return std::move(list_);
     }
 
 private:
+    /// What is reported, in order of file and position.
+    std::vector<Event> first_events() {
+        std::vector<Event> events;
+        for (const Event& event : result_.events)
+            if (is_wanted(code_of(event)) && !is_hidden(event.node) && is_new(event))
+                events.push_back(event);
+        if (events.size() <= most_findings) return events;
+        std::stable_sort(events.begin(), events.end(), [this](const Event& a, const Event& b) {
+            const TextRange left = range_of(a.node), right = range_of(b.node);
+            return std::tie(left.file, left.begin) < std::tie(right.file, right.begin);
+        });
+        return events;
+    }
+
+    /// The rest is not reported; it says so at the last place, as the assembler does for errors.
+    void add_limit() {
+        list_.resize(most_findings);
+        Diagnostic limit;
+        limit.code = "too-many-errors";
+        limit.severity = Severity::note;
+        limit.stage = Stage::generation;
+        limit.range = list_.back().range;
+        limit.place = list_.back().place;
+        limit.said = sentence("too many", {std::to_string(most_findings)});
+        limit.advice = sentence("tip too many");
+        limit.message = text_of(limit.said, Language::english);
+        limit.tip = text_of(limit.advice, Language::english);
+        list_.push_back(std::move(limit));
+    }
+
     bool is_wanted(std::string_view code) const {
         const auto names = [code](const std::vector<std::string>& codes) {
             return std::find(codes.begin(), codes.end(), code) != codes.end();
@@ -164,6 +210,10 @@ private:
         case EventKind::undocumented: return undocumented(one, event);
         case EventKind::unneeded: return unneeded(one, event);
         case EventKind::unknown_service: return unknown_service(one, event);
+        case EventKind::no_memory:
+        case EventKind::address_of_code: return wrong_address(one, event);
+        case EventKind::negative_size: return negative_size(one, event);
+        case EventKind::short_buffer: return short_buffer(one, event);
         case EventKind::off_program: return off_program(one, event);
         case EventKind::into_procedure: return into_procedure(one, event);
         case EventKind::unreachable: return unreachable(one, event);
@@ -188,9 +238,7 @@ private:
     Message argument(const Event& event) const {
         const u32 number = u32(event.amount);
         if (number == 17) return sentence("use exit status");
-        std::string name;
-        for (const ServiceInfo& row : services())
-            if (row.number == number) name = row.name;
+        const std::string name = service_name(number);
         constexpr u32 numbers[] = {1, 2, 3, 34, 35, 36};
         if (std::find(std::begin(numbers), std::end(numbers), number) != std::end(numbers))
             return sentence("use number", {name});
@@ -302,6 +350,8 @@ private:
             names += (names.empty() ? "" : ", ") + name_of(u32(std::countr_zero(left)));
         one.said = sentence("unneeded", {procedure(event.entry), names});
         one.advice = sentence("tip unneeded");
+        fix(one, sentence("fix unneeded", {names}),
+            remove_registers(model_, entry, event.registers));
         if (!entry.source->changes.empty())
             one.range = {entry.source->header.file, entry.source->changes.front().begin,
                          entry.source->changes.back().end};
@@ -311,6 +361,33 @@ private:
         one.said = sentence("unknown service", {std::to_string(event.amount)});
         one.advice = sentence("tip unknown service");
         if (event.cause != no_id) relate(one, range_of(event.cause), sentence("number set here"));
+    }
+
+    void wrong_address(Diagnostic& one, const Event& event) const {
+        const std::string name = name_of(event.reg);
+        const std::string service = service_name(u32(event.amount));
+        one.said = event.kind == EventKind::address_of_code
+                       ? sentence("address of code", {name, service})
+                       : sentence("no memory", {name, std::to_string(event.value), service});
+        one.advice = sentence("tip set address", {name});
+        relate_writer(one, event);
+    }
+
+    void negative_size(Diagnostic& one, const Event& event) const {
+        one.said = sentence("negative size",
+                            {service_name(u32(event.amount)), std::to_string(event.value)});
+        one.advice = sentence("tip negative size");
+        relate_writer(one, event);
+    }
+
+    void short_buffer(Diagnostic& one, const Event& event) const {
+        const Definition& buffer = model_.definitions[event.other];
+        const std::string room = std::to_string(event.room);
+        one.said = sentence("short buffer", {service_name(u32(event.amount)),
+                                             std::to_string(event.value), buffer.name, room});
+        one.advice = sentence("tip short buffer", {buffer.name, room});
+        relate_writer(one, event);
+        relate(one, buffer.name_range, sentence("begins here", {buffer.name}));
     }
 
     void off_program(Diagnostic& one, const Event& event) {

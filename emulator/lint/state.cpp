@@ -69,7 +69,7 @@ void State::forget() {
     values[registers::zero] = constant(0);
     writer.fill(no_id);
     maybe_entry = ~bit_of(registers::zero);
-    owned = unread = unread_plain = destroyed = from_call = 0;
+    owned = unread = unread_plain = destroyed = from_call = changed_here = 0;
     escaped = ~RegisterSet{0};
     may_have_ended = true;
     slots.clear();
@@ -103,6 +103,7 @@ bool State::join(const State& other) {
     either(unread_plain, other.unread_plain);
     either(destroyed, other.destroyed);
     either(from_call, other.from_call);
+    either(changed_here, other.changed_here);
     either(escaped, other.escaped);
     changed |= (owned & ~other.owned) != 0 || (other.may_have_ended && !may_have_ended);
     owned &= other.owned;

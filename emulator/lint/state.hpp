@@ -35,6 +35,9 @@ struct State {
     RegisterSet destroyed = 0;
     /// Registers whose value comes from a call, on some path.
     RegisterSet from_call = 0;
+    /// Registers that an instruction of the procedure itself has changed, on some path, even if a
+    /// call of the procedure by itself has changed them since.
+    RegisterSet changed_here = 0;
     /// Registers that were stored somewhere that is not known.
     RegisterSet escaped = 0;
     /// The program may have ended already: a service with an unknown number was called.

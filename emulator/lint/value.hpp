@@ -4,6 +4,8 @@
 #pragma once
 #include "isa/calling_convention.hpp"
 
+#include <bit>
+
 namespace tharsis::linting {
 
 /// Bit n is the general register n, bit 32 + n the floating-point register n.
@@ -11,6 +13,10 @@ using RegisterSet = u64;
 
 constexpr RegisterSet bit_of(u32 reg) { return RegisterSet{1} << reg; }
 constexpr bool has(RegisterSet set, u32 reg) { return (set >> reg & 1) != 0; }
+template <class Each> void for_each_register(RegisterSet set, Each each) {
+    for (; set != 0; set &= set - 1) each(u32(std::countr_zero(set)));
+}
+
 /// What a register or a word of memory holds at one place of a procedure.
 struct Value {
     enum class Kind : u8 {

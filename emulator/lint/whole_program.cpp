@@ -5,6 +5,7 @@
 #include "assembler/source/procedure_header.hpp"
 #include "isa/registers.hpp"
 #include "lint/excuses.hpp"
+#include "lint/recursion.hpp"
 #include "lint/unreachable.hpp"
 
 #include <algorithm>
@@ -137,27 +138,9 @@ private:
 
     /// Callees before callers, as far as there is no recursion.
     void order_procedures() {
-        std::vector<u8> visited(program_ + 1);
-        std::vector<std::pair<u32, std::size_t>> path;
-        const auto visit = [&](u32 root) {
-            if (visited[root]) return;
-            visited[root] = 1;
-            path.emplace_back(root, 0);
-            while (!path.empty()) {
-                auto& [at, next] = path.back();
-                if (next == callees_[at].size()) {
-                    order_.push_back(at);
-                    path.pop_back();
-                    continue;
-                }
-                const u32 callee = callees_[at][next++];
-                if (visited[callee]) continue;
-                visited[callee] = 1;
-                path.emplace_back(callee, 0);
-            }
-        };
-        visit(program_);
-        for (u32 k = 0; k < program_; ++k) visit(k);
+        Recursion found = recursion_of(callees_, program_);
+        order_ = std::move(found.order);
+        context_.recursion = std::move(found.group);
     }
 
     /// Recursion needs several passes. Returns false if they do not come to an end.

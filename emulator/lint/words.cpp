@@ -46,10 +46,15 @@ constexpr Sentence table[] = {
 {"undocumented", "{0} changes {1}, which its header does not name; it is written {2}", "{0} modifie {1}, que son en-tête ne nomme pas ; il est écrit {2}"},
 {"unneeded", "the header of {0} says that it may change {1}, but no path changes it", "l'en-tête de {0} annonce que {1} peut changer, mais aucun chemin ne le modifie"},
 {"unknown service", "there is no service {0}", "il n'y a pas de service {0}"},
+{"no memory", "{0} is {1}, which is not the address of anything: {2} stops the program here", "{0} vaut {1}, qui n'est l'adresse de rien : {2} arrête ici le programme"},
+{"address of code", "{0} is the address of an instruction, where {1} finds no data: without self-modifying code it stops the program here", "{0} est l'adresse d'une instruction, où {1} ne trouve pas de données : sans code automodifiant, le programme s'arrête ici"},
+{"negative size", "{0} is asked for {1} bytes: it stops the program here", "{0} reçoit une demande de {1} octets : le programme s'arrête ici"},
+{"short buffer", "{0} may write {1} bytes to {2}, which has room for {3}: the rest overwrites what follows", "{0} peut écrire {1} octets dans {2}, qui en a {3} : le reste écrase ce qui suit"},
 {"off the program", "the program runs past its last instruction here", "le programme dépasse ici sa dernière instruction"},
 {"off the procedure", "{0} does not return: the program runs past its last instruction here", "{0} ne revient pas : le programme dépasse ici sa dernière instruction"},
 {"into", "{0} continues with {1}, which follows it, and is called elsewhere", "{0} se poursuit dans {1}, placée juste après et appelée ailleurs"},
 {"unreachable", "this code is never executed: nothing leads here", "ce code n'est jamais exécuté : rien n'y mène"},
+{"too many", "more than {0} findings: the rest is not reported", "plus de {0} constats : les suivants ne sont pas signalés"},
 
 // tips
 {"tip service", "set $v0 to the number of a service right before syscall; `tharsis doc syscalls` lists them", "mettez le numéro d'un service dans $v0 juste avant syscall ; `tharsis doc syscalls` les énumère"},
@@ -67,6 +72,9 @@ constexpr Sentence table[] = {
 {"tip document", "add {0} to the `changes` line above {1}, or restore it", "ajoutez {0} à la ligne `changes` au-dessus de {1}, ou restaurez-le"},
 {"tip unneeded", "remove it from the `changes` line", "retirez-le de la ligne `changes`"},
 {"tip unknown service", "`tharsis doc syscalls` lists the services", "`tharsis doc syscalls` énumère les services"},
+{"tip negative size", "memory cannot be given back: ask for 0 or more bytes", "la mémoire ne peut pas être rendue : demandez 0 octet ou plus"},
+{"tip short buffer", "put at most {1} into $a1, or reserve more with .space at {0}", "mettez au plus {1} dans $a1, ou réservez davantage par .space à {0}"},
+{"tip too many", "the first ones often cause the others: correct them and try again", "souvent les premiers causent les autres : corrigez-les et recommencez"},
 {"tip into program", "end the program before {0} with service 10:  li $v0, 10  then  syscall", "terminez le programme avant {0} par le service 10 :  li $v0, 10  puis  syscall"},
 {"tip into", "return before {0}:  jr $ra", "revenez avant {0} :  jr $ra"},
 {"tip off procedure", "return with  jr $ra", "revenez par  jr $ra"},
@@ -74,6 +82,7 @@ constexpr Sentence table[] = {
 
 // titles of fixes
 {"fix document", "add {0} to the `changes` line", "ajouter {0} à la ligne `changes`"},
+{"fix unneeded", "remove {0} from the `changes` line", "retirer {0} de la ligne `changes`"},
 {"fix save", "push {0} at the beginning of {1} and pop it at its end", "empiler {0} au début de {1} et le dépiler à la fin"},
 {"fix exit", "end the program with service 10", "terminer le programme par le service 10"},
 

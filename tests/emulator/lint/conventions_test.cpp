@@ -90,6 +90,63 @@ TEST_CASE("a scratch register is not kept over a call that changes it", "[lint]"
                      end + f) == Found{});
 }
 
+TEST_CASE("the counter of a loop is not kept in $t over a call that changes it", "[lint]") {
+    const std::string main = "main: li $t0, 0\nloop: move $a0, $t0\njal f\naddi $t0, $t0, 1\n"
+                             "blt $t0, 10, loop\nli $v0, 10\nsyscall\n";
+    const std::string print = "li $v0, 1\nsyscall\n";
+    const std::string line = "li $t0, 10\nmove $a0, $t0\nli $v0, 11\nsyscall\njr $ra\n";
+    CHECK(lint_codes(main + "f: " + print + line) == Found{"4 destroyed-by-call"});
+    CHECK(linted(main + "f: " + print + line)[0].message ==
+          "this instruction uses $t0: f, called in line 3, changes it");
+    // Arrays: the register is read otherwise first.
+    CHECK(lint_codes("main: la $t0, list\nloop: lw $a0, 0($t0)\njal f\nlw $a0, 4($t0)\njal f\n"
+                     "addi $t0, $t0, 8\nbnez $a0, loop\nli $v0, 10\nsyscall\nf: " +
+                     print + line + ".data\nlist: .word 1, 2, 0, 0\n") ==
+          Found{"4 destroyed-by-call", "6 destroyed-by-call"});
+    // What f leaves in $t0 may be a result, or it does not always change it.
+    CHECK(lint_codes(main + "f: " + print + "li $t0, 10\njr $ra\n") == Found{});
+    CHECK(lint_codes(main + "f: " + print + "beqz $a0, out\nli $t0, 10\nmove $a0, $t0\n" +
+                     "out: jr $ra\n") == Found{});
+    CHECK(lint_codes(main + "f: " + print + "addi $a0, $t0, 10\nmove $t0, $a0\nmove $a1, $t0\n" +
+                     "jr $ra\n") == Found{});
+}
+
+TEST_CASE("a result in $t that the called procedure has looked at itself is not reported",
+          "[lint]") {
+    const std::string f = "f: li $v0, 5\nsyscall\nmove $t0, $v0\nbltz $t0, bad\nbad: jr $ra\n";
+    const std::string end = "li $v0, 10\nsyscall\n";
+    CHECK(lint_codes("main: la $t0, text\nmove $a0, $t0\nli $v0, 4\nsyscall\njal f\n"
+                     "addi $t0, $t0, -48\nmove $a0, $t0\nli $v0, 1\nsyscall\n" +
+                     end + f + ".data\ntext: .asciiz \"?\"\n") == Found{});
+    CHECK(lint_codes("main: li $s0, 0\nloop: jal f\naddi $t0, $t0, -48\nadd $s0, $s0, $t0\n"
+                     "bnez $t0, loop\n" +
+                     end + f) == Found{});
+    // Elsewhere it is read as a result.
+    CHECK(lint_codes("main: li $t0, 0\nloop: move $a0, $t0\njal f\naddi $t0, $t0, 1\n"
+                     "blt $t0, 10, loop\njal g\n" +
+                     end + f +
+                     "g: addi $sp, $sp, -4\nsw $ra, 0($sp)\njal f\nmove $a0, $t0\nli $v0, 1\n"
+                     "syscall\nlw $ra, 0($sp)\naddi $sp, $sp, 4\njr $ra\n") == Found{});
+}
+
+TEST_CASE("what a recursive procedure needs after its own call is not kept in $t", "[lint]") {
+    const std::string frame = "f: addiu $sp, $sp, -4\nsw $ra, 0($sp)\n";
+    const std::string leave = "out: lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
+    CHECK(lint_codes(calling(frame +
+                             "move $t0, $a0\nli $v0, 1\nblez $t0, out\n"
+                             "addiu $a0, $t0, -1\njal f\nmul $v0, $v0, $t0\n" +
+                             leave)) == Found{"11 destroyed-by-call"});
+    // A result in $t0, and an address that is always the same.
+    CHECK(lint_codes(calling(frame +
+                             "move $t0, $a0\nblez $t0, base\naddiu $a0, $t0, -1\njal f\n"
+                             "addi $t0, $t0, 3\nj out\nbase: li $t0, 1\n" +
+                             leave)) == Found{});
+    CHECK(lint_codes(calling(frame +
+                             "la $t0, list\nlw $v0, 0($t0)\nblez $a0, out\n"
+                             "addiu $a0, $a0, -1\njal f\nlw $v0, 4($t0)\n" +
+                             leave + ".data\nlist: .word 1, 2\n")) == Found{});
+}
+
 TEST_CASE("a header decides what a call may change", "[lint]") {
     const std::string end = "li $v0, 10\nsyscall\n";
     const std::string f =
@@ -132,6 +189,48 @@ TEST_CASE("recursion is followed", "[lint]") {
         "li $v0, 1\naddi $sp, $sp, 8\njr $ra\nmore: addi $a0, $a0, -1\njal f\nlw $a0, 0($sp)\n"
         "lw $ra, 4($sp)\naddi $sp, $sp, 8\nmul $v0, $a0, $v0\njr $ra\n";
     CHECK(lint_codes("main: li $a0, 3\njal f\nli $v0, 10\nsyscall\n" + fact) == Found{});
+}
+
+TEST_CASE("a recursive procedure that pushes a register and forgets to pop it is reported",
+          "[lint]") {
+    const std::string body = "f: " + push +
+                             "move $s0, $a0\nli $v0, 1\nblez $s0, out\n"
+                             "addiu $a0, $s0, -1\njal f\nmul $v0, $v0, $s0\nout: ";
+    const std::string forgets = "lw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n";
+    const std::vector<Diagnostic> found = linted(calling(body + forgets));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].code == "saved-not-restored");
+    CHECK(found[0].message == "f changes $s0 and does not restore it; it is written in line 7");
+    CHECK(lint_codes(calling(body + pop)) == Found{});
+    CHECK(lint_codes(calling("# f(n)\n#   $v0  <- n!\n#   changes  $a0\n" + body + forgets)) ==
+          Found{"18 saved-not-restored"});
+    // A header that names it says the truth.
+    CHECK(lint_codes(calling("# f(n)\n#   $v0  <- n!\n#   changes  $a0 $s0\n" + body + forgets)) ==
+          Found{});
+}
+
+TEST_CASE("of procedures that call each other, the one that changes a register is reported",
+          "[lint]") {
+    const std::string even = "f: " + push + "beqz $a0, yes\naddiu $a0, $a0, -1\njal odd\nyes: ";
+    const std::string odd = "odd: " + push + "move $s0, $a0\naddiu $a0, $s0, -1\njal f\n";
+    CHECK(lint_codes(calling(even + "lw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n" + odd +
+                             "lw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n")) ==
+          Found{"21 saved-not-restored"});
+    CHECK(lint_codes(calling(even + pop + odd + pop)) == Found{});
+}
+
+TEST_CASE("procedures that call each other may pass results in saved registers", "[lint]") {
+    const std::string frame = "addiu $sp, $sp, -4\nsw $ra, 0($sp)\n";
+    const std::string leave = "lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
+    CHECK(lint_codes(calling("f: " + frame + "jal term\nmove $v0, $s1\n" + leave + "term: " +
+                             frame + "li $s1, 4\nblez $a0, out\naddi $a0, $a0, -1\njal f\n" +
+                             "move $s1, $v0\nout: " + leave)) == Found{});
+}
+
+TEST_CASE("a header must name the saved registers that a called procedure changes", "[lint]") {
+    const std::string f = "# f()\n#   changes  $t0\nf: addiu $sp, $sp, -4\nsw $ra, 0($sp)\n"
+                          "jal g\nmove $t0, $s1\nlw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
+    CHECK(lint_codes(calling(f + "g: li $s1, 4\njr $ra\n")) == Found{"12 saved-not-restored"});
 }
 
 TEST_CASE("every path must balance the stack", "[lint]") {

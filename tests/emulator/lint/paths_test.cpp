@@ -169,3 +169,55 @@ TEST_CASE("code after a branch that is always taken is never executed", "[lint]"
     CHECK(lint_codes("main: li $t0, 3\nbeqz $t0, done\nli $t0, 4\nadd $t0, $t0, $t0\ndone: " +
                      end) == Found{});
 }
+
+TEST_CASE("arguments of services that are certainly wrong are reported", "[lint]") {
+    const std::string end = "li $v0, 10\nsyscall\n";
+    const auto message = [&end](const std::string& text) {
+        const std::vector<Diagnostic> found = linted(text + end);
+        return found.size() == 1 && found[0].code == "wrong-argument" ? found[0].message : "";
+    };
+    CHECK(message("main: li $a0, 42\nli $v0, 4\nsyscall\n") ==
+          "$a0 is 42, which is not the address of anything: print_string stops the program here");
+    CHECK(message("main: la $a0, main\nli $v0, 4\nsyscall\n").substr(0, 36) ==
+          "$a0 is the address of an instruction");
+    CHECK(message("main: li $a0, -4\nli $v0, 9\nsyscall\n") ==
+          "sbrk is asked for -4 bytes: it stops the program here");
+    CHECK(message("main: li $a0, 8\nli $a1, 20\nli $v0, 8\nsyscall\n").substr(0, 8) == "$a0 is 8");
+    // Both paths give the same.
+    CHECK(message("main: li $v0, 5\nsyscall\nli $a0, 7\nbeqz $v0, on\nli $a0, 7\n"
+                  "on: li $v0, 55\nli $a1, 0\nsyscall\n")
+              .substr(0, 8) == "$a0 is 7");
+}
+
+TEST_CASE("arguments of services that may be right are not reported", "[lint]") {
+    const std::string end = "li $v0, 10\nsyscall\n";
+    CHECK(lint_codes("main: li $a0, 42\nli $v0, 1\nsyscall\nli $a0, 4\nli $v0, 9\nsyscall\n"
+                     "li $a0, 8\nli $a1, 0\nli $v0, 8\nsyscall\n" +
+                     end) == Found{});
+    CHECK(lint_codes("main: li $v0, 5\nsyscall\nli $a0, 7\nbeqz $v0, on\nla $a0, text\n"
+                     "on: li $v0, 4\nsyscall\n" +
+                     end + ".data\ntext: .asciiz \"a\"\n") == Found{});
+    LintOptions spim;
+    spim.dialect = Dialect::spim;
+    CHECK(lint_codes("main: li $a0, -4\nli $v0, 9\nsyscall\n" + end, spim) == Found{});
+}
+
+TEST_CASE("a buffer for read_string must have room before the next label", "[lint]") {
+    const auto reading = [](const std::string& size, const std::string& data) {
+        return lint_codes("main: la $a0, name\nli $a1, " + size +
+                          "\nli $v0, 8\nsyscall\nli $v0, 10\nsyscall\n.data\n" + data);
+    };
+    const Found report{"4 wrong-argument"};
+    CHECK(reading("21", "name: .space 20\ncount: .word 3\n") == report);
+    CHECK(reading("20", "name: .space 20\ncount: .word 3\n") == Found{});
+    CHECK(reading("20", "name: .space 17\ncount: .word 3\n") == Found{}); // it is aligned
+    CHECK(reading("100", "name: .asciiz \"x\"\ncount: .word 3\n") == report);
+    CHECK(reading("100", "name: .space 10\n.space 90\ncount: .word 3\n") == Found{});
+    // Nothing follows.
+    CHECK(reading("100", "name: .space 20\n") == Found{});
+    CHECK(reading("100", "name: .space 20\nend:\n") == Found{});
+    CHECK(linted("main: la $a0, name\nli $a1, 9\nli $v0, 8\nsyscall\nli $v0, 10\nsyscall\n"
+                 ".data\nname: .space 8\ncount: .word 3\n")[0]
+              .message == "read_string may write 9 bytes to name, which has room for 8: the rest "
+                          "overwrites what follows");
+}

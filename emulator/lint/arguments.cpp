@@ -1,0 +1,137 @@
+// arguments.cpp -- addresses where there is no memory, negative sizes, buffers that are too short
+#include "lint/arguments.hpp"
+
+#include "isa/registers.hpp"
+#include "machine/services/syscalls.hpp"
+
+#include <algorithm>
+
+namespace tharsis::linting {
+namespace {
+
+constexpr u32 read_string = 8, sbrk = 9;
+
+/// An argument that is an address; `size` is the register that holds how many bytes the service
+/// writes there, 0 if it reads a string.
+struct AddressArgument {
+    u32 service;
+    u8 reg;
+    u8 size = 0;
+};
+constexpr AddressArgument addresses[] = {
+    {4, registers::a0},  {read_string, registers::a0, registers::a1},
+    {13, registers::a0}, {14, registers::a1, registers::a2},
+    {50, registers::a0}, {51, registers::a0},
+    {52, registers::a0}, {53, registers::a0},
+    {54, registers::a0}, {54, registers::a1, registers::a2},
+    {55, registers::a0}, {56, registers::a0},
+    {57, registers::a0}, {58, registers::a0},
+    {59, registers::a0}, {59, registers::a1},
+};
+
+bool is_data_label(const Definition& one) {
+    const bool is_label = one.kind == Definition::Kind::label && one.segment == SourceSegment::data;
+    return is_label && one.address && one.address_is_sure && !one.repeated;
+}
+
+class Judge {
+public:
+    Judge(const Context& context, u32 service, const State& state)
+        : context_(context), flow_(context.flow), state_(state), service_(service) {}
+
+    std::optional<Event> judge() const {
+        if (service_ == sbrk) return negative_size();
+        for (const AddressArgument& argument : addresses)
+            if (argument.service == service_)
+                if (const auto event = wrong_address(argument)) return event;
+        return service_ == read_string ? short_buffer() : std::nullopt;
+    }
+
+private:
+    std::optional<i32> number(u8 reg) const {
+        const Value& value = state_.values[reg];
+        return value.is(ValueKind::constant) ? std::optional(value.number) : std::nullopt;
+    }
+
+    Event event(Event::Kind kind, u8 reg, i32 value) const {
+        Event one{kind, no_id, no_id, reg};
+        one.amount = i32(service_);
+        one.cause = state_.writer[reg];
+        one.value = value;
+        return one;
+    }
+
+    std::optional<Event> negative_size() const {
+        const auto size = number(registers::a0);
+        if (!size || *size >= 0) return {};
+        return event(Event::Kind::negative_size, registers::a0, *size);
+    }
+
+    /// Below the first instruction, in the layout that has nothing there; or between instructions.
+    std::optional<Event> wrong_address(const AddressArgument& argument) const {
+        constexpr u32 usual_text = 0x0040'0000;
+        const auto address = number(argument.reg);
+        const u32 first = flow_.nodes.front().address, last = flow_.nodes.back().address;
+        if (!address || first < usual_text || is_nothing(argument)) return {};
+        if (u32(*address) < usual_text)
+            return event(Event::Kind::no_memory, argument.reg, *address);
+        if (u32(*address) < first || u32(*address) > last) return {};
+        return event(Event::Kind::address_of_code, argument.reg, *address);
+    }
+
+    /// Nothing is written there, or it is not known whether something is.
+    bool is_nothing(const AddressArgument& argument) const {
+        if (argument.size == 0) return false;
+        const auto size = number(argument.size);
+        return !size || *size <= 0;
+    }
+
+    /// The buffer is a label, and the next label with data is too near.
+    std::optional<Event> short_buffer() const {
+        const auto address = number(registers::a0), size = number(registers::a1);
+        if (!address || !size || *size <= 0) return {};
+        const auto& definitions = context_.model.definitions;
+        u32 next = ~u32{0};
+        DefinitionId buffer = no_id;
+        for (DefinitionId id = 0; id < definitions.size(); ++id) {
+            if (!is_data_label(definitions[id])) continue;
+            const u32 at = *definitions[id].address;
+            if (at == u32(*address)) buffer = id;
+            if (at > u32(*address)) next = std::min(next, at);
+        }
+        if (buffer == no_id || u32(*size) <= next - u32(*address) || !has_data(next)) return {};
+        Event one = event(Event::Kind::short_buffer, registers::a1, *size);
+        one.other = buffer;
+        one.room = next - u32(*address);
+        return one;
+    }
+
+    bool has_data(u32 address) const {
+        const auto& statements = context_.model.statements;
+        return std::any_of(statements.begin(), statements.end(), [address](const auto& one) {
+            return one.segment == SourceSegment::data && one.bytes > 0 &&
+                   one.address + one.bytes > address && one.address <= address;
+        });
+    }
+
+    const Context& context_;
+    const Flow& flow_;
+    const State& state_;
+    const u32 service_;
+};
+
+} // namespace
+
+bool is_service(u32 number) {
+    const auto all = services();
+    return std::any_of(all.begin(), all.end(),
+                       [number](const ServiceInfo& row) { return row.number == number; });
+}
+
+std::optional<Event> wrong_argument(const Context& context, u32 service, const State& state) {
+    const Flow& flow = context.flow;
+    if (!flow.has_mars_memory || flow.written_by_handler != 0 || state.may_have_ended) return {};
+    return Judge(context, service, state).judge();
+}
+
+} // namespace tharsis::linting
