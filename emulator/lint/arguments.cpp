@@ -34,9 +34,9 @@ bool is_data_label(const Definition& one) {
     return is_label && one.address && one.address_is_sure && !one.repeated;
 }
 
-class Judge {
+class ArgumentJudge {
 public:
-    Judge(const Context& context, u32 service, const State& state)
+    ArgumentJudge(const Context& context, u32 service, const State& state)
         : context_(context), flow_(context.flow), state_(state), service_(service) {}
 
     std::optional<Event> judge() const {
@@ -131,7 +131,7 @@ bool is_service(u32 number) {
 std::optional<Event> wrong_argument(const Context& context, u32 service, const State& state) {
     const Flow& flow = context.flow;
     if (!flow.has_mars_memory || flow.written_by_handler != 0 || state.may_have_ended) return {};
-    return Judge(context, service, state).judge();
+    return ArgumentJudge(context, service, state).judge();
 }
 
 } // namespace tharsis::linting

@@ -363,8 +363,11 @@ constexpr DiagnosticInfo infos[] = {
      Severity::warning,
      {"Something depends on memory that was never written",
       "Quelque chose dépend d'une zone de mémoire jamais initialisée"},
-     {},
-     {},
+     "main:   addiu   $sp, $sp, -4\n        lw      $a0, 0($sp)\n        li      $v0, 1\n"
+     "        syscall\n        li      $v0, 10\n        syscall\n",
+     "main:   li      $a0, 3\n        addiu   $sp, $sp, -4\n        sw      $a0, 0($sp)\n"
+     "        lw      $a0, 0($sp)\n        li      $v0, 1\n        syscall\n"
+     "        li      $v0, 10\n        syscall\n",
      {"Such memory holds 0 in MARS and may hold anything elsewhere.",
       "Cette mémoire contient 0 dans MARS, et n'importe quoi ailleurs."}},
     {"destroyed-by-call",
@@ -379,11 +382,34 @@ constexpr DiagnosticInfo infos[] = {
     {"may-be-destroyed",
      Severity::note,
      {"Something depends on a register that a call may change by its header",
-      "Quelque chose dépend d'un registre qu'un appel peut modifier d'après son en-tête"}},
+      "Quelque chose dépend d'un registre qu'un appel peut modifier d'après son en-tête"},
+     "main:   li      $t0, 5\n        jal     show\n        move    $a0, $t0\n"
+     "        li      $v0, 1\n        syscall\n        li      $v0, 10\n        syscall\n"
+     "# show()\n#   changes  $a0 $v0 $t0\nshow:   li      $a0, '*'\n        li      $v0, 11\n"
+     "        syscall\n        jr      $ra\n",
+     "main:   li      $s0, 5\n        jal     show\n        move    $a0, $s0\n"
+     "        li      $v0, 1\n        syscall\n        li      $v0, 10\n        syscall\n"
+     "# show()\n#   changes  $a0 $v0 $t0\nshow:   li      $a0, '*'\n        li      $v0, 11\n"
+     "        syscall\n        jr      $ra\n",
+     {"In this run the call left the register as it was. The header allows it to change it "
+      "tomorrow, and then the caller is wrong.",
+      "Pendant cette exécution l'appel a laissé le registre intact. L'en-tête lui permet de le "
+      "modifier demain, et alors l'appelant a tort."}},
     {"unusual-result",
      Severity::note,
      {"A result is read from another register than $v0 and $v1",
-      "Un résultat est lu dans un autre registre que $v0 et $v1"}},
+      "Un résultat est lu dans un autre registre que $v0 et $v1"},
+     "main:   li      $a0, 3\n        jal     next\n        move    $a0, $t0\n"
+     "        li      $v0, 1\n        syscall\n        li      $v0, 10\n        syscall\n"
+     "next:   addi    $t0, $a0, 1\n        jr      $ra\n",
+     "main:   li      $a0, 3\n        jal     next\n        move    $a0, $v0\n"
+     "        li      $v0, 1\n        syscall\n        li      $v0, 10\n        syscall\n"
+     "next:   addi    $v0, $a0, 1\n        jr      $ra\n",
+     {"It works, but a reader of the call does not expect it, and the register may be changed by "
+      "other calls.",
+      "Cela fonctionne, mais qui lit l'appel ne s'y attend pas, et d'autres appels peuvent "
+      "modifier "
+      "ce registre."}},
     {"saved-not-restored",
      Severity::warning,
      {"A procedure returns with a saved register changed",

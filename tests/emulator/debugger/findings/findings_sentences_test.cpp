@@ -206,3 +206,16 @@ TEST_CASE("a line of the same file is named without the file", "[findings]") {
     REQUIRE(found.list.size() == 1);
     CHECK(found.list[0].message.find("it was written in line 4") != std::string::npos);
 }
+
+TEST_CASE("examples of findings show exactly that finding, and mended ones none", "[findings]") {
+    std::size_t examples = 0;
+    for (const DiagnosticInfo& row : finding_infos()) {
+        if (row.wrong.empty()) continue;
+        INFO(row.code);
+        ++examples;
+        CHECK(code_of(only_finding(std::string(row.wrong)).kind) == row.code);
+        CHECK(findings_of(std::string(row.right)).empty());
+        CHECK_FALSE(row.explanation.french.empty());
+    }
+    CHECK(examples == 3);
+}
