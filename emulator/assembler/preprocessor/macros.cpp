@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 
 namespace tharsis {
 
@@ -82,46 +83,55 @@ Line Macro::written(std::size_t number, const MacroArguments& arguments, u32 cou
 
 void MacroPool::add(Macro macro) {
     macro.finish();
-    auto kept = std::make_unique<Macro>(std::move(macro));
-    const Name* name = &kept->name();
-    macros_.emplace(name, std::move(kept));
+    Overloads& overloads = macros_[&macro.name()];
+    overloads.has_unknown_parameters |= macro.has_unknown_parameters();
+    overloads.all.push_back(std::make_unique<Macro>(std::move(macro)));
+    const Macro& added = *overloads.all.back();
+    const Macro*& last = overloads.by_arity[added.arity()];
+    if (!last || last->line() <= added.line()) last = &added;
 }
 
 bool MacroPool::has_unknown_parameters(const Name& name) const {
-    const auto [first, last] = macros_.equal_range(&name);
-    return std::any_of(first, last,
-                       [](const auto& entry) { return entry.second->has_unknown_parameters(); });
+    const auto found = macros_.find(&name);
+    return found != macros_.end() && found->second.has_unknown_parameters;
 }
 
 const Macro* MacroPool::find(const Name& name, std::size_t arguments) const {
-    const Macro* found = nullptr;
-    const auto [first, last] = macros_.equal_range(&name);
-    for (auto it = first; it != last; ++it) {
-        const Macro& macro = *it->second;
-        if (macro.arity() == arguments && (!found || found->line() < macro.line())) found = &macro;
-    }
-    return found;
+    const auto overloads = macros_.find(&name);
+    if (overloads == macros_.end()) return nullptr;
+    const auto found = overloads->second.by_arity.find(arguments);
+    return found == overloads->second.by_arity.end() ? nullptr : found->second;
 }
+
+namespace {
+
+constexpr std::size_t most_named = 10; // enough to see which are there
+
+/// The first ones in order, so many as a message names.
+template <class Items, class Before> void keep_first(Items& items, Before before) {
+    const auto kept = std::min(items.size(), most_named);
+    std::partial_sort(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(kept), items.end(),
+                      before);
+    items.resize(kept);
+}
+
+} // namespace
 
 std::vector<TextRange> MacroPool::definitions(const Name& name) const {
     std::vector<TextRange> ranges;
-    const auto [first, last] = macros_.equal_range(&name);
-    for (auto it = first; it != last; ++it) ranges.push_back(it->second->name_range());
-    std::sort(ranges.begin(), ranges.end(), [](const TextRange& a, const TextRange& b) {
+    if (const auto found = macros_.find(&name); found != macros_.end())
+        for (const auto& macro : found->second.all) ranges.push_back(macro->name_range());
+    keep_first(ranges, [](const TextRange& a, const TextRange& b) {
         return a.file != b.file ? a.file < b.file : a.begin < b.begin;
     });
-    constexpr std::size_t most = 10;
-    if (ranges.size() > most) ranges.resize(most);
     return ranges;
 }
 
 Message MacroPool::arities(const Name& name) const {
     std::vector<std::size_t> counts;
-    const auto [first, last] = macros_.equal_range(&name);
-    for (auto it = first; it != last; ++it) counts.push_back(it->second->arity());
-    std::sort(counts.begin(), counts.end());
-    constexpr std::size_t most = 10; // enough to see which are there
-    if (counts.size() > most) counts.resize(most);
+    if (const auto found = macros_.find(&name); found != macros_.end())
+        for (const auto& macro : found->second.all) counts.push_back(macro->arity());
+    keep_first(counts, std::less<>());
     Message all;
     for (const std::size_t count : counts)
         all = all.empty() ? argument_of(count) : says("or", all, count);

@@ -81,7 +81,13 @@ public:
     u32 next_counter() { return counter_++; }
 
 private:
-    std::unordered_multimap<const Name*, std::unique_ptr<Macro>> macros_;
+    /// The macros of one name.
+    struct Overloads {
+        std::vector<std::unique_ptr<Macro>> all;
+        std::unordered_map<std::size_t, const Macro*> by_arity; ///< of several the one defined last
+        bool has_unknown_parameters = false;
+    };
+    std::unordered_map<const Name*, Overloads> macros_;
     u32 counter_ = 0;
 };
 

@@ -31,10 +31,15 @@ bool is_passed(std::string_view text, LineTokens line) {
     return head == 0 && text[line[0].begin] == '.';
 }
 
-TextRange comment_above(std::string_view text, FileId file, u32 byte, DivideLine divide) {
+/// What is above a line, if that is known from an earlier question.
+using KnownAbove = FunctionRef<const TextRange*(u32 line)>;
+
+/// The comment above the line that begins at `begin`.
+TextRange comment_above(std::string_view text, FileId file, u32 begin, DivideLine divide,
+                        KnownAbove known) {
     TextRange comment{file, 0, 0};
     bool passed_blank = false;
-    for (u32 begin = start_of_line(text, byte); begin > 0;) {
+    while (begin > 0) {
         u32 end = begin - 1;
         if (text[end] == '\n' && end > 0 && text[end - 1] == '\r') --end;
         begin = start_of_line(text, end);
@@ -47,6 +52,8 @@ TextRange comment_above(std::string_view text, FileId file, u32 byte, DivideLine
             break;
         else if (line.empty() ? std::exchange(passed_blank, true) : !is_passed(text, line))
             break;
+        else if (const TextRange* above = known && !passed_blank ? known(begin) : nullptr)
+            return *above;
     }
     return comment.empty() ? TextRange{} : comment;
 }
@@ -344,15 +351,36 @@ private:
 
 } // namespace
 
-TextRange comment_above(std::string_view text, FileId file, LineTokens tokens, u32 byte) {
+/// Goes back to the line of the last question if it is the same one.
+u32 CommentsAbove::start_of_line(u32 byte) const {
+    while (byte > 0 && text_[byte - 1] != '\n' && text_[byte - 1] != '\r') {
+        if (byte == last_byte_) return last_line_;
+        --byte;
+    }
+    return byte;
+}
+
+TextRange CommentsAbove::find(u32 line) const {
     const auto first_from = [&](u32 at) {
-        return std::partition_point(tokens.begin(), tokens.end(),
+        return std::partition_point(tokens_.begin(), tokens_.end(),
                                     [&](const SourceToken& token) { return token.begin < at; });
     };
     const auto divide = [&](u32 begin, u32 end) {
         return LineTokens(first_from(begin), first_from(end));
     };
-    return comment_above(text, file, byte, DivideLine(divide));
+    const auto known = [&](u32 above) {
+        const auto found = above_.find(above);
+        return found == above_.end() ? nullptr : &found->second;
+    };
+    return comment_above(text_, file_, line, DivideLine(divide), KnownAbove(known));
+}
+
+TextRange CommentsAbove::of(u32 byte) {
+    last_line_ = start_of_line(byte);
+    last_byte_ = byte;
+    const auto found = above_.find(last_line_);
+    if (found != above_.end()) return found->second;
+    return above_[last_line_] = find(last_line_);
 }
 
 TextRange comment_above(std::string_view text, FileId file, u32 byte) {
@@ -367,7 +395,7 @@ TextRange comment_above(std::string_view text, FileId file, u32 byte) {
             line.push_back({begin + token.at, begin + token.at + token.size, token.type});
         return LineTokens(line);
     };
-    return comment_above(text, file, byte, DivideLine(divide));
+    return comment_above(text, file, start_of_line(text, byte), DivideLine(divide), KnownAbove());
 }
 
 HeaderRegisters read_header(std::string_view text, const TextRange& header,

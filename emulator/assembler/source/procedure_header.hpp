@@ -6,14 +6,33 @@
 #include "assembler/source/source_model.hpp"
 #include "base/function_ref.hpp"
 
+#include <unordered_map>
+
 namespace tharsis {
 
-/// The comment above the line of a byte, from its # to the end of its last line: directly above, or
-/// with one blank line, directives or labels alone between. Empty if there is none. `tokens` are
-/// those of the whole text.
-TextRange comment_above(std::string_view text, FileId file, std::span<const SourceToken> tokens,
-                        u32 byte);
-/// The same without tokens: the lines are divided here.
+/// The comments above lines of a text, each from its # to the end of its last line: directly above,
+/// or with one blank line, directives or labels alone between.
+class CommentsAbove {
+public:
+    /// `tokens` are those of the whole text.
+    CommentsAbove(std::string_view text, FileId file, std::span<const SourceToken> tokens)
+        : text_(text), tokens_(tokens), file_(file) {}
+    /// The comment above the line of a byte; empty if there is none. For ascending bytes no line is
+    /// looked at twice: what is above a line that was asked for is remembered.
+    TextRange of(u32 byte);
+
+private:
+    u32 start_of_line(u32 byte) const;
+    TextRange find(u32 line) const;
+
+    std::string_view text_;
+    std::span<const SourceToken> tokens_;
+    FileId file_;
+    u32 last_byte_ = 0, last_line_ = 0;        ///< of the last question: the byte, its line's start
+    std::unordered_map<u32, TextRange> above_; ///< by the starts of lines
+};
+
+/// The comment above one line, without tokens: the lines above are divided here.
 TextRange comment_above(std::string_view text, FileId file, u32 byte);
 
 /// The words of a header that name registers, such as "$t0" or "$t0-$t2".

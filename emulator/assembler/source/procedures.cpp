@@ -25,16 +25,37 @@ LabelNames labels_of(const SourceModel& model) {
     return names;
 }
 
-void read_header(const SourceModel& model, const LabelNames& labels, SourceProcedure& procedure) {
-    const TextRange& range = procedure.header;
-    if (range.empty()) return;
-    const auto is_label = [&](std::string_view name) { return labels.count(name) > 0; };
-    HeaderRegisters header = read_header(model.files[range.file].text, range, is_label);
-    procedure.promises = header.promises;
-    procedure.changes = std::move(header.changes);
-    procedure.arguments = std::move(header.arguments);
-    procedure.results = std::move(header.results);
-}
+/// The header comments of labels. Labels that stand alone one below the other have the same one,
+/// which is read once.
+class Headers {
+public:
+    explicit Headers(const SourceModel& model) : model_(model), labels_(labels_of(model)) {
+        for (FileId file = 0; file < model.tokens.size(); ++file)
+            comments_.emplace_back(model.files[file].text, file, model.tokens[file]);
+    }
+
+    void read(SourceProcedure& procedure, const Definition& label) {
+        if (label.name_range.file >= comments_.size()) return;
+        const TextRange range = comments_[label.name_range.file].of(label.name_range.begin);
+        if (!(range == range_)) {
+            const auto is_label = [&](std::string_view name) { return labels_.count(name) > 0; };
+            header_ = read_header(model_.files[range.file].text, range, is_label);
+            range_ = range;
+        }
+        procedure.header = range;
+        procedure.promises = header_.promises;
+        procedure.changes = header_.changes;
+        procedure.arguments = header_.arguments;
+        procedure.results = header_.results;
+    }
+
+private:
+    const SourceModel& model_;
+    LabelNames labels_;
+    std::vector<CommentsAbove> comments_; ///< by file
+    TextRange range_;                     ///< of the last header, which is empty at first
+    HeaderRegisters header_;
+};
 
 /// Follows the first instructions of a procedure: how far they lower $sp, and what they store
 /// there.
@@ -100,8 +121,8 @@ void read_frame(const SourceModel& model, SourceProcedure& procedure) {
 /// A label of text that a call, its header, .globl or the name `main` makes a procedure; nullopt
 /// for other definitions.
 std::optional<SourceProcedure> procedure_of(const SourceModel& model, DefinitionId id,
-                                            const std::set<DefinitionId>& called,
-                                            const LabelNames& labels, bool global_begins) {
+                                            const std::set<DefinitionId>& called, Headers& headers,
+                                            bool global_begins) {
     const Definition& label = model.definitions[id];
     const bool text =
         label.segment == SourceSegment::text || label.segment == SourceSegment::kernel_text;
@@ -109,8 +130,7 @@ std::optional<SourceProcedure> procedure_of(const SourceModel& model, Definition
     SourceProcedure procedure;
     procedure.label = id;
     procedure.is_called = called.count(id) > 0;
-    procedure.header = model.doc_comment(label);
-    read_header(model, labels, procedure);
+    headers.read(procedure, label);
     const bool begins_program = (label.global && global_begins) || label.name == "main";
     if (!procedure.is_called && !procedure.promises && !begins_program) return std::nullopt;
     return procedure;
@@ -161,12 +181,12 @@ void find_calls(const SourceModel& model, std::vector<SourceProcedure>& procedur
     };
     std::stable_sort(calls.begin(), calls.end(), by_statement);
     for (SourceProcedure& one : procedures) {
+        std::unordered_set<DefinitionId> seen;
         auto at = std::partition_point(calls.begin(), calls.end(), [&](const Reference* call) {
             return call->statement < one.first;
         });
         for (; at != calls.end() && (*at)->statement < one.end; ++at)
-            if (std::find(one.calls.begin(), one.calls.end(), (*at)->target) == one.calls.end())
-                one.calls.push_back((*at)->target);
+            if (seen.insert((*at)->target).second) one.calls.push_back((*at)->target);
     }
 }
 
@@ -176,10 +196,10 @@ std::vector<SourceProcedure> procedures_of(const SourceModel& model, bool global
     std::set<DefinitionId> called;
     for (const Reference& one : model.references)
         if (one.role == Reference::Role::call && one.target != no_id) called.insert(one.target);
-    const LabelNames labels = labels_of(model);
+    Headers headers(model);
     std::vector<SourceProcedure> procedures;
     for (DefinitionId id = 0; id < model.definitions.size(); ++id)
-        if (auto procedure = procedure_of(model, id, called, labels, global_begins))
+        if (auto procedure = procedure_of(model, id, called, headers, global_begins))
             procedures.push_back(std::move(*procedure));
     find_extents(model, procedures);
     find_calls(model, procedures);

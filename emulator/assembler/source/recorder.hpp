@@ -9,6 +9,7 @@
 #include "assembler/source/source_model.hpp"
 
 #include <map>
+#include <tuple>
 #include <unordered_map>
 
 namespace tharsis {
@@ -188,7 +189,8 @@ private:
     std::map<std::pair<FileId, u32>, DefinitionId> macro_of_line_; ///< by unit and merged line
     std::map<std::pair<FileId, std::pair<FileId, u32>>, DefinitionId> constants_, macro_labels_;
     std::vector<std::unordered_map<const Name*, DefinitionId>> locals_; ///< by unit
-    std::map<std::pair<FileId, const Name*>, std::vector<DefinitionId>> macros_;
+    /// By unit, name and number of parameters, or no_id for any number: the last one.
+    std::map<std::tuple<FileId, const Name*, u32>, DefinitionId> macros_;
 };
 
 /// What a mnemonic does with a label.

@@ -183,7 +183,8 @@ void ModelRecorder::macro_begins(const Line& line, Tokens tokens, std::size_t pa
     const DefinitionId id = define(Definition::Kind::macro, tokens[1].text, name_range(tokens[1]));
     model_.definitions[id].parameters = static_cast<u32>(parameters);
     macro_of_line_[{unit_, line.merged}] = id;
-    macros_[{unit_, tokens[1].name}].push_back(id);
+    for (const u32 count : {static_cast<u32>(parameters), no_id})
+        macros_[{unit_, tokens[1].name, count}] = id;
     for (const Token& token : tokens.subspan(2)) {
         if (!is_parameter(token)) continue;
         const DefinitionId one = define(Definition::Kind::parameter, token.text, name_range(token));

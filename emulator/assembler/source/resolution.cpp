@@ -39,15 +39,12 @@ DefinitionId ModelRecorder::resolved(const Name& name, FileId unit) const {
     return name.global < definition_of_symbol_.size() ? definition_of_symbol_[name.global] : no_id;
 }
 
-/// The macro with this number of parameters, the last one if there are several; any if the number
-/// is not known.
+/// The macro with this number of parameters, the last one if there are several; the last one of the
+/// name if there is none, or if the number is not known.
 DefinitionId ModelRecorder::resolved_macro(const PendingCall& call) const {
-    const auto found = macros_.find({call.unit, call.name});
-    if (found == macros_.end()) return no_id;
-    for (auto id = found->second.rbegin(); id != found->second.rend(); ++id)
-        if (call.arguments == no_id || model_.definitions[*id].parameters == call.arguments)
-            return *id;
-    return found->second.back();
+    auto found = macros_.find({call.unit, call.name, call.arguments});
+    if (found == macros_.end()) found = macros_.find({call.unit, call.name, no_id});
+    return found == macros_.end() ? no_id : found->second;
 }
 
 void ModelRecorder::resolve_meanings() {

@@ -115,7 +115,7 @@ std::vector<DefinitionId> SourceModel::visible(FileId unit, DefinitionId macro) 
 TextRange SourceModel::doc_comment(const Definition& definition) const {
     const FileId file = definition.name_range.file;
     if (file >= tokens.size()) return {};
-    return comment_above(files[file].text, file, tokens[file], definition.name_range.begin);
+    return CommentsAbove(files[file].text, file, tokens[file]).of(definition.name_range.begin);
 }
 
 DefinitionId SourceModel::macro_around(FileId file, u32 byte) const {

@@ -246,3 +246,20 @@ TEST_CASE("moving the addresses of many labels is not quadratic", "[hostile]") {
         text += "b" + std::to_string(k) + ": .byte 1\nw" + std::to_string(k) + ": .word 2\n";
     CHECK(assembled(text).program);
 }
+
+TEST_CASE("a call of one of very many macros of a name is not searched among them", "[hostile]") {
+    std::string text;
+    const auto define = [&](int parameters, int word) {
+        text += ".macro m (%a0";
+        for (int k = 1; k < parameters; ++k) text += ", %a" + std::to_string(k);
+        text += ")\n.word " + std::to_string(word) + "\n.end_macro\n";
+    };
+    text += ".data\n";
+    constexpr int many = 20'000;
+    for (int k = 0; k < many; ++k) define(k % 5 + 1, k);
+    text += repeated("m (1)\nm (1, 2)\n", many);
+    const Assembly a = assembled(text);
+    REQUIRE(a.program);
+    CHECK(a.program->data[0].bytes[0] == (many - 5) % 256); // the last of one parameter
+    CHECK(a.program->data[0].bytes[4] == (many - 4) % 256);
+}

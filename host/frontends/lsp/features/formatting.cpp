@@ -1,5 +1,6 @@
 // formatting.cpp -- edits of the assembler's formatter
-// The client's options of tabs and blanks do not count: the columns are those of assembly.
+// The client's options of tabs and blanks do not count: the columns are those of assembly. A line
+// has one edit: clients send each of them back as a change.
 #include "frontends/lsp/features/formatting.hpp"
 
 #include "assembler/format/format.hpp"
@@ -10,16 +11,29 @@ namespace tharsis::lsp {
 namespace {
 
 using rpc::Json;
+using rpc::JsonText;
 using rpc::Reply;
 using rpc::Value;
 
-Json edits_json(const Query& query, std::optional<TextRange> range) {
+/// Adds what another edit of the same line does, and the text between them.
+void append(TextEdit& line, const TextEdit& edit, const SourceModel& model) {
+    line.text += model.text({line.range.file, line.range.end, edit.range.begin});
+    line.text += edit.text;
+    line.range.end = edit.range.end;
+}
+
+JsonText edits_json(const Query& query, std::optional<TextRange> range) {
     const SourceFile& file = query.model().files[query.file];
-    Json list = Json::array();
-    for (const TextEdit& edit :
-         format_edits(file, query.file, {.dialect = query.snapshot->dialect()}, range))
-        list.push_back({{"range", query.range(edit.range)}, {"newText", edit.text}});
-    return list;
+    const std::vector<TextEdit> edits =
+        format_edits(file, query.file, {.dialect = query.snapshot->dialect()}, range);
+    rpc::JsonList list;
+    for (auto at = edits.begin(); at != edits.end();) {
+        TextEdit line = *at;
+        const u32 end = query.lines().line(query.line_of(line.range.begin)).end;
+        while (++at != edits.end() && at->range.begin <= end) append(line, *at, query.model());
+        list.push_back({{"range", query.range(line.range)}, {"newText", line.text}});
+    }
+    return list.take();
 }
 
 } // namespace

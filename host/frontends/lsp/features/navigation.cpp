@@ -2,6 +2,7 @@
 // A file that several programs include is answered for all of them, each place once.
 #include "frontends/lsp/features/navigation.hpp"
 
+#include "frontends/lsp/features/ascending_positions.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/features/shared_names.hpp"
 #include "support/rpc/uri.hpp"
@@ -26,7 +27,8 @@ public:
         if (!has_document(*query.server, path) ||
             !seen_.insert({path, {range.begin, range.end}}).second)
             return;
-        list_.push_back(query.location(range));
+        list_.push_back(
+            {{"uri", uri_of(*query.server, path)}, {"range", ranges_.range(query, range)}});
     }
     /// The beginning of a file, which may be empty.
     void add_file(const Query& query, FileId file) {
@@ -38,6 +40,7 @@ public:
 
 private:
     std::set<std::pair<std::string, std::pair<u32, u32>>> seen_;
+    AscendingRanges ranges_;
     Json list_ = Json::array();
 };
 
@@ -166,11 +169,13 @@ Reply document_highlight(Server& server, const Value& params) {
         if (one->range.file == query->file) kind = std::max(kind, highlight_kind(one->role));
     }
     if (name.file == query->file && !name.empty()) kinds[{name.begin, name.end}] = definition_kind;
+    AscendingRanges ranges;
     Json list = Json::array();
     for (const auto& [range, kind] : kinds)
         if (kind > 0)
-            list.push_back({{"range", query->range({query->file, range.first, range.second})},
-                            {"kind", kind}});
+            list.push_back(
+                {{"range", ranges.range(*query, {query->file, range.first, range.second})},
+                 {"kind", kind}});
     return list;
 }
 
@@ -203,10 +208,11 @@ Reply linked_editing(Server& server, const Value& params) {
             places.insert({range.begin, range.end});
         }
     if (places.size() < 2) return Json(nullptr);
-    Json ranges = Json::array();
+    AscendingRanges ranges;
+    Json list = Json::array();
     for (const auto& [begin, end] : places)
-        ranges.push_back(query->range({query->file, begin, end}));
-    return Json{{"ranges", std::move(ranges)}, {"wordPattern", "[%$]?[A-Za-z_.][A-Za-z0-9_.$]*"}};
+        list.push_back(ranges.range(*query, {query->file, begin, end}));
+    return Json{{"ranges", std::move(list)}, {"wordPattern", "[%$]?[A-Za-z_.][A-Za-z0-9_.$]*"}};
 }
 
 Reply selection_ranges(Server& server, const Value& params) {

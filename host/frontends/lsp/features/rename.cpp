@@ -4,6 +4,7 @@
 
 #include "assembler/dialects/words.hpp"
 #include "assembler/source/tokens.hpp"
+#include "frontends/lsp/features/ascending_positions.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
@@ -135,13 +136,14 @@ Reply rename_symbol(Server& server, const Value& params) {
     if (renamed.name == name) return workspace_edit(server, {});
     std::vector<FileEdit> edits;
     std::set<std::pair<std::string, u32>> seen;
+    AscendingRanges ranges;
     for (const NameInProgram& one : names_shared_with(server, *here, id)) {
         if (const Message why = why_not(one, name); !why.empty()) return refused(server, why);
         for (const TextRange& range : one.query.index().occurrences(one.id)) {
             const std::string& path = one.query.snapshot->paths[range.file];
             if (is_written(renamed, one.query.model().text(range)) &&
                 seen.insert({path, range.begin}).second)
-                edits.push_back({path, one.query.range(range), name});
+                edits.push_back({path, ranges.range(one.query, range), name});
         }
     }
     return workspace_edit(server, std::move(edits));

@@ -3,6 +3,7 @@
 #include "frontends/lsp/features/semantic_tokens.hpp"
 
 #include "assembler/dialects/words.hpp"
+#include "frontends/lsp/features/ascending_positions.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "isa/registers.hpp"
 
@@ -154,41 +155,14 @@ std::optional<Look> look_of(TokenType type, std::string_view word, Mnemonics& mn
                 mnemonics.is_pseudo(word) ? u32{modifier::pseudo} : u32{modifier::none}};
 }
 
-/// Positions of bytes in ascending order. Each costs the distance from the one before, so that a
-/// long line with many tokens is not counted from its beginning for each of them.
-class Walk {
-public:
-    explicit Walk(const Query& query) : query_(query), unit_(query.server->client.unit) {}
-
-    LinePosition to(u32 byte) {
-        const bool same_line = byte >= at_ && byte <= query_.lines().line(now_.line).end;
-        if (same_line)
-            now_.column += columns(query_.text().substr(at_, byte - at_));
-        else
-            now_ = query_.lines().position(byte, unit_);
-        at_ = byte;
-        return now_;
-    }
-
-private:
-    u32 columns(std::string_view piece) const {
-        return SourceText(piece).position(static_cast<u32>(piece.size()), unit_).column;
-    }
-
-    const Query& query_;
-    ColumnUnit unit_;
-    u32 at_ = 0;
-    LinePosition now_;
-};
-
 /// Writes tokens as the protocol's differences.
 class Writer {
 public:
-    explicit Writer(const Query& query) : walk_(query) {}
+    explicit Writer(const Query& query) : positions_(query.lines(), query.server->client.unit) {}
 
     void add(const SourceToken& token, const Look& look) {
-        const LinePosition begin = walk_.to(token.begin);
-        const LinePosition end = walk_.to(token.end);
+        const LinePosition begin = positions_.of(token.begin);
+        const LinePosition end = positions_.of(token.end);
         if (end.line != begin.line || end.column <= begin.column) return;
         const u32 column = begin.line == last_.line ? begin.column - last_.column : begin.column;
         for (const u32 value : {begin.line - last_.line, column, end.column - begin.column,
@@ -199,7 +173,7 @@ public:
     std::vector<u32> take() { return std::move(data_); }
 
 private:
-    Walk walk_;
+    AscendingPositions positions_;
     LinePosition last_;
     std::vector<u32> data_;
 };

@@ -107,3 +107,29 @@ TEST_CASE("a procedure above the main program, or in an included file, ends befo
     REQUIRE(part.procedures.size() == 1);
     CHECK(part.procedures[0].end - part.procedures[0].first == 1);
 }
+
+// To look up the whole list of labels from each of them would take hours.
+TEST_CASE("of many labels alone below a header each has it", "[source]") {
+    constexpr int many = 200'000;
+    std::string text = ".text\n# changes nothing\n";
+    for (int k = 0; k < many; ++k) text += "l" + std::to_string(k) + ":\n";
+    text += "nop\n\n";
+    for (int k = 0; k < many; ++k) text += "m" + std::to_string(k) + ": ";
+    const SourceModel m = analysed(text + "jr $ra\n");
+    REQUIRE(m.procedures.size() == many);
+    CHECK(m.procedures.back().promises);
+    CHECK(m.procedures.back().header == m.procedures.front().header);
+    CHECK(m.text(m.procedures.back().header) == "# changes nothing");
+}
+
+TEST_CASE("a procedure with very many calls calls each label once, in order", "[source]") {
+    constexpr int many = 200'000;
+    std::string text = "main: jal p1\n";
+    for (int k = 0; k < many; ++k) text += "jal p" + std::to_string(k) + "\n";
+    for (int k = 0; k < many; ++k) text += "p" + std::to_string(k) + ": jr $ra\n";
+    const SourceModel m = analysed(text);
+    REQUIRE(m.procedures[0].calls.size() == many);
+    CHECK(m.definitions[m.procedures[0].calls[0]].name == "p1");
+    CHECK(m.definitions[m.procedures[0].calls[1]].name == "p0");
+    CHECK(m.definitions[m.procedures[0].calls.back()].name == "p199999");
+}

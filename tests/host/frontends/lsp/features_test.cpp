@@ -384,9 +384,20 @@ TEST_CASE("a document, a range and the line just ended are formatted", "[lsp]") 
     const int line =
         session.ask("textDocument/onTypeFormatting", {{"line", 2}, {"character", 0}}, typed);
     const Conversation conversation = session.serve();
-    CHECK(conversation.result(all).size() == 4);
+    CHECK(ranges_of(conversation.result(all)) == Texts{"1:6-1:7", "2:1-2:1", "3:1-3:4"});
     CHECK(ranges_of(conversation.result(some)) == Texts{"2:1-2:1"});
     CHECK(ranges_of(conversation.result(line)) == Texts{"2:1-2:1"});
+}
+
+TEST_CASE("all that formatting does to a line is one edit", "[lsp]") {
+    LspSession session;
+    session.open("main:\n   addi $t0,$t0,1  # one\n\n nop \n");
+    const int id = session.ask_document("textDocument/formatting",
+                                        {{"options", {{"tabSize", 8}, {"insertSpaces", true}}}});
+    const Json edits = session.serve().result(id);
+    CHECK(ranges_of(edits) == Texts{"2:1-2:20", "4:1-4:6"});
+    CHECK(edits[0]["newText"] == "        addi    $t0, $t0, 1             ");
+    CHECK(edits[1]["newText"] == "        nop");
 }
 
 TEST_CASE("lenses: run and debug where the program starts, the size of procedures", "[lsp]") {

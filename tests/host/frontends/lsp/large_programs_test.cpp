@@ -77,6 +77,29 @@ TEST_CASE("tokens of a very long line are counted from one to the next", "[lsp]"
     CHECK(column == units + statement.size() * (statements - 1) + statement.find('1'));
 }
 
+TEST_CASE("uses of a name on a very long line are counted from one to the next", "[lsp]") {
+    constexpr int uses = 40'000;
+    std::string text = "x: .word '\u00e9'";
+    for (int k = 0; k < uses; ++k) text += ", x";
+    LspSession session;
+    session.open(text + "\n");
+    const Json start = {{"line", 0}, {"character", 0}};
+    const int highlights = session.ask("textDocument/documentHighlight", start);
+    const int references = session.ask("textDocument/references", start,
+                                       {{"context", {{"includeDeclaration", false}}}});
+    const int rename = session.ask("textDocument/rename", start, {{"newName", "y"}});
+    const Conversation conversation = session.serve();
+    const Json last = {{"start", {{"line", 0}, {"character", 12 + 3 * uses - 1}}},
+                       {"end", {{"line", 0}, {"character", 12 + 3 * uses}}}};
+    CHECK(conversation.result(highlights).size() == uses + 1);
+    CHECK(conversation.result(highlights).back()["range"] == last);
+    CHECK(conversation.result(references).size() == uses);
+    CHECK(conversation.result(references).back()["range"] == last);
+    const Json edits = conversation.result(rename)["documentChanges"][0]["edits"];
+    CHECK(edits.size() == uses + 1);
+    CHECK(edits.back()["range"] == last);
+}
+
 TEST_CASE("static checks run once, when diagnostics are requested", "[lsp]") {
     lsp::Workspace workspace;
     workspace.open({"untitled:a.asm", "untitled:a.asm", 1,
