@@ -1,9 +1,9 @@
 // input.cpp -- a stack of texts, and the parameters of macros in them
 #include "assembler/dialects/gas/input.hpp"
 
-#include <algorithm>
-
 #include "assembler/dialects/gas/expression.hpp"
+
+#include <algorithm>
 
 namespace tharsis::gas {
 
