@@ -9,16 +9,16 @@
 namespace tharsis::testing {
 
 /// A folder that is removed at the end.
-class Folder {
+class SourceFolder {
 public:
-    Folder() {
+    SourceFolder() {
         std::string name = (std::filesystem::temp_directory_path() / "lsp-XXXXXX").string();
         REQUIRE(::mkdtemp(name.data()));
         path_ = std::filesystem::canonical(name).string();
     }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
+    ~SourceFolder() { std::filesystem::remove_all(path_); }
+    SourceFolder(const SourceFolder&) = delete;
+    SourceFolder& operator=(const SourceFolder&) = delete;
     void write(const std::string& name, const std::string& text) const {
         std::filesystem::create_directories(std::filesystem::path(path(name)).parent_path());
         std::ofstream(path(name), std::ios::binary) << text;
@@ -34,7 +34,7 @@ private:
 /// A session that has the folder open.
 class FolderSession : public LspSession {
 public:
-    explicit FolderSession(const Folder& folder) {
+    explicit FolderSession(const SourceFolder& folder) {
         const Json added = Json::array({{{"uri", folder.uri()}, {"name", "folder"}}});
         notify("workspace/didChangeWorkspaceFolders",
                {{"event", {{"added", added}, {"removed", Json::array()}}}});

@@ -29,7 +29,7 @@ const Json nothing = Json::object();
 
 TEST_CASE("an open part is a program of its own when its .include becomes a comment", "[lsp]") {
     const std::string main = "main: jal f\nli $v0, 10\nsyscall\n", part = "f: nop\nbad bad\n";
-    Folder folder;
+    SourceFolder folder;
     FolderSession session(folder);
     session.open(main + ".include \"part.asm\"\n", folder.uri("main.asm"));
     session.open(part, folder.uri("part.asm"));
@@ -50,7 +50,7 @@ TEST_CASE("an open part is a program of its own when its .include becomes a comm
 }
 
 TEST_CASE("the diagnostics of a part stay when its .include becomes a comment", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     LiveSession session(every_capability(), nullptr, folder.uri());
     session.open(".include \"part.asm\"\n", folder.uri("main.asm"));
     session.open("bad bad\n", folder.uri("part.asm"));
@@ -65,7 +65,7 @@ TEST_CASE("the diagnostics of a part stay when its .include becomes a comment", 
 
 TEST_CASE("a rename in a part goes through the program that has just included it", "[lsp]") {
     const std::string main = "main: jal f\n", part = "f: jr $ra\n";
-    Folder folder;
+    SourceFolder folder;
     FolderSession session(folder);
     session.open(main + "#.include \"part.asm\"\n", folder.uri("main.asm"));
     session.open(part, folder.uri("part.asm"));
@@ -83,7 +83,7 @@ TEST_CASE("a rename in a part goes through the program that has just included it
 
 TEST_CASE("parts of the same name in two folders are two files", "[lsp]") {
     const std::string main = "main: jal f\n", part = "f: jr $ra\n";
-    Folder folder;
+    SourceFolder folder;
     folder.write("a/part.asm", part);
     folder.write("b/part.asm", part);
     FolderSession session(folder);
@@ -107,7 +107,7 @@ TEST_CASE("parts of the same name in two folders are two files", "[lsp]") {
 }
 
 TEST_CASE("a file between a comment and a part is the part's program", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("one.asm", "main: nop\n# .include \"two.asm\"\n");
     folder.write("two.asm", "jal f\n.include \"three.asm\"\n");
     folder.write("three.asm", "f: jr $ra\n");
@@ -120,7 +120,7 @@ TEST_CASE("a file between a comment and a part is the part's program", "[lsp]") 
 }
 
 TEST_CASE("a file that only a comment includes is among the diagnostics of the folder", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("main.asm", "main: nop\n# .include \"part.asm\"\n");
     folder.write("part.asm", "bad bad\n");
     FolderSession session(folder);
@@ -132,7 +132,7 @@ TEST_CASE("a file that only a comment includes is among the diagnostics of the f
 }
 
 TEST_CASE("files that include each other are one program", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("a.asm", "f: nop\n.include \"b.asm\"\n");
     folder.write("b.asm", "jal f\n.include \"a.asm\"\n");
     FolderSession session(folder);
@@ -148,7 +148,7 @@ TEST_CASE("a name that a macro of GNU as puts together may be any file's", "[lsp
     const std::string main = "# dialect: gas\n.macro take name\n.include \"\\name.s\"\n.endm\n"
                              ".text\n.globl main\nmain: jal f\ntake part\n";
     const std::string part = "f: jr $ra\n";
-    Folder folder;
+    SourceFolder folder;
     folder.write("main.s", main);
     FolderSession session(folder);
     session.open(part, folder.uri("part.s"));

@@ -19,7 +19,7 @@ const std::string refreshing = "workspace/diagnostic/refresh";
 } // namespace
 
 TEST_CASE("a program with a name that no file can have is one without text", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     std::filesystem::create_symlink("loop.asm", folder.path("loop.asm"));
     for (const std::string& name :
          {std::string(5000, 'a'), "/" + std::string(5000, 'a'), std::string("loop.asm"),
@@ -36,7 +36,7 @@ TEST_CASE("a program with a name that no file can have is one without text", "[l
 }
 
 TEST_CASE("what throws while a request is served is its error, and the session goes on", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("a.asm", "main: nop\n");
     LiveSession session(every_capability(), nullptr, folder.uri());
     session.sees = [](const Json& message) {
@@ -63,7 +63,7 @@ TEST_CASE("what throws when nothing waits is logged, and the session goes on", "
 }
 
 TEST_CASE("settings that arrive while a request is served apply to the next one", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("a.asm", "main: bad\n");
     folder.write("b.asm", "main: bad\n");
     LiveSession session(can_pull_and_configure(), nullptr, folder.uri());
@@ -89,7 +89,7 @@ TEST_CASE("settings that arrive while a request is served apply to the next one"
 }
 
 TEST_CASE("a client that pulls diagnostics is asked to only where it cannot know", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("c.asm", "main: nop\n");
     const std::string main = folder.uri("main.asm"), part = folder.uri("part.asm");
     LiveSession session(can_pull_and_configure(), nullptr, folder.uri());

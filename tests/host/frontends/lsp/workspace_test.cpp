@@ -14,7 +14,7 @@ TEST_CASE("paths and URIs are converted into each other", "[lsp]") {
 }
 
 TEST_CASE("a part belongs to the programs that include it", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("part.asm", "f: lw $t0, table\njr $ra\n");
     folder.write("one.asm", ".data\ntable: .word 1\n.text\nmain: jal f\n.include \"part.asm\"\n");
     folder.write("two.asm", ".data\ntable: .word 2\n.text\nmain: jal f\n.include \"part.asm\"\n");
@@ -32,7 +32,7 @@ TEST_CASE("a part belongs to the programs that include it", "[lsp]") {
 }
 
 TEST_CASE("a rename goes through all programs with the name, also where nothing is open", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("lib/part.asm", "f: jr $ra\n");
     folder.write("one.asm", "main: jal f\n.include \"lib/part.asm\"\n");
     folder.write("two.asm", "jal f\njal f\n.include \"lib/part.asm\"\n");
@@ -49,7 +49,7 @@ TEST_CASE("a rename goes through all programs with the name, also where nothing 
 }
 
 TEST_CASE("two files without a link are two programs, and configured ones are one", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("a.asm", ".globl main\nmain: jal f\n");
     folder.write("b.asm", ".globl f\nf: jr $ra\n");
     for (const bool together : {false, true}) {
@@ -67,7 +67,7 @@ TEST_CASE("two files without a link are two programs, and configured ones are on
 }
 
 TEST_CASE("an included document counts as it is in the editor", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("main.asm", "main: b there\n.include \"part.asm\"\n");
     folder.write("part.asm", "nop\n");
     FolderSession session(folder);
@@ -87,7 +87,7 @@ TEST_CASE("an included document counts as it is in the editor", "[lsp]") {
 }
 
 TEST_CASE("an include that is missing has no link until its file exists", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("main.asm", ".include \"part.asm\"\n");
     FolderSession session(folder);
     session.open(".include \"part.asm\"\n", folder.uri("main.asm"));
@@ -103,7 +103,7 @@ TEST_CASE("an include that is missing has no link until its file exists", "[lsp]
 }
 
 TEST_CASE("workspace symbols and diagnostics cover files that are not open", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("a.asm", "main: nop\nlooper: moo\n");
     folder.write("sub/b.asm", "loop: nop\n");
     folder.write(".git/c.asm", "loop: nop\n");
@@ -123,7 +123,7 @@ TEST_CASE("workspace symbols and diagnostics cover files that are not open", "[l
 }
 
 TEST_CASE("the names of files are offered in the string of .include", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("main.asm", "");
     folder.write("lib/part.asm", "nop\n");
     FolderSession session(folder);
@@ -139,7 +139,7 @@ TEST_CASE("the names of files are offered in the string of .include", "[lsp]") {
 TEST_CASE("the dialect of a program is its own, else its folder's, else the editor's", "[lsp]") {
     const std::string text = "N = 7\nmain: push $ra\n pop $ra\n jr $ra\n";
     const auto messages = [&](const std::string& settings, const std::string& source) {
-        Folder folder;
+        SourceFolder folder;
         folder.write("week1/p.s", source);
         if (!settings.empty()) folder.write(".tharsis.toml", settings);
         FolderSession session(folder);
@@ -171,7 +171,7 @@ TEST_CASE("a text that names no dialect is no error where the editor chooses one
 
 TEST_CASE("the settings of a folder that are open in the editor count, and are no program",
           "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     FolderSession session(folder);
     session.open("main: push $ra\n pop $ra\n jr $ra\n", folder.uri("p.s"));
     session.open("dialect = \"mipsy\"\n", folder.uri(".tharsis.toml"));
@@ -191,7 +191,7 @@ namespace {
 
 /// The texts after the edits of a rename.
 std::map<std::string, std::string>
-renamed(const Folder& folder, std::map<std::string, std::string> texts, const Json& changes) {
+renamed(const SourceFolder& folder, std::map<std::string, std::string> texts, const Json& changes) {
     for (const Json& file : changes)
         for (auto& [name, text] : texts) {
             if (file["textDocument"]["uri"] != folder.uri(name)) continue;
@@ -228,7 +228,7 @@ TEST_CASE("a name that two programs define for one part is renamed in all of the
         {"one.asm", ".eqv SIZE 10\nmain: jal f\nli $t0, SIZE\n.include \"part.asm\"\n"},
         {"two.asm", ".eqv SIZE 3\nmain: jal f\n.include \"part.asm\"\n"},
         {"part.asm", "f: li $t5, SIZE\njr $ra\n"}};
-    Folder folder;
+    SourceFolder folder;
     for (const auto& [name, text] : texts) folder.write(name, text);
     const std::pair<const char*, Json> starts[] = {{"one.asm", {{"line", 0}, {"character", 6}}},
                                                    {"one.asm", {{"line", 2}, {"character", 9}}},
@@ -253,7 +253,7 @@ TEST_CASE("a name that two programs define for one part is renamed in all of the
 }
 
 TEST_CASE("a rename is refused if another program with the part has the new name", "[lsp]") {
-    Folder folder;
+    SourceFolder folder;
     folder.write("one.asm", ".eqv SIZE 10\nmain: jal f\n.include \"part.asm\"\n");
     folder.write("two.asm", ".eqv SIZE 3\nROWS: jal f\n.include \"part.asm\"\n");
     folder.write("part.asm", "f: li $t5, SIZE\njr $ra\n");
@@ -268,7 +268,7 @@ TEST_CASE("a rename is refused if another program with the part has the new name
 TEST_CASE("uses and callers of a shared label are those of all programs, from any file", "[lsp]") {
     const std::string one = "main: jal f\n.include \"part.asm\"\n";
     const std::string two = "start: jal f\njal f\n.include \"part.asm\"\n";
-    Folder folder;
+    SourceFolder folder;
     folder.write("one.asm", one);
     folder.write("two.asm", two);
     folder.write("part.asm", "f: jr $ra\n");
