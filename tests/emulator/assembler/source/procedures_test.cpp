@@ -108,7 +108,7 @@ TEST_CASE("a procedure above the main program, or in an included file, ends befo
     CHECK(part.procedures[0].end - part.procedures[0].first == 1);
 }
 
-// To look up the whole list of labels from each of them would take hours.
+// To look up the whole list of labels from each of them takes quadratic time.
 TEST_CASE("of many labels alone below a header each has it", "[source]") {
     constexpr int many = 200'000;
     std::string text = ".text\n# changes nothing\n";
