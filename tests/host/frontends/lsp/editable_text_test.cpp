@@ -26,16 +26,21 @@ void edit_simply(std::string& text, const Change& change, ColumnUnit unit) {
     text.replace(begin, end - begin, change.text);
 }
 
+/// A number below `limit`.
+u32 any_below(std::mt19937& random, u32 limit) { return static_cast<u32>(random() % limit); }
+
 /// Texts of few characters, among them all line ends and characters of each size.
-std::string any_text(std::mt19937& random, int most) {
+std::string any_text(std::mt19937& random, u32 longest) {
     constexpr const char* pieces[] = {"a",    " ",      "\n",     "\r",
                                       "\r\n", "\u00e9", "\u20ac", "\U0001f600"};
     std::string text;
-    for (u32 k = random() % static_cast<u32>(most + 1); k > 0; --k) text += pieces[random() % 8];
+    for (u32 k = any_below(random, longest + 1); k > 0; --k) text += pieces[any_below(random, 8)];
     return text;
 }
 
-LinePosition any_place(std::mt19937& random) { return {random() % 6, random() % 12}; }
+LinePosition any_place(std::mt19937& random) {
+    return {any_below(random, 6), any_below(random, 12)};
+}
 
 } // namespace
 
@@ -48,10 +53,10 @@ TEST_CASE("edits give what they give one by one", "[lsp]") {
         std::vector<Change> changes;
         for (int edits = 0; edits < 8; ++edits) {
             const LinePosition begin = any_place(random);
-            const bool same_line = random() % 2 == 0;
-            const LinePosition end = same_line
-                                         ? LinePosition{begin.line, begin.column + random() % 4}
-                                         : any_place(random);
+            const bool same_line = any_below(random, 2) == 0;
+            const LinePosition end =
+                same_line ? LinePosition{begin.line, begin.column + any_below(random, 4)}
+                          : any_place(random);
             changes.push_back({std::pair{begin, end}, any_text(random, 3)});
             edit_simply(expected, changes.back(), unit);
         }
