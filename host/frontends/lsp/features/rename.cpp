@@ -71,25 +71,43 @@ Message why_no_name(const DialectRules& rules, const Definition& one, std::strin
     return name.empty() ? lsp_message("empty-name") : lsp_message("no-name", name);
 }
 
-/// The definition that has the new name already in a unit where this one is known; no_id if there
-/// is none.
+/// All units in which the name is defined or used.
+std::set<FileId> units_of(const Query& query, DefinitionId id) {
+    const SourceModel& model = query.model();
+    std::set<FileId> units{model.definitions[id].unit};
+    for (const Reference* use : query.index().references_to(id))
+        if (use->statement != no_id) units.insert(model.statements[use->statement].unit);
+    return units;
+}
+
+/// Parameters and labels of macros are known only between `.macro` and `.end_macro`.
+bool is_inner(const Definition& one) {
+    return one.kind == Kind::parameter || one.kind == Kind::macro_label;
+}
+
+/// Whether an inner name hides an outer one at one of the places where that one is written.
+bool hides(const SourceModel& model, const Definition& inner, const std::vector<TextRange>& outer) {
+    const TextRange& scope =
+        inner.macro == no_id ? inner.full_range : model.definitions[inner.macro].full_range;
+    return std::any_of(outer.begin(), outer.end(),
+                       [&](const TextRange& place) { return scope.contains(place); });
+}
+
+/// The definition that has the new name already where this one is known, or would hide it, or would
+/// be hidden by it; no_id if there is none.
 DefinitionId taken_by(const Query& query, DefinitionId id, std::string_view name) {
     const SourceModel& model = query.model();
     const Definition& one = model.definitions[id];
-    std::set<FileId> units{one.unit};
-    for (const Reference* use : query.index().references_to(id))
-        if (use->statement != no_id) units.insert(model.statements[use->statement].unit);
+    const std::set<FileId> units = units_of(query, id);
+    const std::vector<TextRange> places = query.index().occurrences(id);
     for (DefinitionId other = 0; other < model.definitions.size(); ++other) {
         const Definition& two = model.definitions[other];
         if (two.name != name || other == id) continue;
-        const bool inner = two.kind == Kind::parameter || two.kind == Kind::macro_label;
-        const TextRange& scope =
-            two.macro == no_id ? two.full_range : model.definitions[two.macro].full_range;
         const bool is_beside = two.macro != no_id && two.macro == one.macro;
-        if (inner && !is_beside && !scope.contains(one.name_range)) continue;
+        if (is_inner(two) && !is_beside && !hides(model, two, places)) continue;
         const bool overload =
             one.kind == Kind::macro && two.kind == Kind::macro && one.parameters != two.parameters;
-        const bool visible = two.global || one.global || units.contains(two.unit);
+        const bool visible = is_inner(two) || two.global || one.global || units.contains(two.unit);
         if (visible && !overload) return other;
     }
     return no_id;

@@ -226,6 +226,20 @@ TEST_CASE("a rename that would change the program is refused with a sentence", "
     CHECK(renamed("l|: b l\n", "l").empty());
 }
 
+TEST_CASE("a rename that a name of a macro would hide is refused", "[lsp]") {
+    const std::string macro = ".macro m\nloop: li $t0, N\nb done\n.end_macro\n";
+    const std::string taken = "loop is taken: it is defined in line 3 of untitled:a.asm";
+    for (const std::string& call : {std::string("m\n"), std::string()}) {
+        INFO("calls: " << call);
+        CHECK(renamed(".eqv N| 5\n" + macro + call + "done: nop\n", "loop") == taken);
+        CHECK(renamed(".eqv N 5\n" + macro + call + "don|e: nop\n", "loop") == taken);
+    }
+    CHECK(renamed(".macro m\nloop|: b done\n.end_macro\nm\ndone: nop\n", "done") ==
+          "done is taken: it is defined in line 5 of untitled:a.asm");
+    CHECK(renamed(".macro m\nloop: b loop\n.end_macro\nm\ndone|: b done\n", "loop") ==
+          "5:1-5:5 5:9-5:13 ");
+}
+
 TEST_CASE("two macros of one name have different numbers of parameters", "[lsp]") {
     CHECK(renamed(".macro m\nnop\n.end_macro\n.macro m(%a)\nli $t0, %a\n.end_macro\nm|\nm(1)\n",
                   "k") == "1:8-1:9 7:1-7:2 ");
