@@ -8,28 +8,8 @@
 #include "isa/isa.hpp"
 
 #include <fmt/core.h>
-#include <set>
 
 namespace tharsis {
-
-namespace {
-
-/// Whether this file includes a file of that name, directly or through others.
-bool includes(const Program& program, FileId file, FileId wanted, std::set<FileId>& seen) {
-    if (file == wanted) return true;
-    if (!seen.insert(file).second) return false;
-    const std::string& text = program.files[file].text;
-    for (FileId other = 0; other < program.files.size(); ++other) {
-        const std::string& name = program.files[other].name;
-        const std::string quoted = name.substr(name.find_last_of('/') + 1) + "\"";
-        const bool named =
-            text.find(".include") != std::string::npos && text.find(quoted) != std::string::npos;
-        if (named && includes(program, other, wanted, seen)) return true;
-    }
-    return false;
-}
-
-} // namespace
 
 ListedLine Listing::at(u32 address, u32 word) {
     const TextWord* written = program_.word_at(address);
@@ -50,15 +30,6 @@ std::string mars_line(const Program& program, u32 address) {
     const std::string outer = std::to_string(origin.outermost().line);
     if (origin.calls.empty() || !word->first) return outer;
     return fmt::format("{}->{}", outer, origin.place.line);
-}
-
-FileId mars_file(const Program& program, FileId file, size_t given) {
-    if (file < given) return file;
-    for (FileId main = 0; main < given; ++main) {
-        std::set<FileId> seen;
-        if (includes(program, main, file, seen)) return main;
-    }
-    return 0;
 }
 
 } // namespace tharsis

@@ -30,8 +30,4 @@ private:
 /// The line number in MARS's run-time errors: "8", or "12->8" inside a macro (call, definition).
 std::string mars_line(const Program&, u32 address);
 
-/// The file that MARS names in them: the one on the command line, also for a line of an included
-/// file. `given` is the number of files on the command line, which come first in the program.
-FileId mars_file(const Program&, FileId file, size_t given);
-
 } // namespace tharsis

@@ -261,11 +261,10 @@ void MarsRun::report_fault(const Fault& fault) {
     const bool nameless = fault.kind == FaultKind::bad_pc ||
                           fault.kind == FaultKind::undefined_instruction ||
                           machine_->wrote_text(fault.pc);
-    const Origin* origin = nameless ? nullptr : program.origin_at(fault.pc);
-    if (origin) {
-        const FileId file = mars_file(program, origin->place.file, sources_.size());
-        place = fmt::format("{} line {}", program.files[file].name, mars_line(program, fault.pc));
-    }
+    // MARS names the file of the command line, also for a line of a file that it includes.
+    const auto unit = nameless ? std::nullopt : program.unit_at(fault.pc);
+    if (unit)
+        place = fmt::format("{} line {}", program.files[*unit].name, mars_line(program, fault.pc));
     out_.print(fmt::format("Error in {}: {}\n\nProcessing terminated due to errors.\n", place,
                            mars_text(fault)));
     status_ = options_.run_status;

@@ -1,0 +1,2 @@
+f:  lw $t0, 1($zero)
+    jr $ra

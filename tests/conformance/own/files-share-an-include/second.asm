@@ -1,0 +1,4 @@
+    .text
+    .globl g
+g:
+    .include "part.asm"
