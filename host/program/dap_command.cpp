@@ -16,7 +16,7 @@ int dap_command(const Arguments& arguments) {
                            language);
     if (const auto place = arguments.value("--terminal")) return dap::relay_terminal(*place);
     const auto address = arguments.value("--listen");
-    if (!address) return dap::serve(STDIN_FILENO, STDOUT_FILENO);
+    if (!address) return dap::serve(STDIN_FILENO, STDOUT_FILENO, language);
     const auto listening = [language](const std::string& real) {
         usage_error("dap", cli_message("listening", real), {}, language);
     };
@@ -24,7 +24,7 @@ int dap_command(const Arguments& arguments) {
     if (!client.error.empty())
         return usage_error("dap", cli_message("listen-wrong", client.said), client.advice,
                            language);
-    const int status = dap::serve(client.descriptor, client.descriptor);
+    const int status = dap::serve(client.descriptor, client.descriptor, language);
     ::close(client.descriptor);
     return status;
 }

@@ -14,7 +14,7 @@ int lsp_command(const Arguments& arguments) {
         return usage_error("lsp", cli_message("lsp-no-files"), cli_message("editor-opens"),
                            language);
     const auto address = arguments.value("--listen");
-    if (!address) return lsp::serve(STDIN_FILENO, STDOUT_FILENO);
+    if (!address) return lsp::serve(STDIN_FILENO, STDOUT_FILENO, language);
     const auto listening = [language](const std::string& real) {
         usage_error("lsp", cli_message("listening", real), {}, language);
     };
@@ -22,7 +22,7 @@ int lsp_command(const Arguments& arguments) {
     if (!client.error.empty())
         return usage_error("lsp", cli_message("listen-wrong", client.said), client.advice,
                            language);
-    const int status = lsp::serve(client.descriptor, client.descriptor);
+    const int status = lsp::serve(client.descriptor, client.descriptor, language);
     ::close(client.descriptor);
     return status;
 }

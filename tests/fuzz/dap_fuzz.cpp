@@ -199,7 +199,7 @@ void run_input(std::span<const u8> bytes) {
     std::fwrite(session.bytes().data(), 1, session.bytes().size(), in);
     std::fflush(in);
     std::rewind(in);
-    const int status = dap::serve(::fileno(in), ::fileno(out));
+    const int status = dap::serve(::fileno(in), ::fileno(out), Language::english);
     require(status == 0 || status == 1, "the status is 0 or 1");
     check_messages(out);
     std::fclose(in);

@@ -242,7 +242,7 @@ std::map<int, Json> served(const Session& session) {
     std::fwrite(session.bytes().data(), 1, session.bytes().size(), in.get());
     std::fflush(in.get());
     std::rewind(in.get());
-    const int status = lsp::serve(in.descriptor(), out.descriptor());
+    const int status = lsp::serve(in.descriptor(), out.descriptor(), Language::english);
     require(status == 0 || status == 1, "the status is 0 or 1");
     return answers(out.get());
 }

@@ -1,14 +1,17 @@
 // client.cpp -- reads the arguments of `initialize`
 #include "frontends/dap/client.hpp"
 
+#include "support/text/language_choice.hpp"
+
 namespace tharsis::dap {
 
-Client read_client(const rpc::Value& arguments) {
+Client read_client(const rpc::Value& arguments, Language language) {
     const auto flag = [&](std::string_view key, bool otherwise) {
         return arguments.find(key).boolean_or(otherwise);
     };
     Client client;
-    if (arguments.find("locale").text_or("").starts_with("fr")) client.language = Language::french;
+    const std::string locale = arguments.find("locale").text_or("");
+    client.language = locale.empty() ? language : language_of_locale(locale);
     client.lines_from_1 = flag("linesStartAt1", true);
     client.columns_from_1 = flag("columnsStartAt1", true);
     client.uses_uris = arguments.find("pathFormat").text_or("path") == "uri";

@@ -24,7 +24,8 @@ struct Client {
     i64 column_received(i64 column) const { return column + (columns_from_1 ? 0 : 1); }
 };
 
-/// Reads the arguments of `initialize`. Wrong types are recorded in them.
-Client read_client(const rpc::Value& arguments);
+/// Reads the arguments of `initialize`. Wrong types are recorded in them. `language` is that of a
+/// client that names no locale.
+Client read_client(const rpc::Value& arguments, Language language);
 
 } // namespace tharsis::dap

@@ -19,12 +19,12 @@ void wait(const Server& server, int in, int milliseconds) {
 
 } // namespace
 
-int serve(int in, int out) {
+int serve(int in, int out, Language language) {
     std::signal(SIGPIPE, SIG_IGN); // a client that has gone is noticed when a write fails
     const rpc::Stream stream(in, out);
     rpc::StreamTransport transport(stream);
     rpc::DapConnection connection(transport);
-    Server server(connection);
+    Server server(connection, language);
     for (rpc::Turn last = server.turn(); last != rpc::Turn::ended; last = server.turn()) {
         const int sleep = server.sleeps_for();
         if (last == rpc::Turn::waits) wait(server, in, rpc::Stream::forever);

@@ -22,8 +22,11 @@ namespace tharsis::dap {
 
 class Server final : private SessionListener {
 public:
-    explicit Server(rpc::DapConnection& client_connection)
-        : connection(client_connection), output(client_connection) {}
+    /// `language` is that of a client that names none.
+    explicit Server(rpc::DapConnection& client_connection, Language language = Language::english)
+        : connection(client_connection), output(client_connection) {
+        client.language = language;
+    }
     ~Server() override;
 
     /// Handles the next request if one has arrived, and moves the program on by a slice. Never

@@ -4,6 +4,7 @@
 #include "frontends/lsp/client.hpp"
 
 #include "support/rpc/uri.hpp"
+#include "support/text/language_choice.hpp"
 
 #include <array>
 
@@ -110,7 +111,7 @@ std::string_view name_of(ColumnUnit unit) {
     return names[static_cast<std::size_t>(unit)];
 }
 
-Client read_client(const Value& params) {
+Client read_client(const Value& params, Language language) {
     Client client;
     const Value capabilities = params.at("capabilities");
     if (!capabilities.is_object()) capabilities.complain("must be an object");
@@ -122,7 +123,8 @@ Client read_client(const Value& params) {
     constexpr std::int64_t largest_process = 0x7fff'ffff;
     if (const Value process = params.find("processId"))
         client.process = process.integer(0, largest_process);
-    client.locale = params.find("locale").text_or("");
+    const std::string locale = params.find("locale").text_or("");
+    client.language = locale.empty() ? language : language_of_locale(locale);
     client.folders = folders_of(params);
     return client;
 }

@@ -1,5 +1,6 @@
 // client.hpp -- what the client said about itself when it began
 #pragma once
+#include "base/language.hpp"
 #include "base/source_text.hpp"
 #include "support/rpc/json_value.hpp"
 
@@ -11,7 +12,7 @@ namespace tharsis::lsp {
 struct Client {
     ColumnUnit unit = ColumnUnit::utf16;
     i64 process = 0; ///< 0: not known
-    std::string locale;
+    Language language = Language::english; ///< where the settings name none
     std::vector<std::string> folders; ///< paths
 
     bool markdown_hover = false, markdown_items = false, markdown_signatures = false;
@@ -26,7 +27,8 @@ struct Client {
 };
 
 /// Reads the parameters of `initialize`. Wrong types are recorded in them.
-Client read_client(const rpc::Value& params);
+/// `language` is that of a client that names no locale.
+Client read_client(const rpc::Value& params, Language language);
 
 std::string_view name_of(ColumnUnit unit);
 

@@ -7,12 +7,12 @@
 
 namespace tharsis::lsp {
 
-int serve(int in, int out) {
+int serve(int in, int out, Language language) {
     std::signal(SIGPIPE, SIG_IGN); // a client that has gone is noticed when a write fails
     const rpc::Stream stream(in, out);
     rpc::StreamTransport transport(stream);
     rpc::Connection connection(transport);
-    Server server(connection);
+    Server server(connection, language);
     return server.run();
 }
 

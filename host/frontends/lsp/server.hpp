@@ -12,7 +12,11 @@ namespace tharsis::lsp {
 
 class Server {
 public:
-    explicit Server(rpc::Connection& client_connection) : connection(client_connection) {}
+    /// `language` is that of a client that names none.
+    explicit Server(rpc::Connection& client_connection, Language language = Language::english)
+        : connection(client_connection) {
+        client.language = language;
+    }
 
     /// Handles the next message if one has arrived, else what could wait. Never waits itself.
     rpc::Turn turn();

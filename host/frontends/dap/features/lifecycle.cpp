@@ -135,7 +135,7 @@ Json capabilities(const Client& client) {
 Reply initialize(Server& server, const Value& arguments) {
     if (server.state != Server::State::fresh)
         return server.error(dap_message("initialized-before"));
-    const Client client = read_client(arguments);
+    const Client client = read_client(arguments, server.client.language);
     if (arguments.bad()) return Json(nullptr);
     server.client = client;
     server.state = Server::State::idle;

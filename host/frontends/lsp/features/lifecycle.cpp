@@ -83,7 +83,7 @@ void register_methods(Server& server) {
 } // namespace
 
 Reply initialize(Server& server, const Value& params) {
-    Client client = read_client(params);
+    Client client = read_client(params, server.client.language);
     if (params.bad()) return Json(nullptr);
     server.client = client;
     server.state = Server::State::running;

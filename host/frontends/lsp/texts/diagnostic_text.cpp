@@ -2,14 +2,12 @@
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 
 #include "frontends/lsp/texts/sentences.hpp"
+#include "support/text/language_choice.hpp"
 
 namespace tharsis::lsp {
 
 Language language_of(const Server& server) {
-    const std::string& chosen = server.workspace.settings().language;
-    const std::string& name = chosen.empty() ? server.client.locale : chosen;
-    const bool french = name == "fr" || name.starts_with("fr-") || name.starts_with("fr_");
-    return french ? Language::french : Language::english;
+    return find_language(server.workspace.settings().language).value_or(server.client.language);
 }
 
 std::string text_with_tip(const Diagnostic& one, Language language) {

@@ -24,7 +24,7 @@ struct Settings {
     bool is_bare = false; ///< spim's bare machine: of a folder only
     bool code_lens = true;
     std::string memory = "Default"; ///< name of a memory configuration
-    std::string language;           ///< "en" or "fr"; empty: the client's locale
+    std::string language;           ///< "en" or "fr"; empty: that of the client
     InlayHintSettings inlay_hints;
     /// Diagnostics that are switched off ("false") or on, by code.
     std::map<std::string, bool, std::less<>> findings;

@@ -23,12 +23,12 @@ using rpc::Json;
 
 class DapClient {
 public:
-    DapClient() {
+    explicit DapClient(Language language = Language::english) {
         int both[2];
         REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM, 0, both) == 0);
         ours_ = both[0];
-        server_ = std::thread([this, theirs = both[1]] {
-            status_ = dap::serve(theirs, theirs);
+        server_ = std::thread([this, theirs = both[1], language] {
+            status_ = dap::serve(theirs, theirs, language);
             ::close(theirs);
         });
     }

@@ -15,7 +15,7 @@ std::vector<Json> served(const std::string& bytes) {
     std::fwrite(bytes.data(), 1, bytes.size(), in);
     std::fflush(in);
     std::rewind(in);
-    (void)dap::serve(fileno(in), fileno(out));
+    (void)dap::serve(fileno(in), fileno(out), Language::english);
     std::rewind(out);
     rpc::FrameReader frames;
     char part[4096];
@@ -169,6 +169,14 @@ TEST_CASE("sentences are in the language of the client", "[dap]") {
     DapClient client;
     (void)client.result("initialize", {{"adapterID", "tharsis"}, {"locale", "fr-BE"}});
     CHECK(client.error("continue", {{"threadId", 1}}).find("aucun programme") == 0);
+}
+
+TEST_CASE("a client without a locale gets the adapter's language", "[dap]") {
+    DapClient silent(Language::french), english(Language::french);
+    (void)silent.result("initialize", {{"adapterID", "tharsis"}});
+    (void)english.result("initialize", {{"adapterID", "tharsis"}, {"locale", "en"}});
+    CHECK(silent.error("continue", {{"threadId", 1}}).find("aucun programme") == 0);
+    CHECK(english.error("continue", {{"threadId", 1}}).find("no program") == 0);
 }
 
 TEST_CASE("the end of a program is reported with its exit status", "[dap]") {

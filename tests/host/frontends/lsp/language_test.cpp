@@ -84,3 +84,20 @@ TEST_CASE("symbols, lenses and hints are in French for a French client", "[lsp]"
         labels += hint["label"].get<std::string>() + "; ";
     CHECK(has(labels, "place de $ra"));
 }
+
+TEST_CASE("the language is that of the setting, else of the client, else of the server", "[lsp]") {
+    const auto refusal = [](const Json& options, const char* locale, Language of_server) {
+        LspSession session(every_capability(), options, locale);
+        session.open("l: b l\n");
+        const int id = session.ask("textDocument/rename", {{"line", 0}, {"character", 0}},
+                                   {{"newName", "add"}});
+        return session.serve(of_server).answer(id)["error"]["message"].get<std::string>();
+    };
+    const std::string english = "add is an instruction", french = "add est une instruction";
+    CHECK(refusal(nullptr, nullptr, Language::english) == english);
+    CHECK(refusal(nullptr, nullptr, Language::french) == french);
+    CHECK(refusal(nullptr, "en-GB", Language::french) == english);
+    CHECK(refusal(nullptr, "fr-CA", Language::english) == french);
+    CHECK(refusal({{"language", "en"}}, "fr", Language::french) == english);
+    CHECK(refusal({{"language", "fr"}}, "en", Language::english) == french);
+}

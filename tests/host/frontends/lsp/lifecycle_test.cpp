@@ -40,7 +40,7 @@ TEST_CASE("before initialize each request is refused, and notifications are drop
     std::string bytes = rpc::framed(R"({"jsonrpc":"2.0","id":1,"method":"shutdown"})") +
                         rpc::framed(R"({"jsonrpc":"2.0","method":"initialized","params":{}})");
     const Conversation conversation =
-        converse(bytes, [](int in, int out) { return lsp::serve(in, out); });
+        converse(bytes, [](int in, int out) { return lsp::serve(in, out, Language::english); });
     CHECK(conversation.error(1) == not_initialized);
     CHECK(conversation.messages.size() == 1);
 }

@@ -44,9 +44,10 @@ public:
     static constexpr const char* uri = "untitled:a.asm";
 
     LspSession() { send({{"id", 0}, {"method", "initialize"}, {"params", first_}}); }
-    explicit LspSession(Json capabilities, Json options = nullptr) {
+    explicit LspSession(Json capabilities, Json options = nullptr, const char* locale = nullptr) {
         first_["capabilities"] = std::move(capabilities);
         if (!options.is_null()) first_["initializationOptions"] = std::move(options);
+        if (locale) first_["locale"] = locale;
         send({{"id", 0}, {"method", "initialize"}, {"params", first_}});
     }
 
@@ -80,8 +81,9 @@ public:
         more["textDocument"] = {{"uri", name}};
         return request(method, std::move(more));
     }
-    Conversation serve() {
-        return converse(bytes_, [](int in, int out) { return lsp::serve(in, out); });
+    Conversation serve(Language language = Language::english) {
+        return converse(bytes_,
+                        [language](int in, int out) { return lsp::serve(in, out, language); });
     }
     Conversation serve_and_end() {
         request("shutdown", nullptr);
