@@ -17,12 +17,13 @@ std::vector<SourceToken> tokens_of(std::string_view line) {
 }
 
 LineWords words_of(std::string_view line) {
-    LineWords words{tokens_of(line), 0};
+    LineWords words{tokens_of(line), 0, 0};
     const auto& tokens = words.tokens;
-    while (words.head + 1 < tokens.size() && tokens[words.head + 1].type == TokenType::colon)
+    words.end = tokens.size();
+    if (!tokens.empty() && tokens.back().type == TokenType::comment) --words.end;
+    while (words.head + 1 < words.end && tokens[words.head + 1].type == TokenType::colon)
         words.head += 2;
-    if (words.head < tokens.size() && tokens[words.head].type == TokenType::comment)
-        words.head = tokens.size();
+    if (words.head == words.end) words.head = tokens.size();
     return words;
 }
 

@@ -4,9 +4,9 @@
 // Tables list which instructions are confused with which.
 #include "grading/exercises/mutants.hpp"
 
+#include "assembler/source/tokens.hpp"
 #include "base/trimmed.hpp"
 #include "grading/exercises/generator.hpp"
-#include "grading/submission/source_line.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
 
@@ -49,21 +49,19 @@ struct Parts {
     std::string before, mnemonic, gap, operands, rest;
 
     explicit Parts(std::string_view line) {
-        const std::string_view code = code_of_line(line);
-        std::size_t at = code.find_first_not_of(" \t");
-        for (std::size_t colon = code.find(':');
-             colon != code.npos && code.substr(0, colon).find_first_of("\"'") == code.npos;
-             colon = code.find(':', colon + 1))
-            at = code.find_first_not_of(" \t", colon + 1);
-        if (at == code.npos) at = code.size();
-        const std::size_t end = std::min(code.find_first_of(" \t\r", at), code.size());
-        const std::size_t first = std::min(code.find_first_not_of(" \t\r", end), code.size());
-        const std::size_t length = trimmed(code.substr(first)).size();
-        before = line.substr(0, at);
-        mnemonic = line.substr(at, end - at);
-        gap = line.substr(end, first - end);
-        operands = line.substr(first, length);
-        rest = line.substr(first + length);
+        const LineWords words = words_of(line);
+        const auto& tokens = words.tokens;
+        const auto size = static_cast<u32>(line.size());
+        const SourceToken head =
+            words.head < words.end ? tokens[words.head] : SourceToken{size, size};
+        const bool has_operands = words.head + 1 < words.end;
+        const u32 first = has_operands ? tokens[words.head + 1].begin : head.end;
+        const u32 end = has_operands ? tokens[words.end - 1].end : head.end;
+        before = line.substr(0, head.begin);
+        mnemonic = line.substr(head.begin, head.end - head.begin);
+        gap = line.substr(head.end, first - head.end);
+        operands = line.substr(first, end - first);
+        rest = line.substr(end);
     }
     bool is_instruction() const {
         return !mnemonic.empty() && mnemonic[0] != '.' && !find_forms(mnemonic).empty();

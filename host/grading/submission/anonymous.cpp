@@ -2,9 +2,9 @@
 // Line ends, and everything that is not a comment, stay.
 #include "grading/submission/anonymous.hpp"
 
+#include "assembler/source/tokens.hpp"
 #include "base/path_text.hpp"
 #include "formats/cases/case.hpp"
-#include "grading/submission/source_line.hpp"
 #include "grading/verdict/truncation.hpp"
 #include "support/wire/sha256.hpp"
 
@@ -14,6 +14,15 @@
 
 namespace tharsis {
 
+namespace {
+
+std::string_view without_comment(std::string_view line) {
+    const LineWords words = words_of(line);
+    return words.end < words.tokens.size() ? line.substr(0, words.tokens[words.end].begin) : line;
+}
+
+} // namespace
+
 std::string without_comments(const std::string& source) {
     if (source.starts_with("\x7f"
                            "ELF"))
@@ -21,7 +30,7 @@ std::string without_comments(const std::string& source) {
     std::string kept;
     for (std::size_t at = 0; at < source.size();) {
         const std::size_t end = std::min(source.find_first_of("\r\n", at), source.size());
-        kept += code_of_line(std::string_view(source).substr(at, end - at));
+        kept += without_comment(std::string_view(source).substr(at, end - at));
         if (end < source.size()) kept += source[end];
         at = end + 1;
     }

@@ -2,9 +2,8 @@
 // Sources are read as text here, line by line: what does not assemble must be sorted, too.
 #include "grading/submission/submission.hpp"
 
+#include "assembler/source/tokens.hpp"
 #include "base/path_text.hpp"
-#include "base/trimmed.hpp"
-#include "grading/submission/source_line.hpp"
 #include "support/wire/sha256.hpp"
 
 #include <algorithm>
@@ -17,48 +16,54 @@ namespace tharsis {
 
 namespace {
 
-/// Takes the first word off. What is between quotes is not looked at.
-std::string_view next_word(std::string_view& text) {
-    text = trimmed(text);
-    const std::size_t end = std::min(text.find_first_of(" \t\r,:\""), text.size());
-    const std::string_view word =
-        text.substr(0, end == 0 ? std::min<std::size_t>(1, text.size()) : end);
-    text.remove_prefix(word.size());
-    return word;
-}
+/// A line of source with its tokens.
+class TokenLine {
+public:
+    explicit TokenLine(std::string_view line) : line_(line), words_(words_of(line)) {}
 
-/// Calls `see` with the first word of each statement (labels are statements: "main:") and what
-/// follows it.
-template <class See> void each_statement(std::string_view text, See see) {
+    std::vector<std::string_view> labels() const {
+        std::vector<std::string_view> labels;
+        for (std::size_t k = 0; k + 1 < words_.head; k += 2) labels.push_back(text(k));
+        return labels;
+    }
+    /// The directive, instruction or macro; empty if there is none.
+    std::string_view head() const {
+        return words_.head < words_.end ? text(words_.head) : std::string_view();
+    }
+    /// The tokens behind the head.
+    std::vector<std::string_view> operands() const {
+        std::vector<std::string_view> operands;
+        for (std::size_t k = words_.head + 1; k < words_.end; ++k) operands.push_back(text(k));
+        return operands;
+    }
+
+private:
+    std::string_view text(std::size_t k) const {
+        return line_.substr(words_.tokens[k].begin, words_.tokens[k].end - words_.tokens[k].begin);
+    }
+    std::string_view line_;
+    LineWords words_;
+};
+
+template <class See> void each_line(std::string_view text, See see) {
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view rest = code_of_line(text.substr(0, end));
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        see(TokenLine(text.substr(0, end)));
         text.remove_prefix(std::min(end + 1, text.size()));
-        for (std::string_view word = next_word(rest); !word.empty();) {
-            const std::string_view after = trimmed(rest);
-            see(word, after);
-            if (!after.starts_with(':')) break;
-            rest = after.substr(1);
-            word = next_word(rest);
-        }
     }
 }
 
 enum class Main { absent, local, global };
 
-bool names_main(std::string_view words) {
-    while (!words.empty()) {
-        if (next_word(words) == "main") return true;
-    }
-    return false;
+bool names_main(const std::vector<std::string_view>& words) {
+    return std::ranges::find(words, "main") != words.end();
 }
 
 Main main_of(const SourceFile& file) {
     Main found = Main::absent;
-    each_statement(file.text, [&](std::string_view word, std::string_view after) {
-        const bool is_label = after.starts_with(':');
-        if (is_label && word == "main") found = std::max(found, Main::local);
-        if (!is_label && (word == ".globl" || word == ".global") && names_main(after))
+    each_line(file.text, [&](const TokenLine& line) {
+        if (names_main(line.labels())) found = std::max(found, Main::local);
+        if ((line.head() == ".globl" || line.head() == ".global") && names_main(line.operands()))
             found = Main::global;
     });
     return found;
@@ -135,18 +140,20 @@ std::vector<Order> orders_of(const Order& given, const std::vector<SourceFile>& 
 
 std::vector<std::string> included_names(std::string_view text) {
     std::vector<std::string> names;
-    each_statement(text, [&](std::string_view word, std::string_view after) {
-        if (word != ".include" || after.size() < 2 || after[0] != '"') return;
-        const std::size_t end = after.find('"', 1);
-        if (end != after.npos) names.emplace_back(after.substr(1, end - 1));
+    each_line(text, [&](const TokenLine& line) {
+        const auto operands = line.operands();
+        if (line.head() != ".include" || operands.empty()) return;
+        const std::string_view name = operands[0];
+        if (name.size() >= 2 && name.starts_with('"') && name.ends_with('"'))
+            names.emplace_back(name.substr(1, name.size() - 2));
     });
     return names;
 }
 
 std::vector<std::string> labels_in(std::string_view text) {
     std::vector<std::string> labels;
-    each_statement(text, [&](std::string_view word, std::string_view after) {
-        if (after.starts_with(':')) labels.emplace_back(word);
+    each_line(text, [&](const TokenLine& line) {
+        for (const std::string_view label : line.labels()) labels.emplace_back(label);
     });
     return labels;
 }
