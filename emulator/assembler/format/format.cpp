@@ -150,6 +150,14 @@ bool has_early_comma(const FormatText& text, const FormatLine& line) {
     return false;
 }
 
+/// True if the word of a statement ends without a blank: GNU as reads `.macro-` as one word.
+bool joins_first_operand(const FormatText& text, const FormatLine& line) {
+    const auto pieces = text.of(line);
+    return line.head + 1 < line.count && pieces[line.head].end == pieces[line.head + 1].begin &&
+           pieces[line.head + 1].type != TokenType::open &&
+           pieces[line.head + 1].type != TokenType::comment;
+}
+
 /// True if a comma follows the head: before it, a macro of GNU as has an empty argument.
 bool has_empty_argument(const FormatText& text, const FormatLine& line) {
     if (line.head + 1 >= line.count) return false;
@@ -272,8 +280,9 @@ FormatText read_text(std::string_view text, const FormatOptions& options, Lexer&
         const bool too_long = range.size() > ExpansionLimits::longest_line;
         if (!too_long) lexer.tokenize(result.bytes(range.begin, range.end), tokens);
         FormatLine line = read_line(result, range, tokens);
-        if (kept.contains(range) || (is_gas && has_empty_argument(result, line)) || too_long)
-            line.kept = true;
+        const bool kept_for_gas =
+            is_gas && (has_empty_argument(result, line) || joins_first_operand(result, line));
+        if (kept.contains(range) || kept_for_gas || too_long) line.kept = true;
         result.lines.push_back(line);
     }
     return result;

@@ -148,6 +148,12 @@ TEST_CASE("comments of C, and a blank as a character, stay as they are for GNU a
     CHECK(format_source(" nop\n" + text, gas) == "        nop\n" + text);
 }
 
+TEST_CASE("what GNU as reads as one word stays one word", "[format]") {
+    const FormatOptions gas{.dialect = Dialect::gas};
+    CHECK(format_source(".macro-\n.word\"a\"\n nop# one\n", gas) ==
+          ".macro-\n.word\"a\"\n        nop                             # one\n");
+}
+
 TEST_CASE("a string of mipsy keeps its blanks on each of its lines", "[format]") {
     const FormatOptions mipsy{.dialect = Dialect::mipsy};
     const std::string text = "x: .asciiz \"a  \n   b  # c\n  \n d\"\n";
