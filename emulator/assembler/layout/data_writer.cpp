@@ -83,9 +83,9 @@ void DataWriter::align(u32 boundary) {
 void DataWriter::numbers(Kind kind, Tokens tokens, std::size_t first) {
     const u64 reported_before = run_.findings.reported_count();
     for (const Token& token : tokens.subspan(first)) {
-        if (run_.findings.limit_reached() && run_.findings.reported_count() > reported_before &&
+        if (run_.reporter.full() && run_.findings.reported_count() > reported_before &&
             !run_.recorder)
-            return; // one diagnostic for this line is enough then
+            return; // nothing more of this line is shown then
         if (!is_whole(kind))
             real(kind, token);
         else if (is_integer(token.type))

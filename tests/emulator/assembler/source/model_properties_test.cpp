@@ -209,6 +209,8 @@ TEST_CASE("a program that ends anywhere has a model with the labels before", "[s
         for (const Definition& one : whole.definitions) {
             // A label in a macro is a plain label while its macro has no end.
             if (one.name_range.file != 0 || one.full_range.end > start_of_line) continue;
+            const bool repeats = one.kind == Definition::Kind::parameter && one.macro == no_id;
+            if (repeats) continue; // a parameter of .irp is known once the repetition has an end
             INFO(one.name);
             CHECK(found.count(one.name_range.begin) == 1);
         }

@@ -272,6 +272,23 @@ TEST_CASE("after a thousand errors the model goes on", "[source]") {
     CHECK(m.statements.back().words == 1);
 }
 
+TEST_CASE("beyond MARS's limit the assembler has the diagnostics of the model", "[source]") {
+    std::string text = ".data\n";
+    for (int k = 0; k < 220; ++k) text += "x: .byte 1\n";
+    text += ".word \"a\", \"b\"\n";
+    const SourceFile file{"a.asm", text};
+    const auto places = [](const std::vector<Diagnostic>& diagnostics) {
+        Texts places;
+        for (const Diagnostic& one : diagnostics)
+            places.push_back(std::string(one.code) + " " + std::to_string(one.place.line) + ":" +
+                             std::to_string(one.place.column));
+        return places;
+    };
+    const Texts found = places(assemble({&file, 1}).diagnostics);
+    CHECK(found == places(analyse({&file, 1}).diagnostics));
+    CHECK(found.back() == "bad-item 222:12");
+}
+
 TEST_CASE("a label that is defined twice names the first one", "[source]") {
     const SourceModel m = analysed("x: nop\nx: nop\nb x\n");
     REQUIRE(m.diagnostics.size() == 1);
