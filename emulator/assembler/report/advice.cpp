@@ -508,6 +508,11 @@ void advise_on_count(DiagnosticText& remark, const Mnemonic& mnemonic,
         return propose(remark, replacement(tokens[0], "mul",
                                            says("use-mul", name, tokens[1].text, tokens[2].text,
                                                 tokens[3].text)));
+    const std::size_t last = tokens.size() - 1;
+    if (tokens.size() > 2 && tokens[last].type == TokenType::colon &&
+        tokens[last - 1].type == TokenType::identifier)
+        return propose(remark, replacement_of(tokens[last], tokens[0], "",
+                                              says("colon-at-use", tokens[last - 1].text)));
     remark.tip = says("is-written", mnemonic.expected);
 }
 

@@ -160,6 +160,7 @@ inline constexpr Sentence assembler_sentences[] = {
 {"use-jal", "a procedure is called with jal", "une procédure s'appelle par jal"},
 {"text-in-data", "put it into .data: x: .asciiz {0}, and load its address: la {1}, x", "mettez-le dans .data : x: .asciiz {0}, et chargez son adresse : la {1}, x"},
 {"destination", "the destination is always written: {0} {1}, {2}", "la destination s'écrit toujours : {0} {1}, {2}"},
+{"colon-at-use", "a colon defines a label; where it is used, {0} has none", "un deux-points définit une étiquette ; là où elle est utilisée, {0} n'en a pas"},
 {"use-mul", "{0} leaves its product in hi and lo; mul {1}, {2}, {3} writes a register", "{0} laisse son produit dans hi et lo ; mul {1}, {2}, {3} l'écrit dans un registre"},
 {"globl-main", "write .globl main", "écrivez .globl main"},
 {"write-label-main", "write main: where the program starts", "écrivez main: là où le programme commence"},

@@ -162,6 +162,11 @@ TEST_CASE("typical errors of students get a helpful tip", "[diagnostics]") {
           "and needs more operands | the destination is always written: and $t0, $t0, $t1");
     CHECK(only("mult $t4, $t9, $t5\n") == "mult takes fewer operands | mult leaves its product in "
                                           "hi and lo; mul $t4, $t9, $t5 writes a register");
+    CHECK(only("main: j main:\n") ==
+          "j takes fewer operands | a colon defines a label; where it is "
+          "used, main has none");
+    CHECK(only("main: beqz $t0, main:\n").find("where it is used, main has none") !=
+          std::string::npos);
     CHECK(only("srl $t3, $s1, $t1\n") == "\"$t1\" is not allowed here: srl needs a number | srlv "
                                          "shifts by as many places as a register says");
     CHECK(only("li$v0, 5\n") == "there is no instruction \"li$v0\" | put a space after \"li\"");
