@@ -1,5 +1,6 @@
 // checks.cpp -- the table of checks: what each reports, and a wrong and a right example
 // docs/lint.md is written from it, and a test runs all examples.
+#include "assembler/report/diagnostic_catalogue.hpp"
 #include "lint/lint.hpp"
 
 #include <algorithm>
@@ -99,6 +100,13 @@ const LintCheck* find_lint_check(std::string_view code) {
     const auto found = std::find_if(std::begin(table), std::end(table),
                                     [code](const LintCheck& row) { return row.code == code; });
     return found == std::end(table) ? nullptr : found;
+}
+
+std::vector<std::string_view> diagnostic_codes() {
+    std::vector<std::string_view> codes;
+    for (const DiagnosticInfo& row : diagnostic_rows()) codes.push_back(row.code);
+    for (const LintCheck& check : table) codes.push_back(check.code);
+    return codes;
 }
 
 std::vector<DiagnosticInfo> lint_infos() {

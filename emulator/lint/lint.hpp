@@ -45,5 +45,7 @@ std::vector<DiagnosticInfo> lint_infos();
 std::span<const LintCheck> lint_checks();
 /// Null if there is none with that code.
 const LintCheck* find_lint_check(std::string_view code);
+/// The codes of all diagnostics of the assembler and of all checks.
+std::vector<std::string_view> diagnostic_codes();
 
 } // namespace tharsis

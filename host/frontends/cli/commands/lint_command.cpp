@@ -61,6 +61,14 @@ void add_folder_findings(const std::map<std::string, bool, std::less<>>& finding
     }
 }
 
+/// A code that the folder names and that no diagnostic has; empty if there is none.
+std::string unknown_code(const std::map<std::string, bool, std::less<>>& findings) {
+    const std::vector<std::string_view> codes = diagnostic_codes();
+    for (const auto& [code, on] : findings)
+        if (std::ranges::find(codes, code) == codes.end()) return code;
+    return {};
+}
+
 /// The message followed by its code, for --without.
 void add_code(Diagnostic& one) {
     static constexpr Sentence with_code{"with-code", "{0} [{1}]", "{0} [{1}]"};
@@ -81,6 +89,9 @@ int lint_command(const Arguments& arguments) {
         return usage_error(command, request.error, request.tip, arguments.language);
     const Analysed sources = analyse_for(command, arguments.words, arguments);
     if (sources.status != status::good) return sources.status;
+    if (const std::string code = unknown_code(arguments.findings); !code.empty())
+        return usage_error(command, cli_message("no-diagnostic", code),
+                           cli_message("list-diagnostics"), arguments.language);
     if (request.options.only.empty()) add_folder_findings(arguments.findings, request.options);
     request.options.delayed_branching = sources.request.delays_branches();
     request.options.dialect = sources.request.dialect;

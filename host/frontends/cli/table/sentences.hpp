@@ -114,6 +114,8 @@ inline constexpr Sentence cli_sentences[] = {
 {"sources-only", "{0} applies to sources only, and {1} is an ELF file", "{0} ne concerne que les sources, et {1} est un fichier ELF"},
 {"leave-out-sources", "leave the option out: it is for sources", "enlevez l'option : elle est pour les sources"},
 {"no-check-format", "no format is called {0}", "aucun format ne s'appelle {0}"},
+{"no-diagnostic", ".tharsis.toml: \"{0}\" under [findings] is the code of no diagnostic", ".tharsis.toml : « {0} » sous [findings] n'est le code d'aucun diagnostic"},
+{"list-diagnostics", "docs/reference/diagnostics.md and docs/lint.md list the codes", "docs/reference/diagnostics.md et docs/lint.md énumèrent les codes"},
 {"no-lint-check", "no check is called \"{0}\"", "aucun contrôle ne s'appelle « {0} »"},
 {"sources-needed", "{0} is an ELF file", "{0} est un fichier ELF"},
 {"give-sources", "give the sources of the program", "donnez les sources du programme"},

@@ -2,7 +2,10 @@
 #include "frontends/lsp/workspace/settings.hpp"
 
 #include "base/layout.hpp"
+#include "base/suggest.hpp"
+#include "lint/lint.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace tharsis::lsp {
@@ -48,14 +51,22 @@ private:
     std::vector<std::string>& problems_;
 };
 
-void read_findings(Reader& reader, Settings& settings) {
-    reader.each("findings", [&](const Value& value) {
-        if (!value.is_object()) return value.complain("must be an object");
-        for (const auto& [code, on] : value.json().items()) {
-            if (!on.is_boolean()) return value.find(code).complain("must be true or false");
-            settings.findings[code] = on.get<bool>();
-        }
-    });
+std::string meant(std::string_view code, std::span<const std::string_view> codes) {
+    const std::string tip = did_you_mean(code, codes, "");
+    return tip.empty() ? tip : "; " + tip;
+}
+
+void read_findings(const rpc::Json& json, Settings& settings, std::vector<std::string>& problems) {
+    if (!json.is_object()) return problems.push_back("tharsis.findings must be an object");
+    const std::vector<std::string_view> codes = diagnostic_codes();
+    Reader reader(json, "tharsis.findings", problems);
+    for (const auto& [code, ignored] : json.items())
+        reader.each(code.c_str(), [&, &code = code](const Value& on) {
+            if (std::find(codes.begin(), codes.end(), code) == codes.end())
+                return on.complain("is the code of no diagnostic" + meant(code, codes));
+            const bool chosen = on.boolean();
+            if (!on.bad()) settings.findings[code] = chosen;
+        });
 }
 
 void read_programs(Reader& reader, Settings& settings) {
@@ -144,7 +155,8 @@ Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems
     reader.flag("pseudoInstructions", settings.pseudo_instructions);
     reader.flag("codeLens", settings.code_lens);
     read_inlay_hints(reader, settings, problems);
-    read_findings(reader, settings);
+    if (const auto at = json.find("findings"); at != json.end())
+        read_findings(*at, settings, problems);
     read_programs(reader, settings);
     return settings;
 }

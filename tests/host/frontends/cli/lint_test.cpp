@@ -63,3 +63,15 @@ TEST_CASE("lint knows the dialect and delay slots of a program", "[cli]") {
     CHECK(scene.type("tharsis lint --delayed-branching slots.asm").status == 0);
     CHECK(scene.type("tharsis lint slots.asm").status == 1);
 }
+
+TEST_CASE("a folder's settings may not name a diagnostic that does not exist", "[cli]") {
+    CommandFixture scene;
+    scene.file("good.asm", "main: li $v0, 10\nsyscall\n")
+        .file(".tharsis.toml", "[findings]\nwrong-retrun = false\n");
+    const Outcome outcome = scene.type("tharsis lint good.asm");
+    CHECK(outcome.status == 2);
+    CHECK(holds(outcome.errors, "\"wrong-retrun\" under [findings] is the code of no diagnostic"));
+    CHECK(scene.file(".tharsis.toml", "[findings]\nwrong-return = false\n")
+              .type("tharsis lint good.asm")
+              .status == 0);
+}

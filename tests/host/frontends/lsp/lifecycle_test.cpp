@@ -113,6 +113,23 @@ TEST_CASE("a document that was never opened has no answers, and no errors", "[ls
     CHECK(conversation.notifications("window/logMessage").size() == 1);
 }
 
+TEST_CASE("codes of diagnostics that do not exist are reported", "[lsp]") {
+    LspSession session(Json::object(), {{"findings",
+                                         {{"unknown-instructions", false},
+                                          {"xyzzy", true},
+                                          {"unknown-instruction", "off"},
+                                          {"wrong-return", false}}}});
+    const auto messages = session.serve_and_end().notifications("window/logMessage");
+    std::vector<std::string> texts;
+    for (const Json& message : messages) texts.push_back(message["message"]);
+    CHECK(texts ==
+          std::vector<std::string>{
+              "tharsis.findings.unknown-instruction must be true or false",
+              "tharsis.findings.unknown-instructions is the code of no diagnostic; did you mean "
+              "\"unknown-instruction\"?",
+              "tharsis.findings.xyzzy is the code of no diagnostic"});
+}
+
 TEST_CASE("wrong settings are reported and keep their defaults", "[lsp]") {
     LspSession session(Json::object(), {{"dialect", "moo"}, {"delayedBranching", 1}});
     const Conversation conversation = session.serve_and_end();
