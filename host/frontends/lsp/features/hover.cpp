@@ -111,30 +111,12 @@ StatementId macro_call_at(const Query& query, u32 byte) {
     return no_id;
 }
 
-/// Whether a statement is a line of this call of a macro, or of a call within it.
-bool comes_from(const SourceModel& model, const SourceStatement& one, const SourceStatement& call) {
-    for (ExpansionId in = one.in; in != no_id; in = model.expansions[in].parent)
-        if (model.expansions[in].call == call.head && in != call.in) return true;
-    return false;
-}
-
 void hover_macro_call(const Query& query, u32 byte, Markup& to) {
-    const SourceModel& model = query.model();
     const StatementId id = macro_call_at(query, byte);
     if (id == no_id) return;
-    const SourceStatement* const call = &model.statements[id];
-    std::string text;
-    u32 words = 0;
-    constexpr u32 most_words = 16;
-    for (StatementId k = id + 1; k < model.statements.size(); ++k) {
-        const SourceStatement& one = model.statements[k];
-        if (!comes_from(model, one, *call)) break;
-        if (words < most_words) text += expansion_text(model, query.rules(), one, false);
-        words += one.words;
-    }
-    if (words > most_words) text += "...\n";
-    to.text(counted(language_of(*query.server), words, "becomes-one", "becomes-many"));
-    to.code(text);
+    const CallExpansion made = expansion_of_call(query.model(), query.rules(), id);
+    to.text(counted(language_of(*query.server), made.words, "becomes-one", "becomes-many"));
+    to.code(made.text);
 }
 
 Message include_message(const IncludeEdge& edge) {

@@ -55,9 +55,20 @@ private:
     }
 
     void expansion(const SourceStatement& one, StatementId id) {
-        if (one.words < 2 || !is_pseudo(query_.model(), query_.rules(), one)) return;
-        add(one.whole.end, "= " + short_expansion(query_.model(), query_.rules(), one), true,
-            {{"path", query_.path}, {"statement", id}, {"begin", one.whole.begin}});
+        const std::string text = expansion_text_of(one);
+        if (!text.empty())
+            add(one.whole.end, "= " + text, true,
+                {{"path", query_.path}, {"statement", id}, {"begin", one.whole.begin}});
+    }
+
+    /// Of a call of a macro the number of instructions; empty if there is nothing to show.
+    std::string expansion_text_of(const SourceStatement& one) const {
+        const bool in_text = one.segment == SourceSegment::text;
+        const bool is_call = one.kind == SourceStatement::Kind::macro_call;
+        if (is_call && in_text && one.bytes > 0)
+            return counted(language_, one.bytes / 4, "instruction-one", "instruction-many");
+        if (one.words < 2 || !is_pseudo(query_.model(), query_.rules(), one)) return {};
+        return short_expansion(query_.model(), query_.rules(), one);
     }
 
     void numbers(const SourceStatement& one) {
@@ -168,7 +179,10 @@ Reply resolve_inlay_hint(Server& server, const Value& params) {
     const SourceStatement& one = snapshot->model.statements[id];
     if (one.whole.begin != begin) return hint; // the text has changed since
     Markup markup(server.client.markdown_hover);
-    markup.code(expansion_text(snapshot->model, rules_of(snapshot->dialect()), one, true));
+    const DialectRules& rules = rules_of(snapshot->dialect());
+    const bool is_call = one.kind == SourceStatement::Kind::macro_call;
+    markup.code(is_call ? expansion_of_call(snapshot->model, rules, id).text
+                        : expansion_text(snapshot->model, rules, one, true));
     hint["tooltip"] = markup.json();
     return hint;
 }

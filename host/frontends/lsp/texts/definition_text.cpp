@@ -32,6 +32,7 @@ Message with_address(Message words, const Definition& one) {
 }
 
 Message label_message(const Definition& one) {
+    if (one.repeated) return lsp_message("repeated-label");
     const Message segment = segment_name(one.segment);
     return with_address(
         one.global ? lsp_message("global-label", segment) : lsp_message("label", segment), one);
@@ -150,9 +151,20 @@ std::string kind_text(const SourceModel& model, DefinitionId id, Language langua
     return {};
 }
 
+/// The comment above a definition. Above a procedure .globl or a blank line may stand between; a
+/// comment above `.data`, or at the head of the file, is not that of the data below.
+std::string_view comment_over(const SourceModel& model, const Definition& one) {
+    const TextRange range = model.doc_comment(one);
+    if (range.empty() || one.segment == SourceSegment::text) return model.text(range);
+    const std::string_view text = model.files[range.file].text;
+    const std::string_view between = text.substr(range.end, one.name_range.begin - range.end);
+    const auto line_ends = std::count(between.begin(), between.end(), '\n');
+    return line_ends > 1 ? std::string_view() : model.text(range);
+}
+
 std::string comment_text(const SourceModel& model, const Definition& one) {
     std::string_view lines = comment_beside(model, one);
-    if (lines.empty()) lines = model.text(model.doc_comment(one));
+    if (lines.empty()) lines = comment_over(model, one);
     std::string text;
     while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());

@@ -14,6 +14,7 @@ inline constexpr Sentence lsp_sentences[] = {
 {"kernel-text", "kernel text", "code du noyau"},
 {"label", "label of {0}", "étiquette de {0}"},
 {"global-label", "global label of {0}", "étiquette globale de {0}"},
+{"repeated-label", "label that is defined twice: its first definition counts", "étiquette définie deux fois : sa première définition compte"},
 {"extern", "external symbol", "symbole externe"},
 {"with-address", "{0}, {1}", "{0}, {1}"},
 {"address", "address {0}", "adresse {0}"},
@@ -25,6 +26,8 @@ inline constexpr Sentence lsp_sentences[] = {
 {"macro-label", "label of the macro {0}: each call has its own", "étiquette de la macro {0} : chaque appel a la sienne"},
 {"use-one", "{0} use", "{0} utilisation"},
 {"use-many", "{0} uses", "{0} utilisations"},
+{"instruction-one", "{0} machine instruction", "{0} instruction machine"},
+{"instruction-many", "{0} machine instructions", "{0} instructions machine"},
 {"becomes-one", "Becomes {0} instruction:", "Devient {0} instruction :"},
 {"becomes-many", "Becomes {0} instructions:", "Devient {0} instructions :"},
 

@@ -16,6 +16,13 @@ namespace {
 constexpr u32 most_lines = 24;
 constexpr StatementId most_statements_back = 32;
 
+/// Whether a statement is a line of this call of a macro, or of a call within it.
+bool comes_from(const SourceModel& model, const SourceStatement& one, const SourceStatement& call) {
+    for (ExpansionId in = one.in; in != no_id; in = model.expansions[in].parent)
+        if (model.expansions[in].call == call.head && in != call.in) return true;
+    return false;
+}
+
 /// A constant in $v0, followed over a straight sequence of instructions.
 class ConstantInV0 {
 public:
@@ -105,6 +112,21 @@ std::string expansion_text(const SourceModel& model, const DialectRules& rules,
         address += 4;
     }
     return text;
+}
+
+CallExpansion expansion_of_call(const SourceModel& model, const DialectRules& rules,
+                                StatementId call) {
+    constexpr u32 most_words = 16;
+    CallExpansion expansion;
+    for (StatementId k = call + 1; k < model.statements.size(); ++k) {
+        const SourceStatement& one = model.statements[k];
+        if (!comes_from(model, one, model.statements[call])) break;
+        if (expansion.words < most_words)
+            expansion.text += expansion_text(model, rules, one, false);
+        expansion.words += one.words;
+    }
+    if (expansion.words > most_words) expansion.text += "...\n";
+    return expansion;
 }
 
 std::string short_expansion(const SourceModel& model, const DialectRules& rules,

@@ -15,6 +15,12 @@ std::string expansion_text(const SourceModel&, const DialectRules&, const Source
                            bool meanings);
 /// The same in one line, without addresses: "lui $at, 0x1001; lw $t0, 0($at)".
 std::string short_expansion(const SourceModel&, const DialectRules&, const SourceStatement&);
+/// What a call of a macro became.
+struct CallExpansion {
+    u32 words = 0;
+    std::string text; ///< the first instructions, one line each
+};
+CallExpansion expansion_of_call(const SourceModel&, const DialectRules&, StatementId call);
 /// Whether a statement without an error is a pseudo-instruction, of whichever table.
 bool is_pseudo(const SourceModel&, const DialectRules&, const SourceStatement&);
 /// The row of the instruction that a word is; null if it is not an instruction.

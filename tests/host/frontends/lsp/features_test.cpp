@@ -118,6 +118,18 @@ TEST_CASE("the main program does not belong to the procedure above it", "[lsp]")
     CHECK(symbols[1]["name"] == "main");
 }
 
+TEST_CASE("a comment at the head of a file is not that of the data below it", "[lsp]") {
+    CHECK_FALSE(contains(hovered("# Lab 3, by Ada\n.data\nco|unt: .word 3\n"), "Ada"));
+    CHECK_FALSE(contains(hovered(".data\n# the sizes\n\nco|unt: .word 3\n"), "sizes"));
+    CHECK(contains(hovered(".data\n# the sizes\r\nco|unt: .word 3\n"), "the sizes"));
+    CHECK(contains(hovered("# draws\n.globl f\nf|: jr $ra\n"), "draws"));
+}
+
+TEST_CASE("the hover of a second definition says that the first one counts", "[lsp]") {
+    CHECK(contains(hovered(".data\nx: .word 1\nx|: .word 2\n"),
+                   "label that is defined twice: its first definition counts"));
+}
+
 TEST_CASE("the hovers of numbers, registers, directives and names of .eqv", "[lsp]") {
     CHECK(contains(hovered("li $t0, 0x4|1\n"), "65 = 0x41 = 'A'"));
     CHECK(contains(hovered("li $t0, 'A|'\n"), "65"));
@@ -312,6 +324,25 @@ TEST_CASE("inlay hints: expansion, number, branch and stack slot", "[lsp]") {
     for (const Json& hint : session.serve().result(id)) labels.push_back(hint["label"]);
     CHECK(labels == Texts{"= lui $at, 0x40; ori $t0, $at, 0x0", "= 0x64", "↑ 3", "slot of $ra",
                           "slot of $ra"});
+}
+
+TEST_CASE("a call of a macro shows how many instructions it is", "[lsp]") {
+    LspSession session(every_capability(), {{"inlayHints", {{"numbers", false}}}});
+    session.open(".macro push(%r)\naddiu $sp, $sp, -4\nsw %r, 0($sp)\n.end_macro\n"
+                 ".macro done\nsyscall\n.end_macro\n.macro none\n.end_macro\n"
+                 "main: push($t0)\ndone\nnone\n");
+    const Json whole = {
+        {"range",
+         {{"start", {{"line", 0}, {"character", 0}}}, {"end", {{"line", 99}, {"character", 0}}}}}};
+    const int id = session.ask_document("textDocument/inlayHint", whole);
+    const Json hints = session.serve().result(id);
+    Texts labels;
+    for (const Json& hint : hints) labels.push_back(hint["label"]);
+    CHECK(labels == Texts{"= 2 machine instructions", "= 1 machine instruction"});
+    REQUIRE_FALSE(hints.empty());
+    const int tip = session.request("inlayHint/resolve", hints[0]);
+    CHECK(session.serve().result(tip)["tooltip"]["value"] ==
+          "```mips\naddiu $sp, $sp, -4\nsw $t0, 0($sp)\n```");
 }
 
 TEST_CASE("inlay hints are those of the range, and can be switched off", "[lsp]") {
