@@ -40,6 +40,29 @@ void PathSteps::forget(PathState& state, RegisterSet changed) {
     state.forget_memory(terms_);
 }
 
+void PathSteps::take_more_rounds(PathState& state, const std::array<Term, 64>& before) {
+    std::map<i32, u32> symbols; // the same steps keep their distance
+    for (u32 reg = 1; reg < 64; ++reg) {
+        Term& value = state.registers[reg];
+        if (value == before[reg]) continue;
+        const i32 step = i32(u32(value.number) - u32(before[reg].number));
+        if (value.symbol != before[reg].symbol) {
+            value = terms_.after_rounds();
+            continue;
+        }
+        u32& symbol = symbols[step];
+        if (symbol == 0) symbol = terms_.after_rounds().symbol;
+        const i64 rest = 0x7fff'ffff;
+        state.facts.narrow(symbol, step > 0 ? 0 : -rest, step > 0 ? rest : 0);
+        value = terms_.sum(value, {symbol, 0});
+    }
+    state.hi = state.lo = terms_.after_rounds();
+    for (Term& flag : state.flags) flag = terms_.after_rounds();
+    state.memory_may_differ = true;
+    for (PathState::Cell& cell : state.memory)
+        if (cell.address.symbol != state.stack) cell.value = terms_.after_rounds();
+}
+
 bool PathSteps::spend(u64 steps_of_search) {
     return left_ > 0 && steps_of_search < most_steps_of_search;
 }
@@ -59,10 +82,7 @@ PathSteps::Next PathSteps::step(NodeId n, PathState& state) {
     }
     case NodeKind::jump: next.jumps = node.target != no_id; return next;
     case NodeKind::call: return call(n, state);
-    case NodeKind::service:
-        next = serve(state);
-        next.continues &= node.continues;
-        return next;
+    case NodeKind::service: next.continues = serve(state) && node.continues; return next;
     default: return next; // where it goes is not known, or nothing is known after it
     }
 }
@@ -82,6 +102,7 @@ PathSteps::Next PathSteps::branch(NodeId n, PathState& state, Term condition) {
     other = state;
     next.continues = terms_.assume(condition, false, other.facts) && node.continues;
     if (next.continues) next.fall_state = std::move(other);
+    next.is_guess = next.taken && next.fall_state && terms_.is_after_rounds(condition);
     return next;
 }
 
@@ -99,18 +120,19 @@ PathSteps::Next PathSteps::call(NodeId n, PathState& state) {
     return next;
 }
 
-PathSteps::Next PathSteps::serve(PathState& state) {
+/// Returns whether the program goes on.
+bool PathSteps::serve(PathState& state) {
     const Term number = state.facts.resolved(state.registers[registers::v0]);
     if (!number.is_constant()) {
         forget(state, results_of_any_service);
-        return {true, false, {}, {}};
+        return true;
     }
     const u32 service = u32(number.number);
-    if (ends_program(service)) return {};
+    if (ends_program(service)) return false;
     if (writes_memory(service)) state.forget_memory(terms_);
     for_each_register(registers_of_service(service).out,
                       [&](u32 reg) { state.registers[reg] = terms_.fresh(); });
-    return {true, false, {}, {}};
+    return true;
 }
 
 /// As may_be_read_unset(); storing a register on the stack or at a known address saves it.
@@ -180,6 +202,7 @@ NodeId PathSteps::read_within(u32 callee, u8 reg, PathState at_call, u64 limit, 
             }
             if (writes(n, reg, item.state)) break;
             const Next next = step(n, item.state);
+            if (next.is_guess) break;
             if (next.jumps) open.push_back({node.target, next.jump_state(item.state)});
             if (!next.continues || n + 1 >= flow_.nodes.size()) break;
             if (next.fall_state) item.state = *next.fall_state;

@@ -22,6 +22,9 @@ public:
         bool continues = false, jumps = false;
         std::optional<PathState> taken;      ///< of a branch that may go either way
         std::optional<PathState> fall_state; ///< the same, if it does not branch
+        /// Both are possible, as far as is known, but rounds of a loop decide it that were not
+        /// followed.
+        bool is_guess = false;
 
         const PathState& jump_state(const PathState& state) const { return taken ? *taken : state; }
     };
@@ -32,15 +35,17 @@ public:
     /// possible path; no_id if no such path was found.
     NodeId read_in_call(u32 callee, u8 reg, PathState, u64& spent);
 
-    /// Forgets registers and memory.
-    void forget(PathState&, RegisterSet changed);
+    /// After some rounds of a loop, what a round changes holds what any number of further rounds
+    /// may make of it. `before`: the registers one round ago.
+    void take_more_rounds(PathState&, const std::array<Term, 64>& before);
     /// Whether a search that has taken so many steps may go on.
     bool spend(u64 steps_of_search);
 
 private:
+    void forget(PathState&, RegisterSet changed);
     Next branch(NodeId, PathState&, Term condition);
     Next call(NodeId, PathState&);
-    Next serve(PathState&);
+    bool serve(PathState&);
     NodeId read_within(u32 callee, u8 reg, PathState, u64 limit, u64& spent, int depth);
     bool uses(NodeId, u8 reg, const PathState&) const;
     bool writes(NodeId, u8 reg, const PathState&) const;

@@ -96,8 +96,14 @@ std::size_t Terms::Hash::operator()(const Expression& one) const {
 }
 
 Term Terms::fresh(Operation operation, Term a, Term b) {
-    expressions_.push_back({operation, a, b});
+    expressions_.push_back({operation, a, b, is_after_rounds(a) || is_after_rounds(b)});
     return {u32(expressions_.size() - 1), 0};
+}
+
+Term Terms::after_rounds() {
+    const Term made = fresh();
+    expressions_[made.symbol].after_rounds = true;
+    return made;
 }
 
 Term Terms::named(const Expression& one) {

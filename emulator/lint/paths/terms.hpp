@@ -79,6 +79,10 @@ class Terms {
 public:
     Term fresh() { return fresh(Operation::none, {}, {}); }
     Term apply(Operation, Term a, Term b = {});
+    /// A symbol for what rounds of a loop that are not followed have made of a value.
+    Term after_rounds();
+    /// Whether a term depends on such a symbol.
+    bool is_after_rounds(Term term) const { return expressions_[term.symbol].after_rounds; }
     Term sum(Term a, Term b);
 
     /// Whether a condition holds, if that is certain.
@@ -90,7 +94,11 @@ private:
     struct Expression {
         Operation operation = Operation::none;
         Term a, b;
-        friend bool operator==(const Expression&, const Expression&) = default;
+        bool after_rounds = false;
+
+        friend bool operator==(const Expression& x, const Expression& y) {
+            return x.operation == y.operation && x.a == y.a && x.b == y.b;
+        }
     };
     struct Hash {
         std::size_t operator()(const Expression&) const;

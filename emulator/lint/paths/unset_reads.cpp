@@ -134,6 +134,7 @@ private:
             steps_of_search_ += 1;
             if (is_read(n, item)) return;
             const PathSteps::Next next = steps_.step(n, item.state);
+            if (next.is_guess && !was_before(item)) break;
             if (next.jumps) arrive(n, flow_.nodes[n].target, item, next.jump_state(item.state));
             if (!next.continues || n + 1 >= flow_.nodes.size()) break;
             if (next.fall_state) item.state = *next.fall_state;
@@ -147,6 +148,13 @@ private:
         });
         for (Item& one : next_) open_.push_back(std::move(one));
         next_.clear();
+    }
+
+    /// Whether the path has been in this block before: it is in a loop.
+    bool was_before(const Item& item) const {
+        for (u32 at = trail_[item.trail].parent; at != no_id; at = trail_[at].parent)
+            if (trail_[at].block == item.block) return true;
+        return false;
     }
 
     /// Goes on in another block, if a read can be reached from it.
@@ -174,12 +182,7 @@ private:
         if (++round->count > most_rounds) return false;
         if (round->count == exact_rounds)
             round->before = std::make_shared<std::array<Term, 64>>(item.state.registers);
-        if (round->count == exact_rounds + 1) {
-            RegisterSet changed = 0;
-            for (u32 reg = 1; reg < 64; ++reg)
-                if (!(item.state.registers[reg] == (*round->before)[reg])) changed |= bit_of(reg);
-            steps_.forget(item.state, changed);
-        }
+        if (round->count == exact_rounds + 1) steps_.take_more_rounds(item.state, *round->before);
         return true;
     }
 

@@ -130,6 +130,25 @@ TEST_CASE("a loop whose number of rounds is known is followed", "[lint]") {
                     "beqz $v0, skip\nli $t3, 1\nskip: sw $t3, 0($gp)\n" + exits) == at_line(8));
 }
 
+TEST_CASE("rounds of a loop that are not followed leave no doubt about other branches", "[lint]") {
+    // A count is not negative, and counters that go in step stay together.
+    const std::string count =
+        "main: la $a0, text\nli $a1, 100\nli $v0, 8\nsyscall\nli $t0, 0\n"
+        "li $t1, 7\nli $t2, 0\nnext: lb $t4, text($t0)\nbeqz $t4, out\n"
+        "addi $t0, $t0, 1\naddi $t1, $t1, 1\nadd $t2, $t2, $t4\nj next\nout: ";
+    const std::string read =
+        "\nli $t3, 1\nskip: sw $t3, 0($gp)\n" + exits + ".data\ntext: .space 100\n";
+    CHECK(unset(count + "bltz $t0, skip" + read) == Reports{});
+    CHECK(unset(count + "blt $t1, 5, skip" + read) == Reports{});
+    CHECK(unset(count + "addi $t0, $t0, 7\nbne $t0, $t1, skip" + read) == Reports{});
+    CHECK(unset(count + "beqz $t0, skip" + read) == at_line(16));
+    CHECK(unset(count + read_int + "beqz $v0, skip" + read) == at_line(18));
+    // What many rounds add up to is not known.
+    CHECK(unset("main: li $t0, 0\nli $t2, 0\nnext: lw $t4, 0($gp)\nadd $t2, $t2, $t4\n"
+                "addi $t0, $t0, 1\nblt $t0, 50, next\nbeqz $t2, skip" +
+                read) == Reports{});
+}
+
 TEST_CASE("data that the program may change are not known", "[lint]") {
     const auto reading = [](const std::string& before) {
         return unset("main: " + before + "\nlw $t0, size\nbgtz $t0, on\nj out\non: li $t3, 1\n" +
