@@ -128,6 +128,8 @@ bool is_service(u32 number) {
                        [number](const ServiceInfo& row) { return row.number == number; });
 }
 
+bool ends_program(u32 service) { return service == 10 || service == 17; }
+
 std::optional<Event> wrong_argument(const Context& context, u32 service, const State& state) {
     const Flow& flow = context.flow;
     if (!flow.has_mars_memory || flow.written_by_handler != 0 || state.may_have_ended) return {};

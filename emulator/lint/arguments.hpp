@@ -1,5 +1,6 @@
 // arguments.hpp -- arguments of services that are certainly wrong
 #pragma once
+#include "isa/registers.hpp"
 #include "lint/procedure.hpp"
 
 #include <optional>
@@ -7,6 +8,11 @@
 namespace tharsis::linting {
 
 bool is_service(u32 number);
+/// Registers that some service sets.
+inline constexpr RegisterSet results_of_any_service =
+    bit_of(registers::v0) | bit_of(registers::a0) | bit_of(registers::a1) | bit_of(32) | bit_of(33);
+/// exit and exit2.
+bool ends_program(u32 service);
 
 /// What is wrong with the arguments of a service that is called in this state: an event without
 /// its place. Only constants are judged, and only if nothing about memory is in doubt.

@@ -129,13 +129,36 @@ std::vector<TextEdit> remove_registers(const SourceModel& model, const Entry& en
     return {{all, left.empty() ? "nothing" : left}};
 }
 
-std::vector<TextEdit> end_program(const SourceModel& model, const SourceStatement& statement) {
-    if (!is_written_in_place(model, statement)) return {};
+namespace {
+
+/// Lines after the line of a statement.
+TextEdit after(const SourceModel& model, const SourceStatement& statement, std::string lines) {
     const std::string_view text = model.files[statement.whole.file].text;
     const u32 end =
         static_cast<u32>(std::min(text.find_first_of("\r\n", statement.whole.end), text.size()));
-    return {{{statement.whole.file, end, end},
-             fmt::format("\n{}li      $v0, 10\n{}syscall", indent, indent)}};
+    return {{statement.whole.file, end, end}, std::move(lines)};
+}
+
+} // namespace
+
+std::vector<TextEdit> end_program(const SourceModel& model, const SourceStatement& statement) {
+    if (!is_written_in_place(model, statement)) return {};
+    return {after(model, statement, fmt::format("\n{}li      $v0, 10\n{}syscall", indent, indent))};
+}
+
+std::vector<TextEdit> set_to_zero(const SourceModel& model, const Flow& flow, NodeId from,
+                                  u32 reg) {
+    const Node& node = flow.nodes[from];
+    const SourceStatement& statement = model.statements[node.statement];
+    if (reg >= 32 || !is_written_in_place(model, statement)) return {};
+    const std::string line = fmt::format("li      {}, 0", register_name(reg));
+    if (node.kind == NodeKind::branch || node.kind == NodeKind::jump) {
+        const TextRange& head = statement.head;
+        return {{{head.file, head.begin, head.begin}, fmt::format("{}\n{}", line, indent)}};
+    }
+    // The path goes on within the statement.
+    if (from + 1 < flow.nodes.size() && flow.nodes[from + 1].statement == node.statement) return {};
+    return {after(model, statement, fmt::format("\n{}{}", indent, line))};
 }
 
 } // namespace tharsis::linting

@@ -17,6 +17,9 @@ std::vector<TextEdit> name_register(const SourceModel&, const Entry&, u32 reg);
 std::vector<TextEdit> remove_registers(const SourceModel&, const Entry&, RegisterSet unneeded);
 /// Ends the program after an instruction; empty if it is in a macro.
 std::vector<TextEdit> end_program(const SourceModel&, const SourceStatement&);
+/// Sets a register to 0 where a path comes `from` a node, on all paths to which nothing has set it.
+/// Empty if it is in a macro, or no general register.
+std::vector<TextEdit> set_to_zero(const SourceModel&, const Flow&, NodeId from, u32 reg);
 
 /// Whether a statement is written where it is executed.
 bool is_written_in_place(const SourceModel&, const SourceStatement&);

@@ -5,6 +5,7 @@
 #include "isa/registers.hpp"
 #include "lint/arguments.hpp"
 #include "lint/carried.hpp"
+#include "lint/paths/unset_reads.hpp"
 #include "machine/services/service_registers.hpp"
 
 #include <algorithm>
@@ -19,8 +20,6 @@
 namespace tharsis::linting {
 namespace {
 
-constexpr u32 exit_service = 10, exit_with_status = 17;
-
 /// Something else than at the entry, at least on a path.
 bool is_altered(const Value& value, u32 reg) {
     return !value.is_entry(reg) && !value.is(ValueKind::unknown) &&
@@ -34,6 +33,7 @@ public:
           first_(entry == no_id ? flow_.start : flow_.entries[entry].node) {
         summary_.analysed = true;
         first_change_.fill(no_id);
+        paths_.of_program = entry == no_id;
         start(State::at_entry(unset));
     }
     ~Follower() {
@@ -58,7 +58,12 @@ public:
         if (summary_.opaque) return summary_;
         gathers_ = true;
         std::sort(leaders_.begin(), leaders_.end());
-        for (const NodeId node : leaders_) walk(node, states_[context_.state_of[node]]);
+        for (const NodeId node : leaders_) {
+            const State& state = states_[context_.state_of[node]];
+            paths_.blocks.push_back({node, state.unset});
+            walk(node, state);
+        }
+        find_unset_reads(context_, entry_, paths_);
         return summary_;
     }
 
@@ -75,8 +80,13 @@ private:
 
     /// The state at the beginning of a block has become `state`, too.
     void propagate(NodeId node, const State& state) {
-        if (gathers_) return;
-        if (flow_.nodes[node].open && node != first_) {
+        const bool is_known = !flow_.nodes[node].open || node == first_;
+        if (gathers_) {
+            if (is_known && state.unset_on_a_path != 0)
+                paths_.edges.push_back({paths_.blocks.back().first, node, state.unset_on_a_path});
+            return;
+        }
+        if (!is_known) {
             State unknown = state;
             unknown.forget();
             return reach(node, unknown);
@@ -149,6 +159,7 @@ private:
         summary_.used_at_entry |= cpu.used_at_entry();
         summary_.reads_arguments |= cpu.reads_arguments();
         note_reads(n, state, cpu.reads(), true);
+        if (gathers_) paths_.note(flow_.nodes[n], n, state, cpu.reads());
         if (gathers_ && cpu.found()) {
             Event event{Event::Kind::unset, n, entry_, cpu.found()->origin};
             event.use = cpu.found()->use;
@@ -176,6 +187,8 @@ private:
         state.unread_plain = (state.unread_plain & ~writes) | plain;
         state.destroyed &= ~writes;
         state.from_call &= ~writes;
+        state.unset &= ~writes;
+        state.unset_on_a_path &= ~writes;
         summary_.written |= writes;
     }
 
@@ -302,6 +315,8 @@ private:
             (unread & state.owned & ~callee.used_at_entry) | kept_over_call(n, called, state);
         use_at_entry(state, callee.used_at_entry);
         note_reads(n, state, callee.used_at_entry, false);
+        if (gathers_ && called_by(n) == called)
+            paths_.note(flow_.nodes[n], n, state, callee.used_at_entry, called);
         summary_.written |= callee.written;
         summary_.calls_unknown |= callee.calls_unknown;
         constexpr RegisterSet others =
@@ -352,6 +367,8 @@ private:
         state.writer[reg] = n;
         state.unread &= ~bit;
         state.unread_plain &= ~bit;
+        state.unset &= ~bit;
+        state.unset_on_a_path &= ~bit;
         // What the caller has set itself and wants back is not a result of the call.
         state.from_call = relied_on ? state.from_call & ~bit : state.from_call | bit;
         state.destroyed &= ~bit;
@@ -363,18 +380,10 @@ private:
 
     void unknown_call(NodeId n, State& state) {
         summary_.calls_unknown = true;
-        for (u32 reg = 1; reg < 64; ++reg) {
-            const RegisterSet bit = bit_of(reg);
-            if (has(calling_convention::saved, reg)) {
-                state.values[reg].origin = 0;
-                continue;
-            }
-            state.values[reg] = unknown_value();
-            state.destroyed &= ~bit;
-            state.from_call &= ~bit;
-            state.unread &= ~bit;
-            state.unread_plain &= ~bit;
-        }
+        for_each_register(calling_convention::saved,
+                          [&](u32 reg) { state.values[reg].origin = 0; });
+        state.lose_track(~(calling_convention::saved | bit_of(registers::zero)));
+        state.unset = state.unset_on_a_path = 0;
         state.may_have_ended = true;
         write_link(n, state);
     }
@@ -504,16 +513,19 @@ private:
         const RegisterSet v0 = bit_of(registers::v0);
         use_at_entry(state, v0);
         note_reads(n, state, v0, true);
+        if (gathers_) paths_.note(flow_.nodes[n], n, state, v0);
         if (number.origin != 0) note_unset(n, number, Use::service, 0);
         if (!number.is(ValueKind::constant)) {
             if (gathers_) context_.services[n] |= 2;
-            answer_unknown(n, state);
+            state.lose_track(results_of_any_service); // any may have been called
+            state.may_have_ended = true;
             return true;
         }
         const u32 service = u32(number.number);
         const ServiceRegisters registers = registers_of_service(service);
         use_at_entry(state, registers.in);
         note_reads(n, state, registers.in, true);
+        if (gathers_) paths_.note(flow_.nodes[n], n, state, registers.in);
         for_each_register(registers.in, [&](u32 reg) {
             const Value& value = state.values[reg];
             // A saved argument of the program that is loaded again is not an argument that is
@@ -521,7 +533,7 @@ private:
             if (value.origin == reg && value.is_entry(reg) && state.writer[reg] == no_id)
                 note_unset(n, value, Use::argument, service);
         });
-        const bool ends = service == exit_service || service == exit_with_status;
+        const bool ends = ends_program(service);
         if (gathers_) context_.services[n] |= ends ? 1 : 2;
         summary_.exits |= ends;
         if (ends) return false;
@@ -559,18 +571,6 @@ private:
         state.may_have_ended = true;
     }
 
-    /// Any service may have been called.
-    static void answer_unknown(NodeId, State& state) {
-        constexpr RegisterSet results = bit_of(registers::v0) | bit_of(registers::a0) |
-                                        bit_of(registers::a1) | bit_of(32) | bit_of(33);
-        for_each_register(results, [&](u32 reg) { state.values[reg] = unknown_value(); });
-        state.unread &= ~results;
-        state.unread_plain &= ~results;
-        state.from_call &= ~results;
-        state.destroyed &= ~results;
-        state.may_have_ended = true;
-    }
-
     Context& context_;
     const Flow& flow_;
     const u32 entry_;
@@ -582,6 +582,7 @@ private:
     std::deque<State> states_;                       ///< at the beginnings of blocks
     std::vector<bool> waiting_;                      ///< by state: its block is in `pending_`
     std::vector<NodeId> leaders_;
+    FollowedPaths paths_;
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> pending_;
 };
 

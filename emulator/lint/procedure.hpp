@@ -43,6 +43,7 @@ struct Header {
 struct Event {
     enum class Kind : u8 {
         unset,           ///< `use` depends on `reg`, which no path has set
+        unset_on_a_path, ///< `reg` is read, or `other` reads it, and a path does not set it
         destroyed,       ///< an instruction reads `reg`, which the call `cause` has changed
         not_restored,    ///< `reg`, which `cause` wrote, perhaps a call
         stack_moved,     ///< by `amount`
@@ -70,9 +71,13 @@ struct Event {
     i32 value = 0;
     u32 room = 0;
     RegisterSet registers = 0;
+    // Of unset_on_a_path: the path comes from `cause`; no_id: from the beginning.
+    NodeId place = no_id, writer = no_id; ///< where `other` reads it; where another path sets it
 };
 
 using EventKind = Event::Kind;
+
+class PathSteps;
 
 /// Everything about one program. Filled in from the called procedures to their callers, then used
 /// in the other direction.
@@ -84,6 +89,8 @@ struct Context {
     std::vector<u32> recursion{};     ///< by entry: the same for procedures that call each other
     std::vector<u32> state_of{};      ///< by node: working space
     u64 budget = 0;                   ///< instructions that may still be followed
+
+    PathSteps* path_steps = nullptr; ///< null: single paths are not followed
 
     // Gathered from the final state of each procedure.
     std::vector<Event> events{};

@@ -32,6 +32,7 @@ std::string service_name(u32 number) {
 std::string_view code_of(const Event& event) {
     switch (event.kind) {
     case EventKind::unset: return "uninitialised-register";
+    case EventKind::unset_on_a_path: return "unset-on-a-path";
     case EventKind::destroyed: return "destroyed-by-call";
     case EventKind::not_restored: return "saved-not-restored";
     case EventKind::stack_moved: return "stack-not-balanced";
@@ -203,6 +204,7 @@ private:
     void describe(Diagnostic& one, const Event& event) {
         switch (event.kind) {
         case EventKind::unset: return unset(one, event);
+        case EventKind::unset_on_a_path: return unset_on_a_path(one, event);
         case EventKind::destroyed: return destroyed(one, event);
         case EventKind::not_restored: return not_restored(one, event);
         case EventKind::stack_moved: return stack_moved(one, event);
@@ -277,6 +279,42 @@ private:
                      : needs_address(event)       ? sentence("tip set address", {name})
                      : event.reg >= 32            ? sentence("tip set real")
                                                   : sentence("tip set", {name});
+    }
+
+    void unset_on_a_path(Diagnostic& one, const Event& event) {
+        const std::string name = name_of(event.reg);
+        const bool from_start = event.cause == no_id;
+        if (event.other == no_id) {
+            one.said = from_start ? sentence("unset at first", {name})
+                                  : sentence("unset on a path", {name, from(event.cause)});
+        } else {
+            const Message who = procedure(event.other), where = line(event.place);
+            if (!event.on_a_path)
+                one.said = sentence("unset by this call", {who, name, where});
+            else
+                one.said = from_start ? sentence("unset at first call", {who, name, where})
+                                      : sentence("unset by a call on a path",
+                                                 {who, name, where, from(event.cause)});
+            relate(one, range_of(event.place), sentence("read here", {name}));
+        }
+        one.advice = event.reg >= 32 ? sentence("tip set real") : sentence("tip set", {name});
+        if (!from_start) {
+            relate(one, range_of(event.cause), sentence("unset path", {name}));
+            if (!options_.delayed_branching)
+                fix(one, sentence("fix zero", {name}),
+                    set_to_zero(model_, flow_, event.cause, event.reg));
+        }
+        if (event.writer != no_id && event.writer != event.node && !is_hidden(event.writer))
+            relate(one, range_of(event.writer), sentence("set here", {name}));
+    }
+
+    /// "from line 5".
+    Message from(NodeId node) {
+        const std::vector<TextRange> calls = calls_around(statement(node));
+        const Place at = place(calls.empty() ? range_of(node) : calls.front());
+        const std::string number = std::to_string(at.line);
+        if (visible_files_ == 1) return sentence("from line", {number});
+        return sentence("from file", {model_.files[at.file].name, number});
     }
 
     void destroyed(Diagnostic& one, const Event& event) {

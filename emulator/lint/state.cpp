@@ -61,6 +61,7 @@ State State::at_entry(RegisterSet unset) {
     state.values[registers::zero] = constant(0);
     state.values[registers::sp] = {ValueKind::stack, 0, Value::nowhere, 0};
     state.maybe_entry = ~bit_of(registers::zero);
+    state.unset = state.unset_on_a_path = unset & ~bit_of(registers::zero);
     return state;
 }
 
@@ -70,9 +71,17 @@ void State::forget() {
     writer.fill(no_id);
     maybe_entry = ~bit_of(registers::zero);
     owned = unread = unread_plain = destroyed = from_call = changed_here = 0;
+    unset = unset_on_a_path = 0;
     escaped = ~RegisterSet{0};
     may_have_ended = true;
     slots.clear();
+}
+
+void State::lose_track(RegisterSet registers) {
+    for_each_register(registers, [&](u32 reg) { values[reg] = unknown_value(); });
+    for (RegisterSet* const facts :
+         {&unread, &unread_plain, &destroyed, &from_call, &unset, &unset_on_a_path})
+        *facts &= ~registers;
 }
 
 /// Of two writers the one that is to blame: a call, or the one that changed what the other path
@@ -105,8 +114,11 @@ bool State::join(const State& other) {
     either(from_call, other.from_call);
     either(changed_here, other.changed_here);
     either(escaped, other.escaped);
-    changed |= (owned & ~other.owned) != 0 || (other.may_have_ended && !may_have_ended);
+    either(unset_on_a_path, other.unset_on_a_path);
+    changed |= ((owned & ~other.owned) | (unset & ~other.unset)) != 0 ||
+               (other.may_have_ended && !may_have_ended);
     owned &= other.owned;
+    unset &= other.unset;
     may_have_ended |= other.may_have_ended;
     const std::size_t before = slots.size();
     std::erase_if(slots, [&other](const Slot& slot) {

@@ -38,6 +38,8 @@ struct State {
     /// Registers that an instruction of the procedure itself has changed, on some path, even if a
     /// call of the procedure by itself has changed them since.
     RegisterSet changed_here = 0;
+    /// Registers that nothing has set: on all paths, on some path.
+    RegisterSet unset = 0, unset_on_a_path = 0;
     /// Registers that were stored somewhere that is not known.
     RegisterSet escaped = 0;
     /// The program may have ended already: a service with an unknown number was called.
@@ -48,6 +50,8 @@ struct State {
     static State at_entry(RegisterSet unset);
     /// The same, but anything may be in the registers and on the stack.
     void forget();
+    /// Code that cannot be followed may have written them.
+    void lose_track(RegisterSet registers);
     /// What holds here on all paths to it. Returns whether anything changed.
     bool join(const State& other);
 

@@ -5,6 +5,7 @@
 #include "assembler/source/procedure_header.hpp"
 #include "isa/registers.hpp"
 #include "lint/excuses.hpp"
+#include "lint/paths/path_steps.hpp"
 #include "lint/recursion.hpp"
 #include "lint/unreachable.hpp"
 
@@ -102,7 +103,11 @@ public:
         explore();
         order_procedures();
         if (!summarise()) return {};
+        PathSteps steps(context_, flow_.nodes.size() + 8'000);
+        context_.path_steps = &steps;
         gather_all();
+        context_.path_steps = nullptr;
+        drop_known_unset();
         excuse(context_, callees_, order_, seen_only_partly_);
         find_unreachable(context_);
         return {std::move(context_.events), std::move(context_.summaries),
@@ -178,6 +183,20 @@ private:
             const bool sure = context_.has_caller[*at] && !unsure[*at];
             gather(context_, *at, sure ? context_.unset[*at] : 0);
         }
+    }
+
+    /// What no caller sets, and what is already reported, is not what one path forgets.
+    void drop_known_unset() {
+        std::vector<std::pair<u32, u8>> unset;
+        for (const Event& event : context_.events)
+            if (event.kind == Event::Kind::unset) unset.emplace_back(event.entry, event.reg);
+        std::sort(unset.begin(), unset.end());
+        std::erase_if(context_.events, [&](const Event& event) {
+            if (event.kind != Event::Kind::unset_on_a_path) return false;
+            if (!event.on_a_path && has(context_.unset[event.other], event.reg)) return true;
+            return std::binary_search(unset.begin(), unset.end(),
+                                      std::pair{event.entry, event.reg});
+        });
     }
 
     /// A file without main may be a part of a program, which begins with a procedure: nothing is

@@ -14,6 +14,8 @@ constexpr Sentence table[] = {
 // where
 {"in line", "in line {0}", "à la ligne {0}"},
 {"in file", "in {0}:{1}", "dans {0}:{1}"},
+{"from line", "from line {0}", "de la ligne {0}"},
+{"from file", "from {0}:{1}", "de {0}:{1}"},
 {"the program", "the program", "le programme"},
 
 // what depends on a value
@@ -33,6 +35,11 @@ constexpr Sentence table[] = {
 // messages
 {"unset", "{0} depends on {1}, which was never set", "{0} dépend de {1}, qui n'a jamais reçu de valeur"},
 {"unset overflow", "this instruction uses {0}, which was never set (its value decides whether it overflows)", "cette instruction utilise {0}, qui n'a jamais reçu de valeur (elle décide d'un débordement)"},
+{"unset on a path", "{0} is read here, but on the path that comes {1} nothing has set it; it is 0 only because the simulator starts with 0", "{0} est lu ici, mais sur le chemin qui vient {1} rien ne lui a donné de valeur ; il vaut 0 seulement parce que le simulateur part de 0"},
+{"unset at first", "{0} is read here, but nothing has set it the first time; it is 0 only because the simulator starts with 0", "{0} est lu ici, mais rien ne lui a donné de valeur la première fois ; il vaut 0 seulement parce que le simulateur part de 0"},
+{"unset by a call on a path", "{0} reads {1} {2}, but on the path that comes {3} nothing has set it; it is 0 only because the simulator starts with 0", "{0} lit {1} {2}, mais sur le chemin qui vient {3} rien ne lui a donné de valeur ; il vaut 0 seulement parce que le simulateur part de 0"},
+{"unset at first call", "{0} reads {1} {2}, but nothing has set it at the first call; it is 0 only because the simulator starts with 0", "{0} lit {1} {2}, mais rien ne lui a donné de valeur au premier appel ; il vaut 0 seulement parce que le simulateur part de 0"},
+{"unset by this call", "{0} reads {1} {2}, but nothing has set it before this call; it is 0 only because the simulator starts with 0", "{0} lit {1} {2}, mais rien ne lui a donné de valeur avant cet appel ; il vaut 0 seulement parce que le simulateur part de 0"},
 {"destroyed", "this instruction uses {0}: {1}, called {2}, changes it", "cette instruction utilise {0} : {1}, appelée {2}, le modifie"},
 {"not restored", "{0} changes {1} and does not restore it; it is written {2}", "{0} modifie {1} sans le restaurer ; il est écrit {2}"},
 {"not restored on a path", "{0} changes {1} and does not restore it on every path; it is written {2}", "{0} modifie {1} sans le restaurer sur tous les chemins ; il est écrit {2}"},
@@ -84,10 +91,14 @@ constexpr Sentence table[] = {
 {"fix document", "add {0} to the `changes` line", "ajouter {0} à la ligne `changes`"},
 {"fix unneeded", "remove {0} from the `changes` line", "retirer {0} de la ligne `changes`"},
 {"fix save", "push {0} at the beginning of {1} and pop it at its end", "empiler {0} au début de {1} et le dépiler à la fin"},
+{"fix zero", "set {0} to 0 on this path", "mettre {0} à 0 sur ce chemin"},
 {"fix exit", "end the program with service 10", "terminer le programme par le service 10"},
 
 // related places
 {"written here", "{0} is written here", "{0} est écrit ici"},
+{"unset path", "the path that does not set {0} comes from here", "le chemin qui ne donne pas de valeur à {0} vient d'ici"},
+{"set here", "another path sets {0} here", "un autre chemin donne une valeur à {0} ici"},
+{"read here", "{0} is read here", "{0} est lu ici"},
 {"called here", "the call is here", "l'appel est ici"},
 {"number set here", "the number is set here", "le numéro est donné ici"},
 {"header here", "the header is here", "l'en-tête est ici"},

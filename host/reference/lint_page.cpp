@@ -16,7 +16,7 @@ constexpr std::string_view introduction =
 Written by `tharsis doc lint` from the table in `emulator/lint/checks.cpp`.
 
 `tharsis lint program.asm` follows all paths of a program, without running it, and reports what is certainly
-wrong: violations of the calling convention, values that no path has set, code that never runs. What it reports also
+wrong: violations of the calling convention, values that a path has not set, code that never runs. Most of it also
 appears in `tharsis run --findings`, in the same words and with the same codes, if a run takes such a path.
 
 ```sh
@@ -39,8 +39,11 @@ A false warning is worse than a missed one. So it reports nothing in
 - a file without `main` whose first instruction has a label and which does not end the program: a part of another program.
 
 A program may have a convention of its own. Registers that a header names, registers in which procedures pass values to each
-other, results on the stack and procedures that end in another procedure are not reported. A value that only some of the paths
-to an instruction have set is not reported either.
+other, results on the stack and procedures that end in another procedure are not reported.
+
+A register that only some of the paths to an instruction have set is reported if a path without it is found whose branches do
+not contradict each other: the same comparison goes the same way twice, loops count, and data that the program never writes have
+the values of their directives. After a limited number of steps the search ends, and reports nothing.
 
 ## The checks
 )";

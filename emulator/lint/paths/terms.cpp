@@ -1,0 +1,302 @@
+// terms.cpp -- computes with terms, and decides conditions from what branches have shown
+// Numbers are taken not to wrap around in comparisons: this makes fewer paths possible, not more.
+#include "lint/paths/terms.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace tharsis::linting {
+namespace {
+
+constexpr i64 lowest = std::numeric_limits<i32>::min(), highest = std::numeric_limits<i32>::max();
+
+Term number(u32 n) { return {0, i32(n)}; }
+
+/// The result of an operation on numbers; nullopt if it is not computed.
+std::optional<Term> folded(Operation operation, i32 a, i32 b) {
+    const u32 x = u32(a), y = u32(b);
+    switch (operation) {
+    case Operation::equal: return number(a == b);
+    case Operation::less: return number(a < b);
+    case Operation::below: return number(x < y);
+    case Operation::difference: return number(x - y);
+    case Operation::product: return number(x * y);
+    case Operation::upper_product: return number(u32(u64(i64{a} * b) >> 32));
+    case Operation::upper_unsigned_product: return number(u32(u64{x} * y >> 32));
+    case Operation::quotient:
+    case Operation::remainder:
+        if (b == 0 || b == -1) return {};
+        return number(u32(operation == Operation::quotient ? a / b : a % b));
+    case Operation::unsigned_quotient:
+    case Operation::unsigned_remainder:
+        if (b == 0) return {};
+        return number(operation == Operation::unsigned_quotient ? x / y : x % y);
+    case Operation::both_bits: return number(x & y);
+    case Operation::either_bit: return number(x | y);
+    case Operation::different_bits: return number(x ^ y);
+    case Operation::all_bits: return number(~x);
+    case Operation::shifted_left: return number(x << (y & 31));
+    case Operation::shifted_right: return number(x >> (y & 31));
+    case Operation::shifted_right_signed: return number(u32(a >> (y & 31)));
+    case Operation::low_byte: return number(u32(i32(i8(x & 0xff))));
+    case Operation::low_half: return number(u32(i32(i16(x & 0xffff))));
+    default: return {};
+    }
+}
+
+} // namespace
+
+// ------------------------------------------------------------ facts
+
+Facts::Range Facts::range(u32 symbol) const {
+    if (symbol == 0) return {0, 0, 0};
+    for (const Range& one : ranges_)
+        if (one.symbol == symbol) return one;
+    return {symbol, lowest, highest};
+}
+
+bool Facts::narrow(u32 symbol, i64 low, i64 high) {
+    Range now = range(symbol);
+    now.low = std::max(now.low, low);
+    now.high = std::min(now.high, high);
+    while (now.low <= now.high && is_excluded(symbol, i32(now.low))) ++now.low;
+    while (now.low <= now.high && is_excluded(symbol, i32(now.high))) --now.high;
+    if (now.low > now.high || symbol == 0) return now.low <= now.high;
+    for (Range& one : ranges_)
+        if (one.symbol == symbol) {
+            one = now;
+            return true;
+        }
+    ranges_.push_back(now);
+    return true;
+}
+
+bool Facts::is_excluded(u32 symbol, i32 number) const {
+    return std::find(excluded_.begin(), excluded_.end(), Term{symbol, number}) != excluded_.end();
+}
+
+bool Facts::exclude(u32 symbol, i32 number) {
+    excluded_.push_back({symbol, number});
+    return narrow(symbol, lowest, highest);
+}
+
+Term Facts::resolved(Term term) const {
+    if (term.is_constant()) return term;
+    const Range its = range(term.symbol);
+    return its.low == its.high ? number(u32(its.low) + u32(term.number)) : term;
+}
+
+// ------------------------------------------------------------ computing
+
+std::size_t Terms::Hash::operator()(const Expression& one) const {
+    u64 hash = u64(one.operation);
+    for (const u32 part : {one.a.symbol, u32(one.a.number), one.b.symbol, u32(one.b.number)})
+        hash = (hash ^ part) * 0x9E37'79B9'7F4A'7C15;
+    return std::size_t(hash ^ hash >> 29);
+}
+
+Term Terms::fresh(Operation operation, Term a, Term b) {
+    expressions_.push_back({operation, a, b, is_after_rounds(a) || is_after_rounds(b)});
+    return {u32(expressions_.size() - 1), 0};
+}
+
+Term Terms::after_rounds() {
+    const Term made = fresh();
+    expressions_[made.symbol].after_rounds = true;
+    return made;
+}
+
+Term Terms::named(const Expression& one) {
+    const auto found = symbols_.find(one);
+    if (found != symbols_.end()) return {found->second, 0};
+    const Term made = fresh(one.operation, one.a, one.b);
+    symbols_.emplace(one, made.symbol);
+    return made;
+}
+
+bool Terms::is_condition(Term term) const {
+    if (term.is_constant() || term.number != 0) return false;
+    const Operation operation = expressions_[term.symbol].operation;
+    return operation == Operation::equal || operation == Operation::less ||
+           operation == Operation::below || operation == Operation::not_greater;
+}
+
+Term Terms::sum(Term a, Term b) {
+    if (a.is_constant()) std::swap(a, b);
+    if (b.is_constant()) return {a.symbol, i32(u32(a.number) + u32(b.number))};
+    if (b.symbol < a.symbol) std::swap(a, b);
+    return named({Operation::sum, a, b});
+}
+
+Term Terms::apply(Operation operation, Term a, Term b) {
+    if (a.is_constant() && b.is_constant())
+        if (const auto known = folded(operation, a.number, b.number)) return *known;
+    const bool same = a.symbol == b.symbol;
+    switch (operation) {
+    case Operation::equal:
+        if (same) return number(a.number == b.number);
+        if (a.is_constant() || (!b.is_constant() && b.symbol < a.symbol)) std::swap(a, b);
+        // What is added stands on the right.
+        b.number = i32(u32(b.number) - u32(a.number));
+        a.number = 0;
+        if (b.is_constant(0) && is_condition(a)) {
+            const Expression& inner = expressions_[a.symbol];
+            if (inner.operation == Operation::equal && inner.b.is_constant(0) &&
+                is_condition(inner.a))
+                return inner.a; // not not
+        }
+        if (b.is_constant(0) && !a.is_constant()) {
+            const Expression inner = expressions_[a.symbol];
+            if (inner.operation == Operation::difference ||
+                inner.operation == Operation::different_bits)
+                return apply(Operation::equal, inner.a, inner.b);
+        }
+        break;
+    case Operation::less:
+        if (same) return number(a.number < b.number);
+        break;
+    case Operation::below:
+        if (same) return number(u32(a.number) < u32(b.number));
+        if (b.is_constant(1)) return apply(Operation::equal, a, {});
+        if (a.is_constant(0)) return apply(Operation::equal, apply(Operation::equal, b, {}), {});
+        break;
+    case Operation::difference:
+        if (b.is_constant()) return sum(a, number(0 - u32(b.number)));
+        if (same) return number(u32(a.number) - u32(b.number));
+        if (a.is_constant(1) && is_condition(b)) return apply(Operation::equal, b, {});
+        break;
+    case Operation::different_bits:
+        if (a == b) return {};
+        if (b.is_constant(1) && is_condition(a)) return apply(Operation::equal, a, {});
+        [[fallthrough]];
+    case Operation::either_bit:
+        if (b.is_constant(0)) return a;
+        if (a.is_constant(0)) return b;
+        break;
+    case Operation::both_bits:
+    case Operation::product:
+        if (a.is_constant(0) || b.is_constant(0)) return {};
+        break;
+    case Operation::shifted_left:
+    case Operation::shifted_right:
+    case Operation::shifted_right_signed:
+        if (b.is_constant(0)) return a;
+        break;
+    default: break;
+    }
+    return named({operation, a, b});
+}
+
+// ------------------------------------------------------------ deciding
+
+std::optional<bool> Terms::decide(Term condition, const Facts& facts) const {
+    if (condition.is_constant()) return condition.number != 0;
+    const Facts::Range its = facts.range(condition.symbol);
+    const i64 zero = -i64{condition.number};
+    if (its.low > zero || its.high < zero) return true;
+    if (facts.is_excluded(condition.symbol, i32(zero))) return true;
+    if (its.low == its.high) return false;
+    if (!is_condition(condition)) return {};
+    return decide_comparison(expressions_[condition.symbol], facts);
+}
+
+std::optional<bool> Terms::decide_comparison(const Expression& one, const Facts& facts) const {
+    const Facts::Range a = facts.range(one.a.symbol), b = facts.range(one.b.symbol);
+    const i64 a_low = a.low + one.a.number, a_high = a.high + one.a.number;
+    const i64 b_low = b.low + one.b.number, b_high = b.high + one.b.number;
+    if (one.operation == Operation::equal) {
+        if (one.b.is_constant(0) && is_condition(one.a)) {
+            const auto inner = decide(one.a, facts);
+            return inner ? std::optional(!*inner) : std::nullopt;
+        }
+        if (a_high < b_low || b_high < a_low) return false;
+        if (one.b.is_constant() && facts.is_excluded(one.a.symbol, one.b.number)) return false;
+        if (a_low == a_high && b_low == b_high) return a_low == b_low;
+        return decide_by_others(one, facts);
+    }
+    const bool is_signed = one.operation == Operation::less || (a_low >= 0 && b_low >= 0);
+    if (one.operation == Operation::not_greater || !is_signed) return decide_by_others(one, facts);
+    if (a_high < b_low) return true;
+    if (a_low >= b_high) return false;
+    return decide_by_others(one, facts);
+}
+
+/// Whether a comparison holds that the program has made, too.
+std::optional<bool> Terms::known(const Expression& one, const Facts& facts) const {
+    const auto found = symbols_.find(one);
+    if (found == symbols_.end()) return {};
+    const Facts::Range its = facts.range(found->second);
+    return its.low == its.high ? std::optional(its.low != 0) : std::nullopt;
+}
+
+std::optional<bool> Terms::decide_by_others(const Expression& one, const Facts& facts) const {
+    const auto holds = [&](Operation operation, Term a, Term b) {
+        return known({operation, a, b}, facts).value_or(false);
+    };
+    const auto fails = [&](Operation operation, Term a, Term b) {
+        return !known({operation, a, b}, facts).value_or(true);
+    };
+    for (const Operation order : {Operation::less, Operation::below}) {
+        const bool either = holds(order, one.a, one.b) || holds(order, one.b, one.a);
+        const bool neither = fails(order, one.a, one.b) && fails(order, one.b, one.a);
+        if (one.operation == Operation::equal && (either || neither)) return !either;
+        if (one.operation != order) continue;
+        if (holds(order, one.b, one.a)) return false;
+        const bool equal =
+            holds(Operation::equal, one.a, one.b) || holds(Operation::equal, one.b, one.a);
+        const bool unequal =
+            fails(Operation::equal, one.a, one.b) || fails(Operation::equal, one.b, one.a);
+        if (equal) return false;
+        if (unequal && fails(order, one.b, one.a)) return true;
+    }
+    return {};
+}
+
+bool Terms::assume(Term condition, bool holds, Facts& facts) const {
+    if (const auto known = decide(condition, facts)) return *known == holds;
+    const i64 zero = -i64{condition.number};
+    if (!is_condition(condition))
+        return holds ? facts.exclude(condition.symbol, i32(zero))
+                     : facts.narrow(condition.symbol, zero, zero);
+    const i64 value = holds ? 1 : 0;
+    return facts.narrow(condition.symbol, value, value) &&
+           assume_comparison(expressions_[condition.symbol], holds, facts);
+}
+
+bool Terms::assume_comparison(const Expression& one, bool holds, Facts& facts) const {
+    switch (one.operation) {
+    case Operation::equal: return assume_equal(one, holds, facts);
+    case Operation::less: return assume_less(one, holds, facts);
+    case Operation::below:
+        // A number below another that is not negative is not negative either.
+        if (!holds || facts.range(one.b.symbol).low + one.b.number < 0) return true;
+        return facts.narrow(one.a.symbol, -i64{one.a.number}, highest) &&
+               assume_less(one, holds, facts);
+    default: return true;
+    }
+}
+
+bool Terms::assume_equal(const Expression& one, bool holds, Facts& facts) const {
+    if (one.b.is_constant(0) && is_condition(one.a)) return assume(one.a, !holds, facts);
+    if (one.b.is_constant()) {
+        if (!holds) return facts.exclude(one.a.symbol, one.b.number);
+        return facts.narrow(one.a.symbol, one.b.number, one.b.number);
+    }
+    if (!holds) return true;
+    const Facts::Range a = facts.range(one.a.symbol), b = facts.range(one.b.symbol);
+    const i64 more = one.b.number;
+    return facts.narrow(one.a.symbol, b.low + more, b.high + more) &&
+           facts.narrow(one.b.symbol, a.low - more, a.high - more);
+}
+
+bool Terms::assume_less(const Expression& one, bool holds, Facts& facts) const {
+    const i64 x = one.a.number, y = one.b.number;
+    const Facts::Range a = facts.range(one.a.symbol), b = facts.range(one.b.symbol);
+    if (holds)
+        return facts.narrow(one.a.symbol, lowest, b.high + y - 1 - x) &&
+               facts.narrow(one.b.symbol, a.low + x + 1 - y, highest);
+    return facts.narrow(one.a.symbol, b.low + y - x, highest) &&
+           facts.narrow(one.b.symbol, lowest, a.high + x - y);
+}
+
+} // namespace tharsis::linting
