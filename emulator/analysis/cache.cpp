@@ -9,23 +9,9 @@ namespace tharsis {
 Cache::Cache(const CacheShape& shape)
     : shape_(shape), blocks_(shape.blocks), chance_(shape.seed),
       offset_bits_(u32(std::countr_zero(shape.words)) + 2),
-      set_bits_(u32(std::countr_zero(shape.sets()))) {}
+      set_bits_(u32(std::countr_zero(shape.sets()))), set_mask_(shape.sets() - 1) {}
 
-CacheAccess Cache::access_as(u32 address, CacheUse use) {
-    ++clock_;
-    const u32 line = address >> offset_bits_;
-    const u32 first = (line & (shape_.sets() - 1)) * shape_.ways;
-    const u32 tag = u32(u64{line} >> set_bits_);
-    for (u32 n = first; n < first + shape_.ways && blocks_[n].valid; ++n) {
-        Block& block = blocks_[n];
-        if (block.tag != tag) continue;
-        block.last_use = clock_;
-        block.hit_last = true;
-        block.changed = block.changed || use == CacheUse::write_back;
-        ++block.hits;
-        ++hits_;
-        return {true, false};
-    }
+CacheAccess Cache::miss(u32 first, u32 tag, CacheUse use) {
     if (use == CacheUse::write_through) return {};
     Block& block = victim(first);
     const bool wrote_back = block.changed;

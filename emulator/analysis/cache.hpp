@@ -46,7 +46,15 @@ public:
 
     /// Looks up the word and loads its block if necessary. Returns true on a hit.
     bool access(u32 address) { return access_as(address, CacheUse::read).hit; }
-    CacheAccess access_as(u32 address, CacheUse);
+    CacheAccess access_as(u32 address, CacheUse use) {
+        ++clock_;
+        const u32 line = address >> offset_bits_;
+        const u32 first = (line & set_mask_) * shape_.ways;
+        const u32 tag = u32(u64{line} >> set_bits_);
+        for (u32 n = first; n < first + shape_.ways && blocks_[n].valid; ++n)
+            if (blocks_[n].tag == tag) return hit(blocks_[n], use);
+        return miss(first, tag, use);
+    }
 
     const CacheShape& shape() const { return shape_; }
     const std::vector<Block>& blocks() const { return blocks_; } ///< set after set
@@ -57,13 +65,22 @@ public:
     u32 address_of(std::size_t block) const;
 
 private:
+    CacheAccess hit(Block& block, CacheUse use) {
+        block.last_use = clock_;
+        block.hit_last = true;
+        block.changed = block.changed || use == CacheUse::write_back;
+        ++block.hits;
+        ++hits_;
+        return {true, false};
+    }
+    CacheAccess miss(u32 first, u32 tag, CacheUse);
     Block& victim(u32 first);
 
     CacheShape shape_;
     std::vector<Block> blocks_;
     JavaRandom chance_;
     u64 clock_ = 0, hits_ = 0;
-    u32 offset_bits_ = 0, set_bits_ = 0;
+    u32 offset_bits_ = 0, set_bits_ = 0, set_mask_ = 0;
 };
 
 } // namespace tharsis

@@ -19,26 +19,26 @@ void Ledger::grow(u32 number) {
     hazards_.resize(number + 1);
 }
 
-void Ledger::add(const TimedInstruction& in, const Passage& passage) {
-    auto& lost = costs_[in.number].lost;
-    lost[std::size_t(LossCause::fill)] += passage.lost_fill;
-    lost[std::size_t(otherwise_)] += passage.lost_otherwise;
-    lost[std::size_t(LossCause::latency)] -= passage.regained;
+void Ledger::add(u32 number, const Passage& passage, i64 times) {
+    auto& lost = costs_[number].lost;
+    lost[std::size_t(LossCause::fill)] += passage.lost_fill * times;
+    lost[std::size_t(otherwise_)] += passage.lost_otherwise * times;
+    lost[std::size_t(LossCause::latency)] -= passage.regained * times;
     for (u8 n = 0; n < passage.delay_count; ++n) {
         const Wait& delay = passage.delays[n];
-        lost[std::size_t(delay.cause)] += passage.lost[n];
-        std::vector<Hazard>& known = hazards_[in.number];
+        lost[std::size_t(delay.cause)] += passage.lost[n] * times;
+        std::vector<Hazard>& known = hazards_[number];
         const auto same = [&](const Hazard& hazard) {
             return hazard.by == delay.by && hazard.cause == delay.cause &&
                    hazard.reg == delay.reg && hazard.stage == delay.stage;
         };
         auto found = std::find_if(known.begin(), known.end(), same);
         if (found == known.end())
-            found = known.insert(
-                known.end(), {in.number, delay.by, delay.cause, delay.reg, delay.stage, 0, 0, 0});
-        ++found->count;
-        found->cycles += delay.cycles;
-        found->lost += passage.lost[n];
+            found = known.insert(known.end(),
+                                 {number, delay.by, delay.cause, delay.reg, delay.stage, 0, 0, 0});
+        found->count += u64(times);
+        found->cycles += delay.cycles * u64(times);
+        found->lost += passage.lost[n] * times;
     }
 }
 

@@ -34,11 +34,12 @@ public:
     explicit Ledger(const ProcessorModel& model)
         : otherwise_(model.overlapped ? LossCause::pairing : LossCause::sequence) {}
 
-    void count(const TimedInstruction& in, const Passage& passage) {
-        if (in.number >= costs_.size()) grow(in.number);
-        ++costs_[in.number].count;
+    /// Takes the passage of an instruction, by its number, which was the same so many times.
+    void count(u32 number, const Passage& passage, u64 times = 1) {
+        if (number >= costs_.size()) grow(number);
+        costs_[number].count += times;
         if (!passage.is_plain()) [[unlikely]]
-            add(in, passage);
+            add(number, passage, i64(times));
     }
     /// By number of the instruction; may be shorter than the table of instructions.
     const std::vector<CycleCost>& costs() const { return costs_; }
@@ -47,7 +48,7 @@ public:
 
 private:
     void grow(u32 number);
-    void add(const TimedInstruction&, const Passage&);
+    void add(u32 number, const Passage&, i64 times);
 
     LossCause otherwise_;
     std::vector<CycleCost> costs_;

@@ -4,33 +4,17 @@
 #include "timing/pipeline.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace tharsis {
-
-namespace {
-
-std::optional<Cache> cache_of(const CacheModel& model) {
-    return model.present ? std::optional<Cache>(model.shape) : std::nullopt;
-}
-
-bool is_control(const TimedInstruction& in) { return in.use.control != ControlKind::none; }
-bool uses_memory(const TimedInstruction& in) { return in.use.loads || in.use.stores; }
-
-} // namespace
 
 Pipeline::Pipeline(const ProcessorModel& model)
     : model_(model), stages_{model.decode, model.execute,     model.memory, model.memory_end,
                              model.write,  model.stage_count, model.width},
-      has_usual_stages_(stages_ == Stages{}), predictor_(model),
-      instruction_cache_(cache_of(model.instruction_cache)),
-      data_cache_(cache_of(model.data_cache)), writes_(model.data_cache.buffered),
-      used_slots_(model.width), has_parallel_(model.has_parallel_units()) {
+      has_usual_stages_(stages_ == Stages{}), surroundings_(model),
+      writes_(model.data_cache.buffered), used_slots_(model.width),
+      has_parallel_(model.has_parallel_units()) {
     before_[0] = before_[1] = 1;
     second_before_[1] = 1;
-    // The words of a block are a power of two.
-    line_bits_ = u8(2 + std::countr_zero(model.instruction_cache.shape.words));
-    data_block_bits_ = u8(2 + std::countr_zero(model.data_cache.shape.words));
     choose_access();
 }
 
@@ -102,13 +86,8 @@ void Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 
                                                u32(std::min<u64>(cycles, ~u32{0})), by};
 }
 
-u64 Pipeline::instruction_miss(u32 pc) {
-    const u32 line = pc >> line_bits_;
-    if (line == last_line_) return 0;
-    last_line_ = line;
-    if (instruction_cache_->access(pc)) return 0;
-    ++instruction_misses_;
-    return model_.instruction_cache.penalty;
+u64 Pipeline::instruction_wait(const StepEvents& events) const {
+    return events.misses_instruction() ? model_.instruction_cache.penalty : 0;
 }
 
 /// A miss stops the fetch: only the partner of the same cycle is there with the instruction that
@@ -121,7 +100,8 @@ u64 Pipeline::after_fetch(u64 candidate, u64 miss) {
 }
 
 /// Returns the first cycle in which it could be in the next stage.
-u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
+u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in,
+                    const StepEvents& events) {
     u64 at = free_at(stages, 0);
     const bool is_slot = redirect_after_ > 0;
     if (is_slot)
@@ -132,8 +112,7 @@ u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
     }
     if (!is_slot) redirect_ = 0;
     enter[0] = at;
-    if (!instruction_cache_) return at + 1;
-    const u64 miss = instruction_miss(in.pc);
+    const u64 miss = instruction_wait(events);
     if (stages.width > 1) at = enter[0] = after_fetch(at, miss);
     if (miss > 0) delay(LossCause::instruction_cache, 0, miss, in.number);
     return at + 1 + miss;
@@ -143,13 +122,13 @@ u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in) {
 /// instruction does both.)
 u64 Pipeline::after_partner(Stages stages, const TimedInstruction& in, u64 candidate) {
     u64 at = candidate;
-    if (uses_memory(in)) {
+    if (in.uses_memory()) {
         if (at == memory_issue_)
             ++at, delay(LossCause::structural, stages.execute, 1, memory_issue_by_,
                         shared_memory_port);
         memory_issue_ = at, memory_issue_by_ = in.number;
     }
-    if (is_control(in)) {
+    if (in.is_control()) {
         if (at == control_issue_)
             ++at, delay(LossCause::structural, stages.execute, 1, control_issue_by_,
                         shared_branch_unit);
@@ -233,43 +212,24 @@ u64 Pipeline::write_wait(u64 now) {
     return wait;
 }
 
-/// Returns for how many cycles it waits.
-u64 Pipeline::access_block(const TimedInstruction& in, u32 address, u64 now) {
-    ++data_accesses_;
-    const bool through = model_.data_cache.writes == WritePolicy::through;
-    const CacheAccess access = data_cache_->access_as(address, !in.use.stores ? CacheUse::read
-                                                               : through ? CacheUse::write_through
-                                                                         : CacheUse::write_back);
-    data_misses_ += !access.hit;
-    written_back_ += access.wrote_back;
-    if (in.use.stores && through) return write_wait(now);
-    if (access.hit) return 0;
-    // A changed block goes to memory before another one comes to its place.
-    return u64{model_.data_cache.penalty} * (access.wrote_back ? 2 : 1);
-}
-
-/// What lies in two blocks (a double, in blocks of one word) is accessed in one after the other.
-u64 Pipeline::data_miss(Stages stages, const TimedInstruction& in, const TimedStep& step, u64 now) {
-    if (!data_cache_ || !uses_memory(in) || step.size == 0) return 0;
-    u64 wait = access_block(in, step.address, now);
-    const u32 last = step.address + step.size - 1;
-    if ((last ^ step.address) >> data_block_bits_ != 0) [[unlikely]]
-        wait += access_block(in, last, now + wait);
-    if (wait > 0) {
-        const bool writes = in.use.stores && model_.data_cache.writes == WritePolicy::through;
-        delay(writes ? LossCause::write_buffer : LossCause::data_cache, stages.memory, wait,
-              in.number);
-    }
+/// Returns for how many cycles an access to memory that begins now waits.
+u64 Pipeline::data_wait(Stages stages, const TimedInstruction& in, const StepEvents& events,
+                        u64 now) {
+    u64 wait = u64{events.penalties()} * model_.data_cache.penalty;
+    for (u8 n = 0; n < events.written_blocks(); ++n) wait += write_wait(now + wait);
+    if (wait > 0)
+        delay(events.written_blocks() > 0 ? LossCause::write_buffer : LossCause::data_cache,
+              stages.memory, wait, in.number);
     return wait;
 }
 
 /// Accesses memory, in cycles that no unit beside the pipeline has taken; returns the first one
 /// after them.
 u64 Pipeline::access(Stages stages, Entries& enter, const TimedInstruction& in,
-                     const TimedStep& step) {
+                     const StepEvents& events) {
     u64& at = enter[stages.memory];
     if (has_parallel_) at = after_reserved(stages, at);
-    const u64 miss = data_miss(stages, in, step, at);
+    const u64 miss = data_wait(stages, in, events, at);
     if (!has_parallel_ || miss == 0) return at + 1 + miss;
     const u64 free = at;
     u32 by = 0; // the last one that takes the stage stands for all
@@ -283,7 +243,7 @@ u64 Pipeline::access(Stages stages, Entries& enter, const TimedInstruction& in,
 }
 
 void Pipeline::finish(Stages stages, Entries& enter, const TimedInstruction& in,
-                      const TimedStep& step) {
+                      const StepEvents& events) {
     const std::size_t unit = std::size_t(in.use.unit);
     const UnitShape& shape = model_.units[unit];
     const u64 begin = enter[stages.execute];
@@ -301,9 +261,9 @@ void Pipeline::finish(Stages stages, Entries& enter, const TimedInstruction& in,
         ready = enter[stage] + 1;
     }
     enter[stages.memory] = std::max(ready, free_at(stages, stages.memory));
-    const bool takes_port = stages.width > 1 && uses_memory(in);
+    const bool takes_port = stages.width > 1 && in.uses_memory();
     if (takes_port) enter[stages.memory] = std::max(enter[stages.memory], memory_free_);
-    ready = access(stages, enter, in, step);
+    ready = access(stages, enter, in, events);
     for (std::size_t stage = stages.memory + 1u; stage < stages.count; ++stage) {
         enter[stage] = std::max(ready, free_at(stages, stage));
         ready = enter[stage] + 1;
@@ -338,25 +298,59 @@ void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedI
     }
 }
 
+// ---------------------------------------------------------------- the next fetch
+
+u64 Pipeline::refetched_at(Stages stages, const Entries& enter, Refetch refetch) const {
+    const auto after = [&](std::size_t stage) { return enter[stage + 1]; };
+    switch (refetch) {
+    case Refetch::next_cycle: return enter[0] + 1;
+    case Refetch::decoded: return std::min(after(model_.branch_stage), after(stages.decode));
+    case Refetch::target_known: return after(model_.target_stage());
+    case Refetch::exception: return after(stages.memory);
+    default: return after(model_.branch_stage);
+    }
+}
+
+void Pipeline::follow(Stages stages, const Entries& enter, const TimedInstruction& in,
+                      const StepEvents& events) {
+    passage_.redirect = 0;
+    passage_.squashes = events.squashes();
+    if (events.refetch() == Refetch::none) return;
+    const bool is_exception = events.refetch() == Refetch::exception;
+    redirect_ = passage_.redirect = refetched_at(stages, enter, events.refetch());
+    redirect_by_ = in.number;
+    redirect_cause_ = is_exception ? LossCause::exception : LossCause::control;
+    redirect_after_ = model_.delay_slots && !is_exception ? 1 : 0;
+    const bool is_predicted = in.use.control == ControlKind::conditional;
+    redirect_awaits_ =
+        is_predicted && events.refetch() == Refetch::target_known ? awaits_target : u8{0};
+    passage_.wrong_pc = events.wrong_pc();
+}
+
+void Pipeline::stray(u64 from) {
+    surroundings_.drop_caches();
+    redirect_ = from;
+    redirect_after_ = 0;
+}
+
 // ---------------------------------------------------------------- without overlap
 
 /// Each stage that it needs, one after the other. Units take one cycle (models.cpp).
-void Pipeline::alone(const TimedInstruction& in, const TimedStep& step) {
+void Pipeline::alone(const TimedInstruction& in, const StepEvents& events) {
     auto& enter = passage_.enter;
     u64 at = frontier_ + 1;
     for (std::size_t stage = 0; stage < model_.stage_count; ++stage) {
         enter[stage] = at;
         const bool idle =
-            model_.skips_stages && ((stage == model_.memory && !uses_memory(in)) ||
+            model_.skips_stages && ((stage == model_.memory && !in.uses_memory()) ||
                                     (stage == model_.write && in.use.destination_count == 0));
         if (!idle) ++at;
-        if (stage == 0 && instruction_cache_)
-            if (const u64 miss = instruction_miss(in.pc); miss > 0)
+        if (stage == 0)
+            if (const u64 miss = instruction_wait(events); miss > 0)
                 delay(LossCause::instruction_cache, 0, miss, in.number), at += miss;
-        if (stage == model_.memory) at += data_miss(stages_, in, step, at - 1);
+        if (stage == model_.memory) at += data_wait(stages_, in, events, at - 1);
     }
     enter[model_.stage_count] = at;
-    if (in.use.control == ControlKind::conditional) ++branches_;
 }
 
 // ---------------------------------------------------------------- lost cycles
@@ -408,28 +402,28 @@ void Pipeline::remember(Stages stages, const Entries& enter) {
     left = std::max(left, enter[stages.execute] + 1);
 }
 
-inline void Pipeline::overlap(Stages stages, const TimedInstruction& in, const TimedStep& step) {
+inline void Pipeline::overlap(Stages stages, const TimedInstruction& in, const StepEvents& events) {
     Entries enter; // of this function alone, so that it may stay in registers
-    issue(stages, enter, in, fetch(stages, enter, in));
-    finish(stages, enter, in, step);
+    issue(stages, enter, in, fetch(stages, enter, in, events));
+    finish(stages, enter, in, events);
     std::copy_n(enter.begin(), stages.count + 1u, passage_.enter.begin());
     if (records_forwards_) note_forwards(stages, in);
     write_registers(stages, enter, in);
-    follow(in, step);
+    follow(stages, enter, in, events);
     account(stages, enter[stages.count] - 1);
     remember(stages, enter);
 }
 
 [[gnu::flatten]] const Passage& Pipeline::advance(const TimedInstruction& in,
-                                                  const TimedStep& step) {
+                                                  const StepEvents& events) {
     passage_.delay_count = passage_.forward_count = 0;
     if (!model_.overlapped) {
-        alone(in, step);
+        alone(in, events);
         account(stages_, passage_.enter[model_.stage_count] - 1);
     } else if (has_usual_stages_) {
-        overlap({}, in, step);
+        overlap({}, in, events);
     } else {
-        overlap(stages_, in, step);
+        overlap(stages_, in, events);
     }
     return passage_;
 }

@@ -4,31 +4,13 @@
 // one follow by a few maxima (docs/decisions/0053-timing.md). A Pipeline is a value: a copy is a
 // snapshot.
 #pragma once
-#include "timing/model.hpp"
-#include "timing/predictor.hpp"
+#include "timing/surroundings.hpp"
 
 #include <array>
-#include <optional>
+#include <span>
 #include <vector>
 
 namespace tharsis {
-
-/// One instruction of the program, examined once.
-struct TimedInstruction {
-    StageUse use;
-    u32 pc = 0, word = 0;
-    u32 number = 0; ///< its index in the tables of a run
-    u32 target = 0; ///< of a branch or jump with a fixed target
-};
-
-/// What an instruction did when it ran.
-struct TimedStep {
-    u32 address = 0; ///< of its access to memory
-    u8 size = 0;     ///< of that access, in bytes; 0: there is none, or it failed
-    u32 target = 0;  ///< where an indirect jump led
-    bool taken = false;
-    bool interrupted = false; ///< an exception or an interrupt follows it
-};
 
 /// Why cycles are lost. `fill`: before the first result. `sequence`: without overlap, an
 /// instruction begins when the one before it has ended. `pairing`: of a wider model, other lost
@@ -106,7 +88,12 @@ public:
     explicit Pipeline(const ProcessorModel& model);
 
     /// Takes the next instruction of the run. The result is valid until the next call.
-    const Passage& advance(const TimedInstruction&, const TimedStep&);
+    const Passage& advance(const TimedInstruction& in, const TimedStep& step) {
+        return advance(in, surroundings_.meet(in, step));
+    }
+    /// The same, where its surroundings have met the step already.
+    const Passage& advance(const TimedInstruction&, const StepEvents&);
+    Surroundings& surroundings() { return surroundings_; }
 
     const ProcessorModel& model() const { return model_; }
     /// The last cycle so far in which an instruction ended.
@@ -116,21 +103,35 @@ public:
     u64 last_fetch() const { return instructions_ == 0 ? 0 : passage_.enter[0]; }
     /// The slots of the last cycle that no instruction has used.
     u64 unused_slots() const { return model_.width - used_slots_; }
-    u64 branches() const { return branches_; }         ///< conditional ones
-    u64 mispredicted() const { return mispredicted_; } ///< of them
+    u64 branches() const { return surroundings_.branches(); }         ///< conditional ones
+    u64 mispredicted() const { return surroundings_.mispredicted(); } ///< of them
     /// Whether anything is predicted; otherwise `mispredicted` is 0.
     bool predicts() const { return model_.overlapped && model_.prediction != Prediction::stall; }
-    u64 instruction_misses() const { return instruction_misses_; }
-    u64 data_accesses() const { return data_accesses_; }
-    u64 data_misses() const { return data_misses_; }
-    u64 written_back() const { return written_back_; } ///< blocks, by writes=back
+    u64 instruction_misses() const { return surroundings_.instruction_misses(); }
+    u64 data_accesses() const { return surroundings_.data_accesses(); }
+    u64 data_misses() const { return surroundings_.data_misses(); }
+    u64 written_back() const { return surroundings_.written_back(); } ///< blocks, by writes=back
     /// From now on passages list the forwarded operands.
     void record_forwards(bool on) { records_forwards_ = on; }
     /// Whether the program runs with delay slots. Call it before the first instruction.
-    void set_delay_slots(bool on) { model_.delay_slots = on; }
+    void set_delay_slots(bool on) {
+        model_.delay_slots = on;
+        surroundings_.set_delay_slots(on);
+    }
     /// Makes the next instruction one that is fetched wrongly, not before this cycle: it touches no
     /// cache, and waits for no branch. What follows in the run needs another copy.
     void stray(u64 from);
+
+    /// Whether the cycles of what comes depend on few numbers: not with a write buffer. (Without
+    /// overlap they depend on nothing.)
+    bool has_small_state() const { return model_.overlapped && writes_.empty(); }
+    /// Appends all that the cycles of what comes depend on, relative to the last fetch; not the
+    /// surroundings, nor what only `record_forwards` needs. Equal numbers: equal delays.
+    void save_state(std::vector<u32>& to) const;
+    /// Goes to a saved state, with the last fetch in this cycle.
+    void load_state(std::span<const u32>, u64 last_fetch);
+    /// Counts instructions that led to a loaded state.
+    void count_more(u64 instructions) { instructions_ += instructions; }
 
 private:
     struct Register {
@@ -169,38 +170,36 @@ private:
     u64 free_at(Stages, std::size_t stage) const;
     void delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
     u64 room_for_issue(Stages, const TimedInstruction&) const;
-    void alone(const TimedInstruction&, const TimedStep&);
-    u64 fetch(Stages, Entries&, const TimedInstruction&);
-    u64 instruction_miss(u32 pc);
+    void alone(const TimedInstruction&, const StepEvents&);
+    u64 fetch(Stages, Entries&, const TimedInstruction&, const StepEvents&);
+    u64 instruction_wait(const StepEvents&) const;
     u64 after_fetch(u64 candidate, u64 miss);
     void issue(Stages, Entries&, const TimedInstruction&, u64 ready);
     u64 after_operands(Stages, const TimedInstruction&, u64 candidate);
     u64 after_units(Stages, const TimedInstruction&, u64 candidate);
     u64 after_partner(Stages, const TimedInstruction&, u64 candidate);
-    void finish(Stages, Entries&, const TimedInstruction&, const TimedStep&);
-    u64 access(Stages, Entries&, const TimedInstruction&, const TimedStep&);
+    void finish(Stages, Entries&, const TimedInstruction&, const StepEvents&);
+    u64 access(Stages, Entries&, const TimedInstruction&, const StepEvents&);
     u64 after_reserved(Stages, u64 candidate);
-    u64 data_miss(Stages, const TimedInstruction&, const TimedStep&, u64 now);
-    u64 access_block(const TimedInstruction&, u32 address, u64 now);
+    u64 data_wait(Stages, const TimedInstruction&, const StepEvents&, u64 now);
     u64 write_wait(u64 now);
     void write_registers(Stages, const Entries&, const TimedInstruction&);
-    void follow(const TimedInstruction&, const TimedStep&);
-    void redirect(u64 cycle, const TimedInstruction&, LossCause, bool squashes, u32 wrong_pc);
-    void branch(const TimedInstruction&, const TimedStep&);
-    void jump(const TimedInstruction&);
-    void indirect(const TimedInstruction&, const TimedStep&);
+    void follow(Stages, const Entries&, const TimedInstruction&, const StepEvents&);
+    u64 refetched_at(Stages, const Entries&, Refetch) const;
     void remember(Stages, const Entries&);
     void account(Stages, u64 end);
     void lose_nothing();
     void distribute(Stages, i64 slots);
 
-    void overlap(Stages, const TimedInstruction&, const TimedStep&);
+    template <class Self, class Coder> static void code_stages(Self&, Coder&);
+    template <class Entry, class Coder> static void code_register(Entry&, Coder&);
+
+    void overlap(Stages, const TimedInstruction&, const StepEvents&);
 
     ProcessorModel model_;
     Stages stages_;
     bool has_usual_stages_; ///< those of Stages{}
-    Predictor predictor_;
-    std::optional<Cache> instruction_cache_, data_cache_;
+    Surroundings surroundings_;
     std::array<Register, timed_register_count> registers_{};
     std::array<u64, unit_count> unit_free_{};
     std::array<u64, most_stages + 1> before_{}, second_before_{}; ///< `enter` of the last two
@@ -219,17 +218,13 @@ private:
     u8 redirect_awaits_ = 0;
     LossCause redirect_cause_ = LossCause::control;
     u8 redirect_after_ = 0;
-    u32 last_line_ = ~u32{0}; ///< the line of instructions of the last fetch
-    u8 line_bits_ = 0,
-       data_block_bits_ = 0; ///< of an address within a line, and within a block of data
     u64 memory_issue_ = 0,
         control_issue_ = 0; ///< the last cycles in which such an instruction began
     u32 memory_issue_by_ = 0, control_issue_by_ = 0; ///< and the last such instructions
     u64 memory_free_ = 0; ///< of a wider model: when the last access to memory has left its stage
     u64 fetch_free_ = 0;  ///< and when the last miss of the instruction cache has ended
     u64 frontier_ = 0, used_slots_ = 0;
-    u64 instructions_ = 0, branches_ = 0, mispredicted_ = 0;
-    u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0, written_back_ = 0;
+    u64 instructions_ = 0;
     bool has_parallel_ = false, has_partial_paths_ = false, records_forwards_ = false;
     Passage passage_;
 };

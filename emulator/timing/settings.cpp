@@ -307,8 +307,10 @@ void take_item(ModelResult& result, std::string_view item) {
     if (equals != item.npos) return change(result, item.substr(0, equals), item.substr(equals + 1));
     if (item.empty())
         return fail(result, timing_message("empty-setting"), timing_message("settings-are"));
-    fail(result, timing_message("needs-value", item),
-         find_row(item) ? possible_values(*find_row(item), result.model) : Message());
+    if (const auto* row = find_row(item))
+        return fail(result, timing_message("needs-value", item),
+                    possible_values(*row, result.model));
+    change(result, item, ""); // says that it is unknown
 }
 
 // ---------------------------------------------------------------- contradictions

@@ -55,10 +55,15 @@ TimingWatch::TimingWatch(const Program& program, std::vector<TimedModel> models,
 
 void TimingWatch::prepare() {
     recording_ = false;
+    memos_.clear(), computed_.clear();
     for (TimedModel& model : models_) {
         model.pipeline.set_delay_slots(delayed_branching_);
         model.pipeline.record_forwards(model.recording.has_value());
         recording_ = recording_ || model.recording;
+        if (!model.recording && model.pipeline.has_small_state())
+            memos_.push_back(std::make_unique<PipelineMemo>(model.pipeline, model.ledger));
+        else
+            computed_.push_back(&model);
     }
 }
 
@@ -69,6 +74,7 @@ void TimingWatch::pause(const State& state) {
     const bool stays = state.pc == instruction_->pc;
     take(state, stays && instruction_->use.control == ControlKind::none);
     instruction_ = nullptr;
+    settle();
 }
 
 void TimingWatch::resume(std::vector<TimedModel> models, u64 index, bool expects_target) {
@@ -85,14 +91,19 @@ u32 TimingWatch::target_of(const State& after) const {
     return after.pc == exception_handler_ ? after.epc : after.pc;
 }
 
-/// Whether the program goes on as its last instruction says, without an exception.
-bool TimingWatch::follows(const State& after) const {
+/// Whether a program without delay slots goes on where its last branch or jump leads, or a slot
+/// where its branch leads: without an exception.
+bool TimingWatch::follows_control(const State& after) const {
     if (may_jump_) return after.pc != exception_handler_;
-    const ControlKind control = instruction_->use.control;
-    if (control == ControlKind::none || delayed_branching_ || !step_.taken)
-        return after.pc == instruction_->pc + 4;
-    return control == ControlKind::indirect ? after.pc != exception_handler_
-                                            : after.pc == instruction_->target;
+    if (delayed_branching_ || !step_.taken) return after.pc == instruction_->pc + 4;
+    return instruction_->use.control == ControlKind::indirect ? after.pc != exception_handler_
+                                                              : after.pc == instruction_->target;
+}
+
+/// Whether the program goes on as its last instruction says, without an exception.
+inline bool TimingWatch::follows(const State& after) const {
+    const bool is_simple = !may_jump_ && !instruction_->is_control();
+    return is_simple ? after.pc == instruction_->pc + 4 : follows_control(after);
 }
 
 /// `ends`: what comes next is no exception, because the run ends or pauses here.
@@ -102,11 +113,12 @@ void TimingWatch::take(const State& after, bool ends) {
     if (control == ControlKind::indirect) step_.target = target_of(after);
     step_.interrupted = !ends && !follows(after);
     may_jump_ = delayed_branching_ && control != ControlKind::none && step_.taken;
-    for (TimedModel& model : models_) {
-        const Passage& passage = model.pipeline.advance(*instruction_, step_);
-        model.ledger.count(*instruction_, passage);
-        if (model.recording) [[unlikely]]
-            record(model, passage, after);
+    for (const auto& memo : memos_) memo->advance(*instruction_, step_);
+    for (TimedModel* model : computed_) {
+        const Passage& passage = model->pipeline.advance(*instruction_, step_);
+        model->ledger.count(instruction_->number, passage);
+        if (model->recording) [[unlikely]]
+            record(*model, passage, after);
     }
     ++index_;
 }
@@ -125,13 +137,18 @@ void TimingWatch::finish(const State& state) {
     if (!instruction_) return;
     take(state, true); // what ends a run is no exception to recover from
     instruction_ = nullptr;
+    settle();
+}
+
+void TimingWatch::settle() {
+    for (const auto& memo : memos_) memo->settle();
 }
 
 void TimingWatch::record(TimedModel& model, const Passage& passage, const State& after) {
     CycleRecording& recording = *model.recording;
     const std::size_t stages = model.pipeline.model().stage_count;
     if (model.left && passage.enter[stages] <= model.left->cycle)
-        model.left->ledger.count(*instruction_, passage);
+        model.left->ledger.count(instruction_->number, passage);
     if (recording.wants(passage.enter[0], passage.enter[stages] - 1)) {
         for (u8 n = 0; n < instruction_->use.destination_count; ++n)
             values_.destinations[n] = value_of(after, instruction_->use.destinations[n]);

@@ -3,11 +3,12 @@
 #include "base/function_ref.hpp"
 #include "machine/machine.hpp"
 #include "machine/observer.hpp"
-#include "timing/ledger.hpp"
+#include "timing/pipeline_memo.hpp"
 #include "timing/recording.hpp"
 
 #include <bit>
 #include <deque>
+#include <memory>
 #include <unordered_map>
 
 namespace tharsis {
@@ -97,6 +98,7 @@ public:
 
     const Program& program() const { return *program_; }
     const TimedInstructions& instructions() const { return instructions_; }
+    /// Up to date when the run has been paused or finished.
     const std::vector<TimedModel>& models() const { return models_; }
 
 private:
@@ -105,17 +107,21 @@ private:
         accessed_ = true;
     }
     void prepare();
+    void settle();
     void take(const State& after, bool ends = false);
     void record(TimedModel&, const Passage&, const State& after);
     void record_wrong(TimedModel&, const Passage&) const;
     void fetch_wrongly(TimedModel&, const WrongFetch&) const;
     u32 target_of(const State& after) const;
     bool follows(const State& after) const;
+    bool follows_control(const State& after) const;
 
     const Program* program_;
     TimedInstructions instructions_;
     std::vector<TimedModel> models_;
-    u32 exception_handler_; ///< its address
+    std::vector<std::unique_ptr<PipelineMemo>> memos_; ///< of models without a recording
+    std::vector<TimedModel*> computed_;                ///< the others
+    u32 exception_handler_;                            ///< its address
     bool delayed_branching_, recording_ = false;
     bool accessed_ = false;
     bool may_jump_ =

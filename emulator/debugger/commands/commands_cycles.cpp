@@ -3,6 +3,7 @@
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/commands/cycle_steps.hpp"
 #include "timing/settings.hpp"
+#include "timing/timing_sentences.hpp"
 
 #include <fmt/format.h>
 
@@ -33,14 +34,19 @@ std::string stages_text(const CyclePosition& position) {
     return text;
 }
 
+std::string cycles_text(u64 cycles) {
+    return text_of(counted(cycles, counted_cycles), Language::english);
+}
+
 Reply moved_to(Session& session, u64 cycle) {
     const Session::InterruptScope scope(session);
     const ReachedCycle reached = reach_cycle(session, cycle);
     const u64 at = reached.position->cycles().cycle();
     const std::string stages = heading(*reached.position) + stages_text(*reached.position);
     Reply reply = report_stop(session, session.go_to(reached.step));
-    reply.text = (reached.is_last ? fmt::format("the run has only {} cycles so far\n", at) : "") +
-                 stages + reply.text;
+    reply.text =
+        (reached.is_last ? fmt::format("the run has only {} so far\n", cycles_text(at)) : "") +
+        stages + reply.text;
     return reply;
 }
 

@@ -52,7 +52,7 @@ Reply list_range(Session& session, FileId file, std::string_view first_text,
     const u64 from = first ? given_first : given_last - std::min<u64>(given_last, some),
               to = last ? given_last : given_first + some;
     if (from > count)
-        return failed(fmt::format("the file has {} lines", count),
+        return failed(fmt::format("the file has {} line{}", count, count == 1 ? "" : "s"),
                       "list FIRST,LAST needs two line numbers");
     return list_lines(session, file, u32(std::max<u64>(from, 1)),
                       u32(std::min({to, u64{count}, from + most_lines - 1})));

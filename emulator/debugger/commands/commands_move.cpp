@@ -263,7 +263,8 @@ Reply go_to_step(Session& session, std::string_view rest) {
             fmt::format("from 0 to {}, and beyond: then the program runs on", session.frontier()));
     Reply reply = report_stop(session, session.go_to(*number));
     if (session.step() < *number && session.ended())
-        reply.text = fmt::format("the run has only {} steps\n{}", session.step(), reply.text);
+        reply.text = fmt::format("the run has only {} step{}\n{}", session.step(),
+                                 session.step() == 1 ? "" : "s", reply.text);
     return reply;
 }
 

@@ -353,6 +353,21 @@ TaskError find_runner_error(const Task& task) {
     return {};
 }
 
+/// Limits that the reference breaks would fail every student.
+TaskError find_limit_error(const Task& task, const Program& reference) {
+    const Submission sources{"reference", task.reference, task.reference_included, {}};
+    TaskContext context{task, sources, sources, reference, {}, {}, {}};
+    std::optional<RunnerLayout> layout;
+    std::optional<Program> with_runner;
+    if (task.runner) layout = layout_of_runner(task.runner->program, assembler_options(task));
+    if (layout) with_runner = assemble_with_runner(sources, task, *layout).program;
+    const WithRunner runner{with_runner ? &*with_runner : nullptr, layout ? &*layout : nullptr};
+    for (const TimingTask& each : task.timings)
+        if (TaskError error = find_broken_limit(context, each, runner); !error.what.empty())
+            return error;
+    return {};
+}
+
 TaskError find_task_error(const Task& task) {
     if (task.runner)
         if (TaskError error = find_runner_error(task); !error.what.empty()) return error;
@@ -365,7 +380,7 @@ TaskError find_task_error(const Task& task) {
     for (const TimingTask& each : task.timings)
         if (TaskError error = find_part_error(each.limits, *reference); !error.what.empty())
             return error;
-    return {};
+    return find_limit_error(task, *reference);
 }
 
 AssembledSubmission assemble_students_code(const Submission& submission, const Task& task) {

@@ -8,8 +8,9 @@
 
 namespace tharsis {
 
-/// An error in the task itself, found with its reference program: it does not assemble, or lacks a
-/// label that the task requires. Both empty: there is no error, or no reference.
+/// An error in the task itself, found with its reference program: it does not assemble, lacks a
+/// label that the task requires, or breaks the limits of a timing. Both empty: there is no error,
+/// or no reference.
 struct TaskError {
     Message what, tip;
 };

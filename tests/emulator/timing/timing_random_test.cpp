@@ -144,6 +144,77 @@ TEST_CASE("models change no result, and their losses add up, in random programs"
 
 namespace {
 
+/// A recording of cycles that no run reaches: with it, each instruction is computed by itself.
+constexpr u64 never = u64{1} << 60;
+
+bool same(const Hazard& a, const Hazard& b) {
+    return a.of == b.of && a.by == b.by && a.cause == b.cause && a.reg == b.reg &&
+           a.stage == b.stage && a.count == b.count && a.cycles == b.cycles && a.lost == b.lost;
+}
+
+void check_equal(const Ledger& a, const Ledger& b) {
+    REQUIRE(a.costs().size() == b.costs().size());
+    for (std::size_t n = 0; n < a.costs().size(); ++n) {
+        CHECK(a.costs()[n].count == b.costs()[n].count);
+        CHECK(a.costs()[n].lost == b.costs()[n].lost);
+        const std::vector<Hazard>&one = a.hazards()[n], &two = b.hazards()[n];
+        CHECK(std::equal(one.begin(), one.end(), two.begin(), two.end(), same));
+    }
+}
+
+/// Runs with remembered transitions and without: all that is counted must be equal.
+void check_remembered(const std::string& text, const std::vector<std::string>& settings,
+                      const MachineOptions& options = {}) {
+    const TimedRun remembered(text, settings, 0, 0, options);
+    const TimedRun computed(text, settings, never, never, options);
+    for (std::size_t n = 0; n < settings.size(); ++n) {
+        INFO(settings[n]);
+        const Pipeline &a = remembered.model(n).pipeline, &b = computed.model(n).pipeline;
+        CHECK(a.cycles() == b.cycles());
+        CHECK(a.instructions() == b.instructions());
+        CHECK(a.unused_slots() == b.unused_slots());
+        CHECK(a.last_fetch() == b.last_fetch());
+        CHECK(a.mispredicted() == b.mispredicted());
+        CHECK(a.data_misses() == b.data_misses());
+        check_equal(remembered.model(n).ledger, computed.model(n).ledger);
+    }
+}
+
+} // namespace
+
+TEST_CASE("what a pipeline remembers is what it would compute", "[timing]") {
+    const std::vector<std::string> more = {
+        "ph4,forwarding=mem-mem+ex-id,registers=next-cycle",
+        "two-wide,icache=4x1,dcache=4x1,dcache-penalty=37,predict=gshare",
+        "edumips64,predict=taken,btb=4,dcache=2x1",
+        "r4000,predict=stall,icache=2x4,forwarding=none",
+        "five-stage,divider=1000/1000,fp-divide=900/450,multiplier=700/3",
+        "ph4-basic,predict=backward,dcache=8x1,writes=through",
+    };
+    for (u64 seed = 700; seed < 760; ++seed) {
+        MachineOptions options;
+        options.delayed_branching = seed % 3 == 0;
+        const std::string text = RandomProgram(seed, options.delayed_branching).text();
+        INFO("seed " << seed << "\n" << text);
+        check_remembered(text, models, options);
+        check_remembered(text, more, options);
+    }
+}
+
+TEST_CASE("a program with more states than a pipeline remembers has the same cycles", "[timing]") {
+    std::string text = ".data\nd: .space 256\n.text\nla $gp, d\nli $16, 180\nagain:\n";
+    Random random(5);
+    for (int n = 0; n < 9000; ++n) {
+        const int a = 8 + random.below(6), b = 8 + random.below(6);
+        text += random.percent(70) ? fmt::format("addu ${}, ${}, ${}\n", a, b, a)
+                                   : fmt::format("lw ${}, {}($gp)\n", a, 4 * random.below(64));
+    }
+    text += "addiu $16, $16, -1\nbeq $16, $0, end\nj again\nend: nop\n";
+    check_remembered(text, {"five-stage,icache=16x4,dcache=8x2", "two-wide"});
+}
+
+namespace {
+
 /// Every set of paths between registers and stages but none and all, as a setting.
 std::vector<std::string> partial_paths() {
     std::vector<std::string> all;

@@ -181,6 +181,8 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(answer("r4000,branch=ID") == "branch=ID: not possible | branch takes RF, EX, DF");
     CHECK(answer("ph4,branch=IF") == "branch=IF: not possible | branch takes ID, EX, MEM");
     CHECK(answer("r4000,branch") == "branch needs a value after = | branch takes RF, EX, DF");
+    CHECK(answer("r4000,foo").starts_with("unknown setting foo | one of: forwarding, branch, "));
+    CHECK(answer("r4000,brunch") == "unknown setting brunch | did you mean branch?");
     // A unit that is not pipelined stays so.
     const ModelResult twice = model_written_as("five-stage,btb=64,predict=2bit,btb=0");
     CHECK(text_of(twice.error, Language::english) == "btb is set twice: btb=64 and btb=0");

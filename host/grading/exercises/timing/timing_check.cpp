@@ -4,6 +4,7 @@
 
 #include "analysis/procedures.hpp"
 #include "grading/exercises/runner/runner_check.hpp"
+#include "grading/exercises/task_sentences.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"
 #include "grading/verdict/sanitize.hpp"
 #include "timing/output/figures.hpp"
@@ -59,6 +60,8 @@ public:
         set_points_by_outcome(check_);
         return std::move(check_);
     }
+    /// Of the first run beyond a limit.
+    const TaskError& task_error() const { return task_error_; }
 
 private:
     // ---------------------------------------------------------------- the part
@@ -196,6 +199,8 @@ private:
         if (cost.count == 0) {
             Observation wrong = make_finding<"part-not-reached">(run.name, part_text(run));
             wrong.inputs = run.inputs;
+            task_error_ = {task_message("reference-misses", task_.item.name),
+                           task_message("limit-what-runs")};
             return fail(check_, std::move(wrong));
         }
         i64 stall_slots = 0;
@@ -205,14 +210,24 @@ private:
                                       : watch.models().front().pipeline.cycles(),
                   stalls = cycles_of_slots(stall_slots);
         const std::string model = model_text(limits_.model);
-        if (limits_.cycles && cycles > *limits_.cycles)
+        if (limits_.cycles && cycles > *limits_.cycles) {
+            note_error("reference-slow", cycles, *limits_.cycles, model);
             report(watch, run, cost,
                    make_finding<"too-many-cycles">(run.name, part_text(run),
                                                    counted_text(cycles, counted_cycles), model,
                                                    *limits_.cycles),
                    false);
-        else if (limits_.stalls && stalls > *limits_.stalls)
+        } else if (limits_.stalls && stalls > *limits_.stalls) {
+            note_error("reference-waits", stalls, *limits_.stalls, model);
             report(watch, run, cost, too_many_stalls(watch, run, stalls), true);
+        }
+    }
+
+    void note_error(SentenceOf<task_sentences, 4> sentence, u64 cycles, u64 limit,
+                    const std::string& model) {
+        task_error_ = {
+            task_message(sentence, task_.item.name, counted(cycles, counted_cycles), model, limit),
+            task_message("higher-limit", model)};
     }
 
     /// With advice for the worst cause.
@@ -282,6 +297,7 @@ private:
     const WithRunner runner_;
     const TimingLimits& limits_;
     Check check_;
+    TaskError task_error_;
     Part part_;
 };
 
@@ -289,6 +305,13 @@ private:
 
 Check check_timing(TaskContext& context, const TimingTask& task, const WithRunner& runner) {
     return TimingCheck(context, task, runner).check();
+}
+
+TaskError find_broken_limit(TaskContext& reference, const TimingTask& task,
+                            const WithRunner& runner) {
+    TimingCheck check(reference, task, runner);
+    check.check();
+    return check.task_error();
 }
 
 } // namespace tharsis

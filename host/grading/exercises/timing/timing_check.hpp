@@ -3,6 +3,7 @@
 #pragma once
 #include "grading/exercises/runner/runner_layout.hpp"
 #include "grading/exercises/task_context.hpp"
+#include "grading/exercises/task_judge.hpp"
 
 namespace tharsis {
 
@@ -17,5 +18,9 @@ struct WithRunner {
 /// run, then up to three notes about what lost the most cycles there. Of a runner only the
 /// student's instructions count.
 Check check_timing(TaskContext&, const TimingTask&, const WithRunner&);
+
+/// The same for the task's own reference: an error of the task if it breaks a limit, or never
+/// reaches the part that is limited. Empty: it does neither.
+TaskError find_broken_limit(TaskContext& reference, const TimingTask&, const WithRunner&);
 
 } // namespace tharsis

@@ -47,6 +47,14 @@ TEST_CASE("any line of a file can be listed, and an error names a line that does
         "error: no instruction comes from line 1 of a.asm\ntip: the nearest line with one is 4\n");
 }
 
+TEST_CASE("one cycle, one step and one line are in the singular", "[commands]") {
+    DebuggerDialogue talk("main: nop\n");
+    talk.reply("pipeline single-cycle");
+    CHECK_THAT(talk.reply("goto cycle 9"), StartsWith("the run has only 1 cycle so far\n"));
+    CHECK_THAT(talk.reply("goto step 9"), StartsWith("the run has only 1 step\n"));
+    CHECK_THAT(talk.error("list 6,9"), StartsWith("error: the file has 1 line\n"));
+}
+
 TEST_CASE("a comment may follow a command, unless the command takes literal text", "[commands]") {
     DebuggerDialogue talk;
     CHECK(talk.reply("print $s0 # nothing yet") == "$s0 = 0\n");

@@ -149,7 +149,7 @@ CycleCost cost_before(const Program& program, const ProcessorModel& model, u64 c
     Ledger left(model);
     for (const RecordedPassage& row : watch.models().front().recording->rows())
         if (row.squashed_at == 0 && row.passage.enter[model.stage_count] <= cycle)
-            left.count(row.instruction, row.passage);
+            left.count(row.instruction.number, row.passage);
     return left.total();
 }
 

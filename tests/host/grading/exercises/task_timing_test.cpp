@@ -258,6 +258,43 @@ TEST_CASE("a part that the reference does not have is a mistake of the task", "[
     CHECK(error("procedure = \"table\"\n").starts_with("limits the cycles at the label \"table\""));
 }
 
+TEST_CASE(
+    "limits that the reference breaks, or a part that it never reaches, are a mistake of the task",
+    "[verifier]") {
+    const auto error = [](const std::string& keys, const std::string& reference) {
+        const Task task =
+            task_of("[program]\nreference = \"r.asm\"\n" + timing(keys), {{"r.asm", reference}});
+        return text_of(find_task_error(task).what, Language::english);
+    };
+    const std::string loop = "stalls = 0\nfrom = \"loop\"\nto = \"end\"\n";
+    CHECK(error(loop, quick).empty());
+    CHECK(
+        error(loop, slow) ==
+        "t: the reference program itself waits for 3 cycles on the processor ph4; the limit is 0");
+    CHECK(error("cycles = 27\n", quick).empty());
+    CHECK(error("cycles = 26\n", quick) ==
+          "t: the reference program itself takes 27 cycles on the processor ph4; the limit is 26");
+    CHECK(
+        error("stalls = 9\nprocedure = \"unused\"\n", quick + ".globl unused\nunused: jr $ra\n") ==
+        "t: a run of the reference program never reaches what is limited");
+}
+
+TEST_CASE("a reference is also timed in the calls of its procedures", "[verifier]") {
+    const std::string procedure = "[[procedure]]\nname = \"p\"\nlabel = \"twice\"\n"
+                                  "[[procedure.test]]\narguments = [2]\nresult = 4\n";
+    const auto error = [&](const std::string& limit) {
+        const Task task =
+            task_of("[program]\nreference = \"r.asm\"\n" + procedure +
+                        "[[timing]]\nname = \"t\"\nmodel = \"single-cycle\"\n" + limit,
+                    {{"r.asm", ".globl twice\ntwice: addu $v0, $a0, $a0\njr $ra\n"}});
+        return text_of(find_task_error(task).what, Language::english);
+    };
+    CHECK(error("procedure = \"twice\"\ncycles = 2\n").empty());
+    CHECK(error("procedure = \"twice\"\ncycles = 1\n") ==
+          "t: the reference program itself takes 2 cycles on the processor single-cycle; the limit "
+          "is 1");
+}
+
 TEST_CASE("a label that a timing names must be in the reference", "[verifier]") {
     const Task task = task_of("[program]\nreference = \"reference.asm\"\n" +
                                   timing("stalls = 0\nfrom = \"loop\"\nto = \"ende\"\n"),
