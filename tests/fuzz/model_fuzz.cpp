@@ -1,8 +1,9 @@
 // model_fuzz.cpp -- any text has a source model: every range and every id in it exists
 // If the text is a program, the model has its words; what is wrong with it is what `assemble` says;
-// questions are asked at any byte.
+// questions are asked at any byte, and the checks without running look at it.
 #include "assembler/source/source_model.hpp"
 #include "assembling.hpp"
+#include "lint/lint.hpp"
 
 #include <algorithm>
 #include <map>
@@ -114,6 +115,15 @@ void check_diagnostics(const SourceModel& model, const Assembly& assembly) {
             "the model has the diagnostics of the assembler");
 }
 
+void check_places(const SourceModel& model, const std::vector<Diagnostic>& diagnostics) {
+    for (const Diagnostic& one : diagnostics) {
+        check_range(model, one.range);
+        for (const RelatedPlace& related : one.related) check_range(model, related.range);
+        for (const Fix& fix : one.fixes)
+            for (const TextEdit& edit : fix.edits) check_range(model, edit.range);
+    }
+}
+
 /// Asks at some bytes of each file.
 void ask(const SourceModel& model) {
     constexpr u32 questions = 16;
@@ -140,11 +150,12 @@ void run_input(std::span<const u8> bytes) {
     check_tokens(model);
     check_names(model);
     check_statements(model);
-    for (const Diagnostic& one : model.diagnostics) {
-        check_range(model, one.range);
-        for (const Fix& fix : one.fixes)
-            for (const TextEdit& edit : fix.edits) check_range(model, edit.range);
-    }
+    check_places(model, model.diagnostics);
+    LintOptions checks;
+    checks.dialect = sources.options.dialect;
+    checks.delayed_branching = sources.options.delayed_branching;
+    for (const LintCheck& check : lint_checks()) checks.only.emplace_back(check.code);
+    check_places(model, lint(model, checks));
     ask(model);
     const Assembly assembly = assemble(sources.given, sources.options);
     check_diagnostics(model, assembly);
