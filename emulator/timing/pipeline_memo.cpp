@@ -74,10 +74,10 @@ bool PipelineMemo::pays(u64 now) {
 }
 
 void PipelineMemo::learn(const TimedInstruction& in, u32 before, const StepEvents& events) {
-    const bool has_credit = pays(last_fetch_);
-    if (!has_credit || transitions_.size() == most_transitions) {
+    const bool has_credit = pays(last_fetch_), is_full = transitions_.size() == most_transitions;
+    if (!has_credit || is_full) {
         settle();
-        forget();
+        if (is_full) forget();
         resting_ = has_credit ? 1 : rest_length;
         return rest(in, events);
     }
@@ -103,7 +103,8 @@ void PipelineMemo::rest(const TimedInstruction& in, const StepEvents& events) {
 
 /// From the present state of the pipeline on, what comes is remembered.
 void PipelineMemo::start() {
-    transitions_.front().after = present_state();
+    last_ = transitions_.data(), learnt_ = last_;
+    last_->after = present_state();
     last_fetch_ = learnt_at_ = pipeline_.last_fetch();
     credit_ = std::max(credit_, later_credit);
 }
