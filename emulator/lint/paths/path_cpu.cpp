@@ -20,7 +20,7 @@ void PathState::forget(RegisterSet changed, Terms& terms) {
     for_each_register(changed & ~bit_of(0), [&](u32 reg) { registers[reg] = terms.fresh(); });
     hi = terms.fresh();
     lo = terms.fresh();
-    for (Term& flag : flags) flag = terms.fresh();
+    flags[0] = terms.fresh();
 }
 
 void PathState::forget_memory(Terms& terms) {

@@ -28,7 +28,7 @@ struct PathState {
     bool memory_may_differ = false;
     Facts facts;
 
-    /// These registers, HI, LO and the flags hold anything.
+    /// These registers, HI, LO and the usual flag hold anything.
     void forget(RegisterSet changed, Terms& terms);
     /// Something else has run, which may have changed memory.
     void forget_memory(Terms& terms);

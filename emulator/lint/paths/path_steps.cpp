@@ -14,7 +14,7 @@
 namespace tharsis::linting {
 namespace {
 
-constexpr u64 most_steps_of_search = 4'000, most_steps_of_call = 400;
+constexpr u64 most_steps_of_search = 4'000, most_steps_of_call = 400, most_steps_at_calls = 800;
 constexpr int most_depth = 6;
 
 /// Services that write into memory.
@@ -26,7 +26,9 @@ PathSteps::PathSteps(const Context& context, u64 budget)
     : context_(context), flow_(context.flow), data_(context.model), left_(budget) {}
 
 PathState PathSteps::at_entry(bool of_program, RegisterSet unset) {
+    terms_.clear();
     PathState state;
+    for (Term& flag : state.flags) flag = terms_.fresh();
     // A program may have arguments.
     if (of_program) unset &= ~(bit_of(registers::a0) | bit_of(registers::a1));
     state.forget(~unset | bit_of(registers::sp), terms_);
@@ -63,8 +65,8 @@ void PathSteps::take_more_rounds(PathState& state, const std::array<Term, 64>& b
         if (cell.address.symbol != state.stack) cell.value = terms_.after_rounds();
 }
 
-bool PathSteps::spend(u64 steps_of_search) {
-    return left_ > 0 && steps_of_search < most_steps_of_search;
+bool PathSteps::may_go_on(u64 steps_of_search, bool at_call) const {
+    return left_ > 0 && steps_of_search < (at_call ? most_steps_at_calls : most_steps_of_search);
 }
 
 PathSteps::Next PathSteps::step(NodeId n, PathState& state) {

@@ -10,12 +10,12 @@
 
 namespace tharsis::linting {
 
-/// Steps of all searches in a program; they share names of values and a number of steps.
+/// Steps of all searches in a program, one search after the other; they share a number of steps.
 class PathSteps {
 public:
     PathSteps(const Context&, u64 budget);
 
-    /// `unset`: registers that nothing has set.
+    /// At the beginning of a search. `unset`: registers that nothing has set.
     PathState at_entry(bool of_program, RegisterSet unset);
 
     struct Next {
@@ -38,8 +38,9 @@ public:
     /// After some rounds of a loop, what a round changes holds what any number of further rounds
     /// may make of it. `before`: the registers one round ago.
     void take_more_rounds(PathState&, const std::array<Term, 64>& before);
-    /// Whether a search that has taken so many steps may go on.
-    bool spend(u64 steps_of_search);
+    /// Whether a search that has taken so many steps may go on; `at_call`: for a call that no path
+    /// prepares.
+    bool may_go_on(u64 steps_of_search, bool at_call) const;
 
 private:
     void forget(PathState&, RegisterSet changed);

@@ -100,6 +100,11 @@ Term Terms::fresh(Operation operation, Term a, Term b) {
     return {u32(expressions_.size() - 1), 0};
 }
 
+void Terms::clear() {
+    expressions_.resize(1);
+    symbols_.clear();
+}
+
 Term Terms::after_rounds() {
     const Term made = fresh();
     expressions_[made.symbol].after_rounds = true;

@@ -77,6 +77,7 @@ private:
 
 class Terms {
 public:
+    void clear();
     Term fresh() { return fresh(Operation::none, {}, {}); }
     Term apply(Operation, Term a, Term b = {});
     /// A symbol for what rounds of a loop that are not followed have made of a value.

@@ -86,7 +86,8 @@ public:
         trail_.push_back({first, no_id, no_id});
         open_.push_back(
             {first, 0, steps_.at_entry(entry_ == no_id, paths_.blocks[first].unset), {}});
-        while (!open_.empty() && !found_ && steps_.spend(steps_of_search_)) {
+        while (!open_.empty() && !found_ &&
+               steps_.may_go_on(steps_of_search_, reads_.front().always)) {
             Item item = std::move(open_.back());
             open_.pop_back();
             walk(item);
