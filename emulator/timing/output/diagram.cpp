@@ -117,6 +117,27 @@ std::size_t label_columns(const Diagram& diagram) {
     return 9 + longest;
 }
 
+u64 numbered_columns(const Diagram& diagram) {
+    constexpr std::size_t cell = 4;
+    const std::size_t digits = fmt::formatted_size("{}", diagram.first + diagram.count);
+    return digits / cell + 1; // a blank between two numbers
+}
+
+namespace {
+
+/// The line of cycle numbers above the cells, each at the right edge of its cell.
+std::string numbers_text(const Diagram& diagram, std::size_t label) {
+    std::string text(label, ' ');
+    const u64 step = numbered_columns(diagram);
+    for (u64 n = 0; n < diagram.count; n += step) {
+        const std::size_t end = label + 4 * (n + 1);
+        text += fmt::format("{:>{}}", diagram.first + n, end - text.size());
+    }
+    return text + '\n';
+}
+
+} // namespace
+
 std::string diagram_text(const TimingWatch& watch, const Diagram& diagram, Language language) {
     if (diagram.count == 0)
         return text_of(
@@ -124,9 +145,7 @@ std::string diagram_text(const TimingWatch& watch, const Diagram& diagram, Langu
                    language) +
                "\n";
     const std::size_t label = label_columns(diagram);
-    std::string text(label, ' ');
-    for (u64 n = 0; n < diagram.count; ++n) text += fmt::format("{:>4}", diagram.first + n);
-    text += '\n';
+    std::string text = numbers_text(diagram, label);
     for (const DiagramRow& row : diagram.rows) {
         std::string line = fmt::format("{:08x} {:<{}}", row.pc, row.text, label - 9);
         for (const DiagramCell& cell : row.cells) line += fmt::format("{:>4}", cell.text);

@@ -50,6 +50,8 @@ Diagram diagram_of(const TimingWatch&, const TimedModel&);
 /// The columns of the text before its first cell: address and instruction, which is never cut,
 /// since a target without its last digit is another one.
 std::size_t label_columns(const Diagram&);
+/// Every how many columns of 4 characters there is room for the number of the cycle.
+u64 numbered_columns(const Diagram&);
 /// As text: a line for each instruction, then the forwards.
 std::string diagram_text(const TimingWatch&, const Diagram&, Language = Language::english);
 

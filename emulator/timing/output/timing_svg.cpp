@@ -88,7 +88,7 @@ void draw_forwards(Picture& picture, const Diagram& diagram) {
 
 Picture diagram_picture(const TimingWatch& watch, const Diagram& diagram, Language language) {
     Picture picture;
-    for (u64 n = 0; n < diagram.count; ++n)
+    for (u64 n = 0; n < diagram.count; n += numbered_columns(diagram))
         picture.words(label_width + u32(n) * cell_width + 4, top - 10,
                       std::to_string(diagram.first + n), 11);
     u32 y = top;

@@ -36,6 +36,7 @@ inline constexpr Sentence task_sentences[] = {
 {"must-be-least-most-a", "must be [least, most], a number, or the name of an integer", "doit être [minimum, maximum], un nombre, ou le nom d'un entier"},
 {"must-be-least-most-or", "must be [least, most] or a number", "doit être [minimum, maximum] ou un nombre"},
 {"must-have-a-letter", "must have a letter", "doit avoir une lettre"},
+{"cause-twice", "names this cause a second time", "nomme cette cause une deuxième fois"},
 {"must-have-an-element", "must have an element", "doit avoir un élément"},
 {"is-not-a-piece", "is not a piece of an input", "n'est pas une partie d'entrée"},
 {"a-text-or-a", "a string, or a table with integer, real, word, line, choice or repeat", "une chaîne, ou une table avec integer, real, word, line, choice ou repeat"},

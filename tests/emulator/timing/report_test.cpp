@@ -127,6 +127,14 @@ TEST_CASE("a diagram after the end of the run says so instead of empty rows", "[
     CHECK(diagram_of(partly.watch, partly.model()).count == 1);
 }
 
+TEST_CASE("long numbers of cycles stand above their own columns", "[timing]") {
+    const TimedRun run("li $t0, 5000\nl: addiu $t0, $t0, -1\n bne $t0, $0, l\n", {"single-cycle"},
+                       998, 1003);
+    const std::string text = diagram_text(run.watch, diagram_of(run.watch, run.model()));
+    const std::string label(9 + 27, ' ');
+    CHECK(text.substr(0, text.find('\n')) == label + " 998    1000    1002");
+}
+
 TEST_CASE("a stage with several instructions is there for each of them", "[timing]") {
     const TimedRun pairs("addu $t0, $t1, $t2\n lw $t3, 0($gp)\n", {"two-wide"}, 1, 20);
     const auto both = datapath_of(pairs.watch, pairs.model(), 3);

@@ -43,7 +43,12 @@ std::vector<LossCause> read_causes(const TomlValue& value) {
     if (value.is_text())
         causes.push_back(read_cause(value));
     else
-        for (const TomlValue& each : value.items()) causes.push_back(read_cause(each));
+        for (const TomlValue& each : value.items()) {
+            const LossCause cause = read_cause(each);
+            if (std::ranges::find(causes, cause) != causes.end())
+                each.add_error(task_message("cause-twice"));
+            causes.push_back(cause);
+        }
     if (causes.empty()) value.add_error(task_message("must-have-an-element"));
     return causes;
 }
