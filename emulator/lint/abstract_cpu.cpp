@@ -129,7 +129,7 @@ Value AbstractCpu::load_real(const Value& address) {
     note(Use::load_address, address);
     const Value low = slot_value(address);
     if (!low.is(ValueKind::entry)) return low;
-    const Slot* high = state_.find_slot(address.is(ValueKind::stack), address.number + 4);
+    const Slot* high = state_.find_slot(address.is(ValueKind::stack), i32(u32(address.number) + 4));
     return high && high->value.is_entry(u32(low.number) + 1) ? low : unknown_value();
 }
 
@@ -161,7 +161,7 @@ void AbstractCpu::store_real(const Value& address, const Value& value) {
     Value high = value;
     if (value.is(ValueKind::entry)) ++high.number;
     state_.store_slot(address.is(ValueKind::stack), address.number, value);
-    state_.store_slot(address.is(ValueKind::stack), address.number + 4, high);
+    state_.store_slot(address.is(ValueKind::stack), i32(u32(address.number) + 4), high);
 }
 
 void execute(AbstractCpu& cpu, u16 row, Operands operands) {

@@ -57,7 +57,7 @@ constexpr Value unknown_value() { return {Value::Kind::unknown}; }
 
 constexpr i32 first_of(i32 two) { return i32(i16(u32(two) & 0xffff)); }
 constexpr i32 second_of(i32 two) { return i32(i16(u32(two) >> 16)); }
-constexpr bool fits_half(i32 n) { return n == i32(i16(n)); }
+constexpr bool fits_half(i64 n) { return n == i32(i16(n)); }
 constexpr i32 both(i32 first, i32 second) { return i32((u32(first) & 0xffff) | u32(second) << 16); }
 
 /// The result of an operation of which only the operands are known.
@@ -104,9 +104,10 @@ constexpr Value moved(Value address, i32 by) {
         return shifted(shift, address.origin);
     }
     if (address.is(Value::Kind::two_stacks)) {
-        const i32 first = first_of(address.number) + by, second = second_of(address.number) + by;
+        const i64 first = i64{first_of(address.number)} + by;
+        const i64 second = i64{second_of(address.number)} + by;
         if (!fits_half(first) || !fits_half(second)) return unknown_value();
-        address.number = both(first, second);
+        address.number = both(i32(first), i32(second));
     } else {
         address.number = i32(u32(address.number) + u32(by));
     }
@@ -129,7 +130,7 @@ constexpr Value operator-(const Value& a, const Value& b) {
     if (b.is_constant(0)) return a;
     if (is_same(a, b)) return constant(0);
     const bool moves = is_on_stack(a) || has_shift(a);
-    if (moves && b.is(Value::Kind::constant)) return moved(a, -b.number);
+    if (moves && b.is(Value::Kind::constant)) return moved(a, i32(0u - u32(b.number)));
     if (is_on_stack(a) && !is_on_stack(b)) return unknown_value();
     return folded(a, b, [](u32 x, u32 y) { return x - y; });
 }

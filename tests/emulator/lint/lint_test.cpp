@@ -1,5 +1,6 @@
 // lint_test.cpp -- the table of checks, its examples, and what switches a check off
 // Every wrong example has exactly its diagnostic, every right one has none.
+#include "lint/value.hpp"
 #include "lint/words.hpp"
 #include "support/linting.hpp"
 
@@ -147,4 +148,18 @@ TEST_CASE("a register is saved by a fix only where that is certain to be right",
           "no fix");
     CHECK(lint_fixed(main + "f: li $s0, 1\nlw $a0, 0($sp)\njr $ra\n") == "no fix");
     CHECK(lint_fixed(main + "f: li $s0, 1\naddi $sp, $sp, -4\njr $ra\n") == "no fix");
+}
+
+TEST_CASE("offsets at the ends of the address space overflow nothing", "[lint]") {
+    using linting::Value;
+    constexpr i32 largest = 0x7fff'ffff, smallest = -largest - 1;
+    // What overflowed would be no constant.
+    constexpr Value stack{Value::Kind::stack, 0, Value::nowhere, largest};
+    static_assert(linting::moved(stack, largest).number == -2);
+    static_assert((stack - linting::constant(smallest)).number == -1);
+    constexpr Value two{Value::Kind::two_stacks, 0, Value::nowhere, linting::both(8, 16)};
+    static_assert(linting::moved(two, largest).is(Value::Kind::unknown));
+    CHECK(linted("main: ldc1 $f2, 2147483647($zero)\nsdc1 $f2, 2147483647($zero)\n"
+                 "sdc1 $f4, -2147483648($zero)\nli $v0, 10\nsyscall\n")
+              .size() == linted("main: li $v0, 10\nsyscall\n").size());
 }
