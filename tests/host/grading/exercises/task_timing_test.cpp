@@ -66,6 +66,10 @@ TEST_CASE("the cycles of a whole program are those of tharsis timing", "[verifie
     CHECK(codes(verdict, "t").starts_with("too-many-cycles cycles-lost"));
     CHECK(first_of(verdict, "t").message.english ==
           "d: the program takes 27 cycles on the processor ph4; the limit is 26");
+    CHECK(first_of(verdict, "t")
+              .tip.english.starts_with("`tharsis timing --model ph4 --diagram 1..40`"));
+    CHECK(first_of(verdict, "t")
+              .tip.french.starts_with("`tharsis timing --model ph4 --diagram 1..40`"));
 }
 
 TEST_CASE("losses of other causes count as stalls where a task says so", "[verifier]") {
@@ -155,6 +159,22 @@ TEST_CASE("calls of a procedure are timed with their arguments", "[verifier]") {
     CHECK(first_of(verdict, "t").message.english ==
           "twice(4): the procedure twice waits for 1 cycle on the processor five-stage; the limit "
           "is 0");
+}
+
+TEST_CASE("the call of a tested procedure is called so, and has no place in a file", "[verifier]") {
+    const std::string task = "[[procedure]]\nlabel = \"twice\"\n"
+                             "[[procedure.test]]\narguments = [4]\nresult = 8\n"
+                             "[[timing]]\nname = \"t\"\nprocedure = \"twice\"\ncycles = 1\n";
+    const Verdict verdict = judged(".globl twice\ntwice: addu $v0, $a0, $a0\njr $ra\n", task);
+    const Check& check = check_of(verdict, "t");
+    REQUIRE(check.observations.size() > 1);
+    std::string english, french;
+    for (const Observation& each : check.observations)
+        english += each.message.english + "\n", french += each.message.french + "\n";
+    INFO(english << french);
+    CHECK(english.find("waits for the call, which") != std::string::npos);
+    CHECK(french.find("attend l'appel,") != std::string::npos);
+    CHECK(english.find(":0)") == std::string::npos);
 }
 
 TEST_CASE("programs with delay slots are timed with them", "[verifier]") {
