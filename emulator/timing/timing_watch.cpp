@@ -33,6 +33,14 @@ const TimedInstruction& TimedInstructions::examine(u32 pc, u32 word) {
     return *place;
 }
 
+const TimedInstruction& TimedInstructions::fetched_wrongly(u32 pc, u32 word) {
+    const auto [place, is_new] = wrong_at_.try_emplace(pc, u32(wrong_.size()));
+    if (is_new)
+        wrong_.push_back(
+            {stage_use_of(word, pc, reading_), pc, word, first_wrong + place->second, 0});
+    return wrong_[place->second];
+}
+
 // ---------------------------------------------------------------- steps
 
 namespace {
@@ -160,7 +168,7 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
 /// What is fetched after this instruction and then thrown away. After a branch with a delay slot it
 /// can only be said once the slot is in the pipeline; if the slot is a taken branch, what is
 /// fetched after it is right, because it is the slot of that one.
-void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) const {
+void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) {
     const bool has_slot =
         delayed_branching_ && instruction_->use.control != ControlKind::none && !step_.interrupted;
     WrongFetch own{passage.wrong_pc, 0, passage.squashes ? passage.redirect : 0, index_};
@@ -176,7 +184,7 @@ void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) const 
 }
 
 /// The instructions that a wrong fetch takes, one after the other, until it is redirected.
-void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) const {
+void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) {
     CycleRecording& recording = *model.recording;
     if (recording.is_cut() || !recording.wants(model.pipeline.last_fetch(), fetch.until)) return;
     Pipeline path = model.pipeline;
@@ -184,8 +192,8 @@ void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) cons
     for (u32 pc = fetch.pc;; pc += 4, path.stray(0)) {
         const TextWord* word = program_->word_at(pc);
         if (!word) return;
-        const StageUse use = stage_use_of(word->word, pc, reading_of(*program_));
-        RecordedPassage wrong{{use, pc, word->word, 0, 0}, {}, {}, {}, fetch.index, fetch.until};
+        RecordedPassage wrong{
+            instructions_.fetched_wrongly(pc, word->word), {}, {}, {}, fetch.index, fetch.until};
         wrong.passage = path.advance(wrong.instruction, wrong.step);
         const u64 fetched = wrong.passage.enter[0];
         if (fetched >= fetch.until) return;

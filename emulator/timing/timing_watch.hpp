@@ -57,18 +57,26 @@ public:
         TimedInstruction* found = index < by_index_.size() ? by_index_[index] : nullptr;
         return found && found->word == word ? *found : examine(pc, word);
     }
-    /// By number; for numbers in hazards.
-    const TimedInstruction& numbered(u32 number) const { return all_[number]; }
+    /// What the program has at this address, where it is fetched wrongly. It has a number of its
+    /// own, beyond those that `count` counts: it did not run.
+    const TimedInstruction& fetched_wrongly(u32 pc, u32 word);
+    /// By number; for numbers in hazards, waits and forwards.
+    const TimedInstruction& numbered(u32 number) const {
+        return number < first_wrong ? all_[number] : wrong_[number - first_wrong];
+    }
     u32 count() const { return u32(all_.size()); }
 
 private:
+    static constexpr u32 first_wrong = 1u << 31; ///< a run has fewer different instructions
+
     const TimedInstruction& examine(u32 pc, u32 word);
 
     Reading reading_;
     u32 base_ = 0;
     std::vector<TimedInstruction*> by_index_;              ///< of user text; null: not yet run
     std::unordered_map<u32, TimedInstruction*> elsewhere_; ///< of other text
-    std::deque<TimedInstruction> all_;
+    std::deque<TimedInstruction> all_, wrong_;
+    std::unordered_map<u32, u32> wrong_at_; ///< by pc, the index in `wrong_`
 };
 
 /// Implements the interface of machine/observer.hpp.
@@ -110,8 +118,8 @@ private:
     void settle();
     void take(const State& after, bool ends = false);
     void record(TimedModel&, const Passage&, const State& after);
-    void record_wrong(TimedModel&, const Passage&) const;
-    void fetch_wrongly(TimedModel&, const WrongFetch&) const;
+    void record_wrong(TimedModel&, const Passage&);
+    void fetch_wrongly(TimedModel&, const WrongFetch&);
     u32 target_of(const State& after) const;
     bool follows(const State& after) const;
     bool follows_control(const State& after) const;

@@ -46,8 +46,7 @@ bool stores_in_memory(const ProcessorModel& model, u8 reg) {
 }
 
 Message data_words(const ProcessorModel& model, const TimedInstruction& in,
-                   const TimedInstruction& by, u8 reg, const std::string& here,
-                   const std::string& there) {
+                   const TimedInstruction& by, u8 reg, const Message& here, const Message& there) {
     const std::string name = timed_register_name(reg);
     const Role role = role_of(in, reg);
     if (role == Role::none) return timing_message("waits-order", here, name, there);
@@ -68,8 +67,7 @@ Message data_words(const ProcessorModel& model, const TimedInstruction& in,
 }
 
 Message structural_words(const ProcessorModel& model, const Hazard& hazard,
-                         const TimedInstruction& in, const std::string& here,
-                         const std::string& there) {
+                         const TimedInstruction& in, const Message& here, const Message& there) {
     if (hazard.reg == shared_memory_port) return timing_message("waits-port", here, there);
     if (hazard.reg == shared_branch_unit) return timing_message("waits-branch-unit", here, there);
     if (hazard.stage == model.memory && hazard.of != hazard.by)
@@ -79,12 +77,14 @@ Message structural_words(const ProcessorModel& model, const Hazard& hazard,
 
 } // namespace
 
-Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Hazard& hazard) {
-    const ProcessorModel& model = timed.pipeline.model();
-    const TimedInstruction& in = watch.instructions().numbered(hazard.of);
-    const TimedInstruction& by = watch.instructions().numbered(hazard.by);
-    const std::string here = instruction_place(watch.program(), in),
-                      there = instruction_place(watch.program(), by);
+NamedInstruction placed_instruction(const Program& program, const TimedInstruction& in) {
+    return {in, verbatim(instruction_place(program, in))};
+}
+
+Message hazard_words(const ProcessorModel& model, const Hazard& hazard,
+                     const NamedInstruction& waiting, const NamedInstruction& maker) {
+    const auto& [in, here] = waiting;
+    const auto& [by, there] = maker;
     switch (hazard.cause) {
     case LossCause::data: return data_words(model, in, by, hazard.reg, here, there);
     case LossCause::control:
@@ -101,6 +101,13 @@ Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Ha
     case LossCause::write_buffer: return timing_message("write-full", here);
     default: return timing_message("data-miss", here);
     }
+}
+
+Message hazard_words(const TimingWatch& watch, const TimedModel& timed, const Hazard& hazard) {
+    const auto named = [&](u32 number) {
+        return placed_instruction(watch.program(), watch.instructions().numbered(number));
+    };
+    return hazard_words(timed.pipeline.model(), hazard, named(hazard.of), named(hazard.by));
 }
 
 std::vector<Hazard> worst_hazards(const TimedModel& timed, std::size_t top) {

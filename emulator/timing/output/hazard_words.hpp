@@ -11,7 +11,18 @@ namespace tharsis {
 /// An instruction with its place: "`lw $t0, 0($t1)` (sum.asm:7)".
 std::string instruction_place(const Program&, const TimedInstruction&);
 
-/// The sentence of a hazard.
+/// An instruction, and how sentences call it.
+struct NamedInstruction {
+    const TimedInstruction& instruction;
+    Message name;
+};
+/// Named by its place.
+NamedInstruction placed_instruction(const Program&, const TimedInstruction&);
+
+/// The sentence of a hazard: `waiting` waits for `maker`, whatever their numbers in it say.
+Message hazard_words(const ProcessorModel&, const Hazard&, const NamedInstruction& waiting,
+                     const NamedInstruction& maker);
+/// The same, of the instructions with the numbers in it, named by their places.
 Message hazard_words(const TimingWatch&, const TimedModel&, const Hazard&);
 
 /// The hazards of a run, those that lost the most first; at most `top`.

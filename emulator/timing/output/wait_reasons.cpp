@@ -43,18 +43,29 @@ const RecordedPassage* blocker_of(const TimedModel& timed, std::size_t row, std:
     return nullptr;
 }
 
+/// The instruction with this number, as it was when it ran last before this row.
+const TimedInstruction& older_one(const TimingWatch& watch, const TimedModel& timed,
+                                  std::size_t row, u32 number) {
+    const auto& rows = timed.recording->rows();
+    for (std::size_t n = row; n-- > 0;)
+        if (rows[n].instruction.number == number) return rows[n].instruction;
+    return watch.instructions().numbered(number);
+}
+
 Message reason_in(const TimingWatch& watch, const TimedModel& timed, std::size_t row,
                   std::size_t stage, u64 cycle) {
     const RecordedPassage& recorded = timed.recording->rows()[row];
     const TimedInstruction& in = recorded.instruction;
+    const NamedInstruction named = placed_instruction(watch.program(), in);
     if (const Wait* wait = delay_in(recorded.passage, stage, cycle))
-        return hazard_words(watch, timed,
-                            {in.number, wait->by, wait->cause, wait->reg, wait->stage, 1, 0, 0});
-    const std::string here = instruction_place(watch.program(), in);
+        return hazard_words(
+            timed.pipeline.model(),
+            {in.number, wait->by, wait->cause, wait->reg, wait->stage, 1, 0, 0}, named,
+            placed_instruction(watch.program(), older_one(watch, timed, row, wait->by)));
     if (const RecordedPassage* older = blocker_of(timed, row, stage, cycle))
-        return timing_message("waits-behind", here,
+        return timing_message("waits-behind", named.name,
                               instruction_place(watch.program(), older->instruction));
-    return timing_message("waits-older", here);
+    return timing_message("waits-older", named.name);
 }
 
 } // namespace

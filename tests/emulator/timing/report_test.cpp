@@ -4,6 +4,8 @@
 #include "timing/output/datapath.hpp"
 #include "timing/output/diagram.hpp"
 #include "timing/output/figures.hpp"
+#include "timing/output/hazard_words.hpp"
+#include "timing/output/timing_json.hpp"
 #include "timing/output/timing_svg.hpp"
 #include "timing/output/timing_text.hpp"
 
@@ -224,4 +226,75 @@ TEST_CASE("instructions that were fetched wrongly wait, too", "[timing]") {
     CHECK(cells(diagram, 2) == ". . IF if if if ID xx . . . . ");
     CHECK(cells(diagram, 3) == ". . . . . . IF xx . . . . ");
     CHECK(cells(diagram, 4) == ". . . . . . . IF ID EX MEM WB ");
+}
+
+namespace {
+
+/// Branches whose outcome comes late: what is fetched wrongly after them waits.
+const std::string with_wrong_waits[] = {
+    "li $t1, 1\n nop\n nop\n lw $t2, 0($gp)\n bne $t1, $0, l\n addu $t3, $t2, $t2\n nop\nl: nop\n",
+    "li $t0, 3\nl: addiu $t0, $t0, -1\n bne $t0, $0, l\n j e\n nop\ne: nop\n",
+    "li $t1, 1\n mul $t1, $t1, $t1\n bne $t1, $0, l\n lw $t2, 0($gp)\n lw $t3, 0($t2)\n"
+    "div.d $f4, $f2, $f2\n mul $t1, $t1, $t1\nl: nop\n nop\n",
+    "li $t1, 1\n nop\n nop\n mult $t1, $t1\n bne $t1, $0, l\n mflo $t3\n nop\nl: nop\n",
+};
+
+/// Whether a sentence about a wait begins with the instruction that waits.
+bool is_about(const std::string& text, const std::string& place) {
+    return text.starts_with(place) || text.starts_with("the fetch of " + place);
+}
+
+/// Checks the reasons of all rows, in the diagram and in its JSON. Returns how many of them are of
+/// instructions that were fetched wrongly.
+std::size_t checked_reasons(const TimedRun& run) {
+    const Diagram diagram = diagram_of(run.watch, run.model());
+    const std::string json = diagram_json(diagram, Language::english);
+    std::size_t wrong = 0;
+    for (std::size_t n = 0; n < diagram.rows.size(); ++n) {
+        const TimedInstruction& in = run.model().recording->rows()[n].instruction;
+        for (const WaitReason& reason : diagram.rows[n].reasons) {
+            const std::string text = text_of(reason.text, Language::english);
+            INFO(text);
+            CHECK(is_about(text, instruction_place(run.program, in)));
+            CHECK(holds(json, text));
+            wrong += diagram.rows[n].squashed ? 1u : 0u;
+        }
+    }
+    return wrong;
+}
+
+} // namespace
+
+TEST_CASE("why an instruction waits is said of itself, also if it was fetched wrongly",
+          "[timing]") {
+    std::size_t wrong = 0;
+    for (const std::string& text : with_wrong_waits)
+        for (const std::string model : {"ph4-basic", "two-wide", "five-stage,branch=MEM"}) {
+            INFO(model << ":\n" << text);
+            const TimedRun run(text, {model}, 1, 40);
+            wrong += checked_reasons(run);
+            for (u64 cycle = 1; cycle <= run.cycles(); ++cycle)
+                for (const DatapathStage& stage : datapath_of(run.watch, run.model(), cycle))
+                    if (stage.waits) CHECK(is_about(stage.why, "`" + stage.instruction + "`"));
+        }
+    CHECK(wrong > 8);
+}
+
+TEST_CASE("an instruction that was fetched wrongly waits for the one that is before it",
+          "[timing]") {
+    const auto reason = [](const std::string& text, const char* model, std::size_t row) {
+        const TimedRun run(text, {model}, 1, 16);
+        const Diagram diagram = diagram_of(run.watch, run.model());
+        REQUIRE(diagram.rows.at(row).squashed);
+        REQUIRE(!diagram.rows[row].reasons.empty());
+        return text_of(diagram.rows[row].reasons[0].text, Language::english);
+    };
+    CHECK(reason(with_wrong_waits[0], "ph4-basic", 5) ==
+          "`addu $t3, $t2, $t2` (a.asm:6) reads $t2 in ID; without forwarding, `lw $t2, 0($gp)` "
+          "(a.asm:4) has it in the register only from WB on");
+    // Both are fetched wrongly.
+    CHECK(reason("beq $0, $0, l\n lw $t2, 0($gp)\n addu $t3, $t2, $t2\n nop\n nop\nl: nop\n",
+                 "two-wide,branch=MEM", 2) ==
+          "`addu $t3, $t2, $t2` (a.asm:3) needs $t2 in EX; `lw $t2, 0($gp)` (a.asm:2) has loaded "
+          "it only at the end of MEM");
 }

@@ -178,3 +178,22 @@ TEST_CASE("the costs at a cycle are those of the instructions that have left the
         CHECK(cycles.cost().lost == from_the_right.lost);
     }
 }
+
+TEST_CASE("why an instruction waits that was fetched wrongly is said of itself", "[timing]") {
+    const Program program =
+        *tharsis::testing::assembled("li $9, 1\n nop\n nop\n lw $10, 0($gp)\n bne $9, $0, l\n"
+                                     "addu $11, $10, $10\n nop\nl: nop\n")
+             .program;
+    ScriptedHost host("");
+    History history(program, host, {});
+    CycleHistory cycles(program, history, model_of("ph4-basic").model, 16);
+    u32 wrong = 0;
+    for (u64 cycle = 1; cycles.go_to(cycle) == cycle; ++cycle)
+        for (const DatapathStage& stage : cycles.stages()) {
+            if (!stage.waits) continue;
+            INFO("cycle " << cycle << ": " << stage.why);
+            CHECK(stage.why.starts_with("`" + stage.instruction + "`"));
+            wrong += stage.squashed ? 1u : 0u;
+        }
+    CHECK(wrong > 0);
+}
