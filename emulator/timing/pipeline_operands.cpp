@@ -3,6 +3,7 @@
 #include "timing/pipeline.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace tharsis {
 
@@ -55,6 +56,11 @@ Passage::Forward Pipeline::late_forward(Stages stages, const Register& reg) cons
             has_left ? reg.file_at : enters};
 }
 
+void Pipeline::hide_older_results(u64 registers) {
+    for (; registers != 0; registers &= registers - 1)
+        registers_[std::size_t(std::countr_zero(registers))].in_write = 0;
+}
+
 /// Notes by which paths the operands came that were not in the register file yet, nor in hi and lo,
 /// which are written beside the pipeline.
 void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
@@ -64,7 +70,7 @@ void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
         const Register& reg = registers_[source.reg];
         if (reg.file_at == 0 || begin >= reg.file_at + (model_.same_cycle_registers ? 1 : 2))
             continue;
-        if (reg.file_at > reg.in_write) continue;
+        if (reg.file_at > reg.in_write) continue; // beside the pipeline, or hidden
         Path path = begin >= reg.memory_at ? Path::mem_wb_to_ex : Path::ex_mem_to_ex;
         u64 cycle = begin;
         if (source.role == Role::control && model_.branch_stage <= stages.decode) {

@@ -56,6 +56,7 @@ struct StageUse {
     bool links = false;     ///< writes a return address
     bool returns = false;   ///< jr $ra
     bool is_system = false; ///< syscall, break, eret, coprocessor 0
+    bool serves = false;    ///< syscall: its number says what it writes (no destination here)
 };
 
 /// What the word at this address needs. A word that is not an instruction needs nothing.

@@ -186,7 +186,7 @@ public:
         return {};
     }
     void syscall() {
-        use.is_system = true;
+        use.is_system = use.serves = true;
         read(Value::joined(reg(2), reg(4)), Role::execute); // the service and its first argument
     }
     void exception_return() {

@@ -4,7 +4,9 @@
 #include "timing/timing_watch.hpp"
 
 #include "isa/program_reading.hpp"
+#include "isa/registers.hpp"
 #include "machine/observed.hpp"
+#include "machine/services/service_registers.hpp"
 
 #include <utility>
 
@@ -137,6 +139,7 @@ void TimingWatch::step(const State& state, u32 word) {
     instruction_ = &instructions_.at(state.pc, word);
     step_ = {};
     if (!recording_) return;
+    answers_ = instruction_->use.serves ? registers_of_service(state.r[registers::v0]).out : 0;
     for (u8 n = 0; n < instruction_->use.source_count; ++n)
         values_.sources[n] = value_of(state, instruction_->use.sources[n].reg);
 }
@@ -163,6 +166,7 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
         recording.add({*instruction_, step_, passage, values_, index_, 0});
     }
     record_wrong(model, passage);
+    if (!step_.interrupted) model.pipeline.hide_older_results(answers_);
 }
 
 /// What is fetched after this instruction and then thrown away. After a branch with a delay slot it

@@ -137,6 +137,7 @@ private:
     const TimedInstruction* instruction_ = nullptr; ///< the last one, which is not passed on yet
     TimedStep step_;
     StepValues values_;
+    u64 answers_ = 0; ///< with a recording: what it writes if it is a service
     u64 index_ = 0;
 };
 

@@ -298,3 +298,17 @@ TEST_CASE("an instruction that was fetched wrongly waits for the one that is bef
           "`addu $t3, $t2, $t2` (a.asm:3) needs $t2 in EX; `lw $t2, 0($gp)` (a.asm:2) has loaded "
           "it only at the end of MEM");
 }
+
+TEST_CASE("what a service returns comes from no stage, and takes no other time", "[timing]") {
+    constexpr u32 sbrk = 9, print_int = 1;
+    const auto user = [](u32 service, u64& cycles) {
+        const TimedRun run("li $v0, " + std::to_string(service) + "\n syscall\n move $t0, $v0\n",
+                           {"ph4"}, 1, 20);
+        cycles = run.cycles();
+        return diagram_of(run.watch, run.model()).rows.at(2);
+    };
+    u64 with_result = 0, without = 0;
+    CHECK(user(sbrk, with_result).forwards.empty());
+    CHECK(user(print_int, without).forwards.size() == 1);
+    CHECK(with_result == without);
+}
