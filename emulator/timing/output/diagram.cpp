@@ -85,6 +85,7 @@ DiagramRow row_of(const TimingWatch& watch, const TimedModel& timed, std::size_t
     row.waits.assign(passage.delays.begin(), passage.delays.begin() + passage.delay_count);
     for (u8 n = 0; n < passage.forward_count; ++n) {
         const Passage::Forward& forward = passage.forwards[n];
+        if (forward.cycle < recording.from() || forward.cycle > recording.to()) continue;
         row.forwards.push_back({forward.cycle, forward.path, in.use.sources[forward.source].reg,
                                 forward.from, watch.instructions().numbered(forward.from).pc});
     }

@@ -27,9 +27,9 @@ struct DiagramForward {
 
 struct DiagramRow {
     u32 pc = 0;
-    std::string text;               ///< the instruction
-    std::vector<DiagramCell> cells; ///< one for each cycle of the diagram
-    std::vector<DiagramForward> forwards;
+    std::string text;                     ///< the instruction
+    std::vector<DiagramCell> cells;       ///< one for each cycle of the diagram
+    std::vector<DiagramForward> forwards; ///< in the cycles of the diagram
     std::vector<Wait> waits;
     std::vector<WaitReason> reasons; ///< of the cycles in which it waits
     bool squashed = false;           ///< fetched wrongly

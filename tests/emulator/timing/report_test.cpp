@@ -312,3 +312,17 @@ TEST_CASE("what a service returns comes from no stage, and takes no other time",
     CHECK(user(print_int, without).forwards.size() == 1);
     CHECK(with_result == without);
 }
+
+TEST_CASE("a diagram lists the forwards of its own cycles, and no others", "[timing]") {
+    const std::string text = "li $t0, 1\n addu $t1, $t0, $t0\n addu $t2, $t1, $t1\n"
+                             "addu $t3, $t2, $t2\n addu $t4, $t3, $t3\n";
+    const TimedRun all(text, {"ph4"}, 1, 20), part(text, {"ph4"}, 5, 6);
+    const auto cycles = [](const TimedRun& run) {
+        std::vector<u64> list;
+        for (const DiagramRow& row : diagram_of(run.watch, run.model()).rows)
+            for (const DiagramForward& forward : row.forwards) list.push_back(forward.cycle);
+        return list;
+    };
+    CHECK(cycles(all) == std::vector<u64>{4, 5, 6, 7});
+    CHECK(cycles(part) == std::vector<u64>{5, 6});
+}
