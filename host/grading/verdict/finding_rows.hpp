@@ -321,7 +321,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .advises("docs/verify-task.md describes dialogues", "docs/verify-task.md décrit les dialogues"),
     in_tasks("too-many-cycles", error, "trop de cycles")
         .says("{}: {} takes {} on the processor {}; the limit is {}", "{} : {} prend {} sur le processeur {} ; la limite est {}")
-        .advises("`tharsis timing --diagram 1..40` draws in which cycle each instruction is where", "`tharsis timing --diagram 1..40` dessine dans quel cycle chaque instruction est où"),
+        .advises("`tharsis timing --model {3} --diagram 1..40` draws in which cycle each instruction is where", "`tharsis timing --model {3} --diagram 1..40` dessine dans quel cycle chaque instruction est où"),
     in_tasks("too-many-instructions", error, "trop d'instructions")
         .says("the program had not ended after {} instructions; then it was in {}", "le programme n'avait pas fini après {} instructions ; il en était {}")
         .advises("is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"),

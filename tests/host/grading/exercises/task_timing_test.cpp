@@ -66,6 +66,10 @@ TEST_CASE("the cycles of a whole program are those of tharsis timing", "[verifie
     CHECK(codes(verdict, "t").starts_with("too-many-cycles cycles-lost"));
     CHECK(first_of(verdict, "t").message.english ==
           "d: the program takes 27 cycles on the processor ph4; the limit is 26");
+    CHECK(first_of(verdict, "t")
+              .tip.english.starts_with("`tharsis timing --model ph4 --diagram 1..40`"));
+    CHECK(first_of(verdict, "t")
+              .tip.french.starts_with("`tharsis timing --model ph4 --diagram 1..40`"));
 }
 
 TEST_CASE("losses of other causes count as stalls where a task says so", "[verifier]") {
