@@ -64,6 +64,7 @@ inline constexpr Sentence task_sentences[] = {
 {"reference-reversed", "limits the part from {0} to {1}, but in the reference program the second label is not after the first", "limite la partie de {0} à {1}, mais dans le programme de référence la seconde étiquette n'est pas après la première"},
 {"reversed-tip", "a part goes from the first label to before the second one, in the order of the text", "une partie va de la première étiquette jusqu'avant la seconde, dans l'ordre du texte"},
 {"reference-data", "limits the cycles at the label \"{0}\", which is in the data of the reference program", "limite les cycles à l'étiquette « {0} », qui est dans les données du programme de référence"},
+{"the-call", "the call", "l'appel"},
 {"reference-slow", "{0}: the reference program itself takes {1} on the processor {2}; the limit is {3}", "{0} : le programme de référence lui-même prend {1} sur le processeur {2} ; la limite est {3}"},
 {"reference-waits", "{0}: the reference program itself waits for {1} on the processor {2}; the limit is {3}", "{0} : le programme de référence lui-même attend {1} sur le processeur {2} ; la limite est {3}"},
 {"higher-limit", "raise the limit, or improve the reference: `tharsis timing --model {0}` says where its cycles go", "élevez la limite, ou améliorez la référence : `tharsis timing --model {0}` dit où vont ses cycles"},

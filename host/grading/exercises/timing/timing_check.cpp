@@ -32,7 +32,7 @@ struct Part {
 struct TimedRun {
     LocalizedText name;
     std::vector<std::string> inputs;
-    bool is_call = false;
+    std::optional<u32> caller = {}; ///< of a call: the address of the instruction that calls
 };
 
 std::vector<TimedModel> one_model(const ProcessorModel& model) {
@@ -99,7 +99,7 @@ private:
     LocalizedText part_text(const TimedRun& run) const {
         if (!limits_.procedure.empty())
             return {"the procedure " + limits_.procedure, "la procédure " + limits_.procedure};
-        if (limits_.from.empty() && run.is_call) return {"the call", "l'appel"};
+        if (limits_.from.empty() && run.caller) return {"the call", "l'appel"};
         if (limits_.from.empty()) return {"the program", "le programme"};
         return {fmt::format("the part from {} to {}", limits_.from, limits_.to),
                 fmt::format("la partie de {} à {}", limits_.from, limits_.to)};
@@ -171,7 +171,7 @@ private:
                                context_.limits(procedure.most_instructions), watcher)
                     .instructions;
             const std::string what = call_text(procedure, test);
-            compare(watch, {{what, what}, {}, true});
+            compare(watch, {{what, what}, {}, callable->caller});
             if (has_failed()) return;
         }
     }
@@ -266,6 +266,14 @@ private:
         return list;
     }
 
+    /// An instruction as findings call it: by its place, but the one that calls a tested procedure
+    /// is in no file.
+    NamedInstruction named(const TimingWatch& watch, const TimedRun& run, u32 number) const {
+        const TimedInstruction& in = watch.instructions().numbered(number);
+        if (in.pc == run.caller) return {in, task_message("the-call")};
+        return placed_instruction(watch.program(), in);
+    }
+
     void report(const TimingWatch& watch, const TimedRun& run, const CycleCost& cost,
                 Observation wrong, bool only_stalls) {
         const std::vector<Hazard> hazards = worst(watch, only_stalls);
@@ -276,7 +284,9 @@ private:
         if (!hazards.empty()) wrong.location = place(hazards.front());
         fail(check_, std::move(wrong));
         for (const Hazard& hazard : hazards) {
-            const Message why = hazard_words(watch, watch.models().front(), hazard);
+            const Message why =
+                hazard_words(watch.models().front().pipeline.model(), hazard,
+                             named(watch, run, hazard.of), named(watch, run, hazard.by));
             Observation note = make_finding<"cycles-lost">(
                 counted_text(cycles_of_slots(hazard.lost), counted_cycles),
                 counted_text(hazard.count, counted_waits), localized_text(why));

@@ -161,6 +161,22 @@ TEST_CASE("calls of a procedure are timed with their arguments", "[verifier]") {
           "is 0");
 }
 
+TEST_CASE("the call of a tested procedure is called so, and has no place in a file", "[verifier]") {
+    const std::string task = "[[procedure]]\nlabel = \"twice\"\n"
+                             "[[procedure.test]]\narguments = [4]\nresult = 8\n"
+                             "[[timing]]\nname = \"t\"\nprocedure = \"twice\"\ncycles = 1\n";
+    const Verdict verdict = judged(".globl twice\ntwice: addu $v0, $a0, $a0\njr $ra\n", task);
+    const Check& check = check_of(verdict, "t");
+    REQUIRE(check.observations.size() > 1);
+    std::string english, french;
+    for (const Observation& each : check.observations)
+        english += each.message.english + "\n", french += each.message.french + "\n";
+    INFO(english << french);
+    CHECK(english.find("waits for the call, which") != std::string::npos);
+    CHECK(french.find("attend l'appel,") != std::string::npos);
+    CHECK(english.find(":0)") == std::string::npos);
+}
+
 TEST_CASE("programs with delay slots are timed with them", "[verifier]") {
     const std::string task =
         "[program]\ndelayed_branching = true\n" + timing("stalls = 0\ncauses = \"control\"\n");
