@@ -13,7 +13,7 @@ std::vector<SourceToken> tokens_of(std::string_view line);
 struct LineWords {
     std::vector<SourceToken> tokens; ///< of the whole line
     std::size_t end = 0;             ///< index behind the last token that is no comment
-    std::size_t head = 0;            ///< index of the instruction, directive or macro; tokens.size(): none
+    std::size_t head = 0; ///< index of the instruction, directive or macro; tokens.size(): none
 };
 LineWords words_of(std::string_view line);
 

@@ -11,9 +11,9 @@ namespace tharsis::lsp {
 
 struct Client {
     ColumnUnit unit = ColumnUnit::utf16;
-    i64 process = 0; ///< 0: not known
+    i64 process = 0;                       ///< 0: not known
     Language language = Language::english; ///< where the settings name none
-    std::vector<std::string> folders; ///< paths
+    std::vector<std::string> folders;      ///< paths
 
     bool markdown_hover = false, markdown_items = false, markdown_signatures = false;
     bool snippets = false, label_offsets = false;
