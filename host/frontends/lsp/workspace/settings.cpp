@@ -61,7 +61,7 @@ void read_findings(const rpc::Json& json, Settings& settings, std::vector<std::s
     const std::vector<std::string_view> codes = diagnostic_codes();
     Reader reader(json, "tharsis.findings", problems);
     for (const auto& [code, ignored] : json.items())
-        reader.each(code.c_str(), [&, &code = code](const Value& on) {
+        reader.each(code, [&, &code = code](const Value& on) {
             if (std::find(codes.begin(), codes.end(), code) == codes.end())
                 return on.complain("is the code of no diagnostic" + meant(code, codes));
             const bool chosen = on.boolean();
