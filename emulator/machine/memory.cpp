@@ -4,6 +4,7 @@
 #include "machine/memory.hpp"
 
 #include "machine/address_space.hpp"
+#include "machine/spare_reservations.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -134,27 +135,59 @@ void need_usable(u8* base, u32 address) {
     (base - below_base)[address / piece_size] = 1;
 }
 
+/// A guest that wrote more pages gives them back to the host when it ends.
+constexpr std::size_t most_pages_to_clear = 1024;
+
+constinit SpareReservations spare_reservations;
+
 } // namespace
 
 Memory::~Memory() {
-    if (flat_base_) release_addresses(flat_base_ - below_base, reservation);
+    if (!flat_base_) return;
+    u8* const start = flat_base_ - below_base;
+    if (!clear() || !spare_reservations.keep(start, *layout_))
+        release_addresses(start, reservation);
+}
+
+/// The usable parts of the guest's memory, as first and last addresses.
+std::vector<std::pair<u32, u32>> Memory::usable_parts() const {
+    const MemoryLayout& l = *layout_;
+    std::vector<std::pair<u32, u32>> parts = {{l.data_segment_base, l.data_segment_limit},
+                                              {l.stack_limit, l.stack_top + 3},
+                                              {l.kernel_data_base, l.kernel_data_limit},
+                                              {l.mmio_base, l.mmio_limit}};
+    if (l.readable_text) parts.emplace_back(l.text_base, l.text_limit);
+    return parts;
 }
 
 bool Memory::reserve() {
-    u8* const start = reserve_addresses(reservation);
+    u8* const spare = spare_reservations.take(*layout_);
+    u8* const start = spare ? spare : reserve_addresses(reservation);
     if (!start) return false;
     flat_base_ = start + below_base;
     rights_ = flat_base_ - rights_below_base;
-    const MemoryLayout& l = *layout_;
+    if (spare) return true;
+    const auto parts = usable_parts();
     if (make_usable(start, below_base - guard_size) &&
-        commit(l.data_segment_base, l.data_segment_limit) &&
-        commit(l.stack_limit, l.stack_top + 3) && commit(l.kernel_data_base, l.kernel_data_limit) &&
-        commit(l.mmio_base, l.mmio_limit) &&
-        (!l.readable_text || commit(l.text_base, l.text_limit)))
+        std::all_of(parts.begin(), parts.end(),
+                    [this](const auto& part) { return commit(part.first, part.second); }))
         return true;
     release_addresses(start, reservation);
     flat_base_ = rights_ = nullptr;
     return false;
+}
+
+/// Makes the reservation as good as new: zeros only. False where releasing it is simpler.
+bool Memory::clear() {
+    if (!usable_memory_is_free || !watched_.empty() || touched_.size() > most_pages_to_clear)
+        return false;
+    for (const u32 page : touched_) {
+        set_rights(page, 0, 0);
+        std::memset(flat_base_ + page, 0, page_size);
+    }
+    for (const auto& [first, last] : usable_parts())
+        std::memset(rights_ + first / page_size, 0, last / page_size - first / page_size + 1);
+    return true;
 }
 
 /// Makes the pieces from `first` to `last` (inclusive) usable, where that is free.

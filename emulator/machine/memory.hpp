@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tharsis {
@@ -213,7 +214,9 @@ private:
         if (served_ && count > 0) served_->push_back({address, u32(count), false, {}});
     }
     std::string_view readable_text(u32 address, u64 most) const;
+    std::vector<std::pair<u32, u32>> usable_parts() const;
     bool reserve();
+    bool clear();
     bool commit(u32 first, u32 last);
 
     const MemoryLayout* layout_;

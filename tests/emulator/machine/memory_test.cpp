@@ -1,8 +1,11 @@
 // memory_test.cpp -- the limits of MARS 4.5's memory map, in all layouts, on both kinds of memory
 // Every case runs on the flat reservation and on the paged variant for hosts without one.
 #include "machine/memory.hpp"
+#include "machine/spare_reservations.hpp"
 #include "machine/threaded/memory_view.hpp"
 
+#include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -334,4 +337,75 @@ TEST_CASE("each fault has MARS's message and cause", "[memory]") {
     CHECK(cause_code(FaultKind::odd_registers) == 0);
     CHECK_FALSE(catchable(FaultKind::bad_pc));
     CHECK(is_java_exception(FaultKind::java_exception_files));
+}
+
+TEST_CASE("a guest gets no bytes and no rights of the one before it", "[memory]") {
+    for (const MemoryLayout& layout : memory_layouts) {
+        std::vector<u32> used;
+        const u8* base = nullptr;
+        {
+            Memory before(layout);
+            base = before.flat_base();
+            for (const u32 start : {layout.data_base, layout.heap_base, layout.stack_pointer & ~3u,
+                                    layout.kernel_data_base, layout.mmio_base & ~3u}) {
+                CHECK(before.store(start, u32{0x1234'5678}) == ok);
+                used.push_back(start);
+            }
+            u32 value = 0; // a page that is only read
+            CHECK(before.load(layout.global_pointer, value) == ok);
+            before.watch(layout.data_base, 8, true);
+            before.watch(layout.text_base, 4, false); // in no segment of data
+            before.unwatch(layout.data_base, 8, true);
+            before.unwatch(layout.text_base, 4, false);
+            (void)before.take_written();
+        }
+        Memory after(layout);
+        INFO(layout.name);
+        CHECK(after.flat_base() == base); // it is the reservation of the one before
+        for (const u32 address : used) CHECK(after.peek_word(address) == 0);
+        u32 rights = 0;
+        for (u64 page = 0; page < u64{1} << 32; page += Memory::page_size)
+            rights |= after.rights_of(u32(page));
+        CHECK(rights == 0);
+        CHECK(after.touched_pages().empty());
+        CHECK(std::count(base - Memory::watch_bits_below_base,
+                         base - Memory::watch_bits_below_base + Memory::watch_bits_size / 64,
+                         0) == std::ptrdiff_t(Memory::watch_bits_size / 64));
+    }
+}
+
+TEST_CASE("a reservation with watched pages, or with many written ones, is not kept", "[memory]") {
+    {
+        Memory watched(default_layout);
+        watched.watch(default_layout.data_base, 4, true);
+        REQUIRE(watched.store(default_layout.data_base, u32{7}) == ok);
+    }
+    {
+        Memory large(default_layout);
+        for (const MemoryLayout& l = large.layout();
+             u32 base : {l.data_segment_base, l.stack_limit + 4})
+            for (u32 page = 0; page < 1024; ++page)
+                REQUIRE(large.store(base + page * Memory::page_size, u32{7}) == ok);
+    }
+    const Memory one(default_layout), two(default_layout);
+    for (const Memory* memory : {&one, &two}) {
+        CHECK(memory->peek_word(default_layout.data_base) == 0);
+        CHECK(memory->rights_of(default_layout.data_base) == 0);
+        CHECK_FALSE(memory->is_watched(default_layout.data_base, 4));
+    }
+}
+
+TEST_CASE("few reservations are kept, and only for layouts of MARS", "[memory]") {
+    SpareReservations spares;
+    std::array<u8, 6> bytes{};
+    const MemoryLayout own = default_layout;
+    CHECK(spares.take(default_layout) == nullptr);
+    CHECK_FALSE(spares.keep(bytes.data(), own)); // it may end with its program
+    CHECK(spares.keep(bytes.data(), memory_layouts[0]));
+    CHECK(spares.keep(&bytes[1], memory_layouts[1]));
+    CHECK(spares.take(memory_layouts[2]) == nullptr);
+    CHECK(spares.take(memory_layouts[1]) == &bytes[1]);
+    CHECK(spares.take(memory_layouts[1]) == nullptr);
+    for (const std::size_t n : {1u, 2u, 3u}) CHECK(spares.keep(&bytes[n], memory_layouts[0]));
+    CHECK_FALSE(spares.keep(&bytes[4], memory_layouts[0]));
 }
