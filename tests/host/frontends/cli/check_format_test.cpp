@@ -2,23 +2,13 @@
 //
 // SARIF is held against the schema of the standard, GitHub's commands against their grammar.
 #include "host/frontends/cli/command_fixture.hpp"
+#include "host/grading/form_checker.hpp"
 
 #include <catch2/catch.hpp>
-#include <fstream>
 
 using namespace tharsis::test;
 
 namespace {
-
-/// What the checker of a form says against this text; empty: nothing.
-std::string complaints(const std::string& form, const std::string& text) {
-    const TemporaryFolder folder;
-    std::ofstream(folder.path() / "report", std::ios::binary) << text;
-    const Outcome outcome = run_command(shell_word(THARSIS_TEST_DATA "/host/grading/check_form") +
-                                            " " + form + " report",
-                                        folder.path());
-    return outcome.output + (outcome.status == 0 || !outcome.output.empty() ? "" : outcome.errors);
-}
 
 /// Errors of many kinds: in a macro, with a related place, with fixes, among characters that are
 /// not ASCII.

@@ -5,28 +5,17 @@
 #include "grading/verdict/graders/hidden.hpp"
 #include "grading/verdict/report.hpp"
 #include "grading/verdict/verdict_text.hpp"
+#include "host/grading/form_checker.hpp"
 #include "host/grading/sample_verdicts.hpp"
-#include "support/command.hpp"
 #include "support/wire/base64.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <fstream>
 
 using namespace tharsis;
 using namespace tharsis::test;
 
 namespace {
-
-/// What the checker of that form says against this text; empty: nothing.
-std::string complaints(const std::string& form, const std::string& text) {
-    const TemporaryFolder folder;
-    std::ofstream(folder.path() / "report", std::ios::binary) << text;
-    const Outcome outcome = run_command(shell_word(THARSIS_TEST_DATA "/host/grading/check_form") +
-                                            " " + form + " report",
-                                        folder.path());
-    return outcome.output + (outcome.status == 0 || !outcome.output.empty() ? "" : outcome.errors);
-}
 
 std::string written(const std::string& form, std::span<const Verdict> verdicts,
                     Language language = Language::english) {
@@ -37,20 +26,26 @@ std::string written(const std::string& form, std::span<const Verdict> verdicts,
     return found->write(verdicts, style);
 }
 
-void fits_its_specification(const std::string& form) {
+/// Reports on some verdicts in both languages, one for each verdict where the form holds only one.
+std::vector<FormedText> reports(const std::string& form) {
     const std::vector<Verdict> all = some_verdicts();
+    std::vector<FormedText> texts;
     for (const Language language : {Language::english, Language::french}) {
-        if (!find_report_format(form)->one) {
-            const std::string text = written(form, all, language);
-            INFO(text);
-            CHECK(complaints(form, text) == "");
-            continue;
-        }
-        for (const Verdict& verdict : all) {
-            const std::string text = written(form, {&verdict, 1}, language);
-            INFO(text);
-            CHECK(complaints(form, text) == "");
-        }
+        if (!find_report_format(form)->one)
+            texts.push_back({form, written(form, all, language)});
+        else
+            for (const Verdict& verdict : all)
+                texts.push_back({form, written(form, {&verdict, 1}, language)});
+    }
+    return texts;
+}
+
+void fits_its_specification(const std::string& form) {
+    const std::vector<FormedText> texts = reports(form);
+    const std::vector<std::string> found = complaints(texts);
+    for (std::size_t n = 0; n < texts.size(); ++n) {
+        INFO(texts[n].text);
+        CHECK(found[n] == "");
     }
 }
 
@@ -115,32 +110,34 @@ TEST_CASE("hidden checks show their result and no details, but for teachers", "[
 }
 
 TEST_CASE("the checker of formats finds errors", "[forms]") {
-    const auto wrong = [](const std::string& form, const std::string& text) {
-        return !complaints(form, text).empty();
-    };
-    CHECK(wrong("jsonl", "{\"verdict\":1}\n"));
-    CHECK(wrong("gradescope", "{\"tests\":[{\"status\":\"maybe\"}]}"));
-    CHECK(wrong("classroom", to_base64("{\"version\":1,\"status\":\"good\",\"tests\":[]}") + "\n"));
-    CHECK(wrong("autolab", "{\"scores\":{\"a\":\"b\"}}\n"));
-    CHECK(wrong("markus", "{\"name\":\"a\",\"output\":\"\",\"marks_earned\":3,\"marks_total\":2,"
-                          "\"status\":\"pass\"}\n"));
-    CHECK(wrong("junit", "<testsuites tests=\"1\" failures=\"0\" errors=\"0\" "
-                         "skipped=\"0\"><testsuite/></testsuites>"));
-    CHECK(wrong("tap", "TAP version 14\n1..2\nok 1 - a\n"));
-    CHECK(wrong("tap",
-                "TAP version 14\n1..1\n    # Subtest: a\n    1..1\n    not ok 1 - b\nok 1 - a\n"));
-    CHECK(wrong("vpl", "<|--\n-a\ntext\n--|>\n\nGrade :=>>3\n"));
-    CHECK(wrong("vpl", "<|--\n-a\n--|>\n"));
-    CHECK(wrong("coderunner", "{\"fraction\":2}\n"));
-    CHECK(wrong("codegrade", "<testsuites><testsuite name=\"a\" tests=\"1\" failures=\"0\" "
-                             "errors=\"0\"><properties/></testsuite></testsuites>"));
-    CHECK(wrong("fraction", "1.5\n"));
-    CHECK(wrong("exercism", "{\"version\":3,\"status\":\"pass\",\"tests\":[{\"name\":\"a\","
-                            "\"status\":\"fail\",\"message\":\"b\"}]}"));
-    CHECK(wrong("github", "::mistake file=a::b\n"));
-    CHECK(wrong("csv", "\"a\"\r\n\"=1+1\"\r\n"));
-    CHECK(wrong("csv", "\"a\",\"b\"\r\n\"c\"\r\n"));
-    CHECK(wrong("html", "<!DOCTYPE html>\n<html lang=\"en\"><script>1</script></html>"));
+    const std::vector<FormedText> texts = {
+        {"jsonl", "{\"verdict\":1}\n"},
+        {"gradescope", "{\"tests\":[{\"status\":\"maybe\"}]}"},
+        {"classroom", to_base64("{\"version\":1,\"status\":\"good\",\"tests\":[]}") + "\n"},
+        {"autolab", "{\"scores\":{\"a\":\"b\"}}\n"},
+        {"markus", "{\"name\":\"a\",\"output\":\"\",\"marks_earned\":3,\"marks_total\":2,"
+                   "\"status\":\"pass\"}\n"},
+        {"junit", "<testsuites tests=\"1\" failures=\"0\" errors=\"0\" "
+                  "skipped=\"0\"><testsuite/></testsuites>"},
+        {"tap", "TAP version 14\n1..2\nok 1 - a\n"},
+        {"tap", "TAP version 14\n1..1\n    # Subtest: a\n    1..1\n    not ok 1 - b\nok 1 - a\n"},
+        {"vpl", "<|--\n-a\ntext\n--|>\n\nGrade :=>>3\n"},
+        {"vpl", "<|--\n-a\n--|>\n"},
+        {"coderunner", "{\"fraction\":2}\n"},
+        {"codegrade", "<testsuites><testsuite name=\"a\" tests=\"1\" failures=\"0\" "
+                      "errors=\"0\"><properties/></testsuite></testsuites>"},
+        {"fraction", "1.5\n"},
+        {"exercism", "{\"version\":3,\"status\":\"pass\",\"tests\":[{\"name\":\"a\","
+                     "\"status\":\"fail\",\"message\":\"b\"}]}"},
+        {"github", "::mistake file=a::b\n"},
+        {"csv", "\"a\"\r\n\"=1+1\"\r\n"},
+        {"csv", "\"a\",\"b\"\r\n\"c\"\r\n"},
+        {"html", "<!DOCTYPE html>\n<html lang=\"en\"><script>1</script></html>"}};
+    const std::vector<std::string> found = complaints(texts);
+    for (std::size_t n = 0; n < texts.size(); ++n) {
+        INFO(texts[n].text);
+        CHECK(found[n] != "");
+    }
 }
 
 TEST_CASE("a table shows names, outcomes, points, and below it what is wrong", "[forms]") {
