@@ -25,7 +25,7 @@ inline std::vector<std::string> complaints(const std::vector<FormedText>& texts)
         command += " " + texts[n].form + " " + std::to_string(n);
     }
     // A pair more, so that every line begins with the name of its file.
-    std::ofstream(folder.path() / "last", std::ios::binary) << "1\n";
+    std::ofstream(folder.path() / "last", std::ios::binary) << "1.000000\n";
     const Outcome outcome = run_command(command + " fraction last", folder.path());
     std::vector<std::string> found(texts.size());
     std::istringstream lines(outcome.output);
