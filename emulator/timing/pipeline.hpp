@@ -135,6 +135,10 @@ public:
     void load_state(std::span<const u32>, u64 last_fetch);
     /// Counts instructions that led to a loaded state.
     void count_more(u64 instructions) { instructions_ += instructions; }
+    /// What a copy takes.
+    std::size_t bytes() const {
+        return sizeof *this + writes_.size() * sizeof writes_[0] + surroundings_.bytes();
+    }
 
 private:
     struct Register {

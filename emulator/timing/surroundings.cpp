@@ -31,6 +31,13 @@ void Surroundings::drop_caches() {
     data_cache_.reset();
 }
 
+std::size_t Surroundings::bytes() const {
+    const auto bytes_of = [](const std::optional<Cache>& cache) {
+        return cache ? cache->blocks().size() * sizeof(Cache::Block) : 0;
+    };
+    return bytes_of(instruction_cache_) + bytes_of(data_cache_) + predictor_.bytes();
+}
+
 /// The first instruction of a line that is fetched after another line.
 bool Surroundings::misses_line(u32 pc) {
     last_line_ = pc >> line_bits_;
