@@ -26,17 +26,42 @@ TimedInstructions::TimedInstructions(const Program& program)
 const TimedInstruction& TimedInstructions::examine(u32 pc, u32 word) {
     const u32 index = std::rotr(pc - base_, 2);
     TimedInstruction*& place = index < by_index_.size() ? by_index_[index] : elsewhere_[pc];
-    if (!place) place = &all_.emplace_back(TimedInstruction{{}, pc, 0, u32(all_.size()), 0});
-    if (place->word != word || word == 0) {
-        place->word = word;
-        place->use = stage_use_of(word, pc, reading_);
-        place->target = fixed_target_of(word, pc, reading_);
-    }
+    if (!place)
+        place = &add(pc, word);
+    else if (place->word != word)
+        place = &rewritten(*place, word);
     return *place;
 }
 
+namespace {
+
+u64 key_of(u32 pc, u32 word) { return u64{pc} << 32 | word; }
+
+} // namespace
+
+TimedInstruction& TimedInstructions::add(u32 pc, u32 word) {
+    return all_.emplace_back(TimedInstruction{stage_use_of(word, pc, reading_), pc, word,
+                                              u32(all_.size()),
+                                              fixed_target_of(word, pc, reading_)});
+}
+
+/// A word that comes again at its address is the instruction that it was.
+TimedInstruction& TimedInstructions::rewritten(TimedInstruction& before, u32 word) {
+    const u32 pc = before.pc;
+    const bool has_room = rewritten_.size() < most_rewritten;
+    if (has_room) rewritten_.try_emplace(key_of(pc, before.word), &before);
+    const auto known = rewritten_.find(key_of(pc, word));
+    if (known == rewritten_.end() && has_room)
+        return *(rewritten_[key_of(pc, word)] = &add(pc, word));
+    TimedInstruction& in = known == rewritten_.end() ? before : *known->second;
+    if (in.word != word)
+        in = {stage_use_of(word, pc, reading_), pc, word, in.number,
+              fixed_target_of(word, pc, reading_)};
+    return in;
+}
+
 const TimedInstruction& TimedInstructions::fetched_wrongly(u32 pc, u32 word) {
-    const auto [place, is_new] = wrong_at_.try_emplace(pc, u32(wrong_.size()));
+    const auto [place, is_new] = wrong_at_.try_emplace(key_of(pc, word), u32(wrong_.size()));
     if (is_new)
         wrong_.push_back(
             {stage_use_of(word, pc, reading_), pc, word, first_wrong + place->second, 0});
@@ -194,10 +219,10 @@ void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) {
     Pipeline path = model.pipeline;
     path.stray(fetch.from);
     for (u32 pc = fetch.pc;; pc += 4, path.stray(0)) {
-        const TextWord* word = program_->word_at(pc);
+        const std::optional<u32> word = machine_->text_word(pc);
         if (!word) return;
         RecordedPassage wrong{
-            instructions_.fetched_wrongly(pc, word->word), {}, {}, {}, fetch.index, fetch.until};
+            instructions_.fetched_wrongly(pc, *word), {}, {}, {}, fetch.index, fetch.until};
         wrong.passage = path.advance(wrong.instruction, wrong.step);
         const u64 fetched = wrong.passage.enter[0];
         if (fetched >= fetch.until) return;
@@ -205,15 +230,22 @@ void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) {
     }
 }
 
+Stop TimingWatch::observe_run(Machine& machine, FunctionRef<Stop()> run) {
+    machine_ = &machine;
+    return observe(machine, *this, run);
+}
+
 Stop run_timed(Machine& machine, TimingWatch& watch, FunctionRef<Stop()> run) {
-    const Stop stop = observe(machine, watch, run);
+    const Stop stop = watch.observe_run(machine, run);
     watch.finish(machine.state());
+    watch.machine_ = nullptr;
     return stop;
 }
 
 Stop run_timed_part(Machine& machine, TimingWatch& watch, FunctionRef<Stop()> run) {
-    const Stop stop = observe(machine, watch, run);
+    const Stop stop = watch.observe_run(machine, run);
     watch.pause(machine.state());
+    watch.machine_ = nullptr;
     return stop;
 }
 
