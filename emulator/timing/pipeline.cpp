@@ -320,10 +320,11 @@ void Pipeline::follow(Stages stages, const Entries& enter, const TimedInstructio
     redirect_ = passage_.redirect = refetched_at(stages, enter, events.refetch());
     redirect_by_ = in.number;
     redirect_cause_ = is_exception ? LossCause::exception : LossCause::control;
-    redirect_after_ = model_.delay_slots && !is_exception ? 1 : 0;
+    redirect_after_ = model_.delay_slots && in.has_slot() && !is_exception ? 1 : 0;
     const bool is_predicted = in.use.control == ControlKind::conditional;
-    redirect_awaits_ =
-        is_predicted && events.refetch() == Refetch::target_known ? awaits_target : u8{0};
+    redirect_awaits_ = events.refetch() == Refetch::decoded                        ? awaits_decoding
+                       : is_predicted && events.refetch() == Refetch::target_known ? awaits_target
+                                                                                   : u8{0};
     passage_.wrong_pc = events.wrong_pc();
 }
 

@@ -35,8 +35,9 @@ std::string_view cause_name(LossCause);
 /// Why a second instruction of a pair waits, as Wait::reg with LossCause::structural: they share
 /// the one memory port, or the one branch unit. 0: another unit or stage.
 inline constexpr u8 shared_memory_port = 1, shared_branch_unit = 2;
-/// As Wait::reg with LossCause::control: the outcome was predicted, and only the target is awaited.
-inline constexpr u8 awaits_target = 1;
+/// As Wait::reg with LossCause::control: the outcome was predicted, and only the target is awaited;
+/// or the return stack has predicted a return, and only its decoding is awaited.
+inline constexpr u8 awaits_target = 1, awaits_decoding = 2;
 
 /// A delay that an instruction meets: it waits before `stage`, or takes longer in it.
 struct Wait {

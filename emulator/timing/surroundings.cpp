@@ -97,7 +97,7 @@ StepEvents Surroundings::meet_control(const TimedInstruction& in, const TimedSte
     const bool is_branch = in.use.control == ControlKind::conditional;
     branches_ += is_branch;
     if (!overlapped_) return {};
-    const u32 after = in.pc + 4 + slot_;
+    const u32 after = in.pc + 4 + (in.has_slot() ? slot_ : 0);
     if (is_branch) return branch(in, step, after);
     return in.use.control == ControlKind::jump ? jump(in, after) : indirect(in, step, after);
 }

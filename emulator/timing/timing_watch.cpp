@@ -122,7 +122,7 @@ void TimingWatch::resume(std::vector<TimedModel> models, u64 index, bool expects
 
 /// Where an indirect jump leads. If an interrupt follows it, that is where the handler returns to.
 u32 TimingWatch::target_of(const State& after) const {
-    if (delayed_branching_) return after.delayed_target;
+    if (delayed_branching_ && instruction_->has_slot()) return after.delayed_target;
     return after.pc == exception_handler_ ? after.epc : after.pc;
 }
 
@@ -130,7 +130,8 @@ u32 TimingWatch::target_of(const State& after) const {
 /// where its branch leads: without an exception.
 bool TimingWatch::follows_control(const State& after) const {
     if (may_jump_) return after.pc != exception_handler_;
-    if (delayed_branching_ || !step_.taken) return after.pc == instruction_->pc + 4;
+    const bool has_slot = delayed_branching_ && instruction_->has_slot();
+    if (has_slot || !step_.taken) return after.pc == instruction_->pc + 4;
     return instruction_->use.control == ControlKind::indirect ? after.pc != exception_handler_
                                                               : after.pc == instruction_->target;
 }
@@ -147,7 +148,7 @@ void TimingWatch::take(const State& after, bool ends) {
     if (control == ControlKind::jump || control == ControlKind::indirect) step_.taken = true;
     if (control == ControlKind::indirect) step_.target = target_of(after);
     step_.interrupted = !ends && !follows(after);
-    may_jump_ = delayed_branching_ && control != ControlKind::none && step_.taken;
+    may_jump_ = delayed_branching_ && instruction_->has_slot() && step_.taken;
     for (const auto& memo : memos_) memo->advance(*instruction_, step_);
     for (TimedModel* model : computed_) {
         const Passage& passage = model->pipeline.advance(*instruction_, step_);
@@ -198,8 +199,7 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
 /// can only be said once the slot is in the pipeline; if the slot is a taken branch, what is
 /// fetched after it is right, because it is the slot of that one.
 void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) {
-    const bool has_slot =
-        delayed_branching_ && instruction_->use.control != ControlKind::none && !step_.interrupted;
+    const bool has_slot = delayed_branching_ && instruction_->has_slot() && !step_.interrupted;
     WrongFetch own{passage.wrong_pc, 0, passage.squashes ? passage.redirect : 0, index_};
     if (const auto branch = std::exchange(model.after_slot, std::nullopt)) {
         if (!has_slot || passage.redirect == 0) fetch_wrongly(model, branch->wrong);

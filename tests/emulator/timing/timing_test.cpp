@@ -72,6 +72,24 @@ TEST_CASE("an exception is fetched when the instruction before it has left MEM",
     CHECK(run.model().pipeline.instructions() == 6);
     CHECK(run.lost(LossCause::exception) == 3); // IF of the handler in the cycle after MEM
     CHECK(run.lost(LossCause::control) == 1);   // eret, resolved in ID
+    MachineOptions delayed;                     // eret has no delay slot
+    delayed.delayed_branching = true;
+    const TimedRun slots(text, {"ph4"}, 0, 0, delayed);
+    CHECK(slots.cycles() == run.cycles());
+    CHECK(slots.lost(LossCause::exception) == 3);
+    CHECK(slots.lost(LossCause::control) == 1);
+}
+
+// As in MARS, the taken branch wins over the exception in its slot.
+TEST_CASE("an exception in the slot of a taken branch has nothing to wait for", "[timing]") {
+    MachineOptions delayed;
+    delayed.delayed_branching = true;
+    const TimedRun run("beq $0, $0, end\n teqi $0, 0\n nop\nend: nop\n .ktext 0x80000180\n"
+                       "la $k0, end\n mtc0 $k0, $14\n eret\n",
+                       {"ph4"}, 0, 0, delayed);
+    CHECK(run.stop.reason == StopReason::ran_off_text);
+    CHECK(run.model().pipeline.instructions() == 3);
+    CHECK(run.cycles() == 3 + 4);
 }
 
 namespace {
