@@ -98,7 +98,9 @@ Message hazard_words(const ProcessorModel& model, const Hazard& hazard,
     case LossCause::structural: return structural_words(model, hazard, in, here, there);
     case LossCause::latency: return timing_message("takes-latency", here, unit_words(in.use.unit));
     case LossCause::instruction_cache: return timing_message("instruction-miss", here);
-    case LossCause::write_buffer: return timing_message("write-full", here);
+    case LossCause::write_buffer:
+        return model.data_cache.buffered > 0 ? timing_message("write-full", here)
+                                             : timing_message("write-unbuffered", here);
     default: return timing_message("data-miss", here);
     }
 }

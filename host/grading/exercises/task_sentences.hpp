@@ -74,6 +74,7 @@ inline constexpr Sentence task_sentences[] = {
 {"has-no-run", "has no run to time", "n'a aucune exécution à mesurer"},
 {"add-a-run", "it times the runs of a [[dialogue]], [[generated]], [[procedure]] or [runner] of the task", "elle mesure les exécutions d'un [[dialogue]], [[generated]], [[procedure]] ou [runner] de l'exercice"},
 {"names-no-run", "names \"{0}\", which is neither a dialogue, generated inputs, a procedure nor \"runner\"", "nomme « {0} », qui n'est ni un dialogue, ni des entrées générées, ni une procédure, ni « runner »"},
+{"names-no-runner", "names \"{0}\", but the task has no [runner]", "nomme « {0} », mais l'exercice n'a pas de [runner]"},
 {"no-assembly", "the reference program does not assemble", "le programme de référence ne s'assemble pas"},
 {"runner-no-assembly", "the runner {0} does not assemble", "le testeur {0} ne s'assemble pas"},
 {"runner-empty", "the runner {0} has no instructions", "le testeur {0} n'a pas d'instructions"},

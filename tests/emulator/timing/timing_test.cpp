@@ -218,6 +218,20 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(model_text(model_of(changed).model) == changed);
 }
 
+TEST_CASE("a setting without a name is answered so, and the sizes of a cache with their limits",
+          "[timing]") {
+    const ModelResult unnamed = model_of("five-stage,=5");
+    CHECK(text_of(unnamed.error, Language::english) ==
+          "=5: the name of a setting is missing before =");
+    const ModelResult large = model_of("five-stage,dcache=131072x4");
+    CHECK(text_of(large.tip, Language::english).find("at most 65536 blocks, 1024 words") !=
+          std::string::npos);
+    for (const std::string possible : {"dcache=65536x1024", "dcache=4x4x4"})
+        CHECK(model_of(possible).error.empty());
+    for (const std::string refused : {"dcache=4x2048", "dcache=4x4x8", "dcache=3x4"})
+        CHECK_FALSE(model_of(refused).error.empty());
+}
+
 TEST_CASE("where jumps change the PC does not depend on the order of settings", "[timing]") {
     // A jump costs 3 if MEM changes the PC, 2 if EX does, 1 if ID does.
     const char* text = "j n\n nop\nn: nop\n";

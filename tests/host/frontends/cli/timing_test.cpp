@@ -77,7 +77,7 @@ TEST_CASE("a French report is French from its first line to its last", "[cli]") 
     const Outcome report = scene.type(
         "tharsis timing --lang fr --model ph4,forwarding=none --diagram 500..510 p.asm", "7\n");
     CHECK(report.status == 0);
-    CHECK(holds(report.errors, "modifié à partir de Patterson & Hennessy, chapitre 4"));
+    CHECK(holds(report.errors, "le modèle ph4 avec d'autres réglages"));
     CHECK(holds(report.errors, " cycles : il n'y a rien dans ceux-ci)\n"));
     CHECK(!holds(report.errors, "where they go"));
 }

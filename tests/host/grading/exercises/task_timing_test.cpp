@@ -214,6 +214,8 @@ TEST_CASE("a mistake in a timing is reported with its place and what is possible
         mistake_in("cycles = 9\nruns = [\"e\"]\n")
             .find("names \"e\", which is neither a dialogue, generated inputs, a procedure nor") !=
         std::string::npos);
+    CHECK(mistake_in("cycles = 9\nruns = [\"runner\"]\n")
+              .find("names \"runner\", but the task has no [runner]") != std::string::npos);
     CHECK(mistake("[[rule]]\nkind = \"conventions\"\n[[timing]]\ncycles = 9\n") ==
           "line 4, column 1: timing[0] has no run to time (it times the runs of a [[dialogue]], "
           "[[generated]], [[procedure]] or [runner] of the task)");
