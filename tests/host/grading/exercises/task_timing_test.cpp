@@ -319,6 +319,30 @@ TEST_CASE("a reference is also timed in the calls of its procedures", "[verifier
           "is 1");
 }
 
+TEST_CASE("a reference is also timed in the tests of the runner", "[verifier]") {
+    const std::string runner = "start: li $a0, 4\njal twice\nli $t0, 8\nbne $v0, $t0, bad\n"
+                               "li $v0, 10\nsyscall\nbad: li $a0, 1\nli $v0, 17\nsyscall\n";
+    const auto error = [&](const std::string& limit) {
+        const Task task =
+            task_of("[program]\nreference = \"r.asm\"\n"
+                    "[runner]\nfile = \"runner.asm\"\ntests = [\"a\"]\n"
+                    "[[timing]]\nname = \"t\"\nmodel = \"ph4\"\n" +
+                        limit,
+                    {{"runner.asm", runner},
+                     {"r.asm", ".globl twice\ntwice: lw $t2, 0($gp)\naddu $t2, $t2, $t2\n"
+                               "addu $v0, $a0, $a0\njr $ra\n"}});
+        return text_of(find_task_error(task).what, Language::english);
+    };
+    CHECK(error("stalls = 1\n").empty());
+    CHECK(error("stalls = 0\n") ==
+          "t: the reference program itself waits for 1 cycle on the processor ph4; the limit is 0");
+    // Of a runner only the program's own instructions count: 4, a stall, and the flushed jal.
+    CHECK(error("cycles = 6\n").empty());
+    CHECK(error("cycles = 5\n") ==
+          "t: the reference program itself takes 6 cycles on the processor ph4; the limit is 5");
+    CHECK(error("stalls = 1\nruns = [\"runner\"]\n").empty());
+}
+
 TEST_CASE("a label that a timing names must be in the reference", "[verifier]") {
     const Task task = task_of("[program]\nreference = \"reference.asm\"\n" +
                                   timing("stalls = 0\nfrom = \"loop\"\nto = \"ende\"\n"),
