@@ -44,8 +44,14 @@ struct Wait {
     LossCause cause = LossCause::fill;
     u8 stage = 0;
     u8 reg = 0; ///< with LossCause::data: the register it waits for; else see above
+    /// With LossCause::data: the value has left the pipeline and is being written into the register
+    /// file, from where it can be read only a cycle later.
+    bool unread = false;
     u32 cycles = 0;
     u32 by = 0; ///< number of the instruction that causes it
+    /// The cycles of them in which it stalls, whatever else goes on at the same time: without those
+    /// of a miss that its operand waits for, and of a late fetch, those in which EX is empty.
+    u32 stalled = 0;
 };
 
 /// The way of one instruction through the pipeline, in cycles counted from 1.
@@ -147,6 +153,7 @@ private:
         u64 memory_at = 0;   ///< from this cycle on it comes from MEM/WB
         u64 file_at = 0;     ///< the cycle in which it is written into the register file
         u32 by = 0;          ///< number of the instruction that writes it
+        u32 missed = 0;      ///< cycles of the miss of the load that makes it
         bool beside = false; ///< it comes from a unit beside the pipeline, or goes into hi and lo
         ExecutionUnit unit = ExecutionUnit::alu; ///< that makes it
         u64 in_memory = 0,
@@ -176,7 +183,9 @@ private:
     u64 needed_at(const Register&, Role, u64 candidate) const;
     bool arrives(const Register&, Role, u64 candidate) const;
     u64 free_at(Stages, std::size_t stage) const;
-    void delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
+    bool is_unread(const Register&, Role, u64 candidate, u64 at) const;
+    Wait& delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
+    void stall_by_fetch(u64 empty);
     u64 room_for_issue(Stages, const TimedInstruction&) const;
     void alone(const TimedInstruction&, const StepEvents&);
     u64 fetch(Stages, Entries&, const TimedInstruction&, const StepEvents&);
@@ -231,6 +240,7 @@ private:
     u32 memory_issue_by_ = 0, control_issue_by_ = 0; ///< and the last such instructions
     u64 memory_free_ = 0; ///< of a wider model: when the last access to memory has left its stage
     u64 fetch_free_ = 0;  ///< and when the last miss of the instruction cache has ended
+    u32 missed_ = 0;      ///< cycles that the present instruction waits for data of memory
     u64 frontier_ = 0, used_slots_ = 0;
     u64 instructions_ = 0;
     bool has_parallel_ = false, has_partial_paths_ = false, records_forwards_ = false;

@@ -149,7 +149,8 @@ constexpr u64 never = u64{1} << 60;
 
 bool same(const Hazard& a, const Hazard& b) {
     return a.of == b.of && a.by == b.by && a.cause == b.cause && a.reg == b.reg &&
-           a.stage == b.stage && a.count == b.count && a.cycles == b.cycles && a.lost == b.lost;
+           a.stage == b.stage && a.count == b.count && a.cycles == b.cycles && a.lost == b.lost &&
+           a.stalled == b.stalled && a.unread == b.unread;
 }
 
 void check_equal(const Ledger& a, const Ledger& b) {
@@ -198,6 +199,37 @@ TEST_CASE("what a pipeline remembers is what it would compute", "[timing]") {
         INFO("seed " << seed << "\n" << text);
         check_remembered(text, models, options);
         check_remembered(text, more, options);
+    }
+}
+
+TEST_CASE("in a pipeline without units beside it, and without caches, stalls are lost cycles",
+          "[timing]") {
+    const std::vector<std::string> plain = {
+        "ph4",
+        "ph4,forwarding=none",
+        "ph4,forwarding=mem-ex,registers=next-cycle",
+        "ph4,branch=EX,predict=2bit,btb=8",
+        "ph4-basic,predict=backward",
+        "r4000,parallel-fp=no",
+        "five-stage,parallel-fp=no,fp-add=9,divider=40/40,branch=MEM",
+    };
+    for (u64 seed = 800; seed < 860; ++seed) {
+        MachineOptions options;
+        options.delayed_branching = seed % 3 == 0;
+        const std::string text = RandomProgram(seed, options.delayed_branching).text();
+        INFO("seed " << seed << "\n" << text);
+        const TimedRun run(text, plain, 0, 0, options);
+        for (const TimedModel& timed : run.watch.models()) {
+            INFO(model_text(timed.pipeline.model()));
+            std::array<i64, cause_count> stalled{};
+            for (const auto& of_one : timed.ledger.hazards())
+                for (const Hazard& each : of_one)
+                    stalled[std::size_t(each.cause)] += i64(each.stalled);
+            const CycleCost total = timed.ledger.total();
+            for (const LossCause cause :
+                 {LossCause::data, LossCause::structural, LossCause::control})
+                CHECK(stalled[std::size_t(cause)] == total.lost[std::size_t(cause)]);
+        }
     }
 }
 

@@ -52,7 +52,7 @@ TEST_CASE("a loop without stalls passes, one with stalls fails with its cause", 
     CHECK(wrong.location->line == 7);
     CHECK(why.kind == Observation::Kind::note);
     CHECK(why.message.english ==
-          "lost: 3 cycles, in 3 waits: `bne $s0, $zero, 0x0040000c` (student.asm:7) needs $s0 "
+          "waits: 3 cycles, in 3 waits: `bne $s0, $zero, 0x0040000c` (student.asm:7) needs $s0 "
           "in ID; `addiu $s0, $s0, -1` (student.asm:6) has made it only at the end of EX");
     CHECK(why.message.french.find("a besoin de $s0 dans ID") != std::string::npos);
 }
@@ -81,6 +81,33 @@ TEST_CASE("losses of other causes count as stalls where a task says so", "[verif
                                     "causes = [\"data\", \"structural\"]\n")),
                 "t")
               .starts_with("too-many-stalls"));
+}
+
+TEST_CASE("no long operation beside the pipeline hides a stall", "[verifier]") {
+    const std::string task = counted_run + "[[timing]]\nname = \"t\"\nmodel = \"five-stage\"\n"
+                                           "stalls = 2\nfrom = \"loop\"\nto = \"end\"\n";
+    for (const std::string before : {"", "mul.d $f0, $f2, $f4\n", "div.d $f0, $f2, $f4\n"}) {
+        std::string program = slow;
+        program.insert(program.find("addiu"), before);
+        INFO(program);
+        const Verdict verdict = judged(program, task);
+        CHECK(codes(verdict, "t").starts_with("too-many-stalls cycles-lost"));
+        std::string notes;
+        for (const Observation& each : check_of(verdict, "t").observations)
+            notes += each.message.english + "\n";
+        CHECK(notes.find("waits: 3 cycles, in 3 waits: `bne $s0") != std::string::npos);
+    }
+    CHECK(codes(judged(quick, task), "t") == "passed");
+}
+
+TEST_CASE("a multiplication before the part gives no cycles back to its stalls", "[verifier]") {
+    // The part regains what the division lost before it; its own waits count all the same.
+    std::string program = slow;
+    program.insert(program.find("loop:"), "div.d $f0, $f2, $f4\n");
+    const std::string task = counted_run + "[[timing]]\nname = \"t\"\nmodel = \"five-stage\"\n"
+                                           "stalls = 2\ncauses = [\"data\", \"latency\"]\n"
+                                           "from = \"loop\"\nto = \"end\"\n";
+    CHECK(codes(judged(program, task), "t") == "too-many-stalls cycles-lost");
 }
 
 TEST_CASE("where no cycle is lost, the instructions are too many", "[verifier]") {
