@@ -399,6 +399,59 @@ TEST_CASE("the diagram shows the cycles that the counters count", "[timing]") {
     }
 }
 
+// A long run is recorded once as a whole and once in windows.
+TEST_CASE("a window of a long run shows what the whole run shows there", "[timing]") {
+    for (u64 seed = 220; seed < 226; ++seed) {
+        const std::string text = RandomProgram(seed).text();
+        const TimedRun whole(text, models, 1, 1000);
+        for (const auto& [from, to] : {std::pair<u64, u64>{201, 320}, {640, 700}, {990, 999}}) {
+            const TimedRun part(text, models, from, to);
+            for (std::size_t n = 0; n < models.size(); ++n) {
+                INFO("seed " << seed << ", " << models[n] << ", " << from << " to " << to);
+                CHECK(part.cycles(n) == whole.cycles(n));
+                const std::deque<RecordedPassage>&all = whole.model(n).recording->rows(),
+                      &some = part.model(n).recording->rows();
+                const std::size_t stages = whole.model(n).pipeline.model().stage_count;
+                auto same_row = some.begin();
+                for (const RecordedPassage& row : all) {
+                    const u64 gone =
+                        row.squashed_at != 0 ? row.squashed_at : row.passage.enter[stages] - 1;
+                    if (row.passage.enter[0] > to || gone < from) continue;
+                    REQUIRE(same_row != some.end());
+                    CHECK(same_row->index == row.index);
+                    CHECK(same_row->instruction.pc == row.instruction.pc);
+                    CHECK(same_row->passage.enter == row.passage.enter);
+                    CHECK(same_row->squashed_at == row.squashed_at);
+                    ++same_row;
+                }
+                CHECK(same_row == some.end());
+            }
+        }
+    }
+}
+
+TEST_CASE("in every window of a run as many instructions end as the counters say", "[timing]") {
+    for (u64 seed = 226; seed < 230; ++seed) {
+        const std::string text = RandomProgram(seed).text();
+        const TimedRun counted(text, models);
+        for (std::size_t n = 0; n < models.size(); ++n) {
+            const u64 cycles = counted.cycles(n),
+                      stages = counted.model(n).pipeline.model().stage_count;
+            const u64 window = std::min<u64>(cycles, 400);
+            u64 ended = 0;
+            for (u64 from = 1; from <= cycles; from += window) {
+                const TimedRun part(text, {models[n]}, from, from + window - 1);
+                for (const RecordedPassage& row : part.model().recording->rows()) {
+                    const u64 end = row.passage.enter[stages] - 1;
+                    ended += row.squashed_at == 0 && end >= from && end < from + window;
+                }
+            }
+            INFO("seed " << seed << ", " << models[n] << ", cycles " << cycles);
+            CHECK(ended == counted.model(n).pipeline.instructions());
+        }
+    }
+}
+
 TEST_CASE("the datapath of a cycle says what its column of the diagram says", "[timing]") {
     for (u64 seed = 250; seed < 256; ++seed) {
         const TimedRun run(RandomProgram(seed).text(), models, 1, 60);
