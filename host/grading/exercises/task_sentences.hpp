@@ -54,7 +54,7 @@ inline constexpr Sentence task_sentences[] = {
 {"no-processor", "names no processor: {0}", "ne nomme aucun processeur : {0}"},
 {"limits-nothing", "limits nothing", "ne limite rien"},
 {"add-cycles-or-stalls", "add cycles = N or stalls = N: at most so many", "ajoutez cycles = N ou stalls = N : au plus autant"},
-{"needs-stalls", "says which losses are stalls, but stalls are not limited", "dit quelles pertes sont des attentes, mais stalls n'est pas limité"},
+{"needs-stalls", "says which waits are stalls, but stalls are not limited", "dit quelles attentes comptent, mais stalls n'est pas limité"},
 {"never-lost", "limits what the processor {0} never loses: {1}", "limite ce que le processeur {0} ne perd jamais : {1}"},
 {"is-lost", "name causes = [...] that it has ({0}), or another model", "nommez des causes qu'il connaît avec causes = [...] ({0}), ou un autre modèle"},
 {"nothing-is-lost", "this processor never waits: limit cycles, or name another model", "ce processeur n'attend jamais : limitez cycles, ou nommez un autre modèle"},

@@ -188,7 +188,7 @@ TEST_CASE("a model without a name is refused, one cycle may be drawn", "[cli]") 
     CHECK(one.status == 0);
     CHECK(holds(one.errors, "   3\n00400000 addu"));
     CHECK(holds(scene.type("tharsis timing --diagram 0 p.asm").errors,
-                "--diagram 0: not a cycle, nor cycles FROM..TO, that are counted from 1"));
+                "--diagram 0: must be a cycle, or cycles FROM..TO, counted from 1"));
 }
 
 TEST_CASE("one of a thing has the singular, in French none, too", "[cli]") {

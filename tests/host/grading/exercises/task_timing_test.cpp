@@ -232,7 +232,7 @@ TEST_CASE("a mistake in a timing is reported with its place and what is possible
     CHECK(mistake_in("stalls = 0\ncauses = [\"data\", \"control\", \"data\"]\n")
               .find("timing[0].causes[2] names this cause a second time") != std::string::npos);
     CHECK(mistake_in("cycles = 9\ncauses = \"data\"\n")
-              .find("says which losses are stalls, but stalls are not limited") !=
+              .find("says which waits are stalls, but stalls are not limited") !=
           std::string::npos);
     CHECK(mistake_in("cycles = 9\nprocedure = \"f\"\nfrom = \"a\"\nto = \"b\"\n")
               .find("procedure cannot be used with from, to") != std::string::npos);
