@@ -30,15 +30,17 @@ void Ledger::add(u32 number, const Passage& passage, i64 times) {
         std::vector<Hazard>& known = hazards_[number];
         const auto same = [&](const Hazard& hazard) {
             return hazard.by == delay.by && hazard.cause == delay.cause &&
-                   hazard.reg == delay.reg && hazard.stage == delay.stage;
+                   hazard.reg == delay.reg && hazard.stage == delay.stage &&
+                   hazard.unread == delay.unread;
         };
         auto found = std::find_if(known.begin(), known.end(), same);
         if (found == known.end())
-            found = known.insert(known.end(),
-                                 {number, delay.by, delay.cause, delay.reg, delay.stage, 0, 0, 0});
+            found = known.insert(known.end(), {number, delay.by, delay.cause, delay.reg,
+                                               delay.stage, 0, 0, 0, 0, delay.unread});
         found->count += u64(times);
         found->cycles += delay.cycles * u64(times);
         found->lost += passage.lost[n] * times;
+        found->stalled += delay.stalled * u64(times);
     }
 }
 

@@ -25,8 +25,10 @@ struct Hazard {
     LossCause cause = LossCause::data;
     u8 reg = 0, stage = 0;
     u64 count = 0;
-    u64 cycles = 0; ///< that it waited
-    i64 lost = 0;   ///< slots of them that the run lost: waiting times may overlap
+    u64 cycles = 0;      ///< that it waited
+    i64 lost = 0;        ///< slots of them that the run lost: waiting times may overlap
+    u64 stalled = 0;     ///< cycles of them, as Wait::stalled
+    bool unread = false; ///< as Wait::unread
 };
 
 class Ledger {

@@ -65,8 +65,9 @@ constexpr ProcessorModel patterson_hennessy() {
 
 constexpr ProcessorModel patterson_hennessy_basic() {
     ProcessorModel model = five_stages(
-        "ph4-basic", "the first pipeline of that chapter: no forwarding, branches in MEM",
-        "le premier pipeline de ce chapitre : sans renvois, branchements dans "
+        "ph4-basic",
+        "Patterson & Hennessy, chapter 4, the first pipeline: no forwarding, branches in MEM",
+        "Patterson & Hennessy, chapitre 4, le premier pipeline : sans renvois, branchements dans "
         "MEM");
     model.paths = no_paths;
     model.branch_stage = model.jump_stage = model.memory;

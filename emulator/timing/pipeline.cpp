@@ -56,19 +56,31 @@ u64 Pipeline::needed_at(const Register& reg, Role role, u64 candidate) const {
 /// register file: so an operand is asked again when another one has delayed the instruction.
 u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 candidate) {
     u64 latest = candidate;
-    u8 reg = 0;
+    StageUse::Source last;
     for (bool again = true; again;) {
         const u64 asked = latest;
         for (u8 n = 0; n < in.use.source_count; ++n) {
             const StageUse::Source source = in.use.sources[n];
             const u64 at = needed_at(registers_[source.reg], role_of(source), asked);
-            if (at > latest) latest = at, reg = source.reg;
+            if (at > latest) latest = at, last = source;
         }
         again = latest > asked && has_partial_paths_;
     }
-    if (latest > candidate)
-        delay(LossCause::data, stages.execute, latest - candidate, registers_[reg].by, reg);
+    if (latest == candidate) return latest;
+    const Register& reg = registers_[last.reg];
+    Wait& wait = delay(LossCause::data, stages.execute, latest - candidate, reg.by, last.reg);
+    wait.stalled -= std::min(wait.stalled, reg.missed);
+    wait.unread = is_unread(reg, role_of(last), candidate, latest);
     return latest;
+}
+
+/// Whether an instruction that could begin EX as `candidate` begins it `at` only because what is
+/// written into the register file is read a cycle later.
+bool Pipeline::is_unread(const Register& reg, Role role, u64 candidate, u64 at) const {
+    if (model_.same_cycle_registers || at != reg.file_at + 2) return false;
+    const bool in_decode = role == Role::control && model_.branch_stage <= model_.decode;
+    const Path late = in_decode ? Path::mem_wb_to_id : Path::mem_wb_to_ex;
+    return (model_.paths & path_bit(late)) != 0 || candidate > reg.file_at;
 }
 
 // ---------------------------------------------------------------- fetch to issue
@@ -81,9 +93,19 @@ u64 Pipeline::free_at(Stages stages, std::size_t stage) const {
 
 /// There is room for all: each caller notes one delay, and only the two destinations of an
 /// instruction may have one each.
-void Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 reg) {
-    passage_.delays[passage_.delay_count++] = {cause, u8(stage), reg,
-                                               u32(std::min<u64>(cycles, ~u32{0})), by};
+Wait& Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 reg) {
+    const u32 number = u32(std::min<u64>(cycles, ~u32{0}));
+    return passage_.delays[passage_.delay_count++] = {cause,  u8(stage), reg,   false,
+                                                      number, by,        number};
+}
+
+/// The delays so far are those of the fetch; by all of them together, EX is empty so many cycles.
+void Pipeline::stall_by_fetch(u64 empty) {
+    for (std::size_t n = passage_.delay_count; n-- > 0;) {
+        Wait& wait = passage_.delays[n];
+        wait.stalled = u32(std::min<u64>(empty, wait.cycles));
+        empty -= wait.stalled;
+    }
 }
 
 u64 Pipeline::instruction_wait(const StepEvents& events) const {
@@ -183,7 +205,10 @@ void Pipeline::issue(Stages stages, Entries& enter, const TimedInstruction& in, 
         enter[stage] = std::max(ready, free_at(stages, stage));
         ready = enter[stage] + 1;
     }
-    u64 at = std::max(ready, room_for_issue(stages, in));
+    const u64 room = room_for_issue(stages, in);
+    if (passage_.delay_count > 0) [[unlikely]]
+        stall_by_fetch(ready > room ? ready - room : 0);
+    u64 at = std::max(ready, room);
     at = after_units(stages, in, after_operands(stages, in, at));
     if (stages.width > 1) at = after_partner(stages, in, at);
     enter[stages.execute] = at;
@@ -230,6 +255,7 @@ u64 Pipeline::access(Stages stages, Entries& enter, const TimedInstruction& in,
     u64& at = enter[stages.memory];
     if (has_parallel_) at = after_reserved(stages, at);
     const u64 miss = data_wait(stages, in, events, at);
+    missed_ = u32(miss);
     if (!has_parallel_ || miss == 0) return at + 1 + miss;
     const u64 free = at;
     u32 by = 0; // the last one that takes the stage stands for all
@@ -290,6 +316,7 @@ void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedI
         reg.file_at = std::max(enter[stages.write], reg.value_at);
         reg.by = in.number;
         reg.unit = in.use.unit;
+        reg.missed = in.use.loaded ? missed_ : 0;
         reg.beside = passage_.parallel || in.use.destinations[n] == hi_lo_register;
         if (records_forwards_)
             reg.in_memory = enter[stages.memory], reg.in_write = enter[stages.write];
@@ -320,10 +347,11 @@ void Pipeline::follow(Stages stages, const Entries& enter, const TimedInstructio
     redirect_ = passage_.redirect = refetched_at(stages, enter, events.refetch());
     redirect_by_ = in.number;
     redirect_cause_ = is_exception ? LossCause::exception : LossCause::control;
-    redirect_after_ = model_.delay_slots && !is_exception ? 1 : 0;
+    redirect_after_ = model_.delay_slots && in.has_slot() && !is_exception ? 1 : 0;
     const bool is_predicted = in.use.control == ControlKind::conditional;
-    redirect_awaits_ =
-        is_predicted && events.refetch() == Refetch::target_known ? awaits_target : u8{0};
+    redirect_awaits_ = events.refetch() == Refetch::decoded                        ? awaits_decoding
+                       : is_predicted && events.refetch() == Refetch::target_known ? awaits_target
+                                                                                   : u8{0};
     passage_.wrong_pc = events.wrong_pc();
 }
 

@@ -35,16 +35,23 @@ std::string_view cause_name(LossCause);
 /// Why a second instruction of a pair waits, as Wait::reg with LossCause::structural: they share
 /// the one memory port, or the one branch unit. 0: another unit or stage.
 inline constexpr u8 shared_memory_port = 1, shared_branch_unit = 2;
-/// As Wait::reg with LossCause::control: the outcome was predicted, and only the target is awaited.
-inline constexpr u8 awaits_target = 1;
+/// As Wait::reg with LossCause::control: the outcome was predicted, and only the target is awaited;
+/// or the return stack has predicted a return, and only its decoding is awaited.
+inline constexpr u8 awaits_target = 1, awaits_decoding = 2;
 
 /// A delay that an instruction meets: it waits before `stage`, or takes longer in it.
 struct Wait {
     LossCause cause = LossCause::fill;
     u8 stage = 0;
     u8 reg = 0; ///< with LossCause::data: the register it waits for; else see above
+    /// With LossCause::data: the value has left the pipeline and is being written into the register
+    /// file, from where it can be read only a cycle later.
+    bool unread = false;
     u32 cycles = 0;
     u32 by = 0; ///< number of the instruction that causes it
+    /// The cycles of them in which it stalls, whatever else goes on at the same time: without those
+    /// of a miss that its operand waits for, and of a late fetch, those in which EX is empty.
+    u32 stalled = 0;
 };
 
 /// The way of one instruction through the pipeline, in cycles counted from 1.
@@ -135,6 +142,10 @@ public:
     void load_state(std::span<const u32>, u64 last_fetch);
     /// Counts instructions that led to a loaded state.
     void count_more(u64 instructions) { instructions_ += instructions; }
+    /// What a copy takes.
+    std::size_t bytes() const {
+        return sizeof *this + writes_.size() * sizeof writes_[0] + surroundings_.bytes();
+    }
 
 private:
     struct Register {
@@ -142,6 +153,7 @@ private:
         u64 memory_at = 0;   ///< from this cycle on it comes from MEM/WB
         u64 file_at = 0;     ///< the cycle in which it is written into the register file
         u32 by = 0;          ///< number of the instruction that writes it
+        u32 missed = 0;      ///< cycles of the miss of the load that makes it
         bool beside = false; ///< it comes from a unit beside the pipeline, or goes into hi and lo
         ExecutionUnit unit = ExecutionUnit::alu; ///< that makes it
         u64 in_memory = 0,
@@ -171,7 +183,9 @@ private:
     u64 needed_at(const Register&, Role, u64 candidate) const;
     bool arrives(const Register&, Role, u64 candidate) const;
     u64 free_at(Stages, std::size_t stage) const;
-    void delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
+    bool is_unread(const Register&, Role, u64 candidate, u64 at) const;
+    Wait& delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
+    void stall_by_fetch(u64 empty);
     u64 room_for_issue(Stages, const TimedInstruction&) const;
     void alone(const TimedInstruction&, const StepEvents&);
     u64 fetch(Stages, Entries&, const TimedInstruction&, const StepEvents&);
@@ -226,6 +240,7 @@ private:
     u32 memory_issue_by_ = 0, control_issue_by_ = 0; ///< and the last such instructions
     u64 memory_free_ = 0; ///< of a wider model: when the last access to memory has left its stage
     u64 fetch_free_ = 0;  ///< and when the last miss of the instruction cache has ended
+    u32 missed_ = 0;      ///< cycles that the present instruction waits for data of memory
     u64 frontier_ = 0, used_slots_ = 0;
     u64 instructions_ = 0;
     bool has_parallel_ = false, has_partial_paths_ = false, records_forwards_ = false;

@@ -71,6 +71,7 @@ template <class Self, class Coder> void Pipeline::code_stages(Self& self, Coder&
 template <class Entry, class Coder> void Pipeline::code_register(Entry& reg, Coder& coder) {
     coder.cycle(reg.value_at), coder.cycle(reg.memory_at), coder.cycle(reg.file_at);
     coder.number(reg.by), coder.number(reg.unit), coder.number(reg.beside);
+    coder.number(reg.missed);
 }
 
 /// Registers and reserved cycles that are past are left out; 0 ends each list.

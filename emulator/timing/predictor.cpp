@@ -22,6 +22,11 @@ Predictor::Predictor(const ProcessorModel& model)
       history_mask_((1u << model.history_bits) - 1), targets_(model.target_entries),
       returns_(model.return_entries) {}
 
+std::size_t Predictor::bytes() const {
+    return table_.entries().size() * sizeof table_.entries()[0] + counters_.size() +
+           targets_.size() * sizeof targets_[0] + returns_.size() * sizeof returns_[0];
+}
+
 bool Predictor::predict(u32 pc, bool backward, bool taken) {
     switch (prediction_) {
     case Prediction::taken: return true;

@@ -22,6 +22,9 @@ public:
     /// The predicted return address; nullopt without a return stack, or if it is empty.
     std::optional<u32> pop_return();
 
+    /// What a copy takes beside its own size.
+    std::size_t bytes() const;
+
 private:
     struct Target {
         u32 pc = 1, target = 0; ///< no instruction has the address 1

@@ -223,16 +223,16 @@ constexpr SettingEntry setting_table[] = {
     {{"parallel-fp", "yes (floating-point units are beside the pipeline) or no (an operation stays in EX)",
       "yes (les unités flottantes sont à côté du pipeline) ou no (une opération reste dans EX)"}, true,
      set_parallel, [](const ProcessorModel& m) { return std::string(m.has_parallel_units() ? "yes" : "no"); }},
-    {{"icache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2",
-      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, des puissances de deux : 64x4x2"}, false,
+    {{"icache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, as 64x4x2: powers of two, at most 65536 blocks, 1024 words in a block, and as many ways as blocks",
+      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, par exemple 64x4x2 : des puissances de deux, au plus 65536 blocs, 1024 mots par bloc et autant de voies que de blocs"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_cache(m.instruction_cache, v); },
      [](const ProcessorModel& m) { return show_cache(m.instruction_cache); }},
     {{"icache-penalty", "1 to 1000 cycles",
       "1 à 1000 cycles"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.instruction_cache.penalty, v, 1, most_latency); },
      [](const ProcessorModel& m) { return std::to_string(m.instruction_cache.penalty); }},
-    {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, powers of two: 64x4x2",
-      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, des puissances de deux : 64x4x2"}, false,
+    {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, as 64x4x2: powers of two, at most 65536 blocks, 1024 words in a block, and as many ways as blocks",
+      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, par exemple 64x4x2 : des puissances de deux, au plus 65536 blocs, 1024 mots par bloc et autant de voies que de blocs"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_cache(m.data_cache, v); },
      [](const ProcessorModel& m) { return show_cache(m.data_cache); }},
     {{"dcache-penalty", "1 to 1000 cycles",
@@ -304,6 +304,9 @@ void change(ModelResult& result, std::string_view key, std::string_view value) {
 
 void take_item(ModelResult& result, std::string_view item) {
     const std::size_t equals = item.find('=');
+    if (equals == 0)
+        return fail(result, timing_message("unnamed-setting", item),
+                    timing_message("settings-are"));
     if (equals != item.npos) return change(result, item.substr(0, equals), item.substr(equals + 1));
     if (item.empty())
         return fail(result, timing_message("empty-setting"), timing_message("settings-are"));

@@ -31,6 +31,13 @@ void Surroundings::drop_caches() {
     data_cache_.reset();
 }
 
+std::size_t Surroundings::bytes() const {
+    const auto bytes_of = [](const std::optional<Cache>& cache) {
+        return cache ? cache->blocks().size() * sizeof(Cache::Block) : 0;
+    };
+    return bytes_of(instruction_cache_) + bytes_of(data_cache_) + predictor_.bytes();
+}
+
 /// The first instruction of a line that is fetched after another line.
 bool Surroundings::misses_line(u32 pc) {
     last_line_ = pc >> line_bits_;
@@ -90,7 +97,7 @@ StepEvents Surroundings::meet_control(const TimedInstruction& in, const TimedSte
     const bool is_branch = in.use.control == ControlKind::conditional;
     branches_ += is_branch;
     if (!overlapped_) return {};
-    const u32 after = in.pc + 4 + slot_;
+    const u32 after = in.pc + 4 + (in.has_slot() ? slot_ : 0);
     if (is_branch) return branch(in, step, after);
     return in.use.control == ControlKind::jump ? jump(in, after) : indirect(in, step, after);
 }

@@ -59,6 +59,8 @@ public:
     void drop_caches();
     void set_delay_slots(bool on) { slot_ = on ? 4 : 0; }
 
+    /// What a copy takes beside its own size.
+    std::size_t bytes() const;
     u64 branches() const { return branches_; }         ///< conditional ones
     u64 mispredicted() const { return mispredicted_; } ///< of them
     u64 instruction_misses() const { return instruction_misses_; }

@@ -13,6 +13,8 @@ struct TimedInstruction {
 
     bool uses_memory() const { return use.loads || use.stores; }
     bool is_control() const { return use.control != ControlKind::none; }
+    /// In a program with delay slots. (eret has none.)
+    bool has_slot() const { return is_control() && !use.is_system; }
 };
 
 /// What an instruction did when it ran.

@@ -26,17 +26,42 @@ TimedInstructions::TimedInstructions(const Program& program)
 const TimedInstruction& TimedInstructions::examine(u32 pc, u32 word) {
     const u32 index = std::rotr(pc - base_, 2);
     TimedInstruction*& place = index < by_index_.size() ? by_index_[index] : elsewhere_[pc];
-    if (!place) place = &all_.emplace_back(TimedInstruction{{}, pc, 0, u32(all_.size()), 0});
-    if (place->word != word || word == 0) {
-        place->word = word;
-        place->use = stage_use_of(word, pc, reading_);
-        place->target = fixed_target_of(word, pc, reading_);
-    }
+    if (!place)
+        place = &add(pc, word);
+    else if (place->word != word)
+        place = &rewritten(*place, word);
     return *place;
 }
 
+namespace {
+
+u64 key_of(u32 pc, u32 word) { return u64{pc} << 32 | word; }
+
+} // namespace
+
+TimedInstruction& TimedInstructions::add(u32 pc, u32 word) {
+    return all_.emplace_back(TimedInstruction{stage_use_of(word, pc, reading_), pc, word,
+                                              u32(all_.size()),
+                                              fixed_target_of(word, pc, reading_)});
+}
+
+/// A word that comes again at its address is the instruction that it was.
+TimedInstruction& TimedInstructions::rewritten(TimedInstruction& before, u32 word) {
+    const u32 pc = before.pc;
+    const bool has_room = rewritten_.size() < most_rewritten;
+    if (has_room) rewritten_.try_emplace(key_of(pc, before.word), &before);
+    const auto known = rewritten_.find(key_of(pc, word));
+    if (known == rewritten_.end() && has_room)
+        return *(rewritten_[key_of(pc, word)] = &add(pc, word));
+    TimedInstruction& in = known == rewritten_.end() ? before : *known->second;
+    if (in.word != word)
+        in = {stage_use_of(word, pc, reading_), pc, word, in.number,
+              fixed_target_of(word, pc, reading_)};
+    return in;
+}
+
 const TimedInstruction& TimedInstructions::fetched_wrongly(u32 pc, u32 word) {
-    const auto [place, is_new] = wrong_at_.try_emplace(pc, u32(wrong_.size()));
+    const auto [place, is_new] = wrong_at_.try_emplace(key_of(pc, word), u32(wrong_.size()));
     if (is_new)
         wrong_.push_back(
             {stage_use_of(word, pc, reading_), pc, word, first_wrong + place->second, 0});
@@ -97,7 +122,7 @@ void TimingWatch::resume(std::vector<TimedModel> models, u64 index, bool expects
 
 /// Where an indirect jump leads. If an interrupt follows it, that is where the handler returns to.
 u32 TimingWatch::target_of(const State& after) const {
-    if (delayed_branching_) return after.delayed_target;
+    if (delayed_branching_ && instruction_->has_slot()) return after.delayed_target;
     return after.pc == exception_handler_ ? after.epc : after.pc;
 }
 
@@ -105,7 +130,8 @@ u32 TimingWatch::target_of(const State& after) const {
 /// where its branch leads: without an exception.
 bool TimingWatch::follows_control(const State& after) const {
     if (may_jump_) return after.pc != exception_handler_;
-    if (delayed_branching_ || !step_.taken) return after.pc == instruction_->pc + 4;
+    const bool has_slot = delayed_branching_ && instruction_->has_slot();
+    if (has_slot || !step_.taken) return after.pc == instruction_->pc + 4;
     return instruction_->use.control == ControlKind::indirect ? after.pc != exception_handler_
                                                               : after.pc == instruction_->target;
 }
@@ -122,7 +148,7 @@ void TimingWatch::take(const State& after, bool ends) {
     if (control == ControlKind::jump || control == ControlKind::indirect) step_.taken = true;
     if (control == ControlKind::indirect) step_.target = target_of(after);
     step_.interrupted = !ends && !follows(after);
-    may_jump_ = delayed_branching_ && control != ControlKind::none && step_.taken;
+    may_jump_ = delayed_branching_ && instruction_->has_slot() && step_.taken;
     for (const auto& memo : memos_) memo->advance(*instruction_, step_);
     for (TimedModel* model : computed_) {
         const Passage& passage = model->pipeline.advance(*instruction_, step_);
@@ -173,8 +199,7 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
 /// can only be said once the slot is in the pipeline; if the slot is a taken branch, what is
 /// fetched after it is right, because it is the slot of that one.
 void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) {
-    const bool has_slot =
-        delayed_branching_ && instruction_->use.control != ControlKind::none && !step_.interrupted;
+    const bool has_slot = delayed_branching_ && instruction_->has_slot() && !step_.interrupted;
     WrongFetch own{passage.wrong_pc, 0, passage.squashes ? passage.redirect : 0, index_};
     if (const auto branch = std::exchange(model.after_slot, std::nullopt)) {
         if (!has_slot || passage.redirect == 0) fetch_wrongly(model, branch->wrong);
@@ -194,10 +219,10 @@ void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) {
     Pipeline path = model.pipeline;
     path.stray(fetch.from);
     for (u32 pc = fetch.pc;; pc += 4, path.stray(0)) {
-        const TextWord* word = program_->word_at(pc);
+        const std::optional<u32> word = machine_->text_word(pc);
         if (!word) return;
         RecordedPassage wrong{
-            instructions_.fetched_wrongly(pc, word->word), {}, {}, {}, fetch.index, fetch.until};
+            instructions_.fetched_wrongly(pc, *word), {}, {}, {}, fetch.index, fetch.until};
         wrong.passage = path.advance(wrong.instruction, wrong.step);
         const u64 fetched = wrong.passage.enter[0];
         if (fetched >= fetch.until) return;
@@ -205,15 +230,22 @@ void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) {
     }
 }
 
+Stop TimingWatch::observe_run(Machine& machine, FunctionRef<Stop()> run) {
+    machine_ = &machine;
+    return observe(machine, *this, run);
+}
+
 Stop run_timed(Machine& machine, TimingWatch& watch, FunctionRef<Stop()> run) {
-    const Stop stop = observe(machine, watch, run);
+    const Stop stop = watch.observe_run(machine, run);
     watch.finish(machine.state());
+    watch.machine_ = nullptr;
     return stop;
 }
 
 Stop run_timed_part(Machine& machine, TimingWatch& watch, FunctionRef<Stop()> run) {
-    const Stop stop = observe(machine, watch, run);
+    const Stop stop = watch.observe_run(machine, run);
     watch.pause(machine.state());
+    watch.machine_ = nullptr;
     return stop;
 }
 

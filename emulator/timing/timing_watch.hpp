@@ -46,12 +46,14 @@ struct TimedModel {
     std::optional<AfterSlot> after_slot{}; ///< only with a recording, between a branch and its slot
 };
 
-/// The instructions of a run, each examined when it runs first, and again if its word changes.
+/// The instructions of a run, each examined when it runs first. Where a program writes another word
+/// to an address, that is another instruction with a number of its own.
 class TimedInstructions {
 public:
     explicit TimedInstructions(const Program&);
 
-    /// Its address stays valid; its contents are those of the last word at this pc.
+    /// Its address stays valid, and so do its contents. (Of a program that writes more than
+    /// `most_rewritten` different words, later ones share the number of the last one at their pc.)
     const TimedInstruction& at(u32 pc, u32 word) {
         const u32 index = std::rotr(pc - base_, 2); // a misaligned address gives a huge index
         TimedInstruction* found = index < by_index_.size() ? by_index_[index] : nullptr;
@@ -68,15 +70,19 @@ public:
 
 private:
     static constexpr u32 first_wrong = 1u << 31; ///< a run has fewer different instructions
+    static constexpr std::size_t most_rewritten = 1u << 14;
 
     const TimedInstruction& examine(u32 pc, u32 word);
+    TimedInstruction& rewritten(TimedInstruction& before, u32 word);
+    TimedInstruction& add(u32 pc, u32 word);
 
     Reading reading_;
     u32 base_ = 0;
     std::vector<TimedInstruction*> by_index_;              ///< of user text; null: not yet run
     std::unordered_map<u32, TimedInstruction*> elsewhere_; ///< of other text
+    std::unordered_map<u64, TimedInstruction*> rewritten_; ///< where words change, by pc and word
     std::deque<TimedInstruction> all_, wrong_;
-    std::unordered_map<u32, u32> wrong_at_; ///< by pc, the index in `wrong_`
+    std::unordered_map<u64, u32> wrong_at_; ///< by pc and word, the index in `wrong_`
 };
 
 /// Implements the interface of machine/observer.hpp.
@@ -114,6 +120,9 @@ private:
         if (!accessed_) step_.address = address, step_.size = u8(size);
         accessed_ = true;
     }
+    friend Stop run_timed(Machine&, TimingWatch&, FunctionRef<Stop()>);
+    friend Stop run_timed_part(Machine&, TimingWatch&, FunctionRef<Stop()>);
+    Stop observe_run(Machine&, FunctionRef<Stop()>);
     void prepare();
     void settle();
     void take(const State& after, bool ends = false);
@@ -125,6 +134,7 @@ private:
     bool follows_control(const State& after) const;
 
     const Program* program_;
+    const Machine* machine_ = nullptr; ///< during a run
     TimedInstructions instructions_;
     std::vector<TimedModel> models_;
     std::vector<std::unique_ptr<PipelineMemo>> memos_; ///< of models without a recording

@@ -1,11 +1,14 @@
 // timing_fuzz.cpp -- any text as a program that runs on a processor of any settings
 // The cycles are accounted for: each slot belongs to an instruction or to a cause. A second
-// processor beside the first one changes nothing. The last part of the input, after a form feed,
-// is the processor.
+// processor beside the first one changes nothing, a run without any has the same results, and what
+// is remembered of passages is what would be computed. The last part of the input, after a form
+// feed, is the processor.
 #include "assembling.hpp"
 #include "machine/scripted_host.hpp"
 #include "timing/settings.hpp"
 #include "timing/timing_watch.hpp"
+
+#include <algorithm>
 
 namespace tharsis::fuzz {
 
@@ -16,6 +19,7 @@ constexpr u64 most_steps = 5'000, most_memory = 1 << 19;
 struct Timed {
     TimingWatch watch;
     u64 executed = 0;
+    State state;
 
     Timed(const Program& program, std::vector<TimedModel> models, const MachineOptions& options)
         : watch(program, std::move(models), options.delayed_branching) {
@@ -23,8 +27,51 @@ struct Timed {
         Machine machine(program, host, options);
         run_timed(machine, watch, [&] { return machine.run(most_steps); });
         executed = machine.executed();
+        state = machine.state();
     }
 };
+
+/// A recording of cycles that no run reaches: with it, each instruction is computed by itself.
+constexpr u64 never = u64{1} << 60;
+
+bool same(const Hazard& a, const Hazard& b) {
+    return a.of == b.of && a.by == b.by && a.cause == b.cause && a.reg == b.reg &&
+           a.stage == b.stage && a.count == b.count && a.cycles == b.cycles && a.lost == b.lost &&
+           a.stalled == b.stalled && a.unread == b.unread;
+}
+
+void compare(const Pipeline& a, const Pipeline& b) {
+    require(a.cycles() == b.cycles() && a.instructions() == b.instructions() &&
+                a.last_fetch() == b.last_fetch() && a.unused_slots() == b.unused_slots(),
+            "a remembered run has the cycles of a computed one");
+    require(a.branches() == b.branches() && a.mispredicted() == b.mispredicted() &&
+                a.instruction_misses() == b.instruction_misses() &&
+                a.data_accesses() == b.data_accesses() && a.data_misses() == b.data_misses() &&
+                a.written_back() == b.written_back(),
+            "a remembered run has the misses and predictions of a computed one");
+}
+
+/// All counters of a run that remembers what instructions did, and of one that computes each.
+void compare(const TimedModel& remembered, const TimedModel& computed) {
+    compare(remembered.pipeline, computed.pipeline);
+    const Ledger &a = remembered.ledger, &b = computed.ledger;
+    require(a.costs().size() == b.costs().size(), "the same instructions ran");
+    for (std::size_t n = 0; n < a.costs().size(); ++n) {
+        require(a.costs()[n].count == b.costs()[n].count && a.costs()[n].lost == b.costs()[n].lost,
+                "each instruction has the same costs");
+        const std::vector<Hazard>&one = a.hazards()[n], &two = b.hazards()[n];
+        require(std::equal(one.begin(), one.end(), two.begin(), two.end(), same),
+                "each instruction has the same hazards");
+    }
+}
+
+/// What the program reaches when nothing is timed.
+State untimed_state(const Program& program, const MachineOptions& options) {
+    ScriptedHost host("");
+    Machine machine(program, host, options);
+    machine.run(most_steps);
+    return machine.state();
+}
 
 void account(const TimedModel& timed) {
     const CycleCost total = timed.ledger.total();
@@ -48,18 +95,27 @@ void run_input(std::span<const u8> bytes) {
     if (!assembly.program) return;
     MachineOptions options;
     options.delayed_branching = sources.options.delayed_branching;
+    options.self_modifying = bytes.size() % 2 == 1;
     options.max_output = 1 << 16;
     options.max_memory = most_memory;
-    std::vector<TimedModel> one, two;
+    std::vector<TimedModel> one, two, each;
     one.emplace_back(chosen.model);
     two.emplace_back(chosen.model);
     two.emplace_back(ProcessorModel{model_of("").model});
+    each.emplace_back(chosen.model);
+    each.back().recording.emplace(never, never);
     const Timed alone(*assembly.program, std::move(one), options),
-        beside(*assembly.program, std::move(two), options);
+        beside(*assembly.program, std::move(two), options),
+        computed(*assembly.program, std::move(each), options);
     for (const TimedModel& timed : beside.watch.models()) account(timed);
     require(alone.watch.models()[0].pipeline.cycles() == beside.watch.models()[0].pipeline.cycles(),
             "a second processor changes nothing");
-    require(alone.executed == beside.executed, "the run is the same");
+    require(alone.executed == beside.executed && alone.executed == computed.executed,
+            "the run is the same");
+    compare(alone.watch.models()[0], computed.watch.models()[0]);
+    require(alone.state == untimed_state(*assembly.program, options) &&
+                computed.state == alone.state,
+            "timing changes no result");
 }
 
 } // namespace tharsis::fuzz

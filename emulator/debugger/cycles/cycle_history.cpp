@@ -62,13 +62,18 @@ bool CycleHistory::run_part(u64 instructions) {
     return left > 0 && stop.reason == StopReason::step_limit && history_->step() == to;
 }
 
+/// All are copies of one pipeline, and equally large.
+std::size_t CycleHistory::bytes() const {
+    return frames_.size() * (sizeof(Frame) + frames_.front().pipeline.bytes());
+}
+
 void CycleHistory::keep_frame() {
     if (history_->step() < frames_.back().step + distance_) return;
     CycleCost cost = cost_at_frame_;
     cost += watch_.models().front().ledger.total();
     frames_.push_back(
         {history_->step(), watch_.models().front().pipeline, cost, watch_.expects_target()});
-    if (frames_.size() <= most_frames) return;
+    if (frames_.size() <= most_frames && bytes() <= most_bytes) return;
     std::vector<Frame> fewer;
     for (std::size_t n = 0; n < frames_.size(); n += 2) fewer.push_back(std::move(frames_[n]));
     frames_ = std::move(fewer);

@@ -14,7 +14,8 @@ namespace tharsis {
 class CycleHistory {
 public:
     /// `distance`: instructions between pipelines that are kept, at first; it doubles when there
-    /// are more than `most_frames`. `most_steps`: the program ends at this step.
+    /// are more than `most_frames`, or they take more than `most_bytes`. `most_steps`: the program
+    /// ends at this step.
     CycleHistory(const Program&, History&, const ProcessorModel&, u64 distance = u64{1} << 18,
                  u64 most_steps = ~u64{0});
 
@@ -41,6 +42,9 @@ public:
     /// The same as text.
     std::string text() const;
     std::size_t frames() const { return frames_.size(); }
+    /// What the kept pipelines take.
+    std::size_t bytes() const;
+    static constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
 private:
     static constexpr std::size_t most_frames = 128;

@@ -45,15 +45,25 @@ bool stores_in_memory(const ProcessorModel& model, u8 reg) {
     return (model.paths & path_bit(Path::mem_wb_to_mem)) != 0;
 }
 
-Message data_words(const ProcessorModel& model, const TimedInstruction& in,
-                   const TimedInstruction& by, u8 reg, const Message& here, const Message& there) {
+/// Of a value that is not forwarded, so that it is read in the register file.
+Message file_words(const ProcessorModel& model, bool unread, const std::string& name,
+                   const Message& here, const Message& there) {
+    const std::string_view decode = model.stages[model.decode], write = model.stages[model.write];
+    if (unread) return timing_message("waits-unread", here, name, decode, there, write);
+    return model.same_cycle_registers
+               ? timing_message("waits-written", here, name, decode, there, write)
+               : timing_message("waits-written-before", here, name, decode, there, write);
+}
+
+Message data_words(const ProcessorModel& model, const Hazard& hazard, const TimedInstruction& in,
+                   const TimedInstruction& by, const Message& here, const Message& there) {
+    const u8 reg = hazard.reg;
     const std::string name = timed_register_name(reg);
     const Role role = role_of(in, reg);
     if (role == Role::none) return timing_message("waits-order", here, name, there);
     const bool in_decode = role == Role::control && model.branch_stage <= model.decode;
-    if (model.paths == no_paths)
-        return timing_message("waits-written", here, name, model.stages[model.decode], there,
-                              model.stages[model.write]);
+    if (model.paths == no_paths || hazard.unread)
+        return file_words(model, hazard.unread, name, here, there);
     const bool in_memory = role == Role::store && stores_in_memory(model, reg);
     const std::string_view stage = model.stages[in_decode   ? model.decode
                                                 : in_memory ? model.memory
@@ -86,10 +96,12 @@ Message hazard_words(const ProcessorModel& model, const Hazard& hazard,
     const auto& [in, here] = waiting;
     const auto& [by, there] = maker;
     switch (hazard.cause) {
-    case LossCause::data: return data_words(model, in, by, hazard.reg, here, there);
+    case LossCause::data: return data_words(model, hazard, in, by, here, there);
     case LossCause::control:
         if (hazard.reg == awaits_target)
             return timing_message("waits-target", here, there, model.stages[model.target_stage()]);
+        if (hazard.reg == awaits_decoding)
+            return timing_message("waits-return", here, there, model.stages[model.decode]);
         return timing_message(
             "waits-branch", here, there,
             model.stages[by.use.control == ControlKind::jump ? model.target_stage()
@@ -98,7 +110,9 @@ Message hazard_words(const ProcessorModel& model, const Hazard& hazard,
     case LossCause::structural: return structural_words(model, hazard, in, here, there);
     case LossCause::latency: return timing_message("takes-latency", here, unit_words(in.use.unit));
     case LossCause::instruction_cache: return timing_message("instruction-miss", here);
-    case LossCause::write_buffer: return timing_message("write-full", here);
+    case LossCause::write_buffer:
+        return model.data_cache.buffered > 0 ? timing_message("write-full", here)
+                                             : timing_message("write-unbuffered", here);
     default: return timing_message("data-miss", here);
     }
 }

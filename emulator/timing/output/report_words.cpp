@@ -14,13 +14,13 @@ std::string_view cause_word(LossCause cause, Language language) {
 
 Message unit_words(ExecutionUnit unit) {
     static constexpr Sentence names[] = {
-        {"alu", "alu", "arithmétique et logique"},
+        {"alu", "arithmetic and logic unit", "arithmétique et logique"},
         {"multiplier", "multiplier", "de multiplication"},
         {"divider", "divider", "de division"},
-        {"fp-add", "fp-add", "d'addition flottante"},
-        {"fp-multiply", "fp-multiply", "de multiplication flottante"},
-        {"fp-divide", "fp-divide", "de division flottante"},
-        {"fp-other", "fp-other", "flottante des autres opérations"}};
+        {"fp-add", "floating-point adder", "d'addition flottante"},
+        {"fp-multiply", "floating-point multiplier", "de multiplication flottante"},
+        {"fp-divide", "floating-point divider", "de division flottante"},
+        {"fp-other", "unit of other floating-point operations", "flottante des autres opérations"}};
     static_assert(std::size(names) == unit_count);
     return filled_in(names[std::size_t(unit)]);
 }

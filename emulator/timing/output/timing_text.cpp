@@ -27,7 +27,7 @@ std::string heading_text(const TimedModel& timed, Language language) {
     // The title of a named model is not true of one whose settings differ.
     const std::string name = model_text(model);
     std::string title(Bilingual{model.title, model.title_french}.in(language));
-    if (name != model.name) title = text_of(timing_message("changed-from", title), language);
+    if (name != model.name) title = text_of(timing_message("changed-from", model.name), language);
     const Message figures = timing_message(
         "heading", counted(pipeline.cycles(), counted_cycles),
         counted(pipeline.instructions(), counted_instructions),

@@ -60,8 +60,8 @@ Message reason_in(const TimingWatch& watch, const TimedModel& timed, std::size_t
     if (const Wait* wait = delay_in(recorded.passage, stage, cycle))
         return hazard_words(
             timed.pipeline.model(),
-            {in.number, wait->by, wait->cause, wait->reg, wait->stage, 1, 0, 0}, named,
-            placed_instruction(watch.program(), older_one(watch, timed, row, wait->by)));
+            {in.number, wait->by, wait->cause, wait->reg, wait->stage, 1, 0, 0, 0, wait->unread},
+            named, placed_instruction(watch.program(), older_one(watch, timed, row, wait->by)));
     if (const RecordedPassage* older = blocker_of(timed, row, stage, cycle))
         return timing_message("waits-behind", named.name,
                               instruction_place(watch.program(), older->instruction));

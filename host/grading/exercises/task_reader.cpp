@@ -472,7 +472,8 @@ private:
         if (runs.empty()) names.add_error(task_message("must-have-an-element"));
         for (const std::string& name : runs)
             if (std::ranges::find(all, name) == all.end())
-                names.add_error(task_message("names-no-run", name),
+                names.add_error(name == runner_run ? task_message("names-no-runner", name)
+                                                   : task_message("names-no-run", name),
                                 toml_meant(name,
                                            std::vector<std::string_view>(all.begin(), all.end()),
                                            task_message("add-a-run")));

@@ -75,6 +75,8 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("no cycle is lost there: the instructions themselves are too many ({})", "aucun cycle n'y est perdu : les instructions elles-mêmes sont trop nombreuses ({})"),
     other_wording("cycles-lost/steps", note)
         .says("no instruction waits: {} in {}, one for each stage that they need (a load 5, a store or an operation 4, a branch 3)", "aucune instruction n'attend : {} en {}, un par étage dont elles ont besoin (un chargement 5, un rangement ou une opération 4, un branchement 3)"),
+    other_wording("cycles-lost/waited", note)
+        .says("waits: {}, in {}: {}", "attente : {}, en {} : {}"),
     in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced()
         .says("the program depends on the order of its files; it was judged in this order: {}", "le programme dépend de l'ordre de ses fichiers ; il a été jugé dans cet ordre : {}")
         .advises("put .align 2 before words that follow strings or .space, declare main with .globl, and let no file rely on what lies before or after it; or hand in a main file that includes the others", "mettez .align 2 devant les mots qui suivent des textes ou .space, déclarez main avec .globl, et qu'aucun fichier ne compte sur ce qui se trouve avant ou après lui ; ou rendez un fichier principal qui inclut les autres"),

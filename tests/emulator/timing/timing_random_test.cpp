@@ -149,7 +149,8 @@ constexpr u64 never = u64{1} << 60;
 
 bool same(const Hazard& a, const Hazard& b) {
     return a.of == b.of && a.by == b.by && a.cause == b.cause && a.reg == b.reg &&
-           a.stage == b.stage && a.count == b.count && a.cycles == b.cycles && a.lost == b.lost;
+           a.stage == b.stage && a.count == b.count && a.cycles == b.cycles && a.lost == b.lost &&
+           a.stalled == b.stalled && a.unread == b.unread;
 }
 
 void check_equal(const Ledger& a, const Ledger& b) {
@@ -198,6 +199,37 @@ TEST_CASE("what a pipeline remembers is what it would compute", "[timing]") {
         INFO("seed " << seed << "\n" << text);
         check_remembered(text, models, options);
         check_remembered(text, more, options);
+    }
+}
+
+TEST_CASE("in a pipeline without units beside it, and without caches, stalls are lost cycles",
+          "[timing]") {
+    const std::vector<std::string> plain = {
+        "ph4",
+        "ph4,forwarding=none",
+        "ph4,forwarding=mem-ex,registers=next-cycle",
+        "ph4,branch=EX,predict=2bit,btb=8",
+        "ph4-basic,predict=backward",
+        "r4000,parallel-fp=no",
+        "five-stage,parallel-fp=no,fp-add=9,divider=40/40,branch=MEM",
+    };
+    for (u64 seed = 800; seed < 860; ++seed) {
+        MachineOptions options;
+        options.delayed_branching = seed % 3 == 0;
+        const std::string text = RandomProgram(seed, options.delayed_branching).text();
+        INFO("seed " << seed << "\n" << text);
+        const TimedRun run(text, plain, 0, 0, options);
+        for (const TimedModel& timed : run.watch.models()) {
+            INFO(model_text(timed.pipeline.model()));
+            std::array<i64, cause_count> stalled{};
+            for (const auto& of_one : timed.ledger.hazards())
+                for (const Hazard& each : of_one)
+                    stalled[std::size_t(each.cause)] += i64(each.stalled);
+            const CycleCost total = timed.ledger.total();
+            for (const LossCause cause :
+                 {LossCause::data, LossCause::structural, LossCause::control})
+                CHECK(stalled[std::size_t(cause)] == total.lost[std::size_t(cause)]);
+        }
     }
 }
 
@@ -363,6 +395,59 @@ TEST_CASE("the diagram shows the cycles that the counters count", "[timing]") {
             CHECK(std::any_of(diagram.rows.begin(), diagram.rows.end(), [](const DiagramRow& row) {
                 return row.cells.back().kind == DiagramCell::Kind::works;
             }));
+        }
+    }
+}
+
+// A long run is recorded once as a whole and once in windows.
+TEST_CASE("a window of a long run shows what the whole run shows there", "[timing]") {
+    for (u64 seed = 220; seed < 226; ++seed) {
+        const std::string text = RandomProgram(seed).text();
+        const TimedRun whole(text, models, 1, 1000);
+        for (const auto& [from, to] : {std::pair<u64, u64>{201, 320}, {640, 700}, {990, 999}}) {
+            const TimedRun part(text, models, from, to);
+            for (std::size_t n = 0; n < models.size(); ++n) {
+                INFO("seed " << seed << ", " << models[n] << ", " << from << " to " << to);
+                CHECK(part.cycles(n) == whole.cycles(n));
+                const std::deque<RecordedPassage>&all = whole.model(n).recording->rows(),
+                      &some = part.model(n).recording->rows();
+                const std::size_t stages = whole.model(n).pipeline.model().stage_count;
+                auto same_row = some.begin();
+                for (const RecordedPassage& row : all) {
+                    const u64 gone =
+                        row.squashed_at != 0 ? row.squashed_at : row.passage.enter[stages] - 1;
+                    if (row.passage.enter[0] > to || gone < from) continue;
+                    REQUIRE(same_row != some.end());
+                    CHECK(same_row->index == row.index);
+                    CHECK(same_row->instruction.pc == row.instruction.pc);
+                    CHECK(same_row->passage.enter == row.passage.enter);
+                    CHECK(same_row->squashed_at == row.squashed_at);
+                    ++same_row;
+                }
+                CHECK(same_row == some.end());
+            }
+        }
+    }
+}
+
+TEST_CASE("in every window of a run as many instructions end as the counters say", "[timing]") {
+    for (u64 seed = 226; seed < 230; ++seed) {
+        const std::string text = RandomProgram(seed).text();
+        const TimedRun counted(text, models);
+        for (std::size_t n = 0; n < models.size(); ++n) {
+            const u64 cycles = counted.cycles(n),
+                      stages = counted.model(n).pipeline.model().stage_count;
+            const u64 window = std::min<u64>(cycles, 400);
+            u64 ended = 0;
+            for (u64 from = 1; from <= cycles; from += window) {
+                const TimedRun part(text, {models[n]}, from, from + window - 1);
+                for (const RecordedPassage& row : part.model().recording->rows()) {
+                    const u64 end = row.passage.enter[stages] - 1;
+                    ended += row.squashed_at == 0 && end >= from && end < from + window;
+                }
+            }
+            INFO("seed " << seed << ", " << models[n] << ", cycles " << cycles);
+            CHECK(ended == counted.model(n).pipeline.instructions());
         }
     }
 }

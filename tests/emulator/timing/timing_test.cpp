@@ -72,6 +72,24 @@ TEST_CASE("an exception is fetched when the instruction before it has left MEM",
     CHECK(run.model().pipeline.instructions() == 6);
     CHECK(run.lost(LossCause::exception) == 3); // IF of the handler in the cycle after MEM
     CHECK(run.lost(LossCause::control) == 1);   // eret, resolved in ID
+    MachineOptions delayed;                     // eret has no delay slot
+    delayed.delayed_branching = true;
+    const TimedRun slots(text, {"ph4"}, 0, 0, delayed);
+    CHECK(slots.cycles() == run.cycles());
+    CHECK(slots.lost(LossCause::exception) == 3);
+    CHECK(slots.lost(LossCause::control) == 1);
+}
+
+// As in MARS, the taken branch wins over the exception in its slot.
+TEST_CASE("an exception in the slot of a taken branch has nothing to wait for", "[timing]") {
+    MachineOptions delayed;
+    delayed.delayed_branching = true;
+    const TimedRun run("beq $0, $0, end\n teqi $0, 0\n nop\nend: nop\n .ktext 0x80000180\n"
+                       "la $k0, end\n mtc0 $k0, $14\n eret\n",
+                       {"ph4"}, 0, 0, delayed);
+    CHECK(run.stop.reason == StopReason::ran_off_text);
+    CHECK(run.model().pipeline.instructions() == 3);
+    CHECK(run.cycles() == 3 + 4);
 }
 
 namespace {
@@ -198,6 +216,20 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     }
     const char* changed = "ph4,forwarding=none,branch=EX,predict=2bit,btb=64,dcache=64x4x2";
     CHECK(model_text(model_of(changed).model) == changed);
+}
+
+TEST_CASE("a setting without a name is answered so, and the sizes of a cache with their limits",
+          "[timing]") {
+    const ModelResult unnamed = model_of("five-stage,=5");
+    CHECK(text_of(unnamed.error, Language::english) ==
+          "=5: the name of a setting is missing before =");
+    const ModelResult large = model_of("five-stage,dcache=131072x4");
+    CHECK(text_of(large.tip, Language::english).find("at most 65536 blocks, 1024 words") !=
+          std::string::npos);
+    for (const std::string possible : {"dcache=65536x1024", "dcache=4x4x4"})
+        CHECK(model_of(possible).error.empty());
+    for (const std::string refused : {"dcache=4x2048", "dcache=4x4x8", "dcache=3x4"})
+        CHECK_FALSE(model_of(refused).error.empty());
 }
 
 TEST_CASE("where jumps change the PC does not depend on the order of settings", "[timing]") {

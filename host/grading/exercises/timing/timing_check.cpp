@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 
 namespace tharsis {
 
@@ -190,6 +191,29 @@ private:
         return cost;
     }
 
+    /// Cycles that an instruction stalled by a cause that the task calls a stall. A long operation
+    /// does not stall; it takes time, which others may regain.
+    u64 stalls_of(const Hazard& hazard) const {
+        if (!is_stall(hazard.cause)) return 0;
+        return hazard.cause == LossCause::latency ? cycles_of_slots(hazard.lost) : hazard.stalled;
+    }
+
+    /// No long operation and no miss elsewhere hides a stall: each wait counts by itself.
+    u64 stalls_of_part(const TimingWatch& watch, const CycleCost& cost) const {
+        u64 stalls = 0;
+        for (const auto& of_one : watch.models().front().ledger.hazards())
+            for (const Hazard& hazard : of_one)
+                if (hazard.cause != LossCause::latency && is_in_part(watch, hazard))
+                    stalls += stalls_of(hazard);
+        if (is_stall(LossCause::latency))
+            stalls += cycles_of_slots(cost.lost[std::size_t(LossCause::latency)]);
+        return stalls;
+    }
+
+    bool is_in_part(const TimingWatch& watch, const Hazard& hazard) const {
+        return part_.contains(watch.instructions().numbered(hazard.of).pc);
+    }
+
     bool is_stall(LossCause cause) const {
         return std::ranges::find(limits_.causes, cause) != limits_.causes.end();
     }
@@ -203,12 +227,10 @@ private:
                            task_message("limit-what-runs")};
             return fail(check_, std::move(wrong));
         }
-        i64 stall_slots = 0;
-        for (const LossCause cause : limits_.causes) stall_slots += cost.lost[std::size_t(cause)];
         const bool is_of_part = limits_.is_of_part() || part_.without;
         const u64 cycles = is_of_part ? cycles_of_slots(slots_of(cost))
                                       : watch.models().front().pipeline.cycles(),
-                  stalls = cycles_of_slots(stall_slots);
+                  stalls = limits_.stalls ? stalls_of_part(watch, cost) : 0;
         const std::string model = model_text(limits_.model);
         if (limits_.cycles && cycles > *limits_.cycles) {
             note_error("reference-slow", cycles, *limits_.cycles, model);
@@ -259,9 +281,12 @@ private:
         const TimedModel& timed = watch.models().front();
         std::vector<Hazard> list = worst_hazards(timed, ~std::size_t{0});
         std::erase_if(list, [&](const Hazard& each) {
-            return each.lost <= 0 || (only_stalls && !is_stall(each.cause)) ||
-                   !part_.contains(watch.instructions().numbered(each.of).pc);
+            return (only_stalls ? stalls_of(each) == 0 : each.lost <= 0) ||
+                   !is_in_part(watch, each);
         });
+        if (only_stalls)
+            std::ranges::stable_sort(list, std::greater(),
+                                     [&](const Hazard& each) { return stalls_of(each); });
         if (list.size() > most) list.resize(most);
         return list;
     }
@@ -287,9 +312,14 @@ private:
             const Message why =
                 hazard_words(watch.models().front().pipeline.model(), hazard,
                              named(watch, run, hazard.of), named(watch, run, hazard.by));
-            Observation note = make_finding<"cycles-lost">(
-                counted_text(cycles_of_slots(hazard.lost), counted_cycles),
-                counted_text(hazard.count, counted_waits), localized_text(why));
+            const LocalizedText waits = counted_text(hazard.count, counted_waits),
+                                words = localized_text(why);
+            Observation note =
+                only_stalls
+                    ? make_finding<"cycles-lost/waited">(
+                          counted_text(stalls_of(hazard), counted_cycles), waits, words)
+                    : make_finding<"cycles-lost">(
+                          counted_text(cycles_of_slots(hazard.lost), counted_cycles), waits, words);
             note.location = place(hazard);
             check_.observations.push_back(std::move(note));
         }

@@ -179,6 +179,30 @@ TEST_CASE("the costs at a cycle are those of the instructions that have left the
     }
 }
 
+TEST_CASE("kept pipelines with large caches take a bounded number of bytes", "[timing]") {
+    const std::string longer = "li $16, 400\nl: lw $8, 0($gp)\n addu $9, $8, $8\n"
+                               "addiu $16, $16, -1\n bne $16, $0, l\n nop\n";
+    const Program program = *tharsis::testing::assembled(longer).program;
+    ScriptedHost host("");
+    History history(program, host, {});
+    CycleHistory cycles(program, history,
+                        model_of("five-stage,icache=65536x1,dcache=65536x1").model, 16);
+    cycles.go_to(2000);
+    CHECK(cycles.bytes() > CycleHistory::most_bytes / 4);
+    CHECK(cycles.bytes() <= CycleHistory::most_bytes);
+    CHECK(cycles.frames() > 4);
+    const std::string before = shown(cycles.stages(), 2000);
+    cycles.go_to(1);
+    cycles.go_to(2000);
+    CHECK(shown(cycles.stages(), 2000) == before);
+    // Pipelines without large caches are bounded by their number alone.
+    History other(program, host, {});
+    CycleHistory small(program, other, model_of("five-stage").model, 16);
+    small.go_to(2000);
+    CHECK(small.frames() > 64);
+    CHECK(small.bytes() < std::size_t{16} << 20);
+}
+
 TEST_CASE("why an instruction waits that was fetched wrongly is said of itself", "[timing]") {
     const Program program =
         *tharsis::testing::assembled("li $9, 1\n nop\n nop\n lw $10, 0($gp)\n bne $9, $0, l\n"

@@ -77,7 +77,7 @@ TEST_CASE("a French report is French from its first line to its last", "[cli]") 
     const Outcome report = scene.type(
         "tharsis timing --lang fr --model ph4,forwarding=none --diagram 500..510 p.asm", "7\n");
     CHECK(report.status == 0);
-    CHECK(holds(report.errors, "modifié à partir de Patterson & Hennessy, chapitre 4"));
+    CHECK(holds(report.errors, "le modèle ph4 avec d'autres réglages"));
     CHECK(holds(report.errors, " cycles : il n'y a rien dans ceux-ci)\n"));
     CHECK(!holds(report.errors, "where they go"));
 }
@@ -188,7 +188,7 @@ TEST_CASE("a model without a name is refused, one cycle may be drawn", "[cli]") 
     CHECK(one.status == 0);
     CHECK(holds(one.errors, "   3\n00400000 addu"));
     CHECK(holds(scene.type("tharsis timing --diagram 0 p.asm").errors,
-                "--diagram 0: not a cycle, nor cycles FROM..TO, that are counted from 1"));
+                "--diagram 0: must be a cycle, or cycles FROM..TO, counted from 1"));
 }
 
 TEST_CASE("one of a thing has the singular, in French none, too", "[cli]") {

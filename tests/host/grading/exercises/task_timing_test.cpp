@@ -52,7 +52,7 @@ TEST_CASE("a loop without stalls passes, one with stalls fails with its cause", 
     CHECK(wrong.location->line == 7);
     CHECK(why.kind == Observation::Kind::note);
     CHECK(why.message.english ==
-          "lost: 3 cycles, in 3 waits: `bne $s0, $zero, 0x0040000c` (student.asm:7) needs $s0 "
+          "waits: 3 cycles, in 3 waits: `bne $s0, $zero, 0x0040000c` (student.asm:7) needs $s0 "
           "in ID; `addiu $s0, $s0, -1` (student.asm:6) has made it only at the end of EX");
     CHECK(why.message.french.find("a besoin de $s0 dans ID") != std::string::npos);
 }
@@ -81,6 +81,33 @@ TEST_CASE("losses of other causes count as stalls where a task says so", "[verif
                                     "causes = [\"data\", \"structural\"]\n")),
                 "t")
               .starts_with("too-many-stalls"));
+}
+
+TEST_CASE("no long operation beside the pipeline hides a stall", "[verifier]") {
+    const std::string task = counted_run + "[[timing]]\nname = \"t\"\nmodel = \"five-stage\"\n"
+                                           "stalls = 2\nfrom = \"loop\"\nto = \"end\"\n";
+    for (const std::string before : {"", "mul.d $f0, $f2, $f4\n", "div.d $f0, $f2, $f4\n"}) {
+        std::string program = slow;
+        program.insert(program.find("addiu"), before);
+        INFO(program);
+        const Verdict verdict = judged(program, task);
+        CHECK(codes(verdict, "t").starts_with("too-many-stalls cycles-lost"));
+        std::string notes;
+        for (const Observation& each : check_of(verdict, "t").observations)
+            notes += each.message.english + "\n";
+        CHECK(notes.find("waits: 3 cycles, in 3 waits: `bne $s0") != std::string::npos);
+    }
+    CHECK(codes(judged(quick, task), "t") == "passed");
+}
+
+TEST_CASE("a multiplication before the part gives no cycles back to its stalls", "[verifier]") {
+    // The part regains what the division lost before it; its own waits count all the same.
+    std::string program = slow;
+    program.insert(program.find("loop:"), "div.d $f0, $f2, $f4\n");
+    const std::string task = counted_run + "[[timing]]\nname = \"t\"\nmodel = \"five-stage\"\n"
+                                           "stalls = 2\ncauses = [\"data\", \"latency\"]\n"
+                                           "from = \"loop\"\nto = \"end\"\n";
+    CHECK(codes(judged(program, task), "t") == "too-many-stalls cycles-lost");
 }
 
 TEST_CASE("where no cycle is lost, the instructions are too many", "[verifier]") {
@@ -205,7 +232,7 @@ TEST_CASE("a mistake in a timing is reported with its place and what is possible
     CHECK(mistake_in("stalls = 0\ncauses = [\"data\", \"control\", \"data\"]\n")
               .find("timing[0].causes[2] names this cause a second time") != std::string::npos);
     CHECK(mistake_in("cycles = 9\ncauses = \"data\"\n")
-              .find("says which losses are stalls, but stalls are not limited") !=
+              .find("says which waits are stalls, but stalls are not limited") !=
           std::string::npos);
     CHECK(mistake_in("cycles = 9\nprocedure = \"f\"\nfrom = \"a\"\nto = \"b\"\n")
               .find("procedure cannot be used with from, to") != std::string::npos);
@@ -214,6 +241,8 @@ TEST_CASE("a mistake in a timing is reported with its place and what is possible
         mistake_in("cycles = 9\nruns = [\"e\"]\n")
             .find("names \"e\", which is neither a dialogue, generated inputs, a procedure nor") !=
         std::string::npos);
+    CHECK(mistake_in("cycles = 9\nruns = [\"runner\"]\n")
+              .find("names \"runner\", but the task has no [runner]") != std::string::npos);
     CHECK(mistake("[[rule]]\nkind = \"conventions\"\n[[timing]]\ncycles = 9\n") ==
           "line 4, column 1: timing[0] has no run to time (it times the runs of a [[dialogue]], "
           "[[generated]], [[procedure]] or [runner] of the task)");
@@ -315,6 +344,30 @@ TEST_CASE("a reference is also timed in the calls of its procedures", "[verifier
     CHECK(error("procedure = \"twice\"\ncycles = 1\n") ==
           "t: the reference program itself takes 2 cycles on the processor single-cycle; the limit "
           "is 1");
+}
+
+TEST_CASE("a reference is also timed in the tests of the runner", "[verifier]") {
+    const std::string runner = "start: li $a0, 4\njal twice\nli $t0, 8\nbne $v0, $t0, bad\n"
+                               "li $v0, 10\nsyscall\nbad: li $a0, 1\nli $v0, 17\nsyscall\n";
+    const auto error = [&](const std::string& limit) {
+        const Task task =
+            task_of("[program]\nreference = \"r.asm\"\n"
+                    "[runner]\nfile = \"runner.asm\"\ntests = [\"a\"]\n"
+                    "[[timing]]\nname = \"t\"\nmodel = \"ph4\"\n" +
+                        limit,
+                    {{"runner.asm", runner},
+                     {"r.asm", ".globl twice\ntwice: lw $t2, 0($gp)\naddu $t2, $t2, $t2\n"
+                               "addu $v0, $a0, $a0\njr $ra\n"}});
+        return text_of(find_task_error(task).what, Language::english);
+    };
+    CHECK(error("stalls = 1\n").empty());
+    CHECK(error("stalls = 0\n") ==
+          "t: the reference program itself waits for 1 cycle on the processor ph4; the limit is 0");
+    // Of a runner only the program's own instructions count: 4, a stall, and the flushed jal.
+    CHECK(error("cycles = 6\n").empty());
+    CHECK(error("cycles = 5\n") ==
+          "t: the reference program itself takes 6 cycles on the processor ph4; the limit is 5");
+    CHECK(error("stalls = 1\nruns = [\"runner\"]\n").empty());
 }
 
 TEST_CASE("a label that a timing names must be in the reference", "[verifier]") {

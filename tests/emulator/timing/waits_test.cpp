@@ -1,0 +1,226 @@
+// waits_test.cpp -- waits as they are counted and said: by themselves, and of what was executed
+#include "emulator/timing/timed_run.hpp"
+#include "timing/output/hazard_words.hpp"
+#include "timing/output/timing_text.hpp"
+
+using namespace tharsis;
+using tharsis::testing::TimedRun;
+
+namespace {
+
+u64 stalled(const TimedRun& run, LossCause cause) {
+    u64 cycles = 0;
+    for (const auto& of_one : run.model().ledger.hazards())
+        for (const Hazard& hazard : of_one)
+            if (hazard.cause == cause) cycles += hazard.stalled;
+    return cycles;
+}
+
+std::string words(const TimedRun& run, Language language = Language::english) {
+    std::string all;
+    for (const Hazard& hazard : worst_hazards(run.model(), 20))
+        all += text_of(hazard_words(run.watch, run.model(), hazard), language) + "\n";
+    return all;
+}
+
+MachineOptions rewriting() {
+    MachineOptions options;
+    options.self_modifying = true;
+    return options;
+}
+
+/// In each of 40 turns a load and its use, with something before them.
+std::string loads_after(const std::string& before) {
+    return "li $16, 40\nl: " + before +
+           "\n lw $8, 0($gp)\n addu $9, $8, $8\n addiu $16, $16, -1\n nop\n bne $16, $0, l\n";
+}
+
+} // namespace
+
+TEST_CASE("nothing that takes long beside it hides a stall", "[timing]") {
+    for (const std::string before :
+         {"nop", "mul.d $f0, $f2, $f4", "div.d $f0, $f2, $f4", "mult $4, $5", "lw $4, 512($gp)"}) {
+        const TimedRun run(loads_after(before), {"five-stage,dcache=16x4,dcache-penalty=30"});
+        INFO(before);
+        CHECK(stalled(run, LossCause::data) == 40);
+    }
+    // The booked losses are fewer: the division takes the time in which the addition waits.
+    const TimedRun run(loads_after("div.d $f0, $f2, $f4"), {"five-stage"});
+    CHECK(run.lost(LossCause::data) == 0);
+    CHECK(stalled(run, LossCause::control) == 39);
+}
+
+TEST_CASE("a wait for a load that misses is a stall without the miss", "[timing]") {
+    const TimedRun run("lw $8, 0($gp)\n addu $9, $8, $8\n", {"five-stage,dcache=4x4"});
+    CHECK(stalled(run, LossCause::data_cache) == 10);
+    CHECK(stalled(run, LossCause::data) == 1);
+    const TimedRun late("lw $8, 0($gp)\n nop\n addu $9, $8, $8\n", {"five-stage,dcache=4x4"});
+    CHECK(stalled(late, LossCause::data) == 0);
+}
+
+TEST_CASE("with two instructions a cycle, a cycle in which one of them waits is a stall",
+          "[timing]") {
+    const TimedRun run("lw $8, 0($gp)\n nop\n addu $9, $8, $8\n nop\n", {"two-wide"});
+    CHECK(stalled(run, LossCause::data) == 1);
+    const TimedRun pair("lw $8, 0($gp)\n lw $9, 4($gp)\n", {"two-wide"});
+    CHECK(stalled(pair, LossCause::structural) == 1);
+}
+
+TEST_CASE("a value that is read a cycle after it is written is explained so", "[timing]") {
+    const TimedRun run("addu $8, $9, $9\n nop\n nop\n addu $10, $8, $8\n",
+                       {"ph4,registers=next-cycle"});
+    CHECK(run.cycles() == 9);
+    CHECK(words(run) == "`addu $t2, $t0, $t0` (a.asm:4) reads $t0 in ID while `addu $t0, $t1, $t1` "
+                        "(a.asm:1) writes it in WB; with registers=next-cycle it can be read only "
+                        "one cycle later\n");
+    CHECK(words(run, Language::french).find("on ne peut le lire qu'un cycle plus tard") !=
+          std::string::npos);
+    const TimedRun none("addu $8, $9, $9\n addu $10, $8, $8\n",
+                        {"ph4,forwarding=none,registers=next-cycle"});
+    CHECK(words(none).find("without forwarding, `addu $t0, $t1, $t1` (a.asm:1) has it in the "
+                           "register only after WB") != std::string::npos);
+    // Where a path is missing, that is the cause.
+    const TimedRun path("addu $8, $9, $9\n addu $10, $8, $8\n",
+                        {"ph4,forwarding=ex-id,registers=next-cycle"});
+    CHECK(words(path).find("there is no path EX/MEM->EX") != std::string::npos);
+}
+
+TEST_CASE("a return that the return stack predicts waits for its decoding, another one for its "
+          "register",
+          "[timing]") {
+    const std::string call = "jal p\n nop\n nop\n nop\n j end\n p: nop\n nop\n nop\n jr $ra\n"
+                             "end: nop\n";
+    const TimedRun predicted(call, {"ph4,branch=EX,return-stack=4"});
+    CHECK(words(predicted).find("waits for `jr $ra` (a.asm:9), which is known to be a return only "
+                                "at the end of ID; the return stack has its target") !=
+          std::string::npos);
+    // The stack has the address after the call; the program returns to another one.
+    const std::string elsewhere = "jal p\n nop\n p: addiu $ra, $ra, 16\n nop\n nop\n nop\n jr $ra\n"
+                                  "nop\n";
+    const TimedRun wrong(elsewhere, {"ph4,branch=EX,return-stack=4"});
+    CHECK(words(wrong).find("waits for `jr $ra` (a.asm:7), which is resolved at the end of EX") !=
+          std::string::npos);
+}
+
+TEST_CASE("an instruction that the program rewrites is explained as it was executed", "[timing]") {
+    // In the first turn a load, which the addition waits for; then the program makes it a nop.
+    const std::string text = "la $8, spot\n li $16, 2\n"
+                             "l: nop\n spot: lw $2, 0($gp)\n addu $3, $2, $2\n sw $0, 0($8)\n"
+                             " addiu $16, $16, -1\n nop\n bne $16, $0, l\n";
+    for (const u64 to : {u64{0}, u64{60}}) {
+        const TimedRun run(text, {"ph4"}, to == 0 ? 0 : 1, to, rewriting());
+        REQUIRE(run.stop.reason == StopReason::ran_off_text);
+        CHECK(run.lost(LossCause::data) == 1);
+        CHECK(words(run).find("`addu $v1, $v0, $v0` (a.asm:5) needs $v0 in EX; `lw $v0, 0($gp)` "
+                              "(a.asm:4) has loaded it only at the end of MEM") !=
+              std::string::npos);
+    }
+    // The line has both instructions that were there.
+    const TimedRun run(text, {"ph4"}, 0, 0, rewriting());
+    const std::string report = timing_text(run.watch, {});
+    CHECK(report.find("a.asm:4       2     0             2") != std::string::npos);
+}
+
+TEST_CASE("words that come again have the number that they had, and their numbers are bounded",
+          "[timing]") {
+    // Two words take turns; then an immediate operand counts up.
+    const std::string taking_turns = "la $8, spot\n la $9, word\n lw $9, 0($9)\n li $10, 0\n"
+                                     "li $16, 100\nl: sw $9, 0($8)\n jal spot\n sw $10, 0($8)\n"
+                                     "jal spot\n addiu $16, $16, -1\n bne $16, $0, l\n j end\n"
+                                     "spot: nop\n jr $ra\nend: nop\n"
+                                     ".data\nword: .word 0x8f820000\n";
+    const TimedRun turns(taking_turns, {"five-stage"}, 0, 0, rewriting());
+    REQUIRE(turns.stop.reason == StopReason::ran_off_text);
+    CHECK(turns.watch.instructions().count() < 30);
+    const std::string counting = "la $8, spot\n la $9, word\n lw $9, 0($9)\n li $16, 20000\n"
+                                 "l: sw $9, 0($8)\n addiu $9, $9, 1\n jal spot\n"
+                                 "addiu $16, $16, -1\n bne $16, $0, l\n j end\n"
+                                 "spot: nop\n jr $ra\nend: nop\n"
+                                 ".data\nword: .word 0x24020000\n";
+    const TimedRun many(counting, {"five-stage"}, 0, 0, rewriting());
+    REQUIRE(many.stop.reason == StopReason::ran_off_text);
+    CHECK(many.watch.instructions().count() > 10'000);
+    CHECK(many.watch.instructions().count() < 17'000);
+    CHECK(many.model().ledger.total().count == many.model().pipeline.instructions());
+}
+
+TEST_CASE("what is fetched wrongly is the word that is then in memory", "[timing]") {
+    const TimedRun run("la $8, spot\n la $9, word\n lw $9, 0($9)\n sw $9, 0($8)\n nop\n nop\n"
+                       "beq $0, $0, end\nspot: nop\nend: nop\n"
+                       ".data\nword: .word 0x00a41020\n", // add $v0, $a1, $a0
+                       {"ph4"}, 1, 40, rewriting());
+    std::string wrong;
+    for (const RecordedPassage& row : run.model().recording->rows())
+        if (row.squashed_at != 0)
+            wrong +=
+                text_of(placed_instruction(run.program, row.instruction).name, Language::english);
+    CHECK(wrong.find("add $v0, $a1, $a0") != std::string::npos);
+}
+
+TEST_CASE("sentences of causes say what the model has", "[timing]") {
+    const TimedRun units("add.d $f0, $f2, $f4\n mul $8, $9, $10\n", {"five-stage"});
+    CHECK(words(units).find("is in the floating-point adder for several cycles") !=
+          std::string::npos);
+    CHECK(words(units, Language::french).find("plusieurs cycles dans l'unité de multiplication") !=
+          std::string::npos);
+    const std::string stores = "sw $8, 0($gp)\n sw $8, 4($gp)\n sw $8, 8($gp)\n";
+    CHECK(words(TimedRun(stores, {"ph4,dcache=4x4,writes=through"}))
+              .find("waits until its value is in memory: there is no write buffer") !=
+          std::string::npos);
+    CHECK(words(TimedRun(stores, {"ph4,dcache=4x4,writes=through,write-buffer=1"}))
+              .find("waits until the write buffer has room") != std::string::npos);
+}
+
+TEST_CASE("predictors begin as the page says", "[timing]") {
+    // Taken 19 times, then not.
+    const std::string loop = "li $16, 20\nl: addiu $16, $16, -1\n nop\n bne $16, $0, l\n nop\n";
+    const std::pair<const char*, u64> mispredicted[] = {
+        {"not-taken", 19},
+        {"taken", 1},
+        {"backward", 1},
+        {"1bit", 2},
+        {"2bit", 3},             // two wrong outcomes change it
+        {"gshare,history=1", 3}, // a counter for each history, each begins at 1
+        {"gshare,history=8", 10},
+        {"stall", 0},
+    };
+    for (const auto& [setting, count] : mispredicted) {
+        INFO(setting);
+        const TimedRun run(loop, {"ph4,predict=" + std::string(setting)});
+        CHECK(run.model().pipeline.mispredicted() == count);
+    }
+    // An empty target buffer knows no target; the second taken branch hits.
+    const TimedRun without(loop, {"ph4,predict=taken"}), with(loop, {"ph4,predict=taken,btb=16"});
+    CHECK(without.lost(LossCause::control) == 19 + 1);
+    CHECK(with.lost(LossCause::control) == 1 + 1);
+}
+
+TEST_CASE("units take the cycles that the page says", "[timing]") {
+    const auto latencies = [](const char* name) {
+        std::string text;
+        for (const UnitShape& unit : find_model(name)->units)
+            text += std::to_string(unit.latency) + " ";
+        return text;
+    };
+    for (const char* plain : {"single-cycle", "multi-cycle", "ph4", "ph4-basic", "r4000"})
+        CHECK(latencies(plain) == "1 1 1 1 1 1 1 ");
+    for (const char* parallel : {"winmips64", "edumips64", "edumips64-plain"})
+        CHECK(latencies(parallel) == "1 1 1 4 7 24 1 ");
+    for (const char* all : {"five-stage", "two-wide"}) CHECK(latencies(all) == "1 4 32 4 7 24 1 ");
+    const TimedRun division("div $8, $9\n mflo $10\n", {"single-cycle", "multi-cycle"});
+    CHECK(division.cycles(0) == 2);
+    CHECK(division.cycles(1) == 4 + 4);
+}
+
+TEST_CASE("caches know addresses: a rewritten word misses no more than it did", "[timing]") {
+    const std::string text = "la $8, spot\n la $9, word\n lw $9, 0($9)\n li $16, 2\n"
+                             "l: jal spot\n sw $9, 0($8)\n addiu $16, $16, -1\n"
+                             "bne $16, $0, l\n j end\nspot: nop\n jr $ra\nend: nop\n"
+                             ".data\nword: .word 0x00851020\n";
+    const TimedRun run(text, {"ph4,icache=64x4"}, 0, 0, rewriting());
+    REQUIRE(run.stop.reason == StopReason::ran_off_text);
+    u64 blocks = 0, last = 0;
+    for (const TextWord& word : run.program.text)
+        if (word.address / 16 != last) ++blocks, last = word.address / 16;
+    CHECK(run.model().pipeline.instruction_misses() == blocks);
+}
