@@ -161,7 +161,7 @@ TEST_CASE("an option has an effect in a format, or is refused there", "[cli]") {
     CHECK(holds(json.errors,
                 ",\"signals\":[{\"instruction\":\"addu\",\"RegDst\":\"1\",\"ALUSrc\":\"0\","
                 "\"MemtoReg\":\"0\",\"RegWrite\":\"1\",\"MemRead\":\"0\",\"MemWrite\":\"0\","
-                "\"Branch\":\"0\",\"Jump\":\"0\"},{\"instruction\":\"sw\","));
+                "\"Branch\":\"0\",\"ALUOp\":\"10\",\"Jump\":\"0\"},{\"instruction\":\"sw\","));
     CHECK(!holds(scene.type("tharsis timing --format=json p.asm").errors, "\"signals\":[{"));
     CHECK(holds(scene.type("tharsis timing --format=html --signals p.asm").errors, "MemtoReg"));
     for (const std::string option : {"--signals", "--what-if", "--top 3", "--advice"}) {
