@@ -8,6 +8,7 @@
 #include "machine/observed.hpp"
 #include "machine/services/service_registers.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tharsis {
@@ -112,8 +113,17 @@ void TimingWatch::set_by_hand(const State& before, const State& after) {
     for (TimedModel& model : models_) model.pipeline.hide_older_results(changed);
 }
 
+/// After the last cycle that a recording wants, no values are noted any more.
+void TimingWatch::end_recording() {
+    recording_ = std::any_of(models_.begin(), models_.end(), [](const TimedModel& model) {
+        return model.recording && model.pipeline.last_fetch() <= model.recording->to();
+    });
+    if (!recording_) answers_.reset();
+}
+
 /// What the instruction has written is its result.
 void TimingWatch::forget_by_hand() {
+    if (by_hand_.none()) return;
     for (u8 n = 0; n < instruction_->use.destination_count; ++n)
         by_hand_[instruction_->use.destinations[n]] = false;
     by_hand_ &= ~answers_;
@@ -163,13 +173,22 @@ void TimingWatch::step(const State& state, u32 word) {
     instruction_ = &instructions_.at(state.pc, word);
     step_ = {};
     if (!recording_) return;
-    answers_ = instruction_->use.serves ? registers_of_service(state.r[registers::v0]).out : u64{0};
+    note_values(state);
+}
+
+/// The values of the operands, before the instruction.
+void TimingWatch::note_values(const State& state) {
+    const StageUse& use = instruction_->use;
+    if (use.serves)
+        answers_ = registers_of_service(state.r[registers::v0]).out;
+    else
+        answers_.reset();
+    for (u8 n = 0; n < use.source_count; ++n)
+        values_.sources[n] = value_of(state, use.sources[n].reg);
     values_.by_hand = 0;
-    for (u8 n = 0; n < instruction_->use.source_count; ++n) {
-        const u8 reg = instruction_->use.sources[n].reg;
-        values_.sources[n] = value_of(state, reg);
-        values_.by_hand |= u8(by_hand_[reg] << n);
-    }
+    if (by_hand_.none()) return;
+    for (u8 n = 0; n < use.source_count; ++n)
+        values_.by_hand |= u8(by_hand_[use.sources[n].reg] << n);
 }
 
 void TimingWatch::finish(const State& state) {
@@ -196,6 +215,7 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
     record_wrong(model, passage);
     forget_by_hand();
     if (!step_.interrupted) model.pipeline.hide_older_results(answers_);
+    if (recording_ && passage.enter[0] > recording.to()) end_recording();
 }
 
 /// What is fetched after this instruction and then thrown away. After a branch with a delay slot it

@@ -124,7 +124,9 @@ private:
     void settle();
     void take(const State& after, bool ends = false);
     void record(TimedModel&, const Passage&, const State& after);
+    void end_recording();
     void forget_by_hand();
+    void note_values(const State&);
     void record_wrong(TimedModel&, const Passage&);
     void fetch_wrongly(TimedModel&, const WrongFetch&);
     u32 target_of(const State& after) const;
@@ -137,16 +139,17 @@ private:
     std::vector<std::unique_ptr<PipelineMemo>> memos_; ///< of models without a recording
     std::vector<TimedModel*> computed_;                ///< the others
     u32 exception_handler_;                            ///< its address
-    bool delayed_branching_, recording_ = false;
+    bool delayed_branching_, recording_ = false;       ///< recording: values are noted
     bool accessed_ = false;
     bool may_jump_ =
         false; ///< after a branch with a delay slot: the slot's successor is its target
     const TimedInstruction* instruction_ = nullptr; ///< the last one, which is not passed on yet
     TimedStep step_;
-    StepValues values_;
-    TimedRegisterSet by_hand_;
-    TimedRegisterSet answers_; ///< with a recording: what it writes if it is a service
     u64 index_ = 0;
+    // Only with a recording:
+    StepValues values_;
+    TimedRegisterSet answers_; ///< what it writes if it is a service
+    TimedRegisterSet by_hand_;
 };
 
 /// Calls `run` with `watch` as the observer, and finishes it.
