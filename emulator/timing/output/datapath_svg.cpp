@@ -13,7 +13,7 @@ namespace {
 
 constexpr u32 column_width = 216, register_width = 12, header_height = 22, line_height = 17,
               signals_height = 14, heading_height = 30;
-constexpr std::size_t signals_letters = 34; ///< as many as fit into a column
+constexpr std::size_t signals_letters = 30; ///< as many as fit into a column
 
 std::string_view colour_of(const DatapathStage& stage) {
     if (!stage.busy) return "#f1f1ee";
