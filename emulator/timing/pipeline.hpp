@@ -120,9 +120,9 @@ public:
     u64 written_back() const { return surroundings_.written_back(); } ///< blocks, by writes=back
     /// From now on passages list the forwarded operands.
     void record_forwards(bool on) { records_forwards_ = on; }
-    /// A service has written these registers (bits as in ServiceRegisters), outside the pipeline:
-    /// no operand comes from an older result of one by a path. That changes no cycle.
-    void hide_older_results(u64 registers);
+    /// A service has written these registers, or somebody by hand, outside the pipeline: no operand
+    /// comes from an older result of one by a path. That changes no cycle.
+    void hide_older_results(const TimedRegisterSet&);
     /// Whether the program runs with delay slots. Call it before the first instruction.
     void set_delay_slots(bool on) {
         model_.delay_slots = on;

@@ -3,7 +3,6 @@
 #include "timing/pipeline.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace tharsis {
 
@@ -56,9 +55,10 @@ Passage::Forward Pipeline::late_forward(Stages stages, const Register& reg) cons
             has_left ? reg.file_at : enters};
 }
 
-void Pipeline::hide_older_results(u64 registers) {
-    for (; registers != 0; registers &= registers - 1)
-        registers_[std::size_t(std::countr_zero(registers))].in_write = 0;
+void Pipeline::hide_older_results(const TimedRegisterSet& registers) {
+    if (registers.none()) return;
+    for (std::size_t reg = 0; reg < timed_register_count; ++reg)
+        if (registers[reg]) registers_[reg].in_write = 0;
 }
 
 /// Notes by which paths the operands came that were not in the register file yet, nor in hi and lo,

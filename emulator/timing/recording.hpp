@@ -7,10 +7,12 @@
 
 namespace tharsis {
 
-/// The values of one instruction: of its sources before it, of its destinations after it.
+/// The values of one instruction: of its sources before it, of its destinations after it. That of
+/// hi and lo has hi in its upper half.
 struct StepValues {
-    std::array<u32, 6> sources{};
-    std::array<u32, 2> destinations{};
+    std::array<u64, 6> sources{};
+    std::array<u64, 2> destinations{};
+    u8 by_hand = 0; ///< a bit for each source: its value was set by hand
 };
 
 struct RecordedPassage {

@@ -7,6 +7,7 @@
 #include "isa/isa.hpp"
 
 #include <array>
+#include <bitset>
 
 namespace tharsis {
 
@@ -14,6 +15,9 @@ namespace tharsis {
 /// lo together, and the condition flags together.
 inline constexpr u8 real_registers = 32, hi_lo_register = 64, flags_register = 65,
                     timed_register_count = 66;
+using TimedRegisterSet = std::bitset<timed_register_count>;
+/// In `StageUse::halves`.
+inline constexpr u8 reads_hi = 1, reads_lo = 2, writes_hi = 4, writes_lo = 8;
 /// "$t0", "$f2", "hi/lo", "flags".
 std::string timed_register_name(u8 reg);
 
@@ -57,6 +61,7 @@ struct StageUse {
     bool returns = false;   ///< jr $ra
     bool is_system = false; ///< syscall, break, eret, coprocessor 0
     bool serves = false;    ///< syscall: its number says what it writes (no destination here)
+    u8 halves = 0;          ///< which of hi and lo the register `hi_lo_register` means here
 };
 
 /// What the word at this address needs. A word that is not an instruction needs nothing.

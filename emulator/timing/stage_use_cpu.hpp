@@ -72,21 +72,12 @@ public:
         write(real_registers + (n & ~1), v);
         write(real_registers + (n | 1), v);
     }
-    Value hi() const { return hi_lo(); }
-    Value lo() const { return hi_lo(); }
-    Value hi_lo() const {
-        if (wrote_hi_lo_) return hi_lo_;
-        Value v;
-        v.hi_lo = true;
-        return v;
-    }
-    void set_hi(Value v) { set_hi_lo(v); }
-    void set_lo(Value v) { set_hi_lo(v); }
-    void set_hi_lo(Value v) {
-        write(hi_lo_register, v);
-        wrote_hi_lo_ = true;
-        hi_lo_ = v;
-    }
+    Value hi() { return read_halves(reads_hi); }
+    Value lo() { return read_halves(reads_lo); }
+    Value hi_lo() { return read_halves(reads_hi | reads_lo); }
+    void set_hi(Value v) { write_halves(writes_hi, v); }
+    void set_lo(Value v) { write_halves(writes_lo, v); }
+    void set_hi_lo(Value v) { write_halves(writes_hi | writes_lo, v); }
     Value flag(int) const {
         Value v;
         v.flags = true;
@@ -214,6 +205,19 @@ private:
         v.registers = u64{1} << (real_registers + n % 32);
         v.is_real = true;
         return v;
+    }
+    Value read_halves(u8 halves) {
+        if (wrote_hi_lo_) return hi_lo_;
+        use.halves |= halves;
+        Value v;
+        v.hi_lo = true;
+        return v;
+    }
+    void write_halves(u8 halves, Value v) {
+        use.halves |= halves;
+        write(hi_lo_register, v);
+        wrote_hi_lo_ = true;
+        hi_lo_ = v;
     }
     Value load(Value address, Value old = Value()) {
         use.loads = true;

@@ -83,6 +83,11 @@ inline constexpr Sentence timing_sentences[] = {
 {"diagram-cut", "(only the first {0} instructions)", "(seulement les {0} premières instructions)"},
 {"no-such-cycles", "(the run has only {0}: nothing is in these)", "(l'exécution n'a que {0} : il n'y a rien dans ceux-ci)"},
 {"address", "address {0}", "adresse {0}"},
+{"sign-extended", "sign-extended {0}", "signe étendu {0}"},
+{"zero-extended", "zero-extended {0}", "étendu par zéros {0}"},
+{"target", "target {0}", "cible {0}"},
+{"control-state", "state {0}: {1}", "état {0} : {1}"},
+{"by-hand", "{0} (set by hand)", "{0} (à la main)"},
 {"value-from", "{0} (from {1})", "{0} (de {1})"},
 };
 // clang-format on

@@ -8,6 +8,7 @@
 #include "machine/observed.hpp"
 #include "machine/services/service_registers.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tharsis {
@@ -72,10 +73,16 @@ const TimedInstruction& TimedInstructions::fetched_wrongly(u32 pc, u32 word) {
 
 namespace {
 
-u32 value_of(const State& state, u8 reg) {
-    if (reg == hi_lo_register) return state.lo;
+u64 value_of(const State& state, u8 reg) {
+    if (reg == hi_lo_register) return u64{state.hi} << 32 | state.lo;
     if (reg == flags_register) return state.flags;
     return reg >= real_registers ? state.f[reg - real_registers] : state.r[reg];
+}
+
+/// What an instruction has written, also if it is a load that writes one instruction later.
+u64 result_of(const State& after, u8 reg) {
+    const bool is_late = after.late.kind == LateLoad::Kind::general && after.late.which == reg;
+    return is_late ? after.late.value[0] : value_of(after, reg);
 }
 
 } // namespace
@@ -112,12 +119,39 @@ void TimingWatch::pause(const State& state) {
     settle();
 }
 
-void TimingWatch::resume(std::vector<TimedModel> models, u64 index, bool expects_target) {
+void TimingWatch::resume(std::vector<TimedModel> models, u64 index, bool expects_target,
+                         const TimedRegisterSet& by_hand) {
     models_ = std::move(models);
+    by_hand_ = by_hand;
     instruction_ = nullptr;
     index_ = index;
     may_jump_ = expects_target;
     prepare();
+}
+
+void TimingWatch::set_by_hand(const State& before, const State& after) {
+    TimedRegisterSet changed;
+    for (u8 reg = 1; reg < timed_register_count; ++reg)
+        changed[reg] = value_of(before, reg) != value_of(after, reg);
+    if (changed.none()) return;
+    by_hand_ |= changed;
+    for (TimedModel& model : models_) model.pipeline.hide_older_results(changed);
+}
+
+/// After the last cycle that a recording wants, no values are noted any more.
+void TimingWatch::end_recording() {
+    recording_ = std::any_of(models_.begin(), models_.end(), [](const TimedModel& model) {
+        return model.recording && model.pipeline.last_fetch() <= model.recording->to();
+    });
+    if (!recording_) answers_.reset();
+}
+
+/// What the instruction has written is its result.
+void TimingWatch::forget_by_hand() {
+    if (by_hand_.none()) return;
+    for (u8 n = 0; n < instruction_->use.destination_count; ++n)
+        by_hand_[instruction_->use.destinations[n]] = false;
+    by_hand_ &= ~answers_;
 }
 
 /// Where an indirect jump leads. If an interrupt follows it, that is where the handler returns to.
@@ -165,9 +199,22 @@ void TimingWatch::step(const State& state, u32 word) {
     instruction_ = &instructions_.at(state.pc, word);
     step_ = {};
     if (!recording_) return;
-    answers_ = instruction_->use.serves ? registers_of_service(state.r[registers::v0]).out : 0;
-    for (u8 n = 0; n < instruction_->use.source_count; ++n)
-        values_.sources[n] = value_of(state, instruction_->use.sources[n].reg);
+    note_values(state);
+}
+
+/// The values of the operands, before the instruction.
+void TimingWatch::note_values(const State& state) {
+    const StageUse& use = instruction_->use;
+    if (use.serves)
+        answers_ = registers_of_service(state.r[registers::v0]).out;
+    else
+        answers_.reset();
+    for (u8 n = 0; n < use.source_count; ++n)
+        values_.sources[n] = value_of(state, use.sources[n].reg);
+    values_.by_hand = 0;
+    if (by_hand_.none()) return;
+    for (u8 n = 0; n < use.source_count; ++n)
+        values_.by_hand |= u8(by_hand_[use.sources[n].reg] << n);
 }
 
 void TimingWatch::finish(const State& state) {
@@ -188,11 +235,13 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
         model.left->ledger.count(instruction_->number, passage);
     if (recording.wants(passage.enter[0], passage.enter[stages] - 1)) {
         for (u8 n = 0; n < instruction_->use.destination_count; ++n)
-            values_.destinations[n] = value_of(after, instruction_->use.destinations[n]);
+            values_.destinations[n] = result_of(after, instruction_->use.destinations[n]);
         recording.add({*instruction_, step_, passage, values_, index_, 0});
     }
     record_wrong(model, passage);
+    forget_by_hand();
     if (!step_.interrupted) model.pipeline.hide_older_results(answers_);
+    if (recording_ && passage.enter[0] > recording.to()) end_recording();
 }
 
 /// What is fetched after this instruction and then thrown away. After a branch with a delay slot it

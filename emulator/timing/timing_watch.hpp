@@ -108,7 +108,13 @@ public:
     /// part of the state of a paused run.
     bool expects_target() const { return may_jump_; }
     /// Goes on from a paused run: with its models, at this number of executed instructions.
-    void resume(std::vector<TimedModel> models, u64 index, bool expects_target);
+    void resume(std::vector<TimedModel> models, u64 index, bool expects_target,
+                const TimedRegisterSet& by_hand);
+    /// While the run was paused, somebody has changed registers: what they hold from then on is no
+    /// result of an instruction.
+    void set_by_hand(const State& before, const State& after);
+    /// The registers whose values were set by hand; part of the state of a paused run.
+    const TimedRegisterSet& registers_by_hand() const { return by_hand_; }
 
     const Program& program() const { return *program_; }
     const TimedInstructions& instructions() const { return instructions_; }
@@ -127,6 +133,9 @@ private:
     void settle();
     void take(const State& after, bool ends = false);
     void record(TimedModel&, const Passage&, const State& after);
+    void end_recording();
+    void forget_by_hand();
+    void note_values(const State&);
     void record_wrong(TimedModel&, const Passage&);
     void fetch_wrongly(TimedModel&, const WrongFetch&);
     u32 target_of(const State& after) const;
@@ -140,15 +149,17 @@ private:
     std::vector<std::unique_ptr<PipelineMemo>> memos_; ///< of models without a recording
     std::vector<TimedModel*> computed_;                ///< the others
     u32 exception_handler_;                            ///< its address
-    bool delayed_branching_, recording_ = false;
+    bool delayed_branching_, recording_ = false;       ///< recording: values are noted
     bool accessed_ = false;
     bool may_jump_ =
         false; ///< after a branch with a delay slot: the slot's successor is its target
     const TimedInstruction* instruction_ = nullptr; ///< the last one, which is not passed on yet
     TimedStep step_;
-    StepValues values_;
-    u64 answers_ = 0; ///< with a recording: what it writes if it is a service
     u64 index_ = 0;
+    // Only with a recording:
+    StepValues values_;
+    TimedRegisterSet answers_; ///< what it writes if it is a service
+    TimedRegisterSet by_hand_;
 };
 
 /// Calls `run` with `watch` as the observer, and finishes it.

@@ -15,7 +15,8 @@ std::string heading(const CyclePosition& position) {
     return fmt::format("cycle {} of {}\n", position.cycles().cycle(), model_text(position.model()));
 }
 
-/// "  EX   addu $t2, $t1, $t1 (waits)   $t1 = 0x00000005", a line for each stage.
+/// "  EX   addu $t2, $t1, $t1 (waits)   $t1 = 0x00000005", and a line of control signals, for each
+/// stage.
 std::string stages_text(const CyclePosition& position) {
     std::string text;
     for (const DatapathStage& stage : position.cycles().stages()) {
@@ -30,6 +31,7 @@ std::string stages_text(const CyclePosition& position) {
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + "\n";
         if (stage.waits) text += fmt::format("       {}\n", stage.why);
+        if (!stage.signals.empty()) text += fmt::format("       {}\n", stage.signals);
     }
     return text;
 }

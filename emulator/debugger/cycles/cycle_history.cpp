@@ -24,7 +24,7 @@ CycleHistory::CycleHistory(const Program& program, History& history, const Proce
                            u64 distance, u64 most_steps)
     : history_(&history), distance_(distance), most_steps_(most_steps),
       watch_(program, one_model(model), history.machine().modes().delayed_branching) {
-    frames_.push_back({0, watch_.models().front().pipeline, {}, false});
+    frames_.push_back({0, watch_.models().front().pipeline, {}, false, {}});
     go_to(1);
 }
 
@@ -49,16 +49,31 @@ void CycleHistory::resume_from(const Frame& frame, u64 cycle) {
     models.front().recording.emplace(first, cycle + shown_after);
     models.front().left.emplace(frame.pipeline.model(), cycle);
     cost_at_frame_ = frame.cost;
-    watch_.resume(std::move(models), frame.step, frame.expects_target);
+    watch_.resume(std::move(models), frame.step, frame.expects_target, frame.by_hand);
     ended_ = false;
+}
+
+/// Runs on, observed, but at most to where something was changed by hand; then makes that change.
+/// So an instruction has the results that it made, and not what was set after it.
+Stop CycleHistory::run_to_change(u64 step) {
+    const Stop stop = run_timed_part(history_->machine(), watch_,
+                                     [&] { return history_->run_before_changes(step); });
+    const State before = history_->machine().state();
+    history_->seek(history_->step());
+    watch_.set_by_hand(before, history_->machine().state());
+    return stop;
 }
 
 /// Runs on, observed. Returns false if the program goes no further.
 bool CycleHistory::run_part(u64 instructions) {
     const u64 from = history_->step(), left = most_steps_ - std::min(most_steps_, from);
     const u64 to = from + std::min(instructions, left);
-    const Stop stop =
-        run_timed_part(history_->machine(), watch_, [&] { return history_->walk(from, to); });
+    Stop stop;
+    for (u64 at = ~u64{0}; at != history_->step() && history_->step() < to;) {
+        at = history_->step();
+        stop = run_to_change(to);
+        if (stop.reason != StopReason::step_limit) break;
+    }
     return left > 0 && stop.reason == StopReason::step_limit && history_->step() == to;
 }
 
@@ -71,8 +86,8 @@ void CycleHistory::keep_frame() {
     if (history_->step() < frames_.back().step + distance_) return;
     CycleCost cost = cost_at_frame_;
     cost += watch_.models().front().ledger.total();
-    frames_.push_back(
-        {history_->step(), watch_.models().front().pipeline, cost, watch_.expects_target()});
+    frames_.push_back({history_->step(), watch_.models().front().pipeline, cost,
+                       watch_.expects_target(), watch_.registers_by_hand()});
     if (frames_.size() <= most_frames && bytes() <= most_bytes) return;
     std::vector<Frame> fewer;
     for (std::size_t n = 0; n < frames_.size(); n += 2) fewer.push_back(std::move(frames_[n]));

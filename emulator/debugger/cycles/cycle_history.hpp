@@ -55,6 +55,7 @@ private:
         Pipeline pipeline;
         CycleCost cost; ///< of the instructions before it
         bool expects_target = false;
+        TimedRegisterSet by_hand;
     };
 
     const Frame& frame_before(u64 cycle) const;
@@ -62,6 +63,7 @@ private:
     void resume_from(const Frame&, u64 cycle);
     void run_until_fetched_after(u64 cycle, u64 last_part);
     bool run_part(u64 instructions);
+    Stop run_to_change(u64 step);
     void keep_frame();
     std::optional<u64> recorded_step() const;
 

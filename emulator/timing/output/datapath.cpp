@@ -1,64 +1,16 @@
-// datapath.cpp -- signals and values, from what an instruction uses and what was recorded of it
+// datapath.cpp -- values from what an instruction uses, and from what was recorded of it
 #include "timing/output/datapath.hpp"
 
-#include "analysis/output/show.hpp"
 #include "isa/program_reading.hpp"
 #include "timing/output/report_words.hpp"
 #include "timing/timing_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <optional>
-#include <set>
 
 namespace tharsis {
 
 namespace {
-
-char signal(bool on) { return on ? '1' : '0'; }
-
-/// The row of an instruction; null if the word is not an instruction.
-const InstructionInfo* row_of(const TimedInstruction& in, Reading reading) {
-    const auto decoded = decode(in.word, in.pc, reading);
-    if (!decoded) return nullptr;
-    const std::size_t own = instruction_rows().size();
-    return decoded->row < own ? &instruction_rows()[decoded->row]
-                              : &mips32_only_rows()[decoded->row - own];
-}
-
-/// The first destination that is in a register file: hi, lo and flags are not.
-std::optional<u8> written_register(const StageUse& use) {
-    for (u8 n = 0; n < use.destination_count; ++n)
-        if (use.destinations[n] < hi_lo_register) return use.destinations[n];
-    return std::nullopt;
-}
-
-/// Whether the destination is the field rd of its word, or rt. In the book's datapath there is no
-/// way to floating-point registers, nor to `$ra` if no field names it.
-char writes_rd(const TimedInstruction& in, const InstructionInfo* row) {
-    const auto reg = written_register(in.use);
-    if (!reg || *reg >= real_registers || !row) return 'x';
-    if (in.use.links && in.use.control != ControlKind::indirect) return 'x';
-    return signal(in.use.links || row->syntax.starts_with("$d"));
-}
-
-/// Whether the second operand of its unit is the constant in its lower half.
-bool has_constant_operand(const TimedInstruction& in, const InstructionInfo* row) {
-    return row && in.use.control == ControlKind::none &&
-           (row->constant_letter == 'i' || row->constant_letter == 'u');
-}
-
-std::string signal_text(const ControlSignals& s) {
-    return fmt::format("RegDst={} ALUSrc={} MemtoReg={} RegWrite={} MemRead={} MemWrite={} "
-                       "Branch={} Jump={}",
-                       s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write, s.mem_read, s.mem_write,
-                       s.branch, s.jump);
-}
-
-std::string mnemonic_of(const TimedInstruction& in, Reading reading) {
-    const std::string text = disassemble(in.word, in.pc, TextStyle::names, reading);
-    return text.substr(0, text.find(' '));
-}
 
 /// The stage to which a path leads.
 std::size_t end_of(Path path, const ProcessorModel& model) {
@@ -66,35 +18,51 @@ std::size_t end_of(Path path, const ProcessorModel& model) {
     return path == Path::mem_wb_to_mem ? model.memory : model.execute;
 }
 
+std::string word_text(u64 value) { return fmt::format("{:#010x}", u32(value)); }
+
+/// A register with its value; hi and lo are two registers, of which `hi` and `lo` say whether they
+/// are shown.
+void add_register(std::vector<std::string>& values, u8 reg, bool hi, bool lo, u64 value,
+                  std::string_view sign) {
+    const auto add = [&](std::string_view name, u64 word) {
+        values.push_back(fmt::format("{} {} {}", name, sign, word_text(word)));
+    };
+    if (reg != hi_lo_register) return add(timed_register_name(reg), value);
+    if (hi) add("hi", value >> 32);
+    if (lo) add("lo", value);
+}
+
 /// What one instruction has or makes in a stage in one cycle: nothing that is not there yet.
 class ValueWriter {
 public:
-    ValueWriter(const ProcessorModel& model, const RecordedPassage& recorded, std::size_t stage,
-                u64 cycle, Language language)
-        : model_(model), recorded_(recorded), use_(recorded.instruction.use), stage_(stage),
-          cycle_(cycle), language_(language) {}
+    ValueWriter(const ProcessorModel& model, const RecordedPassage& recorded, Reading reading,
+                std::size_t stage, u64 cycle, Language language)
+        : model_(model), recorded_(recorded), in_(recorded.instruction), use_(in_.use),
+          reading_(reading), stage_(stage), cycle_(cycle), language_(language) {}
 
     std::vector<std::string> values() {
+        if (stage_ == 0) values_.push_back("PC+4 = " + word_text(in_.pc + 4));
         for (u8 n = 0; n < use_.source_count; ++n) put_source(n);
+        if (is_read()) put_constant();
+        put_target();
         if ((use_.loads || use_.stores) &&
             (is_all() || stage_ == model_.execute || stage_ == model_.memory))
-            put_address();
+            put(timing_message("address", word_text(recorded_.step.address)));
         if (use_.control == ControlKind::conditional && is_resolved())
             values_.emplace_back(
                 (recorded_.step.taken ? report_words::taken : report_words::not_taken)
                     .in(language_));
-        if (is_made())
-            for (u8 n = 0; n < use_.destination_count; ++n)
-                values_.push_back(fmt::format("{} <- {:#010x}",
-                                              timed_register_name(use_.destinations[n]),
-                                              recorded_.values.destinations[n]));
+        if (is_made()) put_results();
         return std::move(values_);
     }
 
 private:
     bool is_all() const { return model_.stage_count == 1; }
     bool is_last_cycle() const { return cycle_ + 1 >= recorded_.passage.enter[stage_ + 1]; }
+    /// Registers and constants are read.
+    bool is_read() const { return is_all() || (stage_ == model_.decode && is_last_cycle()); }
 
+    void put(const Message& value) { values_.push_back(text_of(value, language_)); }
     const Passage::Forward* forward_of(u8 source) const {
         for (u8 n = 0; n < recorded_.passage.forward_count; ++n)
             if (recorded_.passage.forwards[n].source == source)
@@ -103,22 +71,52 @@ private:
     }
     /// A forwarded operand is shown where it arrives, others in the cycle in which they are read.
     void put_source(u8 source) {
-        const std::string value =
-            fmt::format("{} = {:#010x}", timed_register_name(use_.sources[source].reg),
-                        recorded_.values.sources[source]);
+        std::vector<std::string> texts;
+        add_register(texts, use_.sources[source].reg, (use_.halves & reads_hi) != 0,
+                     (use_.halves & reads_lo) != 0, recorded_.values.sources[source], "=");
+        for (const std::string& value : texts) put_operand(source, value);
+    }
+    void put_operand(u8 source, const std::string& value) {
         if (const Passage::Forward* forward = forward_of(source)) {
             const std::string_view path = path_name(forward->path);
             if (stage_ == end_of(forward->path, model_) && cycle_ >= forward->cycle)
                 values_.push_back(
                     text_of(timing_message("value-from", value, path.substr(0, path.find('-'))),
                             language_));
-        } else if (is_all() || (stage_ == model_.decode && is_last_cycle())) {
-            values_.push_back(value);
+        } else if (is_read()) {
+            const bool by_hand = (recorded_.values.by_hand >> source & 1) != 0;
+            values_.push_back(by_hand ? text_of(timing_message("by-hand", value), language_)
+                                      : value);
         }
     }
-    void put_address() {
-        values_.push_back(text_of(
-            timing_message("address", fmt::format("{:#010x}", recorded_.step.address)), language_));
+    /// The constant in the instruction, extended to 32 bits; of a shift its five bits.
+    void put_constant() {
+        const InstructionInfo* row = row_of(in_, reading_);
+        if (!row) return;
+        const Operands operands = decode(in_.word, in_.pc, reading_)->operands;
+        const std::string constant = word_text(u32(operands.constant));
+        if (row->constant_letter == 'i' || row->constant_letter == 'b')
+            put(timing_message("sign-extended", constant));
+        else if (row->constant_letter == 'u')
+            put(timing_message("zero-extended", constant));
+        else if (row->syntax.ends_with(",h"))
+            values_.push_back(fmt::format("shamt = {}", operands.h));
+    }
+    /// A fixed target is computed in ID, or with the ALU's operands; one in a register is read.
+    void put_target() {
+        const bool is_fixed =
+            use_.control == ControlKind::conditional || use_.control == ControlKind::jump;
+        const std::size_t adder =
+            std::max(model_.decode, std::min(model_.target_stage(), model_.execute));
+        if (is_fixed && (is_all() || (stage_ == adder && is_last_cycle())))
+            put(timing_message("target", word_text(in_.target)));
+        if (use_.control == ControlKind::indirect && is_resolved())
+            put(timing_message("target", word_text(recorded_.step.target)));
+    }
+    void put_results() {
+        for (u8 n = 0; n < use_.destination_count; ++n)
+            add_register(values_, use_.destinations[n], (use_.halves & writes_hi) != 0,
+                         (use_.halves & writes_lo) != 0, recorded_.values.destinations[n], "<-");
     }
     bool is_resolved() const {
         return is_all() ||
@@ -136,7 +134,9 @@ private:
 
     const ProcessorModel& model_;
     const RecordedPassage& recorded_;
+    const TimedInstruction& in_;
     const StageUse& use_;
+    Reading reading_;
     std::size_t stage_;
     u64 cycle_;
     Language language_;
@@ -166,8 +166,8 @@ DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::si
         shown.values.emplace_back(report_words::fetched_wrongly.in(language));
         return shown;
     }
-    shown.values = ValueWriter(model, recorded, stage, cycle, language).values();
-    shown.signals = signal_text(control_signals(in, reading));
+    shown.values = ValueWriter(model, recorded, reading, stage, cycle, language).values();
+    shown.signals = signals_in_stage(in, reading, model, stage, language);
     return shown;
 }
 
@@ -178,49 +178,6 @@ bool is_in(const RecordedPassage& recorded, std::size_t stage, u64 cycle) {
 }
 
 } // namespace
-
-ControlSignals control_signals(const TimedInstruction& in, Reading reading) {
-    const StageUse& use = in.use;
-    const InstructionInfo* row = row_of(in, reading);
-    ControlSignals s;
-    const bool writes = written_register(use).has_value();
-    s.reg_write = signal(writes);
-    s.reg_dst = writes_rd(in, row);
-    s.mem_to_reg = !writes || use.links ? 'x' : signal(use.loaded); // a link comes from the PC
-    s.mem_read = signal(use.loads);
-    s.mem_write = signal(use.stores);
-    s.alu_src = signal(has_constant_operand(in, row));
-    s.branch = signal(use.control == ControlKind::conditional);
-    s.jump = signal(use.control == ControlKind::jump || use.control == ControlKind::indirect);
-    return s;
-}
-
-std::vector<InstructionSignals> signals_of(const TimingWatch& watch) {
-    const Reading reading = reading_of(watch.program());
-    std::vector<InstructionSignals> all;
-    std::set<std::string> seen;
-    for (u32 n = 0; n < watch.instructions().count(); ++n) {
-        const TimedInstruction& in = watch.instructions().numbered(n);
-        std::string name = mnemonic_of(in, reading);
-        if (seen.insert(name).second)
-            all.push_back({std::move(name), control_signals(in, reading)});
-    }
-    return all;
-}
-
-std::string signals_text(const TimingWatch& watch, Language language) {
-    Table table("<>>>>>>>>");
-    table.row({std::string(report_words::instruction.in(language)), "RegDst", "ALUSrc", "MemtoReg",
-               "RegWrite", "MemRead", "MemWrite", "Branch", "Jump"});
-    for (const auto& [name, s] : signals_of(watch)) {
-        std::vector<std::string> cells{name};
-        for (const char c : {s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write, s.mem_read,
-                             s.mem_write, s.branch, s.jump})
-            cells.emplace_back(1, c);
-        table.row(std::move(cells));
-    }
-    return table.text("  ");
-}
 
 std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedModel& timed, u64 cycle,
                                        Language language) {

@@ -4,6 +4,7 @@
 
 #include "timing/output/report_words.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace tharsis {
@@ -11,7 +12,8 @@ namespace tharsis {
 namespace {
 
 constexpr u32 column_width = 216, register_width = 12, header_height = 22, line_height = 17,
-              heading_height = 30;
+              signals_height = 14, heading_height = 30;
+constexpr std::size_t signals_letters = 30; ///< as many as fit into a column
 
 std::string_view colour_of(const DatapathStage& stage) {
     if (!stage.busy) return "#f1f1ee";
@@ -26,15 +28,35 @@ std::vector<std::string> lines_of(const DatapathStage& stage, Language language)
     return lines;
 }
 
+/// The control signals, in lines that fit into a column.
+std::vector<std::string> signal_lines_of(const DatapathStage& stage) {
+    std::vector<std::string> lines;
+    std::string_view rest = stage.signals;
+    while (!rest.empty()) {
+        const std::size_t end = rest.size() <= signals_letters
+                                    ? rest.size()
+                                    : rest.substr(0, signals_letters + 1).rfind(' ');
+        const std::size_t length = std::min(end, rest.size());
+        lines.emplace_back(rest.substr(0, length));
+        rest.remove_prefix(std::min(length + 1, rest.size()));
+    }
+    return lines;
+}
+
 /// Returns where the next instruction of the stage may be drawn.
 u32 draw_instruction(Picture& picture, const DatapathStage& stage, u32 x, u32 y,
                      Language language) {
     const std::vector<std::string> lines = lines_of(stage, language);
-    const u32 height = header_height + u32(lines.size()) * line_height + 4;
-    picture.box(x, y, column_width - 4, height, colour_of(stage), stage.signals);
+    const std::vector<std::string> signals = signal_lines_of(stage);
+    const u32 values_end = y + header_height + u32(lines.size()) * line_height;
+    const u32 height = values_end - y + u32(signals.size()) * signals_height + 4;
+    picture.box(x, y, column_width - 4, height, colour_of(stage),
+                stage.waits ? stage.why : stage.signals);
     picture.words(x + 6, y + header_height / 2, fmt::format("{:.28}", stage.instruction));
     for (u32 n = 0; n < lines.size(); ++n)
         picture.words(x + 14, y + header_height + n * line_height + line_height / 2, lines[n], 11);
+    for (u32 n = 0; n < signals.size(); ++n)
+        picture.words(x + 14, values_end + n * signals_height + signals_height / 2, signals[n], 10);
     return y + height + 4;
 }
 

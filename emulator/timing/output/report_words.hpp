@@ -16,6 +16,7 @@ namespace report_words {
 
 inline constexpr Bilingual all{"all", "total"}, before_procedures{"(start)", "(début)"},
     cycles{"cycles", "cycles"}, end{"end", "fin"}, fetched_wrongly{"fetched wrongly", "lue à tort"},
+    forwarded{"forwarded operand", "opérande renvoyé"},
     hazards{"hazards: lost, times, why", "aléas : perdus, fois, pourquoi"},
     instruction{"instruction", "instruction"}, instructions{"instructions", "instructions"},
     lines{"lines", "lignes"}, lost{"lost", "perdus"}, not_taken{"not taken", "non pris"},
@@ -23,7 +24,8 @@ inline constexpr Bilingual all{"all", "total"}, before_procedures{"(start)", "(d
     procedures{"procedures", "procédures"},
     same_run{"the same run under", "la même exécution avec"}, share{"share", "part"},
     slots{"slots", "places"}, taken{"taken", "pris"}, time{"time", "durée"},
-    waits{"(waits)", "(attend)"}, where_they_go{"where they go", "où ils vont"};
+    waiting{"waits", "attend"}, waits{"(waits)", "(attend)"},
+    where_they_go{"where they go", "où ils vont"}, works{"works", "travaille"};
 
 } // namespace report_words
 

@@ -125,12 +125,10 @@ std::string datapath_json(const TimingWatch& watch, u64 cycle, Language language
 
 std::string signals_json(const TimingWatch& watch) {
     return json_array(signals_of(watch), [](const InstructionSignals& each) {
-        const ControlSignals& s = each.signals;
-        return fmt::format(
-            R"({{"instruction":{},"RegDst":"{}","ALUSrc":"{}","MemtoReg":"{}","RegWrite":"{}",)"
-            R"("MemRead":"{}","MemWrite":"{}","Branch":"{}","Jump":"{}"}})",
-            json_string(each.instruction), s.reg_dst, s.alu_src, s.mem_to_reg, s.reg_write,
-            s.mem_read, s.mem_write, s.branch, s.jump);
+        std::string json = "{\"instruction\":" + json_string(each.instruction);
+        for (const auto& [name, value] : named_signals(each.signals))
+            json += fmt::format(R"(,"{}":"{}")", name, value);
+        return json + "}";
     });
 }
 

@@ -16,6 +16,7 @@ namespace tharsis {
 namespace {
 
 constexpr u32 label_width = 300, cell_width = 40, row_height = 22, top = 48;
+constexpr std::string_view forward_colour = "#1f4e9c";
 
 std::string_view colour_of(DiagramCell::Kind kind) {
     switch (kind) {
@@ -82,8 +83,28 @@ void draw_forwards(Picture& picture, const Diagram& diagram) {
             const auto middle = [](std::size_t n) {
                 return top + u32(n) * row_height + row_height / 2;
             };
-            picture.arrow(x - 4, middle(maker), x + 2, middle(row), "#1f4e9c");
+            picture.arrow(x - 5, middle(maker), x - 1, middle(row), forward_colour);
         }
+}
+
+/// What the colours of the cells and the lines mean.
+void draw_legend(Picture& picture, u32 y, Language language) {
+    using Kind = DiagramCell::Kind;
+    constexpr u32 step = 180;
+    const auto word = [&](u32 n, Bilingual meaning) {
+        picture.words(n * step + cell_width + 4, y + row_height / 2, meaning.in(language), 11);
+    };
+    const auto cell = [&](u32 n, Kind kind, std::string_view text, Bilingual meaning) {
+        picture.labelled_box(n * step, y + 1, cell_width - 2, row_height - 2, colour_of(kind),
+                             meaning.in(language), text);
+        word(n, meaning);
+    };
+    cell(0, Kind::works, "EX", report_words::works);
+    cell(1, Kind::waits, "ex", report_words::waiting);
+    cell(2, Kind::squashed, "xx", report_words::fetched_wrongly);
+    picture.arrow(3 * step + 6, y + 4, 3 * step + cell_width - 8, y + row_height - 4,
+                  forward_colour);
+    word(3, report_words::forwarded);
 }
 
 Picture diagram_picture(const TimingWatch& watch, const Diagram& diagram, Language language) {
@@ -97,6 +118,7 @@ Picture diagram_picture(const TimingWatch& watch, const Diagram& diagram, Langua
         y += row_height;
     }
     draw_forwards(picture, diagram);
+    if (!diagram.rows.empty()) draw_legend(picture, y + row_height / 2, language);
     return picture;
 }
 
@@ -141,14 +163,14 @@ std::string timing_svg(const TimingWatch& watch, Language language, std::optiona
 }
 
 std::string timing_html(const TimingWatch& watch, const TimingTextOptions& options,
-                        std::optional<u64> datapath) {
+                        std::optional<u64> datapath, std::string_view more) {
     std::string svg = timing_svg(watch, options.language, datapath);
     svg.erase(0, std::min(svg.find("<svg"), svg.size())); // without the prologue of a file
     return fmt::format(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n"
         "<title>tharsis timing</title>\n<body>\n{}\n<pre>{}</pre>\n</body>\n</html>\n",
         options.language == Language::french ? "fr" : "en", svg,
-        escaped(timing_text(watch, options)));
+        escaped(timing_text(watch, options)) + escaped(more));
 }
 
 } // namespace tharsis

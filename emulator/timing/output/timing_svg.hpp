@@ -13,8 +13,9 @@ namespace tharsis {
 /// With `datapath`, below it what each stage does in this cycle, or that the run has no such cycle.
 std::string timing_svg(const TimingWatch&, Language, std::optional<u64> datapath = {});
 
-/// An HTML file that needs no other one: the report as text, and the picture.
+/// An HTML file that needs no other one: the picture, and the report as text. `more`: text after
+/// it.
 std::string timing_html(const TimingWatch&, const TimingTextOptions&,
-                        std::optional<u64> datapath = {});
+                        std::optional<u64> datapath = {}, std::string_view more = {});
 
 } // namespace tharsis

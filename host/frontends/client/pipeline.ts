@@ -114,6 +114,14 @@ function signalsOf(stage: PipelineStage): Record<string, string> {
     return Object.fromEntries((stage.signals ?? '').split(' ').map((signal) => signal.split('=') as [string, string]));
 }
 
+/** Whether the instruction may change the PC from this stage on: a branch or a jump that is decoded. */
+export function mayRedirect({ units, stageNames }: Pick<Pipeline, 'units' | 'stageNames'>, stage: PipelineStage): boolean {
+    if (stage.squashed || stageNames.indexOf(stage.stage) < units.registers) return false;
+    // In a processor of several short cycles, fetching the next instruction writes the PC, too: from PCSource=00.
+    const { Branch, Jump, PCSource } = signalsOf(stage);
+    return Branch === '1' || Jump === '1' || (PCSource !== undefined && PCSource !== '00');
+}
+
 /** What the units do in this cycle, from the instructions in their stages. */
 export interface UnitWork {
     /** The instructions in the stage of the unit, those that were fetched wrongly included. */

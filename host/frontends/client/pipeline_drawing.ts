@@ -3,7 +3,7 @@
 // The classes begin with `pipe-`; each client has colours for them. Sizes of the diagram are in `rem`, so that arrows and cells
 // grow together with the reader's letters.
 import { drawing, element } from './elements';
-import { arrowsOf, cellKind, costRows, forwardsIn, stagesOfUnit, unitOfStage, waitingIn, workOf, type Arrow } from './pipeline';
+import { arrowsOf, cellKind, costRows, forwardsIn, mayRedirect, stagesOfUnit, unitOfStage, waitingIn, workOf, type Arrow } from './pipeline';
 import type { PipelineWord, Say } from './pipeline_words';
 import { datapathUnits, type DatapathUnit, type Pipeline, type PipelineRow, type PipelineStage } from './requests';
 
@@ -80,6 +80,8 @@ const chipTop = 262;
 const chipHeight = 22;
 const mostLetters = 24;
 const mostLettersOfUnit = 14;
+/** One long cycle has them all: the next address, operands, constant, target, address, results. */
+const mostValues = 8;
 
 function left(unit: DatapathUnit): number {
     return 25 + datapathUnits.indexOf(unit) * unitStep;
@@ -123,7 +125,7 @@ function wires(pipeline: Pipeline): SVGElement[] {
     });
     const bottom = unitTop + unitHeight;
     const back = `M${left('write') + unitWidth / 2} ${bottom}V${bottom + 34}H${left('registers') + 30}V${bottom}`;
-    const redirects = pipeline.stages.some((stage) => !stage.squashed && /Branch=1|Jump=1/.test(stage.signals ?? '') && pipeline.stageNames.indexOf(stage.stage) >= pipeline.units.registers);
+    const redirects = pipeline.stages.some((stage) => mayRedirect(pipeline, stage));
     const toFetch = `M${left('registers') + unitWidth - 20} ${unitTop}V38H${left('fetch') + unitWidth / 2}V${unitTop}`;
     return [...forwards, wire(back, workOf(pipeline, 'write').isUsed), wire(toFetch, redirects)];
 }
@@ -156,7 +158,7 @@ function shortened(text: string): string {
 /** An instruction below the unit in whose stage it is, with its values. */
 function chip(stage: PipelineStage): SVGGElement {
     const state = stage.squashed ? 'pipe-squashed' : `${colourOf(stage.index ?? 0)}${stage.waits ? ' pipe-waiting' : ''}`;
-    const values = stage.values.slice(0, 4).map((value, at) => drawing('text', { x: 4, y: chipHeight + 15 + at * 15, class: 'pipe-value' }, value));
+    const values = stage.values.slice(0, mostValues).map((value, at) => drawing('text', { x: 4, y: chipHeight + 15 + at * 15, class: 'pipe-value' }, value));
     return drawing('g', { class: `pipe-chip ${state}` },
         drawing('title', {}, stage.instruction ?? ''),
         drawing('rect', { x: 0, y: 0, width: unitStep - 8, height: chipHeight, rx: 4 }),
@@ -189,7 +191,7 @@ export class DatapathPicture {
         const made = pipeline.stages.filter((stage) => stage.instruction !== undefined).map((stage) => {
             const unit = unitOfStage(pipeline, pipeline.stageNames.indexOf(stage.stage));
             const y = used.get(unit) ?? chipTop;
-            used.set(unit, y + chipHeight + 8 + Math.min(stage.values.length, 4) * 15);
+            used.set(unit, y + chipHeight + 8 + Math.min(stage.values.length, mostValues) * 15);
             const place = `translate(${left(unit) - 20}px, ${y}px)`;
             const key = `${stage.index}/${stage.address}/${stage.squashed ?? false}`;
             const one = chip(stage);

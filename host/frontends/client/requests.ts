@@ -167,7 +167,7 @@ export interface Sound {
 export interface PipelineStage {
     stage: string;
     waits: boolean;
-    /** Such as '$t0 = 0x00000005', in the order of the datapath. */
+    /** Such as '$t0 = 0x00000005' or 'sign-extended 0xfffffffc', in the order of the datapath. */
     values: string[];
     /** Why it waits, if it does. */
     why?: string;
@@ -176,7 +176,7 @@ export interface PipelineStage {
     /** Of the instruction in the run; of one that was fetched wrongly, that of its branch. */
     index?: number;
     squashed?: boolean;
-    /** Such as 'RegDst=1 ALUSrc=0'. */
+    /** Those that this stage has, such as 'RegDst=1 ALUSrc=0 ALUOp=10'; of a processor of several short cycles, those of its state. */
     signals?: string;
 }
 

@@ -34,11 +34,11 @@ std::set<std::string> words_in(const std::string& text) {
 
 /// Mnemonics, stages and signals, and what is spelt alike.
 const std::set<std::string> in_both_languages = {
-    "CPI",    "MEM",         "WB",           "add",     "addi",     "addiu",  "beq",
-    "bne",    "lui",         "mult",         "mflo",    "nop",      "asm",    "RegDst",
-    "ALUSrc", "MemtoReg",    "RegWrite",     "MemRead", "MemWrite", "Branch", "Jump",
-    "zero",   "stage",       "five",         "icache",  "dcache",   "branch", "cycle",
-    "cycles", "instruction", "instructions", "cache"};
+    "CPI",    "MEM",      "WB",          "add",          "addi",     "addiu",  "beq",
+    "bne",    "lui",      "mult",        "mflo",         "nop",      "asm",    "RegDst",
+    "ALUSrc", "MemtoReg", "RegWrite",    "MemRead",      "MemWrite", "Branch", "Jump",
+    "ALUOp",  "zero",     "stage",       "five",         "icache",   "dcache", "branch",
+    "cycle",  "cycles",   "instruction", "instructions", "cache"};
 
 bool holds(const std::string& text, const std::string& part) {
     return text.find(part) != text.npos;

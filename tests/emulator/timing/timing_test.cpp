@@ -1,6 +1,5 @@
 // timing_test.cpp -- delay slots, exceptions, self-modifying code; settings, hazards and diagrams
 #include "emulator/timing/timed_run.hpp"
-#include "timing/output/datapath.hpp"
 #include "timing/output/hazard_words.hpp"
 #include "timing/output/timing_json.hpp"
 #include "timing/output/timing_svg.hpp"
@@ -360,85 +359,6 @@ TEST_CASE("the diagram shows stalls, squashed instructions and forwards", "[timi
           "00400010 nop                                               IF  ID  EX MEM  WB\n"
           "cycle    5  MEM/WB->EX   $t0   of `lw $t0, 0($gp)` (a.asm:1) to `add $t1, $t0, "
           "$t0`\n");
-}
-
-TEST_CASE("the datapath of a cycle has the values of its instructions", "[timing]") {
-    const TimedRun run("li $t0, 5\n addu $t1, $t0, $t0\n sw $t1, 0($gp)\n", {"ph4"}, 1, 20);
-    const std::vector<DatapathStage> stages = datapath_of(run.watch, run.model(), 5);
-    REQUIRE(stages.size() == 5);
-    CHECK(stages[4].values == std::vector<std::string>{"$t0 <- 0x00000005"});
-    CHECK(stages[2].values ==
-          std::vector<std::string>{"$t1 = 0x0000000a (from EX/MEM)", "address 0x10008000"});
-    CHECK(stages[3].values.empty()); // $t1 was made in EX, one cycle before
-    CHECK(stages[3].signals == "RegDst=1 ALUSrc=0 MemtoReg=0 RegWrite=1 MemRead=0 MemWrite=0 "
-                               "Branch=0 Jump=0");
-    CHECK(stages[2].signals == "RegDst=x ALUSrc=1 MemtoReg=x RegWrite=0 MemRead=0 MemWrite=1 "
-                               "Branch=0 Jump=0");
-    CHECK(!stages[0].busy);
-}
-
-TEST_CASE("control signals are those of the book, x where its datapath has no way", "[timing]") {
-    const auto signals = [](const char* instruction) {
-        const Program program =
-            tharsis::testing::program_of_text(std::string("l: ") + instruction + "\n");
-        const TextWord& word = program.text.front();
-        TimedInstruction in;
-        in.pc = word.address, in.word = word.word;
-        in.use = stage_use_of(in.word, in.pc);
-        const ControlSignals s = control_signals(in, Reading::assembled);
-        return std::string{s.reg_dst,  s.alu_src,   s.mem_to_reg, s.reg_write,
-                           s.mem_read, s.mem_write, s.branch,     s.jump};
-    };
-    // RegDst, ALUSrc, MemtoReg, RegWrite, MemRead, MemWrite, Branch, Jump; PH figure 4.18.
-    CHECK(signals("add $1, $2, $3") == "10010000");
-    CHECK(signals("lw $1, 0($2)") == "01111000");
-    CHECK(signals("sw $1, 0($2)") == "x1x00100");
-    CHECK(signals("beq $1, $2, l") == "x0x00010");
-    CHECK(signals("addi $1, $2, 3") == "01010000");
-    CHECK(signals("j l") == "x0x00001");
-    // Not in that figure: no register is written, or by no field, or a floating-point one.
-    CHECK(signals("mult $1, $2") == "x0x00000");
-    CHECK(signals("mul $1, $2, $3") == "10010000");
-    CHECK(signals("mflo $1") == "10010000");
-    CHECK(signals("c.eq.d $f2, $f4") == "x0x00000");
-    CHECK(signals("add.d $f2, $f4, $f6") == "x0010000");
-    CHECK(signals("ldc1 $f2, 0($gp)") == "x1111000");
-    CHECK(signals("mfc1 $1, $f2") == "00010000");
-    CHECK(signals("jal l") == "x0x10001");
-    CHECK(signals("bgezal $1, l") == "x0x10010");
-    CHECK(signals("jalr $2, $1") == "10x10001");
-    CHECK(signals("jalr $1") == "10x10001");
-}
-
-TEST_CASE("the datapath shows no value before it exists", "[timing]") {
-    using Values = std::vector<std::string>;
-    const auto values = [](const TimedRun& run, u64 cycle, std::size_t stage) {
-        return datapath_of(run.watch, run.model(), cycle)[stage].values;
-    };
-    // A forwarded operand is in EX, with the register from which it comes, not in ID.
-    const TimedRun sums("li $t0, 5\n addiu $t0, $t0, 1\n add $t1, $t0, $t0\n add $t2, $gp, $t1\n",
-                        {"ph4"}, 1, 20);
-    CHECK(values(sums, 4, 1).empty());
-    CHECK(values(sums, 4, 2) == Values{"$t0 = 0x00000005 (from EX/MEM)", "$t0 <- 0x00000006"});
-    CHECK(values(sums, 5, 1) == Values{"$gp = 0x10008000"});
-    CHECK(values(sums, 5, 2) == Values{"$t0 = 0x00000006 (from EX/MEM)", "$t1 <- 0x0000000c"});
-    // A branch in ID waits, and has its operand and its outcome in its last cycle there.
-    const TimedRun branch("li $t0, 5\n bne $t0, $0, l\nl: nop\n", {"ph4"}, 1, 20);
-    CHECK(values(branch, 3, 1).empty());
-    CHECK(values(branch, 4, 1) == Values{"$t0 = 0x00000005 (from EX/MEM)", "taken"});
-    // Without forwarding an operand is read when it has been written.
-    const TimedRun plain("li $t0, 5\n addu $t1, $t0, $t0\n", {"ph4,forwarding=none"}, 1, 20);
-    CHECK(values(plain, 4, 1).empty());
-    CHECK(values(plain, 5, 1) == Values{"$t0 = 0x00000005"});
-    // A product is there after the latency of its unit, a loaded value after the miss.
-    const TimedRun slow("li $t0, 5\n mul $t1, $t0, $t0\n lw $t2, 0($gp)\n",
-                        {"five-stage,multiplier=4,dcache=4x2,dcache-penalty=3"}, 1, 30);
-    CHECK(values(slow, 6, 2) == Values{"$t0 = 0x00000005 (from EX/MEM)"});
-    CHECK(values(slow, 7, 2).back() == "$t1 <- 0x00000019");
-    CHECK(values(slow, 9, 3) == Values{"address 0x10008000"});
-    CHECK(values(slow, 12, 3) == Values{"address 0x10008000", "$t2 <- 0x00000000"});
-    CHECK(datapath_of(sums.watch, sums.model(), 4, Language::french)[2].values.front() ==
-          "$t0 = 0x00000005 (de EX/MEM)");
 }
 
 TEST_CASE("every form of a report has the same cycles", "[timing]") {

@@ -45,10 +45,12 @@ std::string report_of(const TimingWatch& watch, const TimingOptions& options,
     if (options.form == Form::json)
         return timing_json(watch, language, more_json(watch, options, advice ? &found : nullptr));
     if (options.form == Form::svg) return timing_svg(watch, language, options.datapath);
-    if (options.form == Form::html) return timing_html(watch, options.text, options.datapath);
+    const std::string advised = advice ? "\n" + advice_text(found, language) : "";
+    if (options.form == Form::html)
+        return timing_html(watch, options.text, options.datapath, advised);
     std::string text = timing_text(watch, options.text);
     if (options.datapath) text += "\n" + datapath_report(watch, *options.datapath, language);
-    return advice ? text + "\n" + advice_text(found, language) : text;
+    return text + advised;
 }
 
 int run_and_time(const Program& program, const RunOptions& run_options,

@@ -91,7 +91,17 @@ struct FormatsOfOption {
 constexpr FormatsOfOption formats_of_options[] = {{"--signals", "text, html, json"},
                                                   {"--what-if", "text, html, json"},
                                                   {"--top", "text, html"},
-                                                  {"--advice", "text, json"}};
+                                                  {"--advice", "text, html, json"}};
+
+/// An option that has one value: the second one would not be seen.
+void check_repeated(const Arguments& arguments, TimingOptions& options) {
+    for (const std::string_view option :
+         {"--model", "--forwarding", "--branch", "--predict", "--icache", "--dcache", "--diagram",
+          "--datapath", "--top", "--format", "--output"})
+        if (const auto values = arguments.values(option); values.size() > 1)
+            fail(options, timing_message("set-twice", option, values[0], values[1]),
+                 timing_message("set-once"));
+}
 
 void check_form(const Arguments& arguments, TimingOptions& options) {
     const std::string form = arguments.value("--format").value_or("text");
@@ -138,6 +148,7 @@ void record_for_picture(TimingOptions& options) {
 TimingOptions read_timing_options(const Arguments& arguments) {
     TimingOptions options;
     options.text.language = arguments.language;
+    check_repeated(arguments, options);
     const std::string words = model_words(arguments);
     add_model(options, model_written_as(words));
     for (const std::string& other : arguments.values("--what-if"))

@@ -5,6 +5,7 @@
 #include "timing/settings.hpp"
 
 #include <catch2/catch.hpp>
+#include <set>
 
 using namespace tharsis;
 
@@ -201,6 +202,61 @@ TEST_CASE("kept pipelines with large caches take a bounded number of bytes", "[t
     small.go_to(2000);
     CHECK(small.frames() > 64);
     CHECK(small.bytes() < std::size_t{16} << 20);
+}
+
+namespace {
+
+/// What a stage shows of a register in any of the first cycles, each text once.
+std::set<std::string> shown_of(CycleHistory& cycles, const std::string& reg) {
+    std::set<std::string> all;
+    for (u64 cycle = 1; cycle <= 20 && cycles.go_to(cycle) == cycle; ++cycle)
+        for (const DatapathStage& stage : cycles.stages())
+            for (const std::string& value : stage.values)
+                if (value.starts_with(reg + " ")) all.insert(value);
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("a value that was set by hand is no result of an instruction", "[timing]") {
+    using Texts = std::set<std::string>;
+    const Program program = *tharsis::testing::assembled("li $8, 5\n li $9, 6\n mult $8, $9\n"
+                                                         " addu $10, $8, $9\n mflo $11\n"
+                                                         " addu $9, $9, $9\n move $12, $9\n")
+                                 .program;
+    ScriptedHost host("");
+    History history(program, host, {});
+    history.seek(2);
+    history.machine().state().r[9] = 99; // after `li $9, 6`
+    history.branch();
+    history.seek(3);
+    history.machine().state().lo = 7; // after `mult`
+    history.branch();
+    const ProcessorModel model = model_of("ph4").model;
+    CycleHistory cycles(program, history, model, 1);
+    CHECK(shown_of(cycles, "$t1") == Texts{"$t1 <- 0x00000006", "$t1 = 0x00000063 (set by hand)",
+                                           "$t1 <- 0x000000c6", "$t1 = 0x000000c6 (from EX/MEM)"});
+    CHECK(shown_of(cycles, "lo") == Texts{"lo <- 0x000001ef", "lo = 0x00000007 (set by hand)"});
+    CHECK(shown_of(cycles, "$t3") == Texts{"$t3 <- 0x00000007"});
+    // From any kept pipeline it is the same.
+    CycleHistory others(program, history, model, 1 << 20);
+    for (const u64 cycle : {u64{9}, u64{3}, u64{7}, u64{5}, u64{8}, u64{4}}) {
+        REQUIRE(cycles.go_to(cycle) == cycle);
+        REQUIRE(others.go_to(cycle) == cycle);
+        CHECK(shown(cycles.stages(), cycle) == shown(others.stages(), cycle));
+    }
+}
+
+TEST_CASE("an instruction after which the pc was set is followed by no exception", "[timing]") {
+    const Program program = *tharsis::testing::assembled("nop\n nop\n nop\nl: nop\n nop\n").program;
+    ScriptedHost host("");
+    History history(program, host, {});
+    history.seek(1);
+    history.machine().state().pc += 8;
+    history.branch(true);
+    CycleHistory cycles(program, history, model_of("ph4").model);
+    CHECK(cycles.go_to(100) == 7);
+    CHECK(cycles.diagram().rows.size() == 3);
 }
 
 TEST_CASE("why an instruction waits that was fetched wrongly is said of itself", "[timing]") {

@@ -66,6 +66,59 @@ TEST_CASE("advice that cannot be given is refused, or says why", "[cli]") {
                 "advice: only for programs that end by themselves"));
 }
 
+TEST_CASE("a page has the advice, too", "[cli]") {
+    CommandFixture scene;
+    scene.program(adds);
+    const Outcome page =
+        scene.type("tharsis timing --model ph4 --advice --format=html p.asm", "7\n");
+    CHECK(page.status == 0);
+    CHECK(page.output == "12");
+    CHECK(holds(page.errors, "\nadvice; each move was tried by running the program again"));
+    CHECK(holds(page.errors, ") before `addu $a0, $t1, $s0` (p.asm:9): 14 cycles instead of 15\n"
+                             "</pre>"));
+}
+
+TEST_CASE("an option of one value is not given twice", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    for (const std::string option :
+         {"--model ph4", "--forwarding none", "--branch EX", "--predict taken", "--icache 4x4",
+          "--dcache 4x4", "--diagram 1..4", "--datapath 2", "--top 3", "--format text",
+          "--output x.txt"}) {
+        const Outcome twice = scene.type("tharsis timing " + option + " " + option + " p.asm");
+        CHECK(twice.status == 2);
+        CHECK(holds(twice.errors,
+                    "tharsis timing: " + option.substr(0, option.find(' ')) + " is set twice: "));
+    }
+    CHECK(holds(scene.type("tharsis timing --lang fr --top 3 --top 4 p.asm").errors,
+                "--top est réglé deux fois : 3 et 4"));
+    CHECK(scene.type("tharsis timing --with btb=4 --with predict=2bit p.asm").status == 0);
+}
+
+TEST_CASE("--help says how many cycles a diagram may have", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    CHECK(holds(scene.type("tharsis timing --help").output, "at most 400"));
+    CHECK(scene.type("tharsis timing --diagram 1..400 p.asm").status == 0);
+    CHECK(scene.type("tharsis timing --diagram 1..401 p.asm").status == 2);
+}
+
+TEST_CASE("pictures say what their colours mean", "[cli]") {
+    CommandFixture scene;
+    scene.program("lw $t0, 0($gp)\naddu $t1, $t0, $t0\nli $v0, 10\nsyscall\n");
+    const std::string english = scene.type("tharsis timing --format svg p.asm").errors;
+    for (const char* word :
+         {">works</text>", ">waits</text>", ">fetched wrongly</text>", ">forwarded operand</text>"})
+        CHECK(holds(english, word));
+    const std::string french = scene.type("tharsis timing --lang fr --format svg p.asm").errors;
+    for (const char* word :
+         {">travaille</text>", ">attend</text>", ">lue à tort</text>", ">opérande renvoyé</text>"})
+        CHECK(holds(french, word));
+    // The signals of a stage can be read without a mouse.
+    CHECK(holds(scene.type("tharsis timing --format svg --datapath 3 p.asm").errors,
+                ">RegDst=0 ALUSrc=1 MemtoReg=1</text>"));
+}
+
 TEST_CASE("a French report is French from its first line to its last", "[cli]") {
     CommandFixture scene;
     scene.program(adds);
@@ -161,7 +214,7 @@ TEST_CASE("an option has an effect in a format, or is refused there", "[cli]") {
     CHECK(holds(json.errors,
                 ",\"signals\":[{\"instruction\":\"addu\",\"RegDst\":\"1\",\"ALUSrc\":\"0\","
                 "\"MemtoReg\":\"0\",\"RegWrite\":\"1\",\"MemRead\":\"0\",\"MemWrite\":\"0\","
-                "\"Branch\":\"0\",\"Jump\":\"0\"},{\"instruction\":\"sw\","));
+                "\"Branch\":\"0\",\"ALUOp\":\"10\",\"Jump\":\"0\"},{\"instruction\":\"sw\","));
     CHECK(!holds(scene.type("tharsis timing --format=json p.asm").errors, "\"signals\":[{"));
     CHECK(holds(scene.type("tharsis timing --format=html --signals p.asm").errors, "MemtoReg"));
     for (const std::string option : {"--signals", "--what-if", "--top 3", "--advice"}) {

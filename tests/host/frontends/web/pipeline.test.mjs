@@ -5,7 +5,7 @@ import { importTypeScript } from './typescript.mjs';
 
 const pipelines = await importTypeScript('../client/pipeline.ts');
 const { PipelineBoard } = await importTypeScript('../client/pipeline_board.ts');
-const { arrowsOf, cellKind, costRows, cycleOfKey, forwardsIn, processorChoice, processorText, stagesOfUnit, unitOfStage, waitingIn, workOf } = pipelines;
+const { arrowsOf, cellKind, costRows, cycleOfKey, forwardsIn, mayRedirect, processorChoice, processorText, stagesOfUnit, unitOfStage, waitingIn, workOf } = pipelines;
 
 const fiveStages = { stageNames: ['IF', 'ID', 'EX', 'MEM', 'WB'], units: { fetch: 0, registers: 1, alu: 2, memory: 3, write: 4 } };
 const eightStages = { stageNames: ['IF', 'IS', 'RF', 'EX', 'DF', 'DS', 'TC', 'WB'], units: { fetch: 0, registers: 2, alu: 3, memory: 4, write: 7 } };
@@ -67,7 +67,7 @@ test('units are named by their stages, and every stage has a unit', () => {
 });
 
 test('a unit is used if an instruction in its stage needs it', () => {
-    const signals = (read, write, register) => `RegDst=1 ALUSrc=0 MemtoReg=0 RegWrite=${register} MemRead=${read} MemWrite=${write} Branch=0 Jump=0`;
+    const signals = (read, write, register) => `RegDst=1 ALUSrc=0 MemtoReg=0 RegWrite=${register} MemRead=${read} MemWrite=${write} Branch=0 ALUOp=10 Jump=0`;
     const stages = [
         { stage: 'IF', waits: false, values: [] },
         { stage: 'ID', waits: false, values: [], instruction: 'nop', squashed: true, index: 3 },
@@ -77,6 +77,18 @@ test('a unit is used if an instruction in its stage needs it', () => {
     const used = (unit) => workOf({ ...fiveStages, stages }, unit).isUsed;
     assert.deepEqual(['fetch', 'registers', 'alu', 'memory', 'write'].map(used), [false, false, false, false, true]);
     assert.equal(workOf({ ...oneStage, stages: [{ ...stages[3], stage: 'CPU' }] }, 'memory').isUsed, true);
+});
+
+test('branches and jumps change the PC where they are decoded, and with several short cycles in their states', () => {
+    const leads = (model, stage, signals, more = {}) => mayRedirect(model, { stage, waits: false, values: [], instruction: 'i', index: 0, signals, ...more });
+    assert.equal(leads(fiveStages, 'ID', 'RegDst=x ALUSrc=0 Branch=1 ALUOp=01 Jump=0'), true);
+    assert.equal(leads(fiveStages, 'ID', 'RegDst=x ALUSrc=x Branch=x ALUOp=xx Jump=1'), true);
+    assert.equal(leads(fiveStages, 'ID', 'RegDst=1 ALUSrc=0 Branch=0 ALUOp=10 Jump=0'), false);
+    assert.equal(leads(fiveStages, 'ID', undefined, { squashed: true }), false);
+    assert.equal(leads(fiveStages, 'IF', 'state 0: MemRead=1 PCWrite=1 PCSource=00'), false);
+    assert.equal(leads(fiveStages, 'EX', 'state 8: ALUSrcA=1 ALUOp=01 PCWriteCond=1 PCSource=01'), true);
+    assert.equal(leads(fiveStages, 'EX', 'état 9 : PCWrite=1 PCSource=10'), true);
+    assert.equal(leads(fiveStages, 'EX', 'state 6: ALUSrcA=1 ALUSrcB=00 ALUOp=10'), false);
 });
 
 test('keys are cycles, and do nothing at the ends', () => {
