@@ -32,7 +32,7 @@ inline std::vector<std::string> complaints(const std::vector<FormedText>& texts)
     std::size_t number = 0;
     for (std::string line; std::getline(lines, line);) {
         if (const std::size_t colon = line.find(": ");
-            colon != 0 && line.find_first_not_of("0123456789") == colon) {
+            colon != line.npos && colon != 0 && line.find_first_not_of("0123456789") == colon) {
             number = std::stoul(line);
             line.erase(0, colon + 2);
         }
