@@ -370,6 +370,10 @@ void Pipeline::follow(Stages stages, const Entries& enter, const TimedInstructio
                        : is_predicted && events.refetch() == Refetch::target_known ? awaits_target
                                                                                    : u8{0};
     passage_.wrong_pc = events.wrong_pc();
+    passage_.wrong_from = 0;
+    if (events.knows_wrong_pc_late())
+        passage_.wrong_from =
+            refetched_at(stages, enter, is_predicted ? Refetch::target_known : Refetch::decoded);
 }
 
 void Pipeline::stray(u64 from) {

@@ -70,8 +70,8 @@ struct Passage {
     std::array<i64, 12> lost{};
     i64 lost_fill = 0, lost_otherwise = 0, regained = 0;
     /// The fetch after it waited until `redirect` (0: it did not), and meanwhile fetched wrongly
-    /// from `wrong_pc` if `squashes`.
-    u64 redirect = 0;
+    /// from `wrong_pc` if `squashes`: from the cycle `wrong_from` on, and before that what follows.
+    u64 redirect = 0, wrong_from = 0;
     u32 wrong_pc = 0;
     bool squashes = false;
     /// With Pipeline::record_forwards: by source of the instruction, the path by which its value
