@@ -29,6 +29,7 @@ struct Hazard {
     i64 lost = 0;        ///< slots of them that the run lost: waiting times may overlap
     u64 stalled = 0;     ///< cycles of them, as Wait::stalled
     bool unread = false; ///< as Wait::unread
+    bool operator==(const Hazard&) const = default;
 };
 
 class Ledger {

@@ -69,9 +69,14 @@ u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 cand
     if (latest == candidate) return latest;
     const Register& reg = registers_[last.reg];
     Wait& wait = delay(LossCause::data, stages.execute, latest - candidate, reg.by, last.reg);
-    wait.stalled -= std::min(wait.stalled, reg.missed);
+    leave_out_miss(wait, reg);
     wait.unread = is_unread(reg, role_of(last), candidate, latest);
     return latest;
+}
+
+/// The miss that makes a value late is a cause of its own.
+void Pipeline::leave_out_miss(Wait& wait, const Register& reg) {
+    wait.stalled -= std::min(wait.stalled, reg.missed);
 }
 
 /// Whether an instruction that could begin EX as `candidate` begins it `at` only because what is
@@ -175,7 +180,9 @@ u64 Pipeline::after_units(Stages stages, const TimedInstruction& in, u64 candida
         if (!reg.beside && !model_.real_writes_wait) continue;
         const u64 earliest = after_older_write(stages, in, reg, in.use.destinations[n]);
         if (at >= earliest) continue;
-        delay(LossCause::data, stages.execute, earliest - at, reg.by, in.use.destinations[n]);
+        leave_out_miss(
+            delay(LossCause::data, stages.execute, earliest - at, reg.by, in.use.destinations[n]),
+            reg);
         at = earliest;
     }
     return at;
@@ -257,6 +264,7 @@ u64 Pipeline::access(Stages stages, Entries& enter, const TimedInstruction& in,
     const u64 miss = data_wait(stages, in, events, at);
     missed_ = u32(miss);
     if (!has_parallel_ || miss == 0) return at + 1 + miss;
+    miss_until_ = at + 1 + miss;
     const u64 free = at;
     u32 by = 0; // the last one that takes the stage stands for all
     for (u64 cycle = at + 1; cycle <= at + miss && cycle <= last_reserved_; ++cycle)
@@ -302,12 +310,21 @@ void Pipeline::finish(Stages stages, Entries& enter, const TimedInstruction& in,
     last_reserved_ = std::max(last_reserved_, enter[stages.memory]);
 }
 
+/// A result of a unit beside the pipeline that comes while a miss keeps MEM is late only by that.
+u32 Pipeline::missed_by(Stages stages, const Entries& enter, const TimedInstruction& in) const {
+    if (in.use.loaded) return missed_;
+    if (!passage_.parallel) return 0;
+    const u64 done = enter[stages.execute] + model_.units[std::size_t(in.use.unit)].latency;
+    return done < miss_until_ ? u32(enter[stages.memory] - done) : 0;
+}
+
 void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedInstruction& in) {
     // Where EX waits for MEM, the register between them still belongs to an older instruction.
     const u64 made =
         std::max(enter[stages.execute] + model_.units[std::size_t(in.use.unit)].latency,
                  enter[stages.execute + 1u]);
     const u64 loaded = enter[stages.memory_end + 1];
+    const u32 missed = missed_by(stages, enter, in);
     for (u8 n = 0; n < in.use.destination_count; ++n) {
         if (in.use.destinations[n] == flags_register && model_.flags_at_once) continue;
         Register& reg = registers_[in.use.destinations[n]];
@@ -316,7 +333,7 @@ void Pipeline::write_registers(Stages stages, const Entries& enter, const TimedI
         reg.file_at = std::max(enter[stages.write], reg.value_at);
         reg.by = in.number;
         reg.unit = in.use.unit;
-        reg.missed = in.use.loaded ? missed_ : 0;
+        reg.missed = missed;
         reg.beside = passage_.parallel || in.use.destinations[n] == hi_lo_register;
         if (records_forwards_)
             reg.in_memory = enter[stages.memory], reg.in_write = enter[stages.write];
@@ -353,6 +370,10 @@ void Pipeline::follow(Stages stages, const Entries& enter, const TimedInstructio
                        : is_predicted && events.refetch() == Refetch::target_known ? awaits_target
                                                                                    : u8{0};
     passage_.wrong_pc = events.wrong_pc();
+    passage_.wrong_from = 0;
+    if (events.knows_wrong_pc_late())
+        passage_.wrong_from =
+            refetched_at(stages, enter, is_predicted ? Refetch::target_known : Refetch::decoded);
 }
 
 void Pipeline::stray(u64 from) {

@@ -70,8 +70,8 @@ struct Passage {
     std::array<i64, 12> lost{};
     i64 lost_fill = 0, lost_otherwise = 0, regained = 0;
     /// The fetch after it waited until `redirect` (0: it did not), and meanwhile fetched wrongly
-    /// from `wrong_pc` if `squashes`.
-    u64 redirect = 0;
+    /// from `wrong_pc` if `squashes`: from the cycle `wrong_from` on, and before that what follows.
+    u64 redirect = 0, wrong_from = 0;
     u32 wrong_pc = 0;
     bool squashes = false;
     /// With Pipeline::record_forwards: by source of the instruction, the path by which its value
@@ -153,7 +153,7 @@ private:
         u64 memory_at = 0;   ///< from this cycle on it comes from MEM/WB
         u64 file_at = 0;     ///< the cycle in which it is written into the register file
         u32 by = 0;          ///< number of the instruction that writes it
-        u32 missed = 0;      ///< cycles of the miss of the load that makes it
+        u32 missed = 0;      ///< cycles of misses that make it late: of its load, or that kept MEM
         bool beside = false; ///< it comes from a unit beside the pipeline, or goes into hi and lo
         ExecutionUnit unit = ExecutionUnit::alu; ///< that makes it
         u64 in_memory = 0,
@@ -184,6 +184,7 @@ private:
     bool arrives(const Register&, Role, u64 candidate) const;
     u64 free_at(Stages, std::size_t stage) const;
     bool is_unread(const Register&, Role, u64 candidate, u64 at) const;
+    static void leave_out_miss(Wait&, const Register&);
     Wait& delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
     void stall_by_fetch(u64 empty);
     u64 room_for_issue(Stages, const TimedInstruction&) const;
@@ -200,6 +201,7 @@ private:
     u64 after_reserved(Stages, u64 candidate);
     u64 data_wait(Stages, const TimedInstruction&, const StepEvents&, u64 now);
     u64 write_wait(u64 now);
+    u32 missed_by(Stages, const Entries&, const TimedInstruction&) const;
     void write_registers(Stages, const Entries&, const TimedInstruction&);
     void follow(Stages, const Entries&, const TimedInstruction&, const StepEvents&);
     u64 refetched_at(Stages, const Entries&, Refetch) const;
@@ -241,6 +243,7 @@ private:
     u64 memory_free_ = 0; ///< of a wider model: when the last access to memory has left its stage
     u64 fetch_free_ = 0;  ///< and when the last miss of the instruction cache has ended
     u32 missed_ = 0;      ///< cycles that the present instruction waits for data of memory
+    u64 miss_until_ = 0;  ///< after the last such cycles: MEM is free
     u64 frontier_ = 0, used_slots_ = 0;
     u64 instructions_ = 0;
     bool has_parallel_ = false, has_partial_paths_ = false, records_forwards_ = false;

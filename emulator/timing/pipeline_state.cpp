@@ -57,7 +57,8 @@ template <class Self, class Coder> void Pipeline::code_stages(Self& self, Coder&
     }
     for (auto& free : self.unit_free_) coder.cycle(free);
     coder.cycle(self.frontier_), coder.number(self.used_slots_);
-    coder.cycle(self.last_reserved_), coder.cycle(self.beside_until_);
+    coder.cycle(self.last_reserved_), coder.cycle(self.beside_until_),
+        coder.cycle(self.miss_until_);
     coder.number(self.redirect_after_), coder.cycle(self.redirect_);
     coder.number_of(self.redirect_, self.redirect_by_);
     coder.number_of(self.redirect_, self.redirect_awaits_);

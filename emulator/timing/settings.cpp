@@ -366,8 +366,9 @@ void check_branches(ModelResult& result) {
     if (model.overlapped && model.branch_stage > model.decode && model.paths != all_paths &&
         (model.paths & to_id))
         fail(result,
-             timing_message("path-to-id", show_forwarding(model), model.stages[model.branch_stage]),
-             timing_message("drop-path"));
+             timing_message("path-to-id", show_forwarding(model), model.stages[model.branch_stage],
+                            model.stages[model.decode]),
+             timing_message("drop-path", model.stages[model.decode], model.stages[model.decode]));
 }
 
 void check_caches(ModelResult& result, std::string_view text) {

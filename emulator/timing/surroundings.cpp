@@ -80,9 +80,9 @@ StepEvents Surroundings::meet_data(const TimedInstruction& in, const TimedStep& 
 
 namespace {
 
-StepEvents next_fetch(Refetch when, bool squashes, u32 wrong_pc) {
+StepEvents next_fetch(Refetch when, bool squashes, u32 wrong_pc, bool late = false) {
     StepEvents events;
-    events.fetch_next(when, squashes, wrong_pc);
+    events.fetch_next(when, squashes, wrong_pc, late);
     return events;
 }
 
@@ -106,35 +106,39 @@ StepEvents Surroundings::meet_control(const TimedInstruction& in, const TimedSte
 StepEvents Surroundings::branch(const TimedInstruction& in, const TimedStep& step, u32 after) {
     if (stalls_) return next_fetch(Refetch::resolved, false, after);
     const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
-    const bool is_target_known = predictor_.target_of(in.pc).has_value();
+    const std::optional<u32> buffered = predictor_.target_of(in.pc);
     if (in.use.links && step.taken) predictor_.push_return(after);
     if (step.taken) predictor_.learn_target(in.pc, in.target);
     if (predicted != step.taken) {
         ++mispredicted_;
-        return next_fetch(Refetch::resolved, true,
-                          predicted && is_target_known ? in.target : after);
+        if (!predicted) return next_fetch(Refetch::resolved, true, after);
+        return next_fetch(Refetch::resolved, true, buffered.value_or(in.target), !buffered);
     }
     if (!predicted) return {};
-    if (is_target_known) return next_fetch(Refetch::next_cycle, false, after);
+    if (buffered) return next_fetch(Refetch::next_cycle, false, after);
     return next_fetch(Refetch::target_known, true, after);
 }
 
 StepEvents Surroundings::jump(const TimedInstruction& in, u32 after) {
     if (in.use.links) predictor_.push_return(after);
-    if (predictor_.target_of(in.pc) == in.target)
-        return next_fetch(Refetch::next_cycle, false, after);
+    const std::optional<u32> buffered = predictor_.target_of(in.pc);
+    if (buffered == in.target) return next_fetch(Refetch::next_cycle, false, after);
     predictor_.learn_target(in.pc, in.target);
-    return next_fetch(Refetch::target_known, !stalls_, after);
+    return next_fetch(Refetch::target_known, !stalls_, buffered.value_or(after));
 }
 
-/// With a return stack, the buffer only predicts at the fetch that this is a return.
+/// With a return stack, the buffer only predicts at the fetch that this is a return. `eret` is in
+/// no table.
 StepEvents Surroundings::indirect(const TimedInstruction& in, const TimedStep& step, u32 after) {
+    if (in.use.is_system) return next_fetch(Refetch::resolved, !stalls_, after);
     const std::optional<u32> buffered = predictor_.target_of(in.pc);
     const std::optional<u32> returned = in.use.returns ? predictor_.pop_return() : std::nullopt;
     if (in.use.links) predictor_.push_return(after);
     predictor_.learn_target(in.pc, step.target);
-    if ((returned ? returned : buffered) != step.target)
-        return next_fetch(Refetch::resolved, !stalls_, after);
+    const std::optional<u32> predicted = returned ? returned : buffered;
+    if (predicted != step.target)
+        return next_fetch(Refetch::resolved, !stalls_, predicted.value_or(after),
+                          predicted && !buffered);
     if (buffered) return next_fetch(Refetch::next_cycle, false, after);
     return next_fetch(Refetch::decoded, !stalls_, after);
 }

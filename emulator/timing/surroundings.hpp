@@ -18,7 +18,7 @@ class StepEvents {
 public:
     static constexpr unsigned code_bits = 10;
     /// All that cycles depend on, as a number of `code_bits`.
-    u32 code() const { return code_; }
+    u32 code() const { return code_ & ((1u << code_bits) - 1); }
 
     bool misses_instruction() const { return code_ & 1; }
     /// Of the data cache: blocks that are loaded or written back.
@@ -28,12 +28,15 @@ public:
     /// What is fetched before that, from `wrong_pc`, is thrown away.
     bool squashes() const { return code_ >> 9 & 1; }
     u32 wrong_pc() const { return wrong_pc_; }
+    /// `wrong_pc` is predicted, but known only after the stage in which a fixed target is, or in
+    /// which a return is decoded: until then, what follows is fetched.
+    bool knows_wrong_pc_late() const { return code_ >> code_bits & 1; }
 
     void miss_instruction() { code_ |= 1; }
     void add_penalties(u32 count) { code_ += count << 1; }
     void write_block() { code_ += 1 << 4; }
-    void fetch_next(Refetch when, bool squashes, u32 wrong_pc) {
-        code_ = (code_ & 0x3f) | u32(when) << 6 | u32{squashes} << 9;
+    void fetch_next(Refetch when, bool squashes, u32 wrong_pc, bool late = false) {
+        code_ = (code_ & 0x3f) | u32(when) << 6 | u32{squashes} << 9 | u32{late} << code_bits;
         wrong_pc_ = wrong_pc;
     }
 

@@ -33,8 +33,8 @@ inline constexpr Sentence timing_sentences[] = {
 {"set-through", "set writes=through first", "mettez d'abord writes=through"},
 {"no-such-cache", "{0}={1}: the model has no such cache", "{0}={1} : le modèle n'a pas ce cache"},
 {"set-cache", "set {0}=64x4 first: 64 blocks of 4 words", "mettez d'abord {0}=64x4 : 64 blocs de 4 mots"},
-{"path-to-id", "forwarding={0}: branches are resolved in {1}, so no operand is needed in ID", "forwarding={0} : les branchements sont résolus dans {1}, aucun opérande n'est donc attendu dans ID"},
-{"drop-path", "leave out the paths to ID, or set branch=ID", "enlevez les chemins vers ID, ou mettez branch=ID"},
+{"path-to-id", "forwarding={0}: branches are resolved in {1}, so no operand is needed in {2}", "forwarding={0} : les branchements sont résolus dans {1}, aucun opérande n'est donc attendu dans {2}"},
+{"drop-path", "leave out the paths to {0}, or set branch={1}", "enlevez les chemins vers {0}, ou mettez branch={1}"},
 
 // ---------------------------------------------------------------- hazards
 {"waits-loaded", "{0} needs {1} in {2}; {3} has loaded it only at the end of {4}", "{0} a besoin de {1} dans {2} ; {3} ne l'a chargé qu'à la fin de {4}"},

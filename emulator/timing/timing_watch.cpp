@@ -111,10 +111,7 @@ void TimingWatch::prepare() {
 
 void TimingWatch::pause(const State& state) {
     if (!instruction_) return;
-    // A service that waits for input, or an instruction that fails, leaves the pc where it is: that
-    // is no exception after it.
-    const bool stays = state.pc == instruction_->pc;
-    take(state, stays && instruction_->use.control == ControlKind::none);
+    take(state);
     instruction_ = nullptr;
     settle();
 }
@@ -157,31 +154,28 @@ void TimingWatch::forget_by_hand() {
 /// Where an indirect jump leads. If an interrupt follows it, that is where the handler returns to.
 u32 TimingWatch::target_of(const State& after) const {
     if (delayed_branching_ && instruction_->has_slot()) return after.delayed_target;
-    return after.pc == exception_handler_ ? after.epc : after.pc;
+    return step_.interrupted ? after.epc : after.pc;
 }
 
-/// Whether a program without delay slots goes on where its last branch or jump leads, or a slot
-/// where its branch leads: without an exception.
-bool TimingWatch::follows_control(const State& after) const {
-    if (may_jump_) return after.pc != exception_handler_;
-    const bool has_slot = delayed_branching_ && instruction_->has_slot();
-    if (has_slot || !step_.taken) return after.pc == instruction_->pc + 4;
-    return instruction_->use.control == ControlKind::indirect ? after.pc != exception_handler_
-                                                              : after.pc == instruction_->target;
+/// Whether the machine has taken an exception since this was asked last.
+bool TimingWatch::takes_exception() {
+    const u64 taken = machine_->exceptions();
+    return std::exchange(exceptions_, taken) != taken;
 }
 
-/// Whether the program goes on as its last instruction says, without an exception.
-inline bool TimingWatch::follows(const State& after) const {
-    const bool is_simple = !may_jump_ && !instruction_->is_control();
-    return is_simple ? after.pc == instruction_->pc + 4 : follows_control(after);
+/// Whether the program goes on in the handler by an exception, and not by a branch or jump. In the
+/// slot of a taken branch an exception leads elsewhere: the branch wins.
+inline bool TimingWatch::is_interrupted(const State& after) {
+    const bool is_in_handler = after.pc == exception_handler_;
+    return (is_in_handler || may_jump_) && takes_exception() && is_in_handler;
 }
 
-/// `ends`: what comes next is no exception, because the run ends or pauses here.
+/// `ends`: what comes next is no exception, because the run ends here.
 void TimingWatch::take(const State& after, bool ends) {
     const ControlKind control = instruction_->use.control;
     if (control == ControlKind::jump || control == ControlKind::indirect) step_.taken = true;
+    step_.interrupted = !ends && is_interrupted(after);
     if (control == ControlKind::indirect) step_.target = target_of(after);
-    step_.interrupted = !ends && !follows(after);
     may_jump_ = delayed_branching_ && instruction_->has_slot() && step_.taken;
     for (const auto& memo : memos_) memo->advance(*instruction_, step_);
     for (TimedModel* model : computed_) {
@@ -194,7 +188,10 @@ void TimingWatch::take(const State& after, bool ends) {
 }
 
 void TimingWatch::step(const State& state, u32 word) {
-    if (instruction_) take(state);
+    if (instruction_)
+        take(state);
+    else
+        takes_exception(); // one before this run is none of its own
     accessed_ = false;
     instruction_ = &instructions_.at(state.pc, word);
     step_ = {};
@@ -249,7 +246,13 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
 /// fetched after it is right, because it is the slot of that one.
 void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) {
     const bool has_slot = delayed_branching_ && instruction_->has_slot() && !step_.interrupted;
-    WrongFetch own{passage.wrong_pc, 0, passage.squashes ? passage.redirect : 0, index_};
+    const u64 until = passage.squashes ? passage.redirect : 0;
+    WrongFetch own{passage.wrong_pc,
+                   0,
+                   passage.wrong_from,
+                   instruction_->pc + (has_slot ? 8 : 4),
+                   until,
+                   index_};
     if (const auto branch = std::exchange(model.after_slot, std::nullopt)) {
         if (!has_slot || passage.redirect == 0) fetch_wrongly(model, branch->wrong);
         if (!has_slot) own.pc = branch->next_pc, own.from = branch->next_from;
@@ -261,21 +264,27 @@ void TimingWatch::record_wrong(TimedModel& model, const Passage& passage) {
         AfterSlot{own, step_.taken ? target : instruction_->pc + 8, passage.redirect};
 }
 
-/// The instructions that a wrong fetch takes, one after the other, until it is redirected.
+/// What is fetched until the predicted address is known is thrown away when it is.
 void TimingWatch::fetch_wrongly(TimedModel& model, const WrongFetch& fetch) {
+    const u64 known = std::min(fetch.known, fetch.until);
+    if (known > 0) fetch_wrongly(model, fetch.next_pc, fetch.from, known, fetch.index);
+    fetch_wrongly(model, fetch.pc, std::max(fetch.from, known), fetch.until, fetch.index);
+}
+
+/// The instructions that a wrong fetch takes, one after the other, until it is redirected.
+void TimingWatch::fetch_wrongly(TimedModel& model, u32 first, u64 from, u64 until, u64 index) {
     CycleRecording& recording = *model.recording;
-    if (recording.is_cut() || !recording.wants(model.pipeline.last_fetch(), fetch.until)) return;
+    if (recording.is_cut() || !recording.wants(model.pipeline.last_fetch(), until)) return;
     Pipeline path = model.pipeline;
-    path.stray(fetch.from);
-    for (u32 pc = fetch.pc;; pc += 4, path.stray(0)) {
+    path.stray(from);
+    for (u32 pc = first;; pc += 4, path.stray(0)) {
         const std::optional<u32> word = machine_->text_word(pc);
         if (!word) return;
-        RecordedPassage wrong{
-            instructions_.fetched_wrongly(pc, *word), {}, {}, {}, fetch.index, fetch.until};
+        RecordedPassage wrong{instructions_.fetched_wrongly(pc, *word), {}, {}, {}, index, until};
         wrong.passage = path.advance(wrong.instruction, wrong.step);
         const u64 fetched = wrong.passage.enter[0];
-        if (fetched >= fetch.until) return;
-        if (recording.wants(fetched, fetch.until)) recording.add(wrong);
+        if (fetched >= until) return;
+        if (recording.wants(fetched, until)) recording.add(wrong);
     }
 }
 

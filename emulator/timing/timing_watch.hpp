@@ -24,6 +24,8 @@ struct LeftBefore {
 struct WrongFetch {
     u32 pc = 0;    ///< of the first one
     u64 from = 0;  ///< it is fetched not before this cycle
+    u64 known = 0; ///< before this cycle, `next_pc` and what follows it are fetched instead
+    u32 next_pc = 0;
     u64 until = 0; ///< the fetch is redirected in this cycle; 0: nothing is fetched wrongly
     u64 index = 0; ///< in the run, of the instruction after which that happens
 };
@@ -138,9 +140,10 @@ private:
     void note_values(const State&);
     void record_wrong(TimedModel&, const Passage&);
     void fetch_wrongly(TimedModel&, const WrongFetch&);
+    void fetch_wrongly(TimedModel&, u32 first, u64 from, u64 until, u64 index);
     u32 target_of(const State& after) const;
-    bool follows(const State& after) const;
-    bool follows_control(const State& after) const;
+    bool takes_exception();
+    bool is_interrupted(const State& after);
 
     const Program* program_;
     const Machine* machine_ = nullptr; ///< during a run
@@ -155,7 +158,7 @@ private:
         false; ///< after a branch with a delay slot: the slot's successor is its target
     const TimedInstruction* instruction_ = nullptr; ///< the last one, which is not passed on yet
     TimedStep step_;
-    u64 index_ = 0;
+    u64 index_ = 0, exceptions_ = 0; ///< instructions, and exceptions of the machine, so far
     // Only with a recording:
     StepValues values_;
     TimedRegisterSet answers_; ///< what it writes if it is a service

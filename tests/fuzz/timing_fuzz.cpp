@@ -34,12 +34,6 @@ struct Timed {
 /// A recording of cycles that no run reaches: with it, each instruction is computed by itself.
 constexpr u64 never = u64{1} << 60;
 
-bool same(const Hazard& a, const Hazard& b) {
-    return a.of == b.of && a.by == b.by && a.cause == b.cause && a.reg == b.reg &&
-           a.stage == b.stage && a.count == b.count && a.cycles == b.cycles && a.lost == b.lost &&
-           a.stalled == b.stalled && a.unread == b.unread;
-}
-
 void compare(const Pipeline& a, const Pipeline& b) {
     require(a.cycles() == b.cycles() && a.instructions() == b.instructions() &&
                 a.last_fetch() == b.last_fetch() && a.unused_slots() == b.unused_slots(),
@@ -60,7 +54,7 @@ void compare(const TimedModel& remembered, const TimedModel& computed) {
         require(a.costs()[n].count == b.costs()[n].count && a.costs()[n].lost == b.costs()[n].lost,
                 "each instruction has the same costs");
         const std::vector<Hazard>&one = a.hazards()[n], &two = b.hazards()[n];
-        require(std::equal(one.begin(), one.end(), two.begin(), two.end(), same),
+        require(std::equal(one.begin(), one.end(), two.begin(), two.end()),
                 "each instruction has the same hazards");
     }
 }

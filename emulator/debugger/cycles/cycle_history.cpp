@@ -125,7 +125,7 @@ std::optional<u64> CycleHistory::recorded_step() const {
 }
 
 u64 CycleHistory::go_to(u64 cycle) {
-    cycle_ = std::max<u64>(cycle, 1);
+    cycle_ = std::min(std::max<u64>(cycle, 1), ~u64{0} - 1 - shown_after);
     const Frame start = frame_before(cycle_); // keeping more frames moves them
     resume_from(start, cycle_);
     run_until_fetched_after(cycle_ + shown_after, last_part);

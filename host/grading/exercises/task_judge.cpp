@@ -331,14 +331,16 @@ Message did_you_mean_label(const Program& program, const std::string& label) {
 } // namespace
 
 /// What every student would be blamed for: a part that the reference does not have either.
-TaskError find_part_error(const TimingLimits& limits, const Program& reference) {
+TaskError find_part_error(const TimingTask& task, const Program& reference) {
+    const TimingLimits& limits = task.limits;
     for (const std::string& label : {limits.procedure, limits.from, limits.to})
         if (!label.empty() && reference.find_symbol(label)->data)
-            return {task_message("reference-data", label), task_message("label-of-text")};
+            return {task_message("reference-data", task.item.name, label),
+                    task_message("label-of-text")};
     if (limits.from.empty() ||
         reference.find_symbol(limits.from)->address < reference.find_symbol(limits.to)->address)
         return {};
-    return {task_message("reference-reversed", limits.from, limits.to),
+    return {task_message("reference-reversed", task.item.name, limits.from, limits.to),
             task_message("reversed-tip")};
 }
 
@@ -378,8 +380,7 @@ TaskError find_task_error(const Task& task) {
         if (!reference->find_symbol(label))
             return {task_message("reference-lacks", label), did_you_mean_label(*reference, label)};
     for (const TimingTask& each : task.timings)
-        if (TaskError error = find_part_error(each.limits, *reference); !error.what.empty())
-            return error;
+        if (TaskError error = find_part_error(each, *reference); !error.what.empty()) return error;
     return find_limit_error(task, *reference);
 }
 

@@ -147,19 +147,13 @@ namespace {
 /// A recording of cycles that no run reaches: with it, each instruction is computed by itself.
 constexpr u64 never = u64{1} << 60;
 
-bool same(const Hazard& a, const Hazard& b) {
-    return a.of == b.of && a.by == b.by && a.cause == b.cause && a.reg == b.reg &&
-           a.stage == b.stage && a.count == b.count && a.cycles == b.cycles && a.lost == b.lost &&
-           a.stalled == b.stalled && a.unread == b.unread;
-}
-
 void check_equal(const Ledger& a, const Ledger& b) {
     REQUIRE(a.costs().size() == b.costs().size());
     for (std::size_t n = 0; n < a.costs().size(); ++n) {
         CHECK(a.costs()[n].count == b.costs()[n].count);
         CHECK(a.costs()[n].lost == b.costs()[n].lost);
         const std::vector<Hazard>&one = a.hazards()[n], &two = b.hazards()[n];
-        CHECK(std::equal(one.begin(), one.end(), two.begin(), two.end(), same));
+        CHECK(std::equal(one.begin(), one.end(), two.begin(), two.end()));
     }
 }
 

@@ -1,5 +1,6 @@
 // timing_test.cpp -- delay slots, exceptions, self-modifying code; settings, hazards and diagrams
 #include "emulator/timing/timed_run.hpp"
+#include "isa/registers.hpp"
 #include "timing/output/hazard_words.hpp"
 #include "timing/output/timing_json.hpp"
 #include "timing/output/timing_svg.hpp"
@@ -98,22 +99,19 @@ struct Interrupted {
     i64 lost;
     u64 branches;
 };
-Interrupted interrupted_after(const std::string& branch, bool taken, bool is_return = false) {
-    const Program program =
-        tharsis::testing::program_of_text("l: " + branch + "\n nop\n .ktext 0x80000180\n nop\n");
+Interrupted interrupted_after(const std::string& branch) {
+    const Program program = tharsis::testing::program_of_text(
+        "l: " + branch + "\n nop\n .ktext 0x80000180\n nop\n nop\n");
     TimingWatch watch(program, {TimedModel(*find_model("ph4"))}, false);
-    const u32 handler = 0x8000'0180, begin = 0x0040'0000;
-    State state;
-    const auto step = [&](u32 pc) {
-        state.pc = pc;
-        watch.step(state, program.word_at(pc)->word);
-    };
-    step(begin);
-    if (!is_return) watch.branch(taken);
-    state.epc = taken ? begin : begin + 4;
-    step(handler);
-    state.pc = handler + 4;
-    watch.finish(state);
+    ScriptedHost host("");
+    Machine machine(program, host, {});
+    machine.state().r[registers::ra] = program.layout->text_base;
+    run_timed(machine, watch, [&] {
+        machine.run(1);
+        machine.request_interrupt(0x400);
+        return machine.run(2);
+    });
+    CHECK(machine.exceptions() == 1);
     const TimedModel& timed = watch.models().front();
     return {timed.ledger.total().lost[std::size_t(LossCause::exception)],
             timed.pipeline.branches()};
@@ -122,12 +120,12 @@ Interrupted interrupted_after(const std::string& branch, bool taken, bool is_ret
 } // namespace
 
 TEST_CASE("an interrupt directly after a branch is an exception, too", "[timing]") {
-    CHECK(interrupted_after("beq $0, $0, l", true).lost == 3);
-    CHECK(interrupted_after("beq $0, $0, l", true).branches == 1);
-    CHECK(interrupted_after("bne $0, $0, l", false).lost == 3);
-    CHECK(interrupted_after("j l", true).lost == 3);
-    CHECK(interrupted_after("jr $ra", true, true).lost == 3);
-    CHECK(interrupted_after("nop", false, true).lost == 3);
+    CHECK(interrupted_after("beq $0, $0, l").lost == 3);
+    CHECK(interrupted_after("beq $0, $0, l").branches == 1);
+    CHECK(interrupted_after("bne $0, $0, l").lost == 3);
+    CHECK(interrupted_after("j l").lost == 3);
+    CHECK(interrupted_after("jr $ra").lost == 3);
+    CHECK(interrupted_after("nop").lost == 3);
 }
 
 TEST_CASE("a rewritten instruction is timed as what it then is", "[timing]") {
@@ -186,6 +184,9 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
               .starts_with("forwarding=none: the model single-cycle runs one instruction after"));
     CHECK(answer("ph4,predict=stall,btb=8").starts_with("predict=stall waits for every branch"));
     CHECK(answer("ph4,branch=EX,forwarding=ex-id").starts_with("forwarding=ex-id: branches are"));
+    CHECK(answer("r4000,forwarding=ex-id") ==
+          "forwarding=ex-id: branches are resolved in EX, so no operand is needed in RF | leave "
+          "out the paths to RF, or set branch=RF");
     CHECK(answer("ph4,writes=through").starts_with("writes=through: the model has no such cache"));
     CHECK(answer("ph4,dcache=8x4,write-buffer=2").starts_with("write-buffer=2: a cache that"));
     CHECK(answer("ph4,predict=gshare,entries=16").starts_with("history=8 needs a predictor of"));

@@ -56,6 +56,22 @@ TEST_CASE("a wait for a load that misses is a stall without the miss", "[timing]
     CHECK(stalled(run, LossCause::data) == 1);
     const TimedRun late("lw $8, 0($gp)\n nop\n addu $9, $8, $8\n", {"five-stage,dcache=4x4"});
     CHECK(stalled(late, LossCause::data) == 0);
+    // A result of a unit beside the pipeline is late because the miss keeps MEM.
+    const std::string model = "five-stage,dcache=4x4,dcache-penalty=500";
+    for (const std::string use : {"add.d $f6, $f0, $f0", "mul.d $f6, $f0, $f0"}) {
+        const TimedRun beside("lw $8, 0($gp)\n add.d $f0, $f2, $f4\n " + use + "\n", {model});
+        CHECK(stalled(beside, LossCause::data_cache) == 500);
+        CHECK(stalled(beside, LossCause::data) == 3);
+    }
+    const TimedRun twice("lw $8, 0($gp)\n lw $9, 64($gp)\n add.d $f0, $f2, $f4\n"
+                         "add.d $f6, $f0, $f0\n",
+                         {model});
+    CHECK(stalled(twice, LossCause::data) == 3);
+    // The same without a miss, and with one that has ended.
+    const TimedRun after("lw $8, 0($gp)\n addu $9, $8, $8\n add.d $f0, $f2, $f4\n"
+                         "add.d $f6, $f0, $f0\n",
+                         {model});
+    CHECK(stalled(after, LossCause::data) == 1 + 3);
 }
 
 TEST_CASE("with two instructions a cycle, a cycle in which one of them waits is a stall",

@@ -7,6 +7,7 @@
 #include "timing/timing_sentences.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace tharsis {
 
@@ -41,11 +42,21 @@ std::string with_caches_of(const ProcessorModel& base, std::string_view machine)
     return model_text(model);
 }
 
+/// Unless it is there already, or is not possible.
 void add_new_model(TimingOptions& options, const std::string& words) {
-    const std::string name = model_text(model_of(words).model);
+    ModelResult result = model_of(words);
+    const std::string name = model_text(result.model);
     for (const TimedModel& known : options.models)
         if (model_text(known.pipeline.model()) == name) return;
-    add_model(options, model_of(words));
+    if (result.error.empty()) add_model(options, std::move(result));
+}
+
+/// gshare with as much history as its table has room for.
+std::string gshare_of(const ProcessorModel& base) {
+    const u32 most = u32(std::bit_width(base.predictor_entries)) - 1;
+    const bool is_long = base.history_bits > most && most > 0;
+    return "predict=gshare,btb=64,return-stack=8" +
+           (is_long ? ",history=" + std::to_string(most) : "");
 }
 
 /// What --what-if without a value compares with: other machines, and one change at a time; none
@@ -55,10 +66,11 @@ void add_usual_models(TimingOptions& options, const std::string& words) {
     for (const std::string_view other : {"single-cycle", "multi-cycle", "two-wide"})
         add_new_model(options, with_caches_of(base, other));
     if (!base.overlapped) return;
-    for (const std::string_view change :
-         {"forwarding=none", "predict=stall,btb=0,return-stack=0", "predict=2bit",
-          "predict=2bit,btb=64,return-stack=8", "predict=gshare,btb=64,return-stack=8"})
-        add_new_model(options, words + "," + std::string(change));
+    for (const std::string& change :
+         {std::string("forwarding=none"), std::string("predict=stall,btb=0,return-stack=0"),
+          std::string("predict=2bit"), std::string("predict=2bit,btb=64,return-stack=8"),
+          gshare_of(base)})
+        add_new_model(options, words + "," + change);
 }
 
 void read_form(const Arguments& arguments, TimingOptions& options) {

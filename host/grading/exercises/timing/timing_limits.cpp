@@ -57,9 +57,13 @@ std::vector<LossCause> read_causes(const TomlValue& value) {
 bool can_lose(const ProcessorModel& model, LossCause cause) {
     const bool is_long = std::ranges::any_of(
         model.units, [](const UnitShape& unit) { return unit.latency > 1 || unit.parallel; });
+    const UnitShape& divider = model.units[std::size_t(ExecutionUnit::divider)];
     switch (cause) {
     case LossCause::structural: return model.overlapped && (model.width > 1 || is_long);
-    case LossCause::latency: return is_long;
+    case LossCause::latency:
+        return std::ranges::any_of(model.units, [&](const UnitShape& unit) {
+            return unit.latency > 1 && &unit != &divider; // which works in the background
+        });
     case LossCause::data_cache: return model.data_cache.present;
     case LossCause::instruction_cache: return model.instruction_cache.present;
     case LossCause::write_buffer:

@@ -56,6 +56,19 @@ TEST_CASE("a cycle is the same from the start, from before and from after it", "
     }
 }
 
+TEST_CASE("the largest numbers lead to the last cycle", "[timing]") {
+    const Program program = *tharsis::testing::assembled("nop\n nop\n").program;
+    ScriptedHost host("");
+    History history(program, host, {});
+    CycleHistory cycles(program, history, model_of("ph4").model);
+    for (const u64 cycle : {~u64{0}, ~u64{0} - 5, ~u64{0} - 6, ~u64{0} - 7, ~u64{0} - 8}) {
+        INFO(cycle);
+        CHECK(cycles.go_to(cycle) == 6);
+        CHECK(cycles.is_at_end());
+        CHECK(cycles.diagram().rows.size() == 2);
+    }
+}
+
 TEST_CASE("the step of a cycle is that of the first instruction still in the pipeline",
           "[timing]") {
     const Program program = *tharsis::testing::assembled(loop).program;

@@ -126,7 +126,7 @@ TEST_CASE("a French report is French from its first line to its last", "[cli]") 
                                        "--diagram 500..510 --datapath 9 p.asm",
                                        "7\n");
     CHECK(outcome.status == 2);
-    CHECK(holds(outcome.errors, "cycle"));
+    CHECK(holds(outcome.errors, "le cycle n'est pas dans"));
     const Outcome report = scene.type(
         "tharsis timing --lang fr --model ph4,forwarding=none --diagram 500..510 p.asm", "7\n");
     CHECK(report.status == 0);
@@ -189,6 +189,17 @@ TEST_CASE("the usual comparison keeps the caches, and has no processor twice", "
     const std::size_t first = plain.find(row);
     REQUIRE(first != plain.npos);
     CHECK(plain.find(row, first + 1) == plain.npos);
+    // The history of gshare is as long as the table of the processor allows.
+    const Outcome small = scene.type("tharsis timing --model five-stage,predict=2bit,entries=16 "
+                                     "--what-if p.asm"),
+                  medium = scene.type("tharsis timing --predict 1bit --with entries=64 "
+                                      "--what-if p.asm"),
+                  one =
+                      scene.type("tharsis timing --predict 1bit --with entries=1 --what-if p.asm");
+    CHECK(holds(small.errors, "predict=gshare,entries=16,history=4,"));
+    CHECK(holds(medium.errors, "predict=gshare,entries=64,history=6,"));
+    CHECK(one.status == 0);
+    CHECK(!holds(one.errors, "gshare"));
 }
 
 TEST_CASE("tables that no predictor reads are refused", "[cli]") {

@@ -264,6 +264,10 @@ TEST_CASE("a limit that no program can break is a mistake of the task", "[verifi
                          "loses: data-cache, write-buffer (name causes"));
     CHECK(tip("model = \"ph4\"\nstalls = 0\ncauses = \"latency\"\n") ==
           "name causes = [...] that it has (data, control), or another model");
+    CHECK(tip("model = \"ph4,parallel-fp=yes\"\nstalls = 0\ncauses = \"latency\"\n") ==
+          "name causes = [...] that it has (data, control, structural), or another model");
+    CHECK(tip("model = \"ph4,divider=32\"\nstalls = 0\ncauses = \"latency\"\n") ==
+          "name causes = [...] that it has (data, control, structural), or another model");
     for (const std::string keys :
          {"model = \"ph4,dcache=8x4\"\ncauses = \"data-cache\"\n",
           "model = \"multi-cycle,icache=8x4\"\ncauses = \"instruction-cache\"\n",
@@ -300,13 +304,15 @@ TEST_CASE("a part that the reference does not have is a mistake of the task", "[
         return text_of(find_task_error(task).what, Language::english);
     };
     CHECK(error("from = \"loop\"\nto = \"end\"\n").empty());
-    CHECK(error("from = \"end\"\nto = \"loop\"\n") ==
-          "limits the part from end to loop, but in the reference program the second label is not "
-          "after the first");
     CHECK(
-        error("from = \"loop\"\nto = \"table\"\n") ==
-        "limits the cycles at the label \"table\", which is in the data of the reference program");
-    CHECK(error("procedure = \"table\"\n").starts_with("limits the cycles at the label \"table\""));
+        error("from = \"end\"\nto = \"loop\"\n") ==
+        "t: limits the part from end to loop, but in the reference program the second label is not "
+        "after the first");
+    CHECK(error("from = \"loop\"\nto = \"table\"\n") ==
+          "t: limits the cycles at the label \"table\", which is in the data of the reference "
+          "program");
+    CHECK(error("procedure = \"table\"\n")
+              .starts_with("t: limits the cycles at the label \"table\""));
 }
 
 TEST_CASE(
