@@ -138,6 +138,7 @@ private:
     void note_values(const State&);
     void record_wrong(TimedModel&, const Passage&);
     void fetch_wrongly(TimedModel&, const WrongFetch&);
+    bool raises(const State& after) const;
     u32 target_of(const State& after) const;
     bool follows(const State& after) const;
     bool follows_control(const State& after) const;
