@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace tharsis {
@@ -20,10 +21,11 @@ inline constexpr std::size_t most_stages = 8, most_width = 2;
 inline constexpr u32 most_latency = 1000;
 
 /// The ways by which a result reaches an instruction before it is in the register file. Their names
-/// are those of the pipeline registers from which they come, and of the stages to which they lead.
+/// are those of the pipeline registers from which they come, and of the stages to which they lead:
+/// of the one after EX, and of the one after the last stage of memory.
 enum class Path : u8 { ex_mem_to_ex, mem_wb_to_ex, mem_wb_to_mem, ex_mem_to_id, mem_wb_to_id };
 inline constexpr std::size_t path_count = 5;
-/// "EX/MEM->EX" ...
+/// "EX/MEM->EX" ..., whatever the stages of a model are called; see also below.
 std::string_view path_name(Path);
 /// A set of paths: bit n is path n.
 using Paths = u8;
@@ -99,6 +101,9 @@ struct ProcessorModel {
         return false;
     }
 };
+
+/// With the names of the model's stages: "EX/DF->EX" ...
+std::string path_name(const ProcessorModel&, Path);
 
 /// All models with a name, the default first.
 std::span<const ProcessorModel> all_models();

@@ -165,4 +165,17 @@ std::string_view path_name(Path path) {
     return names[std::size_t(path)];
 }
 
+std::string path_name(const ProcessorModel& model, Path path) {
+    const auto between = [&](std::size_t stage) {
+        return std::string(model.stages[stage]) + "/" + std::string(model.stages[stage + 1]);
+    };
+    const bool is_early = path == Path::ex_mem_to_ex || path == Path::ex_mem_to_id;
+    const std::size_t end = path == Path::mem_wb_to_mem ? model.memory
+                            : path == Path::ex_mem_to_id || path == Path::mem_wb_to_id
+                                ? model.decode
+                                : model.execute;
+    return between(is_early ? model.execute : model.memory_end) + "->" +
+           std::string(model.stages[end]);
+}
+
 } // namespace tharsis

@@ -24,6 +24,7 @@ struct TimedStep {
     u32 target = 0;  ///< where an indirect jump led
     bool taken = false;
     bool interrupted = false; ///< an exception or an interrupt follows it
+    bool raises = false;      ///< it raises an exception itself, and so has written nothing
 };
 
 } // namespace tharsis

@@ -151,6 +151,15 @@ void TimingWatch::forget_by_hand() {
     by_hand_ &= ~answers_;
 }
 
+/// Whether the last instruction raises an exception, so that it writes nothing. An interrupt comes
+/// after an instruction that is complete; what fails without a handler keeps the pc where it is.
+bool TimingWatch::raises(const State& after) const {
+    constexpr u32 exception_code = 0x7c; // of an interrupt: 0
+    if (step_.interrupted) return (after.cause & exception_code) != 0;
+    return after.pc == instruction_->pc && !instruction_->is_control() &&
+           !instruction_->use.is_system;
+}
+
 /// Where an indirect jump leads. If an interrupt follows it, that is where the handler returns to.
 u32 TimingWatch::target_of(const State& after) const {
     if (delayed_branching_ && instruction_->has_slot()) return after.delayed_target;
@@ -225,12 +234,29 @@ void TimingWatch::settle() {
     for (const auto& memo : memos_) memo->settle();
 }
 
+namespace {
+
+/// The last cycle in which something of an instruction is shown: what goes into hi and lo may be
+/// made after it has left the pipeline. (Debuggers show what is in the pipeline: from where they
+/// resume a run, they may not know older instructions.)
+u64 last_shown(const TimedModel& model, const TimedInstruction& in, const Passage& passage) {
+    const ProcessorModel& processor = model.pipeline.model();
+    const u64 last = passage.enter[processor.stage_count] - 1;
+    if (model.left || in.use.destination_count != 1 || in.use.destinations[0] != hi_lo_register)
+        return last;
+    const u64 latency = processor.units[std::size_t(in.use.unit)].latency;
+    return std::max(last, passage.enter[processor.execute] + latency - 1);
+}
+
+} // namespace
+
 void TimingWatch::record(TimedModel& model, const Passage& passage, const State& after) {
     CycleRecording& recording = *model.recording;
     const std::size_t stages = model.pipeline.model().stage_count;
     if (model.left && passage.enter[stages] <= model.left->cycle)
         model.left->ledger.count(instruction_->number, passage);
-    if (recording.wants(passage.enter[0], passage.enter[stages] - 1)) {
+    if (recording.wants(passage.enter[0], last_shown(model, *instruction_, passage))) {
+        step_.raises = raises(after);
         for (u8 n = 0; n < instruction_->use.destination_count; ++n)
             values_.destinations[n] = result_of(after, instruction_->use.destinations[n]);
         recording.add({*instruction_, step_, passage, values_, index_, 0});

@@ -141,6 +141,7 @@ private:
     void record_wrong(TimedModel&, const Passage&);
     void fetch_wrongly(TimedModel&, const WrongFetch&);
     void fetch_wrongly(TimedModel&, u32 first, u64 from, u64 until, u64 index);
+    bool raises(const State& after) const;
     u32 target_of(const State& after) const;
     bool takes_exception();
     bool is_interrupted(const State& after);

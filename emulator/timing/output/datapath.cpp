@@ -32,6 +32,12 @@ void add_register(std::vector<std::string>& values, u8 reg, bool hi, bool lo, u6
     if (lo) add("lo", value);
 }
 
+/// Whether it has raised an exception in this stage, or before it.
+bool is_undone(const ProcessorModel& model, const RecordedPassage& recorded, std::size_t stage) {
+    const std::size_t found = recorded.instruction.uses_memory() ? model.memory : model.execute;
+    return recorded.step.raises && stage >= found;
+}
+
 /// What one instruction has or makes in a stage in one cycle: nothing that is not there yet.
 class ValueWriter {
 public:
@@ -45,14 +51,16 @@ public:
         for (u8 n = 0; n < use_.source_count; ++n) put_source(n);
         if (is_read()) put_constant();
         put_target();
-        if ((use_.loads || use_.stores) &&
-            (is_all() || stage_ == model_.execute || stage_ == model_.memory))
-            put(timing_message("address", word_text(recorded_.step.address)));
+        if (in_.uses_memory() && (is_all() || stage_ == model_.execute || stage_ == model_.memory))
+            put(timing_message("address", word_text(address())));
         if (use_.control == ControlKind::conditional && is_resolved())
             values_.emplace_back(
                 (recorded_.step.taken ? report_words::taken : report_words::not_taken)
                     .in(language_));
-        if (is_made()) put_results();
+        if (is_undone(model_, recorded_, stage_))
+            put(timing_message("raises"));
+        else if (!recorded_.step.raises && is_made())
+            put_results();
         return std::move(values_);
     }
 
@@ -78,7 +86,7 @@ private:
     }
     void put_operand(u8 source, const std::string& value) {
         if (const Passage::Forward* forward = forward_of(source)) {
-            const std::string_view path = path_name(forward->path);
+            const std::string path = path_name(model_, forward->path);
             if (stage_ == end_of(forward->path, model_) && cycle_ >= forward->cycle)
                 values_.push_back(
                     text_of(timing_message("value-from", value, path.substr(0, path.find('-'))),
@@ -101,6 +109,16 @@ private:
             put(timing_message("zero-extended", constant));
         else if (row->syntax.ends_with(",h"))
             values_.push_back(fmt::format("shamt = {}", operands.h));
+    }
+    /// What raises an exception has accessed nothing: its address is that of a base register and a
+    /// constant.
+    u32 address() const {
+        if (!recorded_.step.raises) return recorded_.step.address;
+        const u8 base = in_.word >> 21 & 31;
+        u32 sum = u32(i32(i16(in_.word)));
+        for (u8 n = 0; n < use_.source_count; ++n)
+            if (use_.sources[n].reg == base) sum += u32(recorded_.values.sources[n]);
+        return sum;
     }
     /// A fixed target is computed in ID, or with the ALU's operands; one in a register is read.
     void put_target() {
@@ -143,6 +161,35 @@ private:
     std::vector<std::string> values_;
 };
 
+/// The unit in which an instruction that has left the pipeline still makes hi and lo, beside it.
+DatapathStage unit_work_of(const TimingWatch& watch, const ProcessorModel& model,
+                           const RecordedPassage& recorded, u64 cycle, Language language) {
+    const TimedInstruction& in = recorded.instruction;
+    const u64 latency = model.units[std::size_t(in.use.unit)].latency,
+              cycles = cycle - recorded.passage.enter[model.execute] + 1;
+    DatapathStage shown;
+    shown.stage = model.stages[model.execute];
+    shown.index = recorded.index;
+    shown.busy = true;
+    shown.pc = in.pc;
+    shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading_of(watch.program()));
+    shown.values.push_back(
+        text_of(timing_message("in-unit", unit_words(in.use.unit), cycles, latency), language));
+    if (cycles == latency)
+        add_register(shown.values, hi_lo_register, (in.use.halves & writes_hi) != 0,
+                     (in.use.halves & writes_lo) != 0, recorded.values.destinations[0], "<-");
+    return shown;
+}
+
+bool is_in_unit(const ProcessorModel& model, const RecordedPassage& recorded, u64 cycle) {
+    const StageUse& use = recorded.instruction.use;
+    return recorded.squashed_at == 0 && use.destination_count == 1 &&
+           use.destinations[0] == hi_lo_register &&
+           cycle >= recorded.passage.enter[model.stage_count] &&
+           cycle <
+               recorded.passage.enter[model.execute] + model.units[std::size_t(use.unit)].latency;
+}
+
 /// What an instruction does in a stage.
 DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::size_t row,
                       std::size_t stage, u64 cycle, Language language) {
@@ -167,7 +214,8 @@ DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::si
         return shown;
     }
     shown.values = ValueWriter(model, recorded, reading, stage, cycle, language).values();
-    shown.signals = signals_in_stage(in, reading, model, stage, language);
+    if (!is_undone(model, recorded, stage))
+        shown.signals = signals_in_stage(in, reading, model, stage, language);
     return shown;
 }
 
@@ -185,10 +233,14 @@ std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedMode
     std::vector<DatapathStage> all;
     for (std::size_t stage = 0; stage < model.stage_count; ++stage) {
         const std::size_t before = all.size();
-        if (timed.recording)
-            for (std::size_t row = 0; row < timed.recording->rows().size(); ++row)
-                if (is_in(timed.recording->rows()[row], stage, cycle))
-                    all.push_back(work_of(watch, timed, row, stage, cycle, language));
+        const std::size_t rows = timed.recording ? timed.recording->rows().size() : 0;
+        for (std::size_t row = 0; row < rows; ++row) {
+            const RecordedPassage& recorded = timed.recording->rows()[row];
+            if (is_in(recorded, stage, cycle))
+                all.push_back(work_of(watch, timed, row, stage, cycle, language));
+            else if (!timed.left && stage == model.execute && is_in_unit(model, recorded, cycle))
+                all.push_back(unit_work_of(watch, model, recorded, cycle, language));
+        }
         if (all.size() > before) continue;
         all.emplace_back();
         all.back().stage = model.stages[stage];

@@ -12,14 +12,6 @@ namespace tharsis {
 
 namespace {
 
-/// "A1", "M7", "D24" for the stages of units beside the pipeline.
-std::string unit_stage(ExecutionUnit unit, u64 cycle) {
-    const char letter = unit == ExecutionUnit::fp_add        ? 'A'
-                        : unit == ExecutionUnit::fp_multiply ? 'M'
-                                                             : 'D';
-    return fmt::format("{}{}", letter, cycle);
-}
-
 std::string lower(std::string text) {
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : char(c); });
@@ -68,6 +60,13 @@ private:
     DiagramRow& row_;
 };
 
+/// Of some instructions only the unit still works for hi and lo, in no stage.
+bool is_in_diagram(const ProcessorModel& model, const CycleRecording& recording,
+                   const RecordedPassage& recorded) {
+    return recorded.squashed_at != 0 ||
+           recorded.passage.enter[model.stage_count] > recording.from();
+}
+
 DiagramRow row_of(const TimingWatch& watch, const TimedModel& timed, std::size_t number) {
     const CycleRecording& recording = *timed.recording;
     const RecordedPassage& recorded = recording.rows()[number];
@@ -86,8 +85,10 @@ DiagramRow row_of(const TimingWatch& watch, const TimedModel& timed, std::size_t
     for (u8 n = 0; n < passage.forward_count; ++n) {
         const Passage::Forward& forward = passage.forwards[n];
         if (forward.cycle < recording.from() || forward.cycle > recording.to()) continue;
-        row.forwards.push_back({forward.cycle, forward.path, in.use.sources[forward.source].reg,
-                                forward.from, watch.instructions().numbered(forward.from).pc});
+        row.forwards.push_back({forward.cycle, forward.path,
+                                path_name(timed.pipeline.model(), forward.path),
+                                in.use.sources[forward.source].reg, forward.from,
+                                watch.instructions().numbered(forward.from).pc});
     }
     return row;
 }
@@ -105,6 +106,7 @@ Diagram diagram_of(const TimingWatch& watch, const TimedModel& timed) {
     if (diagram.count == 0) return diagram;
     diagram.cut = recording.is_cut();
     for (std::size_t n = 0; n < recording.rows().size(); ++n) {
+        if (!is_in_diagram(timed.pipeline.model(), recording, recording.rows()[n])) continue;
         DiagramRow row = row_of(watch, timed, n);
         row.cells.resize(diagram.count);
         diagram.rows.push_back(std::move(row));
@@ -128,12 +130,13 @@ namespace {
 
 /// The line of cycle numbers above the cells, each at the right edge of its cell.
 std::string numbers_text(const Diagram& diagram, std::size_t label) {
-    std::string text(label, ' ');
+    std::string text(label + 4 * diagram.count, ' ');
     const u64 step = numbered_columns(diagram);
     for (u64 n = 0; n < diagram.count; n += step) {
-        const std::size_t end = label + 4 * (n + 1);
-        text += fmt::format("{:>{}}", diagram.first + n, end - text.size());
+        const std::string number = std::to_string(diagram.first + n);
+        text.replace(label + 4 * (n + 1) - number.size(), number.size(), number);
     }
+    text.erase(text.find_last_not_of(' ') + 1);
     return text + '\n';
 }
 
@@ -156,7 +159,7 @@ std::string diagram_text(const TimingWatch& watch, const Diagram& diagram, Langu
     for (const DiagramRow& row : diagram.rows)
         for (const DiagramForward& forward : row.forwards)
             text += fmt::format(
-                "cycle {:>4}  {:<12} {:<5} {}\n", forward.cycle, path_name(forward.path),
+                "cycle {:>4}  {:<12} {:<5} {}\n", forward.cycle, forward.name,
                 timed_register_name(forward.reg),
                 text_of(
                     timing_message("forward",

@@ -20,6 +20,7 @@ struct DiagramCell {
 struct DiagramForward {
     u64 cycle = 0;
     Path path = Path::ex_mem_to_ex;
+    std::string name; ///< of the path, with the stages of the model
     u8 reg = 0;
     u32 from = 0;    ///< number of the instruction that made it
     u32 from_pc = 0; ///< its address

@@ -15,6 +15,13 @@ std::string instruction_place(const Program& program, const TimedInstruction& in
            source_place(program, in.pc) + ")";
 }
 
+std::string unit_stage(ExecutionUnit unit, u64 cycle) {
+    const char letter = unit == ExecutionUnit::fp_add        ? 'A'
+                        : unit == ExecutionUnit::fp_multiply ? 'M'
+                                                             : 'D';
+    return letter + std::to_string(cycle);
+}
+
 namespace {
 
 /// The role in which an instruction reads a register.
@@ -55,6 +62,27 @@ Message file_words(const ProcessorModel& model, bool unread, const std::string& 
                : timing_message("waits-written-before", here, name, decode, there, write);
 }
 
+/// How the result of a unit is made: by a unit beside the pipeline in its last stage; any other
+/// unit of several cycles is named with their number.
+Message made_words(const ProcessorModel& model, const TimedInstruction& by, const std::string& name,
+                   std::string_view stage, const Message& here, const Message& there) {
+    const UnitShape& unit = model.units[std::size_t(by.use.unit)];
+    if (unit.latency == 1)
+        return timing_message("waits-made", here, name, stage, there, model.stages[model.execute]);
+    if (unit.parallel)
+        return timing_message("waits-made", here, name, stage, there,
+                              unit_stage(by.use.unit, unit.latency));
+    return timing_message("waits-in-unit", here, name, stage, there, unit_words(by.use.unit),
+                          counted(unit.latency, counted_cycles));
+}
+
+/// Whether it is in its unit for longer than the pipeline takes to the stage that writes: only what
+/// goes into hi and lo.
+bool outlasts_pipeline(const ProcessorModel& model, const TimedInstruction& by, u8 reg) {
+    const UnitShape& unit = model.units[std::size_t(by.use.unit)];
+    return reg == hi_lo_register && unit.latency > u32{model.write} - model.execute;
+}
+
 Message data_words(const ProcessorModel& model, const Hazard& hazard, const TimedInstruction& in,
                    const TimedInstruction& by, const Message& here, const Message& there) {
     const u8 reg = hazard.reg;
@@ -62,6 +90,8 @@ Message data_words(const ProcessorModel& model, const Hazard& hazard, const Time
     const Role role = role_of(in, reg);
     if (role == Role::none) return timing_message("waits-order", here, name, there);
     const bool in_decode = role == Role::control && model.branch_stage <= model.decode;
+    if (outlasts_pipeline(model, by, reg))
+        return made_words(model, by, name, model.stages[model.execute], here, there);
     if (model.paths == no_paths || hazard.unread)
         return file_words(model, hazard.unread, name, here, there);
     const bool in_memory = role == Role::store && stores_in_memory(model, reg);
@@ -69,11 +99,37 @@ Message data_words(const ProcessorModel& model, const Hazard& hazard, const Time
                                                 : in_memory ? model.memory
                                                             : model.execute];
     if (const auto path = missing_path(model, by, role, in_decode, in_memory))
-        return timing_message("waits-path", here, name, stage, there, path_name(*path));
+        return timing_message("waits-path", here, name, stage, there, path_name(model, *path));
     if (by.use.loaded)
         return timing_message("waits-loaded", here, name, stage, there,
                               model.stages[model.memory_end]);
-    return timing_message("waits-made", here, name, stage, there, model.stages[model.execute]);
+    return made_words(model, by, name, stage, here, there);
+}
+
+/// Of a branch that was predicted; nullopt if what is fetched does not say how it went.
+std::optional<Message> mispredicted_words(const ProcessorModel& model, const TimedInstruction& in,
+                                          const TimedInstruction& by, const Message& here,
+                                          const Message& there) {
+    if (model.prediction == Prediction::stall || by.use.control != ControlKind::conditional)
+        return std::nullopt;
+    const u32 next = by.pc + (model.delay_slots ? 8 : 4);
+    if (by.target == next || (in.pc != by.target && in.pc != next)) return std::nullopt;
+    const std::string_view stage = model.stages[model.branch_stage];
+    return in.pc == next ? timing_message("waits-predicted-taken", here, there, stage)
+                         : timing_message("waits-predicted-not-taken", here, there, stage);
+}
+
+Message control_words(const ProcessorModel& model, const Hazard& hazard, const TimedInstruction& in,
+                      const TimedInstruction& by, const Message& here, const Message& there) {
+    if (hazard.reg == awaits_target)
+        return timing_message("waits-target", here, there, model.stages[model.target_stage()]);
+    if (hazard.reg == awaits_decoding)
+        return timing_message("waits-return", here, there, model.stages[model.decode]);
+    if (const auto mispredicted = mispredicted_words(model, in, by, here, there))
+        return *mispredicted;
+    return timing_message("waits-branch", here, there,
+                          model.stages[by.use.control == ControlKind::jump ? model.target_stage()
+                                                                           : model.branch_stage]);
 }
 
 Message structural_words(const ProcessorModel& model, const Hazard& hazard,
@@ -97,15 +153,7 @@ Message hazard_words(const ProcessorModel& model, const Hazard& hazard,
     const auto& [by, there] = maker;
     switch (hazard.cause) {
     case LossCause::data: return data_words(model, hazard, in, by, here, there);
-    case LossCause::control:
-        if (hazard.reg == awaits_target)
-            return timing_message("waits-target", here, there, model.stages[model.target_stage()]);
-        if (hazard.reg == awaits_decoding)
-            return timing_message("waits-return", here, there, model.stages[model.decode]);
-        return timing_message(
-            "waits-branch", here, there,
-            model.stages[by.use.control == ControlKind::jump ? model.target_stage()
-                                                             : model.branch_stage]);
+    case LossCause::control: return control_words(model, hazard, in, by, here, there);
     case LossCause::exception: return timing_message("waits-exception", here, there);
     case LossCause::structural: return structural_words(model, hazard, in, here, there);
     case LossCause::latency: return timing_message("takes-latency", here, unit_words(in.use.unit));

@@ -11,6 +11,9 @@ namespace tharsis {
 /// An instruction with its place: "`lw $t0, 0($t1)` (sum.asm:7)".
 std::string instruction_place(const Program&, const TimedInstruction&);
 
+/// "A1", "M7", "D24" for the stages of units beside the pipeline.
+std::string unit_stage(ExecutionUnit, u64 cycle);
+
 /// An instruction, and how sentences call it.
 struct NamedInstruction {
     const TimedInstruction& instruction;

@@ -72,9 +72,9 @@ std::string cell_json(const DiagramCell& cell) {
 
 std::string row_json(const DiagramRow& row, Language language) {
     const auto forward = [](const DiagramForward& f) {
-        return fmt::format(R"({{"cycle":{},"path":"{}","register":{},"from":{},"pc":{}}})", f.cycle,
-                           path_name(f.path), json_string(timed_register_name(f.reg)), f.from,
-                           f.from_pc);
+        return fmt::format(
+            R"({{"cycle":{},"path":"{}","name":"{}","register":{},"from":{},"pc":{}}})", f.cycle,
+            path_name(f.path), f.name, json_string(timed_register_name(f.reg)), f.from, f.from_pc);
     };
     const auto wait = [](const Wait& w) {
         return fmt::format(R"({{"cause":"{}","stage":{},"cycles":{}}})", cause_name(w.cause),

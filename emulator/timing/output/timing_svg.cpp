@@ -42,7 +42,7 @@ std::string tip_of(const TimingWatch& watch, const DiagramRow& row, Language lan
         add(text_of(cycles_of(cause_word(wait.cause, language), wait.cycles), language));
     for (const DiagramForward& forward : row.forwards)
         add(text_of(timing_message("forward-tip", forward.cycle, timed_register_name(forward.reg),
-                                   path_name(forward.path),
+                                   forward.name,
                                    instruction_place(watch.program(),
                                                      watch.instructions().numbered(forward.from))),
                     language));

@@ -60,21 +60,22 @@ export interface Arrow {
     from: number;
     to: number;
     register: string;
-    path: string;
+    /** Of the path, with the stages of the processor. */
+    name: string;
 }
 
 /** The arrows between rows that the diagram has. The maker of a value is the nearest earlier row at its address. */
 export function arrowsOf({ first, count, rows }: PipelineDiagram): Arrow[] {
-    return rows.flatMap((row, to) => row.forwards.flatMap(({ cycle, path, register, pc }) => {
+    return rows.flatMap((row, to) => row.forwards.flatMap(({ cycle, name, register, pc }) => {
         const column = cycle - first;
         const from = rows.slice(0, to).map((earlier) => !earlier.squashed && earlier.pc === pc).lastIndexOf(true);
-        return from < 0 || column < 0 || column >= count ? [] : [{ column, from, to, register, path }];
+        return from < 0 || column < 0 || column >= count ? [] : [{ column, from, to, register, name }];
     }));
 }
 
 /** The values that are forwarded in this cycle. */
-export function forwardsIn({ cycle, diagram }: Pipeline): { register: string; path: string; to: string }[] {
-    return diagram.rows.flatMap((row) => row.forwards.filter((one) => one.cycle === cycle).map(({ register, path }) => ({ register, path, to: row.text })));
+export function forwardsIn({ cycle, diagram }: Pipeline): { register: string; path: string; name: string; to: string }[] {
+    return diagram.rows.flatMap((row) => row.forwards.filter((one) => one.cycle === cycle).map(({ register, path, name }) => ({ register, path, name, to: row.text })));
 }
 
 /** Why instructions wait in this cycle, a sentence for each that does. */

@@ -27,11 +27,11 @@ function rowOf(row: PipelineRow, now: number): HTMLElement {
     return element('tr', {}, heading, ...row.cells.map((text, column) => cell(text, column === now)));
 }
 
-function arrow({ column, from, to, register, path }: Arrow): SVGElement {
+function arrow({ column, from, to, register, name }: Arrow): SVGElement {
     const x = column * cellWidth + 5;
     const begin = from * rowHeight + rowHeight / 2;
     const end = to * rowHeight + 5;
-    const title = drawing('title', {}, `${register} ${path}`);
+    const title = drawing('title', {}, `${register} ${name}`);
     return drawing('g', { class: 'pipe-arrow' }, title,
         drawing('circle', { cx: x - 5, cy: begin, r: 2.5 }),
         drawing('path', { d: `M${x - 5} ${begin}L${x} ${end - 5}`, fill: 'none' }),
@@ -63,7 +63,7 @@ export function diagramOf(pipeline: Pipeline, say: Say): HTMLElement {
 export function eventsOf(pipeline: Pipeline, say: Say): HTMLElement {
     const wrong = pipeline.stages.filter((stage) => stage.squashed).map((stage) => say('wrong', { instruction: stage.instruction ?? '' }));
     const sentences = [
-        ...forwardsIn(pipeline).map(({ register, path, to }) => say('forward', { register, path: path.replace('->', ' → '), to })),
+        ...forwardsIn(pipeline).map(({ register, name, to }) => say('forward', { register, path: name.replace('->', ' → '), to })),
         ...waitingIn(pipeline),
         ...wrong,
     ];

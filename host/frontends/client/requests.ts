@@ -182,8 +182,10 @@ export interface PipelineStage {
 
 export interface PipelineForward {
     cycle: number;
-    /** Such as 'EX/MEM->EX'. */
+    /** Such as 'EX/MEM->EX', whatever the stages of the processor are called. */
     path: string;
+    /** The same with the names of its stages: 'EX/DF->EX'. */
+    name: string;
     register: string;
     /** The address of the instruction that made the value. */
     pc: number;

@@ -335,7 +335,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .advises("use data of one block of the cache while it is there, and less other data in between", "servez-vous des données d'un bloc du cache tant qu'il y est, et de moins d'autres données entre-temps"),
     other_wording("too-many-stalls/control")
         .says("{}: {} waits for {} on the processor {}; the limit is {}", "{} : {} attend {} sur le processeur {} ; la limite est {}")
-        .advises("jump less often: put the condition of a loop at its end, or do the work of two turns in one", "sautez moins souvent : mettez la condition d'une boucle à sa fin, ou faites le travail de deux tours en un seul"),
+        .advises("branch less often, or so that it is predicted better: put the condition of a loop at its end, do the work of two turns in one, or let the usual case be the one that the processor predicts", "sautez moins souvent, ou de façon mieux prédite : mettez la condition d'une boucle à sa fin, faites le travail de deux tours en un seul, ou faites du cas habituel celui que le processeur prédit"),
     other_wording("too-many-stalls/unit")
         .says("{}: {} waits for {} on the processor {}; the limit is {}", "{} : {} attend {} sur le processeur {} ; la limite est {}")
         .advises("use the slow unit less often, or put other instructions between two uses of it", "servez-vous moins souvent de l'unité lente, ou mettez d'autres instructions entre deux de ses emplois"),

@@ -200,3 +200,55 @@ TEST_CASE("with several short cycles, each has the signals of its control state"
     const TimedRun jump("j l\nl: nop\n", {"multi-cycle"}, 1, 3);
     CHECK(datapath_of(jump.watch, jump.model(), 3)[2].signals == "state 9: PCWrite=1 PCSource=10");
 }
+
+TEST_CASE("an instruction that raises an exception shows no results", "[timing]") {
+    const std::string handler = " .ktext 0x80000180\n mfc0 $k0, $14\n addiu $k0, $k0, 4\n"
+                                " mtc0 $k0, $14\n eret\n";
+    const std::string load = "li $t2, 6\n lw $t2, 2($gp)\n",
+                      undone = "raises an exception: writes nothing";
+    const TimedRun late(load + handler, {"five-stage"}, 1, 20);
+    CHECK(values(late, 4, 2) == Values{"address 0x10008002"});
+    CHECK(values(late, 5, 3) == Values{"address 0x10008002", undone});
+    CHECK(values(late, 6, 4) == Values{undone});
+    CHECK(datapath_of(late.watch, late.model(), 6)[4].signals.empty());
+    CHECK(datapath_of(late.watch, late.model(), 6, Language::french)[4].values ==
+          Values{"lève une exception : n'écrit rien"});
+    CHECK(values(late, 2, 1) == Values{"sign-extended 0x00000006"}); // what went well is as before
+    CHECK(values(late, 3, 2) == Values{"$t2 <- 0x00000006"});
+    const TimedRun sum("li $t0, 0x7fffffff\n add $t1, $t0, $t0\n" + handler, {"single-cycle"}, 1,
+                       20);
+    CHECK(values(sum, 3, 0) == Values{"PC+4 = 0x0040000c", "$t0 = 0x7fffffff", undone});
+    // Without a handler it ends the run.
+    const TimedRun fatal(load, {"single-cycle"}, 1, 20);
+    CHECK(values(fatal, 2, 0).back() == undone);
+}
+
+TEST_CASE("forwards have the names of the model's stages", "[timing]") {
+    const TimedRun run("li $t0, 5\n addu $t1, $t0, $t0\n", {"r4000"}, 1, 20);
+    CHECK(values(run, 5, 3).front() == "$t0 = 0x00000005 (from EX/DF)");
+    const Diagram diagram = diagram_of(run.watch, run.model());
+    CHECK(diagram.rows[1].forwards.front().name == "EX/DF->EX");
+    const std::string json = diagram_json(diagram, Language::english);
+    CHECK(json.find(R"("path":"EX/MEM->EX","name":"EX/DF->EX")") != std::string::npos);
+}
+
+TEST_CASE("a unit that makes hi and lo is shown until it has them", "[timing]") {
+    const std::string division = "li $9, 7\n li $10, 2\n div $9, $10\n mfhi $3\n";
+    const auto in_ex = [&](u64 cycle, Language language) {
+        const TimedRun run(division, {"five-stage"}, cycle, cycle); // only this cycle is recorded
+        std::vector<DatapathStage> found;
+        for (DatapathStage& stage : datapath_of(run.watch, run.model(), cycle, language))
+            if (stage.stage == "EX") found.push_back(std::move(stage));
+        REQUIRE(found.size() == 1);
+        // No row of the diagram is empty: the division is in no stage.
+        for (const DiagramRow& row : diagram_of(run.watch, run.model()).rows)
+            CHECK(row.text != "div $t1, $t2");
+        return found.front();
+    };
+    const DatapathStage busy = in_ex(20, Language::english), last = in_ex(36, Language::french);
+    CHECK(busy.instruction == "div $t1, $t2");
+    CHECK(busy.values == Values{"in the divider: 16 of 32"});
+    CHECK(last.values ==
+          Values{"dans l'unité de division : 32 sur 32", "hi <- 0x00000001", "lo <- 0x00000003"});
+    CHECK(in_ex(37, Language::english).instruction == "mfhi $v1");
+}

@@ -327,3 +327,25 @@ TEST_CASE("a diagram lists the forwards of its own cycles, and no others", "[tim
     CHECK(cycles(all) == std::vector<u64>{4, 5, 6, 7});
     CHECK(cycles(part) == std::vector<u64>{5, 6});
 }
+
+TEST_CASE("the numbers of cycles stand above their cells, however long they are", "[timing]") {
+    for (const u64 first : {u64{7}, u64{998}, u64{99'998}, u64{12'345'678}}) {
+        Diagram diagram;
+        diagram.first = first, diagram.count = 10;
+        diagram.rows.emplace_back();
+        diagram.rows.front().cells.resize(10);
+        const Program program = tharsis::testing::program_of_text("nop\n");
+        const TimingWatch watch(program, {}, false);
+        const std::string text = diagram_text(watch, diagram);
+        const std::string line = text.substr(0, text.find('\n'));
+        const std::size_t label = label_columns(diagram);
+        std::size_t at = 0;
+        for (u64 n = 0; n < diagram.count; n += numbered_columns(diagram)) {
+            const std::string number = std::to_string(first + n);
+            const std::size_t begin = label + 4 * (n + 1) - number.size();
+            CHECK(line.substr(begin, number.size()) == number);
+            CHECK((begin > at && line[begin - 1] == ' '));
+            at = begin;
+        }
+    }
+}

@@ -406,17 +406,20 @@ TEST_CASE("a window of a long run shows what the whole run shows there", "[timin
                 const std::deque<RecordedPassage>&all = whole.model(n).recording->rows(),
                       &some = part.model(n).recording->rows();
                 const std::size_t stages = whole.model(n).pipeline.model().stage_count;
-                auto same_row = some.begin();
+                // Of some rows only the unit still works.
+                const auto has_gone = [stages, first = from](const RecordedPassage& row) {
+                    return (row.squashed_at != 0 ? row.squashed_at
+                                                 : row.passage.enter[stages] - 1) < first;
+                };
+                auto same_row = std::find_if_not(some.begin(), some.end(), has_gone);
                 for (const RecordedPassage& row : all) {
-                    const u64 gone =
-                        row.squashed_at != 0 ? row.squashed_at : row.passage.enter[stages] - 1;
-                    if (row.passage.enter[0] > to || gone < from) continue;
+                    if (row.passage.enter[0] > to || has_gone(row)) continue;
                     REQUIRE(same_row != some.end());
                     CHECK(same_row->index == row.index);
                     CHECK(same_row->instruction.pc == row.instruction.pc);
                     CHECK(same_row->passage.enter == row.passage.enter);
                     CHECK(same_row->squashed_at == row.squashed_at);
-                    ++same_row;
+                    same_row = std::find_if_not(same_row + 1, some.end(), has_gone);
                 }
                 CHECK(same_row == some.end());
             }
@@ -460,7 +463,10 @@ TEST_CASE("the datapath of a cycle says what its column of the diagram says", "[
                     waiting += kind == DiagramCell::Kind::waits;
                 }
                 for (const DatapathStage& stage : datapath_of(run.watch, timed, cycle)) {
-                    in_stages += stage.busy && !stage.waits;
+                    // Beside the pipeline a unit may still make hi and lo.
+                    const bool is_unit =
+                        !stage.values.empty() && stage.values.front().starts_with("in the ");
+                    in_stages += stage.busy && !stage.waits && !is_unit;
                     waiting_in_stages += stage.waits;
                 }
                 CHECK(in_stages == in_column);

@@ -176,8 +176,8 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     };
     CHECK(answer("five-stge") == "unknown model five-stge | did you mean five-stage?");
     CHECK(answer("five-stage,fp-add=0") ==
-          "fp-add=0: not possible | fp-add takes 1 to 1000 cycles, or LATENCY/INTERVAL: 4/1 is "
-          "pipelined");
+          "fp-add=0: not possible | fp-add takes 1 to 1000 cycles, or LATENCY/INTERVAL with "
+          "an interval of 1 to LATENCY: 4/1 is pipelined");
     CHECK(answer("divider=1000000000").starts_with("divider=1000000000: not possible"));
     CHECK(answer("divider=99999999999999999999").starts_with("divider=99999999999999999999:"));
     CHECK(answer("single-cycle,forwarding=none")
@@ -193,8 +193,9 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(answer("ph4,dcache=7x4").starts_with("dcache=7x4: not possible"));
     CHECK(answer("ph4,dcache=8x4x16").starts_with("dcache=8x4x16: not possible"));
     CHECK(answer("five-stage,,width=2").starts_with("a setting is missing"));
-    CHECK(text_of(model_of("fp-other=x").tip, Language::french) ==
-          "fp-other prend 1 à 1000 cycles, ou LATENCE/INTERVALLE");
+    CHECK(
+        text_of(model_of("fp-other=x").tip, Language::french) ==
+        "fp-other prend 1 à 1000 cycles, ou LATENCE/INTERVALLE avec un intervalle de 1 à LATENCE");
     CHECK(answer("ph4,").starts_with("a setting is missing"));
     CHECK(answer("r4000,branch=ID") == "branch=ID: not possible | branch takes RF, EX, DF");
     CHECK(answer("ph4,branch=IF") == "branch=IF: not possible | branch takes ID, EX, MEM");
@@ -307,8 +308,9 @@ TEST_CASE("a hazard is said in words, in English and French", "[timing]") {
     }
     CHECK(english.find("`add $t1, $t0, $t0` (a.asm:2) needs $t0 in EX; `lw $t0, 0($gp)` "
                        "(a.asm:1) has loaded it only at the end of MEM") != english.npos);
-    CHECK(english.find("waits for `beq $zero, $zero, 0x00400010` (a.asm:3), which is resolved at "
-                       "the end of ID") != english.npos);
+    CHECK(english.find("`beq $zero, $zero, 0x00400010` (a.asm:3) was predicted not taken, and is "
+                       "taken: `nop` (a.asm:5) is fetched when that is known, at the end of ID") !=
+          english.npos);
     CHECK(french.find("a besoin de $t0 dans EX") != french.npos);
 }
 

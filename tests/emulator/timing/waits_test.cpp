@@ -240,3 +240,35 @@ TEST_CASE("caches know addresses: a rewritten word misses no more than it did", 
         if (word.address / 16 != last) ++blocks, last = word.address / 16;
     CHECK(run.model().pipeline.instruction_misses() == blocks);
 }
+
+TEST_CASE("a wait for a unit of several cycles says so", "[timing]") {
+    const std::string division = "li $9, 7\n li $10, 2\n div $9, $10\n mfhi $3\n";
+    for (const char* model :
+         {"five-stage", "five-stage,forwarding=none", "five-stage,forwarding=mem-ex"}) {
+        INFO(model);
+        const TimedRun run(division, {model});
+        CHECK(words(run).find("(a.asm:3) is in the divider for 32 cycles") != std::string::npos);
+        CHECK(words(run, Language::french).find("passe 32 cycles dans l'unité de division") !=
+              std::string::npos);
+    }
+    const TimedRun beside("mul.d $f0, $f2, $f4\n add.d $f6, $f0, $f2\n", {"winmips64"});
+    CHECK(words(beside).find("has made it only at the end of M7") != std::string::npos);
+    // One that stays in EX is in the register from WB on.
+    const TimedRun plain("mul $8, $9, $9\n addu $9, $8, $8\n", {"five-stage,forwarding=none"});
+    CHECK(words(plain).find("has it in the register only from WB on") != std::string::npos);
+}
+
+TEST_CASE("a wait for a branch says whether a prediction failed", "[timing]") {
+    const std::string loop = "li $8, 3\nl: addiu $8, $8, -1\n nop\n bne $8, $0, l\n nop\n";
+    const TimedRun not_taken(loop, {"five-stage,predict=not-taken"});
+    CHECK(words(not_taken).find("(a.asm:4) was predicted not taken, and is taken: ") !=
+          std::string::npos);
+    const TimedRun taken(loop, {"five-stage,branch=EX,predict=taken"});
+    CHECK(words(taken).find("(a.asm:4) was predicted taken, and is not taken: ") !=
+          std::string::npos);
+    CHECK(words(taken, Language::french).find("était prédit pris et il n'est pas pris") !=
+          std::string::npos);
+    const TimedRun waiting(loop, {"five-stage,predict=stall"});
+    CHECK(words(waiting).find("predicted") == std::string::npos);
+    CHECK(words(waiting).find("which is resolved at the end of ID") != std::string::npos);
+}

@@ -377,7 +377,7 @@ inline constexpr Sentence cli_sentences[] = {
 
 // ---------------------------------------------------------------- timing
 {"timing-formats", "one of: text, json, html, svg", "au choix : text, json, html, svg"},
-{"wrong-cycles", "--diagram {0}: must be a cycle, or cycles FROM..TO, counted from 1 and at most {1} apart", "--diagram {0} : il faut un cycle, ou des cycles DE..À, comptés à partir de 1 et distants d'au plus {1}"},
+{"wrong-cycles", "--diagram {0}: must be a cycle, or cycles FROM..TO, counted from 1, and at most {1} of them", "--diagram {0} : il faut un cycle, ou des cycles DE..À, comptés à partir de 1, et au plus {1}"},
 {"datapath-outside", "--datapath {0}: the cycle is not in --diagram", "--datapath {0} : le cycle n'est pas dans --diagram"},
 {"datapath-tip", "leave out one of the two, or include the cycle", "enlevez l'une des deux options, ou incluez le cycle"},
 

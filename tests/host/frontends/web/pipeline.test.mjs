@@ -15,9 +15,9 @@ const diagram = {
     first: 4, count: 4,
     rows: [
         row(0, ['MEM', 'WB', '', '']),
-        row(4, ['id', 'EX', 'MEM', 'WB'], { forwards: [{ cycle: 5, path: 'MEM/WB->EX', register: '$t0', pc: 0 }], waits: [{ cause: 'data', stage: 2, cycles: 1 }], reasons: [{ first: 3, last: 4, text: 'row 4 needs $t0' }] }),
+        row(4, ['id', 'EX', 'MEM', 'WB'], { forwards: [{ cycle: 5, path: 'MEM/WB->EX', name: 'DS/TC->EX', register: '$t0', pc: 0 }], waits: [{ cause: 'data', stage: 2, cycles: 1 }], reasons: [{ first: 3, last: 4, text: 'row 4 needs $t0' }] }),
         row(8, ['if', 'ID', 'xx', ''], { squashed: true, reasons: [{ first: 4, last: 4, text: 'row 8 waits behind row 4' }] }),
-        row(4, ['', 'IF', 'ID', 'EX'], { forwards: [{ cycle: 7, path: 'EX/MEM->EX', register: '$t1', pc: 4 }, { cycle: 9, path: 'EX/MEM->EX', register: '$t1', pc: 4 }] }),
+        row(4, ['', 'IF', 'ID', 'EX'], { forwards: [{ cycle: 7, path: 'EX/MEM->EX', name: 'EX/DF->EX', register: '$t1', pc: 4 }, { cycle: 9, path: 'EX/MEM->EX', name: 'EX/DF->EX', register: '$t1', pc: 4 }] }),
     ],
 };
 
@@ -38,14 +38,14 @@ test('cells work, wait, or are thrown away', () => {
 
 test('arrows lead from the nearest earlier row of the maker; those outside are left out', () => {
     assert.deepEqual(arrowsOf(diagram), [
-        { column: 1, from: 0, to: 1, register: '$t0', path: 'MEM/WB->EX' },
-        { column: 3, from: 1, to: 3, register: '$t1', path: 'EX/MEM->EX' },
+        { column: 1, from: 0, to: 1, register: '$t0', name: 'DS/TC->EX' },
+        { column: 3, from: 1, to: 3, register: '$t1', name: 'EX/DF->EX' },
     ]);
     assert.deepEqual(arrowsOf({ first: 1, count: 0, rows: [] }), []);
 });
 
 test('what happens in a cycle', () => {
-    assert.deepEqual(forwardsIn({ cycle: 5, diagram }), [{ register: '$t0', path: 'MEM/WB->EX', to: 'row 4' }]);
+    assert.deepEqual(forwardsIn({ cycle: 5, diagram }), [{ register: '$t0', path: 'MEM/WB->EX', name: 'DS/TC->EX', to: 'row 4' }]);
     assert.deepEqual(waitingIn({ cycle: 4, diagram }), ['row 4 needs $t0', 'row 8 waits behind row 4']);
     assert.deepEqual(waitingIn({ cycle: 6, diagram }), []);
 });

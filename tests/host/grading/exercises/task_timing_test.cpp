@@ -140,7 +140,8 @@ TEST_CASE("the tip of too many stalls is one for their worst cause", "[verifier]
             .tip.english;
     };
     CHECK(tip("").find("between the two") != std::string::npos);
-    CHECK(tip("causes = \"control\"\n").find("jump less often") != std::string::npos);
+    CHECK(tip("causes = \"control\"\n").find("or so that it is predicted better") !=
+          std::string::npos);
     const std::string missing = counted_run +
                                 "[[timing]]\nname = \"t\"\nmodel = \"ph4,icache=4x1\"\nstalls = 0\n"
                                 "causes = \"instruction-cache\"\n";

@@ -72,7 +72,7 @@ function headings() {
         signals: vscode.l10n.t('Control signals'),
         diagram: vscode.l10n.t('Pipeline diagram: instructions by cycles'),
         stages: vscode.l10n.t('The stages in this cycle'),
-        costs: vscode.l10n.t('Cycles for each instruction so far (CPI)'),
+        costs: vscode.l10n.t('Cycles for each instruction up to this cycle (CPI)'),
         cause: vscode.l10n.t('Cause'),
         cycles: vscode.l10n.t('Cycles'),
         all: vscode.l10n.t('all'),

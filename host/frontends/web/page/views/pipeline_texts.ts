@@ -10,7 +10,7 @@ const rows: Record<PipelineWord | 'title', readonly [string, string]> = {
     signals: ['Control signals', 'Signaux de contrôle'],
     diagram: ['Pipeline diagram: instructions by cycles', 'Diagramme du pipeline : instructions par cycles'],
     stages: ['The stages in this cycle', 'Les étages dans ce cycle'],
-    costs: ['Cycles for each instruction so far (CPI)', 'Cycles par instruction jusqu’ici (CPI)'],
+    costs: ['Cycles for each instruction up to this cycle (CPI)', 'Cycles par instruction jusqu’à ce cycle (CPI)'],
     cause: ['Cause', 'Cause'],
     cycles: ['Cycles', 'Cycles'],
     all: ['all', 'total'],
