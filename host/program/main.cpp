@@ -4,7 +4,7 @@
 #include "frontends/cli/table/command.hpp"
 #include "frontends/cli/table/help.hpp"
 #include "frontends/cli/table/sentences.hpp"
-#include "program/freed_memory.hpp"
+#include "program/heap.hpp"
 #include "support/output/output.hpp"
 #include "support/text/language_choice.hpp"
 
@@ -47,6 +47,6 @@ int answer(int count, char** arguments) {
 } // namespace
 
 int main(int count, char** arguments) {
-    keep_freed_memory();
+    prepare_heap();
     return status_after_output(answer(count, arguments));
 }
