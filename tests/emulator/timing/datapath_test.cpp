@@ -223,6 +223,27 @@ TEST_CASE("an instruction that raises an exception shows no results", "[timing]"
     CHECK(values(fatal, 2, 0).back() == undone);
 }
 
+// As in MARS, the taken branch wins over the exception in its slot, which has written nothing.
+TEST_CASE("an instruction that raises an exception in the slot of a taken branch shows no results",
+          "[timing]") {
+    MachineOptions delayed;
+    delayed.delayed_branching = true;
+    const TimedRun run("li $t2, 6\n beq $0, $0, end\n lw $t2, 2($gp)\n nop\nend: nop\n"
+                       " .ktext 0x80000180\n eret\n",
+                       {"ph4"}, 1, 20, delayed);
+    REQUIRE(run.stop.reason == StopReason::ran_off_text);
+    const std::string undone = "raises an exception: writes nothing";
+    CHECK(values(run, 5, 2) == Values{"address 0x10008002"});
+    CHECK(values(run, 6, 3) == Values{"address 0x10008002", undone});
+    CHECK(values(run, 7, 4) == Values{undone});
+    // The branch before it, and what is executed after it, are as ever.
+    CHECK(has(values(run, 3, 1), "taken"));
+    // Without a handler it ends the run.
+    const TimedRun fatal("li $t2, 6\n beq $0, $0, end\n lw $t2, 2($gp)\n nop\nend: nop\n", {"ph4"},
+                         1, 20, delayed);
+    CHECK(values(fatal, 7, 4) == Values{undone});
+}
+
 TEST_CASE("forwards have the names of the model's stages", "[timing]") {
     const TimedRun run("li $t0, 5\n addu $t1, $t0, $t0\n", {"r4000"}, 1, 20);
     CHECK(values(run, 5, 3).front() == "$t0 = 0x00000005 (from EX/DF)");
