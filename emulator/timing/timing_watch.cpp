@@ -239,13 +239,11 @@ void TimingWatch::settle() {
 namespace {
 
 /// The last cycle in which something of an instruction is shown: what goes into hi and lo may be
-/// made after it has left the pipeline. (Debuggers show what is in the pipeline: from where they
-/// resume a run, they may not know older instructions.)
-u64 last_shown(const TimedModel& model, const TimedInstruction& in, const Passage& passage) {
-    const ProcessorModel& processor = model.pipeline.model();
+/// made after it has left the pipeline.
+u64 last_shown(const ProcessorModel& processor, const TimedInstruction& in,
+               const Passage& passage) {
     const u64 last = passage.enter[processor.stage_count] - 1;
-    if (model.left || in.use.destination_count != 1 || in.use.destinations[0] != hi_lo_register)
-        return last;
+    if (in.use.destination_count != 1 || in.use.destinations[0] != hi_lo_register) return last;
     const u64 latency = processor.units[std::size_t(in.use.unit)].latency;
     return std::max(last, passage.enter[processor.execute] + latency - 1);
 }
@@ -258,7 +256,8 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
     const std::size_t stages = model.pipeline.model().stage_count;
     if (model.left && passage.enter[stages] <= model.left->cycle)
         model.left->ledger.count(instruction_->number, passage);
-    if (recording.wants(passage.enter[0], last_shown(model, *instruction_, passage))) {
+    if (recording.wants(passage.enter[0],
+                        last_shown(model.pipeline.model(), *instruction_, passage))) {
         step_.raises = raises;
         for (u8 n = 0; n < instruction_->use.destination_count; ++n)
             values_.destinations[n] = result_of(after, instruction_->use.destinations[n]);

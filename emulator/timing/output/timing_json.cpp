@@ -105,9 +105,9 @@ namespace {
 std::string datapath_stage_json(const DatapathStage& stage) {
     if (!stage.busy) return fmt::format(R"({{"stage":{}}})", json_string(stage.stage));
     return fmt::format(
-        R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"why":{},"squashed":{},"values":{},"signals":{}}})",
+        R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"why":{},"beside":{},"squashed":{},"values":{},"signals":{}}})",
         json_string(stage.stage), json_string(stage.instruction), stage.pc, stage.index,
-        stage.waits, json_string(stage.why), stage.squashed,
+        stage.waits, json_string(stage.why), stage.beside, stage.squashed,
         json_array(stage.values, [](const std::string& value) { return json_string(value); }),
         json_string(stage.signals));
 }
