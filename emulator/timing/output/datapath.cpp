@@ -210,8 +210,10 @@ DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::si
     shown.waits = waits_in(recorded.passage, stage, cycle);
     if (shown.waits)
         for (const WaitReason& reason : wait_reasons(watch, timed, row))
-            if (reason.first <= cycle && cycle <= reason.last)
+            if (reason.first <= cycle && cycle <= reason.last) {
                 shown.why = text_of(reason.text, language);
+                shown.cause = reason.cause;
+            }
     shown.pc = in.pc;
     shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading);
     if (recorded.squashed_at != 0) {

@@ -33,7 +33,8 @@ std::string hazard_json(const TimingWatch& watch, const TimedModel& timed, const
     return fmt::format(
         R"({{"cause":"{}","instruction":{},"by":{},"register":{},"count":{},"cycles":{},"lost":{},"text":{}}})",
         cause_name(hazard.cause), all.numbered(hazard.of).pc, all.numbered(hazard.by).pc,
-        hazard.cause == LossCause::data ? json_string(timed_register_name(hazard.reg)) : "null",
+        hazard.cause == LossCause::data ? json_string(timed_register_name(hazard.awaited.reg()))
+                                        : "null",
         hazard.count, hazard.cycles, hazard.lost,
         json_string(text_of(hazard_words(watch, timed, hazard), language)));
 }
