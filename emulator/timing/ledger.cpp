@@ -30,13 +30,12 @@ void Ledger::add(u32 number, const Passage& passage, i64 times) {
         std::vector<Hazard>& known = hazards_[number];
         const auto same = [&](const Hazard& hazard) {
             return hazard.by == delay.by && hazard.cause == delay.cause &&
-                   hazard.reg == delay.reg && hazard.stage == delay.stage &&
-                   hazard.unread == delay.unread;
+                   hazard.awaited == delay.awaited && hazard.stage == delay.stage;
         };
         auto found = std::find_if(known.begin(), known.end(), same);
         if (found == known.end())
-            found = known.insert(known.end(), {number, delay.by, delay.cause, delay.reg,
-                                               delay.stage, 0, 0, 0, 0, delay.unread});
+            found = known.insert(known.end(), {number, delay.by, delay.cause, delay.awaited,
+                                               delay.stage, 0, 0, 0, 0});
         found->count += u64(times);
         found->cycles += delay.cycles * u64(times);
         found->lost += passage.lost[n] * times;

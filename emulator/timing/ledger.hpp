@@ -23,12 +23,12 @@ struct CycleCost {
 struct Hazard {
     u32 of = 0, by = 0; ///< numbers of instructions
     LossCause cause = LossCause::data;
-    u8 reg = 0, stage = 0;
+    Awaited awaited;
+    u8 stage = 0;
     u64 count = 0;
-    u64 cycles = 0;      ///< that it waited
-    i64 lost = 0;        ///< slots of them that the run lost: waiting times may overlap
-    u64 stalled = 0;     ///< cycles of them, as Wait::stalled
-    bool unread = false; ///< as Wait::unread
+    u64 cycles = 0;  ///< that it waited
+    i64 lost = 0;    ///< slots of them that the run lost: waiting times may overlap
+    u64 stalled = 0; ///< cycles of them, as Wait::stalled
     bool operator==(const Hazard&) const = default;
 };
 

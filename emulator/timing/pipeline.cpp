@@ -25,16 +25,25 @@ Pipeline::Pipeline(const ProcessorModel& model)
 bool Pipeline::arrives(const Register& reg, Role role, u64 candidate) const {
     if (candidate >= reg.file_at + (model_.same_cycle_registers ? 1 : 2)) return true;
     const auto has = [&](Path path) { return (model_.paths & path_bit(path)) != 0; };
-    const auto from = [&](u64 cycle, Path early, Path late) {
-        if (cycle >= reg.memory_at) return cycle <= reg.file_at && has(late);
-        return cycle >= reg.value_at && has(early);
-    };
-    if (role == Role::control && model_.branch_stage <= model_.decode)
-        return from(candidate - 1, Path::ex_mem_to_id, Path::mem_wb_to_id);
-    if (role == Role::store && candidate + 1 >= reg.memory_at && candidate < reg.file_at &&
-        has(Path::mem_wb_to_mem))
-        return true;
-    return from(candidate, Path::ex_mem_to_ex, Path::mem_wb_to_ex);
+    if (has(Path::mem_wb_to_mem) && comes_while_stored(reg, role, candidate)) return true;
+    const std::optional<Path> path = path_in(reg, role, candidate);
+    return path && has(*path);
+}
+
+/// The path to ID or EX by which an instruction that begins EX in this cycle gets the value, if the
+/// model has that path; nullopt if no pipeline register holds the value then.
+std::optional<Path> Pipeline::path_in(const Register& reg, Role role, u64 candidate) const {
+    const bool in_decode = role == Role::control && model_.branch_stage <= model_.decode;
+    const u64 cycle = in_decode ? candidate - 1 : candidate;
+    if (cycle < reg.value_at || cycle > reg.file_at) return std::nullopt;
+    const bool is_late = cycle >= reg.memory_at;
+    if (in_decode) return is_late ? Path::mem_wb_to_id : Path::ex_mem_to_id;
+    return is_late ? Path::mem_wb_to_ex : Path::ex_mem_to_ex;
+}
+
+/// Whether MEM/WB->MEM brings the value in time to a store that begins EX in this cycle.
+bool Pipeline::comes_while_stored(const Register& reg, Role role, u64 candidate) const {
+    return role == Role::store && candidate + 1 >= reg.memory_at && candidate < reg.file_at;
 }
 
 u64 Pipeline::needed_at(const Register& reg, Role role, u64 candidate) const {
@@ -68,10 +77,31 @@ u64 Pipeline::after_operands(Stages stages, const TimedInstruction& in, u64 cand
     }
     if (latest == candidate) return latest;
     const Register& reg = registers_[last.reg];
-    Wait& wait = delay(LossCause::data, stages.execute, latest - candidate, reg.by, last.reg);
-    leave_out_miss(wait, reg);
-    wait.unread = is_unread(reg, role_of(last), candidate, latest);
+    leave_out_miss(delay(LossCause::data, stages.execute, latest - candidate, reg.by,
+                         awaited_of(reg, last, candidate, latest)),
+                   reg);
     return latest;
+}
+
+/// Why an instruction that could begin EX as `candidate` begins it `at`, when its operand comes.
+Awaited Pipeline::awaited_of(const Register& reg, StageUse::Source source, u64 candidate,
+                             u64 at) const {
+    const Role role = role_of(source);
+    const auto of_register = [&](Awaited::What what, Path path = {}) {
+        return Awaited(what, source.reg, path);
+    };
+    if (is_unread(reg, role, candidate, at)) return of_register(Awaited::What::unread_value);
+    if (model_.paths == no_paths || model_.paths == all_paths)
+        return of_register(Awaited::What::value);
+    const u64 made = std::max<u64>(reg.value_at, 1) - 1; // no path has it earlier
+    for (u64 cycle = std::max(candidate, made); cycle < at; ++cycle) {
+        std::optional<Path> path = path_in(reg, role, cycle);
+        if (!path && comes_while_stored(reg, role, cycle)) path = Path::mem_wb_to_mem;
+        if (path)
+            return of_register(cycle == candidate ? Awaited::What::path : Awaited::What::late_path,
+                               *path);
+    }
+    return of_register(Awaited::What::value);
 }
 
 /// The miss that makes a value late is a cause of its own.
@@ -98,9 +128,9 @@ u64 Pipeline::free_at(Stages stages, std::size_t stage) const {
 
 /// There is room for all: each caller notes one delay, and only the two destinations of an
 /// instruction may have one each.
-Wait& Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, u8 reg) {
+Wait& Pipeline::delay(LossCause cause, std::size_t stage, u64 cycles, u32 by, Awaited awaited) {
     const u32 number = u32(std::min<u64>(cycles, ~u32{0}));
-    return passage_.delays[passage_.delay_count++] = {cause,  u8(stage), reg,   false,
+    return passage_.delays[passage_.delay_count++] = {cause,  u8(stage), awaited,
                                                       number, by,        number};
 }
 
@@ -134,7 +164,7 @@ u64 Pipeline::fetch(Stages stages, Entries& enter, const TimedInstruction& in,
     if (is_slot)
         --redirect_after_;
     else if (redirect_ > at) {
-        delay(redirect_cause_, 0, redirect_ - at, redirect_by_, redirect_awaits_);
+        delay(redirect_cause_, 0, redirect_ - at, redirect_by_, {redirect_awaits_});
         at = redirect_;
     }
     if (!is_slot) redirect_ = 0;
@@ -152,13 +182,13 @@ u64 Pipeline::after_partner(Stages stages, const TimedInstruction& in, u64 candi
     if (in.uses_memory()) {
         if (at == memory_issue_)
             ++at, delay(LossCause::structural, stages.execute, 1, memory_issue_by_,
-                        shared_memory_port);
+                        {Awaited::What::memory_port});
         memory_issue_ = at, memory_issue_by_ = in.number;
     }
     if (in.is_control()) {
         if (at == control_issue_)
             ++at, delay(LossCause::structural, stages.execute, 1, control_issue_by_,
-                        shared_branch_unit);
+                        {Awaited::What::branch_unit});
         control_issue_ = at, control_issue_by_ = in.number;
     }
     return at;
@@ -180,9 +210,9 @@ u64 Pipeline::after_units(Stages stages, const TimedInstruction& in, u64 candida
         if (!reg.beside && !model_.real_writes_wait) continue;
         const u64 earliest = after_older_write(stages, in, reg, in.use.destinations[n]);
         if (at >= earliest) continue;
-        leave_out_miss(
-            delay(LossCause::data, stages.execute, earliest - at, reg.by, in.use.destinations[n]),
-            reg);
+        leave_out_miss(delay(LossCause::data, stages.execute, earliest - at, reg.by,
+                             {Awaited::What::older_write, in.use.destinations[n]}),
+                       reg);
         at = earliest;
     }
     return at;
@@ -355,6 +385,16 @@ u64 Pipeline::refetched_at(Stages stages, const Entries& enter, Refetch refetch)
     }
 }
 
+/// What the next fetch waits for, beside what the cause says.
+static Awaited::What awaited_by_fetch(const TimedInstruction& in, const StepEvents& events) {
+    using What = Awaited::What;
+    if (events.misled_by() == Misled::by_buffer) return What::buffer_was_old;
+    if (events.misled_by() == Misled::by_return_stack) return What::stack_was_wrong;
+    if (events.refetch() == Refetch::decoded) return What::decoding;
+    const bool is_predicted = in.use.control == ControlKind::conditional;
+    return is_predicted && events.refetch() == Refetch::target_known ? What::target : What::other;
+}
+
 void Pipeline::follow(Stages stages, const Entries& enter, const TimedInstruction& in,
                       const StepEvents& events) {
     passage_.redirect = 0;
@@ -366,9 +406,7 @@ void Pipeline::follow(Stages stages, const Entries& enter, const TimedInstructio
     redirect_cause_ = is_exception ? LossCause::exception : LossCause::control;
     redirect_after_ = model_.delay_slots && in.has_slot() && !is_exception ? 1 : 0;
     const bool is_predicted = in.use.control == ControlKind::conditional;
-    redirect_awaits_ = events.refetch() == Refetch::decoded                        ? awaits_decoding
-                       : is_predicted && events.refetch() == Refetch::target_known ? awaits_target
-                                                                                   : u8{0};
+    redirect_awaits_ = awaited_by_fetch(in, events);
     passage_.wrong_pc = events.wrong_pc();
     passage_.wrong_from = 0;
     if (events.knows_wrong_pc_late())

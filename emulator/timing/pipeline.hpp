@@ -32,21 +32,44 @@ inline constexpr std::size_t cause_count = 11;
 /// "fill", "data" ...: as in reports.
 std::string_view cause_name(LossCause);
 
-/// Why a second instruction of a pair waits, as Wait::reg with LossCause::structural: they share
-/// the one memory port, or the one branch unit. 0: another unit or stage.
-inline constexpr u8 shared_memory_port = 1, shared_branch_unit = 2;
-/// As Wait::reg with LossCause::control: the outcome was predicted, and only the target is awaited;
-/// or the return stack has predicted a return, and only its decoding is awaited.
-inline constexpr u8 awaits_target = 1, awaits_decoding = 2;
+/// What an instruction waits for. (In two bytes: each delay has one, and they are compared.)
+class Awaited {
+public:
+    enum class What : u8 {
+        other, ///< what its cause says
+        // With LossCause::data, of `reg`:
+        value,        ///< until it is made, or is in the register file
+        path,         ///< it is made, but the model lacks `path`, by which it would come
+        late_path,    ///< it is made while the instruction waits, and then lacks `path`
+        unread_value, ///< it has left the pipeline and is being written into the register file,
+                      ///< from where it can be read only a cycle later
+        older_write,  ///< until an older instruction has written it
+        // With LossCause::control:
+        target,          ///< the outcome was predicted, and only the target is awaited
+        decoding,        ///< of a return, whose target the return stack has predicted
+        buffer_was_old,  ///< the branch target buffer had another target
+        stack_was_wrong, ///< the return stack had another target
+        // With LossCause::structural: what the older instruction of a pair takes.
+        memory_port,
+        branch_unit,
+    };
+    constexpr Awaited(What what = What::other, u8 reg = 0, Path path = {})
+        : code_(u16(u32(what) | u32(path) << 5 | u32{reg} << 8)) {}
+
+    What what() const { return What(code_ & 0x1f); }
+    u8 reg() const { return u8(code_ >> 8); }
+    Path path() const { return Path(code_ >> 5 & 7); }
+    bool operator==(const Awaited&) const = default;
+
+private:
+    u16 code_;
+};
 
 /// A delay that an instruction meets: it waits before `stage`, or takes longer in it.
 struct Wait {
     LossCause cause = LossCause::fill;
     u8 stage = 0;
-    u8 reg = 0; ///< with LossCause::data: the register it waits for; else see above
-    /// With LossCause::data: the value has left the pipeline and is being written into the register
-    /// file, from where it can be read only a cycle later.
-    bool unread = false;
+    Awaited awaited;
     u32 cycles = 0;
     u32 by = 0; ///< number of the instruction that causes it
     /// The cycles of them in which it stalls, whatever else goes on at the same time: without those
@@ -184,8 +207,11 @@ private:
     bool arrives(const Register&, Role, u64 candidate) const;
     u64 free_at(Stages, std::size_t stage) const;
     bool is_unread(const Register&, Role, u64 candidate, u64 at) const;
+    std::optional<Path> path_in(const Register&, Role, u64 cycle) const;
+    bool comes_while_stored(const Register&, Role, u64 candidate) const;
+    Awaited awaited_of(const Register&, StageUse::Source, u64 candidate, u64 at) const;
     static void leave_out_miss(Wait&, const Register&);
-    Wait& delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, u8 reg = 0);
+    Wait& delay(LossCause, std::size_t stage, u64 cycles, u32 by = 0, Awaited = {});
     void stall_by_fetch(u64 empty);
     u64 room_for_issue(Stages, const TimedInstruction&) const;
     void alone(const TimedInstruction&, const StepEvents&);
@@ -234,7 +260,7 @@ private:
     // What the next fetch must wait for, and after how many instructions (delay slots) it must.
     u64 redirect_ = 0;
     u32 redirect_by_ = 0;
-    u8 redirect_awaits_ = 0;
+    Awaited::What redirect_awaits_ = Awaited::What::other;
     LossCause redirect_cause_ = LossCause::control;
     u8 redirect_after_ = 0;
     u64 memory_issue_ = 0,

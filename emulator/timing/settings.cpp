@@ -84,7 +84,9 @@ bool set_forwarding(ProcessorModel& model, std::string_view text) {
     for (const std::string_view word : split(text, '+')) {
         const auto found = std::find(std::begin(path_words), std::end(path_words), word);
         if (found == std::end(path_words)) return false;
-        paths = Paths(paths | path_bit(Path(found - std::begin(path_words))));
+        const Paths path = path_bit(Path(found - std::begin(path_words)));
+        if ((paths & path) != 0) return false; // twice
+        paths = Paths(paths | path);
     }
     model.paths = paths;
     return true;
@@ -174,8 +176,8 @@ constexpr Word<bool> register_cycles[] = {{"same-cycle", true}, {"next-cycle", f
 
 // clang-format off
 constexpr SettingEntry setting_table[] = {
-    {{"forwarding", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id",
-      "none, full, ou des chemins séparés par + : ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
+    {{"forwarding", "none, full, or different paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id",
+      "none, full, ou des chemins différents séparés par + : ex-ex, mem-ex, mem-mem, ex-id, mem-id"}, true,
      set_forwarding, show_forwarding},
     {{"branch", "the stage at whose end branches are resolved, from the one that reads registers to the one that accesses memory: ID, EX or MEM in five stages",
       "l'étage à la fin duquel les branchements sont résolus, de celui qui lit les registres à celui qui accède à la mémoire : ID, EX ou MEM avec cinq étages"}, true,

@@ -186,11 +186,12 @@ public:
     }
 
     i32 distance() const { return distance_; }
+    /// The registers for which `use` has no room. No row of the instruction table has any.
+    u32 left_out() const { return left_out_; }
     /// Puts the recorded registers into `use`. Call it once, after the meaning.
     void finish() {
         for (u8 reg = 1; reg < timed_register_count; ++reg)
-            if (roles_[reg] != Role::none && use.source_count < use.sources.size())
-                use.sources[use.source_count++] = {reg, roles_[reg]};
+            if (roles_[reg] != Role::none) add(use.sources, use.source_count, {reg, roles_[reg]});
         if (use.returns && use.links) use.returns = false;
     }
 
@@ -245,12 +246,19 @@ private:
         read(v, Role::execute);
         use.unit = std::max(use.unit, v.unit);
         use.loaded = use.loaded || v.loaded;
-        if (reg == 0 || use.destination_count == use.destinations.size()) return;
-        use.destinations[use.destination_count++] = u8(reg);
+        if (reg != 0) add(use.destinations, use.destination_count, u8(reg));
+    }
+    template <class Element, std::size_t Size>
+    void add(std::array<Element, Size>& to, u8& count, Element element) {
+        if (count < Size)
+            to[count++] = element;
+        else
+            ++left_out_;
     }
 
     std::array<Role, timed_register_count> roles_{};
     Value hi_lo_{};
+    u32 left_out_ = 0;
     bool wrote_hi_lo_ = false;
     i32 distance_ = 0;
 };

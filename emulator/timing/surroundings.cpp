@@ -80,9 +80,10 @@ StepEvents Surroundings::meet_data(const TimedInstruction& in, const TimedStep& 
 
 namespace {
 
-StepEvents next_fetch(Refetch when, bool squashes, u32 wrong_pc, bool late = false) {
+StepEvents next_fetch(Refetch when, bool squashes, u32 wrong_pc, bool late = false,
+                      Misled misled = Misled::no) {
     StepEvents events;
-    events.fetch_next(when, squashes, wrong_pc, late);
+    events.fetch_next(when, squashes, wrong_pc, late, misled);
     return events;
 }
 
@@ -124,7 +125,8 @@ StepEvents Surroundings::jump(const TimedInstruction& in, u32 after) {
     const std::optional<u32> buffered = predictor_.target_of(in.pc);
     if (buffered == in.target) return next_fetch(Refetch::next_cycle, false, after);
     predictor_.learn_target(in.pc, in.target);
-    return next_fetch(Refetch::target_known, !stalls_, buffered.value_or(after));
+    return next_fetch(Refetch::target_known, !stalls_, buffered.value_or(after), false,
+                      buffered ? Misled::by_buffer : Misled::no);
 }
 
 /// With a return stack, the buffer only predicts at the fetch that this is a return. `eret` is in
@@ -138,7 +140,10 @@ StepEvents Surroundings::indirect(const TimedInstruction& in, const TimedStep& s
     const std::optional<u32> predicted = returned ? returned : buffered;
     if (predicted != step.target)
         return next_fetch(Refetch::resolved, !stalls_, predicted.value_or(after),
-                          predicted && !buffered);
+                          predicted && !buffered,
+                          returned   ? Misled::by_return_stack
+                          : buffered ? Misled::by_buffer
+                                     : Misled::no);
     if (buffered) return next_fetch(Refetch::next_cycle, false, after);
     return next_fetch(Refetch::decoded, !stalls_, after);
 }

@@ -13,11 +13,15 @@ namespace tharsis {
 /// exception is taken.
 enum class Refetch : u8 { none, next_cycle, decoded, target_known, resolved, exception };
 
+/// What has predicted a wrong target, where the fetch went on: the branch target buffer, which had
+/// an older one, or the return stack.
+enum class Misled : u8 { no, by_buffer, by_return_stack };
+
 /// What one step of a run meets. (Two numbers, so that it stays in a register.)
 class StepEvents {
 public:
-    static constexpr unsigned code_bits = 10;
-    /// All that cycles depend on, as a number of `code_bits`.
+    static constexpr unsigned code_bits = 12;
+    /// All that cycles, and the reasons for them, depend on, as a number of `code_bits`.
     u32 code() const { return code_ & ((1u << code_bits) - 1); }
 
     bool misses_instruction() const { return code_ & 1; }
@@ -28,6 +32,7 @@ public:
     /// What is fetched before that, from `wrong_pc`, is thrown away.
     bool squashes() const { return code_ >> 9 & 1; }
     u32 wrong_pc() const { return wrong_pc_; }
+    Misled misled_by() const { return Misled(code_ >> 10 & 3); }
     /// `wrong_pc` is predicted, but known only after the stage in which a fixed target is, or in
     /// which a return is decoded: until then, what follows is fetched.
     bool knows_wrong_pc_late() const { return code_ >> code_bits & 1; }
@@ -35,8 +40,10 @@ public:
     void miss_instruction() { code_ |= 1; }
     void add_penalties(u32 count) { code_ += count << 1; }
     void write_block() { code_ += 1 << 4; }
-    void fetch_next(Refetch when, bool squashes, u32 wrong_pc, bool late = false) {
-        code_ = (code_ & 0x3f) | u32(when) << 6 | u32{squashes} << 9 | u32{late} << code_bits;
+    void fetch_next(Refetch when, bool squashes, u32 wrong_pc, bool late = false,
+                    Misled misled = Misled::no) {
+        code_ = (code_ & 0x3f) | u32(when) << 6 | u32{squashes} << 9 | u32(misled) << 10 |
+                u32{late} << code_bits;
         wrong_pc_ = wrong_pc;
     }
 

@@ -151,11 +151,12 @@ void TimingWatch::forget_by_hand() {
     by_hand_ &= ~answers_;
 }
 
-/// Whether the last instruction raises an exception, so that it writes nothing. An interrupt comes
-/// after an instruction that is complete; what fails without a handler keeps the pc where it is.
-bool TimingWatch::raises(const State& after) const {
+/// Whether the last instruction raises an exception, so that it writes nothing; `is_taken`: the
+/// machine has taken an exception after it. An interrupt comes after an instruction that is
+/// complete; what fails without a handler keeps the pc where it is.
+bool TimingWatch::raises(const State& after, bool is_taken) const {
     constexpr u32 exception_code = 0x7c; // of an interrupt: 0
-    if (step_.interrupted) return (after.cause & exception_code) != 0;
+    if (is_taken) return (after.cause & exception_code) != 0;
     return after.pc == instruction_->pc && !instruction_->is_control() &&
            !instruction_->use.is_system;
 }
@@ -172,18 +173,19 @@ bool TimingWatch::takes_exception() {
     return std::exchange(exceptions_, taken) != taken;
 }
 
-/// Whether the program goes on in the handler by an exception, and not by a branch or jump. In the
-/// slot of a taken branch an exception leads elsewhere: the branch wins.
-inline bool TimingWatch::is_interrupted(const State& after) {
-    const bool is_in_handler = after.pc == exception_handler_;
-    return (is_in_handler || may_jump_) && takes_exception() && is_in_handler;
+/// Whether the machine has taken an exception after the last instruction. It is asked only where
+/// there may be one: in the handler, to which a branch or jump leads, too, and after the slot of a
+/// taken branch, where an exception does not lead to the handler: the branch wins.
+inline bool TimingWatch::meets_exception(const State& after) {
+    return (after.pc == exception_handler_ || may_jump_) && takes_exception();
 }
 
 /// `ends`: what comes next is no exception, because the run ends here.
 void TimingWatch::take(const State& after, bool ends) {
     const ControlKind control = instruction_->use.control;
     if (control == ControlKind::jump || control == ControlKind::indirect) step_.taken = true;
-    step_.interrupted = !ends && is_interrupted(after);
+    const bool is_taken = !ends && meets_exception(after);
+    step_.interrupted = is_taken && after.pc == exception_handler_;
     if (control == ControlKind::indirect) step_.target = target_of(after);
     may_jump_ = delayed_branching_ && instruction_->has_slot() && step_.taken;
     for (const auto& memo : memos_) memo->advance(*instruction_, step_);
@@ -191,7 +193,7 @@ void TimingWatch::take(const State& after, bool ends) {
         const Passage& passage = model->pipeline.advance(*instruction_, step_);
         model->ledger.count(instruction_->number, passage);
         if (model->recording) [[unlikely]]
-            record(*model, passage, after);
+            record(*model, passage, after, raises(after, is_taken));
     }
     ++index_;
 }
@@ -237,26 +239,26 @@ void TimingWatch::settle() {
 namespace {
 
 /// The last cycle in which something of an instruction is shown: what goes into hi and lo may be
-/// made after it has left the pipeline. (Debuggers show what is in the pipeline: from where they
-/// resume a run, they may not know older instructions.)
-u64 last_shown(const TimedModel& model, const TimedInstruction& in, const Passage& passage) {
-    const ProcessorModel& processor = model.pipeline.model();
+/// made after it has left the pipeline.
+u64 last_shown(const ProcessorModel& processor, const TimedInstruction& in,
+               const Passage& passage) {
     const u64 last = passage.enter[processor.stage_count] - 1;
-    if (model.left || in.use.destination_count != 1 || in.use.destinations[0] != hi_lo_register)
-        return last;
+    if (in.use.destination_count != 1 || in.use.destinations[0] != hi_lo_register) return last;
     const u64 latency = processor.units[std::size_t(in.use.unit)].latency;
     return std::max(last, passage.enter[processor.execute] + latency - 1);
 }
 
 } // namespace
 
-void TimingWatch::record(TimedModel& model, const Passage& passage, const State& after) {
+void TimingWatch::record(TimedModel& model, const Passage& passage, const State& after,
+                         bool raises) {
     CycleRecording& recording = *model.recording;
     const std::size_t stages = model.pipeline.model().stage_count;
     if (model.left && passage.enter[stages] <= model.left->cycle)
         model.left->ledger.count(instruction_->number, passage);
-    if (recording.wants(passage.enter[0], last_shown(model, *instruction_, passage))) {
-        step_.raises = raises(after);
+    if (recording.wants(passage.enter[0],
+                        last_shown(model.pipeline.model(), *instruction_, passage))) {
+        step_.raises = raises;
         for (u8 n = 0; n < instruction_->use.destination_count; ++n)
             values_.destinations[n] = result_of(after, instruction_->use.destinations[n]);
         recording.add({*instruction_, step_, passage, values_, index_, 0});

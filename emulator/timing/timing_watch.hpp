@@ -134,17 +134,17 @@ private:
     void prepare();
     void settle();
     void take(const State& after, bool ends = false);
-    void record(TimedModel&, const Passage&, const State& after);
+    void record(TimedModel&, const Passage&, const State& after, bool raises);
     void end_recording();
     void forget_by_hand();
     void note_values(const State&);
     void record_wrong(TimedModel&, const Passage&);
     void fetch_wrongly(TimedModel&, const WrongFetch&);
     void fetch_wrongly(TimedModel&, u32 first, u64 from, u64 until, u64 index);
-    bool raises(const State& after) const;
+    bool raises(const State& after, bool is_taken) const;
     u32 target_of(const State& after) const;
     bool takes_exception();
-    bool is_interrupted(const State& after);
+    bool meets_exception(const State& after);
 
     const Program* program_;
     const Machine* machine_ = nullptr; ///< during a run

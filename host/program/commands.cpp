@@ -104,7 +104,7 @@ constexpr OptionRow profile_options[] = {
 
 constexpr OptionRow timing_options[] = {
     {"--model", "MODEL", "the processor: a name, and settings after commas (docs/timing.md): five-stage,forwarding=none", "", "five-stage|single-cycle|multi-cycle|ph4|ph4-basic|winmips64|edumips64|edumips64-plain|two-wide|r4000"},
-    {"--forwarding", "PATHS", "none, full, or paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id", "", "none|full|ex-ex|ex-ex+mem-ex"},
+    {"--forwarding", "PATHS", "none, full, or different paths with + between: ex-ex, mem-ex, mem-mem, ex-id, mem-id", "", "none|full|ex-ex|ex-ex+mem-ex"},
     {"--branch", "STAGE", "the stage at whose end branches are resolved: ID, EX or MEM", "", "ID|EX|MEM"},
     {"--predict", "HOW", "what is fetched after a branch: stall, not-taken, taken, backward, 1bit, 2bit, gshare", "", "stall|not-taken|taken|backward|1bit|2bit|gshare"},
     {"--icache", "SHAPE", "an instruction cache: BLOCKSxWORDS or BLOCKSxWORDSxWAYS", "", "none|64x4|64x4x2"},

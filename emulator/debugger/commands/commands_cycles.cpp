@@ -2,6 +2,7 @@
 // The run follows: it is where the instructions that have left the pipeline have brought it.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/commands/cycle_steps.hpp"
+#include "timing/output/report_words.hpp"
 #include "timing/settings.hpp"
 #include "timing/timing_sentences.hpp"
 
@@ -21,7 +22,9 @@ std::string stages_text(const CyclePosition& position) {
     std::string text;
     for (const DatapathStage& stage : position.cycles().stages()) {
         const std::string what =
-            stage.busy ? stage.instruction + (stage.waits ? " (waits)" : "") : "-";
+            !stage.busy   ? "-"
+            : stage.waits ? fmt::format("{} {}", stage.instruction, report_words::waits.english)
+                          : stage.instruction;
         std::string line = fmt::format("  {:<4} {:<32}", stage.stage, what);
         std::string_view between = " ";
         for (const std::string& value : stage.values) {

@@ -1,6 +1,6 @@
 // cycle_history.cpp -- from a kept pipeline to a cycle
-// A pipeline serves a cycle if all instructions before it have ended earlier: then everything that
-// is in that cycle comes after it.
+// A pipeline serves a cycle if all instructions before it have ended earlier, and no unit still
+// works for one of them: then everything that is in that cycle comes after it.
 #include "debugger/cycles/cycle_history.hpp"
 
 #include <algorithm>
@@ -18,6 +18,13 @@ std::vector<TimedModel> one_model(const ProcessorModel& model) {
     return models;
 }
 
+/// So many cycles after its first one in EX a unit may still work for an instruction.
+u64 longest_operation(const ProcessorModel& model) {
+    u64 longest = 0;
+    for (const UnitShape& unit : model.units) longest = std::max<u64>(longest, unit.latency);
+    return longest;
+}
+
 } // namespace
 
 CycleHistory::CycleHistory(const Program& program, History& history, const ProcessorModel& model,
@@ -29,8 +36,9 @@ CycleHistory::CycleHistory(const Program& program, History& history, const Proce
 }
 
 const CycleHistory::Frame& CycleHistory::frame_before(u64 cycle) const {
+    const u64 before = std::max(shown_before, longest_operation(model()));
     const auto after = std::partition_point(frames_.begin(), frames_.end(), [&](const Frame& f) {
-        return f.pipeline.cycles() + shown_before < cycle || f.step == 0;
+        return f.pipeline.cycles() + before < cycle || f.step == 0;
     });
     return *(after - 1);
 }
@@ -114,10 +122,12 @@ void CycleHistory::run_until_fetched_after(u64 cycle, u64 last_part) {
 /// that is still in the pipeline, or the one after those that have left it.
 std::optional<u64> CycleHistory::recorded_step() const {
     std::optional<u64> present, next;
-    for (const RecordedPassage& row : watch_.models().front().recording->rows()) {
-        if (row.squashed_at != 0) continue;
-        const std::size_t stages = watch_.models().front().pipeline.model().stage_count;
-        const bool has_left = row.passage.enter[stages] <= cycle_;
+    const CycleRecording& recording = *watch_.models().front().recording;
+    for (const RecordedPassage& row : recording.rows()) {
+        const u64 left = row.passage.enter[model().stage_count];
+        // Of some, only a unit is still at work; others that have left after them are not recorded.
+        if (row.squashed_at != 0 || left <= recording.from()) continue;
+        const bool has_left = left <= cycle_;
         if (!has_left) present = std::min(present.value_or(row.index), row.index);
         next = std::max(next.value_or(0), row.index + 1);
     }

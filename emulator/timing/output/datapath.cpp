@@ -32,6 +32,20 @@ void add_register(std::vector<std::string>& values, u8 reg, bool hi, bool lo, u6
     if (lo) add("lo", value);
 }
 
+/// The cycle after the last one in which the unit of an instruction works for it.
+u64 unit_end(const ProcessorModel& model, const RecordedPassage& recorded) {
+    const ExecutionUnit unit = recorded.instruction.use.unit;
+    return recorded.passage.enter[model.execute] + model.units[std::size_t(unit)].latency;
+}
+
+/// Whether the unit still makes hi and lo for an instruction that has left EX.
+bool is_unit_beside(const ProcessorModel& model, const RecordedPassage& recorded, u64 cycle) {
+    const StageUse& use = recorded.instruction.use;
+    return recorded.squashed_at == 0 && !recorded.step.raises && use.destination_count == 1 &&
+           use.destinations[0] == hi_lo_register &&
+           cycle >= recorded.passage.enter[model.execute + 1u] && cycle < unit_end(model, recorded);
+}
+
 /// Whether it has raised an exception in this stage, or before it.
 bool is_undone(const ProcessorModel& model, const RecordedPassage& recorded, std::size_t stage) {
     const std::size_t found = recorded.instruction.uses_memory() ? model.memory : model.execute;
@@ -140,13 +154,14 @@ private:
         return is_all() ||
                (stage_ == std::max(model_.branch_stage, model_.decode) && is_last_cycle());
     }
+    /// From the last cycle of its unit or memory access on, in that stage and in the one that
+    /// writes; but what the unit makes beside the pipeline in this cycle is shown there.
     bool is_made() const {
         if (is_all()) return true;
-        const auto& enter = recorded_.passage.enter;
-        const u64 last =
-            use_.loaded ? enter[model_.memory_end + 1u] - 1
-                        : enter[model_.execute] + model_.units[std::size_t(use_.unit)].latency - 1;
+        const u64 last = use_.loaded ? recorded_.passage.enter[model_.memory_end + 1u] - 1
+                                     : unit_end(model_, recorded_) - 1;
         const std::size_t maker = use_.loaded ? model_.memory_end : model_.execute;
+        if (stage_ != maker && is_unit_beside(model_, recorded_, cycle_)) return false;
         return cycle_ >= last && (stage_ == maker || stage_ == model_.write);
     }
 
@@ -161,7 +176,7 @@ private:
     std::vector<std::string> values_;
 };
 
-/// The unit in which an instruction that has left the pipeline still makes hi and lo, beside it.
+/// The unit in which an instruction that has left EX still makes hi and lo, beside the pipeline.
 DatapathStage unit_work_of(const TimingWatch& watch, const ProcessorModel& model,
                            const RecordedPassage& recorded, u64 cycle, Language language) {
     const TimedInstruction& in = recorded.instruction;
@@ -170,7 +185,7 @@ DatapathStage unit_work_of(const TimingWatch& watch, const ProcessorModel& model
     DatapathStage shown;
     shown.stage = model.stages[model.execute];
     shown.index = recorded.index;
-    shown.busy = true;
+    shown.busy = shown.beside = true;
     shown.pc = in.pc;
     shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading_of(watch.program()));
     shown.values.push_back(
@@ -179,15 +194,6 @@ DatapathStage unit_work_of(const TimingWatch& watch, const ProcessorModel& model
         add_register(shown.values, hi_lo_register, (in.use.halves & writes_hi) != 0,
                      (in.use.halves & writes_lo) != 0, recorded.values.destinations[0], "<-");
     return shown;
-}
-
-bool is_in_unit(const ProcessorModel& model, const RecordedPassage& recorded, u64 cycle) {
-    const StageUse& use = recorded.instruction.use;
-    return recorded.squashed_at == 0 && use.destination_count == 1 &&
-           use.destinations[0] == hi_lo_register &&
-           cycle >= recorded.passage.enter[model.stage_count] &&
-           cycle <
-               recorded.passage.enter[model.execute] + model.units[std::size_t(use.unit)].latency;
 }
 
 /// What an instruction does in a stage.
@@ -204,8 +210,10 @@ DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::si
     shown.waits = waits_in(recorded.passage, stage, cycle);
     if (shown.waits)
         for (const WaitReason& reason : wait_reasons(watch, timed, row))
-            if (reason.first <= cycle && cycle <= reason.last)
+            if (reason.first <= cycle && cycle <= reason.last) {
                 shown.why = text_of(reason.text, language);
+                shown.cause = reason.cause;
+            }
     shown.pc = in.pc;
     shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading);
     if (recorded.squashed_at != 0) {
@@ -238,7 +246,7 @@ std::vector<DatapathStage> datapath_of(const TimingWatch& watch, const TimedMode
             const RecordedPassage& recorded = timed.recording->rows()[row];
             if (is_in(recorded, stage, cycle))
                 all.push_back(work_of(watch, timed, row, stage, cycle, language));
-            else if (!timed.left && stage == model.execute && is_in_unit(model, recorded, cycle))
+            else if (stage == model.execute && is_unit_beside(model, recorded, cycle))
                 all.push_back(unit_work_of(watch, model, recorded, cycle, language));
         }
         if (all.size() > before) continue;

@@ -15,7 +15,12 @@ namespace tharsis {
 struct DatapathStage {
     std::string_view stage;
     bool busy = false, waits = false;
-    std::string why;       ///< it waits, as a sentence
+    std::string why; ///< it waits, as a sentence
+    std::optional<LossCause>
+        cause; ///< for which it waits; nullopt also if it is behind another one
+    /// The instruction has left the stage, and is in a later one or in none: only the unit of this
+    /// stage still works for it, and makes hi and lo.
+    bool beside = false;
     bool squashed = false; ///< it was fetched wrongly
     u32 pc = 0;
     u64 index = 0; ///< of the instruction in the run; of a squashed one, that of its branch

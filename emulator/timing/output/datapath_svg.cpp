@@ -21,10 +21,10 @@ std::string_view colour_of(const DatapathStage& stage) {
     return stage.waits ? "#d8d8d2" : "#9fd0a5";
 }
 
-/// The values, after the word that it waits if it does: colours alone do not say it.
+/// The values, after the words that it waits if it does: colours alone do not say it.
 std::vector<std::string> lines_of(const DatapathStage& stage, Language language) {
     std::vector<std::string> lines = stage.values;
-    if (stage.waits) lines.insert(lines.begin(), std::string(report_words::waits.in(language)));
+    if (stage.waits) lines.insert(lines.begin(), waits_label(stage.cause, language));
     return lines;
 }
 

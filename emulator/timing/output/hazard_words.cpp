@@ -31,21 +31,6 @@ Role role_of(const TimedInstruction& in, u8 reg) {
     return Role::none;
 }
 
-/// The way by which a value would come at once, but which the model lacks; nullopt if it lacks
-/// none.
-std::optional<Path> missing_path(const ProcessorModel& model, const TimedInstruction& by, Role role,
-                                 bool in_decode, bool in_memory) {
-    const auto lacks = [&](Path path) { return (model.paths & path_bit(path)) == 0; };
-    const Path early = in_decode ? Path::ex_mem_to_id : Path::ex_mem_to_ex;
-    const Path late = in_decode ? Path::mem_wb_to_id : Path::mem_wb_to_ex;
-    if (!by.use.loaded && lacks(early)) return early;
-    if (role == Role::store && by.use.loaded && !in_memory && lacks(Path::mem_wb_to_mem))
-        return Path::mem_wb_to_mem;
-    const bool at_once = model.units[std::size_t(by.use.unit)].latency == 1;
-    if ((by.use.loaded || at_once) && lacks(late)) return late;
-    return std::nullopt;
-}
-
 /// Whether this model reads what a store writes only when it accesses memory.
 bool stores_in_memory(const ProcessorModel& model, u8 reg) {
     if (model.real_stores_early && reg >= real_registers) return false;
@@ -85,21 +70,30 @@ bool outlasts_pipeline(const ProcessorModel& model, const TimedInstruction& by, 
 
 Message data_words(const ProcessorModel& model, const Hazard& hazard, const TimedInstruction& in,
                    const TimedInstruction& by, const Message& here, const Message& there) {
-    const u8 reg = hazard.reg;
+    const Awaited::What what = hazard.awaited.what();
+    const u8 reg = hazard.awaited.reg();
+    const Path path = hazard.awaited.path();
     const std::string name = timed_register_name(reg);
     const Role role = role_of(in, reg);
-    if (role == Role::none) return timing_message("waits-order", here, name, there);
+    if (what == Awaited::What::older_write) return timing_message("waits-order", here, name, there);
     const bool in_decode = role == Role::control && model.branch_stage <= model.decode;
     if (outlasts_pipeline(model, by, reg))
         return made_words(model, by, name, model.stages[model.execute], here, there);
-    if (model.paths == no_paths || hazard.unread)
-        return file_words(model, hazard.unread, name, here, there);
+    const bool unread = what == Awaited::What::unread_value;
+    if (model.paths == no_paths || unread) return file_words(model, unread, name, here, there);
     const bool in_memory = role == Role::store && stores_in_memory(model, reg);
     const std::string_view stage = model.stages[in_decode   ? model.decode
                                                 : in_memory ? model.memory
                                                             : model.execute];
-    if (const auto path = missing_path(model, by, role, in_decode, in_memory))
-        return timing_message("waits-path", here, name, stage, there, path_name(model, *path));
+    const bool is_late =
+        what == Awaited::What::late_path && model.units[std::size_t(by.use.unit)].parallel;
+    if (is_late)
+        return timing_message(
+            "waits-late-path", here, name, stage, there,
+            unit_stage(by.use.unit, model.units[std::size_t(by.use.unit)].latency),
+            path_name(model, path));
+    if (what == Awaited::What::path || what == Awaited::What::late_path)
+        return timing_message("waits-path", here, name, stage, there, path_name(model, path));
     if (by.use.loaded)
         return timing_message("waits-loaded", here, name, stage, there,
                               model.stages[model.memory_end]);
@@ -121,21 +115,31 @@ std::optional<Message> mispredicted_words(const ProcessorModel& model, const Tim
 
 Message control_words(const ProcessorModel& model, const Hazard& hazard, const TimedInstruction& in,
                       const TimedInstruction& by, const Message& here, const Message& there) {
-    if (hazard.reg == awaits_target)
+    const std::string_view known =
+        model.stages[by.use.control == ControlKind::jump ? model.target_stage()
+                                                         : model.branch_stage];
+    switch (hazard.awaited.what()) {
+    case Awaited::What::target:
         return timing_message("waits-target", here, there, model.stages[model.target_stage()]);
-    if (hazard.reg == awaits_decoding)
+    case Awaited::What::decoding:
         return timing_message("waits-return", here, there, model.stages[model.decode]);
+    case Awaited::What::buffer_was_old:
+        return timing_message("waits-old-target", here, there, known);
+    case Awaited::What::stack_was_wrong:
+        return timing_message("waits-wrong-return", here, there, known);
+    default: break;
+    }
     if (const auto mispredicted = mispredicted_words(model, in, by, here, there))
         return *mispredicted;
-    return timing_message("waits-branch", here, there,
-                          model.stages[by.use.control == ControlKind::jump ? model.target_stage()
-                                                                           : model.branch_stage]);
+    return timing_message("waits-branch", here, there, known);
 }
 
 Message structural_words(const ProcessorModel& model, const Hazard& hazard,
                          const TimedInstruction& in, const Message& here, const Message& there) {
-    if (hazard.reg == shared_memory_port) return timing_message("waits-port", here, there);
-    if (hazard.reg == shared_branch_unit) return timing_message("waits-branch-unit", here, there);
+    if (hazard.awaited.what() == Awaited::What::memory_port)
+        return timing_message("waits-port", here, there);
+    if (hazard.awaited.what() == Awaited::What::branch_unit)
+        return timing_message("waits-branch-unit", here, there);
     if (hazard.stage == model.memory && hazard.of != hazard.by)
         return timing_message("waits-memory-stage", here, model.stages[model.memory], there);
     return timing_message("waits-unit", here, unit_words(in.use.unit));

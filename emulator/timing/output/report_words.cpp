@@ -12,6 +12,14 @@ std::string_view cause_word(LossCause cause, Language language) {
     return language == Language::french ? french[std::size_t(cause)] : cause_name(cause);
 }
 
+std::string waits_label(std::optional<LossCause> cause, Language language) {
+    std::string label(report_words::waits.in(language));
+    if (cause)
+        label.insert(label.size() - 1, std::string(language == Language::french ? " : " : ": ") +
+                                           std::string(cause_word(*cause, language)));
+    return label;
+}
+
 Message unit_words(ExecutionUnit unit) {
     static constexpr Sentence names[] = {
         {"alu", "arithmetic and logic unit", "arithmétique et logique"},

@@ -5,10 +5,15 @@
 #include "base/message.hpp"
 #include "timing/pipeline.hpp"
 
+#include <optional>
+
 namespace tharsis {
 
 /// "data", "données": why cycles are lost.
 std::string_view cause_word(LossCause, Language);
+/// "(waits: data)": what stands beside an instruction that waits; "(waits)" without a cause, if it
+/// is only behind another one.
+std::string waits_label(std::optional<LossCause>, Language);
 /// "multiplier", "de multiplication": completes "the {}" and "l'unité {}".
 Message unit_words(ExecutionUnit);
 

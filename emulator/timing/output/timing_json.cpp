@@ -33,7 +33,8 @@ std::string hazard_json(const TimingWatch& watch, const TimedModel& timed, const
     return fmt::format(
         R"({{"cause":"{}","instruction":{},"by":{},"register":{},"count":{},"cycles":{},"lost":{},"text":{}}})",
         cause_name(hazard.cause), all.numbered(hazard.of).pc, all.numbered(hazard.by).pc,
-        hazard.cause == LossCause::data ? json_string(timed_register_name(hazard.reg)) : "null",
+        hazard.cause == LossCause::data ? json_string(timed_register_name(hazard.awaited.reg()))
+                                        : "null",
         hazard.count, hazard.cycles, hazard.lost,
         json_string(text_of(hazard_words(watch, timed, hazard), language)));
 }
@@ -105,9 +106,9 @@ namespace {
 std::string datapath_stage_json(const DatapathStage& stage) {
     if (!stage.busy) return fmt::format(R"({{"stage":{}}})", json_string(stage.stage));
     return fmt::format(
-        R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"why":{},"squashed":{},"values":{},"signals":{}}})",
+        R"({{"stage":{},"instruction":{},"pc":{},"index":{},"waits":{},"why":{},"beside":{},"squashed":{},"values":{},"signals":{}}})",
         json_string(stage.stage), json_string(stage.instruction), stage.pc, stage.index,
-        stage.waits, json_string(stage.why), stage.squashed,
+        stage.waits, json_string(stage.why), stage.beside, stage.squashed,
         json_array(stage.values, [](const std::string& value) { return json_string(value); }),
         json_string(stage.signals));
 }

@@ -31,6 +31,13 @@ Message cycles_of(std::string_view what, u64 cycles) {
     return timing_message("wait-tip", what, counted(cycles, counted_cycles));
 }
 
+/// Why the instruction waits in this cycle; empty if it does not.
+std::string reason_of(const DiagramRow& row, u64 cycle, Language language) {
+    for (const WaitReason& reason : row.reasons)
+        if (reason.first <= cycle && cycle <= reason.last) return text_of(reason.text, language);
+    return "";
+}
+
 /// What is said about a row where the mouse is over it: its waits, and from where operands come.
 std::string tip_of(const TimingWatch& watch, const DiagramRow& row, Language language) {
     std::string tip = row.text;
@@ -50,15 +57,18 @@ std::string tip_of(const TimingWatch& watch, const DiagramRow& row, Language lan
     return tip;
 }
 
-void draw_row(Picture& picture, const TimingWatch& watch, const DiagramRow& row, u32 y,
+/// Where it waits, only the reason is said. `first`: the cycle of the first cell.
+void draw_row(Picture& picture, const TimingWatch& watch, const DiagramRow& row, u64 first, u32 y,
               Language language) {
     picture.words(0, y + row_height / 2, fmt::format("{:08x} {:.28}", row.pc, row.text));
     const std::string tip = tip_of(watch, row, language);
     for (std::size_t n = 0; n < row.cells.size(); ++n) {
         const DiagramCell& cell = row.cells[n];
         if (cell.kind == DiagramCell::Kind::none) continue;
+        const std::string reason = reason_of(row, first + n, language);
         picture.labelled_box(label_width + u32(n) * cell_width, y + 1, cell_width - 2,
-                             row_height - 2, colour_of(cell.kind), tip, cell.text);
+                             row_height - 2, colour_of(cell.kind), reason.empty() ? tip : reason,
+                             cell.text);
     }
 }
 
@@ -114,7 +124,7 @@ Picture diagram_picture(const TimingWatch& watch, const Diagram& diagram, Langua
                       std::to_string(diagram.first + n), 11);
     u32 y = top;
     for (const DiagramRow& row : diagram.rows) {
-        draw_row(picture, watch, row, y, language);
+        draw_row(picture, watch, row, diagram.first, y, language);
         y += row_height;
     }
     draw_forwards(picture, diagram);

@@ -52,20 +52,25 @@ const TimedInstruction& older_one(const TimingWatch& watch, const TimedModel& ti
     return watch.instructions().numbered(number);
 }
 
-Message reason_in(const TimingWatch& watch, const TimedModel& timed, std::size_t row,
-                  std::size_t stage, u64 cycle) {
+WaitReason reason_in(const TimingWatch& watch, const TimedModel& timed, std::size_t row,
+                     std::size_t stage, u64 cycle) {
     const RecordedPassage& recorded = timed.recording->rows()[row];
     const TimedInstruction& in = recorded.instruction;
     const NamedInstruction named = placed_instruction(watch.program(), in);
     if (const Wait* wait = delay_in(recorded.passage, stage, cycle))
-        return hazard_words(
-            timed.pipeline.model(),
-            {in.number, wait->by, wait->cause, wait->reg, wait->stage, 1, 0, 0, 0, wait->unread},
-            named, placed_instruction(watch.program(), older_one(watch, timed, row, wait->by)));
+        return {cycle, cycle,
+                hazard_words(
+                    timed.pipeline.model(),
+                    {in.number, wait->by, wait->cause, wait->awaited, wait->stage, 1, 0, 0, 0},
+                    named,
+                    placed_instruction(watch.program(), older_one(watch, timed, row, wait->by))),
+                wait->cause};
     if (const RecordedPassage* older = blocker_of(timed, row, stage, cycle))
-        return timing_message("waits-behind", named.name,
-                              instruction_place(watch.program(), older->instruction));
-    return timing_message("waits-older", named.name);
+        return {cycle, cycle,
+                timing_message("waits-behind", named.name,
+                               instruction_place(watch.program(), older->instruction)),
+                std::nullopt};
+    return {cycle, cycle, timing_message("waits-older", named.name), std::nullopt};
 }
 
 } // namespace
@@ -97,12 +102,13 @@ std::vector<WaitReason> wait_reasons(const TimingWatch& watch, const TimedModel&
         const u64 begin = recorded.passage.enter[stage] + work_in(recorded.passage, stage);
         const u64 end = std::min({recorded.passage.enter[stage + 1], gone, recording.to() + 1});
         for (u64 cycle = std::max(begin, recording.from()); cycle < end; ++cycle) {
-            const Message text = reason_in(watch, timed, row, stage, cycle);
+            WaitReason reason = reason_in(watch, timed, row, stage, cycle);
             if (!reasons.empty() && reasons.back().last + 1 == cycle &&
-                text_of(reasons.back().text, Language::english) == text_of(text, Language::english))
+                text_of(reasons.back().text, Language::english) ==
+                    text_of(reason.text, Language::english))
                 reasons.back().last = cycle;
             else
-                reasons.push_back({cycle, cycle, text});
+                reasons.push_back(std::move(reason));
         }
     }
     return reasons;

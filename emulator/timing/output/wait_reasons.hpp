@@ -18,6 +18,7 @@ u64 work_in(const Passage&, std::size_t stage);
 struct WaitReason {
     u64 first = 0, last = 0; ///< cycles
     Message text;
+    std::optional<LossCause> cause; ///< nullopt: it only waits behind another instruction
 };
 /// Of a row of the recording, in the order of cycles, for all cycles in which it waits. Nothing for
 /// a model without a recording.

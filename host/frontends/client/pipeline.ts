@@ -145,6 +145,14 @@ export function workOf(pipeline: Pipeline, unit: DatapathUnit): UnitWork {
     return { instructions, isUsed: instructions.some((stage) => uses(unit, stage)) };
 }
 
+/**
+ * What is the same instruction in the next cycle, so that it moves from stage to stage. One whose unit still works for it is a second
+ * thing in the unit: the instruction itself is further on.
+ */
+export function keyOfMotion({ index, address, squashed = false, beside = false }: PipelineStage): string {
+    return `${index}/${address}/${squashed}/${beside}`;
+}
+
 /** The cycle that a key leads to; null if the key means nothing here. */
 export function cycleOfKey(cycle: number, last: boolean, key: string): number | null {
     switch (key) {

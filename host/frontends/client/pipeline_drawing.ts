@@ -3,7 +3,7 @@
 // The classes begin with `pipe-`; each client has colours for them. Sizes of the diagram are in `rem`, so that arrows and cells
 // grow together with the reader's letters.
 import { drawing, element } from './elements';
-import { arrowsOf, cellKind, costRows, forwardsIn, mayRedirect, stagesOfUnit, unitOfStage, waitingIn, workOf, type Arrow } from './pipeline';
+import { arrowsOf, cellKind, costRows, forwardsIn, keyOfMotion, mayRedirect, stagesOfUnit, unitOfStage, waitingIn, workOf, type Arrow } from './pipeline';
 import type { PipelineWord, Say } from './pipeline_words';
 import { datapathUnits, type DatapathUnit, type Pipeline, type PipelineRow, type PipelineStage } from './requests';
 
@@ -193,7 +193,7 @@ export class DatapathPicture {
             const y = used.get(unit) ?? chipTop;
             used.set(unit, y + chipHeight + 8 + Math.min(stage.values.length, mostValues) * 15);
             const place = `translate(${left(unit) - 20}px, ${y}px)`;
-            const key = `${stage.index}/${stage.address}/${stage.squashed ?? false}`;
+            const key = keyOfMotion(stage);
             const one = chip(stage);
             one.style.transform = this.places.get(key) ?? place;
             places.set(key, place);

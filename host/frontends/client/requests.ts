@@ -176,6 +176,8 @@ export interface PipelineStage {
     /** Of the instruction in the run; of one that was fetched wrongly, that of its branch. */
     index?: number;
     squashed?: boolean;
+    /** The instruction has left the stage; only the unit of the stage still works for it. */
+    beside?: boolean;
     /** Those that this stage has, such as 'RegDst=1 ALUSrc=0 ALUOp=10'; of a processor of several short cycles, those of its state. */
     signals?: string;
 }

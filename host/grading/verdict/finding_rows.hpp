@@ -75,7 +75,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("no cycle is lost there: the instructions themselves are too many ({})", "aucun cycle n'y est perdu : les instructions elles-mêmes sont trop nombreuses ({})"),
     other_wording("cycles-lost/steps", note)
         .says("no instruction waits: {} in {}, one for each stage that they need (a load 5, a store or an operation 4, a branch 3)", "aucune instruction n'attend : {} en {}, un par étage dont elles ont besoin (un chargement 5, un rangement ou une opération 4, un branchement 3)"),
-    other_wording("cycles-lost/waited", note)
+    in_tasks("cycles-waited", note, "cycles d'attente")
         .says("waits: {}, in {}: {}", "attente : {}, en {} : {}"),
     in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced()
         .says("the program depends on the order of its files; it was judged in this order: {}", "le programme dépend de l'ordre de ses fichiers ; il a été jugé dans cet ordre : {}")

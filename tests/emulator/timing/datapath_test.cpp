@@ -1,7 +1,13 @@
 // datapath_test.cpp -- control signals of instructions, and the values of one cycle
 #include "emulator/timing/timed_run.hpp"
+#include "isa/mips32_only_instructions.hpp"
 #include "timing/output/datapath.hpp"
+#include "timing/output/datapath_svg.hpp"
 #include "timing/output/timing_json.hpp"
+#include "timing/output/timing_svg.hpp"
+#include "timing/stage_use_cpu.hpp"
+
+#include <fmt/format.h>
 
 using namespace tharsis;
 using tharsis::testing::TimedRun;
@@ -223,6 +229,27 @@ TEST_CASE("an instruction that raises an exception shows no results", "[timing]"
     CHECK(values(fatal, 2, 0).back() == undone);
 }
 
+// As in MARS, the taken branch wins over the exception in its slot, which has written nothing.
+TEST_CASE("an instruction that raises an exception in the slot of a taken branch shows no results",
+          "[timing]") {
+    MachineOptions delayed;
+    delayed.delayed_branching = true;
+    const TimedRun run("li $t2, 6\n beq $0, $0, end\n lw $t2, 2($gp)\n nop\nend: nop\n"
+                       " .ktext 0x80000180\n eret\n",
+                       {"ph4"}, 1, 20, delayed);
+    REQUIRE(run.stop.reason == StopReason::ran_off_text);
+    const std::string undone = "raises an exception: writes nothing";
+    CHECK(values(run, 5, 2) == Values{"address 0x10008002"});
+    CHECK(values(run, 6, 3) == Values{"address 0x10008002", undone});
+    CHECK(values(run, 7, 4) == Values{undone});
+    // The branch before it, and what is executed after it, are as ever.
+    CHECK(has(values(run, 3, 1), "taken"));
+    // Without a handler it ends the run.
+    const TimedRun fatal("li $t2, 6\n beq $0, $0, end\n lw $t2, 2($gp)\n nop\nend: nop\n", {"ph4"},
+                         1, 20, delayed);
+    CHECK(values(fatal, 7, 4) == Values{undone});
+}
+
 TEST_CASE("forwards have the names of the model's stages", "[timing]") {
     const TimedRun run("li $t0, 5\n addu $t1, $t0, $t0\n", {"r4000"}, 1, 20);
     CHECK(values(run, 5, 3).front() == "$t0 = 0x00000005 (from EX/DF)");
@@ -251,4 +278,58 @@ TEST_CASE("a unit that makes hi and lo is shown until it has them", "[timing]") 
     CHECK(last.values ==
           Values{"dans l'unité de division : 32 sur 32", "hi <- 0x00000001", "lo <- 0x00000003"});
     CHECK(in_ex(37, Language::english).instruction == "mfhi $v1");
+}
+
+TEST_CASE("a unit shows hi and lo in its last cycle, however long it takes", "[timing]") {
+    // mult is in EX in cycle 5, in MEM in 6, in WB in 7.
+    const std::string text = "li $9, 7\n li $10, 2\n mult $9, $10\n";
+    const auto shown_in = [&](const char* latency) {
+        const TimedRun run(text, {std::string("five-stage,multiplier=") + latency}, 1, 20);
+        std::string cycles;
+        for (u64 cycle = 1; cycle <= 12; ++cycle)
+            for (const DatapathStage& stage : datapath_of(run.watch, run.model(), cycle))
+                if (has(stage.values, "lo <- 0x0000000e"))
+                    cycles += fmt::format("{}{}{} ", cycle, stage.stage, stage.beside ? "+" : "");
+        return cycles;
+    };
+    CHECK(shown_in("1") == "5EX 7WB ");
+    CHECK(shown_in("2") == "6EX+ 7WB ");
+    CHECK(shown_in("3") == "7EX+ ");
+    CHECK(shown_in("4") == "8EX+ ");
+}
+
+TEST_CASE("the picture of a datapath says why an instruction waits", "[timing]") {
+    const TimedRun run("lw $t0, 0($gp)\n add $t1, $t0, $t0\n nop\n", {"ph4"}, 1, 20);
+    const auto picture = [&](Language language) {
+        return datapath_picture(datapath_of(run.watch, run.model(), 4, language), 4, language)
+            .file();
+    };
+    const std::string english = picture(Language::english);
+    CHECK(english.find(">(waits: data)<") != std::string::npos);
+    CHECK(english.find("has loaded it only at the end of MEM</title>") != std::string::npos);
+    CHECK(english.find(">(waits)<") != std::string::npos); // nop, behind add
+    CHECK(english.find("waits behind `add $t1, $t0, $t0` (a.asm:2)</title>") != std::string::npos);
+    CHECK(picture(Language::french).find(">(attend : données)<") != std::string::npos);
+    const std::string diagram = timing_svg(run.watch, Language::english);
+    CHECK(diagram.find("has loaded it only at the end of MEM</title>") != std::string::npos);
+}
+
+TEST_CASE("no instruction uses more registers than a stage use has room for", "[timing]") {
+    u32 most = 0;
+    const auto examine = [&](const InstructionInfo& row) {
+        INFO(row.name);
+        StageUseCpu cpu;
+        u32 word = row.bits.match, value = 2; // all fields are different, and none is zero
+        for (char letter = 'a'; letter <= 'z'; ++letter)
+            if (row.bits.has(letter)) word |= row.bits.put(letter, value += 4);
+        const std::optional<Decoded> decoded = decode(word, 0x400000, Reading::assembled);
+        if (!decoded) return;
+        meaning_of<StageUseCpu>(decoded->row)(cpu, decoded->executable());
+        cpu.finish();
+        CHECK(cpu.left_out() == 0);
+        most = std::max<u32>(most, cpu.use.source_count);
+    };
+    for (const InstructionInfo& row : instruction_rows()) examine(row);
+    for (const InstructionInfo& row : mips32_only_rows()) examine(row);
+    CHECK(most >= 4);
 }

@@ -463,10 +463,7 @@ TEST_CASE("the datapath of a cycle says what its column of the diagram says", "[
                     waiting += kind == DiagramCell::Kind::waits;
                 }
                 for (const DatapathStage& stage : datapath_of(run.watch, timed, cycle)) {
-                    // Beside the pipeline a unit may still make hi and lo.
-                    const bool is_unit =
-                        !stage.values.empty() && stage.values.front().starts_with("in the ");
-                    in_stages += stage.busy && !stage.waits && !is_unit;
+                    in_stages += stage.busy && !stage.waits && !stage.beside;
                     waiting_in_stages += stage.waits;
                 }
                 CHECK(in_stages == in_column);

@@ -183,6 +183,10 @@ TEST_CASE("a setting that is not possible is answered with what is", "[timing]")
     CHECK(answer("single-cycle,forwarding=none")
               .starts_with("forwarding=none: the model single-cycle runs one instruction after"));
     CHECK(answer("ph4,predict=stall,btb=8").starts_with("predict=stall waits for every branch"));
+    CHECK(answer("ph4,forwarding=ex-ex+ex-ex")
+              .starts_with("forwarding=ex-ex+ex-ex: not possible | "
+                           "forwarding takes none, full, or "
+                           "different paths with + between: "));
     CHECK(answer("ph4,branch=EX,forwarding=ex-id").starts_with("forwarding=ex-id: branches are"));
     CHECK(answer("r4000,forwarding=ex-id") ==
           "forwarding=ex-id: branches are resolved in EX, so no operand is needed in RF | leave "

@@ -272,3 +272,58 @@ TEST_CASE("a wait for a branch says whether a prediction failed", "[timing]") {
     CHECK(words(waiting).find("predicted") == std::string::npos);
     CHECK(words(waiting).find("which is resolved at the end of ID") != std::string::npos);
 }
+
+TEST_CASE("with some paths only, a wait says which one is missing", "[timing]") {
+    // mul stays in EX; its result is in MEM/WB when add could begin.
+    const TimedRun late("mul $8, $9, $9\n nop\n addu $9, $8, $8\n",
+                        {"five-stage,forwarding=ex-ex"});
+    CHECK(words(late).find("(a.asm:1) has made it, but there is no path MEM/WB->EX") !=
+          std::string::npos);
+    const TimedRun early("mul $8, $9, $9\n addu $9, $8, $8\n", {"five-stage,forwarding=mem-ex"});
+    CHECK(words(early).find("(a.asm:1) has made it, but there is no path EX/MEM->EX") !=
+          std::string::npos);
+    const TimedRun next("mul $8, $9, $9\n addu $9, $8, $8\n", {"five-stage,forwarding=ex-ex"});
+    CHECK(words(next).find("needs") == std::string::npos);
+    // A unit beside the pipeline: first the result is awaited, and then there is no path.
+    const TimedRun beside("mul.d $f0, $f2, $f4\n add.d $f6, $f0, $f2\n",
+                          {"winmips64,forwarding=mem-ex"});
+    CHECK(
+        words(beside).find("has made it only at the end of M7, and there is no path EX/MEM->EX") !=
+        std::string::npos);
+    CHECK(words(beside, Language::french)
+              .find("qu'à la fin de M7, et il n'y a pas de chemin EX/MEM->EX") !=
+          std::string::npos);
+}
+
+TEST_CASE("a wait for a jump says whose prediction was wrong", "[timing]") {
+    // The second turn jumps elsewhere than the first one.
+    const TimedRun old("la $9, a\n li $16, 2\nl: nop\n nop\n jr $9\n nop\n nop\n"
+                       "a: la $9, b\n j l\n nop\nb: nop\n nop\n",
+                       {"ph4,branch=EX,btb=16"});
+    CHECK(words(old).find("the branch target buffer had an older target for `jr $t1` (a.asm:5): "
+                          "`nop` (a.asm:11) is fetched when the right one is known, at the end of "
+                          "EX") != std::string::npos);
+    CHECK(words(old).find("which is resolved at the end of EX") != std::string::npos); // first turn
+    const TimedRun other("jal p\n nop\n nop\np: addiu $ra, $ra, 28\n nop\n nop\n jr $ra\n"
+                         "nop\n nop\n",
+                         {"ph4,branch=EX,return-stack=4"});
+    CHECK(words(other).find("the return stack had another address for `jr $ra` (a.asm:7): `nop` "
+                            "(a.asm:9) is fetched when the right one is known, at the end of EX") !=
+          std::string::npos);
+    CHECK(words(other, Language::french).find("la pile de retours avait une autre adresse") !=
+          std::string::npos);
+    // What is remembered of a run keeps the two apart: the same jump, in the same state.
+    const TimedRun turns("li $16, 9\n la $9, a\n la $10, b\nl: move $11, $9\n move $9, $10\n"
+                         "move $10, $11\n nop\n nop\n jr $9\na: nop\n nop\n nop\n"
+                         "b: nop\n nop\n nop\n addiu $16, $16, -1\n nop\n nop\n"
+                         "bne $16, $0, l\n",
+                         {"ph4,branch=EX,btb=16"});
+    u64 first = 0, stale = 0;
+    for (const Hazard& hazard : worst_hazards(turns.model(), 100)) {
+        if (turns.watch.instructions().numbered(hazard.by).use.control != ControlKind::indirect)
+            continue;
+        (hazard.awaited.what() == Awaited::What::buffer_was_old ? stale : first) += hazard.count;
+    }
+    CHECK(first == 1);
+    CHECK(stale == 8);
+}

@@ -18,6 +18,7 @@ Json stage_json(const DatapathStage& stage) {
     json["address"] = address_reference(stage.pc);
     json["index"] = stage.index;
     if (stage.waits) json["why"] = stage.why;
+    if (stage.beside) json["beside"] = true;
     if (stage.squashed) json["squashed"] = true;
     if (!stage.signals.empty()) json["signals"] = stage.signals;
     return json;

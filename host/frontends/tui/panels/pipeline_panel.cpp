@@ -2,6 +2,7 @@
 #include "frontends/tui/panels/pipeline_panel.hpp"
 
 #include "debugger/commands/cycle_steps.hpp"
+#include "timing/output/report_words.hpp"
 #include "timing/settings.hpp"
 
 #include <algorithm>
@@ -97,7 +98,10 @@ void PipelinePanel::draw_instruction(const Canvas& shown, u32 at, const DiagramR
 
 void PipelinePanel::draw_stage(const Canvas& shown, u32 at, const DatapathStage& stage) const {
     Canvas canvas = shown;
-    const std::string what = stage.busy ? stage.instruction + (stage.waits ? " (waits)" : "") : "-";
+    const std::string what =
+        !stage.busy   ? "-"
+        : stage.waits ? fmt::format("{} {}", stage.instruction, report_words::waits.english)
+                      : stage.instruction;
     canvas.write(at, 0, stage.stage, {Foreground::name});
     u32 column = canvas.write(at, 5, what);
     for (const std::string& value : stage.values)

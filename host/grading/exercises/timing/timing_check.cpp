@@ -316,8 +316,8 @@ private:
                                 words = localized_text(why);
             Observation note =
                 only_stalls
-                    ? make_finding<"cycles-lost/waited">(
-                          counted_text(stalls_of(hazard), counted_cycles), waits, words)
+                    ? make_finding<"cycles-waited">(counted_text(stalls_of(hazard), counted_cycles),
+                                                    waits, words)
                     : make_finding<"cycles-lost">(
                           counted_text(cycles_of_slots(hazard.lost), counted_cycles), waits, words);
             note.location = place(hazard);

@@ -18,42 +18,69 @@ std::string shown(const std::vector<DatapathStage>& stages, u64 cycle) {
     return datapath_text(stages, cycle);
 }
 
+/// Goes to each cycle of a run in several orders, and compares it with the same run in one piece.
+void check_all_cycles(const std::string& text, const char* model_words, bool delayed) {
+    AssemblerOptions assembler;
+    assembler.delayed_branching = delayed;
+    const Program program = *tharsis::testing::assembled(text, assembler).program;
+    MachineOptions options;
+    options.delayed_branching = delayed;
+    const ProcessorModel model = model_of(model_words).model;
+
+    TimedModel timed(model);
+    timed.recording.emplace(1, 600);
+    std::vector<TimedModel> models{timed};
+    TimingWatch watch(program, models, delayed);
+    ScriptedHost once("");
+    Machine machine(program, once, options);
+    run_timed(machine, watch, [&] { return machine.run(100'000); });
+    const u64 last = watch.models().front().pipeline.cycles();
+
+    ScriptedHost host("");
+    History history(program, host, options);
+    CycleHistory cycles(program, history, model, 16);
+    const auto check = [&](u64 cycle) {
+        INFO("cycle " << cycle << (delayed ? ", with delay slots" : ""));
+        CHECK(cycles.go_to(cycle) == cycle);
+        CHECK(shown(cycles.stages(), cycle) ==
+              shown(datapath_of(watch, watch.models().front(), cycle), cycle));
+    };
+    for (u64 cycle = 1; cycle <= last; ++cycle) check(cycle);
+    CHECK(cycles.frames() > 4);
+    for (u64 cycle = last; cycle >= 1; --cycle) check(cycle);
+    for (const u64 cycle : {last, u64{1}, last / 2, last / 3, last - 1}) check(cycle);
+    CHECK(cycles.go_to(last + 1000) == last);
+    CHECK(cycles.is_at_end());
+}
+
 } // namespace
 
 TEST_CASE("a cycle is the same from the start, from before and from after it", "[timing]") {
-    for (const bool delayed : {false, true}) {
-        AssemblerOptions assembler;
-        assembler.delayed_branching = delayed;
-        const Program program = *tharsis::testing::assembled(loop, assembler).program;
-        MachineOptions options;
-        options.delayed_branching = delayed;
-        const ProcessorModel model = model_of("five-stage,predict=2bit,dcache=4x2").model;
+    for (const bool delayed : {false, true})
+        check_all_cycles(loop, "five-stage,predict=2bit,dcache=4x2", delayed);
+}
 
-        TimedModel timed(model);
-        timed.recording.emplace(1, 600);
-        std::vector<TimedModel> models{timed};
-        TimingWatch watch(program, models, delayed);
-        ScriptedHost once("");
-        Machine machine(program, once, options);
-        run_timed(machine, watch, [&] { return machine.run(100'000); });
-        const u64 last = watch.models().front().pipeline.cycles();
-
-        ScriptedHost host("");
-        History history(program, host, options);
-        CycleHistory cycles(program, history, model, 16);
-        const auto check = [&](u64 cycle) {
-            INFO("cycle " << cycle << (delayed ? ", with delay slots" : ""));
-            CHECK(cycles.go_to(cycle) == cycle);
-            CHECK(shown(cycles.stages(), cycle) ==
-                  shown(datapath_of(watch, watch.models().front(), cycle), cycle));
-        };
-        for (u64 cycle = 1; cycle <= last; ++cycle) check(cycle);
-        CHECK(cycles.frames() > 4);
-        for (u64 cycle = last; cycle >= 1; --cycle) check(cycle);
-        for (const u64 cycle : {last, u64{1}, last / 2, last / 3, last - 1}) check(cycle);
-        CHECK(cycles.go_to(last + 1000) == last);
-        CHECK(cycles.is_at_end());
-    }
+TEST_CASE("a unit that works beside the pipeline is seen from every side", "[timing]") {
+    // The division goes on while many kept pipelines are passed.
+    std::string text = "li $9, 7\n li $10, 2\n div $9, $10\n";
+    for (int n = 0; n < 90; ++n) text += "addiu $8, $8, 1\n";
+    check_all_cycles(text + "mflo $11\n", "five-stage,divider=70", false);
+    const Program program = *tharsis::testing::assembled(text).program;
+    ScriptedHost host("");
+    History history(program, host, {});
+    CycleHistory cycles(program, history, model_of("five-stage,divider=70").model, 16);
+    const auto in_ex = [&](u64 cycle) {
+        cycles.go_to(cycle);
+        std::string values;
+        for (const DatapathStage& stage : cycles.stages())
+            for (const std::string& value : stage.values)
+                if (stage.beside) values += value + "; ";
+        return values;
+    };
+    CHECK(in_ex(74) == "in the divider: 70 of 70; hi <- 0x00000001; lo <- 0x00000003; ");
+    CHECK(cycles.step() == 69); // what has left the pipeline, not the division
+    CHECK(in_ex(60) == "in the divider: 56 of 70; ");
+    CHECK(in_ex(75).empty());
 }
 
 TEST_CASE("the largest numbers lead to the last cycle", "[timing]") {

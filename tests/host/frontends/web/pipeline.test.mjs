@@ -5,7 +5,7 @@ import { importTypeScript } from './typescript.mjs';
 
 const pipelines = await importTypeScript('../client/pipeline.ts');
 const { PipelineBoard } = await importTypeScript('../client/pipeline_board.ts');
-const { arrowsOf, cellKind, costRows, cycleOfKey, forwardsIn, mayRedirect, processorChoice, processorText, stagesOfUnit, unitOfStage, waitingIn, workOf } = pipelines;
+const { arrowsOf, cellKind, costRows, cycleOfKey, forwardsIn, keyOfMotion, mayRedirect, processorChoice, processorText, stagesOfUnit, unitOfStage, waitingIn, workOf } = pipelines;
 
 const fiveStages = { stageNames: ['IF', 'ID', 'EX', 'MEM', 'WB'], units: { fetch: 0, registers: 1, alu: 2, memory: 3, write: 4 } };
 const eightStages = { stageNames: ['IF', 'IS', 'RF', 'EX', 'DF', 'DS', 'TC', 'WB'], units: { fetch: 0, registers: 2, alu: 3, memory: 4, write: 7 } };
@@ -77,6 +77,14 @@ test('a unit is used if an instruction in its stage needs it', () => {
     const used = (unit) => workOf({ ...fiveStages, stages }, unit).isUsed;
     assert.deepEqual(['fetch', 'registers', 'alu', 'memory', 'write'].map(used), [false, false, false, false, true]);
     assert.equal(workOf({ ...oneStage, stages: [{ ...stages[3], stage: 'CPU' }] }, 'memory').isUsed, true);
+});
+
+test('a multiplication that goes on in its unit is a second thing beside the instruction, which moves on', () => {
+    const mult = { stage: 'EX', waits: false, values: ['lo <- 0x0000000e'], instruction: 'mult $t1, $t2', index: 2, address: '0x00400008' };
+    const stages = [{ ...mult, beside: true, values: ['in the multiplier: 2 of 4'] }, { ...mult, stage: 'MEM', values: [] }];
+    assert.equal(workOf({ ...fiveStages, stages }, 'alu').isUsed, true);
+    assert.equal(keyOfMotion(mult), keyOfMotion(stages[1]));
+    assert.notEqual(keyOfMotion(stages[0]), keyOfMotion(stages[1]));
 });
 
 test('branches and jumps change the PC where they are decoded, and with several short cycles in their states', () => {

@@ -39,7 +39,7 @@ TEST_CASE("a loop without stalls passes, one with stalls fails with its cause", 
     const std::string task = timing("stalls = 0\nfrom = \"loop\"\nto = \"end\"\n");
     CHECK(codes(judged(quick, task), "t") == "passed");
     const Verdict verdict = judged(slow, task);
-    CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
+    CHECK(codes(verdict, "t") == "too-many-stalls cycles-waited");
     const Check& check = check_of(verdict, "t");
     CHECK(check.points == 0);
     CHECK(check.instructions > 0);
@@ -76,7 +76,7 @@ TEST_CASE("losses of other causes count as stalls where a task says so", "[verif
     const std::string part = "from = \"loop\"\nto = \"end\"\nstalls = 1\n";
     CHECK(codes(judged(quick, timing(part)), "t") == "passed");
     CHECK(codes(judged(quick, timing(part + "causes = \"control\"\n")), "t") ==
-          "too-many-stalls cycles-lost");
+          "too-many-stalls cycles-waited");
     CHECK(codes(judged(slow, timing("from = \"loop\"\nto = \"end\"\nstalls = 2\n"
                                     "causes = [\"data\", \"structural\"]\n")),
                 "t")
@@ -91,7 +91,7 @@ TEST_CASE("no long operation beside the pipeline hides a stall", "[verifier]") {
         program.insert(program.find("addiu"), before);
         INFO(program);
         const Verdict verdict = judged(program, task);
-        CHECK(codes(verdict, "t").starts_with("too-many-stalls cycles-lost"));
+        CHECK(codes(verdict, "t").starts_with("too-many-stalls cycles-waited"));
         std::string notes;
         for (const Observation& each : check_of(verdict, "t").observations)
             notes += each.message.english + "\n";
@@ -107,7 +107,7 @@ TEST_CASE("a multiplication before the part gives no cycles back to its stalls",
     const std::string task = counted_run + "[[timing]]\nname = \"t\"\nmodel = \"five-stage\"\n"
                                            "stalls = 2\ncauses = [\"data\", \"latency\"]\n"
                                            "from = \"loop\"\nto = \"end\"\n";
-    CHECK(codes(judged(program, task), "t") == "too-many-stalls cycles-lost");
+    CHECK(codes(judged(program, task), "t") == "too-many-stalls cycles-waited");
 }
 
 TEST_CASE("where no cycle is lost, the instructions are too many", "[verifier]") {
@@ -183,7 +183,7 @@ TEST_CASE("calls of a procedure are timed with their arguments", "[verifier]") {
                       end = "addu $v0, $t0, $t0\njr $ra\n";
     CHECK(codes(judged(begin + "nop\n" + end, task), "t") == "passed");
     const Verdict verdict = judged(begin + end, task);
-    CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
+    CHECK(codes(verdict, "t") == "too-many-stalls cycles-waited");
     CHECK(first_of(verdict, "t").message.english ==
           "twice(4): the procedure twice waits for 1 cycle on the processor five-stage; the limit "
           "is 0");
@@ -403,7 +403,7 @@ TEST_CASE(
     CHECK(codes(verdict_of(quick), "t") == "passed");
     const Verdict verdict = verdict_of(slow);
     CHECK(codes(verdict, "g") == "passed");
-    CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
+    CHECK(codes(verdict, "t") == "too-many-stalls cycles-waited");
     CHECK(first_of(verdict, "t").inputs.size() == 1);
     CHECK(codes(verdict_of("main: li $v0, 10\nsyscall\n"), "t").starts_with("skipped"));
 }
@@ -427,13 +427,13 @@ TEST_CASE("of a runner the student's instructions are timed, and no others", "[v
                               "addu $v0, $a0, $a0\njr $ra\n";
     CHECK(codes(verdict_of(right, "stalls = 0\n"), "t") == "passed");
     const Verdict verdict = verdict_of(waits, "stalls = 0\n");
-    CHECK(codes(verdict, "t") == "too-many-stalls cycles-lost");
+    CHECK(codes(verdict, "t") == "too-many-stalls cycles-waited");
     CHECK(first_of(verdict, "t").message.english ==
           "the tests of the runner: the program waits for 1 cycle on the processor ph4; the limit "
           "is 0");
     CHECK(first_of(verdict, "t").location->file == "student.asm");
     CHECK(codes(verdict_of(waits, "stalls = 0\nprocedure = \"twice\"\n"), "t") ==
-          "too-many-stalls cycles-lost");
+          "too-many-stalls cycles-waited");
     CHECK(codes(verdict_of(right, "cycles = 3\n"), "t") == "passed"); // one more: jal is flushed
     CHECK(codes(verdict_of(right, "cycles = 2\n"), "t").starts_with("too-many-cycles"));
     CHECK(codes(verdict_of("nop\n", "stalls = 0\n"), "t").starts_with("skipped"));
