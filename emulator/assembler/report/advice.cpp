@@ -268,12 +268,10 @@ Token word_of(const Name& name) {
 }
 
 /// Proposes the nearest label; else the tip is `otherwise`.
-void propose_label(DiagnosticText& remark, const Name& name, const AssemblyContext& run,
+void propose_label(DiagnosticText& remark, const Name& name, AssemblyContext& run,
                    Message otherwise) {
-    std::string_view near;
-    if (run.findings.worth_searching(run.names.all().size()))
-        near = nearest_word(name.text, run.symbols.visible_names());
-    propose_similar(remark, word_of(name), near, std::move(otherwise));
+    propose_similar(remark, word_of(name), run.similar_labels.nearest(name.text, run.symbols),
+                    std::move(otherwise));
 }
 
 } // namespace
@@ -290,7 +288,7 @@ std::vector<Diagnostic> take_diagnostics(AssemblyContext& run, std::span<const S
     });
 }
 
-DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
+DiagnosticText undefined_global(const Name& name, AssemblyContext& run) {
     DiagnosticText remark{"globl-undefined",
                           says("global-undefined", name.text),
                           {},
@@ -305,24 +303,6 @@ DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
 }
 
 namespace {
-
-/// "12", or "12_M12": MARS may number a label twice if its text stands twice in a line.
-bool is_call_number(std::string_view text) {
-    return !text.empty() && is_digit(text[0]) &&
-           text.find_first_not_of("0123456789_M") == text.npos;
-}
-
-/// Whether a name is a label in a macro that is called: MARS appends the number of the call.
-bool is_macro_label(const Name& name, const AssemblyContext& run) {
-    const auto& names = run.names.all();
-    const std::string numbered = fmt::format("{}_M", name.text);
-    return run.findings.worth_searching(names.size()) &&
-           std::any_of(names.begin(), names.end(), [&](const Name& other) {
-               return other.text.starts_with(numbered) &&
-                      is_call_number(other.text.substr(numbered.size())) &&
-                      other.type == TokenType::identifier;
-           });
-}
 
 /// A use of a macro's label that did not get the number of its call.
 void advise_on_macro_label(DiagnosticText& remark, const Name& name, bool in_macro) {
@@ -347,26 +327,31 @@ ProposedFix globl_elsewhere(const Name& name, const TextRange& label, const Asse
 
 } // namespace
 
-DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run, bool in_macro) {
+DiagnosticText undefined_symbol(const Name& name, AssemblyContext& run, bool in_macro) {
     DiagnosticText remark{"undefined-symbol",
                           says("no-label", name.text),
                           {},
                           fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
-    const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text));
-    const bool may_search = run.findings.worth_searching(run.names.all().size());
-    const TextRange other = may_search ? run.symbols.local_elsewhere(name) : TextRange{};
-    if (!other.empty())
+    if (run.findings.diagnostic_limit_reached()) return remark;
+    if (const TextRange other = run.symbols.local_elsewhere(name); !other.empty())
         propose(remark, globl_elsewhere(name, other, run));
-    else if (is_macro_label(name, run))
+    else if (run.similar_labels.is_macro_label(name.text, run.names))
         advise_on_macro_label(remark, name, in_macro);
-    else if (dotted)
-        propose_similar(remark, word_of(name), dotted->name, {});
     else
         propose_label(remark, name, run, says("labels-defined"));
     return remark;
 }
 
 namespace {
+DiagnosticText undefined_item(const Name& name, AssemblyContext& run, bool in_macro) {
+    DiagnosticText remark = undefined_symbol(name, run, in_macro);
+    if (const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text))) {
+        remark.fixes.clear();
+        propose_similar(remark, word_of(name), dotted->name, {});
+    }
+    return remark;
+}
+
 
 Message wanted_name(TokenType wanted) {
     switch (wanted) {
