@@ -4,6 +4,7 @@
 #include "assembler/report/advice.hpp"
 
 #include "assembler/layout/directives.hpp"
+#include "assembler/report/register_form.hpp"
 #include "assembler/report/sentences.hpp"
 #include "base/path_text.hpp"
 #include "base/suggest.hpp"
@@ -342,7 +343,6 @@ DiagnosticText undefined_symbol(const Name& name, AssemblyContext& run, bool in_
     return remark;
 }
 
-namespace {
 DiagnosticText undefined_item(const Name& name, AssemblyContext& run, bool in_macro) {
     DiagnosticText remark = undefined_symbol(name, run, in_macro);
     if (const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text))) {
@@ -352,6 +352,7 @@ DiagnosticText undefined_item(const Name& name, AssemblyContext& run, bool in_ma
     return remark;
 }
 
+namespace {
 
 Message wanted_name(TokenType wanted) {
     switch (wanted) {
@@ -419,12 +420,32 @@ Message kind_tip(const Token& token, TokenType wanted) {
     return mixed ? says("register-kinds") : Message();
 }
 
+/// Whether a text is the name of a register.
+bool names_register(std::string_view text) {
+    return find_register(text) || find_real_register(text);
+}
+
+/// The tip for a comma that is missing between two registers, "$t0$t1"; false if there is none.
+bool advise_on_comma(DiagnosticText& remark, std::span<const Token> tokens, const Token& shown) {
+    for (const Token& token : tokens) {
+        const std::size_t second = token.text.find('$', 1);
+        if (!token.text.starts_with('$') || second == token.text.npos) continue;
+        const std::string_view a = token.text.substr(0, second), b = token.text.substr(second);
+        if (!names_register(a) || !names_register(b)) continue;
+        propose(remark, replacement_of(token, shown, fmt::format("{}, {}", a, b),
+                                       says("comma-between", a, b)));
+        return true;
+    }
+    return false;
+}
+
 /// Another instruction that takes these operands, and the sentence that proposes it.
 std::pair<std::string, Message> other_mnemonic(std::string_view name, const Token& token,
                                                TokenType wanted) {
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
     const bool is_register = token.type == TokenType::general_register;
     if (name == "move" && is_integer(token.type)) return {"li", says("use-li")};
+    if (name == "li" && is_register && is_integer(wanted)) return {"move", says("use-move")};
     if (name == "li" && named && is_integer(wanted)) return {"la", says("use-la")};
     if (wanted == TokenType::identifier && is_register && (name == "j" || name == "jal")) {
         const std::string other = name == "j" ? "jr" : "jalr";
@@ -432,6 +453,9 @@ std::pair<std::string, Message> other_mnemonic(std::string_view name, const Toke
     }
     if ((name == "sll" || name == "srl" || name == "sra") && is_integer(wanted) && is_register)
         return {fmt::format("{}v", name), says("shift-by-register", name)};
+    const std::string_view form = register_form(name);
+    if (!form.empty() && is_integer(wanted) && is_register)
+        return {std::string(form), says("register-form", form, name)};
     return {};
 }
 
@@ -440,6 +464,7 @@ void advise_on_type(DiagnosticText& remark, const Mnemonic& mnemonic, std::span<
                     const Token& token, TokenType wanted) {
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
     const bool reg = wanted == TokenType::general_register || wanted == TokenType::fp_register;
+    if (advise_on_comma(remark, tokens, token)) return;
     auto [other, sentence] = other_mnemonic(mnemonic.text, token, wanted);
     if (!other.empty()) {
         ProposedFix fix = replacement_of(tokens[0], token, other, std::move(sentence));
@@ -478,6 +503,7 @@ bool completes_with_destination(const Mnemonic& mnemonic, std::span<const Token>
 void advise_on_count(DiagnosticText& remark, const Mnemonic& mnemonic,
                      std::span<const Token> tokens) {
     const std::string_view name = mnemonic.text;
+    if (advise_on_comma(remark, tokens, tokens[0])) return;
     const bool register_first = tokens.size() > 2 && tokens[1].type == TokenType::general_register;
     for (const std::string_view one :
          {"add", "addu", "addi", "addiu", "sub", "subu", "subi", "subiu", "and", "andi", "or",
