@@ -149,6 +149,7 @@ struct SourceProcedure {
     std::vector<TextRange> results;   ///< `$v0 <- what it is`: the registers
     std::vector<DefinitionId> calls;  ///< labels that it calls, each once
     u32 frame_bytes = 0;              ///< by which its first instructions lower $sp
+    bool branches_first = false;      ///< before that a branch may lead past it
     std::vector<SavedSlot> saved;
 };
 
