@@ -193,6 +193,10 @@ struct SourceModel {
     DefinitionId macro_around(FileId, u32 byte) const;
 };
 
+/// The model of the files of an assembled program, without the start-up code of its dialect. The
+/// numbers of files may be others than the program's; names are the same.
+SourceModel model_of(const Program& program);
+
 /// For a program that was assembled elsewhere (an ELF file), whose files have their texts: where
 /// its symbols are written, and the names of .eqv. Each file is read by itself.
 void read_source_facts(Program& program);
