@@ -28,7 +28,7 @@ void report_references(AssemblyContext& run) {
             run.image.store(reference.address, *address, reference.bytes);
             continue;
         }
-        DiagnosticText remark = undefined_symbol(*reference.label, run, !reference.calls.empty());
+        DiagnosticText remark = undefined_item(*reference.label, run, !reference.calls.empty());
         run.reporter.stage(Stage::first_pass);
         if (!run.lacks_files && !reference.muted)
             run.reporter.report_to_user(place, remark, reference.calls);

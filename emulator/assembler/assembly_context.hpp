@@ -6,6 +6,7 @@
 #include "assembler/layout/symbols.hpp"
 #include "assembler/lexer/lexer.hpp"
 #include "assembler/preprocessor/reader.hpp"
+#include "assembler/report/label_search.hpp"
 #include "assembler/report/reporter.hpp"
 
 namespace tharsis {
@@ -102,6 +103,7 @@ struct AssemblyContext {
     SymbolTable symbols;
     DiagnosticLog findings;
     Reporter reporter{findings};
+    LabelSearch similar_labels;
     DataImage image;
     LocationCounters placement;
     ExpansionLimits budget;

@@ -85,7 +85,8 @@ std::vector<TextEdit> save_register(const SourceModel& model, const Flow& flow,
     bool returns = false;
     for (const NodeId n : extent.nodes) {
         const Node& node = flow.nodes[n];
-        if (may_reach_arguments(node, procedure.source->frame_bytes)) return {};
+        const u32 frame = procedure.source->branches_first ? 0 : procedure.source->frame_bytes;
+        if (may_reach_arguments(node, frame)) return {};
         if (node.kind != NodeKind::indirect_jump) continue;
         const SourceStatement& statement = model.statements[node.statement];
         if (!is_written_in_place(model, statement) || n == procedure.node) return {};

@@ -7,6 +7,7 @@
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
 #include "isa/registers.hpp"
+#include "lint/value.hpp"
 
 #include <algorithm>
 #include <array>
@@ -120,8 +121,8 @@ private:
             const bool known = node.kind == NodeKind::branch || node.kind == NodeKind::jump ||
                                node.kind == NodeKind::call || node.kind == NodeKind::maybe_call;
             if (known) node.target = flow_.find(node.address + 4 + 4 * u32(node.operands.constant));
-            // A call of the next instruction only reads the pc.
-            if (node.kind == NodeKind::call && node.target == n + 1) node.kind = NodeKind::plain;
+            if (node.kind == NodeKind::call && node.target == n + 1 && only_reads_pc(n + 1))
+                node.kind = NodeKind::plain;
             const bool goes = node.kind == NodeKind::branch || node.kind == NodeKind::jump;
             if (goes && node.target != no_id) {
                 nodes[node.target].leads = true;
@@ -133,6 +134,27 @@ private:
             flow_.jumps_anywhere |=
                 node.kind == NodeKind::indirect_jump && node.operands.s != registers::ra;
         }
+    }
+
+    /// Whether a call of the instruction that follows it is there to know the address, in $ra. Else
+    /// the code returns to the call, with the same stack: it is a procedure.
+    bool only_reads_pc(NodeId first) const {
+        i32 depth = 0;
+        for (NodeId n = first; n < flow_.nodes.size(); ++n) {
+            const Node& node = flow_.nodes[n];
+            const InstructionEffects effects = effects_of(node.row, node.operands);
+            if (kinds[node.row] == NodeKind::indirect_jump)
+                return depth != 0 || node.operands.s != registers::ra;
+            const bool moves = has(effects.writes, registers::sp);
+            const bool adds = node.row == row_named("addi") || node.row == row_named("addiu");
+            if (moves && (!adds || node.operands.s != registers::sp)) return true;
+            if (moves) depth += node.operands.constant;
+            const bool saves = node.row == row_named("sw") && node.operands.s == registers::sp;
+            if (has(effects.reads, registers::ra) && !saves) return true;
+            const bool last = n + 1 == flow_.nodes.size();
+            if (last || flow_.nodes[n + 1].address != node.address + 4) return true;
+        }
+        return true;
     }
 
     void mark_labels() {
@@ -261,17 +283,20 @@ private:
         return std::binary_search(targets_.begin(), targets_.end(), slot);
     }
 
-    /// A program with a nop after most of its branches was written for delay slots. Without them it
-    /// means something else.
+    /// A program with a nop after more than half of its branches was written for delay slots.
+    /// Without them it means something else.
     bool is_written_for_slots() const {
+        std::vector<bool> own; // by file
+        for (const SourceFile& file : model_.files) own.push_back(!is_start_up(file.text));
         std::size_t branches = 0, nops = 0;
         const std::vector<Node>& nodes = flow_.nodes;
-        for (NodeId n = 0; n + 1 < nodes.size(); ++n) {
-            if (!transfers(nodes[n])) continue;
+        for (NodeId n = 0; n < nodes.size(); ++n) {
+            if (!transfers(nodes[n]) || !own[model_.statements[nodes[n].statement].whole.file])
+                continue;
             ++branches;
-            nops += nodes[n + 1].row == row_named("nop");
+            nops += nodes[n].continues && nodes[n + 1].row == row_named("nop");
         }
-        return nops >= 2 && nops * 3 >= branches;
+        return nops >= 2 && nops * 2 > branches;
     }
 
     const SourceModel& model_;

@@ -4,6 +4,7 @@
 
 #include "assembler/dialects/start_up.hpp"
 #include "isa/registers.hpp"
+#include "lint/kept.hpp"
 #include "lint/report.hpp"
 #include "lint/whole_program.hpp"
 
@@ -37,7 +38,10 @@ std::vector<Diagnostic> lint(const SourceModel& model, const LintOptions& given)
     flow.has_mars_memory = options.dialect == Dialect::mars;
     if (is_called_from_outside(model, flow, options.dialect))
         flow.set_by_start_up = u64{1} << registers::ra;
-    const linting::Result result = linting::defects_of(model, flow);
+    linting::Result result = linting::defects_of(model, flow);
+    const auto& only = options.only;
+    if (std::find(only.begin(), only.end(), "temporary-over-call") != only.end())
+        linting::find_kept(flow, result);
     return linting::diagnostics_of(model, flow, result, options);
 }
 

@@ -57,7 +57,8 @@ struct Event {
         short_buffer,    ///< ... a size, and the label `other` has room for `room` bytes
         off_program,     ///< no instruction follows
         into_procedure,  ///< `other` follows
-        unreachable      ///< up to the node `cause`
+        unreachable,     ///< up to the node `cause`
+        kept             ///< `reg` is set before the call `node` and read after it, at `place`
     };
     Kind kind = Kind::unset;
     NodeId node = no_id;

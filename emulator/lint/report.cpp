@@ -3,6 +3,7 @@
 #include "lint/report.hpp"
 
 #include "assembler/dialects/start_up.hpp"
+#include "isa/instruction_effects.hpp"
 #include "isa/registers.hpp"
 #include "lint/fixes.hpp"
 #include "lint/words.hpp"
@@ -47,6 +48,7 @@ std::string_view code_of(const Event& event) {
     case EventKind::off_program: return event.entry == no_id ? "ends-without-exit" : "off-the-end";
     case EventKind::into_procedure: return "into-next-procedure";
     case EventKind::unreachable: return "unreachable-code";
+    case EventKind::kept: return "temporary-over-call";
     }
     return {};
 }
@@ -107,7 +109,7 @@ private:
         limit.stage = Stage::generation;
         limit.range = list_.back().range;
         limit.place = list_.back().place;
-        limit.said = sentence("too many", {std::to_string(most_findings)});
+        limit.said = sentence("too many", std::to_string(most_findings));
         limit.advice = sentence("tip too many");
         limit.message = text_of(limit.said, Language::english);
         limit.tip = text_of(limit.advice, Language::english);
@@ -172,8 +174,8 @@ private:
         const std::vector<TextRange> calls = calls_around(statement(node));
         const Place at = place(calls.empty() ? range_of(node) : calls.front());
         const std::string number = std::to_string(at.line);
-        if (visible_files_ == 1) return sentence("in line", {number});
-        return sentence("in file", {model_.files[at.file].name, number});
+        if (visible_files_ == 1) return sentence("in line", number);
+        return sentence("in file", model_.files[at.file].name, number);
     }
 
     Message procedure(u32 entry) const {
@@ -219,6 +221,7 @@ private:
         case EventKind::off_program: return off_program(one, event);
         case EventKind::into_procedure: return into_procedure(one, event);
         case EventKind::unreachable: return unreachable(one, event);
+        case EventKind::kept: return kept(one, event);
         }
     }
 
@@ -229,7 +232,7 @@ private:
     }
     void relate_writer(Diagnostic& one, const Event& event) const {
         if (event.cause != no_id && !is_hidden(event.cause))
-            relate(one, range_of(event.cause), sentence("written here", {name_of(event.reg)}));
+            relate(one, range_of(event.cause), sentence("written here", name_of(event.reg)));
     }
     static void fix(Diagnostic& one, Message title, std::vector<TextEdit> edits) {
         if (edits.empty()) return;
@@ -243,10 +246,10 @@ private:
         const std::string name = service_name(number);
         constexpr u32 numbers[] = {1, 2, 3, 34, 35, 36};
         if (std::find(std::begin(numbers), std::end(numbers), number) != std::end(numbers))
-            return sentence("use number", {name});
-        if (number == 4) return sentence("use text", {name});
-        if (number == 11) return sentence("use character", {name});
-        return sentence("use argument", {std::to_string(number), name, name_of(event.reg)});
+            return sentence("use number", name);
+        if (number == 4) return sentence("use text", name);
+        if (number == 11) return sentence("use character", name);
+        return sentence("use argument", std::to_string(number), name, name_of(event.reg));
     }
 
     Message subject(const Event& event) const {
@@ -272,40 +275,64 @@ private:
 
     void unset(Diagnostic& one, const Event& event) {
         const std::string name = name_of(event.reg);
-        one.said = event.use == Use::overflow ? sentence("unset overflow", {name})
-                                              : sentence("unset", {subject(event), name});
+        one.said = event.use == Use::overflow ? sentence("unset overflow", name)
+                                              : sentence("unset", subject(event), name);
         one.advice = event.use == Use::service    ? sentence("tip service")
                      : event.reg == registers::ra ? sentence("tip exit")
-                     : needs_address(event)       ? sentence("tip set address", {name})
+                     : needs_address(event)       ? sentence("tip set address", name)
                      : event.reg >= 32            ? sentence("tip set real")
-                                                  : sentence("tip set", {name});
+                                                  : sentence("tip set", name);
+        if (event.reg == registers::ra && event.use == Use::jump && event.entry == no_id)
+            advise_on_call(one, jump_meant_as_call(event.node));
+    }
+
+    /// The `j` by which the code before a return was entered, if the code after the `j` is reached
+    /// by no other way: it was meant to be returned to. Else no_id.
+    NodeId jump_meant_as_call(NodeId end) const {
+        NodeId found = no_id;
+        for (NodeId n = 0; n + 1 < flow_.nodes.size(); ++n) {
+            const Node &jump = flow_.nodes[n], &next = flow_.nodes[n + 1];
+            const bool is_jump = jump.row == row_named("j") && jump.target != no_id;
+            if (!is_jump || jump.target > end || next.leads || next.labelled) continue;
+            if (found == no_id || jump.target > flow_.nodes[found].target) found = n;
+        }
+        return found;
+    }
+
+    void advise_on_call(Diagnostic& one, NodeId jump) const {
+        if (jump == no_id || is_hidden(jump)) return;
+        const SourceStatement& it = statement(jump);
+        if (it.operands != 1 || !is_written_in_place(model_, it)) return;
+        one.advice = sentence("tip call", std::string(model_.text(model_.operands_of(it)[0])));
+        relate(one, range_of(jump), sentence("jump here"));
+        fix(one, sentence("fix call"), {{it.head, "jal"}});
     }
 
     void unset_on_a_path(Diagnostic& one, const Event& event) {
         const std::string name = name_of(event.reg);
         const bool from_start = event.cause == no_id;
         if (event.other == no_id) {
-            one.said = from_start ? sentence("unset at first", {name})
-                                  : sentence("unset on a path", {name, from(event.cause)});
+            one.said = from_start ? sentence("unset at first", name)
+                                  : sentence("unset on a path", name, from(event.cause));
         } else {
             const Message who = procedure(event.other), where = line(event.place);
             if (!event.on_a_path)
-                one.said = sentence("unset by this call", {who, name, where});
+                one.said = sentence("unset by this call", who, name, where);
             else
-                one.said = from_start ? sentence("unset at first call", {who, name, where})
-                                      : sentence("unset by a call on a path",
-                                                 {who, name, where, from(event.cause)});
-            relate(one, range_of(event.place), sentence("read here", {name}));
+                one.said = from_start ? sentence("unset at first call", who, name, where)
+                                      : sentence("unset by a call on a path", who, name, where,
+                                                 from(event.cause));
+            relate(one, range_of(event.place), sentence("read here", name));
         }
-        one.advice = event.reg >= 32 ? sentence("tip set real") : sentence("tip set", {name});
+        one.advice = event.reg >= 32 ? sentence("tip set real") : sentence("tip set", name);
         if (!from_start) {
-            relate(one, range_of(event.cause), sentence("unset path", {name}));
+            relate(one, range_of(event.cause), sentence("unset path", name));
             if (!options_.delayed_branching)
-                fix(one, sentence("fix zero", {name}),
+                fix(one, sentence("fix zero", name),
                     set_to_zero(model_, flow_, event.cause, event.reg));
         }
         if (event.writer != no_id && event.writer != event.node && !is_hidden(event.writer))
-            relate(one, range_of(event.writer), sentence("set here", {name}));
+            relate(one, range_of(event.writer), sentence("set here", name));
     }
 
     /// "from line 5".
@@ -313,26 +340,34 @@ private:
         const std::vector<TextRange> calls = calls_around(statement(node));
         const Place at = place(calls.empty() ? range_of(node) : calls.front());
         const std::string number = std::to_string(at.line);
-        if (visible_files_ == 1) return sentence("from line", {number});
-        return sentence("from file", {model_.files[at.file].name, number});
+        if (visible_files_ == 1) return sentence("from line", number);
+        return sentence("from file", model_.files[at.file].name, number);
     }
 
     void destroyed(Diagnostic& one, const Event& event) {
         one.said =
-            sentence("destroyed", {name_of(event.reg), procedure(event.other), line(event.cause)});
-        one.advice =
-            sentence("tip keep", {sentence(event.reg < 32 ? "s registers" : "f registers")});
+            sentence("destroyed", name_of(event.reg), procedure(event.other), line(event.cause));
+        one.advice = sentence("tip keep",
+                              event.reg < 32 ? sentence("s registers") : sentence("f registers"));
         relate(one, range_of(event.cause), sentence("called here"));
+    }
+
+    void kept(Diagnostic& one, const Event& event) const {
+        const std::string name = name_of(event.reg);
+        one.said = sentence("kept", name);
+        one.advice = sentence("tip keep", sentence("s registers"));
+        relate(one, range_of(event.place), sentence("read here", name));
     }
 
     void not_restored(Diagnostic& one, const Event& event) {
         const std::string name = name_of(event.reg);
         const Message who = procedure(event.entry);
-        one.said = sentence(event.on_a_path ? "not restored on a path" : "not restored",
-                            {who, name, line(event.cause)});
-        one.advice = sentence("tip restore", {name, who});
+        const Message where = line(event.cause);
+        one.said = event.on_a_path ? sentence("not restored on a path", who, name, where)
+                                   : sentence("not restored", who, name, where);
+        one.advice = sentence("tip restore", name, who);
         relate_writer(one, event);
-        if (!options_.delayed_branching) fix(one, sentence("fix save", {name, who}), saving(event));
+        if (!options_.delayed_branching) fix(one, sentence("fix save", name, who), saving(event));
     }
 
     std::vector<TextEdit> saving(const Event& event) const {
@@ -342,42 +377,43 @@ private:
     void stack_moved(Diagnostic& one, const Event& event) {
         const bool lower = event.amount < 0;
         const std::string bytes = std::to_string(lower ? -i64{event.amount} : i64{event.amount});
-        const std::string_view id = lower
-                                        ? event.on_a_path ? "stack lower on a path" : "stack lower"
-                                    : event.on_a_path ? "stack higher on a path"
-                                                      : "stack higher";
-        one.said = sentence(id, {procedure(event.entry), bytes});
-        one.advice = sentence(lower ? "tip pop" : "tip push");
+        const Message who = procedure(event.entry);
+        one.said = !event.on_a_path ? lower ? sentence("stack lower", who, bytes)
+                                            : sentence("stack higher", who, bytes)
+                   : lower ? sentence("stack lower on a path", who, bytes)
+                                    : sentence("stack higher on a path", who, bytes);
+        one.advice = lower ? sentence("tip pop") : sentence("tip push");
         const Entry& entry = flow_.entries[event.entry];
-        relate(one, range_of(entry.node), sentence("begins here", {procedure(event.entry)}));
+        relate(one, range_of(entry.node), sentence("begins here", who));
     }
 
     void wrong_return(Diagnostic& one, const Event& event) {
         relate(one, range_of(event.cause), sentence("called here"));
         if (event.entry == no_id) {
-            one.said = sentence("no call", {line(event.cause)});
+            one.said = sentence("no call", line(event.cause));
             one.advice = sentence("tip exit");
             return;
         }
         const Message who = procedure(event.entry);
-        one.said = sentence(event.on_a_path ? "wrong return on a path" : "wrong return",
-                            {who, line(event.cause)});
-        one.advice = sentence("tip return", {who});
+        const Message where = line(event.cause);
+        one.said = event.on_a_path ? sentence("wrong return on a path", who, where)
+                                   : sentence("wrong return", who, where);
+        one.advice = sentence("tip return", who);
         if (!options_.delayed_branching)
-            fix(one, sentence("fix save", {name_of(registers::ra), who}), saving(event));
+            fix(one, sentence("fix save", name_of(registers::ra), who), saving(event));
     }
 
     void undocumented(Diagnostic& one, const Event& event) {
         if (event.cause == no_id) return;
         const std::string name = name_of(event.reg);
         const Message who = procedure(event.entry);
-        one.said = sentence("undocumented", {who, name, line(event.cause)});
-        one.advice = sentence("tip document", {name, who});
+        one.said = sentence("undocumented", who, name, line(event.cause));
+        one.advice = sentence("tip document", name, who);
         relate_writer(one, event);
         const Entry& entry = flow_.entries[event.entry];
         if (!entry.source) return;
         relate(one, entry.source->header, sentence("header here"));
-        fix(one, sentence("fix document", {name}), name_register(model_, entry, event.reg));
+        fix(one, sentence("fix document", name), name_register(model_, entry, event.reg));
     }
 
     void unneeded(Diagnostic& one, const Event& event) {
@@ -386,17 +422,16 @@ private:
         std::string names;
         for (RegisterSet left = event.registers; left != 0; left &= left - 1)
             names += (names.empty() ? "" : ", ") + name_of(u32(std::countr_zero(left)));
-        one.said = sentence("unneeded", {procedure(event.entry), names});
+        one.said = sentence("unneeded", procedure(event.entry), names);
         one.advice = sentence("tip unneeded");
-        fix(one, sentence("fix unneeded", {names}),
-            remove_registers(model_, entry, event.registers));
+        fix(one, sentence("fix unneeded", names), remove_registers(model_, entry, event.registers));
         if (!entry.source->changes.empty())
             one.range = {entry.source->header.file, entry.source->changes.front().begin,
                          entry.source->changes.back().end};
     }
 
     void unknown_service(Diagnostic& one, const Event& event) {
-        one.said = sentence("unknown service", {std::to_string(event.amount)});
+        one.said = sentence("unknown service", std::to_string(event.amount));
         one.advice = sentence("tip unknown service");
         if (event.cause != no_id) relate(one, range_of(event.cause), sentence("number set here"));
     }
@@ -405,15 +440,15 @@ private:
         const std::string name = name_of(event.reg);
         const std::string service = service_name(u32(event.amount));
         one.said = event.kind == EventKind::address_of_code
-                       ? sentence("address of code", {name, service})
-                       : sentence("no memory", {name, std::to_string(event.value), service});
-        one.advice = sentence("tip set address", {name});
+                       ? sentence("address of code", name, service)
+                       : sentence("no memory", name, std::to_string(event.value), service);
+        one.advice = sentence("tip set address", name);
         relate_writer(one, event);
     }
 
     void negative_size(Diagnostic& one, const Event& event) const {
-        one.said = sentence("negative size",
-                            {service_name(u32(event.amount)), std::to_string(event.value)});
+        one.said =
+            sentence("negative size", service_name(u32(event.amount)), std::to_string(event.value));
         one.advice = sentence("tip negative size");
         relate_writer(one, event);
     }
@@ -421,16 +456,16 @@ private:
     void short_buffer(Diagnostic& one, const Event& event) const {
         const Definition& buffer = model_.definitions[event.other];
         const std::string room = std::to_string(event.room);
-        one.said = sentence("short buffer", {service_name(u32(event.amount)),
-                                             std::to_string(event.value), buffer.name, room});
-        one.advice = sentence("tip short buffer", {buffer.name, room});
+        one.said = sentence("short buffer", service_name(u32(event.amount)),
+                            std::to_string(event.value), buffer.name, room);
+        one.advice = sentence("tip short buffer", buffer.name, room);
         relate_writer(one, event);
-        relate(one, buffer.name_range, sentence("begins here", {buffer.name}));
+        relate(one, buffer.name_range, sentence("begins here", buffer.name));
     }
 
     void off_program(Diagnostic& one, const Event& event) {
         if (event.entry != no_id) {
-            one.said = sentence("off the procedure", {procedure(event.entry)});
+            one.said = sentence("off the procedure", procedure(event.entry));
             one.advice = sentence("tip off procedure");
             return;
         }
@@ -442,9 +477,10 @@ private:
 
     void into_procedure(Diagnostic& one, const Event& event) {
         const Message next = procedure(event.other);
-        one.said = sentence("into", {procedure(event.entry), next});
-        one.advice = sentence(event.entry == no_id ? "tip into program" : "tip into", {next});
-        relate(one, range_of(flow_.entries[event.other].node), sentence("begins here", {next}));
+        one.said = sentence("into", procedure(event.entry), next);
+        one.advice =
+            event.entry == no_id ? sentence("tip into program", next) : sentence("tip into", next);
+        relate(one, range_of(flow_.entries[event.other].node), sentence("begins here", next));
         if (event.entry == no_id && !options_.delayed_branching)
             fix(one, sentence("fix exit"), end_program(model_, statement(event.node)));
     }

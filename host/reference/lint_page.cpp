@@ -32,8 +32,8 @@ Exit status: 0 if nothing is found, 1 if something is found, 2 if the command li
 
 A false warning is worse than a missed one. So it reports nothing in
 
-- a program with errors, and one with a jump into a delay slot or with a nop after most of its branches although
-  delayed branching is off;
+- a program with errors, and one with a jump into a delay slot or with a nop after more than half of its branches and jumps
+  although delayed branching is off;
 - code that is reached in ways it cannot follow: by a jump to a register other than a return, from a jump table, through an address
   that `la` or `.word` takes, in an exception handler; and what such code may have changed;
 - a file without `main` whose first instruction has a label and which does not end the program: a part of another program.
@@ -44,6 +44,9 @@ other, results on the stack and procedures that end in another procedure are not
 A register that only some of the paths to an instruction have set is reported if a path without it is found whose branches do
 not contradict each other: the same comparison goes the same way twice, loops count, and data that the program never writes have
 the values of their directives. After a limited number of steps the search ends, and reports nothing.
+
+No check says that an `add` or `addi` overflows, or proposes `addiu` for it: which values meet is known only where the program does
+nothing but compute constants. A run stops at the instruction, with that tip.
 
 ## The checks
 )";

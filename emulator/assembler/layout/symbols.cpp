@@ -5,6 +5,7 @@
 namespace tharsis {
 
 void SymbolTable::enter(FileId file) {
+    ++version_;
     for (u32 k : locals_) entries_[k].name->local = no_index;
     locals_.clear();
     by_address_.clear();
@@ -24,7 +25,9 @@ void SymbolTable::enter(FileId file) {
 
 bool SymbolTable::define(Name& name, u32 address, bool data, const TextRange& range) {
     if (name.local != no_index) return false;
+    ++version_;
     name.local = static_cast<u32>(entries_.size());
+    if (name.first_symbol == no_index) name.first_symbol = name.local;
     locals_.push_back(name.local);
     entries_.push_back({&name, address, file_, data, false, range});
     return true;
@@ -33,19 +36,23 @@ bool SymbolTable::define(Name& name, u32 address, bool data, const TextRange& ra
 bool SymbolTable::define_global(Name& name, u32 address, bool data, FileId file,
                                 const TextRange& range) {
     if (name.global != no_index) return false;
+    ++version_;
     name.global = static_cast<u32>(entries_.size());
+    if (name.first_symbol == no_index) name.first_symbol = name.global;
     entries_.push_back({&name, address, file, data, true, range});
     return true;
 }
 
 void SymbolTable::make_global(Name& name) {
+    ++version_;
     entries_[name.local].global = true;
     name.global = name.local;
     name.local = no_index;
 }
 
 bool SymbolTable::make_first_global(Name& name) {
-    for (u32 k = 0; k < entries_.size(); ++k) {
+    ++version_;
+    for (u32 k = name.first_symbol; k < entries_.size(); ++k) { // k may be no_index
         if (entries_[k].name != &name) continue;
         entries_[k].global = true;
         name.global = k;
@@ -66,14 +73,15 @@ TextRange SymbolTable::range_of(const Name& name) const {
 }
 
 TextRange SymbolTable::local_elsewhere(const Name& name) const {
-    for (const Entry& entry : entries_)
-        if (entry.name == &name && !entry.global && entry.file != file_) return entry.range;
+    for (u32 k = name.first_symbol; k < entries_.size(); ++k) // k may be no_index
+        if (entries_[k].name == &name && !entries_[k].global && entries_[k].file != file_)
+            return entries_[k].range;
     return {};
 }
 
 TextRange SymbolTable::private_anywhere(const Name& name) const {
-    for (const Entry& entry : entries_)
-        if (entry.name == &name && !entry.global) return entry.range;
+    for (u32 k = name.first_symbol; k < entries_.size(); ++k) // k may be no_index
+        if (entries_[k].name == &name && !entries_[k].global) return entries_[k].range;
     return {};
 }
 

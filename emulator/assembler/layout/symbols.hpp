@@ -52,6 +52,8 @@ public:
     /// Names that can be referenced at this point.
     std::vector<std::string_view> visible_names() const;
     std::size_t size() const { return entries_.size(); }
+    /// Another number whenever visible_names() may be different; never 0.
+    u64 version() const { return version_; }
 
 private:
     struct Entry {
@@ -66,6 +68,7 @@ private:
     /// by file: the entries made while it was entered, [first, last)
     std::unordered_map<FileId, std::pair<u32, u32>> entries_of_;
     FileId file_ = no_index;
+    u64 version_ = 1;
     std::unordered_multimap<u32, u32> by_address_; ///< the first `indexed_` of locals_
     std::size_t indexed_ = 0;
 };

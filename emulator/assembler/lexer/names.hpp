@@ -21,9 +21,10 @@ struct Name {
     TokenType type = TokenType::error;
     i32 value = 0; ///< if it is a number or a register
     u32 hash = 0;
-    u32 local = no_index;      ///< index of the current file's symbol
-    u32 global = no_index;     ///< index of the global symbol
-    u32 equivalent = no_index; ///< index into the current file's .eqv texts
+    u32 local = no_index;        ///< index of the current file's symbol
+    u32 global = no_index;       ///< index of the global symbol
+    u32 first_symbol = no_index; ///< index of the first one of this name, in any file
+    u32 equivalent = no_index;   ///< index into the current file's .eqv texts
     /// the same for lines of macro calls, where MARS knows the whole file's texts
     u32 later_equivalent = no_index;
     const DirectiveInfo* directive = nullptr;

@@ -75,8 +75,15 @@ DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusi
     if (inclusion == LineReader::Inclusion::too_deep)
         return {"too-much-text", says("includes-too-deep", path, LineReader::most_depth),
                 says("main-includes"), ""};
-    if (inclusion == LineReader::Inclusion::again)
-        return {"include-twice", says("included-again", path), says("include-once"), ""};
+    if (inclusion == LineReader::Inclusion::again) {
+        DiagnosticText remark{"include-twice", says("included-again", path), says("include-once"),
+                              ""};
+        ProposedFix fix;
+        fix.title = says("remove-line");
+        fix.removes_include = true;
+        remark.fixes.push_back(std::move(fix));
+        return remark;
+    }
     return {"include-missing", says("file-unreadable", path), says("relative-paths"), ""};
 }
 

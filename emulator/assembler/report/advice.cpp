@@ -4,6 +4,7 @@
 #include "assembler/report/advice.hpp"
 
 #include "assembler/layout/directives.hpp"
+#include "assembler/report/register_form.hpp"
 #include "assembler/report/sentences.hpp"
 #include "base/path_text.hpp"
 #include "base/suggest.hpp"
@@ -268,12 +269,10 @@ Token word_of(const Name& name) {
 }
 
 /// Proposes the nearest label; else the tip is `otherwise`.
-void propose_label(DiagnosticText& remark, const Name& name, const AssemblyContext& run,
+void propose_label(DiagnosticText& remark, const Name& name, AssemblyContext& run,
                    Message otherwise) {
-    std::string_view near;
-    if (run.findings.worth_searching(run.names.all().size()))
-        near = nearest_word(name.text, run.symbols.visible_names());
-    propose_similar(remark, word_of(name), near, std::move(otherwise));
+    propose_similar(remark, word_of(name), run.similar_labels.nearest(name.text, run.symbols),
+                    std::move(otherwise));
 }
 
 } // namespace
@@ -290,7 +289,7 @@ std::vector<Diagnostic> take_diagnostics(AssemblyContext& run, std::span<const S
     });
 }
 
-DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
+DiagnosticText undefined_global(const Name& name, AssemblyContext& run) {
     DiagnosticText remark{"globl-undefined",
                           says("global-undefined", name.text),
                           {},
@@ -305,24 +304,6 @@ DiagnosticText undefined_global(const Name& name, const AssemblyContext& run) {
 }
 
 namespace {
-
-/// "12", or "12_M12": MARS may number a label twice if its text stands twice in a line.
-bool is_call_number(std::string_view text) {
-    return !text.empty() && is_digit(text[0]) &&
-           text.find_first_not_of("0123456789_M") == text.npos;
-}
-
-/// Whether a name is a label in a macro that is called: MARS appends the number of the call.
-bool is_macro_label(const Name& name, const AssemblyContext& run) {
-    const auto& names = run.names.all();
-    const std::string numbered = fmt::format("{}_M", name.text);
-    return run.findings.worth_searching(names.size()) &&
-           std::any_of(names.begin(), names.end(), [&](const Name& other) {
-               return other.text.starts_with(numbered) &&
-                      is_call_number(other.text.substr(numbered.size())) &&
-                      other.type == TokenType::identifier;
-           });
-}
 
 /// A use of a macro's label that did not get the number of its call.
 void advise_on_macro_label(DiagnosticText& remark, const Name& name, bool in_macro) {
@@ -347,22 +328,27 @@ ProposedFix globl_elsewhere(const Name& name, const TextRange& label, const Asse
 
 } // namespace
 
-DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run, bool in_macro) {
+DiagnosticText undefined_symbol(const Name& name, AssemblyContext& run, bool in_macro) {
     DiagnosticText remark{"undefined-symbol",
                           says("no-label", name.text),
                           {},
                           fmt::format("Symbol \"{}\" not found in symbol table.", name.text)};
-    const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text));
-    const bool may_search = run.findings.worth_searching(run.names.all().size());
-    const TextRange other = may_search ? run.symbols.local_elsewhere(name) : TextRange{};
-    if (!other.empty())
+    if (run.findings.diagnostic_limit_reached()) return remark;
+    if (const TextRange other = run.symbols.local_elsewhere(name); !other.empty())
         propose(remark, globl_elsewhere(name, other, run));
-    else if (is_macro_label(name, run))
+    else if (run.similar_labels.is_macro_label(name.text, run.names))
         advise_on_macro_label(remark, name, in_macro);
-    else if (dotted)
-        propose_similar(remark, word_of(name), dotted->name, {});
     else
         propose_label(remark, name, run, says("labels-defined"));
+    return remark;
+}
+
+DiagnosticText undefined_item(const Name& name, AssemblyContext& run, bool in_macro) {
+    DiagnosticText remark = undefined_symbol(name, run, in_macro);
+    if (const DirectiveInfo* dotted = find_directive(fmt::format(".{}", name.text))) {
+        remark.fixes.clear();
+        propose_similar(remark, word_of(name), dotted->name, {});
+    }
     return remark;
 }
 
@@ -434,12 +420,32 @@ Message kind_tip(const Token& token, TokenType wanted) {
     return mixed ? says("register-kinds") : Message();
 }
 
+/// Whether a text is the name of a register.
+bool names_register(std::string_view text) {
+    return find_register(text) || find_real_register(text);
+}
+
+/// The tip for a comma that is missing between two registers, "$t0$t1"; false if there is none.
+bool advise_on_comma(DiagnosticText& remark, std::span<const Token> tokens, const Token& shown) {
+    for (const Token& token : tokens) {
+        const std::size_t second = token.text.find('$', 1);
+        if (!token.text.starts_with('$') || second == token.text.npos) continue;
+        const std::string_view a = token.text.substr(0, second), b = token.text.substr(second);
+        if (!names_register(a) || !names_register(b)) continue;
+        propose(remark, replacement_of(token, shown, fmt::format("{}, {}", a, b),
+                                       says("comma-between", a, b)));
+        return true;
+    }
+    return false;
+}
+
 /// Another instruction that takes these operands, and the sentence that proposes it.
 std::pair<std::string, Message> other_mnemonic(std::string_view name, const Token& token,
                                                TokenType wanted) {
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
     const bool is_register = token.type == TokenType::general_register;
     if (name == "move" && is_integer(token.type)) return {"li", says("use-li")};
+    if (name == "li" && is_register && is_integer(wanted)) return {"move", says("use-move")};
     if (name == "li" && named && is_integer(wanted)) return {"la", says("use-la")};
     if (wanted == TokenType::identifier && is_register && (name == "j" || name == "jal")) {
         const std::string other = name == "j" ? "jr" : "jalr";
@@ -447,6 +453,9 @@ std::pair<std::string, Message> other_mnemonic(std::string_view name, const Toke
     }
     if ((name == "sll" || name == "srl" || name == "sra") && is_integer(wanted) && is_register)
         return {fmt::format("{}v", name), says("shift-by-register", name)};
+    const std::string_view form = register_form(name);
+    if (!form.empty() && is_integer(wanted) && is_register)
+        return {std::string(form), says("register-form", form, name)};
     return {};
 }
 
@@ -455,6 +464,7 @@ void advise_on_type(DiagnosticText& remark, const Mnemonic& mnemonic, std::span<
                     const Token& token, TokenType wanted) {
     const bool named = token.type == TokenType::identifier || token.type == TokenType::mnemonic;
     const bool reg = wanted == TokenType::general_register || wanted == TokenType::fp_register;
+    if (advise_on_comma(remark, tokens, token)) return;
     auto [other, sentence] = other_mnemonic(mnemonic.text, token, wanted);
     if (!other.empty()) {
         ProposedFix fix = replacement_of(tokens[0], token, other, std::move(sentence));
@@ -493,6 +503,7 @@ bool completes_with_destination(const Mnemonic& mnemonic, std::span<const Token>
 void advise_on_count(DiagnosticText& remark, const Mnemonic& mnemonic,
                      std::span<const Token> tokens) {
     const std::string_view name = mnemonic.text;
+    if (advise_on_comma(remark, tokens, tokens[0])) return;
     const bool register_first = tokens.size() > 2 && tokens[1].type == TokenType::general_register;
     for (const std::string_view one :
          {"add", "addu", "addi", "addiu", "sub", "subu", "subi", "subiu", "and", "andi", "or",

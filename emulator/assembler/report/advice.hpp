@@ -23,9 +23,11 @@ DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep);
 DiagnosticText instruction_in_data(const Token& token);
 /// The diagnostics of a run, with the edits that they propose.
 std::vector<Diagnostic> take_diagnostics(AssemblyContext& run, std::span<const SourceFile> files);
-DiagnosticText undefined_global(const Name& name, const AssemblyContext& run);
+DiagnosticText undefined_global(const Name& name, AssemblyContext& run);
 /// `in_macro`: the use is in a line that a macro call made.
-DiagnosticText undefined_symbol(const Name& name, const AssemblyContext& run, bool in_macro);
+DiagnosticText undefined_symbol(const Name& name, AssemblyContext& run, bool in_macro);
+/// The same among data, where it may be a directive without its dot.
+DiagnosticText undefined_item(const Name& name, AssemblyContext& run, bool in_macro);
 
 /// Why operands match no form of an instruction, and at which token.
 std::pair<const Token*, DiagnosticText> operand_diagnostic(const Mnemonic& mnemonic,

@@ -31,12 +31,6 @@ public:
     u64 reported_count() const { return reported_; }
     /// True if the limit for the user is reached.
     bool diagnostic_limit_reached() const { return diagnostic_errors_ >= diagnostic_limit; }
-    /// True if a search among so many names is worth its time for a tip: a thousand diagnostics in
-    /// a text of a hundred thousand labels would take seconds, and those beyond the limit, of which
-    /// a source model has any number, are dropped.
-    bool worth_searching(std::size_t names) const {
-        return !diagnostic_limit_reached() && u64{diagnostic_errors_ + 1} * names < 5'000'000;
-    }
     bool has_errors() const { return diagnostic_errors_ > 0; }
     bool mars_has_errors() const { return mars_errors_ > 0; }
     bool mars_has_warnings() const { return mars_warnings_ > 0; }

@@ -4,6 +4,7 @@
 
 #include "assembler/report/reporter.hpp"
 #include "assembler/report/sentences.hpp"
+#include "base/ascii.hpp"
 #include "base/utf8.hpp"
 
 #include <algorithm>
@@ -113,9 +114,24 @@ std::vector<TextEdit> FixWriter::around_data(const TextRange& at) {
     return edits;
 }
 
+/// Empty if there is something else in the line before .include.
+std::vector<TextEdit> FixWriter::without_include(const TextRange& at) {
+    const std::vector<u32>& lines = starts(at.file);
+    const std::string_view text = files_[at.file].text;
+    const auto after = std::upper_bound(lines.begin(), lines.end(), at.begin);
+    const u32 end = after == lines.end() ? static_cast<u32>(text.size()) : *after;
+    const u32 begin = *std::prev(after);
+    const std::string line = small_letters(text.substr(begin, end - begin));
+    const std::size_t word = line.find_first_not_of(" \t");
+    if (word == line.npos || !std::string_view(line).substr(word).starts_with(".include"))
+        return {};
+    return {{{at.file, begin, end}, ""}};
+}
+
 /// Empty if the source has another text there.
 std::vector<TextEdit> FixWriter::edits_of(const ProposedFix& fix, const TextRange& at) {
     const std::string_view text = files_[at.file].text;
+    if (fix.removes_include) return without_include(at);
     if (fix.at.empty() && text.substr(at.begin, at.size()) != fix.word) return {};
     if (fix.around_data) return around_data(at);
     TextEdit edit{at, fix.text};

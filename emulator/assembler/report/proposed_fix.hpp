@@ -26,7 +26,8 @@ struct ProposedFix {
     bool is_line = false;     ///< `text` becomes a line of its own before that of the diagnostic
     TextRange at{};           ///< or before the line of this range, if it is not empty
     bool around_data = false; ///< .data before the line, and .text before the next instruction
-    std::string label{};      ///< proposed only if there is a label of this name
+    bool removes_include = false; ///< removes the line, if it begins with .include
+    std::string label{};          ///< proposed only if there is a label of this name
 };
 
 /// The diagnostic is at this word: replaces it, or inserts a text directly after it.
@@ -62,6 +63,7 @@ private:
     const std::vector<u32>& starts(FileId file);
     std::vector<TextEdit> edits_of(const ProposedFix& fix, const TextRange& at);
     std::vector<TextEdit> around_data(const TextRange& at);
+    std::vector<TextEdit> without_include(const TextRange& at);
 
     std::span<const SourceFile> files_;
     std::vector<std::vector<u32>> lines_; ///< starts of lines, by file, once they are needed

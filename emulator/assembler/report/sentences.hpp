@@ -149,6 +149,9 @@ inline constexpr Sentence assembler_sentences[] = {
 {"label-no-number", "a label is not a number: load its address with la first", "une étiquette n'est pas un nombre : chargez d'abord son adresse avec la"},
 {"whole-constants", "constants of instructions are whole numbers; put it into memory with .float", "les constantes des instructions sont des nombres entiers ; mettez-la en mémoire avec .float"},
 {"register-kinds", "mtc1 and mfc1 copy between $f registers and the others", "mtc1 et mfc1 copient entre les registres $f et les autres"},
+{"register-form", "{0} takes a register where {1} takes a number", "{0} prend un registre là où {1} prend un nombre"},
+{"use-move", "li loads constants; to copy a register use move", "li charge des constantes ; pour copier un registre, utilisez move"},
+{"comma-between", "a comma is missing between {0} and {1}", "il manque une virgule entre {0} et {1}"},
 {"shift-by-register", "{0}v shifts by as many places as a register says", "{0}v décale d'autant de bits que l'indique un registre"},
 {"go-to-labels", "branches and jumps go to labels", "les branchements et les sauts vont à des étiquettes"},
 {"is-written", "it is written: {0}", "cela s'écrit : {0}"},
@@ -220,6 +223,7 @@ inline constexpr Sentence assembler_sentences[] = {
 {"other-text", "give this .text another address", "donnez une autre adresse à ce .text"},
 {"main-includes", "let the main file include all parts", "que le fichier principal inclue toutes les parties"},
 {"relative-paths", "paths are relative to the folder of the including file", "les chemins partent du dossier du fichier qui inclut"},
+{"remove-line", "remove this line", "supprimer cette ligne"},
 {"include-once", "a program may include a file once only: let the main file include all parts", "un programme ne peut inclure un fichier qu'une fois : que le fichier principal inclue toutes les parties"},
 
 // ---------------------------------------------------------------- parts of sentences

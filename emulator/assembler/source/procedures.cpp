@@ -3,6 +3,8 @@
 #include "assembler/source/procedures.hpp"
 
 #include "assembler/source/procedure_header.hpp"
+#include "isa/certain_branch.hpp"
+#include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
 
 #include <algorithm>
@@ -58,7 +60,7 @@ private:
 };
 
 /// Follows the first instructions of a procedure: how far they lower $sp, and what they store
-/// there.
+/// there. Before that, branches may lead to a return without a frame.
 class FrameReader {
 public:
     explicit FrameReader(SourceProcedure& procedure) : procedure_(procedure) {}
@@ -78,11 +80,22 @@ public:
             move(-constant_);
         else if (row.name == "sw" && fields.s == sp)
             procedure_.saved.push_back({fields.t, fields.constant});
-        return !row.branches && !closed_;
+        if (row.name == "syscall") return false;
+        return !closed_ && (!row.branches || is_passed(*decoded, word));
     }
 
 private:
     static constexpr u8 at = 1, sp = 29;
+
+    /// A forward branch before there is a frame.
+    bool is_passed(const Decoded& decoded, u32 word) {
+        const InstructionEffects effects = effects_of(decoded.row, decoded.operands);
+        const bool may_fall = effects.branches && effects.writes == 0 && !always_branches(word);
+        const bool passed =
+            may_fall && procedure_.frame_bytes == 0 && decoded.operands.constant > 0;
+        procedure_.branches_first |= passed;
+        return passed;
+    }
 
     /// The constant that expansions put into $at.
     void load_constant(std::string_view name, const Operands& fields) {

@@ -2,9 +2,11 @@
 // The lists are searched from the front: even a long program has few hundred thousand entries.
 #include "assembler/source/source_model.hpp"
 
+#include "assembler/dialects/start_up.hpp"
 #include "assembler/source/procedure_header.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace tharsis {
 
@@ -15,12 +17,32 @@ bool is_same(const Definition& a, const Definition& b) {
     return a.name_range == b.name_range && a.kind == b.kind && a.name == b.name;
 }
 
+using SymbolsByName = std::unordered_multimap<std::string_view, Symbol*>;
+
 /// A symbol belongs to a definition of its name in its file; a global one in any file.
-void place_symbol(Program& program, const Definition& label, const TextRange& range) {
-    for (Symbol& symbol : program.symbols)
-        if (symbol.name == label.name && symbol.range.empty() &&
-            (symbol.global || symbol.file == range.file))
+void place_symbol(const SymbolsByName& symbols, const Definition& label, const TextRange& range) {
+    const auto [first, last] = symbols.equal_range(label.name);
+    for (auto it = first; it != last; ++it) {
+        Symbol& symbol = *it->second;
+        if (symbol.range.empty() && (symbol.global || symbol.file == range.file))
             symbol.range = range;
+    }
+}
+
+/// The files that were given, in order; the others were included. Start-up code is a unit
+/// that the assembler adds itself.
+std::vector<SourceFile> given_files(const Program& program) {
+    std::vector<FileId> files;
+    for (const UnitStart& unit : program.units) files.push_back(unit.file);
+    if (program.units.empty())
+        for (FileId file = 0; file < program.files.size(); ++file) files.push_back(file);
+    std::sort(files.begin(), files.end());
+    files.erase(std::unique(files.begin(), files.end()), files.end());
+    std::vector<SourceFile> given;
+    for (const FileId file : files)
+        if (file < program.files.size() && !is_start_up(program.files[file].text))
+            given.push_back(program.files[file]);
+    return given;
 }
 
 } // namespace
@@ -28,6 +50,8 @@ void place_symbol(Program& program, const Definition& label, const TextRange& ra
 void read_source_facts(Program& program) {
     AssemblerOptions options;
     options.dialect = program.dialect;
+    SymbolsByName symbols;
+    for (Symbol& symbol : program.symbols) symbols.emplace(symbol.name, &symbol);
     for (FileId file = 0; file < program.files.size(); ++file) {
         if (program.files[file].text.empty()) continue;
         const SourceModel model = analyse({&program.files[file], 1}, options);
@@ -38,9 +62,21 @@ void read_source_facts(Program& program) {
                 program.constants.push_back(
                     {one.name, std::string(model.text(one.text)), file, range});
             else if (one.kind == Definition::Kind::label)
-                place_symbol(program, one, range);
+                place_symbol(symbols, one, range);
         }
     }
+}
+
+SourceModel model_of(const Program& program) {
+    AssemblerOptions options;
+    options.layout = program.layout;
+    options.dialect = program.dialect;
+    options.read_file = [&](const std::string& path) -> std::optional<std::string> {
+        for (const SourceFile& file : program.files)
+            if (file.name == path) return file.text;
+        return std::nullopt;
+    };
+    return analyse(given_files(program), options);
 }
 
 std::string_view SourceModel::text(const TextRange& range) const {

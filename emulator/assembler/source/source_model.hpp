@@ -149,6 +149,7 @@ struct SourceProcedure {
     std::vector<TextRange> results;   ///< `$v0 <- what it is`: the registers
     std::vector<DefinitionId> calls;  ///< labels that it calls, each once
     u32 frame_bytes = 0;              ///< by which its first instructions lower $sp
+    bool branches_first = false;      ///< before that a branch may lead past it
     std::vector<SavedSlot> saved;
 };
 
@@ -191,6 +192,10 @@ struct SourceModel {
     /// The macro in whose body a byte stands, or no_id.
     DefinitionId macro_around(FileId, u32 byte) const;
 };
+
+/// The model of the files of an assembled program, without the start-up code of its dialect. The
+/// numbers of files may be others than the program's; names are the same.
+SourceModel model_of(const Program& program);
 
 /// For a program that was assembled elsewhere (an ELF file), whose files have their texts: where
 /// its symbols are written, and the names of .eqv. Each file is read by itself.

@@ -2,7 +2,6 @@
 // A run ends where another kind of directive, a text or a gap begins.
 #include "debugger/inspection/data_runs.hpp"
 
-#include "assembler/dialects/start_up.hpp"
 #include "assembler/source/source_model.hpp"
 #include "base/ascii.hpp"
 #include "debugger/inspection/runs_by_label.hpp"
@@ -15,34 +14,6 @@ namespace tharsis {
 namespace {
 
 using Kind = DataRun::Kind;
-
-/// The files that were given, in order; the others were included. Start-up code is a unit
-/// that the assembler adds itself.
-std::vector<SourceFile> given_files(const Program& program) {
-    std::vector<FileId> files;
-    for (const UnitStart& unit : program.units) files.push_back(unit.file);
-    if (program.units.empty())
-        for (FileId file = 0; file < program.files.size(); ++file) files.push_back(file);
-    std::sort(files.begin(), files.end());
-    files.erase(std::unique(files.begin(), files.end()), files.end());
-    std::vector<SourceFile> given;
-    for (const FileId file : files)
-        if (file < program.files.size() && !is_start_up(program.files[file].text))
-            given.push_back(program.files[file]);
-    return given;
-}
-
-SourceModel model_of(const Program& program) {
-    AssemblerOptions options;
-    options.layout = program.layout;
-    options.dialect = program.dialect;
-    options.read_file = [&](const std::string& path) -> std::optional<std::string> {
-        for (const SourceFile& file : program.files)
-            if (file.name == path) return file.text;
-        return std::nullopt;
-    };
-    return analyse(given_files(program), options);
-}
 
 /// nullopt: not a directive that declares data, as `.align`.
 std::optional<Kind> kind_of(std::string_view directive) {

@@ -1,29 +1,37 @@
-// data_types.cpp -- reads the directive after a label
+// data_types.cpp -- the directive after a label, as the assembler has read it
 #include "formats/elf/data_types.hpp"
 
 #include "assembler/dialects/gas/words.hpp"
+#include "assembler/source/source_model.hpp"
+#include "base/ascii.hpp"
+#include "base/source_text.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <map>
 #include <string>
+#include <utility>
 
 namespace tharsis {
 
 namespace {
 
-/// The word that follows a label and its colon, in lower case; it may stand in a later line.
-std::string word_after(std::string_view text, std::size_t at) {
-    for (; at < text.size(); ++at) {
-        const char c = text[at];
-        if (c == '#') at = std::min(text.find('\n', at), text.size() - 1);
-        if (c != '#' && c != ':' && !std::isspace(static_cast<unsigned char>(c))) break;
+/// A label in a file: its name, and where the label is written.
+using Labelled = std::pair<std::string_view, u32>;
+
+/// The directives that store or reserve data at each label, in small letters; they may stand in a
+/// later line, and a name of .eqv may stand for them.
+std::map<Labelled, std::string> directives_by_label(const SourceModel& model) {
+    std::map<Labelled, std::string> directives;
+    std::vector<Labelled> open;
+    for (const SourceStatement& it : model.statements) {
+        if (it.segment == SourceSegment::text || it.segment == SourceSegment::kernel_text) continue;
+        if (!it.label.empty()) open.emplace_back(model.files[it.label.file].name, it.label.begin);
+        if (it.kind != SourceStatement::Kind::data) continue;
+        for (const Labelled& label : open)
+            directives.emplace(label, small_letters(model.text(it.head)));
+        open.clear();
     }
-    std::string word;
-    for (; at < text.size() &&
-           (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '.');
-         ++at)
-        word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[at])));
-    return word;
+    return directives;
 }
 
 /// Those of GNU as have all that the other dialects have, with the same meaning. Other data is
@@ -40,29 +48,53 @@ DataType type_named(std::string_view directive, u32 bytes, u32 address) {
     return bytes % 4 == 0 && address % 4 == 0 ? DataType::word : DataType::byte;
 }
 
-/// Declared bytes from an address up to the next label.
-u32 bytes_at(const Program& program, u32 address) {
-    u64 end = u64{address} + 4;
-    for (const DataExtent& extent : program.extents)
-        if (address - extent.address < extent.size) end = u64{extent.address} + extent.size;
-    for (const Symbol& symbol : program.symbols)
-        if (symbol.data && symbol.address > address && symbol.address < end) end = symbol.address;
-    return static_cast<u32>(end - address);
-}
+/// Reads what several variables need once.
+class Reader {
+public:
+    explicit Reader(const Program& program)
+        : program_(program), model_(model_of(program)), directives_(directives_by_label(model_)) {
+        for (const Symbol& symbol : program.symbols)
+            if (symbol.data) addresses_.push_back(symbol.address);
+        std::ranges::sort(addresses_);
+        for (const SourceFile& file : program.files) texts_.emplace_back(file.text);
+    }
 
-DataVariable variable_of(const Program& program, const Symbol& symbol) {
-    const SourceFile& file = program.files[symbol.range.file];
-    const u32 line = SourceText(file.text).position(symbol.range.begin, ColumnUnit::utf32).line + 1;
-    const u32 bytes = bytes_at(program, symbol.address);
-    const DataType type =
-        type_named(word_after(file.text, symbol.range.end), bytes, symbol.address);
-    const u32 count = std::max<u32>(bytes / size_of(type), 1);
-    return {&symbol,
-            type,
-            count,
-            count > 1 || type == DataType::character,
-            {symbol.range.file, line, 0, 0}};
-}
+    DataVariable variable_of(const Symbol& symbol) const {
+        const FileId file = symbol.range.file;
+        const u32 line = texts_[file].position(symbol.range.begin, ColumnUnit::utf32).line + 1;
+        const u32 bytes = bytes_at(symbol.address);
+        const DataType type = type_named(directive_of(symbol), bytes, symbol.address);
+        const u32 count = std::max<u32>(bytes / size_of(type), 1);
+        const bool is_array = count > 1 || type == DataType::character;
+        return {&symbol, type, count, is_array, {file, line, 0, 0}};
+    }
+
+private:
+    std::string directive_of(const Symbol& symbol) const {
+        const std::string_view file = program_.files[symbol.range.file].name;
+        const auto found = directives_.find({file, symbol.range.begin});
+        return found == directives_.end() ? "" : found->second;
+    }
+
+    /// Declared bytes from an address up to the next label.
+    u32 bytes_at(u32 address) const {
+        u64 end = u64{address} + 4;
+        const auto above = [](u32 wanted, const DataExtent& it) { return wanted < it.address; };
+        auto extent =
+            std::upper_bound(program_.extents.begin(), program_.extents.end(), address, above);
+        if (extent != program_.extents.begin() && address - (--extent)->address < extent->size)
+            end = u64{extent->address} + extent->size;
+        const auto next = std::ranges::upper_bound(addresses_, address);
+        if (next != addresses_.end()) end = std::min<u64>(end, *next);
+        return static_cast<u32>(end - address);
+    }
+
+    const Program& program_;
+    const SourceModel model_;
+    const std::map<Labelled, std::string> directives_;
+    std::vector<u32> addresses_; ///< of labels of data, sorted
+    std::vector<SourceText> texts_;
+};
 
 } // namespace
 
@@ -80,10 +112,11 @@ u32 size_of(DataType type) {
 
 std::vector<DataVariable> data_variables(const Program& program) {
     std::vector<DataVariable> all;
+    const Reader reader(program);
     for (const Symbol& symbol : program.symbols) {
         const bool known = !symbol.range.empty() && symbol.range.file < program.files.size() &&
                            symbol.range.end <= program.files[symbol.range.file].text.size();
-        if (symbol.data && known) all.push_back(variable_of(program, symbol));
+        if (symbol.data && known) all.push_back(reader.variable_of(symbol));
     }
     return all;
 }

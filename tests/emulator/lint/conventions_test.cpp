@@ -279,3 +279,39 @@ TEST_CASE("a register that the header names as a result is documented", "[lint]"
     CHECK(lint_codes(calling("# f\n# result: $v0\n# changes $t0\nf: li $t1, 1\nli $v0, 2\n"
                              "jr $ra\n")) == Found{"9 undocumented-change"});
 }
+
+TEST_CASE("a procedure entered by `j` gets the tip to call it", "[lint]") {
+    const std::string show = "show: li $v0, 1\nsyscall\njr $ra\n";
+    const std::string text = "main: li $a0, 5\nj show\nli $v0, 10\nsyscall\n" + show;
+    std::vector<Diagnostic> found = linted(text);
+    std::erase_if(found, [](const Diagnostic& one) { return one.code == "unreachable-code"; });
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].code == "uninitialised-register");
+    CHECK(found[0].tip == "`j` sets no return address: call show with  jal show");
+    REQUIRE(found[0].fixes.size() == 1);
+    CHECK(linted(corrected(text, found[0].fixes[0])).empty());
+    // The program's own end, with a jump to it.
+    for (const Diagnostic& one : linted("main: beqz $a0, b\nj out\nb: nop\nout: jr $ra\n"))
+        CHECK(one.tip == "end the program with service 10:  li $v0, 10  then  syscall");
+}
+
+TEST_CASE("a strict check: no $t register is kept over a call", "[lint]") {
+    LintOptions strict;
+    strict.only = {"temporary-over-call"};
+    const std::string end = "li $v0, 10\nsyscall\n";
+    const std::string f = "f: li $a0, 1\njr $ra\n";
+    const auto codes = [&](const std::string& text) { return lint_codes(text, strict); };
+    CHECK(codes("main: li $t0, 5\njal f\nmove $a0, $t0\n" + end + f) ==
+          Found{"2 temporary-over-call"});
+    CHECK(codes("main: li $t9, 3\nnext: jal f\naddi $t9, $t9, -1\nbnez $t9, next\n" + end + f) ==
+          Found{"2 temporary-over-call"});
+    // Set again, not set on all paths, a result of the call, changed by the call.
+    CHECK(codes("main: li $t0, 5\njal f\nli $t0, 6\nmove $a0, $t0\n" + end + f) == Found{});
+    CHECK(codes("main: jal f\nmove $a0, $t0\n" + end + f) == Found{});
+    CHECK(codes("main: li $t0, 5\njal f\nmove $a0, $t0\n" + end + "f: li $t0, 1\njr $ra\n") ==
+          Found{});
+    CHECK(codes("main: li $t0, 5\njal f\nmove $a0, $t0\n" + end + "# f()\n# changes $a0\n" + f) ==
+          Found{});
+    CHECK(codes("main: li $t0, 5\nla $t1, f\njalr $t1\nmove $a0, $t0\n" + end + f) == Found{});
+    CHECK(linted("main: li $t0, 5\njal f\nmove $a0, $t0\n" + end + f).empty());
+}

@@ -216,3 +216,33 @@ TEST_CASE("a buffer for read_string must have room before the next label", "[lin
               .message == "read_string may write 9 bytes to name, which has room for 8: the rest "
                           "overwrites what follows");
 }
+
+TEST_CASE("only a program with a nop after most of its branches is left out", "[lint]") {
+    const std::string end = "out: li $v0, 10\nsyscall\n";
+    const std::string f = "f: li $s0, 1\njr $ra\n";
+    const std::string slots = "bltz $a0, out\nnop\nbgtz $a0, out\nnop\n";
+    CHECK(lint_codes("main: li $a0, 3\njal f\njal f\n" + slots + "jal f\n" + end + f) ==
+          Found{"12 saved-not-restored"});
+    CHECK(lint_codes("main: li $a0, 3\njal f\nnop\n" + slots + end + f) == Found{});
+    // The start-up code of a dialect does not count: there, three nops follow three transfers.
+    LintOptions spim;
+    spim.dialect = Dialect::spim;
+    CHECK(lint_codes("main: li $a0, 3\nmove $t7, $ra\njal f\nnop\nbltz $a0, b\nb: move $ra, $t7\n"
+                     "jr $ra\n" +
+                         f,
+                     spim) == Found{"9 saved-not-restored"});
+}
+
+TEST_CASE("a procedure that is called by the instruction before it is fallen into", "[lint]") {
+    const std::string text = "main: jal greet\ngreet: li $a0, '!'\nli $v0, 11\nsyscall\njr $ra\n";
+    CHECK(lint_codes(text) == Found{"1 into-next-procedure"});
+    CHECK(lint_codes("main: li $t0, 1\njal f\nf: addiu $sp, $sp, -4\nsw $ra, 0($sp)\njal g\n"
+                     "lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\ng: jr $ra\n") ==
+          Found{"2 into-next-procedure"});
+    // The call only reads the pc.
+    CHECK(lint_codes("main: jal here\nhere: addiu $t0, $ra, 8\njr $t0\nli $v0, 10\nsyscall\n") ==
+          Found{});
+    CHECK(lint_codes("main: jal f\nli $v0, 10\nsyscall\nf: addiu $sp, $sp, -4\nsw $ra, 0($sp)\n"
+                     "jal here\nhere: lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n") == Found{});
+    CHECK(lint_codes("main: jal next\nnext: li $v0, 10\nsyscall\n") == Found{});
+}

@@ -7,7 +7,6 @@
 #include "assembler/lexer/token.hpp"
 #include "assembler/report/proposed_fix.hpp"
 #include "assembler/report/sentences.hpp"
-#include "base/suggest.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -77,10 +76,10 @@ void Linker::report_undefined(const File& file, const Symbol& symbol, u32 origin
         remark.tip = gas_message("local-labels");
     } else if (is_run_time_function(symbol.name)) {
         remark.tip = gas_message("run-time");
-    } else if (run_.findings.worth_searching(run_.symbols.size())) {
+    } else if (!run_.findings.diagnostic_limit_reached()) {
         Token word;
         word.text = symbol.name;
-        propose_similar(remark, word, nearest_word(symbol.name, run_.symbols.visible_names()),
+        propose_similar(remark, word, run_.similar_labels.nearest(symbol.name, run_.symbols),
                         gas_message("define-or-add"));
     }
     report_at(run_, where, found < text.size() ? found : 0, size, remark);

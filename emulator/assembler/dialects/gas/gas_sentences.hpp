@@ -13,6 +13,7 @@ inline constexpr Sentence gas_sentences[] = {
 {"release-2", "\"{0}\" needs release 2 of MIPS32", "« {0} » demande la version 2 de MIPS32"},
 {"operands", "these are not operands of {0}", "ce ne sont pas des opérandes de {0}"},
 {"range", "{0} does not fit: from {1} to {2}", "{0} ne tient pas : de {1} à {2}"},
+{"commas-between", "GNU as wants a comma between two operands", "GNU as veut une virgule entre deux opérandes"},
 {"means-nothing", "\"{0}\" means nothing here", "« {0} » n'a pas de sens ici"},
 {"expected", "{0} is missing here", "il manque {0} ici"},
 {"a-name", "a name", "un nom"},

@@ -1,6 +1,7 @@
 // instructions.cpp -- native instructions: the form that fits, and its word
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/dialects/gas/pass.hpp"
+#include "assembler/report/register_form.hpp"
 #include "assembler/report/sentences.hpp"
 #include "base/suggest.hpp"
 
@@ -223,14 +224,45 @@ void Pass::no_such_instruction(std::string_view mnemonic, std::size_t at) {
     report_at(line_->origin, at, mnemonic.size(), std::move(remark));
 }
 
+namespace {
+
+/// Where the second register begins in a word such as $t0$t1; 0 if there is none.
+std::size_t second_register(std::string_view text, std::size_t from) {
+    for (std::size_t at = text.find('$', from); at < text.size(); at = text.find('$', at + 1)) {
+        const std::size_t end = text.find_first_of(" ,()", at);
+        const std::size_t second = text.find('$', at + 1);
+        if (second < std::min(end, text.size())) return second;
+    }
+    return 0;
+}
+
+} // namespace
+
 void Pass::no_such_form(std::string_view mnemonic, const Operands& operands, std::size_t at) {
     std::string forms;
     for (const Native& native : natives(mnemonic))
         forms += (forms.empty() ? "" : "; ") + std::string(native.syntax);
     const std::size_t begin = operands.empty() ? at : operands[0].at;
-    report_at(line_->origin, begin, line_->text.size() - begin,
-              {"operand-type", gas_message("operands", mnemonic),
-               forms.empty() ? Message{} : gas_message("see-forms", forms), ""});
+    DiagnosticText remark{"operand-type", gas_message("operands", mnemonic),
+                          forms.empty() ? Message{} : gas_message("see-forms", forms), ""};
+    if (const std::size_t second = second_register(line_->text, begin); second > 0) {
+        Token shown, nothing;
+        shown.text = std::string_view(line_->text).substr(begin);
+        shown.at = static_cast<u32>(begin);
+        nothing.at = static_cast<u32>(second);
+        propose(remark, replacement_of(nothing, shown, ", ", gas_message("commas-between")));
+        return report_at(line_->origin, begin, line_->text.size() - begin, std::move(remark));
+    }
+    const std::string_view other = register_form(mnemonic);
+    if (!other.empty() && operands.size() == 3 && operands[2].kind == Operand::Kind::general) {
+        Token shown, name;
+        shown.text = std::string_view(line_->text).substr(begin);
+        shown.at = static_cast<u32>(begin);
+        name.text = std::string_view(line_->text).substr(at, mnemonic.size());
+        name.at = static_cast<u32>(at);
+        propose(remark, replacement_of(name, shown, other, says("register-form", other, mnemonic)));
+    }
+    report_at(line_->origin, begin, line_->text.size() - begin, std::move(remark));
 }
 
 } // namespace tharsis::gas

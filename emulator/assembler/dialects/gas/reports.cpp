@@ -92,11 +92,40 @@ void Pass::expected(Cursor& cursor, Message what) {
            gas_message("expected", what), {});
 }
 
+namespace {
+
+/// Commas in place of the blanks before the registers that end a statement, from `at` on.
+ProposedFix commas_between(std::string_view text, std::size_t at) {
+    Token shown, replaced;
+    shown.text = text.substr(at);
+    shown.at = static_cast<u32>(at);
+    std::string separated = ", ";
+    for (const char c : shown.text) {
+        const bool blank = separated.ends_with(' ');
+        if (c == ' ' && blank) continue;
+        if (c == '$' && blank && !separated.ends_with(", "))
+            separated.pop_back(), separated += ", ";
+        separated += c;
+    }
+    const std::size_t blanks = at > 0 && text[at - 1] == ' ' ? 1 : 0;
+    replaced.text = text.substr(at - blanks);
+    replaced.at = static_cast<u32>(at - blanks);
+    return replacement_of(replaced, shown, separated, gas_message("commas-between"));
+}
+
+} // namespace
+
 /// Reports what follows a statement that is complete.
 bool Pass::demand_end(Cursor& cursor) {
     if (cursor.at_end()) return true;
     const std::string_view rest = cursor.rest();
-    report(cursor.at(), rest.size(), gas_message("means-nothing", rest), {});
+    if (!rest.starts_with('$')) {
+        report(cursor.at(), rest.size(), gas_message("means-nothing", rest), {});
+        return false;
+    }
+    DiagnosticText remark{"directive-operand", gas_message("means-nothing", rest), {}, ""};
+    propose(remark, commas_between(cursor.text(), cursor.at()));
+    report_at(line_->origin, cursor.at(), rest.size(), std::move(remark));
     return false;
 }
 

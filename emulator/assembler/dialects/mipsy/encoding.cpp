@@ -5,7 +5,6 @@
 #include "assembler/lexer/token.hpp"
 #include "assembler/report/proposed_fix.hpp"
 #include "assembler/report/sentences.hpp"
-#include "base/suggest.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -141,13 +140,10 @@ std::optional<u32> Pass::known(const Pending& pending, const Immediate& immediat
     if (const auto address = run_.symbols.address_of(name)) return *address;
     if (run_.lacks_files) return std::nullopt;
     DiagnosticText remark{"undefined-symbol", says("no-label", immediate.name), {}, ""};
-    const std::string_view similar =
-        run_.findings.worth_searching(run_.symbols.size())
-            ? nearest_word(immediate.name, run_.symbols.visible_names())
-            : "";
     Token word;
     word.text = immediate.name;
-    propose_similar(remark, word, similar, says("labels-defined"));
+    propose_similar(remark, word, run_.similar_labels.nearest(immediate.name, run_.symbols),
+                    says("labels-defined"));
     report(place_of(*pending.file, span), std::move(remark));
     return std::nullopt;
 }

@@ -2,14 +2,15 @@
 // The lines of a macro's definition have none: each call expands them differently.
 #include "frontends/lsp/features/inlay_hints.hpp"
 
+#include "assembler/source/stack_slots.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/markup.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/texts/statement_text.hpp"
-#include "isa/isa.hpp"
 #include "isa/registers.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/core.h>
 
@@ -126,26 +127,27 @@ private:
     /// A load or store at an offset of $sp where the procedure keeps a register.
     void slot(const SourceStatement& one, StatementId id) {
         const SourceProcedure* procedure = query_.index().procedure_around(id);
-        const auto operands = query_.model().operands_of(one);
-        if (!procedure || procedure->saved.empty() || one.words != 1 || operands.empty()) return;
-        const auto decoded = decode(query_.model().words_of(one)[0], one.address);
-        if (!decoded || decoded->row >= instruction_rows().size()) return;
-        const InstructionInfo& row = instruction_rows()[decoded->row];
-        const bool memory = row.syntax.find('(') != row.syntax.npos;
-        if (!memory || decoded->operands.s != registers::sp) return;
-        for (const SavedSlot& saved : procedure->saved)
-            if (saved.offset == decoded->operands.constant)
-                return add(
-                    one.whole.end,
-                    text_of(lsp_message("slot", register_names[saved.number]), language_), true,
-                    {{"tip", text_of(lsp_message("slot-tip", saved.offset, procedure->frame_bytes),
-                                     language_)}});
+        if (!procedure || one.words != 1 || query_.model().operands_of(one).empty()) return;
+        if (procedure != slots_of_) {
+            slots_ = slot_uses(query_.model(), *procedure, query_.snapshot->has_delay_slots());
+            slots_of_ = procedure;
+        }
+        const auto use = std::lower_bound(
+            slots_.begin(), slots_.end(), id,
+            [](const SlotUse& slot, StatementId wanted) { return slot.statement < wanted; });
+        if (use == slots_.end() || use->statement != id) return;
+        add(one.whole.end,
+            text_of(lsp_message("slot", register_names[use->slot.number]), language_), true,
+            {{"tip", text_of(lsp_message("slot-tip", use->slot.offset, procedure->frame_bytes),
+                             language_)}});
     }
 
     const Query& query_;
     const InlayHintSettings wanted_;
     const Language language_;
     rpc::JsonList list_;
+    const SourceProcedure* slots_of_ = nullptr; ///< of the last question, which `slots_` answers
+    std::vector<SlotUse> slots_;
 };
 
 } // namespace

@@ -34,6 +34,10 @@ public:
     /// False if diagnostics of this code are switched off.
     bool reports(std::string_view code) const;
     Dialect dialect() const { return checks_.dialect; }
+    /// The instruction after a branch is executed before its target.
+    bool has_delay_slots() const {
+        return checks_.delayed_branching || rules_of(dialect()).has_delay_slots;
+    }
     /// The file of this path; nullopt if the program does not read it.
     std::optional<FileId> file_of(std::string_view path) const;
     /// True if the program reads this file, or would if it existed.

@@ -37,6 +37,9 @@ TEST_CASE("a tip that proposes another instruction replaces the instruction", "[
     CHECK(fixed("x: li $t0, x\n") == "x: la $t0, x\n");
     CHECK(fixed("j $ra\n") == "jr $ra\n");
     CHECK(fixed("sll $t0, $t1, $t2\n") == "sllv $t0, $t1, $t2\n");
+    CHECK(fixed("addi $t0, $t1, $t2\n") == "add $t0, $t1, $t2\n");
+    CHECK(fixed("sltiu $t0, $t1, $t2\n") == "sltu $t0, $t1, $t2\n");
+    CHECK(fixed("li $t0, $t1\n") == "move $t0, $t1\n");
     CHECK(fixed("add $t0, $t1\n") == "add $t0, $t0, $t1\n");
     CHECK(fixed("mult $t0, $t1, $t2\n") == "mul $t0, $t1, $t2\n");
 }
@@ -46,6 +49,8 @@ TEST_CASE("a tip that a character is missing inserts it", "[fixes]") {
     CHECK(fixed(".data\nx .word 5\n") == ".data\nx: .word 5\n");
     CHECK(fixed("li$v0, 5\n") == "li $v0, 5\n");
     CHECK(fixed("table: lw $t0, table+4\n") == "table: lw $t0, table +4\n");
+    CHECK(fixed("add $t0,$t0$t1\n") == "add $t0,$t0, $t1\n");
+    CHECK(fixed("lw $t0$t1, 4($sp)\n") == "lw $t0, $t1, 4($sp)\n");
     CHECK(fixed("nop ; done\n") == "nop # done\n");
     CHECK(fixed("nop // done\n") == "nop # done\n");
 }
@@ -128,4 +133,48 @@ TEST_CASE("registers with other names are proposed by ours", "[fixes]") {
     CHECK(fixed("add $r1, $t1, $t2\n") == "add $1, $t1, $t2\n");
     CHECK(fixed("add $t0, $r31, $t2\n") == "add $t0, $31, $t2\n");
     CHECK(fixed("add $t0, s8, $t2\n") == "add $t0, $fp, $t2\n");
+}
+
+TEST_CASE("GNU as: commas between registers, and the form with a register", "[fixes]") {
+    const auto gas_fixed = [](const std::string& line) {
+        AssemblerOptions options;
+        options.dialect = Dialect::gas;
+        const std::string text = ".globl main\nmain: " + line + "\n";
+        const Assembly assembly = assemble(std::vector<SourceFile>{{"a.s", text}}, options);
+        REQUIRE(assembly.diagnostics.size() == 1);
+        REQUIRE(assembly.diagnostics[0].fixes.size() == 1);
+        return corrected(text, assembly.diagnostics[0].fixes[0]).substr(18);
+    };
+    CHECK(gas_fixed("add $t0 $t1 $t2") == "add $t0, $t1, $t2\n");
+    CHECK(gas_fixed("add $t0, $t1 $t2") == "add $t0, $t1, $t2\n");
+    CHECK(gas_fixed("add $t0, $t1$t2") == "add $t0, $t1, $t2\n");
+    CHECK(gas_fixed("addi $t0, $t1, $t2") == "add $t0, $t1, $t2\n");
+}
+
+TEST_CASE("a second inclusion of a file is a line to remove", "[fixes]") {
+    const std::string text = ".include \"a.inc\"\n  .include \"a.inc\" # again\nnop\n";
+    AssemblerOptions options;
+    options.read_file = [](const std::string&) { return std::optional<std::string>("nop\n"); };
+    const Assembly assembly = assemble(std::vector<SourceFile>{{"a.asm", text}}, options);
+    REQUIRE(assembly.diagnostics.size() == 1);
+    REQUIRE(assembly.diagnostics[0].fixes.size() == 1);
+    CHECK(corrected(text, assembly.diagnostics[0].fixes[0]) == ".include \"a.inc\"\nnop\n");
+}
+
+TEST_CASE("a directive is no candidate for a label", "[fixes]") {
+    for (const std::string line : {"jal set\n", "lw $t0, space\n"}) {
+        const Assembly assembly = assembled("main: nop\n" + line);
+        REQUIRE(assembly.diagnostics.size() == 1);
+        CHECK(assembly.diagnostics[0].fixes.empty());
+    }
+}
+
+TEST_CASE("a program with many undefined names is searched within a limit", "[fixes]") {
+    std::string text = "main: nop\n";
+    for (int k = 0; k < 4000; ++k) text += "label" + std::to_string(k) + ": nop\n";
+    for (int k = 0; k < 900; ++k) text += "j lable" + std::to_string(k) + "\n";
+    const Assembly assembly = assembled(text);
+    REQUIRE(assembly.diagnostics.size() == 900);
+    CHECK(assembly.diagnostics.front().tip == "did you mean \"label0\"?");
+    CHECK(assembly.diagnostics.back().fixes.empty());
 }

@@ -7,6 +7,7 @@
 #include "isa/registers.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 using namespace tharsis;
 
@@ -177,4 +178,18 @@ TEST_CASE("labels of data have the types of GNU as's directives, too", "[elf]") 
     CHECK(found == row("h", DataType::half) + row("half", DataType::half) +
                        row("s", DataType::character) + row("f", DataType::single) +
                        row("w", DataType::word));
+}
+
+TEST_CASE("the directive of a variable is the one that the assembler has read", "[elf]") {
+    const Program program = program_of(".eqv BY .byte\n.macro pair\n.half 1, 2\n.end_macro\n.data\n"
+                                       "b: BY 1, 2, 3, 4\nh: pair\nt: # .asciiz\n.align 2\n"
+                                       ".word 1\n.text\nmain: nop\n");
+    std::string found;
+    for (const DataVariable& it : data_variables(program))
+        found += fmt::format("{} {} {}, ", it.symbol->name, static_cast<int>(it.type), it.count);
+    const auto row = [](const char* name, DataType type, u32 count) {
+        return fmt::format("{} {} {}, ", name, static_cast<int>(type), count);
+    };
+    CHECK(found ==
+          row("b", DataType::byte, 4) + row("h", DataType::half, 2) + row("t", DataType::word, 1));
 }

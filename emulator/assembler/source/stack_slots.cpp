@@ -1,0 +1,268 @@
+// stack_slots.cpp -- where $sp is at each instruction
+// A place in the frame is its distance from where $sp was when the procedure was entered.
+#include "assembler/source/stack_slots.hpp"
+
+#include "isa/certain_branch.hpp"
+#include "isa/instruction_effects.hpp"
+#include "isa/isa.hpp"
+#include "isa/registers.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+namespace tharsis {
+
+namespace {
+
+constexpr u32 sp_bit = u32{1} << registers::sp;
+constexpr u8 at = registers::at;
+
+/// An instruction: what it does to $sp, and where it leads.
+struct Step {
+    enum class Leads : u8 { on, branch, jump, end };
+    StatementId statement = no_id;
+    std::size_t row = 0;
+    Operands operands;
+    Leads leads = Leads::on;
+    u32 target = 0;               ///< address, of a branch or jump
+    std::optional<i32> moves = 0; ///< by how much $sp changes; nullopt: not known
+    bool is_access = false;       ///< of memory, at an offset from $sp
+    bool stores = false;
+    bool has_slot = false; ///< it transfers control after the next instruction
+    bool is_slot = false;
+};
+
+/// As the machine adds: a text may move $sp by anything.
+i32 sum(i32 a, i32 b) { return static_cast<i32>(static_cast<u32>(a) + static_cast<u32>(b)); }
+
+/// The constant that an expansion has put into $at.
+class ConstantInAt {
+public:
+    void follow(std::size_t row, const Operands& fields, bool writes_at) {
+        const std::string_view name = instruction_rows()[row].name;
+        const bool adds = fields.s == at || fields.s == registers::zero;
+        const i32 before = fields.s == at ? value_.value_or(0) : 0;
+        const bool knows = fields.s != at || value_.has_value();
+        if (!writes_at) return;
+        if (name == "lui")
+            value_ = static_cast<i32>(static_cast<u32>(fields.constant) << 16);
+        else if (name == "ori" && adds && knows)
+            value_ = before | fields.constant;
+        else if ((name == "addi" || name == "addiu") && adds && knows)
+            value_ = before + fields.constant;
+        else
+            value_.reset();
+    }
+    std::optional<i32> value() const { return value_; }
+
+private:
+    std::optional<i32> value_;
+};
+
+/// By how much an instruction that writes $sp changes it.
+std::optional<i32> change_of_sp(std::size_t row, const Operands& fields,
+                                const std::optional<i32>& in_at) {
+    const std::string_view name = instruction_rows()[row].name;
+    if (fields.s != registers::sp) return std::nullopt;
+    if (name == "addi" || name == "addiu") return fields.constant;
+    if (fields.t != at || !in_at) return std::nullopt;
+    if (name == "add" || name == "addu") return *in_at;
+    return name == "sub" || name == "subu" ? std::optional(-*in_at) : std::nullopt;
+}
+
+Step::Leads leads_of(const InstructionEffects& effects, u32 word) {
+    const bool links = (effects.writes & ~u64{1}) != 0;
+    if (effects.branches && links) return Step::Leads::on;
+    if (effects.branches) return always_branches(word) ? Step::Leads::jump : Step::Leads::branch;
+    if (!effects.never_falls_through) return Step::Leads::on;
+    if (effects.traps) return Step::Leads::end;
+    if (effects.uses_system || links) return Step::Leads::on; // a service, a call
+    return effects.reads != 0 ? Step::Leads::end : Step::Leads::jump;
+}
+
+/// The instructions of a procedure, in the order in which they are written.
+class Steps {
+public:
+    Steps(const SourceModel& model, const SourceProcedure& procedure, bool delayed) {
+        for (StatementId id = procedure.first; id < procedure.end; ++id) {
+            const SourceStatement& statement = model.statements[id];
+            u32 address = statement.address;
+            for (const u32 word : model.words_of(statement)) {
+                add(id, word, address, delayed);
+                address += 4;
+            }
+        }
+    }
+
+    const std::vector<Step>& all() const { return steps_; }
+    /// Nothing if no instruction of the procedure has that address.
+    std::optional<std::size_t> at_address(u32 address) const {
+        const auto found = by_address_.find(address);
+        return found == by_address_.end() ? std::nullopt : std::optional(found->second);
+    }
+
+private:
+    void add(StatementId id, u32 word, u32 address, bool delayed) {
+        Step step;
+        step.statement = id;
+        const auto decoded = decode(word, address);
+        if (!decoded || decoded->row >= row_count) {
+            step.leads = Step::Leads::end;
+        } else {
+            step.row = decoded->row;
+            step.operands = decoded->operands;
+            describe(step, word);
+            step.target = address + 4 + 4 * static_cast<u32>(step.operands.constant);
+            step.has_slot = delayed && instruction_rows()[step.row].branches;
+        }
+        step.is_slot = delayed && !steps_.empty() && steps_.back().has_slot;
+        by_address_.emplace(address, steps_.size());
+        steps_.push_back(step);
+    }
+
+    void describe(Step& step, u32 word) {
+        const InstructionEffects effects = effects_of(step.row, step.operands);
+        step.leads = leads_of(effects, word);
+        if (step.row == row_named("syscall") && ends_program_) step.leads = Step::Leads::end;
+        if (effects.writes & (u64{1} << registers::v0))
+            ends_program_ = sets_exit(step.row, step.operands);
+        if (effects.writes & sp_bit)
+            step.moves = change_of_sp(step.row, step.operands, in_at_.value());
+        in_at_.follow(step.row, step.operands, (effects.writes & (u64{1} << at)) != 0);
+        const std::string_view syntax = instruction_rows()[step.row].syntax;
+        step.is_access = (effects.loads || effects.stores) && step.operands.s == registers::sp &&
+                         syntax.find('(') != syntax.npos;
+        step.stores = effects.stores;
+    }
+
+    /// li $v0, 10 or 17.
+    static bool sets_exit(std::size_t row, const Operands& fields) {
+        return (row == row_named("addiu") || row == row_named("ori")) &&
+               fields.s == registers::zero && (fields.constant == 10 || fields.constant == 17);
+    }
+
+    std::vector<Step> steps_;
+    bool ends_program_ = false; ///< the next service does, if nothing else is put into $v0
+    std::unordered_map<u32, std::size_t> by_address_;
+    ConstantInAt in_at_;
+};
+
+/// $sp before each instruction, relative to the entry.
+class Depths {
+public:
+    explicit Depths(const Steps& steps) : steps_(steps), states_(steps.all().size()) {
+        if (!states_.empty()) reach(0, 0);
+        while (!waiting_.empty()) {
+            const std::size_t k = waiting_.back();
+            waiting_.pop_back();
+            follow(k);
+        }
+    }
+
+    bool reached(std::size_t k) const { return states_[k].reached; }
+    const std::optional<i32>& of(std::size_t k) const { return states_[k].depth; }
+
+private:
+    struct State {
+        bool reached = false;
+        std::optional<i32> depth; ///< nullopt: not known
+    };
+
+    void reach(std::size_t k, std::optional<i32> depth) {
+        if (k >= states_.size()) return;
+        State& state = states_[k];
+        if (state.reached && (state.depth == depth || !state.depth)) return;
+        state.depth = state.reached ? std::nullopt : depth;
+        state.reached = true;
+        waiting_.push_back(k);
+    }
+
+    std::optional<i32> after(std::size_t k, std::optional<i32> depth) const {
+        const std::optional<i32>& moves = steps_.all()[k].moves;
+        if (!depth || !moves) return std::nullopt;
+        return sum(*depth, *moves);
+    }
+
+    void follow(std::size_t k) {
+        const Step& step = steps_.all()[k];
+        if (step.is_slot) return; // its branch leads on
+        std::optional<i32> depth = after(k, states_[k].depth);
+        std::size_t next = k + 1;
+        if (step.has_slot) { // the slot is executed in between
+            reach(next, depth);
+            if (next < states_.size()) depth = after(next, depth);
+            ++next;
+        }
+        const bool goes = step.leads == Step::Leads::branch || step.leads == Step::Leads::jump;
+        if (goes)
+            if (const auto target = steps_.at_address(step.target)) reach(*target, depth);
+        const bool goes_on = step.leads == Step::Leads::on || step.leads == Step::Leads::branch;
+        if (goes_on) reach(next, depth);
+    }
+
+    const Steps& steps_;
+    std::vector<State> states_;
+    std::vector<std::size_t> waiting_;
+};
+
+/// The slots of saved registers by their place, without those that have another use.
+class Slots {
+public:
+    explicit Slots(const SourceProcedure& procedure) {
+        for (const SavedSlot& saved : procedure.saved) {
+            const i32 place = sum(saved.offset, static_cast<i32>(0 - procedure.frame_bytes));
+            if (const auto [slot, is_new] = slots_.emplace(place, saved);
+                !is_new && slot->second.number != saved.number)
+                shared_.insert(place);
+        }
+    }
+
+    void store(const Step& step, std::optional<i32> depth) {
+        if (!depth) {
+            slots_.clear(); // it may be any
+            return;
+        }
+        const i32 place = sum(*depth, step.operands.constant);
+        for (const auto& [own, saved] : slots_) {
+            const bool is_save = step.row == row_named("sw") && saved.number == step.operands.t;
+            const i64 bytes = step.row == row_named("sdc1") ? 8 : 4;
+            const i64 distance = i64{own} - place;
+            const bool overlap = distance > -4 && distance < bytes;
+            if (overlap && !(is_save && place == own)) shared_.insert(own);
+        }
+    }
+
+    const SavedSlot* at(i32 place) const {
+        const auto found = slots_.find(place);
+        return found == slots_.end() || shared_.contains(place) ? nullptr : &found->second;
+    }
+
+private:
+    std::map<i32, SavedSlot> slots_;
+    std::set<i32> shared_;
+};
+
+} // namespace
+
+std::vector<SlotUse> slot_uses(const SourceModel& model, const SourceProcedure& procedure,
+                               bool delayed_branching) {
+    if (procedure.saved.empty()) return {};
+    const Steps steps(model, procedure, delayed_branching);
+    const Depths depths(steps);
+    Slots slots(procedure);
+    const std::vector<Step>& all = steps.all();
+    for (std::size_t k = 0; k < all.size(); ++k)
+        if (all[k].is_access && all[k].stores && depths.reached(k))
+            slots.store(all[k], depths.of(k));
+    std::vector<SlotUse> uses;
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        if (!all[k].is_access || !depths.reached(k) || !depths.of(k)) continue;
+        if (const SavedSlot* slot = slots.at(sum(*depths.of(k), all[k].operands.constant)))
+            uses.push_back({all[k].statement, *slot});
+    }
+    return uses;
+}
+
+} // namespace tharsis
