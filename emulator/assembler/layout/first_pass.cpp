@@ -117,6 +117,7 @@ bool FirstPass::read(Line& here, std::vector<Token>& tokens) {
     const bool readable = check_tokens(tokens);
     run.reporter.stage(Stage::first_pass);
     if (!readable && !open_macro_) unreadable_line(here, tokens);
+    if (!readable && open_macro_ && run.recorder) run.recorder->macro_line(here, {});
     return readable;
 }
 
@@ -223,9 +224,10 @@ void FirstPass::line(Line& here, std::vector<Token>& tokens, u32 depth) {
         rest = rest.subspan(2);
     }
     if (rest.empty()) return;
-    if (rest[0].type == TokenType::directive)
+    if (rest[0].type == TokenType::directive) {
+        first_in_data_ = {};
         rest[0].name->directive->run(*this, rest);
-    else
+    } else
         statement(here, rest, depth);
 }
 
@@ -276,7 +278,18 @@ void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
     if (item)
         items_without_directive(here, tokens);
     else if (first.type == TokenType::mnemonic)
-        run.reporter.report_to_user(here.place(first.at, first.size), instruction_in_data(first));
+        misplaced_instruction(here, first, depth);
+}
+
+/// One .text before the first of several instructions in data corrects all of them.
+void FirstPass::misplaced_instruction(const Line& here, const Token& first, u32 depth) {
+    DiagnosticText remark = instruction_in_data(first);
+    const TextRange range = here.range(first.at, first.size);
+    if (depth == 0 && (first_in_data_.empty() || first_in_data_.file != range.file))
+        first_in_data_ = range;
+    else if (depth == 0)
+        for (ProposedFix& fix : remark.fixes) fix.at = first_in_data_;
+    run.reporter.report_to_user(here.place(first.at, first.size), std::move(remark));
 }
 
 /// MARS stores the items as those of the previous directive. A word before a directive was probably

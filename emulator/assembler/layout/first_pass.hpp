@@ -96,6 +96,7 @@ private:
     void macro_line(Line& line, Tokens tokens);
     void label(const Token& token);
     void statement(const Line& line, Tokens tokens, u32 depth);
+    void misplaced_instruction(const Line& line, const Token& first, u32 depth);
     void items_without_directive(const Line& line, Tokens tokens);
     const Macro* called(Tokens tokens, std::vector<Token>& arguments);
     void expand(const Macro& macro, const Line& line, const std::vector<Token>& arguments,
@@ -128,6 +129,8 @@ private:
     MacroPool macros_;
     std::optional<Macro> open_macro_;
     std::vector<Line> open_lines_; ///< of open_macro_, for the source model only
+    /// The first of the instructions that follow each other in data; empty after a directive.
+    TextRange first_in_data_;
     bool reported_limit_ = false;
     u32 loops_ = 0; ///< calls without end that the outermost call of a macro has led to
     Place open_place_;

@@ -2,6 +2,7 @@
 // The text of the file is compared before anything is proposed.
 #include "assembler/report/proposed_fix.hpp"
 
+#include "assembler/report/diagnostic_catalogue.hpp"
 #include "assembler/report/reporter.hpp"
 #include "assembler/report/sentences.hpp"
 #include "base/ascii.hpp"
@@ -61,6 +62,8 @@ void propose(DiagnosticText& remark, ProposedFix fix) {
     remark.tip = fix.title;
     remark.fixes.push_back(std::move(fix));
 }
+
+bool is_guess(const Fix& fix) { return fix.said.sentence == says("did-you-mean", "").sentence; }
 
 void propose_similar(DiagnosticText& remark, const Token& word, std::string_view similar,
                      Message otherwise) {

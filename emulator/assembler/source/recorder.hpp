@@ -91,7 +91,8 @@ public:
     void macro_begins(const Line& line, Tokens tokens, std::size_t parameters);
     void macro_line(const Line& line, Tokens tokens);
     void macro_ends(const Line& line);
-    /// Its lines are read again as plain lines.
+    /// Its lines are read again as plain lines. Its parameters are known in them, and it is taken
+    /// to go on up to a blank line: it may be one that is being written.
     void macro_abandoned();
     /// The expansion of a call. `macro` is its definition in the merged text: name and parameters.
     ExpansionId call_begins(const Line& line, Tokens arguments, u32 macro_line, u32 counter);
@@ -146,6 +147,8 @@ private:
         DefinitionId definition;
         std::size_t statements, operands;
         std::vector<BodyLine> lines;
+        u32 end = 0;            ///< byte after the lines up to the first blank one
+        bool has_blank = false; ///< a line without anything
     };
 
     LinePiece piece_at(u32 at) const;
@@ -163,6 +166,7 @@ private:
     void body_line(const OpenMacro& macro, const BodyLine& line);
     void body_references(std::span<const BodyToken> operands, Role role, const OpenMacro& macro);
     Role role_in_body(const BodyToken& head) const;
+    DefinitionId parameter_of(const OpenMacro& macro, std::string_view name) const;
     DefinitionId label_of_macro(const OpenMacro& macro, std::string_view name) const;
     void finish_labels();
     void resolve();

@@ -196,7 +196,13 @@ void ModelRecorder::macro_begins(const Line& line, Tokens tokens, std::size_t pa
 
 /// Its labels are known only at its end, so references wait until then.
 void ModelRecorder::macro_line(const Line& line, Tokens tokens) {
-    if (!macro_ || tokens.empty()) return;
+    if (!macro_) return;
+    const bool blank = line.written.find_first_not_of(" \t\r\n") == line.written.npos;
+    macro_->has_blank = macro_->has_blank || blank;
+    const FileId file = model_.definitions[macro_->definition].full_range.file;
+    if (!macro_->has_blank && line.file == file)
+        macro_->end = line.start + static_cast<u32>(line.written.size());
+    if (tokens.empty()) return;
     begin(line, tokens);
     kind(SourceStatement::Kind::macro_body);
     SourceStatement& node = current();
@@ -211,6 +217,13 @@ void ModelRecorder::macro_line(const Line& line, Tokens tokens) {
         body.tokens.push_back({range(token), token.type, name, parameter});
     }
     end();
+}
+
+DefinitionId ModelRecorder::parameter_of(const OpenMacro& macro, std::string_view name) const {
+    const u32 count = model_.definitions[macro.definition].parameters;
+    for (DefinitionId id = macro.definition + 1; id <= macro.definition + count; ++id)
+        if (model_.definitions[id].name == name) return id;
+    return no_id;
 }
 
 DefinitionId ModelRecorder::label_of_macro(const OpenMacro& macro, std::string_view name) const {
@@ -246,6 +259,18 @@ void ModelRecorder::macro_ends(const Line& line) {
 
 void ModelRecorder::macro_abandoned() {
     if (!macro_) return;
+    Definition& definition = model_.definitions[macro_->definition];
+    definition.full_range.end = std::max(definition.full_range.end, macro_->end);
+    for (const BodyLine& line : macro_->lines)
+        for (const BodyToken& token : line.tokens) {
+            if (!token.is_parameter || !token.name) continue;
+            const DefinitionId id = parameter_of(*macro_, token.name->text);
+            if (id == no_id) continue;
+            model_.references.push_back({token.range, id, Role::parameter, no_id, no_id});
+            const TextRange& whole = model_.statements[line.statement].whole;
+            if (whole.file == definition.full_range.file)
+                definition.full_range.end = std::max(definition.full_range.end, whole.end);
+        }
     model_.statements.resize(macro_->statements);
     model_.operands.resize(macro_->operands);
     macro_.reset();
@@ -282,10 +307,8 @@ void ModelRecorder::body_references(std::span<const BodyToken> operands, Role ro
                                     const OpenMacro& macro) {
     for (const BodyToken& token : operands) {
         if (token.is_parameter) {
-            const u32 count = model_.definitions[macro.definition].parameters;
-            for (DefinitionId id = macro.definition + 1; id <= macro.definition + count; ++id)
-                if (model_.definitions[id].name == token.name->text)
-                    refer(token.range, Role::parameter, id);
+            const DefinitionId id = parameter_of(macro, token.name->text);
+            if (id != no_id) refer(token.range, Role::parameter, id);
             continue;
         }
         if (token.type != TokenType::identifier || !token.name) continue;

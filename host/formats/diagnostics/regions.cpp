@@ -2,24 +2,29 @@
 // Diagnostics whose bytes are not known have a line, a column and a length.
 #include "formats/diagnostics/regions.hpp"
 
+#include "assembler/dialects/start_up.hpp"
 #include "base/utf8.hpp"
 
 #include <fmt/core.h>
 
 namespace tharsis {
 
+bool SourceRegions::is_document(FileId file) const {
+    return file < files_.size() && !is_start_up(files_[file].text);
+}
+
 std::optional<SourceRegion> SourceRegions::of(const Diagnostic& diagnostic) {
     return diagnostic.range.empty() ? of(diagnostic.place) : of(diagnostic.range);
 }
 
 std::optional<SourceRegion> SourceRegions::of(const Place& place) const {
-    if (place.file >= files_.size() || place.line == 0) return {};
+    if (!is_document(place.file) || place.line == 0) return {};
     const u32 end = place.column == 0 ? 0 : place.column + place.length;
     return SourceRegion{place.file, place.line, place.column, place.line, end};
 }
 
 std::optional<SourceRegion> SourceRegions::of(const TextRange& range) {
-    if (range.file >= files_.size()) return {};
+    if (!is_document(range.file)) return {};
     std::optional<SourceText>& text = texts_[range.file];
     if (!text) text.emplace(files_[range.file].text);
     const LinePosition begin = text->position(range.begin, ColumnUnit::utf32),

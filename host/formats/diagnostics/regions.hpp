@@ -19,13 +19,16 @@ class SourceRegions {
 public:
     explicit SourceRegions(std::span<const SourceFile> files)
         : files_(files), texts_(files.size()) {}
-    /// Nothing if there is no such file, or if the line is not known.
+    /// Nothing if there is no such file, or if the line is not known. The start-up code of a
+    /// dialect is no file.
     std::optional<SourceRegion> of(const Diagnostic&);
     std::optional<SourceRegion> of(const Place&) const;
     std::optional<SourceRegion> of(const TextRange&);
     const std::string& name(FileId file) const { return files_[file].name; }
 
 private:
+    bool is_document(FileId file) const;
+
     std::span<const SourceFile> files_;
     std::vector<std::optional<SourceText>> texts_;
 };

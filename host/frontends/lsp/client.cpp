@@ -6,6 +6,7 @@
 #include "support/rpc/uri.hpp"
 #include "support/text/language_choice.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace tharsis::lsp {
@@ -13,6 +14,8 @@ namespace tharsis::lsp {
 namespace {
 
 using rpc::Value;
+
+constexpr int unnecessary = 1; ///< DiagnosticTag
 
 /// Walks "a.b.c" below the capabilities.
 class Capabilities {
@@ -70,9 +73,17 @@ void read_texts(const Capabilities& can, Client& client) {
         can.has("textDocument.codeAction.dataSupport");
 }
 
+bool names(const Value& list, int number) {
+    if (!list.is_list()) return false;
+    return std::ranges::find(list.json(), rpc::Json(number)) != list.json().end();
+}
+
 void read_diagnostics(const Capabilities& can, Client& client) {
     client.related_information = can.has("textDocument.publishDiagnostics.relatedInformation");
     client.diagnostic_versions = can.has("textDocument.publishDiagnostics.versionSupport");
+    const Value tags = can.find("textDocument.publishDiagnostics.tagSupport.valueSet");
+    const Value pulled_tags = can.find("textDocument.diagnostic.tagSupport.valueSet");
+    client.unnecessary_code = names(tags, unnecessary) || names(pulled_tags, unnecessary);
     client.pulls_diagnostics = can.find("textDocument.diagnostic").is_object();
 }
 

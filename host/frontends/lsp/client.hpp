@@ -20,6 +20,7 @@ struct Client {
     bool document_changes = false, resolves_edits = false;
     bool symbol_trees = false, lines_fold_only = false;
     bool related_information = false, diagnostic_versions = false, pulls_diagnostics = false;
+    bool unnecessary_code = false; ///< it draws code that never runs in its own way
     bool refreshes_diagnostics = false, refreshes_tokens = false, refreshes_hints = false,
          refreshes_lenses = false;
     bool has_configuration = false, watches_files = false, asks_configuration_changes = false;

@@ -21,13 +21,13 @@ constexpr int function_symbol = 12;
 
 Json item(const Query& query, DefinitionId id) {
     const Definition& one = query.model().definitions[id];
+    const TextRange extent = extent_of(query, id);
     Json location = query.location(one.name_range);
     return {{"name", one.name},
             {"kind", function_symbol},
             {"detail", kind_text(query.model(), id, language_of(*query.server))},
             {"uri", location["uri"]},
-            {"range", query.range(one.full_range.contains(one.name_range) ? one.full_range
-                                                                          : one.name_range)},
+            {"range", query.range(extent.contains(one.name_range) ? extent : one.name_range)},
             {"selectionRange", location["range"]}};
 }
 

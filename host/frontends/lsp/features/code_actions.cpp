@@ -3,6 +3,7 @@
 // diagnostic by its place and code.
 #include "frontends/lsp/features/code_actions.hpp"
 
+#include "assembler/report/diagnostic_catalogue.hpp"
 #include "frontends/lsp/features/diagnostics.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
@@ -62,11 +63,20 @@ bool is_missed(const Snapshot& snapshot, std::string_view name) {
     });
 }
 
-/// A correction that needs nobody's choice. A word alone may be a label without its colon, but also
-/// an instruction of another processor: only a use of the label makes that certain.
+/// Whether a fix only adds the $ that the name of a register lacks.
+bool adds_dollar(const Snapshot& snapshot, const Fix& fix) {
+    const TextEdit& edit = fix.edits[0];
+    return fix.edits.size() == 1 && edit.text.starts_with('$') &&
+           edit.text.substr(1) == snapshot.model.text(edit.range);
+}
+
+/// A correction that needs nobody's choice: not a similar word. A word alone may be a label without
+/// its colon, but also an instruction of another processor: only a use of the label makes that
+/// certain.
 bool is_certain(const Finding& finding) {
     const Diagnostic& one = *finding.diagnostic;
     if (one.fixes.size() != 1) return false;
+    if (is_guess(one.fixes[0]) && !adds_dollar(*finding.snapshot, one.fixes[0])) return false;
     return one.code != "missing-colon" ||
            is_missed(*finding.snapshot, finding.snapshot->model.text(one.range));
 }
@@ -87,9 +97,10 @@ Json action_for(const Server& server, const Finding& finding, std::size_t number
     return action;
 }
 
-bool overlap(const TextRange& a, const TextRange& b) {
-    if (a.file != b.file) return false;
-    return a == b || (a.begin < b.end && b.begin < a.end);
+/// Of one program, which may read a document as several files.
+bool overlap(const Snapshot& program, const TextRange& a, const TextRange& b) {
+    if (program.paths[a.file] != program.paths[b.file]) return false;
+    return (a.begin == b.begin && a.end == b.end) || (a.begin < b.end && b.begin < a.end);
 }
 
 /// The fixes of every diagnostic for which they are certain, as far as they do not overlap.
@@ -103,7 +114,7 @@ std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
         if (finding.snapshot.get() != first || !is_certain(finding)) continue;
         const auto collides = [&](const TextEdit& edit) {
             return std::ranges::any_of(
-                used, [&](const TextRange& range) { return overlap(range, edit.range); });
+                used, [&](const TextRange& range) { return overlap(*first, range, edit.range); });
         };
         if (std::ranges::any_of(fixes[0].edits, collides)) continue;
         for (const TextEdit& edit : fixes[0].edits) used.push_back(edit.range);
@@ -174,9 +185,12 @@ Reply code_actions(Server& server, const Value& params) {
 
 Reply execute_command(Server& server, const Value& params) {
     const std::string command = params.at("command").text();
-    const std::vector<Value> arguments = params.find("arguments").items();
+    const Value given = params.find("arguments"); // optional
+    const std::vector<Value> arguments = given ? given.items() : std::vector<Value>{};
     if (params.bad()) return Json(nullptr);
-    if (command != apply_edit_command || arguments.size() != 1 || !arguments[0].is_object())
+    if (command != apply_edit_command)
+        return rpc::Error{rpc::ErrorCode::invalid_params, "unknown command " + command};
+    if (arguments.size() != 1 || !arguments[0].is_object())
         return rpc::Error{rpc::ErrorCode::invalid_params,
                           "the command is " + std::string(apply_edit_command) + ", with one edit"};
     server.connection.request("workspace/applyEdit", {{"edit", arguments[0].json()}},

@@ -134,10 +134,13 @@ Json definition_data(const Query& query, DefinitionId id) {
 void add_instructions(const Query& query, Candidates& to) {
     const Language language = language_of(*query.server);
     for (const std::string_view name : mnemonics_of(query.rules())) {
-        const std::vector<InstructionForm> forms = instruction_forms(query.rules(), name, 1);
+        constexpr std::size_t most_forms = 8; // the usual one is among them
+        const std::vector<InstructionForm> forms =
+            instruction_forms(query.rules(), name, most_forms);
         if (forms.empty()) continue;
-        to.add_snippet(name, item_kind::keyword, help_in(language, forms[0].help), 'd',
-                       snippet_of(forms[0]), word_data(query, name));
+        const InstructionForm& form = forms[usual_form(forms)];
+        to.add_snippet(name, item_kind::keyword, help_in(language, form.help), 'd',
+                       snippet_of(form), word_data(query, name));
     }
 }
 
@@ -217,6 +220,7 @@ std::string call_snippet(const Query& query, DefinitionId id) {
 /// What of the source can be used at a place.
 struct Wanted {
     bool labels = false, macros = false;
+    bool code_first = false; ///< procedures, then other labels of code, then data
 };
 
 bool is_wanted(const Definition& one, const Wanted& wanted) {
@@ -253,7 +257,18 @@ void leave_out(const Query& query, std::string_view typed, std::vector<Definitio
     if (ids.size() > most_names) ids.resize(most_names);
 }
 
-void add_name(const Query& query, DefinitionId id, Candidates& to) {
+/// The letter that orders a name among the others.
+char order_of(const Query& query, DefinitionId id, bool code_first) {
+    const Definition& one = query.model().definitions[id];
+    if (!code_first) return 'a';
+    const bool is_code =
+        one.segment == SourceSegment::text || one.segment == SourceSegment::kernel_text;
+    if (one.kind == Definition::Kind::label && is_code)
+        return query.index().procedure_at(id) || one.global ? '1' : '2';
+    return '3';
+}
+
+void add_name(const Query& query, DefinitionId id, bool code_first, Candidates& to) {
     using Kind = Definition::Kind;
     const SourceModel& model = query.model();
     const Definition& one = model.definitions[id];
@@ -264,18 +279,22 @@ void add_name(const Query& query, DefinitionId id, Candidates& to) {
     const int kind = one.kind == Kind::constant ? item_kind::constant
                      : is_code                  ? item_kind::function
                                                 : item_kind::field;
-    to.add(one.name, kind, kind_text(model, id, language_of(*query.server)), 'a',
-           definition_data(query, id));
+    to.add(one.name, kind, kind_text(model, id, language_of(*query.server)),
+           order_of(query, id, code_first), definition_data(query, id));
 }
 
 /// Names of the source that can be used here.
 void add_names(const Query& query, Candidates& to, const Wanted& wanted) {
     std::vector<DefinitionId> ids = names_here(query, wanted);
+    if (wanted.code_first)
+        std::stable_sort(ids.begin(), ids.end(), [&](DefinitionId a, DefinitionId b) {
+            return order_of(query, a, true) < order_of(query, b, true);
+        });
     if (ids.size() > most_names) {
         leave_out(query, to.typed(), ids);
         to.leave_out_names();
     }
-    for (const DefinitionId id : ids) add_name(query, id, to);
+    for (const DefinitionId id : ids) add_name(query, id, wanted.code_first, to);
 }
 
 void add_services(const Query& query, Candidates& to) {
@@ -308,7 +327,13 @@ void add_operands_of_directive(const Query& query, const LineBefore& line, Candi
     const auto row = find_directive(query.rules(), line.head);
     if (row && row->where != "everywhere") return add_names(query, to, {.labels = true});
     if (row && (row->name == ".globl" || row->name == ".extern"))
-        add_names(query, to, {.labels = true});
+        add_names(query, to, {.labels = true, .code_first = row->name == ".globl"});
+}
+
+/// Whether an instruction goes to the label that it names.
+bool goes_to_label(const LineBefore& line) {
+    const std::string head = small_letters(line.head);
+    return head == "j" || head == "jal" || head.starts_with('b');
 }
 
 void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
@@ -319,7 +344,8 @@ void add_operands(const Query& query, const LineBefore& line, Candidates& to) {
     if (!forms.empty() && chooses_service(line)) add_services(query, to);
     if (kinds.general) add_registers(query, to);
     if (kinds.real) add_real_registers(language_of(*query.server), to);
-    if (kinds.any()) add_names(query, to, {.labels = kinds.label});
+    if (kinds.any())
+        add_names(query, to, {.labels = kinds.label, .code_first = goes_to_label(line)});
 }
 
 Json candidates_at(const Query& query) {
@@ -426,7 +452,7 @@ Reply resolve_completion(Server& server, const Value& params) {
         const bool same = snapshot && id < snapshot->model.definitions.size() &&
                           snapshot->model.definitions[id].name == name;
         if (same) {
-            const Query query{&server, snapshot, path, *snapshot->file_of(path)};
+            const Query query{&server, snapshot, path, snapshot->files_of(path)[0]};
             describe_definition(*snapshot, id, uses_of(server, query, id), language_of(server),
                                 markup);
         }
@@ -448,7 +474,8 @@ Reply signature_help(Server& server, const Value& params) {
     }
     if (forms.empty()) forms = directive_form(query->rules(), line.head);
     if (forms.empty()) return Json(nullptr);
-    std::size_t active = 0;
+    std::size_t active = usual_form(forms);
+    if (!fits(forms[active], operands)) active = 0;
     while (active < forms.size() && !forms[active].slots.empty() && !fits(forms[active], operands))
         ++active;
     if (active == forms.size()) active = 0;

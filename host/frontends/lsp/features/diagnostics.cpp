@@ -41,12 +41,15 @@ bool is_same(const Finding& a, const Finding& b) {
 Json related(const Server& server, const Finding& finding) {
     Json places = Json::array();
     const Snapshot& snapshot = *finding.snapshot;
+    const auto is_document = [&](FileId file) {
+        return file < snapshot.paths.size() && has_document(server, snapshot.paths[file]);
+    };
     for (const RelatedPlace& one : finding.diagnostic->related)
-        if (one.range.file < snapshot.paths.size())
+        if (is_document(one.range.file))
             places.push_back({{"location", location_json(server, snapshot, one.range)},
                               {"message", message_text(one, language_of(server))}});
     for (const Place& call : finding.diagnostic->calls)
-        if (call.file < snapshot.paths.size())
+        if (is_document(call.file))
             places.push_back(
                 {{"location", location_json(server, snapshot, range_of(snapshot, call))},
                  {"message", call_text(language_of(server))}});
@@ -122,19 +125,21 @@ void ask_to_pull(Server& server) {
 
 std::vector<Finding> findings_in(Server& server, const std::string& path) {
     std::vector<Finding> findings;
-    for (auto& snapshot : server.workspace.snapshots_of(path)) {
-        const FileId file = *snapshot->file_of(path);
-        for (const Diagnostic& one : snapshot->findings()) {
-            const TextRange range = one.range.empty() ? range_of(*snapshot, one.place) : one.range;
-            if (range.file != file || !snapshot->reports(one.code)) continue;
-            Finding finding{snapshot, &one, range};
-            const auto again = [&](const Finding& other) { return is_same(finding, other); };
-            const bool other_program =
-                !findings.empty() && findings.front().snapshot != finding.snapshot;
-            if (!other_program || std::ranges::none_of(findings, again))
-                findings.push_back(std::move(finding));
+    for (auto& snapshot : server.workspace.snapshots_of(path))
+        for (const FileId file : snapshot->files_of(path)) {
+            const std::size_t before = findings.size(); // what the file has here is not compared
+            for (const Diagnostic& one : snapshot->findings()) {
+                const TextRange range =
+                    one.range.empty() ? range_of(*snapshot, one.place) : one.range;
+                if (range.file != file || !snapshot->reports(one.code)) continue;
+                Finding finding{snapshot, &one, range};
+                const auto end = findings.begin() + static_cast<std::ptrdiff_t>(before);
+                const bool again = std::any_of(findings.begin(), end, [&](const Finding& other) {
+                    return is_same(finding, other);
+                });
+                if (!again) findings.push_back(std::move(finding));
+            }
         }
-    }
     return findings;
 }
 
@@ -146,6 +151,9 @@ Json diagnostic_json(const Server& server, const Finding& finding) {
               {"code", one.code},
               {"source", "tharsis"},
               {"message", text_with_tip(one, language_of(server))}};
+    constexpr int unnecessary = 1;
+    if (server.client.unnecessary_code && one.code == "unreachable-code")
+        json["tags"] = Json::array({unnecessary});
     if (server.client.related_information) {
         Json places = related(server, finding);
         if (!places.empty()) json["relatedInformation"] = std::move(places);
@@ -182,6 +190,7 @@ Reply pull_workspace_diagnostics(Server& server, const Value& params) {
             if (rpc::is_file_path(path)) paths.insert(path);
         return !server.connection.cancelled();
     });
+    for (const auto& [path, id] : previous) paths.insert(path); // also of files that are gone
     Json items = Json::array();
     for (const std::string& path : paths) {
         if (server.connection.cancelled()) break;

@@ -8,6 +8,7 @@
 #include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "frontends/lsp/texts/known_v0.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
 #include "frontends/lsp/texts/statement_text.hpp"
 #include "isa/registers.hpp"
@@ -44,7 +45,8 @@ std::string say(const Query& query, const Message& message) {
 }
 
 void describe_service(const Query& query, StatementId id, Markup& to) {
-    const auto number = known_v0(query.model(), id);
+    const auto number = known_v0(query.model(), query.index(), query.rules(),
+                                 query.snapshot->has_delay_slots(), id);
     if (!number) return to.text(say(query, lsp_message("service-unknown")));
     for (const ServiceInfo& service : services())
         if (service.number == *number && has_service(query.rules(), *number))

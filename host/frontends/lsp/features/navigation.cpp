@@ -145,30 +145,30 @@ Reply go_to_declaration(Server& server, const Value& params) {
 Reply find_references(Server& server, const Value& params) {
     const bool with_definition = params.at("context").at("includeDeclaration").boolean_or(true);
     Locations found;
-    for (const Query& query : query_everywhere(server, params)) {
-        const DefinitionId id = query.definition();
-        if (id == no_id) continue;
-        for (const NameInProgram& one : names_shared_with(server, query, id)) {
-            const TextRange& name = one.query.model().definitions[one.id].name_range;
-            for (const TextRange& range : one.query.index().occurrences(one.id))
-                if (with_definition || !(range == name)) found.add(one.query, range);
-        }
+    for (const NameInProgram& one : names_at(server, query_everywhere(server, params))) {
+        if (server.connection.cancelled()) break;
+        const TextRange& name = one.query.model().definitions[one.id].name_range;
+        for (const TextRange& range : one.query.index().occurrences(one.id))
+            if (with_definition || !(range == name)) found.add(one.query, range);
     }
     return found.take();
 }
 
 Reply document_highlight(Server& server, const Value& params) {
-    const auto query = query_place(server, params);
+    const std::optional<Query> query = query_place(server, params);
     const DefinitionId id = query ? query->definition() : no_id;
     if (id == no_id) return Json(nullptr);
     constexpr int definition_kind = 3;
     std::map<std::pair<u32, u32>, int> kinds;
+    const auto is_here = [&](const TextRange& range) {
+        return query->snapshot->paths[range.file] == query->path;
+    };
     const TextRange& name = query->model().definitions[id].name_range;
     for (const Reference* one : query->index().references_to(id)) {
         int& kind = kinds[{one->range.begin, one->range.end}];
-        if (one->range.file == query->file) kind = std::max(kind, highlight_kind(one->role));
+        if (is_here(one->range)) kind = std::max(kind, highlight_kind(one->role));
     }
-    if (name.file == query->file && !name.empty()) kinds[{name.begin, name.end}] = definition_kind;
+    if (is_here(name) && !name.empty()) kinds[{name.begin, name.end}] = definition_kind;
     AscendingRanges ranges;
     Json list = Json::array();
     for (const auto& [range, kind] : kinds)

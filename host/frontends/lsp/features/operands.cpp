@@ -26,7 +26,10 @@ public:
         joined_ = false;
     }
     void sign(std::string_view text) {
-        if (form_.slots.empty() || (text == "(" && joined_)) form_.label += ' ';
+        const bool second = text == "(" && form_.slots.size() == 1 && !form_.slots[0].number &&
+                            !form_.slots[0].label;
+        if (second) form_.label += ',';
+        if (second || form_.slots.empty() || (text == "(" && joined_)) form_.label += ' ';
         form_.label += text == "+" ? " + " : text;
         form_.parameter_of_slot.push_back(-1);
         form_.slots.push_back({});
@@ -124,6 +127,16 @@ bool fits(const InstructionForm& form, const std::vector<std::string_view>& oper
     for (std::size_t k = 0; k < operands.size(); ++k)
         if (!fits(form, k, operands[k])) return false;
     return true;
+}
+
+std::size_t usual_form(const std::vector<InstructionForm>& forms) {
+    const auto has_sign = [](const InstructionForm& form, std::size_t slot) {
+        return slot < form.slots.size() && !form.slots[slot].any();
+    };
+    if (forms.empty() || !has_sign(forms[0], 1)) return 0;
+    for (std::size_t k = 0; k < forms.size(); ++k)
+        if (forms[k].slots.size() == 2 && forms[k].slots[1].label) return k;
+    return 0;
 }
 
 OperandKinds kinds_after(const std::vector<InstructionForm>& forms,

@@ -37,6 +37,10 @@ struct InstructionForm {
 std::vector<InstructionForm> instruction_forms(const DialectRules& rules, std::string_view mnemonic,
                                                std::size_t most = ~std::size_t{0});
 
+/// The form to begin with: the first one, but with a label where that is a register in parentheses,
+/// as in `la $t0, ($t1)`.
+std::size_t usual_form(const std::vector<InstructionForm>&);
+
 /// What the forms allow after these tokens.
 OperandKinds kinds_after(const std::vector<InstructionForm>&,
                          const std::vector<std::string_view>& operands);

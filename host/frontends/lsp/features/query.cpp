@@ -78,7 +78,7 @@ std::optional<Query> query_document(Server& server, const Value& params) {
     if (params.bad()) return std::nullopt;
     query.snapshot = server.workspace.snapshot_of(query.path);
     if (!query.snapshot) return std::nullopt;
-    query.file = *query.snapshot->file_of(query.path);
+    query.file = query.snapshot->files_of(query.path)[0];
     return query;
 }
 
@@ -93,13 +93,31 @@ std::vector<Query> query_everywhere(Server& server, const Value& params) {
     std::vector<Query> queries;
     const auto first = query_place(server, params);
     if (!first) return queries;
-    for (auto& snapshot : server.workspace.snapshots_of(first->path)) {
-        Query query = *first;
-        query.snapshot = snapshot;
-        query.file = *snapshot->file_of(first->path);
-        queries.push_back(std::move(query));
-    }
+    for (auto& snapshot : server.workspace.snapshots_of(first->path))
+        for (const FileId file : snapshot->files_of(first->path)) {
+            queries.push_back(*first);
+            queries.back().snapshot = snapshot;
+            queries.back().file = file;
+        }
     return queries;
+}
+
+TextRange extent_of(const Query& query, DefinitionId id) {
+    const Definition& one = query.model().definitions[id];
+    TextRange range = one.full_range.contains(one.name_range) ? one.full_range : one.name_range;
+    const SourceProcedure* procedure = query.index().procedure_at(id);
+    if (!procedure || procedure->end == no_id || procedure->end <= procedure->first) return range;
+    for (StatementId k = procedure->end; k-- > procedure->first;) {
+        const TextRange& last = query.model().statements[k].whole;
+        const bool after = last.file == range.file && last.end > range.end;
+        const bool code = query.model().statements[k].segment == SourceSegment::text ||
+                          query.model().statements[k].segment == SourceSegment::kernel_text;
+        if (after && code) {
+            range.end = last.end;
+            break;
+        }
+    }
+    return range;
 }
 
 TextRange read_range(const Query& query, const Value& range) {

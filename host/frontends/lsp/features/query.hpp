@@ -46,10 +46,14 @@ LinePosition read_position(const rpc::Value& position);
 std::optional<Query> query_document(Server&, const rpc::Value& params);
 /// The same with `params.position`.
 std::optional<Query> query_place(Server&, const rpc::Value& params);
-/// The same place in every program of the document.
+/// The same place in every program of the document, as often as the program reads it.
 std::vector<Query> query_everywhere(Server&, const rpc::Value& params);
 /// The bytes of a range of a document.
 TextRange read_range(const Query&, const rpc::Value& range);
+
+/// From the label of a procedure to its last statement, if that is in the same file; the line of
+/// another definition.
+TextRange extent_of(const Query&, DefinitionId);
 
 rpc::Json range_json(const SourceText&, const TextRange&, ColumnUnit);
 /// A range of a file of a program, with its document.

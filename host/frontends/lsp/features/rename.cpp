@@ -6,6 +6,7 @@
 #include "assembler/source/tokens.hpp"
 #include "frontends/lsp/features/ascending_positions.hpp"
 #include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/features/rename_check.hpp"
 #include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
@@ -132,6 +133,54 @@ Message why_not(const NameInProgram& one, std::string_view name) {
     return other == no_id ? Message{} : taken_message(one.query, other);
 }
 
+/// The places of a name by path and byte.
+struct NamePlace {
+    const Query* query = nullptr;
+    TextRange range;
+};
+using Places = std::map<std::pair<std::string, u32>, NamePlace>;
+
+std::vector<FileEdit> edits_at(const Places& places, const std::string& name) {
+    std::vector<FileEdit> edits;
+    AscendingRanges ranges;
+    for (const auto& [at, place] : places)
+        edits.push_back({at.first, ranges.range(*place.query, place.range), name});
+    return edits;
+}
+
+/// The texts with the new name.
+OtherTexts texts_with(const Places& places, std::string_view name) {
+    OtherTexts texts;
+    for (auto at = places.begin(); at != places.end();) {
+        const std::string& path = at->first.first;
+        const std::string_view old = at->second.query->model().files[at->second.range.file].text;
+        std::string& text = texts[path];
+        u32 done = 0;
+        for (; at != places.end() && at->first.first == path; ++at) {
+            text += old.substr(done, at->second.range.begin - done);
+            text += name;
+            done = at->second.range.end;
+        }
+        text += old.substr(done);
+    }
+    return texts;
+}
+
+/// Why one of the programs would not be the same with the new name; empty if all would.
+Message why_changed(Server& server, const std::vector<NameInProgram>& names, const Places& places,
+                    std::string_view name) {
+    const OtherTexts texts = texts_with(places, name);
+    std::set<const Snapshot*> seen;
+    for (const NameInProgram& one : names) {
+        if (server.connection.cancelled()) return {};
+        const Snapshot& program = *one.query.snapshot;
+        if (!seen.insert(&program).second) continue;
+        if (Message why = why_different(server.workspace, program, texts, name); !why.empty())
+            return why;
+    }
+    return {};
+}
+
 } // namespace
 
 Reply prepare_rename(Server& server, const Value& params) {
@@ -152,19 +201,18 @@ Reply rename_symbol(Server& server, const Value& params) {
     if (const Message why = why_fixed(*here, id); !why.empty()) return refused(server, why);
     const Definition& renamed = here->model().definitions[id];
     if (renamed.name == name) return workspace_edit(server, {});
-    std::vector<FileEdit> edits;
-    std::set<std::pair<std::string, u32>> seen;
-    AscendingRanges ranges;
-    for (const NameInProgram& one : names_shared_with(server, *here, id)) {
+    const std::vector<NameInProgram> names = names_shared_with(server, *here, id);
+    Places places;
+    for (const NameInProgram& one : names) {
         if (const Message why = why_not(one, name); !why.empty()) return refused(server, why);
-        for (const TextRange& range : one.query.index().occurrences(one.id)) {
-            const std::string& path = one.query.snapshot->paths[range.file];
-            if (is_written(renamed, one.query.model().text(range)) &&
-                seen.insert({path, range.begin}).second)
-                edits.push_back({path, ranges.range(one.query, range), name});
-        }
+        for (const TextRange& range : one.query.index().occurrences(one.id))
+            if (is_written(renamed, one.query.model().text(range)))
+                places.try_emplace({one.query.snapshot->paths[range.file], range.begin},
+                                   NamePlace{&one.query, range});
     }
-    return workspace_edit(server, std::move(edits));
+    if (const Message why = why_changed(server, names, places, name); !why.empty())
+        return refused(server, why);
+    return workspace_edit(server, edits_at(places, name));
 }
 
 } // namespace tharsis::lsp

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace tharsis::lsp {
 
@@ -105,6 +106,17 @@ NameLooks names_of(const Query& query, u32 begin, u32 end) {
     return names;
 }
 
+/// Where the mnemonics are whose operands make them pseudo-instructions.
+std::unordered_set<u32> pseudo_heads(const Query& query, u32 begin, u32 end) {
+    using Kind = SourceStatement::Kind;
+    std::unordered_set<u32> heads;
+    const u32 from = query.lines().line(query.line_of(begin)).begin;
+    for (const StatementId id : query.index().statements_between(query.file, from, end))
+        if (const SourceStatement& one = query.model().statements[id]; one.kind == Kind::pseudo)
+            heads.insert(one.head.begin);
+    return heads;
+}
+
 /// Which mnemonics are instructions of a dialect, and which of these have only pseudo forms.
 class Mnemonics {
 public:
@@ -181,6 +193,7 @@ private:
 std::vector<u32> encoded(const Query& query, u32 begin, u32 end) {
     const SourceModel& model = query.model();
     const NameLooks names = names_of(query, begin, end);
+    const std::unordered_set<u32> pseudo = pseudo_heads(query, begin, end);
     Mnemonics mnemonics(query.rules());
     Writer writer(query);
     if (query.file >= model.tokens.size()) return {};
@@ -191,8 +204,10 @@ std::vector<u32> encoded(const Query& query, u32 begin, u32 end) {
         const std::string_view word = query.text().substr(at->begin, at->end - at->begin);
         const auto name = names.find(at->begin);
         const bool can_be_name = at->type != TokenType::comment && at->type != TokenType::string;
-        const auto look = name != names.end() && can_be_name ? std::optional(name->second)
-                                                             : look_of(at->type, word, mnemonics);
+        auto look = name != names.end() && can_be_name ? std::optional(name->second)
+                                                       : look_of(at->type, word, mnemonics);
+        if (look && look->type == Type::keyword && pseudo.contains(at->begin))
+            look->modifiers |= modifier::pseudo;
         if (look) writer.add(*at, *look);
     }
     return writer.take();

@@ -12,17 +12,20 @@ namespace {
 
 using Kind = Definition::Kind;
 
-/// Finds names from one definition on.
+/// Finds names from definitions on.
 class SharedNames {
 public:
-    SharedNames(Server& server, const Query& here, DefinitionId id)
-        : server_(server), here_(here), name_(here.model().definitions[id]) {
-        add(here.snapshot, here.file, id);
-        for (std::size_t k = 0; k < found.size(); ++k) {
-            const NameInProgram one = found[k]; // the list grows
+    explicit SharedNames(Server& server) : server_(server) {}
+
+    void add_all_from(const Query& here, DefinitionId id) {
+        const Definition& name = here.model().definitions[id];
+        std::size_t next = found.size();
+        for (add(here, here.snapshot, here.file, id); next < found.size(); ++next) {
+            if (server_.connection.cancelled()) return;
+            const NameInProgram one = found[next]; // the list grows
             for (const TextRange& range : one.query.index().occurrences(one.id))
-                if (is_written(name_, one.query.model().text(range)))
-                    follow(one.query.snapshot->paths[range.file], range);
+                if (is_written(name, one.query.model().text(range)))
+                    follow(here, one.query.snapshot->paths[range.file], range);
         }
     }
 
@@ -31,32 +34,31 @@ public:
 private:
     using Programs = std::vector<std::shared_ptr<const Snapshot>>;
 
-    void add(const std::shared_ptr<const Snapshot>& snapshot, FileId file, DefinitionId id) {
+    void add(const Query& here, const std::shared_ptr<const Snapshot>& snapshot, FileId file,
+             DefinitionId id) {
         const TextRange& name = snapshot->model.definitions[id].name_range;
-        if (!seen_.insert({snapshot.get(), {name.file, name.begin}}).second) return;
-        Query query = here_;
+        const std::pair place(name.empty() ? no_id : name.file, name.empty() ? id : name.begin);
+        if (!seen_.insert({snapshot.get(), place}).second) return;
+        Query query = here;
         query.snapshot = snapshot;
         query.file = file;
         found.push_back({std::move(query), id});
     }
 
     /// What the place means in each program that reads its file.
-    void follow(const std::string& path, const TextRange& range) {
+    void follow(const Query& here, const std::string& path, const TextRange& range) {
         auto at = programs_.find(path);
         if (at == programs_.end())
             at = programs_.emplace(path, server_.workspace.snapshots_of(path)).first;
         if (!places_.insert({&at->first, range.begin}).second) return;
-        for (const auto& snapshot : at->second) {
-            const FileId file = *snapshot->file_of(path);
-            for (const DefinitionId id :
-                 snapshot->index().meanings_of({file, range.begin, range.end}))
-                add(snapshot, file, id);
-        }
+        for (const auto& snapshot : at->second)
+            for (const FileId file : snapshot->files_of(path))
+                for (const DefinitionId id :
+                     snapshot->index().meanings_of({file, range.begin, range.end}))
+                    add(here, snapshot, file, id);
     }
 
     Server& server_;
-    const Query& here_;
-    const Definition& name_;
     std::map<std::string, Programs> programs_;
     std::set<std::pair<const std::string*, u32>> places_;
     std::set<std::pair<const Snapshot*, std::pair<FileId, u32>>> seen_;
@@ -73,7 +75,16 @@ bool is_written(const Definition& one, std::string_view text) {
 }
 
 std::vector<NameInProgram> names_shared_with(Server& server, const Query& here, DefinitionId id) {
-    return std::move(SharedNames(server, here, id).found);
+    SharedNames names(server);
+    names.add_all_from(here, id);
+    return std::move(names.found);
+}
+
+std::vector<NameInProgram> names_at(Server& server, const std::vector<Query>& places) {
+    SharedNames names(server);
+    for (const Query& here : places)
+        if (const DefinitionId id = here.definition(); id != no_id) names.add_all_from(here, id);
+    return std::move(names.found);
 }
 
 u32 uses_of(Server& server, const Query& here, DefinitionId id) {

@@ -50,25 +50,6 @@ struct Node {
     std::vector<Node> children;
 };
 
-/// From the label of a procedure to its last statement, if that is in the same file.
-TextRange extent(const Query& query, DefinitionId id) {
-    const Definition& one = query.model().definitions[id];
-    TextRange range = one.full_range.contains(one.name_range) ? one.full_range : one.name_range;
-    const SourceProcedure* procedure = query.index().procedure_at(id);
-    if (!procedure || procedure->end == no_id || procedure->end <= procedure->first) return range;
-    for (StatementId k = procedure->end; k-- > procedure->first;) {
-        const TextRange& last = query.model().statements[k].whole;
-        const bool after = last.file == range.file && last.end > range.end;
-        const bool code = query.model().statements[k].segment == SourceSegment::text ||
-                          query.model().statements[k].segment == SourceSegment::kernel_text;
-        if (after && code) {
-            range.end = last.end;
-            break;
-        }
-    }
-    return range;
-}
-
 void insert(std::vector<Node>& nodes, Node node) {
     if (!nodes.empty() && nodes.back().range.contains(node.range))
         return insert(nodes.back().children, std::move(node));
@@ -84,7 +65,7 @@ std::vector<Node> outline(const Query& query) {
         if (one.name_range.begin == last) continue; // another unit's
         if (is_numeric(one)) continue;
         last = one.name_range.begin;
-        insert(nodes, {id, extent(query, id), {}});
+        insert(nodes, {id, extent_of(query, id), {}});
     }
     return nodes;
 }
@@ -226,22 +207,23 @@ Reply workspace_symbols(Server& server, const Value& params) {
     constexpr std::size_t most = 1000;
     const std::string wanted = params.at("query").text();
     if (params.bad()) return Json(nullptr);
-    Json list = Json::array();
-    std::set<std::pair<std::string, u32>> seen;
+    JsonList list;
+    std::set<std::pair<std::string, u32>> seen; // what is listed, and only that
     server.workspace.visit_programs([&](const ProgramKey&, const Snapshot& snapshot) {
-        for (DefinitionId id = 0; id < snapshot.model.definitions.size(); ++id) {
+        for (DefinitionId id = 0; id < snapshot.model.definitions.size() && seen.size() < most;
+             ++id) {
             const Definition& one = snapshot.model.definitions[id];
             if (!is_listed(one, wanted)) continue;
             const std::string& path = snapshot.paths[one.name_range.file];
             if (!has_document(server, path)) continue;
             if (!seen.insert({path, one.name_range.begin}).second) continue;
-            list.push_back({{"name", one.name},
-                            {"kind", symbol_kind(snapshot, id)},
-                            {"location", location_json(server, snapshot, one.name_range)}});
+            list.push_back(Json{{"name", one.name},
+                                {"kind", symbol_kind(snapshot, id)},
+                                {"location", location_json(server, snapshot, one.name_range)}});
         }
-        return list.size() < most && !server.connection.cancelled();
+        return seen.size() < most && !server.connection.cancelled();
     });
-    return list;
+    return list.take();
 }
 
 Reply folding_ranges(Server& server, const Value& params) {

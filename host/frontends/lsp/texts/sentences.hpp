@@ -84,6 +84,8 @@ inline constexpr Sentence lsp_sentences[] = {
 {"empty-name", "the new name is empty: names are letters, digits, _, . and $, and do not begin with a digit", "le nouveau nom est vide : un nom se compose de lettres, de chiffres, de _, de . et de $, et ne commence pas par un chiffre"},
 {"taken", "{0} is taken", "{0} est déjà pris"},
 {"taken-at", "{0} is taken: it is defined in line {1} of {2}", "{0} est déjà pris : il est défini à la ligne {1} de {2}"},
+{"would-change", "with the name {0}, line {1} of {2} would mean something else", "avec le nom {0}, la ligne {1} de {2} aurait un autre sens"},
+{"would-complain", "with the name {0}, the diagnostics of line {1} of {2} would change: {3}", "avec le nom {0}, les diagnostics de la ligne {1} de {2} changeraient : {3}"},
 };
 // clang-format on
 

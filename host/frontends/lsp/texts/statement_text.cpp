@@ -14,7 +14,6 @@ namespace tharsis::lsp {
 namespace {
 
 constexpr u32 most_lines = 24;
-constexpr StatementId most_statements_back = 32;
 
 /// Whether a statement is a line of this call of a macro, or of a call within it.
 bool comes_from(const SourceModel& model, const SourceStatement& one, const SourceStatement& call) {
@@ -23,40 +22,6 @@ bool comes_from(const SourceModel& model, const SourceStatement& one, const Sour
     return false;
 }
 
-/// A constant in $v0, followed over a straight sequence of instructions.
-class ConstantInV0 {
-public:
-    void see(u32 word, u32 address) {
-        const auto decoded = decode(word, address);
-        if (!decoded || decoded->row >= instruction_rows().size()) return value_.reset();
-        const InstructionInfo& row = instruction_rows()[decoded->row];
-        const Operands& fields = decoded->operands;
-        if (row.name == "syscall" || row.branches) return value_.reset();
-        if (writes_v0(row, fields)) value_ = written(row.name, fields);
-    }
-    std::optional<u32> value() const { return value_; }
-
-private:
-    static bool writes_v0(const InstructionInfo& row, const Operands& fields) {
-        constexpr std::string_view letters = "stdh";
-        for (u32 k = 0; k < letters.size(); ++k)
-            if ((row.zero_letters >> k & 1) && fields.at(letters[k]) == registers::v0) return true;
-        return false;
-    }
-    std::optional<u32> written(std::string_view name, const Operands& fields) const {
-        const auto constant = static_cast<u32>(fields.constant);
-        const std::optional<u32> from = fields.s == registers::zero ? std::optional<u32>(0)
-                                        : fields.s == registers::v0 ? value_
-                                                                    : std::nullopt;
-        if (name == "lui") return constant << 16;
-        if (!from) return std::nullopt;
-        if (name == "addiu" || name == "addi") return *from + constant;
-        return name == "ori" ? std::optional(*from | constant) : std::nullopt;
-    }
-
-    std::optional<u32> value_;
-};
-
 Reading reading_of(const DialectRules& rules) {
     return rules.has_mips32_extensions ? Reading::compiled : Reading::assembled;
 }
@@ -64,18 +29,6 @@ Reading reading_of(const DialectRules& rules) {
 bool has_own_pass(const DialectRules& rules) {
     using Grammar = DialectRules::Grammar;
     return rules.grammar == Grammar::mipsy || rules.grammar == Grammar::gas;
-}
-
-bool ends_straight_line(const SourceModel& model, const SourceStatement& one) {
-    if (!one.label.empty() || one.kind == SourceStatement::Kind::bad) return true;
-    u32 address = one.address;
-    for (const u32 word : model.words_of(one)) {
-        const auto decoded = decode(word, address);
-        const bool known = decoded && decoded->row < instruction_rows().size();
-        if (known && instruction_rows()[decoded->row].branches) return true;
-        address += 4;
-    }
-    return false;
 }
 
 } // namespace
@@ -152,28 +105,6 @@ std::string encoding_text(u32 word, u32 address) {
     // An instruction without operands is its own pattern.
     if (bits == pattern) return fmt::format("0x{:08x}\n{}\n", word, bits);
     return fmt::format("0x{:08x}\n{}\n{}\n", word, pattern, bits);
-}
-
-std::optional<u32> known_v0(const SourceModel& model, StatementId id) {
-    StatementId first = id;
-    if (!model.statements[id].label.empty()) return std::nullopt;
-    while (first > 0 && id - first < most_statements_back) {
-        const SourceStatement& before = model.statements[first - 1];
-        if (before.unit != model.statements[id].unit || ends_straight_line(model, before)) {
-            if (!before.label.empty() && before.kind != SourceStatement::Kind::bad) --first;
-            break;
-        }
-        --first;
-    }
-    ConstantInV0 constant;
-    for (StatementId k = first; k < id; ++k) {
-        u32 address = model.statements[k].address;
-        for (const u32 word : model.words_of(model.statements[k])) {
-            constant.see(word, address);
-            address += 4;
-        }
-    }
-    return constant.value();
 }
 
 std::optional<i32> number_value(std::string_view digits) {

@@ -27,9 +27,6 @@ bool is_pseudo(const SourceModel&, const DialectRules&, const SourceStatement&);
 const InstructionInfo* row_of_word(u32 word, u32 address, const DialectRules&);
 /// The bits of a word under the letters of its fields.
 std::string encoding_text(u32 word, u32 address);
-/// The value that $v0 certainly has when a statement begins: set by the statements directly before
-/// it, without a label or a branch between.
-std::optional<u32> known_v0(const SourceModel&, StatementId);
 /// "1234 = 0x4d2 = 'x'": a number of the source in other notations; empty if the word is not a
 /// number.
 std::string number_text(std::string_view digits, Language);

@@ -32,10 +32,11 @@ std::vector<Diagnostic> all_findings(const SourceModel& model, const LintOptions
 
 } // namespace
 
-Snapshot::Snapshot(SourceModel analysed, LintOptions checks,
+Snapshot::Snapshot(std::vector<std::string> key, SourceModel analysed, LintOptions checks,
                    std::map<std::string, bool, std::less<>> switched)
-    : model(std::move(analysed)), paths(paths_of(model)), texts(texts_of(model)),
-      checks_(std::move(checks)), switched_(std::move(switched)) {
+    : given(std::move(key)), model(std::move(analysed)), paths(paths_of(model)),
+      texts(texts_of(model)), checks_(std::move(checks)), switched_(std::move(switched)) {
+    for (FileId file = 0; file < paths.size(); ++file) files_[paths[file]].push_back(file);
     for (const IncludeEdge& edge : model.includes)
         if (!edge.target) missing_.insert(rpc::normal_path(edge.path));
 }
@@ -45,14 +46,14 @@ bool Snapshot::reports(std::string_view code) const {
     return found == switched_.end() || found->second;
 }
 
-std::optional<FileId> Snapshot::file_of(std::string_view path) const {
-    const auto found = std::ranges::find(paths, path);
-    if (found == paths.end()) return std::nullopt;
-    return static_cast<FileId>(found - paths.begin());
+std::span<const FileId> Snapshot::files_of(std::string_view path) const {
+    const auto found = files_.find(path);
+    if (found == files_.end()) return {};
+    return found->second;
 }
 
 bool Snapshot::depends_on(std::string_view path) const {
-    return file_of(path).has_value() || missing_.contains(path);
+    return reads(path) || missing_.contains(path);
 }
 
 const std::vector<Diagnostic>& Snapshot::findings() const {

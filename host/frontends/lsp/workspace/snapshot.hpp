@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,11 +18,12 @@ namespace tharsis::lsp {
 class Snapshot {
 public:
     /// `switched`: diagnostics that are off or on, by code.
-    Snapshot(SourceModel analysed, LintOptions checks,
+    Snapshot(std::vector<std::string> key, SourceModel analysed, LintOptions checks,
              std::map<std::string, bool, std::less<>> switched);
     Snapshot(const Snapshot&) = delete;
     Snapshot& operator=(const Snapshot&) = delete;
 
+    const std::vector<std::string> given; ///< the paths by which the program is known
     const SourceModel model;
     const std::vector<std::string> paths; ///< by file
     const std::vector<SourceText> texts;  ///< by file
@@ -36,10 +38,12 @@ public:
     Dialect dialect() const { return checks_.dialect; }
     /// The instruction after a branch is executed before its target.
     bool has_delay_slots() const {
-        return checks_.delayed_branching || rules_of(dialect()).has_delay_slots;
+        return checks_.delayed_branching || rules_of(checks_.dialect).has_delay_slots;
     }
-    /// The file of this path; nullopt if the program does not read it.
-    std::optional<FileId> file_of(std::string_view path) const;
+    /// The files of this path: none if the program does not read it, several if it reads it again
+    /// (given and included, or in a circle).
+    std::span<const FileId> files_of(std::string_view path) const;
+    bool reads(std::string_view path) const { return !files_of(path).empty(); }
     /// True if the program reads this file, or would if it existed.
     bool depends_on(std::string_view path) const;
     /// Places in the model, by binary search. Built when it is first asked for.
@@ -48,6 +52,7 @@ public:
 private:
     LintOptions checks_;
     std::map<std::string, bool, std::less<>> switched_;
+    std::map<std::string_view, std::vector<FileId>> files_; ///< by path
     std::set<std::string, std::less<>> missing_; ///< paths of .include that could not be opened
     mutable std::unique_ptr<const ModelIndex> index_;
     mutable std::optional<std::vector<Diagnostic>> findings_;

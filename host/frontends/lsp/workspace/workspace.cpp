@@ -148,20 +148,26 @@ std::optional<std::string> Workspace::text_of(const std::string& path) const {
     return rpc::is_file_path(normal) ? read_included(normal) : std::nullopt;
 }
 
-std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key) const {
+std::unique_ptr<Snapshot> Workspace::analysed(const ProgramKey& key,
+                                              const OtherTexts& others) const {
+    const auto read = [&](const std::string& path) -> std::optional<std::string> {
+        const auto other = others.find(rpc::normal_path(path));
+        return other == others.end() ? text_of(path) : other->second;
+    };
     std::vector<SourceFile> files;
-    for (const std::string& path : key) files.push_back({path, text_of(path).value_or("")});
+    for (const std::string& path : key) files.push_back({path, read(path).value_or("")});
     const FolderSettings folder = key.empty() ? FolderSettings{} : folder_settings(key[0]);
     const Settings settings = settings_.completed(folder, files.empty() ? "" : files[0].text);
     AssemblerOptions options = settings.assembler_options();
-    options.read_file = [this](const std::string& path) { return text_of(path); };
+    options.read_file = read;
     SourceModel model = analyse(files, options);
     if (!folder.is_valid() && !files.empty()) add_error(model, folder);
     const std::string_view named = files.empty() ? "" : declared_dialect(model.files[0].text);
     // As for the command line's option, what the client has chosen needs no name in the text.
     if (!named.empty() && !find_dialect(named) && !settings_.has_dialect)
         add_unknown_dialect(model);
-    return std::make_unique<Snapshot>(std::move(model), settings.lint_options(), settings.findings);
+    return std::make_unique<Snapshot>(key, std::move(model), settings.lint_options(),
+                                      settings.findings);
 }
 
 /// Those that a source file's folder sets.
@@ -245,7 +251,7 @@ std::vector<ProgramKey> Workspace::find_programs(const std::string& path) {
         const auto program = snapshot(key);
         for (const std::string& one : program->paths) from.erase(one);
         const bool again = std::ranges::find(found, key) != found.end();
-        if (!again && program->file_of(path)) found.push_back(key);
+        if (!again && program->reads(path)) found.push_back(key);
         return true;
     };
     for (const ProgramKey& key : configured_programs()) read(key, left);
@@ -268,7 +274,7 @@ std::vector<ProgramKey> Workspace::programs_of(const std::string& path) {
 std::shared_ptr<const Snapshot> Workspace::snapshot_of(const std::string& path) {
     for (const ProgramKey& key : programs_of(path)) {
         auto program = snapshot(key);
-        if (program->file_of(path)) return program;
+        if (program->reads(path)) return program;
     }
     return nullptr;
 }
@@ -276,7 +282,7 @@ std::shared_ptr<const Snapshot> Workspace::snapshot_of(const std::string& path) 
 std::vector<std::shared_ptr<const Snapshot>> Workspace::snapshots_of(const std::string& path) {
     std::vector<std::shared_ptr<const Snapshot>> found;
     for (const ProgramKey& key : programs_of(path))
-        if (auto program = snapshot(key); program->file_of(path)) found.push_back(program);
+        if (auto program = snapshot(key); program->reads(path)) found.push_back(program);
     return found;
 }
 

@@ -19,6 +19,9 @@ namespace tharsis::lsp {
 /// The paths of a program's given files.
 using ProgramKey = std::vector<std::string>;
 
+/// Texts that count instead of those of documents and files, by path.
+using OtherTexts = std::map<std::string, std::string, std::less<>>;
+
 class Workspace {
 public:
     const Documents& documents() const { return documents_; }
@@ -43,6 +46,10 @@ public:
     /// The first program of a file; null if there is none.
     std::shared_ptr<const Snapshot> snapshot_of(const std::string& path);
     std::vector<std::shared_ptr<const Snapshot>> snapshots_of(const std::string& path);
+    /// A program as it would be with other texts.
+    std::unique_ptr<Snapshot> analysed(const ProgramKey&, const OtherTexts& = {}) const;
+    /// The text of a file as it counts; nullopt if there is none.
+    std::optional<std::string> text_of(const std::string& path) const;
     /// Every program of the open documents, then of the folders; ends early if `visit` returns
     /// false. Programs without an open document are analysed for the visit only.
     void visit_programs(FunctionRef<bool(const ProgramKey&, const Snapshot&)> visit);
@@ -53,8 +60,6 @@ private:
     struct Program {
         std::shared_ptr<const Snapshot> snapshot; ///< null: to be analysed
     };
-    std::optional<std::string> text_of(const std::string& path) const;
-    std::unique_ptr<Snapshot> analysed(const ProgramKey&) const;
     FolderSettings folder_settings(const std::string& path) const;
     void find_sources();
     void note_inclusions(const std::string& path, std::string_view text);

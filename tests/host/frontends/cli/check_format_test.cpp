@@ -171,3 +171,14 @@ TEST_CASE("the JSON of check has the same fields in each language", "[check]") {
 }
 )");
 }
+
+TEST_CASE("the start-up code of a dialect is no file in JSON and SARIF", "[check]") {
+    CommandFixture scene;
+    scene.file("p.s", "__start: nop\nmain: jr $ra\n");
+    for (const std::string format : {"json", "sarif"}) {
+        const std::string said =
+            scene.type("tharsis check --dialect mipsy --format " + format + " p.s").output;
+        CHECK(holds(said, "p.s"));
+        CHECK_FALSE(holds(said, "start-up%20code"));
+    }
+}

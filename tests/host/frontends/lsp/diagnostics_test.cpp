@@ -82,7 +82,7 @@ TEST_CASE("a correction is an edit of the document", "[lsp]") {
 
 TEST_CASE("all corrections at once are one action", "[lsp]") {
     LspSession session;
-    session.open("main: addd $t0, $t1, $t2\nsubb $t0, $t1, $t2\n");
+    session.open("main: add $t0, $t1\nsub $t0, $t1\naddd $t0, $t1, $t2\n");
     const int id = session.ask_document(
         "textDocument/codeAction",
         {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
@@ -166,4 +166,73 @@ TEST_CASE("all data among instructions are corrected at once, each directive onc
         edits.push_back(range_text(edit["range"]) + edit["newText"].get<std::string>());
     CHECK(edits == std::vector<std::string>{"2:1-2:1        .data\n", "4:1-4:1        .text\n",
                                             "5:1-5:1        .data\n", "6:1-6:1        .text\n"});
+}
+
+namespace {
+
+/// "2:1-2:1 text" of each edit of all corrections at once.
+std::vector<std::string> all_corrections(const std::string& text) {
+    LspSession session;
+    session.open(text);
+    const int id = session.ask_document(
+        "textDocument/codeAction",
+        {{"range", {{"start", at(0, 0)}, {"end", at(0, 0)}}},
+         {"context", {{"diagnostics", Json::array()}, {"only", Json::array({"source.fixAll"})}}}});
+    std::vector<std::string> edits;
+    for (const Json& action : session.serve().result(id))
+        for (const Json& edit : action["edit"]["documentChanges"][0]["edits"])
+            edits.push_back(range_text(edit["range"]) + " " + edit["newText"].get<std::string>());
+    return edits;
+}
+
+} // namespace
+
+TEST_CASE("a similar word is offered, and never chosen for the user", "[lsp]") {
+    using Edits = std::vector<std::string>;
+    for (const char* const text : {"main: addd $t0, $t1, $t2\n", "main: j mian\n", ".dta\n",
+                                   "one: nop\nonf: nop\nj ons\n", "li $q0, 1\n"}) {
+        INFO(text);
+        CHECK(all_corrections(text) == Edits{});
+        LspSession session;
+        session.open(text);
+        const int id = session.ask_document("textDocument/codeAction",
+                                            {{"range", {{"start", at(0, 0)}, {"end", at(9, 0)}}},
+                                             {"context", {{"diagnostics", Json::array()}}}});
+        for (const Json& action : session.serve().result(id)) CHECK(action["isPreferred"] == false);
+    }
+    CHECK(all_corrections("main: move t0, $t1\n") == Edits{"1:12-1:14 $t0"});
+}
+
+TEST_CASE("one .text is put before the first of several instructions in data", "[lsp]") {
+    using Edits = std::vector<std::string>;
+    const std::string line = "         .text\n";
+    CHECK(all_corrections(".data\nx: .word 1\nli $t0, 1\nli $t1, 2\n\nf: li $t2, 3\n") ==
+          Edits{"3:1-3:1" + line});
+    CHECK(all_corrections(".data\nli $t0, 1\n.word 1\nli $t1, 2\nli $t1, 3\n") ==
+          Edits{"2:1-2:1" + line, "4:1-4:1" + line});
+    LspSession session;
+    session.open(".data\nli $t0, 1\nli $t1, 2\n");
+    const int id = session.ask_document("textDocument/codeAction",
+                                        {{"range", {{"start", at(2, 0)}, {"end", at(2, 0)}}},
+                                         {"context", {{"diagnostics", Json::array()}}}});
+    const Json actions = session.serve().result(id);
+    REQUIRE(actions.size() == 1);
+    CHECK(ranges_of(actions[0]["edit"]["documentChanges"][0]["edits"]) ==
+          std::vector<std::string>{"2:1-2:1"});
+}
+
+TEST_CASE("code that never runs is unnecessary for a client that can show it so", "[lsp]") {
+    for (const bool can : {false, true}) {
+        Json capabilities = every_capability();
+        if (can)
+            capabilities["textDocument"]["publishDiagnostics"]["tagSupport"] = {
+                {"valueSet", Json::array({1, 2})}};
+        LspSession session(capabilities);
+        session.open("main: li $v0, 10\nsyscall\nli $t0, 5\nsw $t0, 0($sp)\n");
+        const int id = session.ask_document("textDocument/diagnostic");
+        const Json items = session.serve().result(id)["items"];
+        REQUIRE(items.size() == 1);
+        CHECK(items[0]["code"] == "unreachable-code");
+        CHECK(items[0].value("tags", Json()) == (can ? Json::array({1}) : Json()));
+    }
 }

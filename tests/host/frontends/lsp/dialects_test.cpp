@@ -199,6 +199,17 @@ TEST_CASE("no answer leads into the start-up code", "[lsp][dialects]") {
     CHECK(said.result(calls).empty());
 }
 
+TEST_CASE("no diagnostic leads into the start-up code", "[lsp][dialects]") {
+    LspSession session;
+    session.open(mipsy + "__start: nop\nmain: jr $ra\n");
+    const int id = session.ask_document("textDocument/diagnostic");
+    const Json items = session.serve().result(id)["items"];
+    REQUIRE_FALSE(items.empty());
+    for (const Json& one : items)
+        for (const Json& related : one.value("relatedInformation", Json::array()))
+            CHECK(related["location"]["uri"] == LspSession::uri);
+}
+
 TEST_CASE("procedures of GNU as and mipsy are those that are called", "[lsp][dialects]") {
     CHECK(hover_in(gas_main + "f|:\tjal g\n\tnop\ng:\tjr $ra\n\tjal f\n").find("calls") !=
           std::string::npos);

@@ -67,8 +67,18 @@ TEST_CASE("the hover of an instruction with an error lists its forms", "[lsp]") 
 
 TEST_CASE("the hover of syscall describes the service if $v0 is certain", "[lsp]") {
     CHECK(contains(hovered("main: li $v0, 4\nla $a0, main\nsy|scall\n"), "print_string"));
-    CHECK(contains(hovered("main: li $v0, 4\nl: sy|scall\n"), "in $v0"));
-    CHECK(contains(hovered("main: li $v0, 4\nbnez $t0, main\nsy|scall\n"), "in $v0"));
+    CHECK(contains(hovered("main: li $v0, 4\nl: sy|scall\n"), "print_string"));
+    CHECK(contains(hovered("main: li $v0, 4\nbnez $t0, main\nsy|scall\n"), "print_string"));
+    CHECK(contains(hovered("main: li $v0, 4\nsyscall\nnop\nsy|scall\n"), "print_string"));
+    const std::string fork = "main: beqz $t0, one\nli $v0, 4\nj both\none: li $v0, ";
+    CHECK(contains(hovered(fork + "4\nboth: sy|scall\n"), "print_string"));
+    CHECK(contains(hovered(fork + "1\nboth: sy|scall\n"), "in $v0"));
+    const std::string loop = "main: li $v0, 4\nloop: addiu $t0, $t0, 1\nbnez $t0, loop\n";
+    CHECK(contains(hovered(loop + "sy|scall\n"), "print_string"));
+    CHECK(contains(hovered("main: li $v0, 4\nloop: addiu $v0, $v0, 1\nbnez $t0, loop\nsy|scall\n"),
+                   "in $v0"));
+    CHECK(contains(hovered("main: li $v0, 4\njal f\nsy|scall\nf: jr $ra\n"), "in $v0"));
+    CHECK(contains(hovered("main: li $v0, 4\nla $t0, l\njr $t0\nl: sy|scall\n"), "in $v0"));
     CHECK(contains(hovered("main: li $v0, 4\nadd $v0, $t0, $t1\nsy|scall\n"), "in $v0"));
     CHECK(contains(hovered("main: li $v0, 5\nsyscall\nsy|scall\n"), "in $v0"));
     CHECK(contains(hovered("main: li $v0, 1234\nsys|call\n"), "no service 1234"));
@@ -187,6 +197,64 @@ TEST_CASE("the signature marks the operand that comes next", "[lsp]") {
     CHECK(result_of("textDocument/signatureHelp", "|\n").is_null());
 }
 
+TEST_CASE("addresses are proposed as labels", "[lsp]") {
+    const auto active = [](const std::string& text) {
+        const Json help = result_of("textDocument/signatureHelp", text);
+        return help["signatures"][help["activeSignature"].get<std::size_t>()]["label"];
+    };
+    CHECK(active("la $t0, |\n") == "la $r1, label");
+    CHECK(active("l.s $f0, |\n") == "l.s $f1, label");
+    CHECK(active("la $t0, (|\n") == "la $r1, ($r2)");
+    const Json items = result_of("textDocument/completion", "|\n")["items"];
+    for (const Json& item : items)
+        for (const char* const name : {"la", "l.s", "l.d", "s.s", "s.d"})
+            if (item["label"] == name)
+                CHECK(contains(item["textEdit"]["newText"].get<std::string>(), "label}"));
+}
+
+TEST_CASE("where code is meant, procedures are offered before other labels", "[lsp]") {
+    const std::string before = ".data\nd: .word 1\n.text\nmain: jal f\nl: nop\nf: jr $ra\n";
+    const auto order = [&](const std::string& line) {
+        std::map<std::string, std::string> sorted;
+        const Json items = result_of("textDocument/completion", before + line)["items"];
+        for (const Json& item : items) sorted[item["label"]] = item["sortText"];
+        return sorted;
+    };
+    for (const char* const line : {"jal |\n", "j |\n", ".globl |\n", "beq $t0, $t1, |\n"}) {
+        auto sorted = order(line);
+        CHECK(sorted["f"] < sorted["l"]);
+        CHECK(sorted["l"] < sorted["d"]);
+    }
+    auto data = order("la $t0, |\n");
+    CHECK(data["d"] < data["f"]);
+}
+
+TEST_CASE("the parameters of a macro that is being written are known", "[lsp]") {
+    const std::string macro = ".macro m(%one, %two)\nli $t0, %one\n";
+    const std::string after = "\nmain: nop\n";
+    CHECK(contains(hovered(macro + "li $t1, %o|ne\n" + after), "parameter of the macro m"));
+    CHECK(offers(completed(macro + "li $t1, %|"), "%two"));
+    CHECK(offers(completed(macro + "li $t1, %t|\n" + after), "%two"));
+    CHECK_FALSE(offers(completed(macro + after + "li $t1, %t|\n"), "%two"));
+    CHECK(ranges_of(result_of("textDocument/definition", macro + "li $t1, %tw|o\n" + after)) ==
+          Texts{"1:16-1:20"});
+    CHECK(renamed(macro + "li $t1, %o|ne\n" + after, "%x") == "1:10-1:14 2:9-2:13 3:9-3:13 ");
+}
+
+TEST_CASE("operands can make an instruction a pseudo-instruction", "[lsp]") {
+    LspSession session;
+    session.open("done: beq $s0, $s1, done\nbeq $s0, 4, done\n");
+    const int id = session.ask_document("textDocument/semanticTokens/full");
+    const std::vector<int> data = session.serve().result(id)["data"];
+    REQUIRE(data.size() >= 30);
+    std::vector<int> modifiers; // of keywords
+    for (std::size_t k = 0; k + 4 < data.size(); k += 5)
+        if (data[k + 3] == 0) modifiers.push_back(data[k + 4]);
+    REQUIRE(modifiers.size() == 2);
+    CHECK(modifiers[0] == 0);
+    CHECK(modifiers[1] != 0);
+}
+
 TEST_CASE("definition, references and highlights of a label", "[lsp]") {
     const std::string text = ".data\nv: .word 0\n.text\nlw $t0, v|\nsw $t0, v\nla $t1, v\n";
     CHECK(ranges_of(result_of("textDocument/definition", text)) == Texts{"2:1-2:2"});
@@ -248,8 +316,8 @@ TEST_CASE("a rename that a name of a macro would hide is refused", "[lsp]") {
     }
     CHECK(renamed(".macro m\nloop|: b done\n.end_macro\nm\ndone: nop\n", "done") ==
           "done is taken: it is defined in line 5 of untitled:a.asm");
-    CHECK(renamed(".macro m\nloop: b loop\n.end_macro\nm\ndone|: b done\n", "loop") ==
-          "5:1-5:5 5:9-5:13 ");
+    CHECK(renamed(".macro m\nloop: nop\nb loop\n.end_macro\nm\ndone|: b done\n", "loop") ==
+          "6:1-6:5 6:9-6:13 ");
 }
 
 TEST_CASE("two macros of one name have different numbers of parameters", "[lsp]") {
@@ -293,6 +361,7 @@ TEST_CASE("the call hierarchy goes both ways", "[lsp]") {
     const Json items = session.serve().result(prepared);
     REQUIRE(items.size() == 1);
     CHECK(items[0]["name"] == "g");
+    CHECK(range_text(items[0]["range"]) == "12:1-12:10");
 
     LspSession second;
     second.open(place.text);
@@ -432,6 +501,19 @@ TEST_CASE("a document, a range and the line just ended are formatted", "[lsp]") 
     CHECK(ranges_of(conversation.result(all)) == Texts{"1:6-1:7", "2:1-2:1", "3:1-3:4"});
     CHECK(ranges_of(conversation.result(some)) == Texts{"2:1-2:1"});
     CHECK(ranges_of(conversation.result(line)) == Texts{"2:1-2:1"});
+}
+
+TEST_CASE("a colon formats the line of the label that it ends", "[lsp]") {
+    const auto typed = [](const std::string& text) {
+        return result_of("textDocument/onTypeFormatting", text,
+                         {{"ch", ":"}, {"options", {{"tabSize", 8}, {"insertSpaces", true}}}});
+    };
+    CHECK(ranges_of(typed("  loop:|\n")) == Texts{"1:1-1:3"});
+    CHECK(ranges_of(typed("  loop:| # again\n")).size() == 1);
+    CHECK(ranges_of(typed("  loop:|")) == Texts{"1:1-1:3"});
+    CHECK(typed("  loop:| nop\n").is_null());
+    CHECK(typed(" nop # a:|\n").is_null());
+    CHECK(typed(" .asciiz \"a:|\n").is_null());
 }
 
 TEST_CASE("all that formatting does to a line is one edit", "[lsp]") {

@@ -58,6 +58,13 @@ TEST_CASE("symbols and tokens of a large program are complete", "[lsp]") {
     CHECK(conversation.result(tokens)["resultId"].is_string());
 }
 
+TEST_CASE("symbols of the workspace are at most a thousand", "[lsp]") {
+    LspSession session;
+    session.open(with_many_labels("li $v0, 10\nsyscall\n"));
+    const int id = session.request("workspace/symbol", {{"query", "l"}});
+    CHECK(session.serve().result(id).size() == 1000);
+}
+
 TEST_CASE("tokens of a very long line are counted from one to the next", "[lsp]") {
     constexpr int statements = 40'000;
     const std::string statement = "li $t0, 1 ";

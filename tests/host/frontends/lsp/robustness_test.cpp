@@ -136,6 +136,7 @@ TEST_CASE("a client that knows no actions gets corrections as commands", "[lsp]"
     CHECK(asked["params"]["edit"]["changes"][LspSession::uri][0]["newText"] == "main");
     const Json wrong = session.request("workspace/executeCommand", {{"command", "moo"}});
     CHECK(wrong["error"]["code"] == -32602);
+    CHECK(wrong["error"]["message"] == "unknown command moo");
 
     LiveSession neither(Json::object());
     neither.open("main: j mian\n", LspSession::uri);

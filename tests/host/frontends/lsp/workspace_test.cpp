@@ -122,6 +122,19 @@ TEST_CASE("workspace symbols and diagnostics cover files that are not open", "[l
     CHECK(items[1]["items"].empty());
 }
 
+TEST_CASE("pulled diagnostics of the workspace are empty for a file that is gone", "[lsp]") {
+    SourceFolder folder;
+    folder.write("a.asm", "main: nop\n");
+    FolderSession session(folder);
+    const Json previous = Json::array({{{"uri", folder.uri("gone.asm")}, {"value", "1"}}});
+    const int id = session.request("workspace/diagnostic", {{"previousResultIds", previous}});
+    const Json items = session.serve().result(id)["items"];
+    REQUIRE(items.size() == 2);
+    CHECK(items[1]["uri"] == folder.uri("gone.asm"));
+    CHECK(items[1]["kind"] == "full");
+    CHECK(items[1]["items"].empty());
+}
+
 TEST_CASE("the names of files are offered in the string of .include", "[lsp]") {
     SourceFolder folder;
     folder.write("main.asm", "");
