@@ -2,6 +2,7 @@
 // A macro without an end takes all lines after it, in MARS and in `assemble`; the source model
 // reads them again as plain lines.
 #include "assembler/layout/first_pass.hpp"
+#include "assembler/report/advice.hpp"
 #include "assembler/report/sentences.hpp"
 #include "assembler/source/recorder.hpp"
 
@@ -199,6 +200,22 @@ bool FirstPass::check_in_data(const Token& directive) {
     propose(remark, segments_around(directive, says("put-data")));
     run.reporter.at(directive, std::move(remark));
     return false;
+}
+
+void FirstPass::transfer_globals() {
+    for (const Global& global : globals_) {
+        Name& name = *global.name;
+        if (name.local == no_index) {
+            run.reporter.at_place(global.place, global.mars_column, undefined_global(name, run));
+        } else if (name.global != no_index) {
+            run.reporter.at_place(
+                global.place, global.mars_column,
+                {"globl-twice", says("global-elsewhere", name.text), says("global-in-one"),
+                 fmt::format("\"{}\" already defined as global in a different file.", name.text)});
+        } else {
+            run.symbols.make_global(name);
+        }
+    }
 }
 
 } // namespace tharsis

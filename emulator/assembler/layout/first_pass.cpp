@@ -592,20 +592,4 @@ void FirstPass::finish() {
     data.resolve();
 }
 
-void FirstPass::transfer_globals() {
-    for (const Global& global : globals_) {
-        Name& name = *global.name;
-        if (name.local == no_index) {
-            run.reporter.at_place(global.place, global.mars_column, undefined_global(name, run));
-        } else if (name.global != no_index) {
-            run.reporter.at_place(
-                global.place, global.mars_column,
-                {"globl-twice", says("global-elsewhere", name.text), says("global-in-one"),
-                 fmt::format("\"{}\" already defined as global in a different file.", name.text)});
-        } else {
-            run.symbols.make_global(name);
-        }
-    }
-}
-
 } // namespace tharsis
