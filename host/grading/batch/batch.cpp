@@ -21,6 +21,7 @@ constexpr std::size_t most_sent =
 Verdict named(Verdict verdict, const BatchItem& item) {
     verdict.submission = item.name;
     verdict.task = item.task;
+    verdict.task_in_french = item.task_in_french;
     verdict.provenance = item.provenance;
     return verdict;
 }

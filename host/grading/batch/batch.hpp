@@ -18,6 +18,7 @@ struct BatchItem {
     Provenance provenance;
     std::function<Verdict(const CheckCallback&)>
         judge; ///< called in another process, or not at all
+    std::string task_in_french{};
 };
 
 struct BatchOptions {

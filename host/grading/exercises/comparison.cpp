@@ -6,6 +6,7 @@
 #include "base/ascii.hpp"
 #include "base/java_number.hpp"
 #include "base/utf8.hpp"
+#include "grading/exercises/exact_decimal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -86,29 +87,34 @@ std::size_t decimal_length(std::string_view text) {
     return digits == 0 ? 0 : length + exponent_length(text.substr(length));
 }
 
-/// The number at the beginning of a text, and its length; nothing if none begins there. Numbers
-/// beyond the range of double are infinite, or 0.
-std::optional<double> number_at(std::string_view text, std::size_t& length) {
+/// The length of the number at the beginning of a text, with its sign; 0 if none begins there.
+std::size_t number_length(std::string_view text) {
     const std::size_t sign = text.starts_with('+') || text.starts_with('-') ? 1 : 0;
     const std::size_t decimal = decimal_length(text.substr(sign));
-    if (decimal == 0) return {};
-    length = sign + decimal;
-    return parse_java_double(text.substr(0, length));
-}
-
-std::optional<double> whole_number(std::string_view token) {
-    std::size_t length = 0;
-    const std::optional<double> value = number_at(token, length);
-    return value && length == token.size() ? value : std::nullopt;
+    return decimal == 0 ? 0 : sign + decimal;
 }
 
 std::vector<Piece> numbers_in(std::string_view text) {
     std::vector<Piece> pieces;
-    for (std::size_t at = 0, length = 0; at < text.size(); at += length) {
-        length = 1;
-        if (number_at(text.substr(at), length)) pieces.push_back({text.substr(at, length), at});
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = number_length(text.substr(at));
+        if (length > 0) pieces.push_back({text.substr(at, length), at});
+        at += std::max<std::size_t>(length, 1);
     }
     return pieces;
+}
+
+bool is_number(std::string_view token) {
+    const std::size_t length = number_length(token);
+    return length > 0 && length == token.size();
+}
+
+bool numbers_alike(std::string_view expected, std::string_view actual, const Tolerance& tolerance) {
+    const ExactDecimal wanted = exact_decimal(expected), given = exact_decimal(actual);
+    if (wanted == given) return true;
+    const double size = std::fabs(parse_java_double(expected).value_or(HUGE_VAL)),
+                 limit = std::max(tolerance.absolute, tolerance.relative * size);
+    return limit > 0 && std::isfinite(size) && distance(wanted, given) <= limit;
 }
 
 std::vector<Piece> pieces_of(std::string_view text, MatchLevel step) {
@@ -122,10 +128,7 @@ bool alike(std::string_view expected, std::string_view actual, MatchLevel step,
     if (step < MatchLevel::any_case) return false;
     if (std::ranges::equal(expected, actual, {}, small_letter, small_letter)) return true;
     if (step < MatchLevel::numbers) return false;
-    const std::optional<double> wanted = whole_number(expected), given = whole_number(actual);
-    return wanted && given && std::isfinite(*wanted) &&
-           // numbers beyond the range of double have been compared as text
-           is_near(*wanted, *given, tolerance);
+    return is_number(expected) && is_number(actual) && numbers_alike(expected, actual, tolerance);
 }
 
 /// Empty lines at the end are ignored where trailing space is.

@@ -40,6 +40,7 @@ public:
     Verdict verdict(const Submission& handed_in) {
         verdict_.submission = handed_in.name;
         verdict_.task = task_.title.english;
+        verdict_.task_in_french = french_title_of(task_);
         verdict_.provenance.submission_hash = hash_of(handed_in);
         verdict_.provenance.task_hash = task_.hash;
         verdict_.provenance.seed = task_.seed;
@@ -370,6 +371,61 @@ TaskError find_limit_error(const Task& task, const Program& reference) {
     return {};
 }
 
+/// A file of the reference that the task also gives is not the student's part of it.
+Submission reference_submission(const Task& task) {
+    Submission reference{"reference", task.reference, task.reference_included, {}};
+    std::erase_if(reference.sources, [&](const SourceFile& file) {
+        return std::ranges::find(task.support_files, file.text, &SourceFile::text) !=
+               task.support_files.end();
+    });
+    return reference;
+}
+
+/// The task as it judges its reference. If that is complete without the given files, which part of
+/// it is the student's is not known, so rules are left out.
+Task task_for_reference(const Task& task, const Submission& reference) {
+    Task own = task;
+    own.timings.clear(), own.own_tests.reset();
+    if (task.support_files.empty() || reference.sources.size() < task.reference.size()) return own;
+    own.support_files.clear(), own.support_includes.clear(), own.rules.clear();
+    return own;
+}
+
+/// What a check finds in the reference.
+Message refusal_of_reference(const std::string& check, const Observation& found) {
+    const auto inner = [](const std::string& text) {
+        const std::string quoted = quote(text);
+        return quoted.substr(1, quoted.size() - 2);
+    };
+    if (!found.expected.empty() && !found.actual.empty())
+        return task_message("reference-differs", check, found.code, inner(found.expected),
+                            inner(found.actual));
+    if (found.location)
+        return task_message("reference-refused-at", check, found.code,
+                            fmt::format("{}:{}", found.location->file, found.location->line));
+    return task_message("reference-refused", check, found.code);
+}
+
+/// Checks that the reference does not pass would refuse every student. A rule that is undecided
+/// because too little is watched is none of them.
+TaskError find_failed_check(const Task& task) {
+    const Submission reference = reference_submission(task);
+    const CheckCallback no_callback;
+    const Task own = task_for_reference(task, reference);
+    const Verdict verdict = truncated(TaskJudge(reference, own, no_callback).verdict(reference));
+    for (const Check& check : verdict.checks) {
+        const bool bad =
+            check.outcome == Check::Outcome::failed || check.outcome == Check::Outcome::unjudged;
+        const auto cause = std::ranges::find_if(check.observations, [&](const Observation& each) {
+            return each.code != "not-all-watched" &&
+                   (each.kind == Kind::error || check.outcome == Check::Outcome::unjudged);
+        });
+        if (bad && cause != check.observations.end())
+            return {refusal_of_reference(check.name, *cause), task_message("what-reference-fails")};
+    }
+    return {};
+}
+
 TaskError find_task_error(const Task& task) {
     if (task.runner)
         if (TaskError error = find_runner_error(task); !error.what.empty()) return error;
@@ -381,7 +437,24 @@ TaskError find_task_error(const Task& task) {
             return {task_message("reference-lacks", label), did_you_mean_label(*reference, label)};
     for (const TimingTask& each : task.timings)
         if (TaskError error = find_part_error(each, *reference); !error.what.empty()) return error;
+    if (TaskError error = find_failed_check(task); !error.what.empty()) return error;
     return find_limit_error(task, *reference);
+}
+
+Message find_task_warning(const Task& task) {
+    double points = task.own_tests ? task.own_tests->item.points : 0;
+    const auto add = [&](const auto& list) {
+        for (const auto& each : list) points += each.item.points;
+    };
+    add(task.rules), add(task.dialogues), add(task.generated);
+    add(task.procedures), add(task.timings);
+    if (task.runner)
+        for (const CheckSpec& each : task.runner->tests) points += each.points;
+    return points > 0 ? Message{} : task_message("is-worth-nothing");
+}
+
+std::string french_title_of(const Task& task) {
+    return task.title.french == task.title.english ? "" : task.title.french;
 }
 
 AssembledSubmission assemble_students_code(const Submission& submission, const Task& task) {

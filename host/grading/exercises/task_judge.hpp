@@ -9,12 +9,18 @@
 namespace tharsis {
 
 /// An error in the task itself, found with its reference program: it does not assemble, lacks a
-/// label that the task requires, or breaks the limits of a timing. Both empty: there is no error,
-/// or no reference.
+/// label that the task requires, does not pass a check, or breaks the limits of a timing. Both
+/// empty: there is no error, or no reference.
 struct TaskError {
     Message what, tip;
 };
 TaskError find_task_error(const Task&);
+
+/// What a teacher should know of a task that has no error: no check gives points. Empty: nothing.
+Message find_task_warning(const Task&);
+
+/// The title of the task in French; empty if it is the same in both languages.
+std::string french_title_of(const Task&);
 
 /// The student's code, assembled for the task: the words of given files are left out of the
 /// program.

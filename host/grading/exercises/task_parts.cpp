@@ -263,7 +263,9 @@ std::map<std::string, u32> read_registers(const TomlValue& table) {
     for (const std::string& key : table.keys()) {
         if (!register_named(key))
             table.at(key).add_error(task_message("is-not-a-register"), verbatim("t0, s1, v1 ..."));
-        values[key] = read_word(table.at(key));
+        const std::string plain = key.starts_with('$') ? key.substr(1) : key;
+        if (values.contains(plain)) table.at(key).add_error(task_message("is-named-twice"));
+        values[plain] = read_word(table.at(key));
     }
     return values;
 }

@@ -2,6 +2,7 @@
 //
 // The first error is reported with its line and column.
 #include "base/path_text.hpp"
+#include "grading/exercises/task_contradictions.hpp"
 #include "grading/exercises/task_parts.hpp"
 #include "grading/exercises/task_sentences.hpp"
 #include "grading/submission/submission.hpp"
@@ -17,6 +18,9 @@ namespace {
 
 constexpr i64 most_number = i64{1} << 40;
 constexpr std::size_t most_checks = 1000, most_included = 100;
+/// The student's data begin at a multiple of 8, as they do alone.
+constexpr std::string_view end_of_runner = "\n\t.data\n\t.align 3\n";
+constexpr std::size_t most_arguments = 64; ///< there is room for them in the caller's frame
 
 class TaskReader {
 public:
@@ -45,6 +49,7 @@ public:
                  [&](const TomlValue& each) { task_.timings.push_back(read_timing(each)); });
         read_rules(root.find("rule"), true);
         if (const TomlValue own = root.find("own_tests")) task_.own_tests = read_own_tests(own);
+        if (strictest_) refuse_useless_credit(rule_, *strictest_, root);
         if (names_.empty())
             root.add_error(task_message("has-nothing-to-check"), task_message("add-a-dialogue-a"));
         task_.hash = sha256(hashed_);
@@ -220,6 +225,7 @@ private:
         rule.item = read_item(table, "rule", title_of(rule.kind));
         read_names(rule, table);
         if (const TomlValue least = table.find("least")) rule.least = least.real(0, 1);
+        refuse_contradictions(rule, task_.rules, table);
         return rule;
     }
     static void read_names(TaskRule& rule, const TomlValue& table) {
@@ -252,6 +258,16 @@ private:
         return titles[std::size_t(kind)];
     }
 
+    /// How outputs are compared, by a table that may give credit of its own.
+    MatchPolicy read_policy(const TomlValue& table) {
+        MatchPolicy policy = read_match_policy(table, rule_);
+        refuse_useless_credit(policy, policy.required_level, table);
+        if (!table.find("credit"))
+            strictest_ =
+                std::min(strictest_.value_or(policy.required_level), policy.required_level);
+        return policy;
+    }
+
     Dialogue read_dialogue(const TomlValue& table) {
         table.reject_unknown_keys(
             {"name",      "title",       "points",      "needs",        "stdin",    "stdin_file",
@@ -262,13 +278,14 @@ private:
         dialogue.item = read_item(table, "dialogue", {"a dialogue", "un dialogue"});
         dialogue.run_input = read_world(table);
         dialogue.output = text_or_file(table, "expect");
-        dialogue.rule = read_match_policy(table, rule_);
+        dialogue.rule = read_policy(table);
         if (const TomlValue status = table.find("status"))
             dialogue.status = static_cast<i32>(status.integer(-2147483648, 2147483647));
         dialogue.files = read_texts(table.find("expect_files"));
         dialogue.no_files = texts(table, "no_files");
         if (table.find("dialogs")) dialogue.dialogs = texts(table, "dialogs");
         dialogue.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
+        refuse_contradictions(dialogue, table);
         return dialogue;
     }
     RunInput read_world(const TomlValue& table) {
@@ -308,18 +325,21 @@ private:
         check_names(runs.pattern, table.at("input"));
         runs.count = static_cast<u32>(number(table, "count", 1, 100'000, 20));
         runs.seed = number(table, "seed", 0, most_number, task_.seed);
-        runs.rule = read_match_policy(table, rule_);
+        runs.rule = read_policy(table);
         runs.status = flag(table, "status", false);
         runs.partial = flag(table, "partial", false);
         runs.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
         return runs;
     }
-    /// A repetition can only depend on an integer before it.
+    /// A repetition can only depend on an integer before it that is not negative.
     void check_names(const InputPattern& pattern, const TomlValue& where) {
         for (const PatternPiece& piece : pattern) {
-            if (!piece.name.empty()) known_names_.insert(piece.name);
-            if (!piece.times.empty() && !known_names_.contains(piece.times))
+            if (!piece.name.empty()) known_names_[piece.name] = piece.least;
+            const auto known = known_names_.find(piece.times);
+            if (!piece.times.empty() && known == known_names_.end())
                 where.add_error(task_message("repeats-times-but-no", piece.times));
+            else if (!piece.times.empty() && known->second < 0)
+                where.add_error(task_message("repeats-below-0", piece.times));
             for (const InputPattern& part : piece.parts) check_names(part, where);
         }
     }
@@ -368,6 +388,8 @@ private:
         if (const TomlValue arguments = table.find("arguments"))
             for (const TomlValue& each : arguments.items())
                 test.arguments.push_back(read_value(each));
+        if (test.arguments.size() > most_arguments)
+            table.at("arguments").add_error(task_message("has-more-than-elements", most_arguments));
         const auto is_real = [](const TaskValue& value) {
             return value.kind == TaskValue::Kind::single || value.kind == TaskValue::Kind::real;
         };
@@ -380,6 +402,7 @@ private:
         test.input = text_or_file(table, "stdin").value_or("");
         test.output = text_or_file(table, "expect");
         test.rule = read_match_policy(table, rule_);
+        refuse_contradictions(test, table);
         return test;
     }
     void read_results(ProcedureTest& test, const TomlValue& table) {
@@ -406,7 +429,8 @@ private:
         table.reject_unknown_keys({"file", "tests", "points", "instructions"});
         RunnerTask runner;
         const TomlValue name = table.at("file");
-        runner.program = {std::string(support_folder) + name.text(), file(name).value_or("")};
+        runner.program = {std::string(support_folder) + name.text(),
+                          file(name).value_or("") + std::string(end_of_runner)};
         const TomlValue points = table.find("points"), tests = table.find("tests");
         const double each_one = points ? points.real(0, 1e6) : 1;
         const auto add = [&](const LocalizedText& title) {
@@ -500,7 +524,9 @@ private:
     std::string hashed_;
     Task task_;
     MatchPolicy rule_;
-    std::set<std::string> names_, known_names_;
+    std::set<std::string> names_;
+    std::map<std::string, i64> known_names_; ///< integers of a pattern, with their least values
+    std::optional<MatchLevel> strictest_;    ///< of the comparisons that inherit the task's credit
 };
 
 } // namespace

@@ -75,6 +75,24 @@ Observation for_limit(const RunResult& end, const Program& program, const RunLim
                                : make_finding<"too-many-instructions">(end.instructions, where);
 }
 
+/// True if an instruction puts the number of a service into $v0.
+bool chooses_service(const Program& program, u32 number) {
+    constexpr u32 addiu_v0 = 0x2402'0000, ori_v0 = 0x3402'0000;
+    return std::ranges::any_of(program.text, [&](const TextWord& word) {
+        return word.word == (addiu_v0 | number) || word.word == (ori_v0 | number);
+    });
+}
+
+/// Two services take another part of the input than their names promise.
+Observation for_end_of_input(const std::string& service, const Program& program) {
+    constexpr u32 read_char = 12, read_file = 14;
+    if (chooses_service(program, read_char))
+        return make_finding<"asks-for-too-much/lines">(service);
+    if (chooses_service(program, read_file))
+        return make_finding<"asks-for-too-much/bytes">(service);
+    return make_finding<"asks-for-too-much">(service);
+}
+
 /// A service that moves megabytes is one instruction, so the bytes that services move are limited
 /// too.
 Observation for_stop(const RunResult& end, const Program& program, const RunLimits& limits) {
@@ -87,7 +105,7 @@ Observation for_stop(const RunResult& end, const Program& program, const RunLimi
         return make_finding<"too-much-memory">(limits.memory);
     if (end.stop.fault) return for_fault(*end.stop.fault, end.state, program);
     if (end.stop.reason == StopReason::end_of_input)
-        return make_finding<"asks-for-too-much">(name_of_service(end.stop.service));
+        return for_end_of_input(name_of_service(end.stop.service), program);
     return make_finding<"stopped">();
 }
 

@@ -33,7 +33,8 @@ std::string_view markus_status(const Check& check) {
 std::string autolab_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     const Verdict& verdict = verdicts.front();
     const std::string stage =
-        "verify: " + sanitize_line(verdict.task); // never equal to a key beside it
+        "verify: " +
+        sanitize_line(task_in(style.language, verdict)); // never equal to a key beside it
     ordered_json shown{{"_presentation", "semantic"}, {"stages", ordered_json::array({stage})}};
     ordered_json tests = ordered_json::object(), scores = ordered_json::object();
     for (const Check& check : verdict.checks) {

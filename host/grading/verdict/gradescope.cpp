@@ -43,7 +43,8 @@ std::string gradescope_report(std::span<const Verdict> verdicts, const ReportSty
     ordered_json results;
     results["score"] = points_of(verdict);
     results["output"] =
-        fmt::format("{}{}{} ({})", sanitize_line(verdict.task), report_words(style.language).colon,
+        fmt::format("{}{}{} ({})", sanitize_line(task_in(style.language, verdict)),
+                    report_words(style.language).colon,
                     format_word(outcome_of(verdict), style.language), format_points(verdict));
     results["output_format"] = "text";
     results["visibility"] = "visible";

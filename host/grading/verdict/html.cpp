@@ -229,7 +229,8 @@ std::string row_of(const Verdict& verdict, std::size_t number, const ReportStyle
 std::string html_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     const ReportWords& words = report_words(style.language);
     const std::string task =
-        verdicts.empty() ? "" : words.colon + markup_text(verdicts.front().task);
+        verdicts.empty() ? ""
+                         : words.colon + markup_text(task_in(style.language, verdicts.front()));
     std::string rows, sections;
     for (std::size_t n = 0; n < verdicts.size(); ++n) {
         rows += row_of(verdicts[n], n + 1, style);

@@ -35,9 +35,10 @@ std::string property(std::string_view name, std::string_view value) {
     return fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, markup_text(value));
 }
 
-std::string properties_of(const Verdict& verdict) {
+std::string properties_of(const Verdict& verdict, Language language) {
     const Provenance& provenance = verdict.provenance;
-    std::string text = property("task", verdict.task) + property("tool", provenance.tool) +
+    std::string text = property("task", task_in(language, verdict)) +
+                       property("tool", provenance.tool) +
                        property("submission-hash", provenance.submission_hash);
     text += property("task-hash", provenance.task_hash) +
             property("seed", fmt::format("{}", provenance.seed)) +
@@ -89,7 +90,7 @@ std::string junit_report(std::span<const Verdict> verdicts, const ReportStyle& s
         count(verdict, all);
         suites += fmt::format("  <testsuite name=\"{}\" {}>\n", markup_text(verdict.submission),
                               attributes_of(counts)) +
-                  properties_of(verdict);
+                  properties_of(verdict, style.language);
         for (const Check& check : verdict.checks) suites += case_of(verdict, check, style);
         suites += "  </testsuite>\n";
     }

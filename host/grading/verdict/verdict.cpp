@@ -21,6 +21,11 @@ double sum(const Verdict& verdict, double Check::*part) {
 
 } // namespace
 
+const std::string& task_in(Language language, const Verdict& verdict) {
+    const bool french = language == Language::french && !verdict.task_in_french.empty();
+    return french ? verdict.task_in_french : verdict.task;
+}
+
 Verdict::Outcome outcome_of(const Verdict& verdict) {
     if (has(verdict, Check::Outcome::failed)) return Verdict::Outcome::refused;
     const bool open = verdict.checks.empty() || has(verdict, Check::Outcome::unjudged);

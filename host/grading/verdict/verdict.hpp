@@ -138,10 +138,13 @@ struct Verdict {
     std::vector<Metric> metrics;
     std::vector<Attachment> attachments;
     Provenance provenance;
+    std::string task_in_french{}; ///< empty: as `task`
 
     bool operator==(const Verdict&) const = default;
 };
 
+/// The name of the game or the title of the task.
+const std::string& task_in(Language, const Verdict&);
 Verdict::Outcome outcome_of(const Verdict&);
 double points_of(const Verdict&);
 double max_points_of(const Verdict&);

@@ -76,6 +76,7 @@ template <class SomeVerdict, class Sums, class See>
 void each_key(SomeVerdict& verdict, Sums& sums, i64& version, See& see) {
     see.must("verdict", version);
     see.must("submission", verdict.submission), see.must("task", verdict.task);
+    see.may("task_fr", verdict.task_in_french);
     see.must("outcome", sums.outcome), see.must("points", sums.points);
     see.must("most_points", sums.max_points), see.must("checks", verdict.checks);
     see.may("figures", verdict.metrics), see.may("attachments", verdict.attachments);

@@ -23,7 +23,8 @@ using Judge = std::function<Verdict(const Submission&, const CheckCallback&)>;
 /// A judge, or the error in the command line.
 struct ChosenJudge {
     Judge judge{};
-    std::string task{};        ///< as verdicts name it: "focus", or the title of the task
+    std::string task{}; ///< as verdicts name it: "focus", or the title of the task
+    std::string task_in_french{};
     std::string task_hash{};   ///< hash of all that the judge depends on but the seed (Provenance)
     std::optional<i64> seed{}; ///< the seed it uses, if not the command line's
     std::string dialect{};     ///< of the programs, as verdicts name it; empty: MARS's

@@ -107,7 +107,11 @@ Provenance provenance_of(const Plan& plan, std::string submission_hash) {
 BatchItem load(const Plan& plan, std::size_t n) {
     Submission submission = read_submission(plan.list[n]);
     if (plan.anonymous) submission = made_anonymous(std::move(submission));
-    BatchItem item{submission.name, plan.chosen.task, provenance_of(plan, hash_of(submission)), {}};
+    BatchItem item{submission.name,
+                   plan.chosen.task,
+                   provenance_of(plan, hash_of(submission)),
+                   {},
+                   plan.chosen.task_in_french};
     item.judge = [&plan, submission = std::move(submission)](const CheckCallback& on_check) {
         Verdict verdict = plan.chosen.judge(submission, on_check);
         return plan.anonymous ? made_anonymous(std::move(verdict)) : verdict;

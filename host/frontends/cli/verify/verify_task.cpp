@@ -1,13 +1,16 @@
 // verify_task.cpp -- the judge of `tharsis verify --task`
 // The task and all files that it names are read once; errors in it have their line and column.
+#include "base/visible_text.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "grading/exercises/task_judge.hpp"
 #include "running/engine_choice.hpp"
 #include "sources/folder_settings.hpp"
 #include "sources/source_files.hpp"
+#include "support/output/output.hpp"
 
 #include <filesystem>
+#include <fmt/core.h>
 #include <memory>
 #include <utility>
 
@@ -76,11 +79,16 @@ ChosenJudge choose_task_judge(const Arguments& arguments, i64 seed) {
         read_task_option(arguments, arguments.has("--seed") ? std::optional(seed) : std::nullopt);
     if (!read.task) return {.error = std::move(read.error), .tip = std::move(read.tip)};
     const auto& task = read.task;
+    if (const Message warning = find_task_warning(*task); !warning.empty())
+        standard_error.line(
+            visible_text(fmt::format("{}: {}", arguments.value("--task").value_or(""),
+                                     text_of(warning, arguments.language))));
     return {.judge =
                 [task](const Submission& submission, const CheckCallback& on_check) {
                     return judge_task(submission, *task, on_check);
                 },
             .task = task->title.english,
+            .task_in_french = french_title_of(*task),
             .task_hash = task->hash,
             .seed = task->seed,
             .dialect = task->dialect_in_reports(),

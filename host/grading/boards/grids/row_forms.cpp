@@ -42,6 +42,29 @@ std::size_t common_size(const RowFields& row, std::size_t begin, std::size_t end
     return size;
 }
 
+/// Makes the beginning of the first field, up to `size` characters before its end, a field of its
+/// own.
+void split_front(RowFields& row, std::size_t size) {
+    std::string_view& front = row.at[0];
+    const std::string_view label = front.substr(0, front.size() - size);
+    front.remove_prefix(label.size());
+    const auto end = row.at.begin() + static_cast<std::ptrdiff_t>(row.count);
+    std::copy_backward(row.at.begin(), end, end + 1);
+    row.at[0] = label;
+    ++row.count;
+}
+
+/// "1: X   | O   |": the same in rows that end with a bar, where a sign ends the label.
+void separate_marked_label(RowFields& row, std::size_t width) {
+    if (!trimmed(row.at[width]).empty()) return;
+    const std::size_t size = common_size(row, 1, width);
+    const std::string_view front = row.at[0];
+    if (size == 0 || front.size() <= size) return;
+    const std::string_view label = trimmed(front.substr(0, front.size() - size));
+    const bool marked = label.ends_with(':') || label.ends_with('.') || label.ends_with(')');
+    if (marked && label_value(label)) split_front(row, size);
+}
+
 /// Separates a label from a cell if there is no bar between them, as in "1   x| |o|" and
 /// "| |o|x   1": the cell is as wide as the other cells.
 void separate_labels(RowFields& row, std::size_t width) {
@@ -54,12 +77,7 @@ void separate_labels(RowFields& row, std::size_t width) {
         back = back.substr(0, size);
     } else if (front.size() > size && back.size() <= size &&
                is_label(front.substr(0, front.size() - size))) {
-        const std::string_view label = front.substr(0, front.size() - size);
-        front.remove_prefix(label.size());
-        std::copy_backward(row.at.begin(), row.at.begin() + static_cast<std::ptrdiff_t>(width),
-                           row.at.begin() + static_cast<std::ptrdiff_t>(width) + 1);
-        row.at[0] = label;
-        ++row.count;
+        split_front(row, size);
     }
 }
 
@@ -73,6 +91,7 @@ void split_bars(std::string_view line, std::size_t width, RowFields& row) {
     }
     row.add(line.substr(at));
     if (row.count == width) separate_labels(row, width);
+    if (row.count == width + 1) separate_marked_label(row, width);
     if (row.count < width) row.count = 0;
 }
 

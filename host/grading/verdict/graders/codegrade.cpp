@@ -57,7 +57,8 @@ std::string codegrade_report(std::span<const Verdict> verdicts, const ReportStyl
     return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
                        "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" "
                        "skipped=\"0\">\n{}  </testsuite>\n</testsuites>\n",
-                       markup_text(verdict.task), checks.size(), failures, errors, cases);
+                       markup_text(task_in(style.language, verdict)), checks.size(), failures,
+                       errors, cases);
 }
 
 std::string fraction_report(std::span<const Verdict> verdicts, const ReportStyle&) {

@@ -17,7 +17,7 @@ namespace {
 using nlohmann::ordered_json;
 
 std::string headline_of(const Verdict& verdict, const ReportStyle& style) {
-    return fmt::format("{}{}{} ({})", sanitize_line(verdict.task),
+    return fmt::format("{}{}{} ({})", sanitize_line(task_in(style.language, verdict)),
                        report_words(style.language).colon,
                        format_word(outcome_of(verdict), style.language), format_points(verdict));
 }

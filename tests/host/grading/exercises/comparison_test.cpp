@@ -137,3 +137,38 @@ TEST_CASE("one rule decides which numbers are near", "[verifier]") {
     CHECK((is_near(infinite, infinite, {}) && !is_near(infinite, -infinite, {9, 9}) &&
            !is_near(infinite, 1, {9, 9}) && !is_near(1, infinite, {9, 9})));
 }
+
+TEST_CASE("without a tolerance, numbers of any length are equal only if they are exactly",
+          "[verifier]") {
+    for (const MatchLevel level : {MatchLevel::numbers, MatchLevel::values}) {
+        const auto alike = [&](std::string_view expected, std::string_view actual) {
+            return outputs_match(expected, actual, level);
+        };
+        CHECK_FALSE(alike("2432902008176640000", "2432902008176640001"));
+        CHECK_FALSE(alike("9007199254740993", "9007199254740992"));
+        CHECK_FALSE(alike("123456789012345678901", "123456789012345678902"));
+        CHECK_FALSE(alike("0", "1e-400"));
+        CHECK_FALSE(alike("1e99999999999999999999", "1e-99999999999999999999"));
+        CHECK(alike("2432902008176640000", "2.43290200817664E18"));
+        CHECK(alike("0012.50", "+1.25e1"));
+        CHECK(alike("-0.0", "0"));
+        CHECK(alike("1e400", "10e399"));
+        CHECK_FALSE(alike("-3", "3"));
+    }
+}
+
+TEST_CASE("a tolerance applies to the exact difference", "[verifier]") {
+    const auto alike = [](std::string_view expected, std::string_view actual, Tolerance tolerance) {
+        return outputs_match(expected, actual, MatchLevel::numbers, tolerance);
+    };
+    CHECK_FALSE(alike("9007199254740993", "9007199254740992", {0.5, 0}));
+    CHECK(alike("9007199254740993", "9007199254740992", {1, 0}));
+    CHECK_FALSE(alike("123456789012345678901", "123456789012345678999", {97, 0}));
+    CHECK(alike("123456789012345678901", "123456789012345678999", {98, 0}));
+    CHECK(alike("1.0", "1.1", {0.1, 0}));
+    CHECK(alike("-0.05", "0.05", {0.1, 0}));
+    CHECK_FALSE(alike("-0.05", "0.06", {0.1, 0}));
+    CHECK(alike("1000000", "999990", {0, 1e-5}));
+    CHECK(alike("0", "1e-99999999", {1e-300, 0}));
+    CHECK_FALSE(alike("0", "1e99999999", {1e300, 0}));
+}

@@ -283,8 +283,9 @@ TEST_CASE("a lost return address is not reported as a missing caller", "[verifie
 TEST_CASE("a task that requires what its reference lacks is rejected before judging",
           "[verifier]") {
     const auto wrong = [](const std::string& text) {
-        const TaskRead read = read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + text,
-                                        [](const std::string&) { return "fact: jr $ra\n"; });
+        const TaskRead read =
+            read_task("title = \"T\"\n[program]\nreference = \"r.asm\"\n" + text,
+                      [](const std::string&) { return "fact: li $v0, 1\njr $ra\n"; });
         REQUIRE(read.value);
         return find_task_error(*read.value);
     };
@@ -500,4 +501,17 @@ TEST_CASE("an endless output of nothing costs no memory, and is detected", "[ver
     for (int n = 0; n < 1000; ++n) (void)host.ask(Dialog{});
     CHECK(host.overflowed());
     CHECK(host.dialogs.size() < 1000);
+}
+
+TEST_CASE("who finds the end of the input learns which service took it", "[verifier]") {
+    const auto tip = [](const std::string& source) {
+        const Observation found = first_of(judged(source, dialogue), "d");
+        REQUIRE(found.code == "asks-for-too-much");
+        return found.tip.english;
+    };
+    CHECK(tip("l: li $v0, 12\nsyscall\nj l\n").starts_with("service 12 takes a whole line"));
+    CHECK(tip("li $v0, 14\nli $a0, 0\nla $a1, 0x10010000\nli $a2, 8\nsyscall\nli $v0, "
+              "5\nsyscall\n")
+              .starts_with("service 14 reads the keyboard apart"));
+    CHECK(tip("l: li $v0, 5\nsyscall\nj l\n").empty());
 }

@@ -71,7 +71,7 @@ arguments = [1, -1, 0xffffffff, { text = "ab", as = "s" }, { words = [1, 2] }, {
 registers = { t0 = 3 }
 result = { text = "ba" }
 real_result = { real = 2 }
-memory = { s = { text = "" } }
+memory = { s = { text = "ab" } }
 unchanged = ["s"]
 [own_tests]
 mutants = 9
@@ -130,7 +130,7 @@ TEST_CASE("a mistake in a task is reported with its place", "[verifier]") {
     CHECK(mistake(head + dialogue) == "none");
     CHECK(mistake("") == "title is missing");
     CHECK(mistake(head) == "has nothing to check (add a [[dialogue]], a [[generated]], a "
-                           "[[procedure]] or a [[rule]])");
+                           "[[procedure]], a [[rule]] or a [runner])");
     CHECK(mistake(head + "[[dialog]]\n") ==
           "line 2, column 3: dialog is not a known key (did you mean \"dialogue\"?)");
     CHECK(mistake(head + "[[dialogue]]\nexpct = \"1\"\n") ==
@@ -261,4 +261,90 @@ TEST_CASE("another seed for all checks does not change the seeds of single check
     CHECK((other.seed == 77 && other.dialogues[0].run_input.seed == 9 &&
            other.dialogues[1].run_input.seed == 77));
     CHECK((other.generated[0].seed == 77 && other.generated[1].seed == 8));
+}
+
+TEST_CASE("registers that the judge needs, or that are given twice, are refused", "[verifier]") {
+    const auto test = [](const std::string& text) {
+        return mistake(head +
+                       "[[procedure]]\nlabel = \"f\"\n[[procedure.test]]\narguments = [1, { "
+                       "single = 2 }, 3]\n" +
+                       text);
+    };
+    CHECK(test("registers = { sp = 4 }\n") ==
+          "line 6, column 20: procedure[0].test[0].registers.sp can neither be set nor expected by "
+          "a test ($sp and $ra belong to the caller, and $zero is always 0)");
+    for (const std::string name : {"sp", "ra", "zero", "\"$sp\"", "\"$ra\""}) {
+        CHECK(test("registers = { " + name + " = 4 }\n").find("can neither be set") !=
+              std::string::npos);
+        CHECK(test("expect_registers = { " + name + " = 4 }\n").find("can neither be set") !=
+              std::string::npos);
+    }
+    CHECK(test("registers = { a1 = 4 }\n").find("a1 is given by arguments already") !=
+          std::string::npos);
+    CHECK(test("registers = { a2 = 4, gp = 1, s0 = 2 }\n") == "none");
+    CHECK(test("registers = { t0 = 4, \"$t0\" = 5 }\n").find("is named twice") !=
+          std::string::npos);
+    CHECK(test("result = 3\nexpect_registers = { v0 = 4 }\n").find("given by result already") !=
+          std::string::npos);
+    CHECK(test("result = 3\nexpect_registers = { v1 = 4 }\n") == "none");
+    std::string many = "arguments = [0";
+    for (int n = 0; n < 64; ++n) many += ", 0";
+    CHECK(mistake(head + "[[procedure]]\nlabel = \"f\"\n[[procedure.test]]\n" + many + "]\n")
+              .find("has more than 64 elements") != std::string::npos);
+}
+
+TEST_CASE("demands that exclude each other are mistakes of the task", "[verifier]") {
+    const auto has = [](const std::string& text, const std::string& words) {
+        const std::string found = mistake(head + text);
+        INFO(found);
+        return found.find(words) != std::string::npos;
+    };
+    const std::string rule = "[[rule]]\nkind = \"instructions\"\n",
+                      service = "[[rule]]\nkind = \"services\"\n";
+    CHECK(has(rule + "required = [\"add\"]\nforbidden = [\"add\"]\n",
+              "line 4, column 12: rule[0].required names \"add\", which the rule \"rule-1\" "
+              "forbids: no program can keep both"));
+    CHECK(has(rule + "required = [\"add\"]\nallowed = [\"sub\"]\n", "does not allow"));
+    CHECK(has(service + "required = [1]\nforbidden = [\"print_int\"]\n", "forbids"));
+    CHECK(has(rule + "required = [\"add\"]\n" + rule + "forbidden = [\"add\"]\n", "forbids"));
+    CHECK(has(rule + "required = [\"add\"]\nallowed = [\"add\", \"j\"]\n", "none"));
+    const std::string run = "[[dialogue]]\n";
+    CHECK(has(run + "expect_files = { b = \"1\" }\nno_files = [\"b\"]\n",
+              "no_files names \"b\", which expect_files requires"));
+    CHECK(has(run + "files = { b = \"1\" }\nno_files = [\"b\"]\n",
+              "which files gives (no service deletes a file)"));
+    const std::string call = "[[procedure]]\nlabel = \"f\"\n[[procedure.test]]\n",
+                      list = "arguments = [{ words = [1, 2], as = \"l\" }]\n";
+    CHECK(has(call + list + "memory = { l = { words = [2, 1] } }\nunchanged = [\"l\"]\n",
+              "memory.l asks for other contents of \"l\", which must be unchanged"));
+    CHECK(has(call + list + "memory = { l = { words = [1] } }\nunchanged = [\"l\"]\n", "none"));
+    CHECK(has(call + "arguments = [{ words = [1], as = \"l\" }, { space = 4, as = \"l\" }]\n",
+              "arguments[1].as is the name of another argument: \"l\""));
+}
+
+TEST_CASE("a repetition cannot be negative", "[verifier]") {
+    const auto input = [](const std::string& least) {
+        return mistake(head +
+                       "[program]\nreference = \"reference.asm\"\n[[generated]]\ninput = [{ "
+                       "integer = [" +
+                       least + ", 1], as = \"n\" }, { repeat = \"n\", of = \"1\" }]\n");
+    };
+    CHECK(input("-1").find("repeats \"n\" times, which may be less than 0") != std::string::npos);
+    CHECK(input("0") == "none");
+}
+
+TEST_CASE("credit that no output can get is a mistake", "[verifier]") {
+    const auto credit = [](const std::string& whole, const std::string& one) {
+        return mistake(head + whole + "[[dialogue]]\nexpect = \"6\"\n" + one);
+    };
+    CHECK(credit("compare = \"values\"\ncredit = { exact = 0.1 }\n", "") ==
+          "line 3, column 20: credit.exact never counts: such an output passes \"values\" and gets "
+          "all points");
+    CHECK(credit("compare = \"values\"\ncredit = { numbers = 0.1 }\n", "compare = \"tokens\"\n") ==
+          "none");
+    CHECK(credit("", "credit = { tokens = 0.1 }\n").find("never counts") != std::string::npos);
+    CHECK(credit("credit = { values = 0.9, numbers = 0.1 }\n", "")
+              .find("credit.numbers never counts: \"values\", which ignores more, gives as much") !=
+          std::string::npos);
+    CHECK(credit("credit = { values = 0.1, numbers = 0.9 }\n", "") == "none");
 }

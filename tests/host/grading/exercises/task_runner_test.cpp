@@ -207,3 +207,14 @@ TEST_CASE("a runner without instructions is an error of the task", "[runner]") {
     CHECK(error_of(".data\nx: .word 1\n") == "the runner (task)/runner.asm has no instructions");
     CHECK(error_of(runner_of_twice).empty());
 }
+
+TEST_CASE("the runner's data do not move the student's off their alignment", "[runner]") {
+    const std::string own = ".data\nbuffer: .space 8\n.text\n.globl twice\n"
+                            "twice: sw $a0, buffer\nlw $v0, buffer\nadd $v0, $v0, $v0\njr $ra\n";
+    for (const std::string more : {"", "x", "xy", "xyz"}) {
+        const std::string runner =
+            std::string(runner_of_twice) + ".data\nlast: .asciiz \"" + more + "\"";
+        CHECK(outcomes(judge_task({"s", {{"i.asm", own}}, {}}, runner_task(runner))) ==
+              "passed passed passed");
+    }
+}
