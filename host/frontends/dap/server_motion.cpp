@@ -187,8 +187,8 @@ void Server::give_input(std::string_view text) {
 void Server::end_of_program(const StopEvent& event, bool was_shown) {
     const bool is_debugged = !debuggee->settings().no_debug;
     const bool is_error = is_failure(event.stop);
-    const StopReport report = tharsis::report_stop(
-        event.stop, session().machine(), debuggee->program(), {.language = client.language}, false);
+    const StopReport report = tharsis::report_stop(event.stop, session().machine(),
+                                                   debuggee->program(), stop_settings(), false);
     if (!was_shown && !report.text.empty()) {
         output.add(is_error ? Category::error : Category::console, report.text, std::nullopt);
         output.flush();

@@ -63,6 +63,7 @@ private:
 
     StopPoints& points_;
     Language language_;
+    StopSettings limits_;
     Resumption request_;
     std::optional<Outcome> at_once_; ///< it ended where it began
 };

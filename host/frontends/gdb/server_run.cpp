@@ -201,7 +201,9 @@ bool Server::reopen(const std::vector<std::string>& arguments) {
     if (!opened) return false;
     run_ = std::move(opened);
     debuggee_.arguments = arguments;
+    control_.use(run_->stop_settings());
     session().exception_filters = {false, false, false, false, false, false};
+    session().listen(this);
     session().history().on_yield = [this] {
         if (connection_.is_interrupted() || connection_.ended()) session().interrupt();
     };

@@ -51,15 +51,14 @@ std::optional<Exception> exception_of(Server& server, const StopEvent& event) {
     if (event.reason == Reason::ended && is_failure(event.stop)) {
         Exception found;
         found.ends = true;
-        const StopReport report =
-            report_stop(event.stop, server.session().machine(), server.debuggee->program(),
-                        {.language = language}, false);
-        found.id = report.reason;
-        if (event.stop.fault) {
+        const StopWords words = words_of_stop(event.stop, server.session().machine(),
+                                              server.debuggee->program(), server.stop_settings());
+        found.id = words.code;
+        found.text = text_of(words.message, language), found.tip = text_of(words.tip, language);
+        if (event.stop.fault && event.stop.reason != StopReason::memory_limit) {
             const Explanation why = explain(*event.stop.fault);
             found.text = text_of(why.message, language), found.tip = text_of(why.tip, language);
-        } else
-            found.text = report.text;
+        }
         return found;
     }
     if (event.reason != Reason::exception && !event.exception) return std::nullopt;
