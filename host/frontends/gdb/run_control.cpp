@@ -78,9 +78,11 @@ void RunControl::begin(Session& session, const Resumption& request) {
         session.begin(motion_of(request.kind));
 }
 
-std::optional<Outcome> RunControl::advance(Session& session) {
+std::optional<Outcome> RunControl::advance(Session& session,
+                                           FunctionRef<void(const StopEvent&)> on_end) {
     if (at_once_) return at_once_;
     if (!session.advance()) return std::nullopt;
+    on_end(session.stop_event());
     return settle(session, session.stop_event());
 }
 

@@ -39,6 +39,7 @@ inline constexpr Sentence dap_sentences[] = {
 // ---------------------------------------------------------------- stops
 {"no-code", "no instruction of the program comes from {0}", "aucune instruction du programme ne vient de {0}"},
 {"moved-line", "the nearest line with code is line {0}", "la ligne de code la plus proche est la ligne {0}"},
+{"logs-left-out", "{0} lines of log points are left out", "{0} lignes de points de journalisation sont omises"},
 {"no-debugging", "the program runs without the debugger", "le programme s'exécute sans débogueur"},
 {"no-instruction", "there is no instruction at {0}", "il n'y a pas d'instruction à l'adresse {0}"},
 {"no-data", "{0} names no data that can be watched", "{0} ne nomme aucune donnée qui puisse être surveillée"},
