@@ -24,13 +24,10 @@ std::string_view reason_of_breakpoint(const Server& server, const StopEvent& eve
     return "breakpoint";
 }
 
-/// With the numbers of stops that the client knows; of others, set in the console, with those that
-/// `info break` prints.
+/// With the session's numbers of stops, which the commands of the console take and print.
 std::string text_of_stop(Server& server, const StopEvent& event) {
-    const std::string text = inspect::stop_event_text(server.session(), event, [&](int number) {
-        return server.stops.owns(number) ? static_cast<int>(server.stops.id_of(number)) : number;
-    });
-    return translated_stop(text, server.client.language);
+    return translated_stop(inspect::stop_event_text(server.session(), event),
+                           server.client.language);
 }
 
 /// What the program did wrong, if that is why it stopped.
