@@ -107,6 +107,7 @@ inline constexpr Sentence dap_sentences[] = {
 {"scope-floating", "Floating point", "Virgule flottante"},
 {"scope-system", "Coprocessor 0", "Coprocesseur 0"},
 {"scope-data", "Data", "Données"},
+{"calls-not-shown", "{0} calls not shown", "{0} appels non montrés"},
 {"scope-changed", "Changed by the last step", "Changés par le dernier pas"},
 {"no-variable", "there is no variable {0} here", "il n'y a pas de variable {0} ici"},
 {"read-only", "{0} cannot be changed", "{0} ne peut pas être changé"},
