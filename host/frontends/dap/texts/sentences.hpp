@@ -26,6 +26,8 @@ inline constexpr Sentence dap_sentences[] = {
 {"program-and-case", "`program` and `case` are both set: a recorded run contains its program", "`program` et `case` sont tous deux donnés : une exécution enregistrée contient son programme"},
 {"two-inputs", "`input` and `stdin` are both set: the program has one input", "`input` et `stdin` sont tous deux donnés : le programme n'a qu'une entrée"},
 {"no-such-value", "{0}: {1} is none of {2}", "{0} : {1} n'est pas une des valeurs {2}"},
+{"no-files", "files: {0} is none of none, cwd, all, and there is no such folder", "files : {0} n'est pas une des valeurs none, cwd, all, et il n'y a pas de tel dossier"},
+{"unknown-setting", "there is no setting {0}: it is ignored", "il n'y a pas de réglage {0} : il est ignoré"},
 {"bare-needs-spim", "`bare` needs `dialect`: spim", "`bare` demande `dialect` : spim"},
 {"not-with-dialect", "with `dialect`: {0}, `memory` and `selfModifying` cannot be set", "avec `dialect` : {0}, `memory` et `selfModifying` ne peuvent pas être donnés"},
 {"wrong-keys", "keys: {0}: \\ must be followed by n, t, b, e, s, \\ or xHH", "keys : {0} : \\ doit être suivi de n, t, b, e, s, \\ ou xHH"},
