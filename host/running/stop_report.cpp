@@ -7,7 +7,6 @@
 #include "base/render.hpp"
 #include "isa/isa.hpp"
 #include "isa/program_reading.hpp"
-#include "machine/stop_words.hpp"
 #include "running/dialect_tip.hpp"
 #include "running/exit_status.hpp"
 #include "running/report_sentences.hpp"
@@ -26,44 +25,6 @@ int signal_of(int signal) { return std::max(SIGINT, signal); }
 void add_tip(StopWords& words, const Message& tip) {
     if (tip.empty()) return;
     words.tip = words.tip.empty() ? tip : report_message("both", words.tip, tip);
-}
-
-/// The message for any run, completed by the limits of this one and by the front end's tips.
-StopWords settled_words(const Stop& stop, const Machine& machine, const Program& program,
-                        const StopSettings& settings) {
-    StopWords words = words_for(stop, machine, program);
-    const StopTips& tips = settings.tips;
-    switch (stop.reason) {
-    case StopReason::end_of_input:
-        if (!tips.input.empty()) words.tip = report_message("after-colon", words.tip, tips.input);
-        break;
-    case StopReason::breakpoint: // only in the debugger
-    case StopReason::interrupted:
-    case StopReason::waiting_for_input: {
-        const int signal = signal_of(settings.signal);
-        words.message =
-            signal == SIGINT ? report_message("ctrl-c") : report_message("signal", signal);
-        break;
-    }
-    case StopReason::waiting_for_key: add_tip(words, tips.key); break;
-    case StopReason::step_limit:
-        words.message = report_message("step-limit", settings.max_steps);
-        add_tip(words, tips.max_steps);
-        break;
-    case StopReason::output_limit:
-        words.message = report_message("output-limit", settings.max_output);
-        add_tip(words, tips.max_output);
-        break;
-    case StopReason::memory_limit:
-        words.message = report_message("memory-limit", settings.max_memory);
-        add_tip(words, tips.max_memory);
-        break;
-    case StopReason::exited:
-    case StopReason::ran_off_text:
-    case StopReason::fault:
-    case StopReason::uncaught_java_exception: break;
-    }
-    return words;
 }
 
 /// The instruction's code field is ignored.
@@ -151,6 +112,44 @@ struct Figures {
 
 } // namespace
 
+/// Those for any run, completed by the limits of this one and by the front end's tips.
+StopWords words_of_stop(const Stop& stop, const Machine& machine, const Program& program,
+                        const StopSettings& settings) {
+    StopWords words = words_for(stop, machine, program);
+    const StopTips& tips = settings.tips;
+    switch (stop.reason) {
+    case StopReason::end_of_input:
+        if (!tips.input.empty()) words.tip = report_message("after-colon", words.tip, tips.input);
+        break;
+    case StopReason::breakpoint: // only in the debugger
+    case StopReason::interrupted:
+    case StopReason::waiting_for_input: {
+        const int signal = signal_of(settings.signal);
+        words.message =
+            signal == SIGINT ? report_message("ctrl-c") : report_message("signal", signal);
+        break;
+    }
+    case StopReason::waiting_for_key: add_tip(words, tips.key); break;
+    case StopReason::step_limit:
+        words.message = report_message("step-limit", settings.max_steps);
+        add_tip(words, tips.max_steps);
+        break;
+    case StopReason::output_limit:
+        words.message = report_message("output-limit", settings.max_output);
+        add_tip(words, tips.max_output);
+        break;
+    case StopReason::memory_limit:
+        words.message = report_message("memory-limit", settings.max_memory);
+        add_tip(words, tips.max_memory);
+        break;
+    case StopReason::exited:
+    case StopReason::ran_off_text:
+    case StopReason::fault:
+    case StopReason::uncaught_java_exception: break;
+    }
+    return words;
+}
+
 int exit_status_of(const Stop& stop, int signal) {
     switch (stop.reason) {
     case StopReason::exited: return stop.exit_status & 0xff;
@@ -171,7 +170,7 @@ int exit_status_of(const Stop& stop, int signal) {
 
 StopReport report_stop(const Stop& stop, const Machine& machine, const Program& program,
                        const StopSettings& settings, bool color) {
-    const StopWords words = settled_words(stop, machine, program, settings);
+    const StopWords words = words_of_stop(stop, machine, program, settings);
     StopReport report{exit_status_of(stop, settings.signal),
                       words.code,
                       stop_address(stop, machine, program),

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/message.hpp"
 #include "machine/machine.hpp"
+#include "machine/stop_words.hpp"
 
 #include <optional>
 #include <string>
@@ -37,6 +38,10 @@ struct StopReport {
     std::optional<u32> address; ///< of the instruction it stopped at, if there is one
     std::string text;           ///< for the user; may be empty
 };
+
+/// The message and the tip of the report, without place and note. Without a message there is
+/// nothing to say.
+StopWords words_of_stop(const Stop&, const Machine&, const Program&, const StopSettings&);
 
 StopReport report_stop(const Stop&, const Machine&, const Program&, const StopSettings&,
                        bool color);

@@ -54,6 +54,14 @@ SessionOptions session_options(const Program& program, const DebugSetup& given,
     return options;
 }
 
+StopSettings limits_of(const SessionOptions& options) {
+    StopSettings settings;
+    settings.max_steps = options.most_steps;
+    settings.max_output = options.machine.max_output;
+    settings.max_memory = options.machine.max_memory;
+    return settings;
+}
+
 TerminalOptions host_options(TerminalOptions host, const std::optional<Case>& recorded) {
     if (recorded) host.seed = recorded->seed;
     return host;
@@ -75,7 +83,7 @@ DebugSession::DebugSession(Program program, DebugSetup setup, std::optional<Case
 // The other arguments are references: nothing is moved before the options are computed.
 DebugSession::DebugSession(SessionOptions options, Program&& program, DebugSetup&& setup,
                            std::optional<Case>&& recorded)
-    : recorded_(std::move(recorded)),
+    : recorded_(std::move(recorded)), stop_settings_(limits_of(options)),
       host_(host_options(std::move(setup.host), recorded_), setup.quiet),
       session_(std::move(program), world_of(recorded_, host_, replay_host_), std::move(options)) {}
 

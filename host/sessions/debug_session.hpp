@@ -4,6 +4,7 @@
 #pragma once
 #include "debugger/session/session.hpp"
 #include "formats/cases/case.hpp"
+#include "running/stop_report.hpp"
 #include "sessions/case_host.hpp"
 #include "sessions/debug_host.hpp"
 
@@ -39,11 +40,14 @@ public:
     Session& session() { return session_; }
     DebugHost& host() { return host_; }
     const std::optional<Case>& recorded() const { return recorded_; }
+    /// For reports of the program's end: the limits that it has.
+    const StopSettings& stop_settings() const { return stop_settings_; }
 
 private:
     DebugSession(SessionOptions, Program&&, DebugSetup&&, std::optional<Case>&&);
 
     std::optional<Case> recorded_;
+    StopSettings stop_settings_;
     DebugHost host_;
     std::optional<CaseHost> replay_host_; ///< of a recorded run: the answers of its host
     Session session_;

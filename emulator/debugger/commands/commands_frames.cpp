@@ -1,6 +1,7 @@
 // commands_frames.cpp -- commands about procedures that were called and have not returned
 // `frame`, `up` and `down` select one of them; the program does not move.
 #include "debugger/commands/commands_parts.hpp"
+#include "debugger/inspection/frames.hpp"
 #include "debugger/inspection/inspect.hpp"
 
 #include <algorithm>
@@ -73,17 +74,7 @@ Reply select(Session& session, std::size_t number) {
 
 } // namespace
 
-u64 inner_calls(const Session& session) {
-    const std::size_t number = selected(session);
-    if (number == 0) return 0;
-    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
-    const auto is_call = [](const inspect::FrameRow& frame) { return !frame.is_handler; };
-    const u64 inner = u64(std::count_if(
-        frames.begin(), frames.begin() + std::ptrdiff_t(std::min(number, frames.size())), is_call));
-    const CallStack& calls = *session.machine().calls();
-    const bool is_after_gap = inner + calls.outer() >= calls.depth() - calls.omitted();
-    return is_after_gap ? inner + calls.omitted() : inner;
-}
+u64 inner_calls(const Session& session) { return calls_inside(session, selected(session)); }
 
 Reply backtrace(Session& session, std::string_view rest) {
     Reply error;
@@ -92,11 +83,16 @@ Reply backtrace(Session& session, std::string_view rest) {
     if (!most) return error;
     std::vector<std::string> lines;
     const std::vector<inspect::FrameRow> frames = inspect::frames(session);
-    for (std::size_t n = 0; n < std::min<u64>(frames.size(), *most); ++n)
+    const OmittedCalls gap = omitted_calls(session);
+    for (std::size_t n = 0; n < std::min<u64>(frames.size(), *most); ++n) {
+        if (gap.count > 0 && n == gap.outside)
+            lines.push_back(fmt::format("     {} calls are not shown", gap.count));
         for (std::string& line : frame_lines(frames[n], n, session))
             lines.push_back(std::move(line));
+    }
     if (frames.size() > *most)
-        lines.push_back(fmt::format("and {} more", frames.size() - std::size_t(*most)));
+        lines.push_back(fmt::format("and {} more", frames.size() - *most +
+                                                       (gap.outside >= *most ? gap.count : 0)));
     add_wrong_returns(session, lines);
     return listed(lines, "nothing was called");
 }

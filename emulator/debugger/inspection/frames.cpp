@@ -27,6 +27,14 @@ bool is_preserved(u8 number) {
     return (calling_convention::saved >> number & 1) != 0 || number == registers::ra;
 }
 
+/// True if calls between this frame and the next one outwards are not kept: it is the outermost one
+/// after them. If all of those have returned, the innermost frame is one of the missing ones.
+bool is_inside_gap(const Session& session, const FramePosition& frame, std::size_t kept) {
+    const CallStack& stack = *session.machine().calls();
+    if (stack.omitted() == 0 || kept == 0) return false;
+    return frame.call == std::min(stack.outer(), kept - 1);
+}
+
 /// A frame on the way outwards: where its registers are saved, and the values of those that are
 /// nowhere.
 struct Unwinding {
@@ -86,8 +94,8 @@ SavedLocation Unwinder::location_in_caller(const Unwinding& inner, const FramePo
 
 /// The number of calls that are missing between this frame and its caller in the list.
 u64 Unwinder::omitted_outside(const FramePosition& frame) const {
-    const CallStack& stack = *session_.machine().calls();
-    return frame.call == stack.outer() ? stack.omitted() : 0;
+    return is_inside_gap(session_, frame, calls_.size()) ? session_.machine().calls()->omitted()
+                                                         : 0;
 }
 
 /// From the registers of a frame to those of the procedure that called it, or that it interrupted.
@@ -138,14 +146,23 @@ std::size_t frame_count(const Session& session) {
     return inspect::frame_positions(session, session.calls()).size();
 }
 
+OmittedCalls omitted_calls(const Session& session) {
+    const std::vector<Call> calls = session.calls();
+    const std::vector<FramePosition> positions = inspect::frame_positions(session, calls);
+    for (std::size_t n = 0; n < positions.size(); ++n)
+        if (is_inside_gap(session, positions[n], calls.size()))
+            return {session.machine().calls()->omitted(), n + 1};
+    return {};
+}
+
 u64 calls_inside(const Session& session, std::size_t index) {
-    const std::vector<inspect::FramePosition> positions =
-        inspect::frame_positions(session, session.calls());
-    const CallStack& stack = *session.machine().calls();
+    const std::vector<Call> kept = session.calls();
+    const std::vector<FramePosition> positions = inspect::frame_positions(session, kept);
     u64 calls = 0;
     for (std::size_t n = 0; n < std::min(index, positions.size()); ++n) {
-        if (!positions[n].call) continue;
-        calls += 1 + (positions[n].call == stack.outer() ? stack.omitted() : 0);
+        if (positions[n].call) ++calls;
+        if (is_inside_gap(session, positions[n], kept.size()))
+            calls += session.machine().calls()->omitted();
     }
     return calls;
 }

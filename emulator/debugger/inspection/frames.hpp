@@ -47,6 +47,12 @@ struct StackFrame {
 
 /// The number of frames: at least 1. Of a very deep recursion only the kept ones are counted.
 std::size_t frame_count(const Session&);
+/// The calls of a very deep recursion that are not kept.
+struct OmittedCalls {
+    u64 count = 0;           ///< 0: all are kept
+    std::size_t outside = 0; ///< the index of the frame directly outside of them
+};
+OmittedCalls omitted_calls(const Session&);
 /// The calls that are open inside of a frame, also those that are not kept. Exception handlers do
 /// not count: they were not called.
 u64 calls_inside(const Session&, std::size_t index);

@@ -4,7 +4,6 @@
 #include "debugger/session/session.hpp"
 #include "debugger/values/show.hpp"
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -113,8 +112,7 @@ std::string change_text(const Session&, const Location&, const RunEvent&);
 /// "main+2, line 12 of focus.asm".
 std::string place_text(const Session&, u32 address);
 /// How the last command ended, in a sentence or two, followed by a line for each condition that
-/// could not be evaluated. A front end that numbers stops by itself gives its numbers.
-std::string stop_event_text(const Session&, const StopEvent&,
-                            const std::function<int(int)>& number_of = {});
+/// could not be evaluated.
+std::string stop_event_text(const Session&, const StopEvent&);
 
 } // namespace tharsis::inspect

@@ -159,13 +159,9 @@ std::string end_text(const Session& session, const Stop& stop) {
     return tip.empty() ? text : fmt::format("{}\ntip: {}", text, tip);
 }
 
-using Numbers = std::function<int(int)>;
-
-std::string numbers_text(const std::vector<int>& numbers, const Numbers& number_of) {
+std::string numbers_text(const std::vector<int>& numbers) {
     std::string text;
-    for (const int number : numbers)
-        text +=
-            fmt::format("{}{}", text.empty() ? "" : ", ", number_of ? number_of(number) : number);
+    for (const int number : numbers) text += fmt::format("{}{}", text.empty() ? "" : ", ", number);
     return text;
 }
 
@@ -182,10 +178,9 @@ std::vector<int> hits_of(const Session& session, const StopEvent& stop_event, bo
     return numbers;
 }
 
-std::string watch_text(const Session& session, const StopEvent& stop_event,
-                       const Numbers& number_of) {
+std::string watch_text(const Session& session, const StopEvent& stop_event) {
     std::string text =
-        fmt::format("watchpoint {}", numbers_text(hits_of(session, stop_event, true), number_of));
+        fmt::format("watchpoint {}", numbers_text(hits_of(session, stop_event, true)));
     const auto& all = session.watchpoints();
     const auto is_hit = [&](const Watchpoint& watch) {
         return !stop_event.hits.empty() && watch.number == stop_event.hits.front();
@@ -315,14 +310,13 @@ std::string finding_text(const Session& session, const StopFinding& finding) {
     return finding.tip.empty() ? text : fmt::format("{}\ntip: {}", text, finding.tip);
 }
 
-std::string reason_text(const Session& session, const StopEvent& stop_event,
-                        const Numbers& number_of) {
+std::string reason_text(const Session& session, const StopEvent& stop_event) {
     const std::string here = place_text(session, session.shown_address());
     switch (stop_event.reason) {
     case StopEvent::Reason::moved: return fmt::format("step {}, at {}", session.step(), here);
     case StopEvent::Reason::breakpoint:
-        return fmt::format("breakpoint {}, at {}", numbers_text(stop_event.hits, number_of), here);
-    case StopEvent::Reason::watchpoint: return watch_text(session, stop_event, number_of);
+        return fmt::format("breakpoint {}, at {}", numbers_text(stop_event.hits), here);
+    case StopEvent::Reason::watchpoint: return watch_text(session, stop_event);
     case StopEvent::Reason::exception:
         return stop_event.finding && !stop_event.event ? finding_text(session, *stop_event.finding)
                                                        : exception_text(session, stop_event.event);
@@ -338,15 +332,14 @@ std::string reason_text(const Session& session, const StopEvent& stop_event,
 
 } // namespace
 
-std::string stop_event_text(const Session& session, const StopEvent& stop_event,
-                            const Numbers& number_of) {
-    std::string text = reason_text(session, stop_event, number_of);
+std::string stop_event_text(const Session& session, const StopEvent& stop_event) {
+    std::string text = reason_text(session, stop_event);
     if (stop_event.exception)
         text += fmt::format("\n{}", exception_text(session, stop_event.exception));
     const bool is_beside = stop_event.reason == StopEvent::Reason::watchpoint ||
                            stop_event.reason == StopEvent::Reason::exception;
     if (const auto breaks = hits_of(session, stop_event, false); is_beside && !breaks.empty())
-        text += fmt::format("\nbreakpoint {}, at {}", numbers_text(breaks, number_of),
+        text += fmt::format("\nbreakpoint {}, at {}", numbers_text(breaks),
                             place_text(session, session.shown_address()));
     for (const std::string& fault : stop_event.faults) text += "\n" + fault;
     return text;

@@ -149,8 +149,14 @@ std::string former_value(const VariableSource& source, const MemoryItem& item) {
     return item_text(source, item, bits.value_or(0));
 }
 
-/// The items of memory that the last command changed.
-std::vector<Variable> changed_memory(const VariableSource& source) {
+/// The items of memory that a command changed: the first ones, and the number of words after them.
+struct ChangedItems {
+    static constexpr std::size_t most = 10'000;
+    std::vector<MemoryItem> items;
+    u64 further = 0;
+};
+
+ChangedItems changed_items(const VariableSource& source) {
     const auto words =
         inspect::changed_words(source.session.before().pages, source.session.now().pages);
     const bool is_declared =
@@ -159,18 +165,37 @@ std::vector<Variable> changed_memory(const VariableSource& source) {
         });
     const std::vector<DataRun> runs =
         is_declared ? data_runs(source.program()) : std::vector<DataRun>{};
-    std::vector<Variable> all;
+    ChangedItems all;
     u64 end = 0; // of the last item
-    for (const inspect::ChangedWord& word : words)
-        for (u32 at = word.address; at < word.address + 4; ++at) {
+    for (std::size_t n = 0; n < words.size(); ++n) {
+        const u32 address = words[n].address;
+        if (all.items.size() >= ChangedItems::most) {
+            all.further = words.size() - n;
+            break;
+        }
+        for (u32 at = address; at < address + 4; ++at) {
             const MemoryItem item = declared_item(runs, at);
             if (at < end || !bytes_changed(source.session, item.address, item.size)) continue;
             end = u64{item.address} + item.size;
-            all.push_back(
-                item_variable(source, item, inspect::address_text(source.session, item.address)));
-            all.back().note = "was " + former_value(source, item);
+            all.items.push_back(item);
         }
+    }
     return all;
+}
+
+Variable changed_item(const VariableSource& source, const MemoryItem& item) {
+    Variable variable =
+        item_variable(source, item, inspect::address_text(source.session, item.address));
+    variable.note = "was " + former_value(source, item);
+    return variable;
+}
+
+Variable further_words(u64 count) {
+    Variable variable;
+    variable.name = "and more";
+    variable.value = fmt::format("{} further words of memory", count);
+    variable.read_only = true;
+    return variable;
 }
 
 void add_changed(const VariableSource& source, Register reg, std::vector<Variable>& all) {
@@ -223,8 +248,16 @@ VariableList changed_list(const VariableSource& source, std::span<const u64> pat
     for (const u8 n : {u8{8}, u8{12}, u8{13}, u8{14}}) add_changed(source, {Bank::system, n}, all);
     add_changed_reals(source, all);
     add_changed(source, {Bank::flags, 0}, all);
-    for (Variable& variable : changed_memory(source)) all.push_back(std::move(variable));
-    return fixed_list(std::move(all));
+    ChangedItems memory = changed_items(source);
+    const u64 registers = all.size(), items = memory.items.size(),
+              count = registers + items + (memory.further > 0 ? 1 : 0);
+    return {count,
+            [source, registers, items, all = std::move(all), memory = std::move(memory)](u64 n) {
+                if (n < registers) return all[std::size_t(n)];
+                return n < registers + items
+                           ? changed_item(source, memory.items[std::size_t(n - registers)])
+                           : further_words(memory.further);
+            }};
 }
 
 } // namespace tharsis

@@ -156,13 +156,21 @@ VariableList span_list(const VariableSource& source, const Span& span, std::span
             }};
 }
 
+/// The linker marks the ends of sections of a compiled program; nothing is declared there.
+bool is_of_linker(const Program& program, const Symbol& symbol) {
+    constexpr std::string_view names[] = {"__bss_start", "_edata", "_end", "_etext",  "_fbss",
+                                          "_fdata",      "_ftext", "_gp",  "_gp_disp"};
+    return program.own_layout &&
+           std::find(std::begin(names), std::end(names), symbol.name) != std::end(names);
+}
+
 /// The labels of data by address, and what was declared at them.
 class DataLabels {
 public:
     explicit DataLabels(const VariableSource& source)
         : source_(source), runs_(data_runs(source.program())) {
         for (const Symbol& symbol : source.program().symbols)
-            if (symbol.data) labels_.push_back(&symbol);
+            if (symbol.data && !is_of_linker(source.program(), symbol)) labels_.push_back(&symbol);
         std::stable_sort(labels_.begin(), labels_.end(),
                          [](const Symbol* a, const Symbol* b) { return a->address < b->address; });
     }
@@ -189,10 +197,8 @@ private:
 u32 DataLabels::bytes_of(const Symbol& label) const {
     if (!source_.program().extents.empty()) return bytes_declared(source_.program(), label.address);
     u64 end = (u64{label.address} | 4095) + 1;
-    const auto next =
-        std::upper_bound(labels_.begin(), labels_.end(), label.address,
-                         [](u32 address, const Symbol* one) { return address < one->address; });
-    if (next != labels_.end()) end = std::min<u64>(end, (*next)->address);
+    for (const Symbol& next : source_.program().symbols)
+        if (next.data && next.address > label.address) end = std::min<u64>(end, next.address);
     return source_.machine().peek_byte(label.address) ? u32(end - label.address) : 0;
 }
 

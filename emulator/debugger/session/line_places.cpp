@@ -29,9 +29,39 @@ std::optional<Descent> descent(const Origin& origin, FileId file, u32 line) {
     return std::nullopt;
 }
 
+/// The first of these addresses in each procedure.
+std::vector<u32> first_of_procedures(const Program& program, const std::vector<u32>& addresses) {
+    std::vector<u32> first;
+    std::vector<const Symbol*> procedures;
+    for (const u32 address : addresses) {
+        const Symbol* const procedure = program.symbol_before(address, false);
+        if (std::find(procedures.begin(), procedures.end(), procedure) != procedures.end())
+            continue;
+        procedures.push_back(procedure);
+        first.push_back(address);
+    }
+    return first;
+}
+
+/// Of a compiled program: where a statement of the line begins, once in each procedure, as in gdb;
+/// optimised code comes back to a line many times. If the compiler says that no statement begins in
+/// the line, wherever it is.
+std::vector<u32> compiled_addresses_of_line(const Program& program, FileId file, u32 line) {
+    std::vector<u32> statements, all;
+    for (const TextWord& word : program.text) {
+        if (word.origin >= program.origins.size() ||
+            !is_on(program.origins[word.origin].place, file, line))
+            continue;
+        all.push_back(word.address);
+        if (word.first) statements.push_back(word.address);
+    }
+    return first_of_procedures(program, statements.empty() ? all : statements);
+}
+
 /// Only a file that is included twice has a line twice in a row; in some dialects a line may
 /// become several native statements, and files are not included.
 std::vector<u32> addresses_of_line(const Program& program, FileId file, u32 line) {
+    if (program.own_layout) return compiled_addresses_of_line(program, file, line);
     const bool has_one_statement = rules_of(program.dialect).one_statement_a_line;
     std::vector<u32> addresses;
     std::optional<Descent> before;

@@ -77,6 +77,7 @@ struct Name {
 struct Header {
     u32 version = 0, instruction_size = 1, line_range = 1, opcode_base = 1;
     i32 line_base = 0;
+    bool begins_statements = true; ///< of rows, until the program says otherwise
     std::vector<u32> operands;
     std::vector<Name> folders, names; ///< both indexed from 0, as in version 5
 };
@@ -137,7 +138,7 @@ Header read_header(const ElfReader& file, Cursor& from, std::size_t most) {
     Cursor inner(file, from.take(from.word()));
     header.instruction_size = inner.byte();
     if (header.version >= 4) inner.byte();
-    inner.byte();
+    header.begins_statements = inner.byte() != 0;
     header.line_base = static_cast<i8>(inner.byte());
     header.line_range = std::max(1u, inner.byte());
     header.opcode_base = inner.byte();
@@ -184,11 +185,13 @@ public:
     }
 
 private:
-    void restart() { address_ = 0, file_ = 1, line_ = 1; }
+    void restart() {
+        address_ = 0, file_ = 1, line_ = 1, is_statement_ = header_.begins_statements;
+    }
     void row(u32 line) {
         const bool known = file_ < header_.names.size();
-        table_.rows.push_back(
-            {address_, known ? first_file_ + static_cast<u32>(file_) : 0, known ? line : 0});
+        table_.rows.push_back({address_, known ? first_file_ + static_cast<u32>(file_) : 0,
+                               known ? line : 0, is_statement_});
     }
     void advance(u64 instructions) {
         address_ += static_cast<u32>(instructions * header_.instruction_size);
@@ -217,6 +220,7 @@ private:
         case 2: advance(from.number()); break;
         case 3: line_ += static_cast<u32>(from.number(true)); break;
         case 4: file_ = from.number(); break;
+        case 6: is_statement_ = !is_statement_; break;
         case 8: advance((255 - header_.opcode_base) / header_.line_range); break;
         case 9: address_ += from.half(); break;
         default:
@@ -228,6 +232,7 @@ private:
     LineTable& table_;
     u32 first_file_, address_ = 0, line_ = 1;
     u64 file_ = 1;
+    bool is_statement_ = header_.begins_statements;
 };
 
 } // namespace

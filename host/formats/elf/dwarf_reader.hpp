@@ -11,6 +11,7 @@ namespace tharsis {
 /// Valid from this address to that of the next row. Line 0: the line is unknown.
 struct LineRow {
     u32 address = 0, file = 0, line = 0;
+    bool is_statement = true; ///< a good place to stop, as the compiler says
 };
 
 struct LineTable {

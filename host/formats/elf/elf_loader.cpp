@@ -217,6 +217,18 @@ void Loader::place_symbols() {
             }
 }
 
+/// The row before `end` that counts: of several rows for one address the last one where a statement
+/// begins, as in gdb; null if there is none.
+const LineRow* row_before(const LineTable& table, std::vector<LineRow>::const_iterator end) {
+    if (end == table.rows.begin()) return nullptr;
+    const auto last = std::prev(end);
+    for (auto row = last; row->address == last->address && row->line > 0; --row) {
+        if (row->is_statement) return &*row;
+        if (row == table.rows.begin()) break;
+    }
+    return &*last;
+}
+
 /// The caller reads the texts of the files; a word whose line is unknown keeps the origin without a
 /// line.
 void Loader::take_lines() {
@@ -227,13 +239,13 @@ void Loader::take_lines() {
     auto row = table.rows.begin();
     for (TextWord& word : program_.text) {
         while (row != table.rows.end() && row->address <= word.address) ++row;
-        const LineRow* here = row == table.rows.begin() ? nullptr : &row[-1];
+        const LineRow* here = row_before(table, row);
         if (!here || here->line == 0) continue;
         const auto [found, is_new] = origins.try_emplace({here->file, here->line},
                                                          static_cast<u32>(program_.origins.size()));
         if (is_new) program_.origins.push_back({{here->file + 1, here->line, 0, 0}, {}, ""});
         word.origin = found->second;
-        word.first = here->address == word.address;
+        word.first = here->address == word.address && here->is_statement;
     }
 }
 

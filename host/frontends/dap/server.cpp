@@ -169,10 +169,12 @@ void Server::send_stops_changed() {
     look_at(std::as_const(session()).breakpoints());
     look_at(std::as_const(session()).watchpoints());
     for (const auto& [number, unused] : known_stops_)
-        if (!now.contains(number) && !stops.was_removed(number))
+        if (!now.contains(number) && !stops.was_removed(number)) {
             connection.event("breakpoint",
                              {{"reason", "removed"},
                               {"breakpoint", {{"id", stops.id_of(number)}, {"verified", false}}}});
+            stops.forget(number);
+        }
     stops.forget_removed();
     known_stops_ = std::move(now);
 }

@@ -61,6 +61,12 @@ public:
     Session& session() { return debuggee->session(); }
     /// A sentence in the client's language.
     std::string say(const Message& message) const { return text_of(message, client.language); }
+    /// For reports of the program's end, in the client's language.
+    StopSettings stop_settings() {
+        StopSettings settings = debuggee->run().stop_settings();
+        settings.language = client.language;
+        return settings;
+    }
     rpc::DapError error(const Message& message) const { return {say(message)}; }
     /// The error of a request that needs a stopped program while the program runs.
     rpc::DapError running() const;
@@ -108,6 +114,7 @@ private:
     bool advance_by_slice();
     bool is_unwanted(const std::optional<std::string>& progress);
     void arrive();
+    void report_logged_back(const StopEvent&);
     Json waiting_body();
     std::string_view awaited();
     void finish(std::string_view reason);

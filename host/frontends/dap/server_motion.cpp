@@ -112,6 +112,7 @@ void Server::arrive() {
         if (client.takes_our_events) connection.event("tharsis/waiting", waiting_body());
         return;
     }
+    report_logged_back(session().stop_event());
     const StopEvent::Reason reason = session().stop_event().reason;
     const bool may_go_on = reason != StopEvent::Reason::ended &&
                            reason != StopEvent::Reason::beginning && movement->then;
@@ -119,6 +120,14 @@ void Server::arrive() {
     if (!then) return finish(movement->reason);
     movement->motion = *then;
     session().begin(*std::move(then));
+}
+
+/// The lines of log points that a motion backwards passed, in that order. Others came one by one.
+void Server::report_logged_back(const StopEvent& event) {
+    if (event.lines_passed) return;
+    if (event.left_out > 0) note(say(dap_message("logs-left-out", event.left_out)));
+    for (const std::string& line : event.logged)
+        output.add(Category::console, line + "\n", std::nullopt);
 }
 
 /// The last line that the program printed is shown as the question to which it expects input.
@@ -187,8 +196,8 @@ void Server::give_input(std::string_view text) {
 void Server::end_of_program(const StopEvent& event, bool was_shown) {
     const bool is_debugged = !debuggee->settings().no_debug;
     const bool is_error = is_failure(event.stop);
-    const StopReport report = tharsis::report_stop(
-        event.stop, session().machine(), debuggee->program(), {.language = client.language}, false);
+    const StopReport report = tharsis::report_stop(event.stop, session().machine(),
+                                                   debuggee->program(), stop_settings(), false);
     if (!was_shown && !report.text.empty()) {
         output.add(is_error ? Category::error : Category::console, report.text, std::nullopt);
         output.flush();

@@ -2,7 +2,6 @@
 #include "frontends/gdb/run_control.hpp"
 
 #include "frontends/gdb/sentences.hpp"
-#include "running/stop_report.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -79,9 +78,11 @@ void RunControl::begin(Session& session, const Resumption& request) {
         session.begin(motion_of(request.kind));
 }
 
-std::optional<Outcome> RunControl::advance(Session& session) {
+std::optional<Outcome> RunControl::advance(Session& session,
+                                           FunctionRef<void(const StopEvent&)> on_end) {
     if (at_once_) return at_once_;
     if (!session.advance()) return std::nullopt;
+    on_end(session.stop_event());
     return settle(session, session.stop_event());
 }
 
@@ -185,7 +186,7 @@ Outcome RunControl::at_end(Session& session, Stop stop) const {
     outcome.kind = has_exited(stop) ? Outcome::Kind::exited : Outcome::Kind::faulted;
     outcome.signal = signal_of(stop, session.machine().text_word(pc).value_or(0));
     const StopReport report =
-        report_stop(stop, session.machine(), session.program(), {.language = language_}, false);
+        report_stop(stop, session.machine(), session.program(), limits_, false);
     outcome.status = report.status;
     outcome.note = report.text;
     if (is_repeatable(stop)) leave_last_instruction(session);

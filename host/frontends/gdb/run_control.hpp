@@ -1,9 +1,11 @@
 // run_control.hpp -- what a client asks the program to do, in slices, and where that ended
 // A branch and its delay slot are one step, since gdb cannot stop between them.
 #pragma once
+#include "base/function_ref.hpp"
 #include "base/language.hpp"
 #include "frontends/gdb/signals.hpp"
 #include "frontends/gdb/stop_points.hpp"
+#include "running/stop_report.hpp"
 
 #include <optional>
 #include <string>
@@ -44,9 +46,16 @@ public:
     /// `language`: of the notes.
     RunControl(StopPoints& points, Language language) : points_(points), language_(language) {}
 
+    /// The limits of the program that runs from here on.
+    void use(const StopSettings& limits) {
+        limits_ = limits;
+        limits_.language = language_;
+    }
+
     void begin(Session&, const Resumption&);
-    /// Moves on by a slice of a few milliseconds; nullopt: it goes on.
-    std::optional<Outcome> advance(Session&);
+    /// Moves on by a slice of a few milliseconds; nullopt: it goes on. A motion that has ended,
+    /// which may be a part of what is asked for, is reported to `on_end`.
+    std::optional<Outcome> advance(Session&, FunctionRef<void(const StopEvent&)> on_end);
     /// Ends it where the program is; a search backwards has then moved nothing.
     Outcome pause(Session&);
     /// After the end of a program: back before the instruction that ended it.
@@ -63,6 +72,7 @@ private:
 
     StopPoints& points_;
     Language language_;
+    StopSettings limits_;
     Resumption request_;
     std::optional<Outcome> at_once_; ///< it ended where it began
 };

@@ -11,6 +11,7 @@ inline constexpr Sentence gdb_sentences[] = {
 {"by-breakpoint", "stopped by breakpoint {0} (`monitor info break`)", "arrêté par le point d'arrêt {0} (`monitor info break`)"},
 {"by-watchpoint", "stopped by watchpoint {0} (`monitor info break`)", "arrêté par le point d'arrêt de données {0} (`monitor info break`)"},
 {"by-exception", "stopped by an exception (`monitor info break`)", "arrêté par une exception (`monitor info break`)"},
+{"logs-left-out", "{0} lines of log points are left out", "{0} lignes de points de journalisation sont omises"},
 {"not-ended", "note: the program has not ended, and so its files were not written (`monitor write files` does it)", "note : le programme n'est pas terminé, et ses fichiers n'ont donc pas été écrits (`monitor write files` les écrit)"},
 {"not-written", "note: {0} could not be written", "note : {0} n'a pas pu être écrit"},
 };

@@ -45,6 +45,10 @@ Server::Server(Connection& connection, Debuggee debuggee)
     : connection_(connection), debuggee_(std::move(debuggee)),
       files_(debuggee_.image_name, std::move(debuggee_.image)) {}
 
+Server::~Server() {
+    if (run_) session().listen(nullptr);
+}
+
 /// An empty answer means that a packet is not known.
 void Server::answer(std::string_view body) {
     if (!find(packets, body)) send("");

@@ -17,9 +17,12 @@
 
 namespace tharsis::gdb {
 
-class Server {
+class Server final : private SessionListener {
 public:
     Server(Connection&, Debuggee);
+    ~Server() override;
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
     int run();
 
 private:
@@ -67,6 +70,8 @@ private:
     void report(const Outcome&);
     std::string stop_reply();
     void print_output();
+    void print_logged_back(const StopEvent&);
+    void on_log(const LogLine&) override;
     bool reopen(const std::vector<std::string>& arguments);
     void finish_files();
 
@@ -92,7 +97,8 @@ private:
     bool over_ = false;           ///< the client has left
     /// When an interrupt came while the program stood still, until it moves again.
     std::optional<Clock::time_point> interrupted_at_;
-    bool knows_breaks_ = false; ///< it understands swbreak and hwbreak
+    std::optional<LogLine> last_logged_; ///< since the program last went back
+    bool knows_breaks_ = false;          ///< it understands swbreak and hwbreak
 };
 
 } // namespace tharsis::gdb

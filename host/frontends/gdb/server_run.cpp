@@ -72,6 +72,26 @@ void Server::explain_stop(std::string_view) { send(stop_reply()); }
 
 void Server::print_output() { connection_.print(run_->host().take_output()); }
 
+/// gdb goes back before a watchpoint's instruction and executes that again.
+void Server::on_log(const LogLine& line) {
+    const bool is_again =
+        last_logged_ && line.step == last_logged_->step && line.text == last_logged_->text;
+    if (is_again) return;
+    last_logged_ = line;
+    print_output();
+    connection_.print_line("log: " + line.text + "\n");
+}
+
+/// The lines that a motion backwards passed, the latest first.
+void Server::print_logged_back(const StopEvent& event) {
+    if (event.lines_passed) return;
+    last_logged_.reset();
+    if (event.left_out > 0)
+        connection_.print_line(gdb_message(debuggee_.language, "logs-left-out", event.left_out) +
+                               '\n');
+    for (const std::string& line : event.logged) connection_.print_line("log: " + line + "\n");
+}
+
 void Server::report(const Outcome& outcome) {
     last_ = outcome;
     connection_.print_line(outcome.note);
@@ -114,7 +134,8 @@ Outcome Server::outcome_of(const Resumption& resumption) {
     control_.begin(session(), resumption);
     if (take_recent_interrupt()) return control_.pause(session());
     for (;;) {
-        std::optional<Outcome> outcome = control_.advance(session());
+        std::optional<Outcome> outcome = control_.advance(
+            session(), [this](const StopEvent& event) { print_logged_back(event); });
         print_output();
         const bool stops = !outcome && connection_.is_interrupted();
         if (stops || connection_.ended()) outcome = control_.pause(session());
@@ -201,7 +222,9 @@ bool Server::reopen(const std::vector<std::string>& arguments) {
     if (!opened) return false;
     run_ = std::move(opened);
     debuggee_.arguments = arguments;
+    control_.use(run_->stop_settings());
     session().exception_filters = {false, false, false, false, false, false};
+    session().listen(this);
     session().history().on_yield = [this] {
         if (connection_.is_interrupted() || connection_.ended()) session().interrupt();
     };

@@ -18,6 +18,22 @@ constexpr u64 longest_trace = u64{1} << 15;
 /// The work of one traced step.
 constexpr u64 trace_work = 300;
 
+bool is_call_at(const Machine& machine, u32 address) {
+    const auto word = machine.text_word(address);
+    const auto decoded = word ? decode(*word, address) : std::nullopt;
+    return decoded && call_kind(decoded->row, decoded->executable()) == CallKind::call;
+}
+
+/// Where a call that is not kept may have come from: every linking jump, and its delay slot.
+std::vector<u32> all_callers(const Session& session) {
+    std::vector<u32> addresses;
+    for (const TextWord& word : session.program().text)
+        if (is_call_at(session.machine(), word.address))
+            addresses.insert(addresses.end(), {word.address, word.address + 4});
+    addresses.erase(std::unique(addresses.begin(), addresses.end()), addresses.end());
+    return addresses;
+}
+
 bool has_arrived(const std::optional<Stop>& stop) {
     return stop && stop->reason != StopReason::interrupted;
 }
@@ -35,10 +51,11 @@ Session::CallBefore::CallBefore(Session& session, std::size_t most_depth)
 void Session::CallBefore::begin() {
     has_begun_ = true;
     const std::optional<Call> call = session_.call_at(most_);
-    is_done_ = !call;
-    if (!call) return;
-    caller_ = call->caller;
-    wanted_.addresses = {call->caller, call->caller + 4}; // or its delay slot
+    if (call) {
+        caller_ = call->caller;
+        wanted_.addresses = {call->caller, call->caller + 4}; // or its delay slot
+    } else
+        wanted_.addresses = all_callers(session_);
     wanted_.accepts = [this](const RunEvent&) { return session_.depth() <= most_; };
     search_.emplace(session_.history_, wanted_);
     search_->begin_last(0, session_.step());
@@ -50,7 +67,11 @@ bool Session::CallBefore::advance(WorkBudget& work) {
     if (!has_begun_) begin();
     if (is_done_) return true;
     if (!search_->advance_last(work)) return false;
-    if (search_->found()) found_ = search_->found()->step;
+    if (const auto found = search_->found()) {
+        found_ = found->step;
+        if (caller_ == 0)
+            caller_ = is_call_at(session_.machine(), found->pc) ? found->pc : found->pc - 4;
+    }
     search_.reset();
     return is_done_ = true;
 }

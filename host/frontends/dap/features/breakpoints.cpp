@@ -119,7 +119,11 @@ Reply replace_stops(Server& server, StopGroup group, const std::string& file, co
                     FunctionRef<WantedStop(const Value&)> read) {
     std::vector<WantedStop> stops;
     for (const Value& one : list.items()) {
-        stops.push_back(read(one));
+        std::string problem; // of this one, which does not concern the others
+        const std::string path = fmt::format("arguments.breakpoints[{}]", stops.size());
+        WantedStop stop = read(Value(&one.json(), &problem, path));
+        stops.push_back(problem.empty() ? std::move(stop)
+                                        : unverified(server.wrong(problem).message));
         if (!ignores_stops(server)) continue;
         stops.back().breakpoint.reset();
         stops.back().watchpoint.reset();

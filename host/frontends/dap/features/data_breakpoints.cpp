@@ -68,7 +68,10 @@ WantedStop at_data(Server& server, const Value& requested) {
     const std::string type = requested.find("accessType").text_or("");
     const Data data = read_data(server, id);
     const auto on = access_of(type, data.mode);
-    if (!data.location || !on) return unverified(server.say(dap_message("no-data", id)));
+    if (!data.location) return unverified(server.say(dap_message("no-data", id)));
+    if (!on)
+        return unverified(
+            server.say(dap_message("no-such-value", "accessType", type, "read, write, readWrite")));
     StopConditions conditions =
         read_conditions(server, requested,
                         server.debuggee->program().unit_at(server.session().machine().state().pc));

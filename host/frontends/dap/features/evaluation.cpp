@@ -45,6 +45,14 @@ bool begins_with_command(std::string_view line) {
     return false;
 }
 
+/// True for "b = 300" or "hi" although a command begins so: what is wrong with its value is to be
+/// said.
+bool names_a_value(Server& server, const std::string& text) {
+    const auto assignment = read_assignment(text);
+    const std::string_view expression = assignment ? assignment->target : std::string_view(text);
+    return Expression::parse(expression, server.debuggee->program()).expression.has_value();
+}
+
 /// Executes a command of `tharsis debug`. One that moves ends with a `stopped` event.
 Reply run_command(Server& server, const std::string& line) {
     Session& session = server.session();
@@ -81,7 +89,7 @@ Reply evaluate_in_console(Server& server, const std::string& text, std::optional
     const bool is_live = server.state == Server::State::running;
     const Evaluation result = evaluate(server.session(), text, frame, is_live, base);
     if (result.error.empty()) return value_json(server, result, frame.value_or(0));
-    const bool is_command = begins_with_command(text);
+    const bool is_command = begins_with_command(text) && !names_a_value(server, text);
     if (!is_live && (is_command ? may_move(text) : read_assignment(text).has_value()))
         return server.error(server.state == Server::State::terminated
                                 ? dap_message("has-ended")

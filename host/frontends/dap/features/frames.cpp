@@ -28,13 +28,40 @@ Json frame_json(Server& server, const StackFrame& frame, bool with_arguments) {
     return json;
 }
 
+/// The row for calls that are not kept.
+Json gap_json(Server& server, const OmittedCalls& gap) {
+    return {{"id", server.references.add_frame(gap.outside)},
+            {"name", server.say(dap_message("calls-not-shown", gap.count))},
+            {"line", 0},
+            {"column", 0},
+            {"canRestart", false},
+            {"presentationHint", "label"}};
+}
+
+/// Some rows of the stack: frames, and between two of them the calls that are not kept.
+Json stack_rows(Server& server, std::size_t from, std::size_t most, const OmittedCalls& gap,
+                bool with_arguments) {
+    const auto frame_of = [&](std::size_t row) {
+        return row - (gap.count > 0 && row > gap.outside ? 1 : 0);
+    };
+    const std::size_t first = frame_of(from);
+    Json rows = Json::array();
+    for (const StackFrame& frame : stack_frames(server.session(), first, most)) {
+        const bool follows_gap = gap.count > 0 && frame.index == gap.outside;
+        if (follows_gap && from <= gap.outside) rows.push_back(gap_json(server, gap));
+        if (rows.size() == most) break;
+        rows.push_back(frame_json(server, frame, with_arguments));
+    }
+    return rows;
+}
+
 Json scope_json(Server& server, Scope scope, std::size_t frame, const Message& name,
                 std::string_view hint) {
-    Json json{{"name", server.say(name)}, {"expensive", false}};
+    const bool is_expensive = scope == Scope::changed; // a run may change millions of words
+    Json json{{"name", server.say(name)}, {"expensive", is_expensive}};
     if (!hint.empty()) json["presentationHint"] = hint;
-    const u64 children = variable_count(server.session(), scope, frame, {});
     json["variablesReference"] = server.references.add(VariableList{scope, frame, {}});
-    json["namedVariables"] = children;
+    if (!is_expensive) json["namedVariables"] = variable_count(server.session(), scope, frame, {});
     return json;
 }
 
@@ -57,11 +84,10 @@ Reply stack_trace(Server& server, const Value& arguments) {
     const std::size_t most =
         count == 0 ? most_frames
                    : std::min<std::size_t>(static_cast<std::size_t>(count), most_frames);
-    Json frames = Json::array();
-    for (const StackFrame& frame :
-         stack_frames(server.session(), static_cast<std::size_t>(from), most))
-        frames.push_back(frame_json(server, frame, parameters));
-    return Json{{"stackFrames", std::move(frames)}, {"totalFrames", frame_count(server.session())}};
+    const OmittedCalls gap = omitted_calls(server.session());
+    Json rows = stack_rows(server, static_cast<std::size_t>(from), most, gap, parameters);
+    return Json{{"stackFrames", std::move(rows)},
+                {"totalFrames", frame_count(server.session()) + (gap.count > 0 ? 1 : 0)}};
 }
 
 Reply scopes(Server& server, const Value& arguments) {

@@ -84,6 +84,8 @@ Reply open(Server& server, const Value& arguments, std::string_view method) {
         server.connection.event("initialized");
     });
     send_diagnostics(server, opened);
+    for (const std::string& name : read.unknown)
+        server.note(server.say(dap_message("unknown-setting", name)));
     return Json(nullptr);
 }
 

@@ -16,6 +16,7 @@ void set_again(Server& server, const RequestedStops::Remembered& request) {
     std::string problem;
     Reply reply = known->handle(server, Value(&request.arguments, &problem, "arguments"));
     if (reply.error || !reply.body.is_object()) return;
+    server.stops.remember(request.command, request.arguments);
     const auto list = reply.body.find("breakpoints");
     if (list == reply.body.end()) return;
     for (Json& stop : *list)

@@ -43,8 +43,10 @@ Reply source_text(Server& server, const Value& arguments) {
 
 Reply loaded_sources(Server& server, const Value&) {
     Json list = Json::array();
+    const std::vector<SourceFile>& files = server.debuggee->program().files;
     for (FileId file = 0; file < server.debuggee->sources().size(); ++file)
-        list.push_back(server.debuggee->sources().source(file, server.client));
+        if (!files[file].name.empty()) // a table of lines begins with a file that has none
+            list.push_back(server.debuggee->sources().source(file, server.client));
     return Json{{"sources", std::move(list)}};
 }
 

@@ -24,13 +24,10 @@ std::string_view reason_of_breakpoint(const Server& server, const StopEvent& eve
     return "breakpoint";
 }
 
-/// With the numbers of stops that the client knows; of others, set in the console, with those that
-/// `info break` prints.
+/// With the session's numbers of stops, which the commands of the console take and print.
 std::string text_of_stop(Server& server, const StopEvent& event) {
-    const std::string text = inspect::stop_event_text(server.session(), event, [&](int number) {
-        return server.stops.owns(number) ? static_cast<int>(server.stops.id_of(number)) : number;
-    });
-    return translated_stop(text, server.client.language);
+    return translated_stop(inspect::stop_event_text(server.session(), event),
+                           server.client.language);
 }
 
 /// What the program did wrong, if that is why it stopped.
@@ -51,15 +48,14 @@ std::optional<Exception> exception_of(Server& server, const StopEvent& event) {
     if (event.reason == Reason::ended && is_failure(event.stop)) {
         Exception found;
         found.ends = true;
-        const StopReport report =
-            report_stop(event.stop, server.session().machine(), server.debuggee->program(),
-                        {.language = language}, false);
-        found.id = report.reason;
-        if (event.stop.fault) {
+        const StopWords words = words_of_stop(event.stop, server.session().machine(),
+                                              server.debuggee->program(), server.stop_settings());
+        found.id = words.code;
+        found.text = text_of(words.message, language), found.tip = text_of(words.tip, language);
+        if (event.stop.fault && event.stop.reason != StopReason::memory_limit) {
             const Explanation why = explain(*event.stop.fault);
             found.text = text_of(why.message, language), found.tip = text_of(why.tip, language);
-        } else
-            found.text = report.text;
+        }
         return found;
     }
     if (event.reason != Reason::exception && !event.exception) return std::nullopt;

@@ -45,7 +45,8 @@ struct LaunchSettings {
 /// Reads the settings. Wrong types are recorded in the arguments, any other error in `error`.
 struct ReadSettings {
     LaunchSettings settings;
-    Message error; ///< empty: valid
+    Message error;                    ///< empty: valid
+    std::vector<std::string> unknown; ///< names that mean nothing, and are ignored
 };
 ReadSettings read_settings(const rpc::Value& arguments);
 

@@ -16,6 +16,23 @@ std::string source_of(const rpc::Json& arguments) {
     return rpc::json_text(source.value("sourceReference", rpc::Json()));
 }
 
+/// True if a stop of the session is still the one that was requested: the console may have disabled
+/// or changed it.
+template <class StopPoint>
+bool is_as_wanted(const std::vector<StopPoint>& stops, int number, const StopPoint& wanted) {
+    const auto found = std::ranges::find(stops, number, &StopPoint::number);
+    const auto text = [](const StopPoint& stop) {
+        return stop.condition ? stop.condition->text() : std::string();
+    };
+    return found != stops.end() && found->enabled && text(*found) == text(wanted) &&
+           found->ignore == wanted.ignore && found->hit_condition == wanted.hit_condition;
+}
+
+bool is_still_there(const Session& session, int number, const WantedStop& wanted) {
+    return wanted.breakpoint ? is_as_wanted(session.breakpoints(), number, *wanted.breakpoint)
+                             : is_as_wanted(session.watchpoints(), number, *wanted.watchpoint);
+}
+
 } // namespace
 
 rpc::Json RequestedStops::replace(Session& session, StopGroup group, const std::string& file,
@@ -30,12 +47,16 @@ rpc::Json RequestedStops::replace(Session& session, StopGroup group, const std::
         });
         if (same != old.end()) {
             now.push_back(*same);
-            same->number = 0;
             same->key = "(taken)";
-            continue;
+            if (is_still_there(session, same->number, one)) {
+                same->number = 0;
+                continue;
+            }
+            now.back().number = 0; // what is left of it is removed, and it is added again
+        } else {
+            const bool keeps_id = n < old.size() && old[n].number == 0 && old[n].key != "(taken)";
+            now.push_back({one.key, 0, keeps_id ? old[n].id : ++last_id_});
         }
-        const bool keeps_id = n < old.size() && old[n].number == 0 && old[n].key != "(taken)";
-        now.push_back({one.key, 0, keeps_id ? old[n].id : ++last_id_});
         if (one.breakpoint) {
             breakpoints.push_back(n);
             changes.add_breakpoints.push_back(*std::move(one.breakpoint));
@@ -60,7 +81,24 @@ rpc::Json RequestedStops::replace(Session& session, StopGroup group, const std::
         answers.push_back(std::move(wanted[n].answer));
     }
     groups_[{group, file}] = std::move(now);
+    last_group_ = {group, file};
     return answers;
+}
+
+void RequestedStops::forget(int number) {
+    for (auto& [group, stops] : groups_) {
+        const auto found = std::ranges::find(stops, number, &Known::number);
+        if (found == stops.end()) continue;
+        const auto index = static_cast<std::size_t>(found - stops.begin());
+        for (auto& [key, one] : remembered_)
+            if (one.group == group)
+                for (const char* const list : {"breakpoints", "lines"})
+                    if (auto at = one.arguments.find(list);
+                        at != one.arguments.end() && at->is_array() && index < at->size())
+                        at->erase(index);
+        stops.erase(found);
+        return;
+    }
 }
 
 const RequestedStops::Known* RequestedStops::find(int number) const {
@@ -89,7 +127,8 @@ void RequestedStops::forget_numbers() {
 }
 
 void RequestedStops::remember(const std::string& command, const rpc::Json& arguments) {
-    remembered_[{command, source_of(arguments)}] = {command, arguments};
+    std::erase_if(remembered_, [&](const auto& one) { return one.second.group == last_group_; });
+    remembered_[{command, source_of(arguments)}] = {command, arguments, last_group_};
 }
 
 std::vector<RequestedStops::Remembered> RequestedStops::remembered() const {

@@ -41,14 +41,19 @@ public:
     /// True if a request removed it, since `forget_removed`.
     bool was_removed(int number) const { return removed_.contains(number); }
     void forget_removed() { removed_.clear(); }
+    /// The console removed a stop of the session: no restart sets it again.
+    void forget(int number);
 
     /// Another session begins, without stops. Ids stay, for requests that are repeated.
     void forget_numbers();
-    /// A request that set stops, to be repeated after a restart; the last one for each group.
+    /// The request whose stops `replace` has just set, to be repeated after a restart; the last
+    /// one for each group.
     void remember(const std::string& command, const rpc::Json& arguments);
+    using Group = std::pair<StopGroup, std::string>;
     struct Remembered {
         std::string command;
         rpc::Json arguments;
+        Group group; ///< each element of its list is one of these stops
     };
     std::vector<Remembered> remembered() const;
 
@@ -61,11 +66,11 @@ private:
         int number; ///< of the session; 0: it has none
         i64 id;
     };
-    using Group = std::pair<StopGroup, std::string>;
     const Known* find(int number) const;
 
     std::map<Group, std::vector<Known>> groups_;
     std::map<std::pair<std::string, std::string>, Remembered> remembered_; ///< by command, file
+    Group last_group_;
     std::set<int> removed_;
     i64 last_id_ = 0;
 };

@@ -47,6 +47,7 @@ inline constexpr Translation argument_translations[] = {
 {"{0} is missing", "{0} manque"},
 {"{0} must be an object", "{0} doit être un objet"},
 {"{0} must be a list", "{0} doit être une liste"},
+{"{0} must be a string or a list", "{0} doit être une chaîne ou une liste"},
 {"{0} must be a string", "{0} doit être une chaîne"},
 {"{0} must be true or false", "{0} doit être true ou false"},
 {"{0} must be a whole number from {1} to {2}", "{0} doit être un nombre entier de {1} à {2}"},

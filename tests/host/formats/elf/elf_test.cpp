@@ -2,6 +2,7 @@
 // files are read again. tests/elf contains the compiled programs, and the output of the same
 // sources under Linux.
 #include "assembler/source/source_model.hpp"
+#include "debugger/session/line_places.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"
 #include "isa/isa.hpp"
@@ -491,6 +492,26 @@ TEST_CASE("a program that no file can represent is not written", "[elf]") {
         CHECK_FALSE(source.program);
     CHECK(error_of(*assembled("main: nop\nbreak 0\n").program)
               .find("line 2: an instruction means more") != std::string::npos);
+}
+
+TEST_CASE("a line of a compiled program stops once in each procedure, where a statement begins",
+          "[elf]") {
+    const auto places = [](const std::string& name, u32 line) {
+        const fs::path folder = fs::path(THARSIS_TEST_DATA) / "host/frontends/gdb/programs";
+        const LoadedElf elf = load_elf(bytes_of(folder / (name + ".le.elf")), name);
+        REQUIRE(elf.program);
+        const std::vector<FileId> files = files_called(*elf.program, name + ".c");
+        REQUIRE(files.size() == 1);
+        const auto found = places_of_line(*elf.program, files[0], line);
+        REQUIRE(found);
+        CHECK(found->actual_line == line);
+        return found->addresses;
+    };
+    CHECK(places("sum", 27) == std::vector<u32>{0x0040'01f4}); // three rows
+    CHECK(places("sum", 19) == std::vector<u32>{0x0040'015c}); // a loop and its step
+    // Optimised: two rows of line 12 begin no statement, and line 6 begins where line 7 does.
+    CHECK(places("lines", 12) == std::vector<u32>{0x0040'0144});
+    CHECK(places("lines", 6) == std::vector<u32>{0x0040'0120});
 }
 
 } // namespace tharsis

@@ -108,10 +108,12 @@ public:
         }
     }
     /// Everything that the program printed, up to now.
-    std::string printed() {
+    std::string printed() { return printed_by("stdout"); }
+    /// The same for another category of output.
+    std::string printed_by(const std::string& category) {
         std::string text;
         for (const Json& one : events_)
-            if (one["event"] == "output" && one["body"]["category"] == "stdout")
+            if (one["event"] == "output" && one["body"]["category"] == category)
                 text += one["body"]["output"];
         return text;
     }

@@ -150,7 +150,7 @@ TEST_CASE("French clients read French when an argument is wrong, and when the pr
     CHECK(french.error("setBreakpoints", {{"source", Json::object()}, {"breakpoints", 7}}) ==
           "arguments.breakpoints doit être une liste");
     CHECK(french.error("restart", {{"arguments", {{"program", 7}}}}) ==
-          "arguments.program doit être une liste");
+          "arguments.program doit être une chaîne ou une liste");
     (void)french.result("setFunctionBreakpoints",
                         {{"breakpoints", Json::array({{{"name", "main"}}})}});
     (void)french.result("reverseContinue", {{"threadId", 1}});

@@ -150,8 +150,18 @@ TEST_CASE("settings with wrong values are refused with the values that exist", "
     CHECK(refused({{"program", "a"}, {"dialect", "masm"}}) ==
           "dialect: masm is none of mars, spim, mipsy, gas");
     CHECK(refused({{"program", "a"}, {"memory", "big"}}).find("Default") != std::string::npos);
-    CHECK(refused({{"program", 7}}).find("arguments.program") == 0);
+    CHECK(refused({{"program", 7}}) == "arguments.program must be a string or a list");
+    CHECK(refused({{"program", ""}}).find("`program` names no file") != std::string::npos);
+    CHECK(refused({{"program", "a"}, {"files", "/none/here"}}) ==
+          "files: /none/here is none of none, cwd, all, and there is no such folder");
     CHECK(refused({{"program", "a"}, {"set", {{"x", "y"}}}}).find("arguments.set.x") == 0);
+}
+
+TEST_CASE("settings that do not exist are named, and those of clients are not", "[dap]") {
+    StoppedProgram program(
+        three_lines,
+        {{"type", "tharsis"}, {"__sessionId", "1"}, {"stopOnEnd", true}, {"stopAtEnd", true}});
+    CHECK(program.printed_by("console") == "there is no setting stopOnEnd: it is ignored\n");
 }
 
 TEST_CASE("a file that declares a dialect which does not exist is refused, unless one is chosen",

@@ -162,6 +162,88 @@ TEST_CASE("the client is notified of stops that the console sets", "[dap]") {
     CHECK(program.event("breakpoint")["reason"] == "removed");
 }
 
+TEST_CASE("a stop that the console deleted, disabled or changed is set again by its request",
+          "[dap]") {
+    Loop program;
+    const auto console = [&](const std::string& line) {
+        (void)program.result("evaluate", {{"expression", line}, {"context", "repl"}});
+    };
+    const auto set_data = [&] {
+        return program.result(
+            "setDataBreakpoints",
+            {{"breakpoints", Json::array({{{"dataId", "register $t0 4 change"},
+                                           {"accessType", "write"},
+                                           {"condition", "$t0 == 9"}}})}})["breakpoints"][0];
+    };
+    const Json first = program.set({{"condition", "$t0 == 4"}});
+    const auto number_of_first = [&] {
+        const std::string list = program.result(
+            "evaluate", {{"expression", "info break"}, {"context", "repl"}})["result"];
+        return list.substr(0, list.find_first_not_of("0123456789"));
+    };
+    for (const char* const change : {"delete", "disable", "condition"}) {
+        const std::string number = number_of_first();
+        REQUIRE_FALSE(number.empty());
+        console(std::string(change) + " " + number);
+        const Json again = program.set({{"condition", "$t0 == 4"}});
+        CHECK(again["verified"] == true);
+        (void)program.result("tharsis/goToStep", {{"step", 0}});
+        (void)program.event("stopped");
+        CHECK(program.move("continue")["hitBreakpointIds"] == Json::array({again["id"]}));
+        CHECK(program.value("$t0") == "4");
+    }
+    (void)set_data();
+    console("delete");
+    const Json data = set_data();
+    CHECK(data["verified"] == true);
+    CHECK(program.move("continue")["hitBreakpointIds"] == Json::array({data["id"]}));
+    CHECK(program.value("$t0") == "9");
+}
+
+TEST_CASE("a malformed stop is not verified, and the others are set", "[dap]") {
+    Loop program;
+    const auto check = [&](const char* command, Json arguments, const char* message) {
+        const Json stops = program.result(command, std::move(arguments))["breakpoints"];
+        REQUIRE(stops.size() == 2);
+        CHECK(stops[0]["verified"] == false);
+        CHECK(stops[0]["message"] == message);
+        CHECK(stops[1]["verified"] == true);
+    };
+    for (const Json& line : {Json(-1), Json(1.5)})
+        check("setBreakpoints",
+              {{"source", program.source()},
+               {"breakpoints", Json::array({{{"line", line}}, {{"line", 7}}})}},
+              "arguments.breakpoints[0].line must be a whole number from 0 to 2147483647");
+    check("setFunctionBreakpoints",
+          {{"breakpoints", Json::array({{{"name", 5}}, {{"name", "main"}}})}},
+          "arguments.breakpoints[0].name must be a string");
+    check("setInstructionBreakpoints",
+          {{"breakpoints", Json::array({{{"instructionReference", "zz"}},
+                                        {{"instructionReference", "0x00400004"}}})}},
+          "arguments.breakpoints[0].instructionReference must be an address such as 0x10010000");
+    check("setDataBreakpoints",
+          {{"breakpoints", Json::array({{{"dataId", "register $t0 4 change"}, {"accessType", "x"}},
+                                        {{"dataId", "register $t0 4 change"}}})}},
+          "accessType: x is none of read, write, readWrite");
+}
+
+TEST_CASE("a restart does not set a stop again that the console deleted", "[dap]") {
+    Loop program;
+    (void)program.result(
+        "setBreakpoints",
+        {{"source", program.source()},
+         {"breakpoints", Json::array({{{"line", 5}}, {{"line", 7}, {"condition", "$t0 == 3"}}})}});
+    (void)program.result("evaluate", {{"expression", "delete 1"}, {"context", "repl"}});
+    CHECK(program.event("breakpoint")["reason"] == "removed");
+    for (int n = 0; n < 2; ++n) {
+        (void)program.result("restart");
+        CHECK(program.event("stopped")["reason"] == "entry");
+        CHECK(program.move("continue")["reason"] == "breakpoint");
+        CHECK(program.line() == 7);
+        CHECK(program.value("$t0") == "3");
+    }
+}
+
 TEST_CASE("a filter for errors takes no condition, and says so", "[dap]") {
     StoppedProgram program("main: lw $t0, 3($zero)\n");
     const Json answers = program.result(
@@ -193,7 +275,7 @@ TEST_CASE("with noDebug nothing stops", "[dap]") {
     CHECK(client.event("exited")["exitCode"] == 0);
 }
 
-TEST_CASE("the text of a stop has the client's number of the breakpoint", "[dap]") {
+TEST_CASE("the text of a stop has the number that the console takes", "[dap]") {
     StoppedProgram program(
         "main:   li      $t0, 1\n        li      $t0, 2\n        li      $t0, 3\n"
         "        li      $v0, 10\n        syscall\n");
@@ -207,13 +289,64 @@ TEST_CASE("the text of a stop has the client's number of the breakpoint", "[dap]
     const Json stop = program.move("continue");
     REQUIRE(stop["hitBreakpointIds"].size() == 1);
     CHECK(stop["hitBreakpointIds"][0] == second[0]["id"]);
-    const std::string number = second[0]["id"].dump();
-    CHECK(stop["text"].get<std::string>().starts_with("breakpoint " + number + ","));
+    const auto deletes_what_it_names = [&](const Json& stopped) {
+        const std::string text = stopped["text"];
+        REQUIRE(text.starts_with("breakpoint "));
+        const std::string number = text.substr(11, text.find(',') - 11);
+        (void)program.result("evaluate", {{"expression", "delete " + number}, {"context", "repl"}});
+        const Json removed = program.event("breakpoint");
+        CHECK(removed["reason"] == "removed");
+        CHECK(removed["breakpoint"]["id"] == stopped["hitBreakpointIds"][0]);
+    };
+    deletes_what_it_names(stop);
+    (void)set(Json::array({{{"line", 1}}, {{"line", 3}}}));
+    (void)set(Json::array({{{"line", 3}}}));
     (void)program.result("restart");
+    CHECK(program.event("breakpoint")["reason"] == "changed");
     (void)program.event("stopped");
-    const Json again = program.move("continue");
-    CHECK(again["text"].get<std::string>().starts_with("breakpoint " +
-                                                       again["hitBreakpointIds"][0].dump() + ","));
+    deletes_what_it_names(program.move("continue"));
+}
+
+TEST_CASE("a program that reaches a limit, or the end of its input, says so in one sentence",
+          "[dap]") {
+    struct Limited {
+        const char* program;
+        Json settings;
+        const char* sentence;
+    };
+    const char* const prints = "main: li $v0, 1\n syscall\n b main\n";
+    const Limited all[] = {
+        {"main: b main\n", {{"maxSteps", 1000}}, "the limit of 1000 instructions is reached"},
+        {prints, {{"maxOutput", 100}}, "the limit of 100 bytes of output is reached"},
+        {"main: sw $t0, 0($sp)\n addi $sp, $sp, -4096\n b main\n",
+         {{"maxMemory", 100'000}},
+         "the limit of 100000 bytes of memory is reached"},
+        {"main: li $v0, 5\n syscall\n b main\n",
+         {{"input", "1\n"}},
+         "service 5 (read_int) found the end of the input"},
+    };
+    for (const Limited& limited : all) {
+        StoppedProgram program(limited.program, limited.settings);
+        const Json stopped = program.move("continue");
+        CHECK(stopped["text"] == limited.sentence);
+        CHECK(program.result("exceptionInfo", {{"threadId", 1}})["description"] ==
+              limited.sentence);
+        const std::string printed = program.printed_by("stderr");
+        CHECK(printed.find(limited.sentence) != printed.npos);
+    }
+}
+
+TEST_CASE("going back, lines of log points come before the stop, the latest first", "[dap]") {
+    Loop program;
+    (void)program.result(
+        "setBreakpoints",
+        {{"source", program.source()},
+         {"breakpoints", Json::array({{{"line", 7}, {"logMessage", "at {$t0}"}},
+                                      {{"line", 8}, {"condition", "$t0 == 4"}}})}});
+    (void)program.move("continue");
+    CHECK(program.printed_by("console") == "at 1\nat 2\nat 3\nat 4\n");
+    (void)program.move("reverseContinue");
+    CHECK(program.printed_by("console") == "at 1\nat 2\nat 3\nat 4\nat 4\nat 3\nat 2\nat 1\n");
 }
 
 TEST_CASE("the end of a program names a status that is not 0", "[dap]") {

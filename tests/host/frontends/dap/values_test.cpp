@@ -226,3 +226,125 @@ TEST_CASE("labels are listed by address, with the places of their definitions", 
     CHECK(labels[2]["line"] == 2);
     CHECK(labels[2]["source"]["path"] == program.path());
 }
+
+TEST_CASE("calls of a deep recursion that are not kept are one row, and frames around them restart",
+          "[dap]") {
+    StoppedProgram program(R"(main:   li      $a0, 30000
+        jal     down
+        li      $v0, 10
+        syscall
+down:   addi    $sp, $sp, -8
+        sw      $ra, 4($sp)
+        sw      $a0, 0($sp)
+        addi    $a0, $a0, -1
+        beqz    $a0, up
+        jal     down
+up:     lw      $a0, 0($sp)
+        lw      $ra, 4($sp)
+        addi    $sp, $sp, 8
+        jr      $ra
+)");
+    const auto page = [&](std::size_t from, int levels) {
+        return program.result("stackTrace",
+                              {{"threadId", 1}, {"startFrame", from}, {"levels", levels}});
+    };
+    struct Depth {
+        int argument, level; ///< where it stops, and whose frame restarts
+    };
+    // At the innermost call, and on the way back where none of the calls inside of the gap is left.
+    for (const Depth& depth : {Depth{1, 29'000}, Depth{20'000, 29'000}}) {
+        (void)program.result(
+            "setBreakpoints",
+            {{"source", program.source()},
+             {"breakpoints",
+              Json::array(
+                  {{{"line", 12}, {"condition", "$a0 == " + std::to_string(depth.argument)}}})}});
+        (void)program.move("continue");
+        const std::size_t total = page(0, 1)["totalFrames"];
+        std::vector<Json> rows;
+        for (std::size_t from = 0; from < total; from += 1000) {
+            const Json some = page(from, 1000)["stackFrames"];
+            rows.insert(rows.end(), some.begin(), some.end());
+        }
+        REQUIRE(rows.size() == total);
+        const auto gap = std::ranges::find_if(
+            rows, [](const Json& row) { return row.value("presentationHint", "") == "label"; });
+        REQUIRE(gap != rows.end());
+        const int omitted = std::stoi((*gap)["name"].get<std::string>());
+        CHECK((*gap)["name"] == std::to_string(omitted) + " calls not shown");
+        CHECK(static_cast<int>(total) - 1 + omitted == 30'000 - depth.argument + 2);
+        const auto at = static_cast<std::size_t>(gap - rows.begin());
+        CHECK(page(at, 2)["stackFrames"][0]["presentationHint"] == "label");
+        CHECK(page(at + 1, 1)["stackFrames"][0]["name"] == "down");
+        // The last row is main, and the one inside of it has the argument 30000.
+        const Json frame = page(total - 2 - std::size_t(30'000 - depth.level), 1)["stackFrames"][0];
+        CHECK(program.move("restartFrame", {{"frameId", frame["id"]}})["reason"] == "restart");
+        CHECK(program.value("$a0,d") == std::to_string(depth.level));
+    }
+}
+
+TEST_CASE("a list of changes that are millions is short", "[dap]") {
+    StoppedProgram program(R"(        .data
+board:  .space  400000
+        .text
+main:   la      $t0, board
+        addi    $t1, $t0, 400000
+next:   sw      $t1, 0($t0)
+        addi    $t0, $t0, 4
+        bne     $t0, $t1, next
+        nop
+        li      $v0, 10
+        syscall
+)");
+    (void)program.result("setBreakpoints", {{"source", program.source()},
+                                            {"breakpoints", Json::array({{{"line", 9}}})}});
+    (void)program.move("continue");
+    const Json scopes =
+        program.result("scopes", {{"frameId", program.frames()[0]["id"]}})["scopes"];
+    CHECK(scopes[2]["expensive"] == true);
+    const Json all = program.result(
+        "variables", {{"variablesReference", scopes[2]["variablesReference"]}})["variables"];
+    CHECK(all.size() == 10'000);
+    const Json last =
+        program.result("variables", {{"variablesReference", scopes[2]["variablesReference"]},
+                                     {"start", 10'000},
+                                     {"count", 100}})["variables"];
+    REQUIRE_FALSE(last.empty());
+    CHECK(last.back()["value"] == "90000 further words of memory");
+}
+
+TEST_CASE("the console says what is wrong with a value although a command begins so", "[dap]") {
+    StoppedProgram program("        .data\nb:      .byte 1\n        .text\n"
+                           "main:   jal     inner\n        li      $v0, 10\n        syscall\n"
+                           "inner:  jr      $ra\n");
+    const auto error = [&](const std::string& text, const Json& frame) {
+        return program.error("evaluate",
+                             {{"expression", text}, {"context", "repl"}, {"frameId", frame["id"]}});
+    };
+    CHECK(error("b = 300", program.frames()[0]).starts_with("300 does not fit into byte[b]"));
+    (void)program.move("stepIn");
+    CHECK(error("hi", program.frames()[1]) ==
+          "hi is not known in this frame: an inner procedure may have changed it");
+}
+
+TEST_CASE("of a compiled program neither marks of the linker nor a file without name are listed",
+          "[dap]") {
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}});
+    (void)client.result("launch",
+                        {{"program", THARSIS_TEST_DATA "/host/frontends/gdb/programs/sum.le.elf"},
+                         {"stopOnEntry", true}});
+    (void)client.result("configurationDone");
+    (void)client.event("stopped");
+    const Json sources = client.result("loadedSources")["sources"];
+    REQUIRE_FALSE(sources.empty());
+    for (const Json& source : sources) CHECK_FALSE(source["name"].get<std::string>().empty());
+    const Json frame = client.result("stackTrace", {{"threadId", 1}})["stackFrames"][0];
+    const Json scopes = client.result("scopes", {{"frameId", frame["id"]}})["scopes"];
+    std::vector<std::string> names;
+    const Json labels = client.result(
+        "variables", {{"variablesReference", scopes[3]["variablesReference"]}})["variables"];
+    for (const Json& label : labels) names.push_back(label["name"]);
+    std::ranges::sort(names);
+    CHECK(names == std::vector<std::string>{"mean", "numbers", "total"});
+}

@@ -21,6 +21,7 @@ struct ServedProgram {
     bool delay_slots = false;
     std::string image = {}; ///< bytes that stand for its ELF file
     Language language = Language::english;
+    u64 max_steps = ~u64{0};
 };
 
 class GdbClient {
@@ -103,11 +104,12 @@ private:
         debuggee.image = served.image;
         debuggee.language = served.language;
         debuggee.image_name = "/folder/p.elf";
-        debuggee.open = [program = *loaded.assembly.program,
-                         slots = served.delay_slots](const std::vector<std::string>& arguments) {
+        debuggee.open = [program = *loaded.assembly.program, slots = served.delay_slots,
+                         max_steps = served.max_steps](const std::vector<std::string>& arguments) {
             DebugSetup setup;
             setup.machine.delayed_branching = slots;
             setup.machine.arguments = arguments;
+            setup.max_steps = max_steps;
             return std::make_unique<DebugSession>(program, std::move(setup), std::nullopt);
         };
         return debuggee;

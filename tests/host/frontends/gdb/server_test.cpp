@@ -424,3 +424,26 @@ TEST_CASE("notes are in the language of the user", "[gdb]") {
     CHECK(client.ask("c").starts_with("T05"));
     CHECK(client.printed.find("arrêté par le point d'arrêt 1") != std::string::npos);
 }
+
+TEST_CASE("the limit that ends a program is named", "[gdb]") {
+    testing::ServedProgram limited = endless;
+    limited.max_steps = 1000;
+    GdbClient client(limited);
+    (void)client.ask("c");
+    CHECK(client.printed.find("the limit of 1000 instructions is reached") != std::string::npos);
+}
+
+TEST_CASE("log points of the monitor print in both directions of gdb's own commands", "[gdb]") {
+    GdbClient client(counting);
+    CHECK(client.monitor("log 6 at {$t0}").find("log point") != std::string::npos);
+    (void)client.monitor("break 7 if $t0 == 3");
+    client.printed.clear();
+    (void)client.ask("c");
+    CHECK(client.printed.starts_with("log: at 1\nlog: at 2\nlog: at 3\nstopped by"));
+    client.printed.clear();
+    (void)client.ask("bc");
+    CHECK(client.printed == "log: at 3\nlog: at 2\nlog: at 1\n");
+    client.printed.clear();
+    (void)client.ask("c");
+    CHECK(client.printed.starts_with("log: at 1\nlog: at 2\nlog: at 3\n"));
+}
