@@ -3,7 +3,7 @@
 #include "grading/exercises/procedure_call.hpp"
 
 #include "grading/exercises/guarded_buffers.hpp"
-#include "grading/exercises/task_parts.hpp"
+#include "grading/exercises/reading/task_parts.hpp"
 #include "grading/sandbox/exit_diagnostics.hpp"
 #include "grading/verdict/finding_kinds.hpp"
 #include "isa/registers.hpp"

@@ -4,7 +4,7 @@
 // Case is ignored where the assembler ignores it.
 #include "assembler/layout/directives.hpp"
 #include "base/ascii.hpp"
-#include "grading/exercises/task_parts.hpp"
+#include "grading/exercises/reading/task_parts.hpp"
 #include "grading/exercises/task_sentences.hpp"
 #include "isa/isa.hpp"
 #include "machine/services/syscalls.hpp"

@@ -2,8 +2,8 @@
 //
 // The first error is reported with its line and column.
 #include "base/path_text.hpp"
-#include "grading/exercises/task_contradictions.hpp"
-#include "grading/exercises/task_parts.hpp"
+#include "grading/exercises/reading/task_contradictions.hpp"
+#include "grading/exercises/reading/task_parts.hpp"
 #include "grading/exercises/task_sentences.hpp"
 #include "grading/submission/submission.hpp"
 #include "support/wire/sha256.hpp"

@@ -1,9 +1,9 @@
 // task_contradictions.cpp -- finds demands that exclude each other
 // They would refuse every student, who could not know why.
-#include "grading/exercises/task_contradictions.hpp"
+#include "grading/exercises/reading/task_contradictions.hpp"
 
 #include "grading/exercises/guarded_buffers.hpp"
-#include "grading/exercises/task_parts.hpp"
+#include "grading/exercises/reading/task_parts.hpp"
 #include "grading/exercises/task_sentences.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"

@@ -1,6 +1,6 @@
 // task_parts.cpp -- reads values, patterns and rules of comparison from TOML
 // Each function reads all keys that it knows, and refuses others.
-#include "grading/exercises/task_parts.hpp"
+#include "grading/exercises/reading/task_parts.hpp"
 
 #include "grading/exercises/task_sentences.hpp"
 #include "isa/registers.hpp"
