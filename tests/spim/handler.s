@@ -21,6 +21,5 @@ main:
         lw      $t1, 0($t0)
         sw      $t1, 0($t0)
         break   3
-        lw      $t1, 0($0)
         li      $v0, 10
         syscall
