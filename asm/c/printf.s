@@ -1,6 +1,7 @@
 # printf.s -- printf and its relatives, all of which call __format
-# It knows %d %i %u %x %X %o %c %s %p %f %e %g %n %%, the flags - 0 + blank and # (of x and o), a
-# width, a precision (numbers, or * for an argument), and the sizes hh, h, l, ll, L, j, z and t.
+# It knows %d %i %u %x %X %o %c %s %p %f %e %g %n %%, the flags - 0 + blank and #, a width, a precision
+# (numbers, or * for an argument), and the sizes hh, h, l, ll, L, j, z and t. What it does not know is
+# printed as it is written.
 # dialect: gas
         .text
         .set    reorder
@@ -96,6 +97,7 @@ vsnprintf:
         BUFFER = 24                     # 64 bytes, filled from their end
         END = BUFFER + 64
         SAVED = 96                      # $s0 to $s7, $ra
+        BEGIN = 132                     # of a conversion: what follows its %
 
 # Flags of a conversion, in $s3.
         LEFT = 1
@@ -147,6 +149,7 @@ __format:
         jr      $ra
 
 .Lconversion:
+        sw      $s0, BEGIN($sp)
         move    $s3, $zero
         move    $s4, $zero
         li      $s7, 1
@@ -250,9 +253,14 @@ __format:
         .irp    letter, 'f', 'F', 'e', 'E', 'g', 'G'
         beq     $t0, \letter, .Lreal
         .endr
-        move    $a0, $t0                # %% and what is unknown
-        bnez    $a0, .Lplain
-        b       .Ldone
+        beqz    $t0, .Ldone
+        move    $a0, $t0
+        beq     $a0, '%', .Lplain
+        lw      $s5, BEGIN($sp)
+        addiu   $s5, $s5, -1
+        subu    $s6, $s0, $s5
+        move    $s4, $zero
+        b       .Lpadded
 
 .Lposition:
         lw      $t0, 0($s1)
@@ -328,7 +336,8 @@ __format:
         next_value srlv
         or      $t3, $t0, $t1
         bnez    $t3, .Ldigits
-        move    $t2, $zero              # 0 has no mark
+        beq     $t2, '0', .Ldigits
+        move    $t2, $zero              # 0 has no 0x
         b       .Ldigits
 .Lsigned:
         li      $t9, 10
@@ -356,6 +365,9 @@ __format:
 # Divides by the base until nothing is left. Both words are divided together, 32 steps each.
 .Ldigits:
         addiu   $s5, $sp, END
+        or      $t3, $t0, $t1
+        or      $t3, $t3, $s7           # %.0d of 0 has no digit
+        beqz    $t3, 9f
 1:      move    $t3, $zero              # the remainder
         divu    $zero, $t1, $t9
         mflo    $t1
@@ -384,13 +396,14 @@ __format:
         bnez    $t5, 1b
 
 # Zeros up to the precision, or up to the width if the flag 0 demands it.
-        addiu   $t4, $sp, END
+9:      addiu   $t4, $sp, END
         subu    $s6, $t4, $s5
         move    $t5, $s7
         andi    $t6, $s3, ZEROS | LEFT | HAS_PRECISION
         bne     $t6, ZEROS, 7f
         move    $t5, $s4
         beqz    $t2, 7f
+        beq     $t2, '0', 7f            # one of the zeros is the mark
         addiu   $t5, $t5, -1
         ori     $t6, $t2, 0x20
         bne     $t6, 'x', 7f
@@ -404,6 +417,11 @@ __format:
         addiu   $s6, $s6, 1
         b       8b
 .Lsign: beqz    $t2, .Lpadded
+        bne     $t2, '0', 1f
+        blez    $s6, 1f
+        lbu     $t6, 0($s5)
+        beq     $t6, '0', .Lpadded
+1:
         addiu   $s5, $s5, -1
         addiu   $s6, $s6, 1
         sb      $t2, 0($s5)
@@ -453,9 +471,19 @@ __format:
         lbu     $a3, BUFFER($sp)
         ori     $t0, $a3, 0x20
         beq     $t0, 'f', 4f
+        andi    $a1, $s3, MARK
         jal     __real_scientific
         b       5f
 4:      jal     __real_digits
+        andi    $t3, $s3, MARK          # %#.0f keeps its point
+        beqz    $t3, 5f
+        bnez    $s7, 5f
+        lbu     $t1, 0($v0)
+        bgtu    $t1, '9', 5f
+        addu    $t1, $v0, $v1
+        li      $t0, '.'
+        sb      $t0, 0($t1)
+        addiu   $v1, $v1, 1
 5:      lbu     $t0, BUFFER($sp)
         lbu     $t1, 0($v0)
         bne     $t0, 'F', 6f

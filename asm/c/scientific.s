@@ -7,8 +7,8 @@
         ROOM = 512                      # before the text: zeros and a sign
 
 # __real_scientific(double $f12, int precision $a2, int letter $a3): the text of its absolute value, as
-# %e, %E, %g or %G print it, after ROOM bytes. $v0 is its begin, $v1 its length. (A function for printf
-# alone, like __real_digits.)
+# %e, %E, %g or %G print it, after ROOM bytes; with zeros and a point at its end if $a1 is not 0 (the
+# flag #). $v0 is its begin, $v1 its length. (A function for printf alone, like __real_digits.)
 #   $t0 digits of the number, $t1 how many   $t2 the exponent of ten   $t3 how many digits are printed
         .globl  __real_scientific
 __real_scientific:
@@ -114,6 +114,7 @@ __real_scientific:
         ori     $t4, $a3, 0x20
         bne     $t4, 'g', .Lexponent
         move    $t8, $t3                # the precision
+        bnez    $a1, 2f
 1:      beq     $t3, 1, 2f
         addu    $t7, $t0, $t3
         lbu     $t6, -1($t7)
@@ -128,11 +129,13 @@ __real_scientific:
         lbu     $t6, 0($t0)
         sb      $t6, 0($t9)
         addiu   $t9, $t9, 1
+        bnez    $a1, 5f
         beq     $t3, 1, 2f
-        li      $t6, '.'
+5:      li      $t6, '.'
         sb      $t6, 0($t9)
         addiu   $t9, $t9, 1
         li      $t4, 1
+        beq     $t3, 1, 2f
 1:      addu    $t7, $t0, $t4
         lbu     $t6, 0($t7)
         sb      $t6, 0($t9)
@@ -178,12 +181,13 @@ __real_scientific:
         addiu   $t9, $t9, 1
         addiu   $t4, $t4, -1
         bgez    $t4, 2b
+        bne     $t4, -1, 5f
+        bnez    $a1, 4f
         bge     $t5, $t3, .Lend
-        bne     $t4, -1, 2b
-        li      $t6, '.'
+4:      li      $t6, '.'
         sb      $t6, 0($t9)
         addiu   $t9, $t9, 1
-        b       2b
+5:      blt     $t5, $t3, 2b
 .Lend:  subu    $v1, $t9, $v0
         jr      $ra
 

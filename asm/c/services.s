@@ -43,15 +43,27 @@ __get_char:
 1:      li      $v0, -1
         jr      $ra
 
-# void *__more_memory(unsigned bytes): new memory, aligned to 8
+        HEAP_LIMIT = 0x16000000         # where the heap ends in the dialect gas
+
+# void *__more_memory(unsigned bytes): new memory, aligned to 8, or a null pointer: service 9 ends a
+# program that asks for more than there is. At most 0x80000000 bytes are asked for.
         .globl  __more_memory
 __more_memory:
-        addiu   $a0, $a0, 7
+        addiu   $t0, $a0, 7
+        move    $a0, $zero
+        li      $v0, 9
+        syscall                         # where the next block begins
+        li      $t1, HEAP_LIMIT - 8
+        subu    $t1, $t1, $v0
+        bgtu    $t0, $t1, 1f
+        move    $a0, $t0
         li      $v0, 9
         syscall
         addiu   $v0, $v0, 7
         srl     $v0, $v0, 3
         sll     $v0, $v0, 3
+        jr      $ra
+1:      move    $v0, $zero
         jr      $ra
 
 # unsigned long long __milliseconds(void): the time since the year 1970

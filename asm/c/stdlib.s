@@ -4,9 +4,11 @@
         .text
         .set    reorder
 
-# void *malloc(unsigned size): a block has its size in the 8 bytes before it
+# void *malloc(unsigned size): a block has its size in the 8 bytes before it; a null pointer if there
+# is not enough memory
         .weak   malloc
 malloc:
+        bltz    $a0, .Lnone
         addiu   $a0, $a0, 15            # its header, and a multiple of 8
         srl     $a0, $a0, 3
         sll     $a0, $a0, 3
@@ -28,8 +30,11 @@ malloc:
         lw      $a0, 16($sp)
         lw      $ra, 20($sp)
         addiu   $sp, $sp, 24
+        beqz    $v0, 4f
         sw      $a0, 0($v0)
         addiu   $v0, $v0, 8
+4:      jr      $ra
+.Lnone: move    $v0, $zero
         jr      $ra
 
 # void free(void *block)
@@ -45,23 +50,27 @@ free:
 # void *calloc(unsigned count, unsigned size)
         .weak   calloc
 calloc:
+        multu   $a0, $a1
+        mfhi    $t0
+        mflo    $a0
+        bnez    $t0, .Lnone
         addiu   $sp, $sp, -24
         sw      $ra, 20($sp)
-        mul     $a0, $a0, $a1
         sw      $a0, 16($sp)
         jal     malloc
+        beqz    $v0, 1f
         move    $a0, $v0
         move    $a1, $zero
         lw      $a2, 16($sp)
         jal     memset
-        lw      $ra, 20($sp)
+1:      lw      $ra, 20($sp)
         addiu   $sp, $sp, 24
         jr      $ra
 
-# void *realloc(void *block, unsigned size)
+# void *realloc(void *block, unsigned size): the block stays if there is not enough memory
         .weak   realloc
 realloc:
-        beqz    $a0, malloc
+        beqz    $a0, 4f
         beqz    $a1, 2f
         lw      $t0, -8($a0)
         addiu   $t0, $t0, -8            # what it has
@@ -74,16 +83,19 @@ realloc:
         move    $a0, $a1
         jal     malloc
         sw      $v0, 16($sp)
+        beqz    $v0, 3f
         move    $a0, $v0
         lw      $a1, 24($sp)
         lw      $a2, 20($sp)
         jal     memcpy
         lw      $a0, 24($sp)
         jal     free
-        lw      $v0, 16($sp)
+3:      lw      $v0, 16($sp)
         lw      $ra, 28($sp)
         addiu   $sp, $sp, 32
 1:      jr      $ra
+4:      move    $a0, $a1
+        j       malloc
 2:      addiu   $sp, $sp, -24
         sw      $ra, 20($sp)
         jal     free

@@ -198,7 +198,8 @@ __strdup:
         lw      $a1, 16($sp)
         lw      $ra, 20($sp)
         addiu   $sp, $sp, 24
-        j       strcpy
+        bnez    $v0, strcpy             # a null pointer if there is no memory
+        jr      $ra
 
 # int strcasecmp(const char *a, const char *b)
         .weak   strcasecmp

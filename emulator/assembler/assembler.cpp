@@ -5,6 +5,7 @@
 #include "assembler/dialects/gas/constructors.hpp"
 #include "assembler/dialects/gas/pass.hpp"
 #include "assembler/dialects/mipsy/pass.hpp"
+#include "assembler/dialects/spim.hpp"
 #include "assembler/dialects/start_up.hpp"
 #include "assembler/encoding/second_pass.hpp"
 #include "assembler/flat_lines.hpp"
@@ -79,9 +80,17 @@ void read_gas(AssemblyContext& run, const DialectRules& rules, std::size_t given
     pass.link();
 }
 
+std::string_view own_or_spim_start_up(const AssemblyContext& run, std::size_t given) {
+    std::vector<std::string_view> texts;
+    for (FileId file = 0; file < given; ++file) texts.emplace_back(run.files[file].text);
+    return spim_start_up_for(texts);
+}
+
 void first_pass(AssemblyContext& run, const DialectRules& rules, std::size_t given) {
     if (rules.grammar == DialectRules::Grammar::gas) return read_gas(run, rules, given);
-    read_start_up(run, rules, start_up_text(rules));
+    read_start_up(run, rules,
+                  rules.start_up == DialectRules::StartUp::spim ? own_or_spim_start_up(run, given)
+                                                                : start_up_text(rules));
     if (rules.grammar == DialectRules::Grammar::mipsy) {
         mipsy::Pass pass(run);
         for (FileId file = 0; file < given; ++file)
@@ -104,7 +113,9 @@ Place place_of(const AssemblyContext& run, const TextRange& range) {
 /// cannot be called is shown.
 void require_main(AssemblyContext& run, const DialectRules& rules) {
     Name& main = *run.names.find("main");
-    if (!run.start_up || main.global != no_index || run.findings.diagnostic_limit_reached()) return;
+    if (!run.start_up || !calls_main(run.files[*run.start_up].text) || main.global != no_index ||
+        run.findings.diagnostic_limit_reached())
+        return;
     if (rules.finds_private_main && run.symbols.make_first_global(main)) return;
     const TextRange own = run.symbols.private_anywhere(main);
     run.symbols.define_global(main, run.options.layout->text_base, false, *run.start_up, {});
@@ -156,7 +167,7 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.allows_mips32_extensions = rules.has_mips32_extensions;
     program.delay_slots = rules.has_delay_slots;
     if (program.layout->readable_text) copy_text(program);
-    const bool has_start = run.start_up || rules.start_up == DialectRules::StartUp::gas;
+    const bool has_start = rules.start_up != DialectRules::StartUp::none;
     program.entry = entry_of(program, has_start                   ? "__start"
                                       : run.options.start_at_main ? "main"
                                                                   : "");

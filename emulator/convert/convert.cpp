@@ -10,6 +10,7 @@
 #include "convert/native_text.hpp"
 #include "convert/page.hpp"
 #include "convert/readings.hpp"
+#include "convert/reserved_names.hpp"
 #include "convert/start_and_end.hpp"
 #include "isa/isa.hpp"
 
@@ -57,6 +58,8 @@ public:
         if (from_.aligned_text_is_ignored) drop_alignment_of_text();
         for (Diagnostic& one : code_.refused) conversion_.diagnostics.push_back(std::move(one));
         adjust_start_and_end(code_.lines, source, from_, to_, files_, conversion_.diagnostics);
+        if (target_.is_strict) rename_mnemonics(code_);
+        note_segments();
         page_ = Page(code_.lines.size());
         if (to_)
             settle(source);
@@ -135,6 +138,20 @@ private:
                                      item.operands[0].size() == 1;
                 if (is_idle) item.name = ".set"; // which every dialect may leave out
             }
+    }
+
+    /// `.comm` may stand in any segment, and becomes data.
+    void note_segments() {
+        std::string segment = ".text";
+        FileId unit = 0;
+        for (CodeLine& line : code_.lines) {
+            if (line.unit != unit) unit = line.unit, segment = ".text";
+            for (Item& item : line.items) {
+                if (item.name == ".comm") item.segment = segment;
+                if (is_one_of(item.name, {".text", ".ktext", ".data", ".kdata"}))
+                    segment = item.name;
+            }
+        }
     }
 
     /// Each refusal makes a statement native, or leaves it as it is: there are at most two rounds

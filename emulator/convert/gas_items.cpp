@@ -7,7 +7,7 @@
 #include "convert/delay_slots.hpp"
 #include "convert/items.hpp"
 #include "convert/readings.hpp"
-#include "isa/isa.hpp"
+#include "convert/reserved_names.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
@@ -22,15 +22,6 @@ namespace {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-/// A name that is an instruction in another dialect cannot be a label there.
-bool is_mnemonic(std::string_view name) {
-    const auto has = [&](const auto& rows) {
-        return std::any_of(rows.begin(), rows.end(),
-                           [&](const auto& row) { return row.name == name; });
-    };
-    return has(instruction_rows()) || has(pseudo_rows());
-}
 
 /// Names of labels that all dialects accept. Those of `$L4`, `.L4`, `1:` and instructions are new.
 class LabelNames {
@@ -77,10 +68,7 @@ private:
         std::string lower(name);
         for (char& c : lower)
             if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-        constexpr std::string_view of_spim =
-            " bal cache cop2 di ei ext ins pref rdhwr rfe rotr rotrv"
-            " seb seh ssnop sync tlbp wsbh ";
-        return is_mnemonic(lower) || of_spim.find(" " + lower + " ") != of_spim.npos;
+        return is_mnemonic_somewhere(lower);
     }
     std::string invented(const FlatLabel& label) {
         std::string base;

@@ -28,6 +28,7 @@ struct Item {
     std::vector<std::string> operands; ///< without blanks; of a constant: its value
     std::vector<Value> values;         ///< of a directive of numbers
     std::vector<std::string> texts;    ///< of .ascii and .asciiz: what is printed, as UTF-8
+    std::string segment;               ///< of .comm: the directive of the segment around it
     bool has_native_text = true;       ///< whether its native instructions say the same elsewhere
 };
 

@@ -29,9 +29,14 @@ std::string without_separators(std::string_view rest, bool is_after_statement) {
     return text;
 }
 
-/// Native instructions, between directives that let them name `$at`.
+/// Instructions, between directives that let them name `$at`.
 std::vector<std::string> with_free_at(std::vector<std::string> lines, const Target& target) {
-    const auto names_at = [](const std::string& line) { return line.find("$at") != line.npos; };
+    const auto names_at = [](const std::string& line) {
+        const std::size_t one = line.find("$1");
+        const bool is_number = one != line.npos && (one + 2 == line.size() || line[one + 2] < '0' ||
+                                                    line[one + 2] > '9');
+        return is_number || line.find("$at") != line.npos;
+    };
     if (!target.reserves_at || std::none_of(std::begin(lines), std::end(lines), names_at))
         return lines;
     lines.insert(lines.begin(), ".set noat");
@@ -85,7 +90,8 @@ std::vector<std::string> Page::parts_of(const CodeLine& line, const Spot& spot,
         kept_[spot] = {};
         return {source};
     }
-    if (parts.size() == 1 && is_same_text(target, source, parts[0])) return {source};
+    if (parts.size() == 1 && is_same_text(target, source, parts[0])) parts = {source};
+    if (item.kind == Item::Kind::instruction) return with_free_at(std::move(parts), target);
     const bool is_named_text = item.kind == Item::Kind::constant && parts[0].empty();
     return is_named_text ? std::vector<std::string>{"# " + source} : parts;
 }

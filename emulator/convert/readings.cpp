@@ -19,6 +19,7 @@ using Rules = DialectRules;
 struct Use {
     const Item& item;
     std::optional<u32> service;
+    std::optional<u32> argument; ///< in $a0, if it is known
 };
 
 bool reads(const Use& use) {
@@ -49,6 +50,22 @@ bool holds_high_byte(const Use& use) {
     return use.item.name == ".byte" &&
            std::any_of(std::begin(use.item.values), std::end(use.item.values),
                        [&](const Value& value) { return is_high(value.text); });
+}
+bool prints_high_character(const Use& use) {
+    return use.service == 11u && use.argument && *use.argument >= 0x80 && *use.argument <= 0xff;
+}
+bool stops_aligning(const Use& use) {
+    return use.item.name == ".align" && use.item.operands.size() == 1 &&
+           use.item.operands[0] == "0";
+}
+bool has_wide_character(const Item& item) {
+    return std::any_of(std::begin(item.texts), std::end(item.texts), [](const std::string& text) {
+        return std::any_of(text.begin(), text.end(),
+                           [](char c) { return static_cast<u8>(c) >= 0x80; });
+    });
+}
+bool accesses_bytes(const Item& item) {
+    return item.kind == Item::Kind::instruction && is_one_of(item.name, {"lb", "lbu", "sb"});
 }
 /// Doubles on the stack, and how C's functions with `...` find wide arguments there.
 bool needs_even_stack(const Item& item) {
@@ -91,6 +108,18 @@ Message printing_reals(const Rules& rules) {
 Message printing_bytes(const Rules& rules) {
     return rules.texts_are_bytes ? convert_message("bytes-raw") : convert_message("bytes-latin");
 }
+Message alignment(const Rules& rules) {
+    return rules.grammar == Rules::Grammar::mipsy ? convert_message("align-always")
+                                                  : convert_message("align-stops");
+}
+Message wide_characters(const Rules& rules) {
+    return rules.texts_are_bytes ? convert_message("characters-utf8")
+                                 : convert_message("characters-latin");
+}
+Message arguments(const Rules& rules) {
+    return rules.passes_program_name ? convert_message("arguments-with-name")
+                                     : convert_message("arguments-alone");
+}
 Message exceptions(const Rules& rules) {
     return rules.start_up == Rules::StartUp::spim ? convert_message("exceptions-go-on")
                                                   : convert_message("exceptions-end");
@@ -115,6 +144,9 @@ constexpr Row rows[] = {
     {allocates, heap, [](const Use&) { return convert_message("about-heap"); }},
     {prints_real, printing_reals, [](const Use&) { return convert_message("about-reals"); }},
     {holds_high_byte, printing_bytes, [](const Use&) { return convert_message("about-bytes"); }},
+    {prints_high_character, printing_bytes,
+     [](const Use&) { return convert_message("about-character"); }},
+    {stops_aligning, alignment, [](const Use&) { return convert_message("about-align"); }},
     {is_in_text, unset, [](const Use&) { return convert_message("about-unset"); }},
     {is_in_text, exceptions, [](const Use&) { return convert_message("about-exceptions"); }},
 };
@@ -122,10 +154,18 @@ constexpr Row rows[] = {
 /// What the names of the program stand for.
 using NamedTexts = std::map<std::string, std::string, std::less<>>;
 
+bool names(const std::string& operand, std::initializer_list<std::string_view> registers) {
+    return is_one_of(operand, registers);
+}
+bool writes_v0(const Item& item) {
+    return !item.operands.empty() && names(item.operands[0], {"$v0", "$2"});
+}
+bool writes_a0(const Item& item) {
+    return !item.operands.empty() && names(item.operands[0], {"$a0", "$4"});
+}
+
 /// The number that `li $v0, N` or the like loads.
-std::optional<u32> loaded_service(const Item& item, const NamedTexts& constants) {
-    if (item.operands.empty() || (item.operands[0] != "$v0" && item.operands[0] != "$2"))
-        return std::nullopt;
+std::optional<u32> loaded_number(const Item& item, const NamedTexts& constants) {
     const bool from_zero = is_one_of(item.name, {"addi", "addiu", "ori"}) &&
                            item.operands.size() == 3 &&
                            (item.operands[1] == "$zero" || item.operands[1] == "$0");
@@ -133,13 +173,11 @@ std::optional<u32> loaded_service(const Item& item, const NamedTexts& constants)
     const auto constant = constants.find(item.operands.back());
     const std::string& text = constant == constants.end() ? item.operands.back() : constant->second;
     u32 number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::size_t prefix = text.starts_with("0x") ? 2 : 0;
+    const auto [end, error] = std::from_chars(text.data() + prefix, text.data() + text.size(),
+                                              number, prefix == 2 ? 16 : 10);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return number;
-}
-
-bool writes_v0(const Item& item) {
-    return !item.operands.empty() && (item.operands[0] == "$v0" || item.operands[0] == "$2");
 }
 
 /// Whether a dialect has a service. (What spim and mipsy have is in their documentation; MARS's
@@ -162,21 +200,49 @@ public:
     std::vector<Diagnostic> found(const std::vector<CodeLine>& lines) {
         for (const CodeLine& line : lines)
             for (const Item& item : line.items) look_at(line, item);
+        if (wide_line_ && accesses_bytes_)
+            note(*wide_line_, *wide_item_, convert_message("about-characters"), wide_characters);
         return std::move(diagnostics_);
     }
 
 private:
     void look_at(const CodeLine& line, const Item& item) {
-        if (item.kind == Item::Kind::label) service_.reset();
+        if (item.kind == Item::Kind::label) {
+            service_.reset();
+            argument_.reset();
+            has_arguments_ = item.name == "main";
+        }
         if (item.kind == Item::Kind::constant && item.operands.size() == 1)
             constants_[item.name] = item.operands[0];
-        if (item.kind != Item::Kind::instruction && item.values.empty()) return;
-        const Use use{item, item.name == "syscall" ? service_ : std::nullopt};
+        if (!wide_line_ && has_wide_character(item)) wide_line_ = &line, wide_item_ = &item;
+        accesses_bytes_ = accesses_bytes_ || accesses_bytes(item);
+        const bool aligns = item.name == ".align";
+        if (item.kind != Item::Kind::instruction && item.values.empty() && !aligns) return;
+        const bool calls = item.name == "syscall";
+        const Use use{item, calls ? service_ : std::nullopt, calls ? argument_ : std::nullopt};
         check_service(line, use);
         check_stack(line, item);
         for (const Row& row : rows) check(line, use, row);
-        if (writes_v0(item)) service_ = loaded_service(item, constants_);
-        if (item.name == "syscall" || item.name == "jal") service_.reset();
+        check_arguments(line, item);
+        if (writes_v0(item)) service_ = loaded_number(item, constants_);
+        if (writes_a0(item)) argument_ = loaded_number(item, constants_);
+        if (calls || item.name == "jal") service_.reset();
+        if (item.name == "jal") argument_.reset();
+    }
+    /// What main finds in $a0 and $a1, as long as nothing has written them.
+    void check_arguments(const CodeLine& line, const Item& item) {
+        if (!has_arguments_ || item.kind != Item::Kind::instruction) return;
+        const bool stores_or_compares =
+            is_one_of(item.name, {"sb", "sh", "sw"}) || item.name.starts_with("b");
+        for (std::size_t k = stores_or_compares ? 0 : 1; k < item.operands.size(); ++k) {
+            const std::string& operand = item.operands[k];
+            const bool is_address = operand.ends_with("($a1)") || operand.ends_with("($5)");
+            if (!is_address && !names(operand, {"$a0", "$4", "$a1", "$5"})) continue;
+            has_arguments_ = false;
+            return note(line, item, convert_message("about-arguments"), arguments);
+        }
+        const bool ends = writes_a0(item) || item.name == "jal" || item.name == "syscall";
+        if (ends) has_arguments_ = false;
     }
     void check_service(const CodeLine& line, const Use& use) {
         if (!use.service || has_service(to_, *use.service) || !has_service(from_, *use.service))
@@ -199,13 +265,19 @@ private:
     }
     void check(const CodeLine& line, const Use& use, const Row& row) {
         if (noted_.contains(&row) || !row.relies(use)) return;
-        const Message before = row.reading(from_), after = row.reading(to_);
-        if (before.sentence == after.sentence) return;
+        if (row.reading(from_).sentence == row.reading(to_).sentence) return;
         noted_.insert(&row);
-        diagnostics_.push_back(about_item(Severity::note, "reads-differently", line, &use.item,
-                                          convert_message("reads-differently", row.about(use),
-                                                          from_.title, before, to_.title, after),
-                                          {}));
+        note(line, use.item, row.about(use), row.reading);
+    }
+    /// A note if both dialects differ.
+    void note(const CodeLine& line, const Item& item, const Message& about,
+              Message (*reading)(const Rules&)) {
+        const Message before = reading(from_), after = reading(to_);
+        if (before.sentence == after.sentence) return;
+        diagnostics_.push_back(about_item(
+            Severity::note, "reads-differently", line, &item,
+            convert_message("reads-differently", about, from_.title, before, to_.title, after),
+            {}));
     }
 
     const Rules& from_;
@@ -213,7 +285,12 @@ private:
     NamedTexts constants_;
     std::optional<u32> service_; ///< in $v0, if it is known
     std::set<const Row*> noted_;
+    std::optional<u32> argument_; ///< in $a0, if it is known
+    bool has_arguments_ = false;  ///< $a0 and $a1 are still those of the start
     bool stack_is_noted_ = false;
+    bool accesses_bytes_ = false;
+    const CodeLine* wide_line_ = nullptr; ///< the first text with a character beyond ASCII
+    const Item* wide_item_ = nullptr;
     std::vector<Diagnostic> diagnostics_;
 };
 

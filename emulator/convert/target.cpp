@@ -17,13 +17,15 @@ constexpr Target targets[] = {
      .text_escapes = "nt\\\"0r",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .extern .kdata .ktext ",
      .dropped = " .set "},
-    {.name = "spim", .needs_commas = false, .reserves_at = true, .is_strict = true, .text_escapes = "nt\"",
+    {.name = "spim", .needs_commas = false, .reserves_at = true, .has_narrow_numbers = true, .is_strict = true, .text_escapes = "nt\"",
+     .lacks = " subi subiu mulu ",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .extern .kdata .ktext ",
      .dropped = " .set "},
     {.name = "mipsy", .lists_repeat = true, .text_escapes = "nt\\\"0r",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl .kdata .ktext ",
      .dropped = " .set "},
-    {.name = "gas", .reserves_at = true, .has_fill = true, .divides_in_place = true, .text_escapes = "nt\\\"r",
+    {.name = "gas", .reserves_at = true, .has_fill = true, .divides_in_place = true, .has_narrow_numbers = true,
+     .text_escapes = "nt\\\"r", .lacks = " subi subiu mulu ",
      .directives = " .data .text .word .half .byte .float .double .ascii .asciiz .space .align .globl ",
      .dropped = " .set "},
 };
@@ -39,6 +41,15 @@ std::string lower(std::string text) {
     return text;
 }
 
+/// `table-4` is a name and a number for spim, `table - 4` a difference.
+void space_out_difference(std::string& operand) {
+    const std::size_t minus = operand.find('-');
+    const bool follows_name = minus != operand.npos && minus > 0 && operand[0] != '\'' &&
+                              (operand[0] > '9' || operand[0] < '(') && operand[0] != '$' &&
+                              operand.find('(') > minus;
+    if (follows_name && operand[minus - 1] != ' ') operand.replace(minus, 1, " - ");
+}
+
 std::string instruction(const Target& target, const Item& item) {
     if (target.is_strict && item.operands.empty()) {
         const std::string name = lower(item.name);
@@ -50,6 +61,11 @@ std::string instruction(const Target& target, const Item& item) {
         return instruction(target, lowered);
     }
     if (item.operands.empty()) return item.name;
+    if (target.is_strict) {
+        Item spaced = item;
+        for (std::string& operand : spaced.operands) space_out_difference(operand);
+        return fmt::format("{} {}", item.name, fmt::join(spaced.operands, ", "));
+    }
     const bool divides = item.name == "div" || item.name == "divu";
     if (target.divides_in_place && divides && item.operands.size() == 2)
         return fmt::format("{} $0, {}", item.name, fmt::join(item.operands, ", "));
@@ -158,6 +174,16 @@ private:
     std::vector<std::string> lines_; ///< before `text_`
 };
 
+/// Room among the data, from whatever segment it is asked for.
+std::vector<std::string> common(const Target& target, const Item& item) {
+    if (target.has_fill) return {fmt::format(".comm {}, {}", item.operands[0], item.operands[1])};
+    std::vector<std::string> lines{
+        ".data", ".align 2", ".globl " + item.operands[0],
+        fmt::format("{}: .space {}", item.operands[0], item.operands[1])};
+    if (item.segment != ".data") lines.push_back(item.segment);
+    return lines;
+}
+
 std::vector<std::string> directive(const Target& target, const Item& item) {
     if (!item.texts.empty()) {
         std::vector<std::string> lines;
@@ -169,9 +195,7 @@ std::vector<std::string> directive(const Target& target, const Item& item) {
     if (has_word(target.dropped, item.name)) return {""};
     if (item.name == ".extern" && item.operands.size() == 2 && target.has_fill)
         return {fmt::format(".comm {}, {}", item.operands[0], item.operands[1])};
-    if (item.name == ".comm" && item.operands.size() == 2)
-        return {".align 2", ".globl " + item.operands[0],
-                fmt::format("{}: .space {}", item.operands[0], item.operands[1])};
+    if (item.name == ".comm" && item.operands.size() == 2) return common(target, item);
     if (!has_word(target.directives, item.name)) return {};
     if (!item.values.empty()) return numbers(target, item);
     if (item.name == ".globl" && item.operands.size() > 1) {
@@ -232,18 +256,18 @@ std::vector<std::string> written_for(const Target& target, const Item& item) {
 }
 
 bool is_refused_elsewhere(const Target& target, const Item& item) {
-    if (!target.is_strict || item.kind != Item::Kind::instruction || item.operands.empty())
-        return false;
+    if (item.kind != Item::Kind::instruction || item.operands.empty()) return false;
     const std::string name = lower(item.name);
-    if (name == "subi" || name == "subiu") return true;
+    if (has_word(target.lacks, name)) return true;
     const auto value = read_integer(item.operands.back());
-    if (!value) return false;
+    if (!target.has_narrow_numbers || !value) return false;
     if (has_word(" addi addiu slti sltiu ", name)) return *value < -0x8000 || *value > 0x7fff;
     return has_word(" andi ori xori ", name) && (*value < 0 || *value > 0xffff);
 }
 
 bool is_same_text(const Target& target, std::string_view source, std::string_view converted) {
     // The blank in `size +8` matters to MARS.
+    if (converted.find(" - ") != converted.npos && source.find(" - ") == source.npos) return false;
     for (const std::string_view sign : {"e +", "e -", "E +", "E -"})
         if (converted.find(sign) != converted.npos && source.find(sign) == source.npos)
             return false;

@@ -18,8 +18,10 @@ struct Target {
     bool has_fill = false;         ///< `.fill count, size, value` repeats a value
     bool divides_in_place = false; ///< `div a, b` is `div a, a, b`; `div $0, a, b` writes LO and HI
     bool lists_repeat = false;     ///< `.word 1, 2 : 3`; else `.word 2:3` only
-    bool is_strict = false; ///< spim: 16 bits in `addi` and the like; `1.0`, and no repetition
+    bool has_narrow_numbers = false; ///< 16 bits in `addi` and the like
+    bool is_strict = false;        ///< spim: `1.0`, no repetition, no label that is an instruction
     std::string_view text_escapes; ///< the letters after a backslash in texts
+    std::string_view lacks{};      ///< instructions that Tharsis has, with a blank before and after
     std::string_view directives;   ///< with a blank before and after each
     std::string_view dropped;      ///< directives that mean nothing here and lose nothing
 };

@@ -408,4 +408,74 @@ __start:
         syscall
 )";
 
+namespace {
+
+/// Where the code at `__start` begins in the start-up code.
+std::size_t start_part() { return spim_start_up.find("        .text\n"); }
+
+/// What files have of their own in place of spim's.
+struct OwnStartUp {
+    bool handler = false, label = false, global = false;
+    bool start() const { return label && global; }
+};
+
+/// `.ktext 0x80000180`, with the number in any base.
+bool begins_handler(std::span<const std::string_view> words) {
+    if (words.size() != 2 || words[0] != ".ktext") return false;
+    const auto address = read_integer(words[1]);
+    return address && static_cast<u32>(*address) == default_layout.exception_handler;
+}
+
+/// The words of one statement, of which labels are taken off.
+void look_at(std::string_view statement, OwnStartUp& own) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; at < statement.size();) {
+        const std::size_t begin = statement.find_first_not_of(" \t\r,:", at);
+        if (begin == statement.npos) break;
+        at = std::min(statement.find_first_of(" \t\r,:", begin), statement.size());
+        words.push_back(statement.substr(begin, at - begin));
+        const std::size_t next = statement.find_first_not_of(" \t", at);
+        if (words.size() != 1 || next == statement.npos || statement[next] != ':') continue;
+        own.label |= words[0] == "__start";
+        words.clear();
+        at = next + 1;
+    }
+    own.handler |= begins_handler(words);
+    if (words.empty() || (words[0] != ".globl" && words[0] != ".global")) return;
+    own.global |= std::find(words.begin() + 1, words.end(), "__start") != words.end();
+}
+
+OwnStartUp own_start_up(std::string_view text) {
+    OwnStartUp own;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        std::string_view line = text.substr(at, end - at);
+        line = line.substr(0, line.find_first_of("#\"'"));
+        for (std::size_t next = 0; next != line.npos;) {
+            const std::size_t semicolon = line.find(';', next);
+            look_at(line.substr(next, semicolon - next), own);
+            next = semicolon == line.npos ? line.npos : semicolon + 1;
+        }
+        at = end + 1;
+    }
+    return own;
+}
+
+} // namespace
+
+std::string_view spim_handler() { return spim_start_up.substr(0, start_part()); }
+
+std::string_view spim_start() { return spim_start_up.substr(start_part()); }
+
+std::string_view spim_start_up_for(std::span<const std::string_view> texts) {
+    bool handler = false, start = false;
+    for (const std::string_view text : texts) {
+        const OwnStartUp own = own_start_up(text);
+        handler |= own.handler;
+        start |= own.start();
+    }
+    if (handler) return start ? std::string_view{} : spim_start();
+    return start ? spim_handler() : spim_start_up;
+}
+
 } // namespace tharsis

@@ -20,6 +20,13 @@ namespace tharsis {
 /// when it returns, and an exception handler that reports the exception and continues after the
 /// instruction. `main` comes after it, at 0x00400024 as in spim.
 extern const std::string_view spim_start_up;
+/// Its two parts: the exception handler, and the code at `__start`.
+std::string_view spim_handler();
+std::string_view spim_start();
+
+/// What of it these source texts leave: not the handler if they have one (`.ktext 0x80000180`), and
+/// not the code at `__start` if they have a global label of that name.
+std::string_view spim_start_up_for(std::span<const std::string_view> texts);
 
 /// The next of the statements of a line, which `;` separates, from byte `at` on, which is moved on:
 /// the line with blanks in place of the others. False: there are no more.

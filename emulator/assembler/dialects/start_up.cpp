@@ -51,9 +51,13 @@ std::string_view start_up_text(const DialectRules& rules) {
     return "";
 }
 
+bool calls_main(std::string_view start_up) {
+    return !start_up.empty() && start_up != spim_handler();
+}
+
 bool is_start_up(std::string_view text) {
-    return text == spim_start_up || text == mipsy_start_up || text == gas_start_up ||
-           text == gas::constructing_start_up;
+    return text == spim_start_up || text == spim_handler() || text == spim_start() ||
+           text == mipsy_start_up || text == gas_start_up || text == gas::constructing_start_up;
 }
 
 std::string_view start_up_name(const DialectRules& rules) {

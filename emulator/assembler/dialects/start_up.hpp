@@ -7,6 +7,9 @@ namespace tharsis {
 
 /// The source text; empty if the dialect has none. Its entry is the global label `__start`.
 std::string_view start_up_text(const DialectRules& rules);
+
+/// Whether it calls the program's `main`: not if it is only spim's exception handler.
+bool calls_main(std::string_view start_up);
 /// True for the start-up code of any dialect.
 bool is_start_up(std::string_view text);
 /// The name that the file of this text has in a program.

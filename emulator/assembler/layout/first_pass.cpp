@@ -268,7 +268,7 @@ void FirstPass::statement(const Line& here, Tokens tokens, u32 depth) {
     const Token& first = tokens[0];
     if (is_spim() && first.text == ".comm") return declare_common(tokens);
     if (first.type == TokenType::identifier && first.text[0] == '.') {
-        run.reporter.at(first, unknown_directive(first));
+        run.reporter.at(first, is_spim() ? refused_directive(first) : unknown_directive(first));
         return;
     }
     if (!run.placement.in_data) return instruction(here, tokens);

@@ -172,6 +172,14 @@ DiagnosticText unknown_directive(const Token& token) {
     return remark;
 }
 
+DiagnosticText refused_directive(const Token& token) {
+    DiagnosticText remark = unknown_directive(token);
+    remark.severity = Severity::error;
+    remark.message = says("no-such-directive", token.text);
+    if (token.text == ".string") remark.tip = says("asciiz-ends-with-zero");
+    return remark;
+}
+
 namespace {
 
 /// The tip for a line that begins with no known word; `remark` has the message.

@@ -16,6 +16,8 @@ DiagnosticText foreign_line(const Token& first, const Token& bad);
 /// Reports "x .word 5" among data. MARS does not report it: it treats x as an item.
 DiagnosticText label_without_colon(const Token& token);
 DiagnosticText unknown_directive(const Token& token);
+/// The same as an error, where the line is not ignored.
+DiagnosticText refused_directive(const Token& token);
 DiagnosticText unknown_instruction(std::span<const Token> tokens);
 /// `given`: the number of arguments; `arities`: what the macros of this name take.
 DiagnosticText wrong_macro_call(const Token& name, const Message& arities, std::size_t given);

@@ -11,6 +11,8 @@ namespace tharsis {
 inline constexpr Sentence assembler_sentences[] = {
 // ---------------------------------------------------------------- what is wrong
 {"no-instruction", "there is no instruction \"{0}\"", "il n'y a pas d'instruction « {0} »"},
+{"no-such-directive", "there is no directive \"{0}\"", "il n'y a pas de directive « {0} »"},
+{"asciiz-ends-with-zero", "`.asciiz` stores a string with a zero byte at its end", "`.asciiz` range une chaîne avec un octet nul à la fin"},
 {"no-directive", "there is no directive \"{0}\": the line is ignored", "il n'y a pas de directive « {0} » : la ligne est ignorée"},
 {"no-label", "there is no label \"{0}\"", "il n'y a pas d'étiquette « {0} »"},
 {"no-label-in-macro", "there is no label \"{0}\": MARS replaces a macro's labels where their text occurs first", "il n'y a pas d'étiquette « {0} » : MARS remplace les étiquettes d'une macro là où leur texte apparaît d'abord"},

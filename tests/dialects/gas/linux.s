@@ -46,8 +46,13 @@ __more_memory:
         srl     $a0, $a0, 3
         sll     $a0, $a0, 3
         lw      $v0, next
+        la      $t0, arena_end
+        subu    $t0, $t0, $v0
+        bgtu    $a0, $t0, 1f
         addu    $t0, $v0, $a0
         sw      $t0, next
+        jr      $ra
+1:      move    $v0, $zero
         jr      $ra
         .globl  __get_char
 __get_char:
@@ -88,5 +93,6 @@ next:   .word   arena
         .bss
         .align  3
 arena:  .space  4000000
+arena_end:
         .sdata
         .word   1

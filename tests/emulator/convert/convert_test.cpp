@@ -246,3 +246,73 @@ TEST_CASE("two runs that differ are distinguished", "[convert]") {
     CHECK_FALSE(compare_runs(seven, endless, "", {.most_steps = 100}).same_end);
     CHECK_FALSE(compare_runs(endless, endless, "", {.most_steps = 100}).within_limit);
 }
+
+TEST_CASE("labels that are instructions of spim get other names there", "[convert]") {
+    const Conversion one = converted("main: b bal\nsync: beq $t0, $t1, sync\nbal: la $t0, sync+4\n"
+                                     " li $v0, 10\n syscall\n .data\nsync_2: .word sync\n",
+                                     Dialect::mars, "spim");
+    REQUIRE(one.converted);
+    CHECK(text_of(one) == "main: b bal_2\nsync_3: beq $t0, $t1, sync_3\nbal_2: la $t0, sync_3+4\n"
+                          " li $v0, 10\n syscall\n .data\nsync_2: .word sync_3\n");
+}
+
+TEST_CASE("what spim and GNU as themselves refuse is native, with $at set free", "[convert]") {
+    const std::string text = "main: mulu $t0, $t1, $t2\n addi $at, $zero, 1 # here\n"
+                             " li $v0, 10\n syscall\n";
+    const Conversion spim = converted(text, Dialect::mars, "spim");
+    CHECK(text_of(spim) == "main: multu $t1, $t2\n        mflo $t0\n"
+                           " .set noat\n addi $at, $zero, 1\n .set at # here\n"
+                           " li $v0, 10\n syscall\n");
+    CHECK(spim.converted);
+    const Conversion gas = converted("main: subi $t0, $t0, 4\n addi $t0, $t0, 70000\n"
+                                     " li $v0, 10\n syscall\n",
+                                     Dialect::mars, "gas");
+    CHECK(gas.converted);
+    CHECK(text_of(gas).find("subi") == std::string::npos);
+    CHECK(text_of(gas).find("70000") == std::string::npos);
+}
+
+TEST_CASE(".comm makes data and leaves the segment as it was", "[convert]") {
+    const std::string text = ".comm room, 8\n.text\nmain: la $t0, room\n.comm more, 4\njr $ra\n";
+    const Conversion gas = converted(text, Dialect::spim, "gas");
+    CHECK(gas.converted);
+    CHECK(text_of(gas).find(".comm room, 8\n") != std::string::npos);
+    for (const std::string_view to : {"mars", "mipsy"}) {
+        const Conversion one = converted(text, Dialect::spim, to);
+        CHECK(one.converted);
+        CHECK(text_of(one).find(".data\n        .align 2\n        .globl more\n"
+                                "        more: .space 4\n        .text\n") != std::string::npos);
+    }
+}
+
+TEST_CASE("a program with its own exception handler is one for spim, too", "[convert]") {
+    const Conversion one = converted(
+        ".ktext 0x80000180\n eret\n.text\nmain: li $v0, 10\n syscall\n", Dialect::mars, "spim");
+    CHECK(one.converted);
+    CHECK(messages_of(one, Severity::error).empty());
+}
+
+TEST_CASE("what the dialects read differently is noted where the program relies on it",
+          "[convert]") {
+    const auto notes = [](std::string_view text, Dialect from, std::string_view to) {
+        return messages_of(converted(text, from, to), Severity::note);
+    };
+    const auto has = [](const std::vector<std::string>& all, std::string_view part) {
+        return std::any_of(all.begin(), all.end(), [&](const std::string& one) {
+            return one.find(part) != std::string::npos;
+        });
+    };
+    const std::string_view character = "main: li $v0, 11\n li $a0, 0xe9\n syscall\n"
+                                       " li $v0, 10\n syscall\n";
+    CHECK(has(notes(character, Dialect::mars, "spim"), "3: a character from 0x80 on: "));
+    const std::string text = " li $v0, 10\n syscall\n.data\ns: .asciiz \"\u00e9\"\n";
+    CHECK(has(notes("main: lbu $t0, s\n" + text, Dialect::mars, "spim"), "5: a character beyond"));
+    CHECK_FALSE(has(notes("main: la $t0, s\n" + text, Dialect::mars, "spim"), "beyond ASCII"));
+    const std::string_view arguments = "main: move $t0, $a0\n li $v0, 10\n syscall\n";
+    CHECK(has(notes(arguments, Dialect::spim, "mars"), "1: what main finds in $a0 and $a1"));
+    CHECK_FALSE(has(
+        notes("main: li $a0, 1\n move $t0, $a0\n li $v0, 10\n syscall\n", Dialect::spim, "mars"),
+        "what main finds"));
+    const std::string_view unaligned = "main: jr $ra\n.data\n.align 0\n.byte 1\n.word 2\n";
+    CHECK(has(notes(unaligned, Dialect::spim, "mipsy"), "3: after .align 0"));
+}

@@ -106,3 +106,21 @@ TEST_CASE("the run-time for C does what the C library of another machine does", 
     }
     CHECK(tried > 0);
 }
+
+TEST_CASE("malloc gives a null pointer when there is no memory left", "[gas]") {
+    std::vector<SourceFile> files{{"a.s", ".globl main\nmain: move $16, $31\n1: li $4, 0x100000\n"
+                                          "jal malloc\nbnez $2, 1b\nli $2, 7\n"
+                                          "move $31, $16\njr $31\n"}};
+    for (const fs::path& name : sources(THARSIS_SOURCE "/asm/c"))
+        files.push_back({name.filename().string(), test::text_of(name)});
+    AssemblerOptions options;
+    options.dialect = Dialect::gas;
+    options.layout = rules_of(Dialect::gas).layout;
+    const Assembly assembly = assemble(files, options);
+    REQUIRE(assembly.program);
+    ScriptedHost host;
+    Machine machine(*assembly.program, host, {});
+    const Stop stop = machine.run(1'000'000);
+    CHECK(stop.reason == StopReason::exited);
+    CHECK(stop.exit_status == 7);
+}

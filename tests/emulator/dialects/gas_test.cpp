@@ -306,3 +306,13 @@ TEST_CASE("the source model has labels, uses and words", "[gas]") {
         return one.target == static_cast<DefinitionId>(found - model.definitions.begin());
     }));
 }
+
+TEST_CASE("li of a name that gets its value further down has room for 16 bits", "[gas]") {
+    CHECK(own_words("li $4, later\nlater = -3") == Words{0x2404fffd});
+    CHECK(only_message("li $4, later\nlater = 70000").find("70000 does not fit") !=
+          std::string::npos);
+    CHECK(only_message("li $4, later\n.data\nlater: .word 1").find("\"later\" is an address") !=
+          std::string::npos);
+    CHECK(only_message("li $4, nowhere").find("there is no label \"nowhere\"") !=
+          std::string::npos);
+}

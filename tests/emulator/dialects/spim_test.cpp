@@ -122,3 +122,50 @@ TEST_CASE("what gcc writes is recognised, although it calls functions of the run
     CHECK(fitting(begin + "__divdi3" + end) == Names{"gas"});
     CHECK(fitting(begin + "fork" + end) == Names{});
 }
+
+namespace {
+
+/// What a program for spim prints.
+std::string printed(const std::string& text) {
+    const Assembly assembly = assembled(text, options_for(Dialect::spim));
+    for (const Diagnostic& one : assembly.diagnostics) UNSCOPED_INFO(one.message);
+    if (!assembly.program) return "(errors)";
+    ScriptedHost host;
+    Machine machine(*assembly.program, host);
+    CHECK(machine.run(1000).reason == StopReason::exited);
+    return host.output;
+}
+
+const std::string handler = ".ktext 0x80000180\nmfc0 $k0, $14\naddiu $k0, $k0, 4\nmtc0 $k0, $14\n"
+                            "li $a0, 8\nli $v0, 1\nsyscall\neret\n";
+
+} // namespace
+
+TEST_CASE("a program's own exception handler takes the place of spim's", "[spim]") {
+    const std::string traps = ".text\nmain: teq $0, $0\nli $a0, 5\nli $v0, 1\nsyscall\njr $ra\n";
+    CHECK(printed(handler + traps) == "85");
+    CHECK(printed("k: ; " + handler + traps) == "85");
+    CHECK(printed(".data\nw: .word 2:3\n" + handler + traps) == "85");
+    CHECK(printed("# .ktext 0x80000180\n" + traps).find("  Exception 13") == 0);
+}
+
+TEST_CASE("a program's own __start takes the place of spim's", "[spim]") {
+    const std::string start = ".text\n.globl __start\n__start: li $a0, 3\njal go\nli $v0, 10\n"
+                              "syscall\ngo: teq $0, $0\nli $v0, 1\nsyscall\njr $ra\n";
+    CHECK(printed(handler + start) == "88");
+    CHECK(printed(start).find("  Exception 13  [Trap]  occurred and ignored\n3") == 0);
+}
+
+TEST_CASE("a directive that spim lacks is an error, not ignored", "[spim]") {
+    const Assembly assembly =
+        assembled(".data\n.string \"a\"\n.text\nmain: jr $ra\n", options_for(Dialect::spim));
+    REQUIRE_FALSE(assembly.program);
+    REQUIRE(assembly.diagnostics.size() == 1);
+    CHECK(assembly.diagnostics[0].message == "there is no directive \".string\"");
+    CHECK(assembly.diagnostics[0].tip == "`.asciiz` stores a string with a zero byte at its end");
+}
+
+TEST_CASE("a load that fails gives 0 in spim where a handler goes on", "[spim]") {
+    CHECK(printed(handler + ".text\nmain: li $t0, 9\nlw $t0, 1($0)\nmove $a0, $t0\nli $v0, 1\n"
+                            "syscall\njr $ra\n") == "80");
+}

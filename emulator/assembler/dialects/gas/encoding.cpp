@@ -102,6 +102,25 @@ void Linker::report_failure(const File& file, const Failure& failure, u32 origin
     }
 }
 
+namespace {
+
+bool is_small_number(const Value& value) {
+    return value.is_number() && value.number >= -32768 && value.number <= 32767;
+}
+
+} // namespace
+
+/// GNU as keeps the lower half of such a value without a word.
+void Linker::report_large_number(const File& file, const Fixup& fixup, const Value& value) {
+    const std::string name = shown(*fixup.value);
+    if (value.is_number())
+        report(file, fixup.origin, gas_message("number-later", name, value.number),
+               gas_message("number-first", name), "operand-range");
+    else
+        report(file, fixup.origin, gas_message("is-address", name), gas_message("la-for-addresses"),
+               "operand-type");
+}
+
 // ---------------------------------------------------------------- bytes
 
 void Linker::write() {
@@ -123,6 +142,10 @@ void Linker::fix(File& file, Section& section, Item& item) {
         if (!known && failure.kind != Failure::Kind::none)
             report_failure(file, failure, fixup.origin);
         if (!known) continue;
+        if (fixup.kind == Relocation::small_number && !is_small_number(*known)) {
+            report_large_number(file, fixup, *known);
+            continue;
+        }
         if (fixup.kind != Relocation::none && fixup.kind != Relocation::gp_word) {
             fix_word(file, item, section.address + item.offset, fixup, known->number);
             continue;

@@ -209,12 +209,31 @@ void Pass::instruction(std::string_view mnemonic, std::size_t at, Cursor& cursor
         warn(at, size, gas_message("several", mnemonic), gas_message("set-macro"));
 }
 
+namespace {
+
+/// What to do instead of an instruction that GNU as knows and Tharsis does not execute.
+Message foreign_tip(std::string_view mnemonic) {
+    constexpr std::string_view of_systems[] = {"cache", "deret", "ldc2", "lwc2", "mfc2",
+                                               "mtc2",  "sdbbp", "sdc2", "swc2", "tlbp",
+                                               "tlbr",  "tlbwi", "tlbwr"};
+    constexpr std::string_view of_release_2[] = {"di",    "ei",    "ext",   "ins",
+                                                 "mfhc1", "mthc1", "rdhwr", "synci"};
+    const auto is_one = [&](const auto& names) {
+        return std::find(std::begin(names), std::end(names), mnemonic) != std::end(names);
+    };
+    if (is_one(of_systems)) return gas_message("for-systems");
+    if (is_one(of_release_2)) return gas_message("gcc-without-release-2");
+    const bool likely = mnemonic.starts_with("b") && mnemonic.ends_with("l");
+    return likely ? gas_message("no-likely") : gas_message("for-mips32");
+}
+
+} // namespace
+
 void Pass::no_such_instruction(std::string_view mnemonic, std::size_t at) {
     DiagnosticText remark{"unknown-instruction", gas_message("no-instruction", mnemonic), {}, ""};
     if (is_foreign(mnemonic)) {
         remark.message = gas_message("not-executed", mnemonic);
-        const bool likely = mnemonic.starts_with("b") && mnemonic.ends_with("l");
-        remark.tip = likely ? gas_message("no-likely") : gas_message("for-mips32");
+        remark.tip = foreign_tip(mnemonic);
     } else {
         std::vector<std::string_view> names(native_mnemonics().begin(), native_mnemonics().end());
         add_macro_names(names);

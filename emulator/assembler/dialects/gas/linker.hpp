@@ -61,6 +61,7 @@ private:
     void write_data(File& file, Section& section);
     void add_word(u32 address, u32 word, u32 statement);
     void report_undefined(const File& file, const Symbol& symbol, u32 origin);
+    void report_large_number(const File& file, const Fixup& fixup, const Value& value);
     void report_failure(const File& file, const Failure& failure, u32 origin);
     void report(const File& file, u32 origin, Message message, Message tip,
                 std::string_view code = "directive-operand", Severity severity = Severity::error);

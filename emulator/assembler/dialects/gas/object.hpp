@@ -78,6 +78,7 @@ enum class Relocation : u8 {
     none, ///< `bytes` bytes
     high, ///< the upper half, so that adding the lower one with its sign gives the value
     low,
+    small_number, ///< a number that fits 16 bits with its sign, no address
     gp_relative,
     branch, ///< the distance in words from the next instruction
     jump,

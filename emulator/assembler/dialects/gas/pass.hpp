@@ -320,6 +320,7 @@ private:
     bool m_absolute(const MacroRow& row, Operands& operands);
     bool m_set(const MacroRow& row, Operands& operands);
     bool m_set_equal(const MacroRow& row, Operands& operands);
+    bool may_become_number(const Operand& operand) const;
     bool m_load_number(const MacroRow& row, Operands& operands);
     bool m_load_address(const MacroRow& row, Operands& operands);
     bool m_memory(const MacroRow& row, Operands& operands);
@@ -330,7 +331,7 @@ private:
     void real_constant(std::string_view mnemonic, Cursor& cursor);
     void load_literal(u8 reg, u64 bits);
     void memory(std::string_view mnemonic, const Operand& reg, const Operand& address, u8 through);
-    void number_to(u8 reg, i64 value, u8 base, i64& low);
+    void sum_to(u8 reg, i64 value, u8 base);
     void address_to(u8 reg, const Operand& address);
     void branch_by(std::string_view mnemonic, std::initializer_list<Operand> operands, i32 words);
     bool may_use_gp(const Operand& address, const Symbol*& symbol) const;

@@ -43,3 +43,9 @@
         .text
         .globl main
 main:   jr $ra
+        .data
+        .asciz "a" "b"
+        .ascii "a" "b", "c"   "d"
+        .string "x" "y", "z"
+        .string16 "x" "y"
+        .asciz "a""b" "c"

@@ -144,6 +144,11 @@ void Pass::store_texts(Cursor& cursor, u8 zeros, u8 bytes_each) {
         const std::size_t at = cursor.at();
         auto read = text(cursor);
         if (!read) return;
+        while (cursor.peek() == '"') { // texts without a comma between them are one
+            const auto more = text(cursor);
+            if (!more) return;
+            *read += *more;
+        }
         read->append(zeros, '\0');
         if (!may_hold("", read->size() * bytes_each)) return;
         if (!section_->has_contents && read->find_first_not_of('\0') != std::string::npos)
@@ -158,7 +163,7 @@ void Pass::store_texts(Cursor& cursor, u8 zeros, u8 bytes_each) {
         if (keeper_)
             keeper_->text(reading(),
                           std::string_view(made.bytes).substr(made.bytes.size() - added));
-    } while (cursor.take(",") || cursor.peek() == '"');
+    } while (cursor.take(","));
 }
 
 } // namespace tharsis::gas

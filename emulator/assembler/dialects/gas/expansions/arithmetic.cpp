@@ -331,7 +331,7 @@ bool Pass::m_branch_order_number(const MacroRow& row, Operands& operands, i64 va
         never = beyond && !goes_below;
         ++value;
     } else {
-        const bool beyond = value == least || (row.is_unsigned && s == 0 && !goes_below);
+        const bool beyond = value == least;
         always = beyond && !goes_below;
         never = beyond && goes_below;
     }

@@ -46,10 +46,24 @@ void Pass::alternative(Item::Variant variant, const Symbol* symbol) {
     gp_symbol_ = symbol;
 }
 
+/// Whether the value is not known yet, rather than an address.
+bool Pass::may_become_number(const Operand& operand) const {
+    i64 offset = 0;
+    const Symbol* const symbol = only_symbol(*operand.value, offset);
+    return symbol && symbol->kind == Symbol::Kind::undefined;
+}
+
 bool Pass::m_load_number(const MacroRow&, Operands& operands) {
     i64 value = 0;
-    if (operands.size() != 2 || !is_general(operands[0]) || !constant_operand(operands[1], value))
-        return false;
+    if (operands.size() != 2 || !is_general(operands[0])) return false;
+    const Operand& operand = operands[1];
+    const bool later = is_number(operand) && !operand.constant &&
+                       operand.operation == Relocation::none && may_become_number(operand);
+    if (later) {
+        emit("addiu", {operands[0], general(0), part(operand.value, Relocation::small_number)});
+        return true;
+    }
+    if (!constant_operand(operand, value)) return false;
     load_number(operands[0].reg, value);
     return true;
 }
@@ -141,9 +155,16 @@ bool Pass::m_memory(const MacroRow& row, Operands& operands) {
     if (address.constant && !constant_operand(plain, value)) return false;
     problem_.reset();
     const u8 base = address.kind == Operand::Kind::memory ? address.reg : u8{0};
-    const bool by_itself = loads_general(row.first) && reg.reg != base;
+    const bool by_itself = loads_general(row.first) && reg.reg != base && reg.reg != 0;
     memory(row.first, reg, address, by_itself ? reg.reg : temporary());
     return true;
+}
+
+/// A number plus a base register.
+void Pass::sum_to(u8 reg, i64 value, u8 base) {
+    if (fits_signed(value)) return emit("addiu", {general(reg), general(base), immediate(value)});
+    load_number(reg, value);
+    if (base != 0) emit("addu", {general(reg), general(base), general(reg)});
 }
 
 /// ld and sd: two registers, two words.
@@ -170,6 +191,13 @@ bool Pass::m_memory_pair(const MacroRow& row, Operands& operands) {
         return true;
     }
     const u8 through = temporary();
+    if (address.constant && !fits_signed(lower(*address.constant) + 4)) {
+        // No upper half serves both words.
+        sum_to(through, *address.constant, base);
+        emit(row.first, {general(reg), in_memory(immediate(0), through)});
+        emit(row.first, {general(static_cast<u8>(reg + 1)), in_memory(immediate(4), through)});
+        return true;
+    }
     const Symbol* symbol = nullptr;
     const bool two = may_use_gp(address, symbol) && !address.constant;
     if (two) {
@@ -179,7 +207,7 @@ bool Pass::m_memory_pair(const MacroRow& row, Operands& operands) {
         alternative(Item::Variant::absolute, symbol);
     }
     emit("lui", {general(through), part(address.value, Relocation::high)});
-    if (base != 0) emit("addu", {general(through), general(through), general(base)});
+    if (base != 0) emit("addu", {general(through), general(base), general(through)});
     both(through, Relocation::low, false);
     alternative(Item::Variant::none, nullptr);
     return true;
@@ -226,10 +254,14 @@ bool Pass::m_unaligned_half(const MacroRow& row, Operands& operands) {
     if (!small) address_to(at.reg, address);
     const auto byte = [&](i64 by) { return in_memory(immediate(offset + by), base); };
     if (row.first == "sb") {
-        if (!small) return false;
+        const Operand shifted = small ? at : reg;
         emit("sb", {reg, byte(0)});
-        emit("srl", {at, reg, immediate(8)});
-        emit("sb", {at, byte(1)});
+        emit("srl", {shifted, reg, immediate(8)});
+        emit("sb", {shifted, byte(1)});
+        if (small) return true;
+        emit("lbu", {at, byte(0)}); // $at is the address: the register is put together again
+        emit("sll", {reg, reg, immediate(8)});
+        emit("or", {reg, reg, at});
         return true;
     }
     const Operand high = small ? at : reg, low = small ? reg : at;
