@@ -41,9 +41,9 @@ std::string random_word(std::mt19937& random, std::size_t longest) {
 TEST_CASE("one candidate is near exactly if it has few errors", "[suggest]") {
     std::mt19937 random(22);
     for (int round = 0; round < 20'000; ++round) {
-        const std::string word = random_word(random, round % 40 + 1);
+        const std::string word = random_word(random, std::size_t(round) % 40 + 1);
         std::string candidate = word;
-        for (u32 left = random() % 6; left > 0; --left) {
+        for (auto left = random() % 6; left > 0; --left) {
             const std::size_t at = random() % candidate.size();
             if (left % 3 == 0) candidate[at] = static_cast<char>('a' + random() % 5);
             if (left % 3 == 1) candidate.insert(at, 1, 'b');

@@ -84,7 +84,9 @@ TEST_CASE("a French report has the French title of a task", "[verifier]") {
     CHECK(task_in(Language::french, verdict) == "Somme");
     CHECK(task_in(Language::english, verdict) == "Sum");
     CHECK(*read_verdict(text_of_verdict(verdict)).verdict == verdict);
-    const ReportStyle french{.language = Language::french}, english{};
+    const ReportStyle english{};
+    ReportStyle french;
+    french.language = Language::french;
     CHECK(html_report({&verdict, 1}, french).find("Somme") != std::string::npos);
     CHECK(html_report({&verdict, 1}, french).find("Sum<") == std::string::npos);
     CHECK(html_report({&verdict, 1}, english).find("Somme") == std::string::npos);
