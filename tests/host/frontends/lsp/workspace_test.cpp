@@ -50,7 +50,8 @@ TEST_CASE("a rename goes through all programs with the name, also where nothing 
 
 TEST_CASE("two files without a link are two programs, and configured ones are one", "[lsp]") {
     SourceFolder folder;
-    folder.write("a.asm", ".globl main\nmain: jal f\n");
+    const std::string caller = ".globl main\nmain: jal f\nli $v0, 10\nsyscall\n";
+    folder.write("a.asm", caller);
     folder.write("b.asm", ".globl f\nf: jr $ra\n");
     for (const bool together : {false, true}) {
         FolderSession session(folder);
@@ -59,7 +60,7 @@ TEST_CASE("two files without a link are two programs, and configured ones are on
             session.notify("workspace/didChangeConfiguration",
                            {{"settings", {{"tharsis", {{"programs", programs}}}}}});
         }
-        session.open(".globl main\nmain: jal f\n", folder.uri("a.asm"));
+        session.open(caller, folder.uri("a.asm"));
         const int id =
             session.ask_document("textDocument/diagnostic", Json::object(), folder.uri("a.asm"));
         CHECK(session.serve().result(id)["items"].size() == (together ? 0 : 1));
