@@ -37,12 +37,12 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .advises("perhaps a choice: another game may be offered", "peut-être un choix : on peut proposer une autre partie"),
     in_tasks("asks-for-too-much", error, "lit au-delà de l'entrée")
         .says("the program asks for more input than there is: service {} found its end", "le programme demande plus d'entrées qu'il n'y en a : le service {} en a trouvé la fin"),
-    other_wording("asks-for-too-much/lines")
-        .says("the program asks for more input than there is: service {} found its end", "le programme demande plus d'entrées qu'il n'y en a : le service {} en a trouvé la fin")
-        .advises("service 12 takes a whole line, as in MARS, and gives its first character: read several characters with service 8", "le service 12 prend une ligne entière, comme dans MARS, et donne son premier caractère : lisez plusieurs caractères avec le service 8"),
     other_wording("asks-for-too-much/bytes")
         .says("the program asks for more input than there is: service {} found its end", "le programme demande plus d'entrées qu'il n'y en a : le service {} en a trouvé la fin")
         .advises("service 14 reads the keyboard apart from the services that read lines, as in MARS: what it has taken they do not find; use one kind only", "le service 14 lit le clavier à part des services qui lisent des lignes, comme dans MARS : ce qu'il a pris, ils ne le trouvent pas ; n'utilisez qu'une des deux façons"),
+    other_wording("asks-for-too-much/lines")
+        .says("the program asks for more input than there is: service {} found its end", "le programme demande plus d'entrées qu'il n'y en a : le service {} en a trouvé la fin")
+        .advises("service 12 takes a whole line, as in MARS, and gives its first character: read several characters with service 8", "le service 12 prend une ligne entière, comme dans MARS, et donne son premier caractère : lisez plusieurs caractères avec le service 8"),
     in_games("begins-again", deviation, "recommence de lui-même").breaks("ending").may_be_priced()
         .says("the game is over after {move}, and the program begins another one by itself", "la partie est finie après {move}, et le programme en commence aussitôt une autre")
         .advises("the reference ends there", "la référence s'arrête là"),

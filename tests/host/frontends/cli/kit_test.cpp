@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::string_view six = "title = \"Six\"\n[[dialogue]]\nname = \"d\"\nexpect = \"6\"\n";
 
+constexpr std::string_view printing_six = "li $a0, 6\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+
 /// A shell command that lists an archive, with the rights of files.
 std::string listing(const std::string& zip) {
     return "python3 -c 'import zipfile; [print(oct(e.external_attr >> 16), e.filename, "
@@ -41,7 +43,9 @@ TEST_CASE("a kit contains the program, the task's own files, scripts and a page"
 
 TEST_CASE("a wrong kit is refused with a reason and a tip", "[kit]") {
     CommandFixture scene;
-    scene.file("six/task.toml", six).file("script", "#!/bin/sh\n").file("outside.asm", "nop\n");
+    scene.file("six/task.toml", six)
+        .file("script", "#!/bin/sh\n")
+        .file("outside.asm", printing_six);
     scene.file("up/task.toml", "title = \"Up\"\n[program]\nreference = \"../outside.asm\"\n"
                                "[[dialogue]]\nexpect = \"6\"\n");
     const auto refused = [&](const std::string& words, std::string_view reason) {
