@@ -37,6 +37,8 @@ struct Step {
 /// As the machine adds: a text may move $sp by anything.
 i32 sum(i32 a, i32 b) { return static_cast<i32>(static_cast<u32>(a) + static_cast<u32>(b)); }
 
+i32 negated(i32 value) { return static_cast<i32>(0 - static_cast<u32>(value)); }
+
 /// The constant that an expansion has put into $at.
 class ConstantInAt {
 public:
@@ -51,7 +53,7 @@ public:
         else if (name == "ori" && adds && knows)
             value_ = before | fields.constant;
         else if ((name == "addi" || name == "addiu") && adds && knows)
-            value_ = before + fields.constant;
+            value_ = sum(before, fields.constant);
         else
             value_.reset();
     }
@@ -69,7 +71,7 @@ std::optional<i32> change_of_sp(std::size_t row, const Operands& fields,
     if (name == "addi" || name == "addiu") return fields.constant;
     if (fields.t != at || !in_at) return std::nullopt;
     if (name == "add" || name == "addu") return *in_at;
-    return name == "sub" || name == "subu" ? std::optional(-*in_at) : std::nullopt;
+    return name == "sub" || name == "subu" ? std::optional(negated(*in_at)) : std::nullopt;
 }
 
 Step::Leads leads_of(const InstructionEffects& effects, u32 word) {

@@ -93,3 +93,12 @@ TEST_CASE("a delay slot moves $sp before its branch leads on", "[source]") {
                     "out: lw $ra, 4($sp)\njr $ra\naddiu $sp, $sp, 8\nother: lw $t0, 4($sp)\n",
                     true) == Uses{"3 $ra", "6 $ra"});
 }
+
+TEST_CASE("what moves $sp wraps as in the machine", "[source]") {
+    const std::string add = "addiu $at, $at, 32767\n";
+    CHECK(uses_in_f("addiu $sp, $sp, -4\nsw $ra, 0($sp)\nlui $at, 32767\n" + add + add + add +
+                    "addu $sp, $sp, $at\nsubu $sp, $sp, $at\nlw $ra, 0($sp)\njr $ra\n") ==
+          Uses{"3 $ra", "10 $ra"});
+    CHECK(uses_in_f("addiu $sp, $sp, -4\nsw $ra, 0($sp)\nlui $at, 0x8000\nsubu $sp, $sp, $at\n"
+                    "subu $sp, $sp, $at\nlw $ra, 0($sp)\njr $ra\n") == Uses{"3 $ra", "7 $ra"});
+}
