@@ -40,7 +40,7 @@ scenario('The pipeline steps in cycles, forwards and back, by buttons and by key
     await panel.locator('.pipe-scroll').first().focus();
     await tharsis.press('ArrowLeft');
     await untilText(tharsis, panel, /cycle 6, step/);
-    await untilText(tharsis, panel, /addu \$t2, \$t1, \$t1 waits: data hazard/);
+    await untilText(tharsis, panel, /`addu \$t2, \$t1, \$t1` \(main\.asm:7\) needs \$t1 in EX; `lw \$t1, 0\(\$t0\)` \(main\.asm:6\) has loaded it only at the end of MEM/);
     await tharsis.press('Home');
     await untilText(tharsis, panel, /cycle 1, step 0/);
 });
