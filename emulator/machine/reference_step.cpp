@@ -53,7 +53,8 @@ bool ends_run(const Guest& guest, const Fault& fault) {
     return (guest.code.word(fault.pc).value_or(0) & opcode_and_function) == syscall_bits;
 }
 
-/// spim's loads of general registers give 0 where there is no memory.
+/// Loads of general registers give 0 where there is no memory
+/// (DialectRules::failed_loads_give_zero).
 void clear_failed_load(Guest& guest, const Fault& fault) {
     const u32 word = guest.code.word(fault.pc).value_or(0), opcode = word >> 26;
     constexpr u32 lb = 0x20, lh = 0x21, lw = 0x23, lbu = 0x24, lhu = 0x25;
@@ -79,8 +80,7 @@ bool take_fault(Guest& guest, const Fault& fault, Stop& stop) {
         end(stop, StopReason::fault, fault);
         return false;
     }
-    // The rule of spim's memory that outside_is_bus_error begins.
-    if (guest.rules.outside_is_bus_error) clear_failed_load(guest, fault);
+    if (guest.rules.failed_loads_give_zero) clear_failed_load(guest, fault);
     ++guest.exceptions;
     guest.marks.exception_pc = fault.pc;
     if (guest.marks.exceptions) guest.end_run(guest.executed);

@@ -137,6 +137,10 @@ std::string outside(const Rules& rules) {
     if (rules.unset == Rules::Unset::error) return "an error";
     return rules.outside_is_bus_error ? "exception 7" : "exception 4 or 5";
 }
+std::string failed_loads(const Rules& rules) {
+    if (rules.unset == Rules::Unset::error) return "an error";
+    return rules.failed_loads_give_zero ? "becomes 0" : "keeps its value";
+}
 std::string text_alignment(const Rules& rules) {
     if (rules.grammar == Rules::Grammar::gas) return "filled with `nop`";
     return rules.aligned_text_is_ignored ? "ignored up to words" : "an error";
@@ -180,6 +184,7 @@ constexpr Row rule_rows[] = {
     {"memory", layout},
     {"what was never written holds", unset},
     {"an address without memory is", outside},
+    {"the register of a load that fails", failed_loads},
     {"a string or buffer of a service outside memory", bad_buffers},
     {"services print", printing},
     {"a byte from 0x80 on is", characters},

@@ -62,6 +62,16 @@ TEST_CASE("a program that returns from main is told which dialects call main", "
     CHECK(holds(scene.type("tharsis run q.asm").errors, "for spim 8.0, start-up code calls main"));
 }
 
+TEST_CASE("the first argument of a program for GNU as is its file, as in C", "[cli]") {
+    CommandFixture scene;
+    scene.file("p.s", ".globl main\nmain: move $8, $4\n lw $4, 0($5)\n li $2, 4\n syscall\n"
+                      " move $2, $8\n jr $31\n");
+    const Outcome alone = scene.type("tharsis run --dialect gas p.s");
+    CHECK(alone.output == "p.s");
+    CHECK(alone.status == 1);
+    CHECK(scene.type("tharsis run --dialect gas p.s -- one two").status == 3);
+}
+
 TEST_CASE("an error that no other dialect avoids names none", "[cli]") {
     CommandFixture scene;
     scene.file("g.s", ".globl main\nmain: syscall\n");
