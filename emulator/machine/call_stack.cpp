@@ -59,7 +59,7 @@ void CallStack::restore(const Saved& saved) {
 }
 
 void CallStack::call(const Call& call) {
-    past_.discarded = 0;
+    past_.discarded = 0, past_.removed.clear();
     if (call.procedure == call.return_address) return;
     if (!has_capacity()) archive_chunk();
     push(call);
@@ -104,13 +104,18 @@ bool CallStack::discard_calls_to(u32 target) {
 
 void CallStack::jump(u64 step, u32 pc, u32 target, bool returning) {
     const u64 before = depth();
+    past_.removed.clear();
     follow(step, pc, target, returning);
     past_.discarded = before - depth();
 }
 
 void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     const bool known = has_recent() || restore_chunk();
-    if (known && returns_to(target)) return pop();
+    if (known && returns_to(target)) {
+        pop();
+        past_.removed.assign(1, *top_);
+        return;
+    }
     if (!returning) return;
     if (!known) { // no call was recorded, or it is one of the omitted ones
         if (past_.omitted > 0) --past_.omitted;
@@ -119,7 +124,11 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
     if (past_.wrong.size() < most_wrong)
         past_.wrong.push_back({step, pc, target, top_[-1].return_address});
     ++past_.wrong_count;
-    if (discard_calls_to(target)) pop();
+    Call* const end = top_;
+    const std::size_t chunks = past_.archived.size();
+    if (!discard_calls_to(target)) return;
+    pop();
+    if (past_.archived.size() == chunks) past_.removed.assign(top_, end);
 }
 
 bool returns_further_out(const CallStack& stack, u32 target, u32 stack_pointer) {

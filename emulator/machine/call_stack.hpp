@@ -64,6 +64,9 @@ public:
     u64 depth() const { return past_.omitted + kept(); }
     /// Number of calls that the last recorded call or jump removed.
     u64 discarded() const { return past_.discarded; }
+    /// These calls, innermost last; empty if they are not known, because they are some of the
+    /// missing ones or reach beyond the latest hundreds.
+    const std::vector<Call>& removed() const { return past_.removed; }
     /// The earliest wrong returns (a limited number), in order of time, and how many there were in
     /// all.
     const std::vector<WrongReturn>& wrong_returns() const { return past_.wrong; }
@@ -98,6 +101,7 @@ private:
         std::vector<WrongReturn> wrong;
         u64 wrong_count = 0;
         u64 discarded = 0;
+        std::vector<Call> removed;
     };
 
     Call* first() const { return recent_.get() + 1; }

@@ -23,10 +23,13 @@ bool is_after_call(const Machine& machine, u32 address) {
 
 } // namespace
 
-/// Without a call whose delay slot has not run yet.
+/// In the delay slot of a call it has not happened yet, and in that of a return its calls are open.
 std::vector<Call> Session::calls() const {
-    std::vector<Call> all = machine().calls()->calls();
-    if (depth() < machine().calls()->depth() && !all.empty()) all.pop_back();
+    const CallStack& stack = *machine().calls();
+    std::vector<Call> all = stack.calls();
+    if (depth() < stack.depth() && !all.empty()) all.pop_back();
+    if (depth() > stack.depth())
+        all.insert(all.end(), stack.removed().begin(), stack.removed().end());
     return all;
 }
 
@@ -70,7 +73,7 @@ std::size_t Session::depth() const {
 /// The call at this depth; nullopt if there is none or it is one of the missing ones.
 std::optional<Call> Session::call_at(std::size_t depth) const {
     const CallStack& stack = *machine().calls();
-    const std::vector<Call> all = stack.calls();
+    const std::vector<Call> all = calls();
     if (depth >= stack.outer() && depth < stack.outer() + stack.omitted()) return std::nullopt;
     const std::size_t at = depth < stack.outer() ? depth : depth - std::size_t(stack.omitted());
     return at < all.size() ? std::optional(all[at]) : std::nullopt;

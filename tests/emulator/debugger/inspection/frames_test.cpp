@@ -320,3 +320,46 @@ TEST_CASE("in the delay slot of a call its procedure has not begun", "[frames]")
     CHECK(frame_count(desk.session) == 2);
     CHECK(frame(desk, 0).row.procedure == "f");
 }
+
+TEST_CASE("in the delay slot of a return its procedure still has its frame", "[frames]") {
+    SessionOptions options;
+    options.machine.delayed_branching = true;
+    Debugged desk("main: li $a0, 7\njal f\nnop\nback: li $v0, 10\nsyscall\n"
+                  "f: addiu $sp, $sp, -8\nsw $s0, 0($sp)\nsw $ra, 4($sp)\nli $s0, 3\njal g\nnop\n"
+                  "lw $s0, 0($sp)\nlw $ra, 4($sp)\njr $ra\nslot: addiu $sp, $sp, 8\n"
+                  "g: jr $ra\ninner: li $v1, 1\n",
+                  options);
+    run_to(desk, "inner");
+    REQUIRE(frame_count(desk.session) == 3);
+    CHECK(frame(desk, 0).row.procedure == "g");
+    CHECK(frame(desk, 1).row.procedure == "f");
+    run_to(desk, "slot");
+    for (const bool again : {false, true}) {
+        INFO("reached backwards: " << again);
+        REQUIRE(frame_count(desk.session) == 2);
+        CHECK(frame(desk, 0).row.procedure == "f");
+        CHECK(frame(desk, 1).row.procedure == "main");
+        CHECK(frame(desk, 1).row.pc == desk.address("back") - 8);
+        CHECK(frame(desk, 1).registers[registers::sp] == desk.state().r[registers::sp] + 8);
+        CHECK(frame(desk, 1).registers[registers::a0] == 7u);
+        (void)desk.session.run_to({desk.address("back")});
+        CHECK(frame_count(desk.session) == 1);
+        (void)desk.session.step_instruction_back(1);
+    }
+}
+
+TEST_CASE("a return past several callers leaves all of them after its delay slot", "[frames]") {
+    SessionOptions options;
+    options.machine.delayed_branching = true;
+    Debugged desk("main: jal f\nnop\nback: li $v0, 10\nsyscall\n"
+                  "f: move $s1, $ra\njal g\nnop\njr $s1\nnop\n"
+                  "g: jal h\nnop\njr $ra\nnop\n"
+                  "h: move $ra, $s1\njr $ra\nslot: nop\n",
+                  options);
+    run_to(desk, "slot");
+    REQUIRE(frame_count(desk.session) == 4);
+    CHECK(frame(desk, 0).row.procedure == "h");
+    CHECK(frame(desk, 2).row.procedure == "f");
+    run_to(desk, "back");
+    CHECK(frame_count(desk.session) == 1);
+}
