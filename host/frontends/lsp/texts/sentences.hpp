@@ -96,6 +96,7 @@ Message lsp_message(SentenceOf<lsp_sentences, sizeof...(Arguments)> sentence,
     return filled_in(*sentence.row, arguments...);
 }
 
+{"would-start", "with the name {0}, the program would start somewhere else: it starts at the global label main, else with its first instruction", "avec le nom {0}, le programme démarrerait ailleurs : il démarre à l'étiquette globale main, sinon à sa première instruction"},
 /// The first sentence for one thing, the second for several; the number is its first gap.
 template <class... Arguments>
 std::string
