@@ -31,7 +31,8 @@ void report_references(AssemblyContext& run) {
         }
         DiagnosticText remark = undefined_item(*reference.label, run, !reference.calls.empty());
         run.reporter.stage(Stage::first_pass);
-        if (!run.lacks_files && !reference.muted)
+        const bool is_missed = run.missed_labels.count(reference.label) > 0;
+        if (!run.lacks_files && !reference.muted && !is_missed)
             run.reporter.report_to_user(place, remark, reference.calls);
         run.reporter.to_mars({Severity::error, false, place.file, place.line, reference.mars_column,
                               "", std::move(remark.mars), ""});
@@ -47,17 +48,24 @@ void replay_lexing(AssemblyContext& run) {
     run.findings.replace_mars(std::move(log));
 }
 
-/// The global label in text where execution starts, or the first address of text.
-u32 entry_of(const Program& program, std::string_view start) {
-    const MemoryLayout& m = *program.layout;
-    if (!start.empty())
-        for (const Symbol& symbol : program.symbols) {
-            if (!symbol.global || symbol.name != start) continue;
-            const bool user = symbol.address >= m.text_base && symbol.address < m.text_limit;
-            const bool kernel =
-                symbol.address >= m.kernel_text_base && symbol.address < m.kernel_text_limit;
-            if (user || kernel) return symbol.address;
-        }
+/// The label where execution starts if it is global and in text; empty: there is none.
+std::string_view start_label(const AssemblerOptions& options) {
+    if (rules_of(options.dialect).start_up != DialectRules::StartUp::none) return "__start";
+    return options.start_at_main ? "main" : "";
+}
+
+/// The address of that label, or the first address of text.
+u32 entry_of(const AssemblyContext& run) {
+    const MemoryLayout& m = *run.options.layout;
+    const std::string_view start = start_label(run.options);
+    if (start.empty()) return m.text_base;
+    for (const SymbolTable::Known& symbol : run.symbols.known()) {
+        if (!symbol.global || symbol.name->text != start) continue;
+        const bool user = symbol.address >= m.text_base && symbol.address < m.text_limit;
+        const bool kernel =
+            symbol.address >= m.kernel_text_base && symbol.address < m.kernel_text_limit;
+        if (user || kernel) return symbol.address;
+    }
     return m.text_base;
 }
 
@@ -167,10 +175,7 @@ Program finished(AssemblyContext& run, SecondPass& pass) {
     program.allows_mips32_extensions = rules.has_mips32_extensions;
     program.delay_slots = rules.has_delay_slots;
     if (program.layout->readable_text) copy_text(program);
-    const bool has_start = rules.start_up != DialectRules::StartUp::none;
-    program.entry = entry_of(program, has_start                   ? "__start"
-                                      : run.options.start_at_main ? "main"
-                                                                  : "");
+    program.entry = entry_of(run);
     return program;
 }
 
@@ -193,7 +198,9 @@ SourceModel analyse(std::span<const SourceFile> files, const AssemblerOptions& o
     run.recorder = &recorder;
     SecondPass pass(run);
     read_and_encode(run, pass, files.size());
-    return recorder.take(files.size());
+    SourceModel model = recorder.take(files.size());
+    model.start = entry_of(run);
+    return model;
 }
 
 namespace {

@@ -9,6 +9,8 @@
 #include "assembler/report/label_search.hpp"
 #include "assembler/report/reporter.hpp"
 
+#include <unordered_set>
+
 namespace tharsis {
 
 class ModelRecorder;
@@ -116,7 +118,10 @@ struct AssemblyContext {
     std::optional<FileId> start_up;           ///< the file with the dialect's start-up code
     std::vector<std::vector<u32>> encoded;    ///< the words of statements without a form
     std::optional<std::size_t> failed_lexing; ///< the first unit with lexical errors
-    bool lacks_files = false;                 ///< an .include failed, so symbols may be missing
+    /// Words before a directive or an instruction that are labels without their colons: that is the
+    /// error, and their uses are none.
+    std::unordered_set<const Name*> missed_labels;
+    bool lacks_files = false; ///< an .include failed, so symbols may be missing
     std::vector<Constant> constants;
     ModelRecorder* recorder = nullptr;           ///< null unless a source model is wanted
     std::vector<FlatLine>* flat_lines = nullptr; ///< null unless the lines as read are wanted

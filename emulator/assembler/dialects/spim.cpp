@@ -342,7 +342,7 @@ std::optional<RealConstant> real_constant(std::span<const Token> statement) {
 
 // The handler prints spim's exact texts, which graders compare. No instruction uses the result of a
 // load just before it, and the slot of jal is a nop, so that it also runs on the bare machine.
-const std::string_view spim_start_up = R"(
+constexpr std::string_view spim_start_up = R"(
         .kdata
 __head: .asciiz "  Exception "
 __tail: .asciiz " occurred and ignored\n"
@@ -410,8 +410,9 @@ __start:
 
 namespace {
 
-/// Where the code at `__start` begins in the start-up code.
-std::size_t start_part() { return spim_start_up.find("        .text\n"); }
+/// Where the code at `__start` begins in the start-up code. It is known before the program runs:
+/// every diagnostic asks whether its text is one of the parts.
+constexpr std::size_t start_part = spim_start_up.find("        .text\n");
 
 /// What files have of their own in place of spim's.
 struct OwnStartUp {
@@ -463,9 +464,9 @@ OwnStartUp own_start_up(std::string_view text) {
 
 } // namespace
 
-std::string_view spim_handler() { return spim_start_up.substr(0, start_part()); }
+std::string_view spim_handler() { return spim_start_up.substr(0, start_part); }
 
-std::string_view spim_start() { return spim_start_up.substr(start_part()); }
+std::string_view spim_start() { return spim_start_up.substr(start_part); }
 
 std::string_view spim_start_up_for(std::span<const std::string_view> texts) {
     bool handler = false, start = false;

@@ -378,7 +378,8 @@ void SecondPass::undefined(const Statement& statement) {
     Place place = origin.place;
     place.column = statement.label_column;
     place.length = statement.label_length;
-    if (!run_.lacks_files) run_.reporter.report_to_user(place, remark, origin.calls);
+    const bool is_missed = run_.missed_labels.count(statement.label) > 0;
+    if (!run_.lacks_files && !is_missed) run_.reporter.report_to_user(place, remark, origin.calls);
     run_.reporter.to_mars({Severity::error, false, place.file, place.line, statement.mars_column,
                            "", std::move(remark.mars), ""});
 }

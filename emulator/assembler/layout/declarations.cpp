@@ -202,11 +202,19 @@ bool FirstPass::check_in_data(const Token& directive) {
     return false;
 }
 
+void FirstPass::missed_label(const Token& word) {
+    run.missed_labels.insert(word.name);
+    if (run.recorder) run.recorder->missed_label(word);
+}
+
 void FirstPass::transfer_globals() {
     for (const Global& global : globals_) {
         Name& name = *global.name;
         if (name.local == no_index) {
+            const bool muted = run.reporter.muted();
+            run.reporter.mute(muted || run.missed_labels.count(&name) > 0);
             run.reporter.at_place(global.place, global.mars_column, undefined_global(name, run));
+            run.reporter.mute(muted);
         } else if (name.global != no_index) {
             run.reporter.at_place(
                 global.place, global.mars_column,

@@ -296,11 +296,13 @@ void FirstPass::misplaced_instruction(const Line& here, const Token& first, u32 
 /// meant as a label.
 void FirstPass::items_without_directive(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
-    if (run.recorder) run.recorder->continued_items(tokens);
     const bool label = tokens.size() > 1 && first.type == TokenType::identifier &&
                        tokens[1].type == TokenType::directive;
-    if (label)
+    if (run.recorder) run.recorder->continued_items(label ? tokens.subspan(1) : tokens);
+    if (label) {
+        missed_label(first);
         run.reporter.report_to_user(here.place(first.at, first.size), label_without_colon(first));
+    }
     const bool muted = run.reporter.muted();
     run.reporter.mute(muted || label);
     data.store(last_items, tokens, 0);
@@ -490,8 +492,11 @@ void FirstPass::not_an_instruction(Tokens tokens) {
         run.reporter.to_mars(first, wrong_macro_call(first, {}, 0).mars);
     else if (known)
         wrong_call(tokens);
-    else
-        run.reporter.at(first, unknown_instruction(tokens));
+    else {
+        DiagnosticText remark = unknown_instruction(tokens);
+        if (remark.code == "missing-colon" && tokens.size() > 1) missed_label(first);
+        run.reporter.at(first, std::move(remark));
+    }
 }
 
 /// The name is that of macros with other numbers of parameters.

@@ -109,6 +109,7 @@ private:
     void read_open_macro_again();
     void bad_instruction(Tokens tokens, const Mnemonic* mnemonic);
     void not_an_instruction(Tokens tokens);
+    void missed_label(const Token& word);
     void wrong_call(Tokens tokens);
     void instruction(const Line& line, Tokens tokens);
     const Form* matched(const Mnemonic*& mnemonic, Tokens& tokens);

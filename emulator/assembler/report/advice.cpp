@@ -40,9 +40,44 @@ DiagnosticText bad_quote(const Token& token, std::string mars) {
 
 Message number_tip(std::string_view text) {
     if (contains(text, ";")) return says("one-statement");
+    if (contains(text, "[")) return says("addresses");
     if (text.starts_with("0x") || text.starts_with("0X")) return says("hexadecimal-digits");
     if (text.starts_with("0b") || text.starts_with("0B")) return says("no-binary");
     return says("name-with-digit");
+}
+
+/// "0b101" as "0x5"; empty for other texts, and for numbers of more than 32 bits.
+std::string binary_as_hexadecimal(std::string_view text) {
+    constexpr std::size_t most_digits = 32;
+    const std::string_view sign = text.substr(0, text.starts_with('-') ? 1 : 0);
+    text.remove_prefix(sign.size());
+    if (!text.starts_with("0b") && !text.starts_with("0B")) return {};
+    text.remove_prefix(2);
+    const bool digits = text.find_first_not_of("01") == text.npos;
+    if (text.empty() || text.size() > most_digits || !digits) return {};
+    u64 value = 0;
+    for (const char digit : text) value = 2 * value + (digit == '1' ? 1 : 0);
+    return fmt::format("{}0x{:x}", sign, value);
+}
+
+/// "4[$sp]" as "4($sp)"; empty for other texts.
+std::string with_parentheses(std::string_view text) {
+    const std::size_t open = text.find('[');
+    const bool closed = open != text.npos && text.find(']') == text.size() - 1;
+    if (!closed || open + 1 >= text.size() || text[open + 1] != '$') return {};
+    return fmt::format("{}({})", text.substr(0, open),
+                       text.substr(open + 1, text.size() - open - 2));
+}
+
+/// A word that begins as a number and is none; some have an obvious replacement.
+DiagnosticText wrong_number(const Token& token, std::string mars) {
+    DiagnosticText remark{"bad-number", says("not-a-number", token.text), number_tip(token.text),
+                          std::move(mars)};
+    const std::string number = binary_as_hexadecimal(token.text),
+                      address = with_parentheses(token.text);
+    if (!number.empty()) propose(remark, replacement(token, number, says("binary-as", number)));
+    if (!address.empty()) propose(remark, replacement(token, address, says("address-as", address)));
+    return remark;
 }
 
 /// What assembly uses instead of a keyword of C; empty for other words.
@@ -149,8 +184,8 @@ DiagnosticText bad_token(const Token& token) {
     const bool has_sign = contains(text, "+") || contains(text, "-");
     const bool number =
         is_digit(text[0]) || ((text[0] == '-' || text[0] == '+') && text.size() > 1);
-    if (number && !has_sign)
-        return {"bad-number", says("not-a-number", text), number_tip(text), std::move(mars)};
+    const bool obvious = !binary_as_hexadecimal(text).empty() || !with_parentheses(text).empty();
+    if (number && (!has_sign || obvious)) return wrong_number(token, std::move(mars));
     if (!has_sign) return stray_word(token, std::move(mars));
     DiagnosticText remark{"bad-word", says("means-nothing", text), {}, std::move(mars)};
     propose_blank(remark, token, number ? says("blank-before-sign") : says("blank-after-e"));

@@ -203,7 +203,7 @@ constexpr DiagnosticInfo catalogue[] = {
  "add $t0, $t1\n", "add $t0, $t0, $t1\n",
  {"Operands are counted with the parentheses of addresses.",
   "Les opérandes se comptent avec les parenthèses des adresses."}},
-{"too-many-errors", note, {"So many errors that the rest is not shown", "Tant d'erreurs que les suivantes ne sont pas montrées"},
+{"too-many-errors", note, {"So many errors or warnings that the rest is not shown", "Tant d'erreurs ou d'avertissements que les suivants ne sont pas montrés"},
  "", "",
  {"The first ones often cause the others: correct them and try again.",
   "Souvent les premières causent les autres : corrigez-les et recommencez."}},

@@ -29,23 +29,32 @@ void DiagnosticLog::add(Diagnostic finding, std::vector<ProposedFix> fixes) {
         if (last.code == finding.code && last.place == finding.place && last.calls == finding.calls)
             return;
     }
+    if (finding.severity == Severity::warning && diagnostic_warnings_ == diagnostic_limit) {
+        if (!warning_limit_)
+            warning_limit_ = limit_note(says("enough-warnings"), says("first-warnings"));
+        return;
+    }
     if (finding.severity == Severity::error) ++diagnostic_errors_;
+    if (finding.severity == Severity::warning) ++diagnostic_warnings_;
     cut(finding.message, longest_message);
     cut(finding.tip, longest_message);
     cut(finding.mars, longest_mars);
     shorten(finding.said, longest_argument);
     shorten(finding.advice, longest_argument);
     diagnostics_.push_back({std::move(finding), std::move(fixes)});
-    if (!diagnostic_limit_reached()) return;
+    if (diagnostic_limit_reached()) error_limit_ = limit_note(says("enough"), says("first-ones"));
+}
+
+Diagnostic DiagnosticLog::limit_note(Message said, Message advice) const {
     Diagnostic limit;
     limit.severity = Severity::note;
     limit.code = "too-many-errors";
     limit.place = diagnostics_.back().diagnostic.place;
-    limit.said = says("enough");
-    limit.advice = says("first-ones");
-    limit.message = text_of(limit.said, Language::english);
-    limit.tip = text_of(limit.advice, Language::english);
-    diagnostics_.push_back({std::move(limit), {}});
+    limit.message = text_of(said, Language::english);
+    limit.tip = text_of(advice, Language::english);
+    limit.said = std::move(said);
+    limit.advice = std::move(advice);
+    return limit;
 }
 
 void DiagnosticLog::add(MarsFinding finding) {
@@ -80,10 +89,7 @@ DiagnosticLog::take_diagnostics(std::span<const SourceFile> files,
         const Place& shown = d.calls.empty() ? d.place : d.calls.front();
         return std::tuple(shown.file, shown.line, shown.column, d.severity == Severity::note);
     };
-    const auto last =
-        diagnostics_.end() -
-        (diagnostic_limit_reached() ? 1 : 0); // the message about the limit stays at the end
-    std::stable_sort(diagnostics_.begin(), last,
+    std::stable_sort(diagnostics_.begin(), diagnostics_.end(),
                      [&](const Entry& a, const Entry& b) { return key(a) < key(b); });
     FixWriter writer(files, has_label);
     std::vector<Diagnostic> diagnostics;
@@ -91,6 +97,8 @@ DiagnosticLog::take_diagnostics(std::span<const SourceFile> files,
         writer.complete(entry.diagnostic, entry.fixes);
         diagnostics.push_back(std::move(entry.diagnostic));
     }
+    for (std::optional<Diagnostic>* limit : {&warning_limit_, &error_limit_})
+        if (*limit) diagnostics.push_back(std::move(**limit));
     diagnostics_.clear();
     return diagnostics;
 }

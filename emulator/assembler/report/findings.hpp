@@ -11,7 +11,8 @@ namespace tharsis {
 class DiagnosticLog {
 public:
     static constexpr u32 mars_limit = 200;        ///< MARS's
-    static constexpr u32 diagnostic_limit = 1000; ///< more would not be read; limits the memory
+    static constexpr u32 diagnostic_limit = 1000; ///< of errors, and of warnings: more would not
+                                                  ///< be read; limits the memory
     static constexpr std::size_t longest_message = 300,
                                  longest_argument = longest_message + 8, ///< a little more, so
                                                                          ///< that messages are cut
@@ -29,7 +30,7 @@ public:
     bool mars_list_closed() const { return mars_stopped_ || limit_reached(); }
     /// Number of diagnostics for the user so far, including dropped ones.
     u64 reported_count() const { return reported_; }
-    /// True if the limit for the user is reached.
+    /// True if the limit of errors for the user is reached.
     bool diagnostic_limit_reached() const { return diagnostic_errors_ >= diagnostic_limit; }
     bool has_errors() const { return diagnostic_errors_ > 0; }
     bool mars_has_errors() const { return mars_errors_ > 0; }
@@ -46,10 +47,14 @@ private:
         Diagnostic diagnostic;
         std::vector<ProposedFix> fixes;
     };
+    /// A note at the last place that more is not shown.
+    Diagnostic limit_note(Message said, Message advice) const;
+
     std::vector<Entry> diagnostics_;
+    std::optional<Diagnostic> warning_limit_, error_limit_;
     std::vector<MarsFinding> mars_;
     u64 reported_ = 0;
-    u32 diagnostic_errors_ = 0, mars_errors_ = 0, mars_warnings_ = 0;
+    u32 diagnostic_errors_ = 0, diagnostic_warnings_ = 0, mars_errors_ = 0, mars_warnings_ = 0;
     bool mars_stopped_ = false;
 };
 

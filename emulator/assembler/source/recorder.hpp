@@ -61,6 +61,8 @@ public:
     // Names.
     void label(const Token& name, u32 symbol);
     void label_repeated(const Token& name);
+    /// A label without its colon: its uses are to be found nevertheless.
+    void missed_label(const Token& name);
     /// A name in the operands of the open statement.
     void used(const Token& name, Role role);
     void external(const Token& name, u32 symbol, bool is_new);
@@ -123,6 +125,13 @@ private:
         u32 arguments;
         FileId unit;
     };
+    /// A word in the text of a constant: what it means is looked up where the constant is known.
+    struct PendingWord {
+        u32 reference;
+        const Name* name;
+        u32 arguments; ///< of the call that the text is, if the word is a macro's name
+        FileId unit;
+    };
     struct PendingConstant {
         u32 reference, expansion;
         TextRange definition;
@@ -171,6 +180,7 @@ private:
     void finish_labels();
     void resolve();
     void resolve_meanings();
+    void resolve_words();
     DefinitionId resolved(const Name& name, FileId unit) const;
     DefinitionId resolved_macro(const PendingCall& call) const;
 
@@ -186,6 +196,13 @@ private:
     std::optional<OpenMacro> macro_;
     std::vector<Pending> pending_;
     std::vector<PendingCall> pending_calls_;
+    std::vector<PendingWord> pending_words_;
+    struct MissedLabel {
+        const Name* name;
+        FileId unit;
+        DefinitionId id;
+    };
+    std::vector<MissedLabel> missed_labels_;
     std::vector<PendingConstant> pending_constants_;
     std::vector<PendingMeaning> pending_meanings_;
     std::vector<DefinitionId> definition_of_symbol_;

@@ -61,6 +61,17 @@ Substitution ModelRecorder::constant_used(const Line& line, const TextRange& use
     return how;
 }
 
+namespace {
+
+/// The number of arguments if the tokens are a macro call.
+u32 arguments_of_call(std::span<const Token> tokens) {
+    const bool bracketed = tokens.size() > 2 && tokens[1].type == TokenType::open;
+    return static_cast<u32>(tokens.size() -
+                            std::min<std::size_t>(tokens.size(), bracketed ? 3 : 1));
+}
+
+} // namespace
+
 void ModelRecorder::constant_defined(const Line& line, const Token& name, const TextRange& text,
                                      std::span<const Token> words, bool repeated) {
     const TextRange where = line.range(name.at, name.size);
@@ -71,9 +82,11 @@ void ModelRecorder::constant_defined(const Line& line, const Token& name, const 
     definition.in = line.expansion;
     definition.repeated = repeated;
     if (!repeated) constants_.try_emplace({unit_, {where.file, where.begin}}, id);
+    const u32 arguments = arguments_of_call(words);
     for (const Token& token : words) {
         if (token.type != TokenType::identifier) continue;
-        pending_.push_back({static_cast<u32>(model_.references.size()), token.name, unit_});
+        pending_words_.push_back(
+            {static_cast<u32>(model_.references.size()), token.name, arguments, unit_});
         model_.references.push_back({line.range(token.at, token.size), no_id, Role::text,
                                      static_cast<StatementId>(model_.statements.size()),
                                      line.expansion});
@@ -103,6 +116,16 @@ void ModelRecorder::label_repeated(const Token& name) {
     if (piece_at(name.at).kind == SubstitutionKind::macro_label) return; // its body says so
     const DefinitionId id = define(Definition::Kind::label, name.text, name_range(name));
     model_.definitions[id].repeated = true;
+}
+
+void ModelRecorder::missed_label(const Token& name) {
+    const DefinitionId id = define(Definition::Kind::label, name.text, name_range(name));
+    Definition& definition = model_.definitions[id];
+    if (!open_.empty()) {
+        definition.segment = current().segment;
+        definition.address = current().address;
+    }
+    missed_labels_.push_back({name.name, unit_, id});
 }
 
 void ModelRecorder::used(const Token& name, Role role) {

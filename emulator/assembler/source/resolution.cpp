@@ -30,6 +30,11 @@ void ModelRecorder::finish_labels() {
     }
     for (const auto& [instance, symbol] : instance_of_symbol_)
         model_.instances[instance].address = symbols[symbol].address;
+    for (const MissedLabel& one : missed_labels_) {
+        if (resolved(*one.name, one.unit) != no_id) continue; // there is one with a colon, too
+        if (locals_.size() <= one.unit) locals_.resize(one.unit + 1);
+        locals_[one.unit].emplace(one.name, one.id);
+    }
 }
 
 DefinitionId ModelRecorder::resolved(const Name& name, FileId unit) const {
@@ -68,9 +73,26 @@ void ModelRecorder::resolve_meanings() {
     }
 }
 
+/// The name of another constant comes before that of a macro or label: it would be replaced first.
+void ModelRecorder::resolve_words() {
+    std::map<FileId, std::unordered_map<std::string_view, DefinitionId>> constants; // by unit
+    if (!pending_words_.empty())
+        for (const auto& [place, id] : constants_)
+            constants[place.first].try_emplace(model_.definitions[id].name, id);
+    for (const PendingWord& one : pending_words_) {
+        DefinitionId& target = model_.references[one.reference].target;
+        const auto& known = constants[one.unit];
+        const auto constant = known.find(one.name->text);
+        target = constant != known.end() ? constant->second : resolved(*one.name, one.unit);
+        if (target == no_id)
+            target = resolved_macro({one.reference, one.name, one.arguments, one.unit});
+    }
+}
+
 void ModelRecorder::resolve() {
     for (const Pending& one : pending_)
         model_.references[one.reference].target = resolved(*one.name, one.unit);
+    resolve_words();
     for (const PendingCall& call : pending_calls_)
         model_.references[call.reference].target = resolved_macro(call);
     for (const PendingConstant& one : pending_constants_) {

@@ -168,6 +168,7 @@ struct SourceModel {
     std::vector<IncludeEdge> includes;
     std::vector<SourceProcedure> procedures;
     std::vector<Diagnostic> diagnostics; ///< as in Assembly
+    u32 start = 0; ///< the address where the program starts; errors may have moved it
 
     std::string_view text(const TextRange& range) const;
     std::span<const u32> words_of(const SourceStatement&) const;

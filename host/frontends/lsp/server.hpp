@@ -4,6 +4,7 @@
 // diagnostics, is done when none is left.
 #pragma once
 #include "frontends/lsp/client.hpp"
+#include "frontends/lsp/features/document_report.hpp"
 #include "frontends/lsp/workspace/workspace.hpp"
 #include "support/rpc/connection.hpp"
 #include "support/rpc/turn.hpp"
@@ -41,7 +42,15 @@ public:
         std::vector<u32> data;
     };
     std::map<std::string, SentTokens> sent_tokens; ///< by path
-    std::map<std::string, std::string> published;  ///< URIs by path, with diagnostics
+    /// The diagnostics of a document that were sent last.
+    struct Published {
+        std::string uri;
+        i64 version = -1; ///< of the document; -1: it was not open
+        u64 fingerprint = 0;
+        friend bool operator==(const Published&, const Published&) = default;
+    };
+    std::map<std::string, Published> published; ///< by path
+    KeptReports kept_reports;
     /// The programs of each open document, by path, when nothing waited last.
     std::map<std::string, std::vector<ProgramKey>> programs_of_documents;
     u64 last_result = 0; ///< number in ids of results

@@ -118,6 +118,21 @@ TEST_CASE("MARS stops after 200 errors, the user gets up to a thousand", "[diagn
     CHECK(a.diagnostics.back().code == "too-many-errors");
 }
 
+TEST_CASE("of warnings the user gets a thousand, too, and MARS's report has all", "[diagnostics]") {
+    std::string text;
+    for (int k = 0; k < 1500; ++k) text += ".string \"x\"\n";
+    const Assembly a = assembled(text);
+    CHECK(a.mars.size() == 1500);
+    REQUIRE(a.diagnostics.size() == 1001);
+    CHECK(a.diagnostics.back().code == "too-many-errors");
+    CHECK(a.diagnostics.back().severity == Severity::note);
+    CHECK(a.diagnostics.back().place.line == 1000);
+    CHECK(a.diagnostics.back().message == "that is enough: more warnings are not shown");
+    const Assembly both = assembled(text + "foo $t0\n");
+    REQUIRE(both.diagnostics.size() == 1002);
+    CHECK(both.diagnostics[1000].code == "unknown-instruction");
+}
+
 TEST_CASE("warnings come before errors in MARS's report", "[diagnostics]") {
     CHECK(report("foo\n.string \"x\"\n") ==
           "Warning in a.asm line 2 column 1: MARS does not recognize the .string directive.  "

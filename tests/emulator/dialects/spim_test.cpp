@@ -1,6 +1,8 @@
 // spim_test.cpp -- spim's dialect: texts, start-up code; how programs of other dialects are
 // recognised
 #include "assembler/dialects/declared.hpp"
+#include "assembler/dialects/spim.hpp"
+#include "assembler/dialects/start_up.hpp"
 #include "assembler/source/source_model.hpp"
 #include "machine/machine.hpp"
 #include "machine/scripted_host.hpp"
@@ -9,6 +11,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <chrono>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -168,4 +171,16 @@ TEST_CASE("a directive that spim lacks is an error, not ignored", "[spim]") {
 TEST_CASE("a load that fails gives 0 in spim where a handler goes on", "[spim]") {
     CHECK(printed(handler + ".text\nmain: li $t0, 9\nlw $t0, 1($0)\nmove $a0, $t0\nli $v0, 1\n"
                             "syscall\njr $ra\n") == "80");
+}
+
+TEST_CASE("whether a text is start-up code is known soon: every diagnostic asks", "[spim]") {
+    CHECK(is_start_up(spim_start_up));
+    CHECK(is_start_up(spim_handler()));
+    CHECK(is_start_up(spim_start()));
+    const auto start = std::chrono::steady_clock::now();
+    int found = 0;
+    for (int k = 0; k < 300'000; ++k) found += is_start_up("main: nop\n") ? 1 : 0;
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    CHECK(found == 0);
+    CHECK(seconds.count() < 2);
 }

@@ -1,6 +1,7 @@
 // calls.cpp -- the call graph of the model
 #include "frontends/lsp/features/calls.hpp"
 
+#include "frontends/lsp/features/ascending_positions.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/features/shared_names.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
@@ -8,6 +9,7 @@
 #include "frontends/lsp/texts/sentences.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace tharsis::lsp {
 
@@ -55,20 +57,32 @@ public:
         const TextRange& name = query.model().definitions[label].name_range;
         const std::string& path = query.snapshot->paths[name.file];
         auto [at, is_new] = calls_.try_emplace({path, name.begin});
-        if (is_new) at->second = {{key_, item(query, label)}, {"fromRanges", Json::array()}};
-        Json place = query.range(range);
-        Json& from = at->second["fromRanges"];
-        if (std::ranges::find(from, place) == from.end()) from.push_back(std::move(place));
+        Call& call = at->second;
+        if (is_new) call.json = {{key_, item(query, label)}, {"fromRanges", Json::array()}};
+        const std::string& where = query.snapshot->paths[range.file];
+        if (call.places.insert({where, range.begin, range.end}).second)
+            call.json["fromRanges"].push_back(ranges_.range(query, range));
+    }
+    /// Whether the client no longer wants them; to be asked for each, it looks now and then.
+    bool are_cancelled(const Server& server) {
+        constexpr u32 calls_between_looks = 64; // a look is a call of the system
+        return ++asked_ % calls_between_looks == 0 && server.connection.cancelled();
     }
     Json take() {
         Json list = Json::array();
-        for (auto& one : calls_) list.push_back(std::move(one.second));
+        for (auto& one : calls_) list.push_back(std::move(one.second.json));
         return list;
     }
 
 private:
+    struct Call {
+        Json json;
+        std::set<std::tuple<std::string_view, u32, u32>> places; ///< paths are those of snapshots
+    };
     std::string_view key_;
-    std::map<std::pair<std::string, u32>, Json> calls_;
+    std::map<std::pair<std::string, u32>, Call> calls_;
+    AscendingRanges ranges_;
+    u32 asked_ = 0;
 };
 
 bool is_call_to(const Query& query, const Reference& one, DefinitionId id) {
@@ -77,13 +91,59 @@ bool is_call_to(const Query& query, const Reference& one, DefinitionId id) {
     return one.target == id || all[one.target].name_range == all[id].name_range;
 }
 
-/// The last label of text before a statement that is outside of all procedures.
-DefinitionId label_before(const Query& query, StatementId id) {
-    for (StatementId k = id + 1; k-- > 0;) {
-        const SourceStatement& one = query.model().statements[k];
-        if (!one.label.empty()) return query.index().definition_at(one.label.file, one.label.begin);
+bool is_code(SourceSegment segment) {
+    return segment == SourceSegment::text || segment == SourceSegment::kernel_text;
+}
+
+/// What calls from statements of one program belong to.
+class Callers {
+public:
+    explicit Callers(const Query& query) : query_(query) {}
+
+    /// The procedure around a statement, else the last label of text before it; no_id: none.
+    DefinitionId of(StatementId id) {
+        const SourceProcedure* caller = query_.index().procedure_around(id);
+        if (caller) return caller->label;
+        if (labelled_.empty()) find_labels();
+        const auto after = std::ranges::upper_bound(labelled_, id);
+        if (after == labelled_.begin()) return no_id;
+        const TextRange& label = query_.model().statements[after[-1]].label;
+        return query_.index().definition_at(label.file, label.begin);
     }
-    return no_id;
+
+private:
+    void find_labels() {
+        const auto& all = query_.model().statements;
+        for (StatementId k = 0; k < all.size(); ++k)
+            if (!all[k].label.empty() && is_code(all[k].segment)) labelled_.push_back(k);
+    }
+
+    const Query& query_;
+    std::vector<StatementId> labelled_;
+};
+
+void add_incoming(const Server& server, const NameInProgram& one, Calls& calls) {
+    const Query& in = one.query;
+    Callers callers(in);
+    for (const Reference* use : in.index().references_to(one.id)) {
+        if (calls.are_cancelled(server)) return;
+        const bool is_visible = has_document(server, in.snapshot->paths[use->range.file]);
+        if (!is_visible || !is_call_to(in, *use, one.id)) continue;
+        const DefinitionId label = callers.of(use->statement);
+        if (label != no_id) calls.add(in, label, use->range);
+    }
+}
+
+void add_outgoing(const Server& server, const NameInProgram& one, Calls& calls) {
+    const SourceProcedure* procedure = one.query.index().procedure_at(one.id);
+    if (!procedure) return;
+    for (const Reference& use : one.query.model().references) {
+        const bool here = use.role == Reference::Role::call && use.target != no_id &&
+                          use.statement >= procedure->first && use.statement < procedure->end;
+        if (!here) continue;
+        if (calls.are_cancelled(server)) return;
+        calls.add(one.query, use.target, use.range);
+    }
 }
 
 // ---------------------------------------------------------------- lenses
@@ -103,16 +163,22 @@ std::string size_text(const SourceModel& model, const SourceProcedure& one, Lang
     return counted(language, words, "size-one", "size-many", 4 * words);
 }
 
-/// Where the program starts: a global main, else its first instruction; nullopt if that is not in
-/// this file, or if the file is part of another one.
+/// Where the program starts: a global main, else its first instruction, or the macro call that
+/// makes it; nullopt if that is not in this file, or if the file is part of another one.
 std::optional<TextRange> start_of(const Query& query) {
     const SourceModel& model = query.model();
+    const auto here = [&](const TextRange& range) {
+        return range.file == query.file ? std::optional(range) : std::nullopt;
+    };
     if (query.file >= model.given) return std::nullopt;
     for (const Definition& one : model.definitions)
         if (one.kind == Definition::Kind::label && one.global && one.name == "main")
-            return one.name_range.file == query.file ? std::optional(one.name_range) : std::nullopt;
-    for (const SourceStatement& one : model.statements)
-        if (one.words > 0 && one.whole.file == query.file) return one.whole;
+            return here(one.name_range);
+    for (const SourceStatement& one : model.statements) {
+        const bool makes_words = one.words > 0 || (one.kind == SourceStatement::Kind::macro_call &&
+                                                   one.bytes > 0 && is_code(one.segment));
+        if (makes_words && one.address == model.start) return here(one.whole);
+    }
     return std::nullopt;
 }
 
@@ -123,9 +189,7 @@ Reply prepare_call_hierarchy(Server& server, const Value& params) {
     const DefinitionId id = query ? query->definition() : no_id;
     if (id == no_id || query->model().definitions[id].name_range.empty()) return Json(nullptr);
     const Definition& one = query->model().definitions[id];
-    const bool code =
-        one.segment == SourceSegment::text || one.segment == SourceSegment::kernel_text;
-    if (one.kind != Definition::Kind::label || !code) return Json(nullptr);
+    if (one.kind != Definition::Kind::label || !is_code(one.segment)) return Json(nullptr);
     return Json::array({item(*query, id)});
 }
 
@@ -134,16 +198,8 @@ Reply incoming_calls(Server& server, const Value& params) {
     const auto query = query_item(server, params, id);
     if (!query) return Json(nullptr);
     Calls calls("from");
-    for (const NameInProgram& one : names_shared_with(server, *query, id)) {
-        const Query& in = one.query;
-        for (const Reference* use : in.index().references_to(one.id)) {
-            const bool is_visible = has_document(server, in.snapshot->paths[use->range.file]);
-            if (!is_visible || !is_call_to(in, *use, one.id)) continue;
-            const SourceProcedure* caller = in.index().procedure_around(use->statement);
-            const DefinitionId label = caller ? caller->label : label_before(in, use->statement);
-            if (label != no_id) calls.add(in, label, use->range);
-        }
-    }
+    for (const NameInProgram& one : names_shared_with(server, *query, id))
+        add_incoming(server, one, calls);
     return calls.take();
 }
 
@@ -152,13 +208,8 @@ Reply outgoing_calls(Server& server, const Value& params) {
     const auto query = query_item(server, params, id);
     if (!query) return Json(nullptr);
     Calls calls("to");
-    const SourceProcedure* procedure = query->index().procedure_at(id);
-    if (!procedure) return Json::array();
-    for (const Reference& one : query->model().references) {
-        const bool here = one.role == Reference::Role::call && one.target != no_id &&
-                          one.statement >= procedure->first && one.statement < procedure->end;
-        if (here) calls.add(*query, one.target, one.range);
-    }
+    for (const NameInProgram& one : names_shared_with(server, *query, id))
+        add_outgoing(server, one, calls);
     return calls.take();
 }
 

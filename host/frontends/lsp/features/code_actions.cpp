@@ -24,6 +24,30 @@ constexpr std::string_view quick_fix = "quickfix", fix_all = "source.fixAll",
                            own_fix_all = "source.fixAll.tharsis";
 constexpr std::string_view apply_edit_command = "tharsis.applyEdit";
 
+/// A diagnostic with its program.
+struct ProgramFinding : Finding {
+    std::shared_ptr<const Snapshot> snapshot;
+};
+
+/// The diagnostics of a document in all its programs, each once.
+std::vector<ProgramFinding> findings_in(Server& server, const std::string& path) {
+    std::vector<ProgramFinding> all;
+    std::set<std::tuple<u32, u32, std::string_view, std::string_view>> known;
+    for (const auto& program : server.workspace.snapshots_of(path))
+        for (const FileId file : program->files_of(path)) {
+            const std::size_t before = all.size(); // what the file has here is not compared
+            const auto meaning = [](const Finding& one) {
+                return std::tuple(one.range.begin, one.range.end,
+                                  std::string_view(one.diagnostic->code),
+                                  std::string_view(one.diagnostic->message));
+            };
+            for (const Finding& one : findings_of(*program, file))
+                if (!known.contains(meaning(one))) all.push_back({one, program});
+            for (std::size_t k = before; k < all.size(); ++k) known.insert(meaning(all[k]));
+        }
+    return all;
+}
+
 /// Whether the client has named the kinds that it wants.
 bool names_kinds(const Value& context) {
     const Value only = context.find("only");
@@ -55,8 +79,11 @@ std::vector<FileEdit> edits_of(const Server& server, const Snapshot& snapshot, c
     return edits;
 }
 
-/// Whether some operand means a label that does not exist, of this name.
-bool is_missed(const Snapshot& snapshot, std::string_view name) {
+/// Whether some operand means the label that a word without a colon would be.
+bool is_missed(const Snapshot& snapshot, const TextRange& word) {
+    const std::string_view name = snapshot.model.text(word);
+    const DefinitionId label = snapshot.index().definition_at(word.file, word.begin);
+    if (label != no_id && !snapshot.index().references_to(label).empty()) return true;
     return std::ranges::any_of(snapshot.model.diagnostics, [&](const Diagnostic& one) {
         const bool missing = one.code == "undefined-symbol" || one.code == "globl-undefined";
         return missing && snapshot.model.text(one.range) == name;
@@ -73,19 +100,18 @@ bool adds_dollar(const Snapshot& snapshot, const Fix& fix) {
 /// A correction that needs nobody's choice: not a similar word. A word alone may be a label without
 /// its colon, but also an instruction of another processor: only a use of the label makes that
 /// certain.
-bool is_certain(const Finding& finding) {
+bool is_certain(const ProgramFinding& finding) {
     const Diagnostic& one = *finding.diagnostic;
     if (one.fixes.size() != 1) return false;
     if (is_guess(one.fixes[0]) && !adds_dollar(*finding.snapshot, one.fixes[0])) return false;
-    return one.code != "missing-colon" ||
-           is_missed(*finding.snapshot, finding.snapshot->model.text(one.range));
+    return one.code != "missing-colon" || is_missed(*finding.snapshot, one.range);
 }
 
-Json action_for(const Server& server, const Finding& finding, std::size_t number) {
+Json action_for(const Server& server, const ProgramFinding& finding, std::size_t number) {
     const Fix& fix = finding.diagnostic->fixes[number];
     Json action{{"title", title_text(fix, language_of(server))},
                 {"kind", quick_fix},
-                {"diagnostics", Json::array({diagnostic_json(server, finding)})},
+                {"diagnostics", Json::array({diagnostic_json(server, *finding.snapshot, finding)})},
                 {"isPreferred", is_certain(finding)}};
     if (server.client.resolves_edits)
         action["data"] = {{"path", finding.snapshot->paths[finding.range.file]},
@@ -108,7 +134,7 @@ std::vector<FileEdit> all_fixes(Server& server, const std::string& path) {
     std::vector<FileEdit> edits;
     std::vector<TextRange> used;
     const Snapshot* first = nullptr;
-    for (const Finding& finding : findings_in(server, path)) {
+    for (const ProgramFinding& finding : findings_in(server, path)) {
         const std::vector<Fix>& fixes = finding.diagnostic->fixes;
         if (!first) first = finding.snapshot.get();
         if (finding.snapshot.get() != first || !is_certain(finding)) continue;
@@ -142,7 +168,7 @@ std::vector<FileEdit> edits_named(Server& server, const std::string& path, const
     const auto begin = static_cast<u32>(data.at("begin").integer(0, most));
     const auto number = static_cast<std::size_t>(data.at("number").integer(0, most));
     const std::string code = data.at("code").text();
-    for (const Finding& finding : findings_in(server, path))
+    for (const ProgramFinding& finding : findings_in(server, path))
         if (finding.range.begin == begin && finding.diagnostic->code == code &&
             number < finding.diagnostic->fixes.size())
             return edits_of(server, *finding.snapshot, finding.diagnostic->fixes[number]);
@@ -173,7 +199,7 @@ Reply code_actions(Server& server, const Value& params) {
     const TextRange range = read_range(*query, params.at("range"));
     Json actions = Json::array();
     if (wants(context, quick_fix))
-        for (const Finding& finding : findings_in(server, query->path)) {
+        for (const ProgramFinding& finding : findings_in(server, query->path)) {
             if (finding.range.begin > range.end || range.begin > finding.range.end) continue;
             for (std::size_t k = 0; k < finding.diagnostic->fixes.size(); ++k)
                 actions.push_back(action_for(server, finding, k));

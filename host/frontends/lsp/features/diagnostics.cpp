@@ -1,7 +1,7 @@
 // diagnostics.cpp -- diagnostics as the protocol's values
-// A file that several programs include may have the same error in each: it is sent once.
 #include "frontends/lsp/features/diagnostics.hpp"
 
+#include "frontends/lsp/features/document_report.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "support/rpc/uri.hpp"
@@ -32,15 +32,8 @@ TextRange range_of(const Snapshot& snapshot, const Place& place) {
     return {place.file, begin, std::max(begin, end)};
 }
 
-bool is_same(const Finding& a, const Finding& b) {
-    return a.range.begin == b.range.begin && a.range.end == b.range.end &&
-           a.diagnostic->code == b.diagnostic->code &&
-           a.diagnostic->message == b.diagnostic->message;
-}
-
-Json related(const Server& server, const Finding& finding) {
+Json related(const Server& server, const Snapshot& snapshot, const Finding& finding) {
     Json places = Json::array();
-    const Snapshot& snapshot = *finding.snapshot;
     const auto is_document = [&](FileId file) {
         return file < snapshot.paths.size() && has_document(server, snapshot.paths[file]);
     };
@@ -57,10 +50,12 @@ Json related(const Server& server, const Finding& finding) {
 }
 
 Json all_json(Server& server, const std::string& path) {
-    Json list = Json::array();
-    for (const Finding& finding : findings_in(server, path))
-        list.push_back(diagnostic_json(server, finding));
-    return list;
+    std::vector<DocumentReport> reports;
+    for (const auto& program : server.workspace.snapshots_of(path))
+        reports.push_back(report_on(server, *program, path));
+    std::vector<const DocumentReport*> all;
+    for (const DocumentReport& one : reports) all.push_back(&one);
+    return merged(server, all);
 }
 
 /// The same on every processor (FNV-1a, 64 bits).
@@ -70,24 +65,31 @@ u64 fingerprint_of(std::string_view text) {
     return sum;
 }
 
-/// The same content has the same id, so that an unchanged report needs no state.
+/// The same content has the same id, in whichever order programs were read.
 std::string result_id(const Json& diagnostics) {
-    return fmt::format("{:016x}", fingerprint_of(rpc::json_text(diagnostics)));
+    u64 sum = diagnostics.size();
+    for (const Json& one : diagnostics) sum += fingerprint_of(rpc::json_text(one));
+    return fmt::format("{:016x}", sum);
 }
 
-Json report(Server& server, const std::string& path, const std::string& previous) {
-    Json items = all_json(server, path);
+Json report(Json items, const std::string& previous) {
     const std::string id = result_id(items);
     if (id == previous) return {{"kind", "unchanged"}, {"resultId", id}};
     return {{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
 }
 
+/// Sends what is not what was sent last.
 void publish(Server& server, const std::string& path, const std::string& uri, Json diagnostics) {
     Json params{{"uri", uri}, {"diagnostics", std::move(diagnostics)}};
     const auto& documents = server.workspace.documents();
     const auto open = documents.find(path);
-    if (open != documents.end() && server.client.diagnostic_versions)
-        params["version"] = open->second.version;
+    // A change of the document itself is answered also by clients' versions that are not sent.
+    const i64 version = open == documents.end() ? -1 : open->second.version;
+    if (open != documents.end() && server.client.diagnostic_versions) params["version"] = version;
+    const Server::Published now{uri, version, fingerprint_of(rpc::json_text(params))};
+    const auto [last, is_new] = server.published.try_emplace(path, now);
+    if (!is_new && last->second == now) return;
+    last->second = now;
     server.connection.notify("textDocument/publishDiagnostics", std::move(params));
 }
 
@@ -123,29 +125,19 @@ void ask_to_pull(Server& server) {
 
 } // namespace
 
-std::vector<Finding> findings_in(Server& server, const std::string& path) {
+std::vector<Finding> findings_of(const Snapshot& program, FileId file) {
     std::vector<Finding> findings;
-    for (auto& snapshot : server.workspace.snapshots_of(path))
-        for (const FileId file : snapshot->files_of(path)) {
-            const std::size_t before = findings.size(); // what the file has here is not compared
-            for (const Diagnostic& one : snapshot->findings()) {
-                const TextRange range =
-                    one.range.empty() ? range_of(*snapshot, one.place) : one.range;
-                if (range.file != file || !snapshot->reports(one.code)) continue;
-                Finding finding{snapshot, &one, range};
-                const auto end = findings.begin() + static_cast<std::ptrdiff_t>(before);
-                const bool again = std::any_of(findings.begin(), end, [&](const Finding& other) {
-                    return is_same(finding, other);
-                });
-                if (!again) findings.push_back(std::move(finding));
-            }
-        }
+    for (const Diagnostic& one : program.findings()) {
+        const FileId at = one.range.empty() ? one.place.file : one.range.file;
+        if (at != file || !program.reports(one.code)) continue;
+        findings.push_back({&one, one.range.empty() ? range_of(program, one.place) : one.range});
+    }
     return findings;
 }
 
-Json diagnostic_json(const Server& server, const Finding& finding) {
+Json diagnostic_json(const Server& server, const Snapshot& program, const Finding& finding) {
     const Diagnostic& one = *finding.diagnostic;
-    const SourceText& lines = finding.snapshot->texts[finding.range.file];
+    const SourceText& lines = program.texts[finding.range.file];
     Json json{{"range", range_json(lines, finding.range, server.client.unit)},
               {"severity", severity_of(one.severity)},
               {"code", one.code},
@@ -155,7 +147,7 @@ Json diagnostic_json(const Server& server, const Finding& finding) {
     if (server.client.unnecessary_code && one.code == "unreachable-code")
         json["tags"] = Json::array({unnecessary});
     if (server.client.related_information) {
-        Json places = related(server, finding);
+        Json places = related(server, program, finding);
         if (!places.empty()) json["relatedInformation"] = std::move(places);
     }
     return json;
@@ -163,19 +155,93 @@ Json diagnostic_json(const Server& server, const Finding& finding) {
 
 void publish_diagnostics(Server& server) {
     if (server.client.pulls_diagnostics) return ask_to_pull(server);
-    std::map<std::string, std::string> files = files_of_open_programs(server);
-    for (const auto& [path, uri] : server.published)
-        if (!files.contains(path)) publish(server, path, uri, Json::array());
+    const std::map<std::string, std::string> files = files_of_open_programs(server);
+    for (auto at = server.published.begin(); at != server.published.end();) {
+        const auto here = at++;
+        if (files.contains(here->first)) continue;
+        const std::string path = here->first, uri = here->second.uri;
+        publish(server, path, uri, Json::array());
+        server.published.erase(here);
+    }
     for (const auto& [path, uri] : files) publish(server, path, uri, all_json(server, path));
-    server.published = std::move(files);
 }
 
 Reply pull_diagnostics(Server& server, const Value& params) {
     const std::string path = path_in(params);
     const std::string previous = params.find("previousResultId").text_or("");
     if (params.bad()) return Json(nullptr);
-    return report(server, path, previous);
+    return report(all_json(server, path), previous);
 }
+
+namespace {
+
+/// The reports on all programs, for one answer.
+class WorkspaceReport {
+public:
+    WorkspaceReport(Server& server, Json token) : server_(server), token_(std::move(token)) {}
+
+    /// Returns false if the request was cancelled.
+    bool read_all() {
+        server_.kept_reports.begin(server_.workspace);
+        server_.workspace.visit_programs(
+            [this](const ProgramKey& key, const Snapshot& program) { return read(key, program); },
+            [this](const ProgramKey& key) { return known(key); });
+        if (server_.connection.cancelled()) return false;
+        server_.kept_reports.end();
+        return true;
+    }
+    Json json(const std::map<std::string, std::string>& previous) {
+        for (const auto& [path, id] : previous) by_path_[path]; // also of files that are gone
+        Json items = Json::array();
+        for (const auto& [path, reports] : by_path_) {
+            const auto before = previous.find(path);
+            Json one = report(merged(server_, reports),
+                              before == previous.end() ? std::string() : before->second);
+            const auto open = server_.workspace.documents().find(path);
+            const bool is_open = open != server_.workspace.documents().end();
+            one["uri"] = uri_of(server_, path);
+            one["version"] = is_open ? Json(open->second.version) : Json(nullptr);
+            items.push_back(std::move(one));
+        }
+        return items;
+    }
+
+private:
+    bool read(const ProgramKey& key, const Snapshot& program) {
+        auto made = std::make_shared<ProgramReport>();
+        made->paths = program.paths;
+        for (const std::string& path : program.paths)
+            if (rpc::is_file_path(path) && !made->documents.contains(path))
+                made->documents[path] = report_on(server_, program, path);
+        add(key, made);
+        const auto is_open = [&](const std::string& path) {
+            return server_.workspace.documents().contains(path);
+        };
+        if (std::ranges::none_of(program.paths, is_open))
+            server_.kept_reports.keep(key, program, made);
+        return !server_.connection.cancelled();
+    }
+    /// The files of a program that need not be read.
+    const std::vector<std::string>* known(const ProgramKey& key) {
+        const KeptReports::Report found = server_.kept_reports.find(key);
+        if (found) add(key, found);
+        return found ? &found->paths : nullptr;
+    }
+    void add(const ProgramKey& key, const KeptReports::Report& one) {
+        reports_.push_back(one);
+        for (const auto& [path, document] : one->documents) by_path_[path].push_back(&document);
+        const std::size_t files = std::max(server_.workspace.source_count(), by_path_.size());
+        server_.connection.report_progress(token_, key[0],
+                                           static_cast<unsigned>(100 * by_path_.size() / files));
+    }
+
+    Server& server_;
+    Json token_;
+    std::vector<KeptReports::Report> reports_;
+    std::map<std::string, std::vector<const DocumentReport*>> by_path_;
+};
+
+} // namespace
 
 Reply pull_workspace_diagnostics(Server& server, const Value& params) {
     std::map<std::string, std::string> previous;
@@ -184,25 +250,8 @@ Reply pull_workspace_diagnostics(Server& server, const Value& params) {
     const Json token = params.find("workDoneToken").json();
     if (params.bad()) return Json(nullptr);
     server.connection.begin_progress(token, "tharsis");
-    std::set<std::string> paths;
-    server.workspace.visit_programs([&](const ProgramKey&, const Snapshot& snapshot) {
-        for (const std::string& path : snapshot.paths)
-            if (rpc::is_file_path(path)) paths.insert(path);
-        return !server.connection.cancelled();
-    });
-    for (const auto& [path, id] : previous) paths.insert(path); // also of files that are gone
-    Json items = Json::array();
-    for (const std::string& path : paths) {
-        if (server.connection.cancelled()) break;
-        const auto percent = static_cast<unsigned>(100 * items.size() / paths.size());
-        server.connection.report_progress(token, path, percent);
-        Json one = report(server, path, previous[path]);
-        const auto open = server.workspace.documents().find(path);
-        const bool is_open = open != server.workspace.documents().end();
-        one["uri"] = uri_of(server, path);
-        one["version"] = is_open ? Json(open->second.version) : Json(nullptr);
-        items.push_back(std::move(one));
-    }
+    WorkspaceReport all(server, token);
+    Json items = all.read_all() ? all.json(previous) : Json::array();
     server.connection.end_progress(token);
     return Json{{"items", std::move(items)}};
 }

@@ -5,21 +5,21 @@
 
 namespace tharsis::lsp {
 
-/// A diagnostic of a program, and the program.
+/// A diagnostic of a program, and its bytes.
 struct Finding {
-    std::shared_ptr<const Snapshot> snapshot;
     const Diagnostic* diagnostic = nullptr;
     TextRange range;
 };
 
-/// The diagnostics of a document in all its programs, each once.
-std::vector<Finding> findings_in(Server&, const std::string& path);
-rpc::Json diagnostic_json(const Server&, const Finding&);
+/// The diagnostics of a file of a program, as far as they are switched on.
+std::vector<Finding> findings_of(const Snapshot&, FileId);
+rpc::Json diagnostic_json(const Server&, const Snapshot&, const Finding&);
 
-/// Sends the diagnostics of all files of the programs with an open document, and takes back those
-/// of files that are no longer part of one. A client that pulls diagnostics does so after its own
-/// changes, also for other files of the same program; it is asked to where it cannot know better:
-/// after changes of settings and files, and if an open document has become part of other programs.
+/// Sends the diagnostics of all files of the programs with an open document, as far as they are
+/// not those that were sent last, and takes back those of files that are no longer part of one. A
+/// client that pulls diagnostics does so after its own changes, also for other files of the same
+/// program; it is asked to where it cannot know better: after changes of settings and files, and if
+/// an open document has become part of other programs.
 void publish_diagnostics(Server&);
 
 rpc::Reply pull_diagnostics(Server&, const rpc::Value& params);

@@ -3,10 +3,14 @@
 
 #include "frontends/lsp/features/capabilities.hpp"
 #include "frontends/lsp/features/query.hpp"
+#include "frontends/lsp/texts/diagnostic_text.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
+#include "frontends/lsp/workspace/source_folders.hpp"
 #include "support/rpc/uri.hpp"
 #include "support/version/version.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace tharsis::lsp {
 
@@ -26,6 +30,11 @@ void warn(const Server& server, const std::string& message) {
                              {{"type", warning_message}, {"message", message}});
 }
 
+/// What is wrong with settings, in the language that they choose.
+void warn(const Server& server, const std::vector<Message>& problems) {
+    for (const Message& one : problems) warn(server, text_of(one, language_of(server)));
+}
+
 /// Asks the client to ask again for everything that settings or files change.
 void refresh(Server& server) {
     const auto ask = [&](bool can, std::string_view method) {
@@ -38,12 +47,12 @@ void refresh(Server& server) {
 }
 
 void use_settings(Server& server, const Json& json) {
-    std::vector<std::string> problems;
+    std::vector<Message> problems;
     Settings settings = read_settings(json, problems);
-    for (const std::string& problem : problems) warn(server, problem);
-    if (settings == server.workspace.settings()) return;
-    server.workspace.set_settings(std::move(settings));
-    refresh(server);
+    const bool same = settings == server.workspace.settings();
+    if (!same) server.workspace.set_settings(std::move(settings));
+    warn(server, problems);
+    if (!same) refresh(server);
 }
 
 /// Settings may stand alone or below the section's name.
@@ -65,8 +74,9 @@ void ask_configuration(Server& server) {
 void register_methods(Server& server) {
     Json registrations = Json::array();
     if (server.client.watches_files) {
-        const Json watchers = Json::array(
-            {{{"globPattern", "**/*.{asm,s,S,mips,inc}"}}, {{"globPattern", "**/.tharsis.toml"}}});
+        const std::string sources = fmt::format("**/*.{{{}}}", fmt::join(source_endings, ","));
+        const Json watchers =
+            Json::array({{{"globPattern", sources}}, {{"globPattern", "**/.tharsis.toml"}}});
         registrations.push_back({{"id", "tharsis-files"},
                                  {"method", "workspace/didChangeWatchedFiles"},
                                  {"registerOptions", {{"watchers", watchers}}}});
@@ -88,11 +98,11 @@ Reply initialize(Server& server, const Value& params) {
     server.client = client;
     server.state = Server::State::running;
     server.workspace.set_folders(client.folders);
-    std::vector<std::string> problems;
+    std::vector<Message> problems;
     const Json options = params.find("initializationOptions").json();
     if (options.is_object()) {
         server.workspace.set_settings(read_settings(own_section(options), problems));
-        for (const std::string& problem : problems) warn(server, problem);
+        warn(server, problems);
     }
     return Json{{"capabilities", server_capabilities(client)},
                 {"serverInfo", {{"name", "tharsis"}, {"version", version}}}};
@@ -140,7 +150,7 @@ Reply did_change(Server& server, const Value& params) {
     if (server.workspace.change(path, version, changes, server.client.unit))
         server.diagnostics_wait = true;
     else
-        warn(server, "textDocument/didChange: " + path + " is not open");
+        warn(server, {lsp_message("not-open", path)});
     return Json(nullptr);
 }
 

@@ -102,20 +102,23 @@ std::vector<Query> query_everywhere(Server& server, const Value& params) {
     return queries;
 }
 
+bool is_in_macro(const SourceModel& model, const SourceStatement& one) {
+    return one.in != no_id && model.expansions[one.in].kind == Expansion::Kind::macro_call;
+}
+
 TextRange extent_of(const Query& query, DefinitionId id) {
-    const Definition& one = query.model().definitions[id];
+    const SourceModel& model = query.model();
+    const Definition& one = model.definitions[id];
     TextRange range = one.full_range.contains(one.name_range) ? one.full_range : one.name_range;
     const SourceProcedure* procedure = query.index().procedure_at(id);
-    if (!procedure || procedure->end == no_id || procedure->end <= procedure->first) return range;
-    for (StatementId k = procedure->end; k-- > procedure->first;) {
-        const TextRange& last = query.model().statements[k].whole;
-        const bool after = last.file == range.file && last.end > range.end;
-        const bool code = query.model().statements[k].segment == SourceSegment::text ||
-                          query.model().statements[k].segment == SourceSegment::kernel_text;
-        if (after && code) {
-            range.end = last.end;
-            break;
-        }
+    if (!procedure || procedure->end == no_id) return range;
+    const SourceSegment segment = model.statements[procedure->first].segment;
+    for (StatementId k = procedure->first; k < procedure->end; ++k) {
+        const SourceStatement& next = model.statements[k];
+        if (is_in_macro(model, next)) continue; // it has segments of its own
+        if (next.segment != segment) break;
+        const bool after = next.whole.file == range.file && next.whole.end > range.end;
+        if (after && next.kind != SourceStatement::Kind::directive) range.end = next.whole.end;
     }
     return range;
 }

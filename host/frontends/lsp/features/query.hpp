@@ -51,7 +51,9 @@ std::vector<Query> query_everywhere(Server&, const rpc::Value& params);
 /// The bytes of a range of a document.
 TextRange read_range(const Query&, const rpc::Value& range);
 
-/// From the label of a procedure to its last statement, if that is in the same file; the line of
+/// Whether a statement is a line of a macro that is called.
+bool is_in_macro(const SourceModel&, const SourceStatement&);
+/// From the label of a procedure to its last statement in the same file and segment; the line of
 /// another definition.
 TextRange extent_of(const Query&, DefinitionId);
 

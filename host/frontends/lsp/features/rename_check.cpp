@@ -72,12 +72,17 @@ Message other_use(const Snapshot& before, const Snapshot& after, std::string_vie
     return old.size() < now.size() ? changed_at(after, now[old.size()].range, name) : Message{};
 }
 
+/// Another beginning: which label a program starts at is decided by a name.
+Message other_start(const Snapshot& before, const Snapshot& after, std::string_view name) {
+    return before.model.start == after.model.start ? Message{} : lsp_message("would-start", name);
+}
+
 } // namespace
 
 Message why_different(const Workspace& workspace, const Snapshot& before, const OtherTexts& after,
                       std::string_view new_name) {
     const auto changed = workspace.analysed(before.given, after);
-    for (const auto& compare : {other_diagnostic, other_statement, other_use})
+    for (const auto& compare : {other_diagnostic, other_start, other_statement, other_use})
         if (Message why = compare(before, *changed, new_name); !why.empty()) return why;
     return {};
 }

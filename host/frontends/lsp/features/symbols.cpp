@@ -1,12 +1,14 @@
 // symbols.cpp -- definitions as symbols: labels of a procedure are its children
 #include "frontends/lsp/features/symbols.hpp"
 
+#include "base/ascii.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/texts/definition_text.hpp"
 #include "frontends/lsp/texts/diagnostic_text.hpp"
 #include "support/rpc/uri.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace tharsis::lsp {
@@ -167,16 +169,34 @@ void fold_comments(const Query& query, Folds& folds) {
     close();
 }
 
-/// From each .data, .text and the like to the next.
-void fold_segments(const Query& query, Folds& folds) {
-    u32 first = no_id, last = no_id;
+/// The statements of the file, without the definitions of macros.
+std::vector<const SourceStatement*> lines_of(const Query& query) {
+    std::vector<const SourceStatement*> lines;
     for (const StatementId id : query.index().statements_between(query.file, 0, no_id)) {
         const SourceStatement& one = query.model().statements[id];
-        if (one.kind == SourceStatement::Kind::macro_body) continue;
-        const u32 line = query.line_of(one.whole.begin);
-        const std::string_view head = query.model().text(one.head);
+        const bool in_macro = one.kind == SourceStatement::Kind::macro_body;
+        if (!in_macro && !is_in_macro(query.model(), one)) lines.push_back(&one);
+    }
+    return lines;
+}
+
+/// Whether the line is .data, .text or the like: it names a segment, or another one follows it.
+bool begins_segment(const Query& query, const SourceStatement& one, const SourceStatement* next) {
+    constexpr std::array<std::string_view, 4> names = {".data", ".text", ".kdata", ".ktext"};
+    if (one.kind != SourceStatement::Kind::directive) return false;
+    const bool changes = next && next->segment != one.segment;
+    return changes ||
+           std::ranges::find(names, small_letters(query.model().text(one.head))) != names.end();
+}
+
+/// From each line that begins a segment to the next.
+void fold_segments(const Query& query, Folds& folds) {
+    u32 first = no_id, last = no_id;
+    const std::vector<const SourceStatement*> lines = lines_of(query);
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+        const u32 line = query.line_of(lines[k]->whole.begin);
         const bool begins =
-            head == ".data" || head == ".text" || head == ".kdata" || head == ".ktext";
+            begins_segment(query, *lines[k], k + 1 < lines.size() ? lines[k + 1] : nullptr);
         if (begins && first != no_id) folds.add(first, last, "region");
         if (begins) first = line;
         last = line;

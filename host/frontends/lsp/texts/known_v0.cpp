@@ -1,5 +1,6 @@
 // known_v0.cpp -- follows $v0 backwards, from a statement to what may run before it
-// What a path says that leads back to a statement it began at is what the others say.
+// After a move it follows the register that was moved. What a path says that leads back to a
+// statement it began at is what the others say.
 #include "frontends/lsp/texts/known_v0.hpp"
 
 #include "isa/isa.hpp"
@@ -17,7 +18,7 @@ namespace {
 constexpr u32 most_statements = 400;  ///< that are looked at
 constexpr StatementId most_gaps = 32; ///< statements without words between two with words
 
-/// What $v0 holds at a place.
+/// What a register holds at a place.
 struct Known {
     enum class Kind : u8 { never, constant, unknown }; ///< never: no path says anything
     Kind kind = Kind::never;
@@ -36,26 +37,44 @@ Known joined(const Known& a, const Known& b) {
     return same ? a : Known::unknown();
 }
 
-bool writes_v0(const InstructionInfo& row, const Operands& fields) {
+bool writes(const InstructionInfo& row, const Operands& fields, u8 number) {
     constexpr std::string_view letters = "stdh";
     for (u32 k = 0; k < letters.size(); ++k)
-        if ((row.zero_letters >> k & 1) && fields.at(letters[k]) == registers::v0) return true;
+        if ((row.zero_letters >> k & 1) && fields.at(letters[k]) == number) return true;
     return false;
 }
 
-/// What an instruction writes into $v0, which held `before`.
-Known written(std::string_view name, const Operands& fields, const Known& before) {
+/// The register whose value an instruction only copies; nullopt if it does more, or copies a
+/// constant.
+std::optional<u8> copied(std::string_view name, const Operands& fields) {
+    const bool adds = name == "addu" || name == "add" || name == "or";
+    if (adds && fields.s == registers::zero && fields.t != registers::zero) return fields.t;
+    if (adds && fields.t == registers::zero && fields.s != registers::zero) return fields.s;
+    const bool adds_constant = name == "addiu" || name == "addi" || name == "ori";
+    const bool copies = adds_constant && fields.constant == 0 && fields.s != registers::zero;
+    return copies ? std::optional(fields.s) : std::nullopt;
+}
+
+/// What an instruction writes into a register, which held `before`.
+Known written(std::string_view name, const Operands& fields, u8 number, const Known& before) {
     const auto constant = static_cast<u32>(fields.constant);
     if (name == "lui") return Known::constant(constant << 16);
     const bool is_zero = fields.s == registers::zero;
-    const bool from_itself = fields.s == registers::v0 && before.is(KnownKind::constant);
+    const bool from_itself = fields.s == number && before.is(KnownKind::constant);
     if (!is_zero && !from_itself) return Known::unknown();
     const u32 from = is_zero ? 0 : before.value;
     if (name == "addiu" || name == "addi") return Known::constant(from + constant);
     return name == "ori" ? Known::constant(from | constant) : Known::unknown();
 }
 
-/// A service that ends the program leads nowhere; some return something in $v0.
+/// Whether any service may change a register other than $v0.
+bool is_kept_by_services(u8 number) {
+    constexpr u8 first_temporary = 8, last_saved = 23; // $t0 to $s7
+    return number >= first_temporary && number <= last_saved;
+}
+
+/// What $v0 holds after a service that had its number there. One that ends the program leads
+/// nowhere; some return something in $v0.
 Known after_service(const Known& number, const DialectRules& rules) {
     if (!number.is(KnownKind::constant) || !has_service(rules, number.value))
         return Known::unknown();
@@ -74,36 +93,36 @@ public:
         : model_(model), index_(index), rules_(rules), delay_slots_(delay_slots) {}
 
     /// What all paths to a statement say.
-    Known before(StatementId id) {
+    Known before(StatementId id, u8 number) {
         if (++seen_ > most_statements) return Known::unknown();
-        if (!open_.insert(id).second) return {};
-        Known all = by_label(model_.statements[id]);
-        if (!all.is(KnownKind::unknown)) all = joined(all, from_above(id));
-        open_.erase(id);
+        if (!open_.insert({id, number}).second) return {};
+        Known all = by_label(model_.statements[id], number);
+        if (!all.is(KnownKind::unknown)) all = joined(all, from_above(id, number));
+        open_.erase({id, number});
         return all;
     }
 
 private:
     /// What comes from the statement with the word before, past labels on lines of their own.
-    Known from_above(StatementId id) {
+    Known from_above(StatementId id, u8 number) {
         const SourceStatement& here = model_.statements[id];
         Known all;
         for (StatementId k = id; k > 0 && id - k < most_gaps;) {
             const SourceStatement& above = model_.statements[--k];
             if (above.kind == SourceStatement::Kind::bad) return Known::unknown();
             if (above.words == 0) {
-                if (above.address == here.address) all = joined(all, by_label(above));
+                if (above.address == here.address) all = joined(all, by_label(above, number));
                 if (all.is(KnownKind::unknown)) return all;
                 continue;
             }
             if (above.address + 4 * above.words != here.address) return Known::unknown();
-            return joined(all, after(k));
+            return joined(all, after(k, number));
         }
         return Known::unknown();
     }
 
     /// What the jumps and branches to the label of a line say.
-    Known by_label(const SourceStatement& one) {
+    Known by_label(const SourceStatement& one, u8 number) {
         if (one.label.empty()) return {};
         const DefinitionId id = index_.definition_at(one.label.file, one.label.begin);
         if (id == no_id || delay_slots_) return Known::unknown();
@@ -115,43 +134,58 @@ private:
             const bool goes =
                 use->role == Reference::Role::branch || use->role == Reference::Role::jump;
             if (!goes || use->statement == no_id) return Known::unknown();
-            all = joined(all, before(use->statement));
+            all = joined(all, before(use->statement, number));
             if (all.is(KnownKind::unknown)) return all;
         }
         return all;
     }
 
-    /// What $v0 holds after a statement, where the next one follows.
-    Known after(StatementId id) {
-        const Known alone = through(id, Known::unknown());
+    /// What a register holds after a statement, where the next one follows.
+    Known after(StatementId id, u8 number) {
+        const Known alone = through(id, number, Known::unknown());
         if (!alone.is(KnownKind::unknown)) return alone; // whatever was before
-        const Known from = before(id);
-        if (!from.is(KnownKind::never)) return through(id, from);
-        return is_kept(id) ? from : Known::unknown();
+        if (const auto source = copied_by(id, number)) return before(id, *source);
+        const Known from = before(id, number);
+        if (!from.is(KnownKind::never)) return through(id, number, from);
+        return is_kept(id, number) ? from : Known::unknown();
+    }
+
+    /// The register of which a statement makes a copy in this one, and does nothing else.
+    std::optional<u8> copied_by(StatementId id, u8 number) const {
+        const SourceStatement& one = model_.statements[id];
+        if (one.words != 1) return std::nullopt;
+        const auto decoded = decode(model_.words_of(one)[0], one.address);
+        if (!decoded || decoded->row >= instruction_rows().size()) return std::nullopt;
+        const InstructionInfo& row = instruction_rows()[decoded->row];
+        if (!writes(row, decoded->operands, number)) return std::nullopt;
+        return copied(row.name, decoded->operands);
     }
 
     /// `value` after the words of a statement.
-    Known through(StatementId id, Known value) const {
+    Known through(StatementId id, u8 number, Known value) const {
         const SourceStatement& one = model_.statements[id];
         u32 address = one.address;
         for (const u32 word : model_.words_of(one)) {
             const auto decoded = decode(word, address);
             address += 4;
             if (!decoded || decoded->row >= instruction_rows().size()) return Known::unknown();
-            value = through(instruction_rows()[decoded->row], decoded->operands, value);
+            value = through(instruction_rows()[decoded->row], decoded->operands, number, value);
         }
         return value;
     }
-    Known through(const InstructionInfo& row, const Operands& fields, const Known& value) const {
-        if (row.name == "syscall") return after_service(value, rules_);
+    Known through(const InstructionInfo& row, const Operands& fields, u8 number,
+                  const Known& value) const {
+        if (row.name == "syscall" && number == registers::v0) return after_service(value, rules_);
+        if (row.name == "syscall") return is_kept_by_services(number) ? value : Known::unknown();
         if (row.name == "j" || row.name == "jr") return {};
         if (row.links || (row.branches && delay_slots_)) return Known::unknown();
-        return writes_v0(row, fields) ? written(row.name, fields, value) : value;
+        return writes(row, fields, number) ? written(row.name, fields, number, value) : value;
     }
 
-    /// Whether a statement leaves $v0 as it is, whatever that is.
-    bool is_kept(StatementId id) const {
-        const Known one = through(id, Known::constant(1)), two = through(id, Known::constant(4));
+    /// Whether a statement leaves a register as it is, whatever that is.
+    bool is_kept(StatementId id, u8 number) const {
+        const Known one = through(id, number, Known::constant(1)),
+                    two = through(id, number, Known::constant(4));
         return one.is(KnownKind::constant) && two.is(KnownKind::constant) && one.value == 1 &&
                two.value == 4 && !is_service(id);
     }
@@ -166,7 +200,7 @@ private:
     const ModelIndex& index_;
     const DialectRules& rules_;
     bool delay_slots_;
-    std::set<StatementId> open_; ///< those on the path that is followed
+    std::set<std::pair<StatementId, u8>> open_; ///< those on the path that is followed
     u32 seen_ = 0;
 };
 
@@ -174,7 +208,7 @@ private:
 
 std::optional<u32> known_v0(const SourceModel& model, const ModelIndex& index,
                             const DialectRules& rules, bool delay_slots, StatementId id) {
-    const Known known = Paths(model, index, rules, delay_slots).before(id);
+    const Known known = Paths(model, index, rules, delay_slots).before(id, registers::v0);
     return known.is(KnownKind::constant) ? std::optional(known.value) : std::nullopt;
 }
 

@@ -63,6 +63,7 @@ inline constexpr Sentence lsp_sentences[] = {
 // ---------------------------------------------------------------- diagnostics and corrections
 {"tip", "tip: {0}", "conseil : {0}"},
 {"called-here", "called from here", "appelée ici"},
+{"in-program", "in the program {0}", "dans le programme {0}"},
 {"fix-all", "Fix all", "Tout corriger"},
 
 // ---------------------------------------------------------------- completion
@@ -70,6 +71,16 @@ inline constexpr Sentence lsp_sentences[] = {
 {"repeat-parameter", "parameter of .irp or .irpc", "paramètre de .irp ou .irpc"},
 {"template-macro", "a macro with one parameter", "une macro à un paramètre"},
 {"template-exit", "ends the program", "termine le programme"},
+
+// ---------------------------------------------------------------- settings, in the client's log
+{"setting-boolean", "{0} must be true or false", "{0} doit être true ou false"},
+{"setting-object", "{0} must be an object", "{0} doit être un objet"},
+{"setting-one-of", "{0} must be one of: {1}", "{0} doit être un de ces mots : {1}"},
+{"setting-hints", "{0} must be true, false or an object", "{0} doit être true, false ou un objet"},
+{"setting-programs", "{0} must be a list of lists of file names", "{0} doit être une liste de listes de noms de fichiers"},
+{"setting-code", "{0} is the code of no diagnostic", "{0} n'est le code d'aucun diagnostic"},
+{"setting-code-near", "{0} is the code of no diagnostic; did you mean \"{1}\"?", "{0} n'est le code d'aucun diagnostic ; vouliez-vous dire « {1} » ?"},
+{"not-open", "textDocument/didChange: {0} is not open", "textDocument/didChange : {0} n'est pas ouvert"},
 
 // ---------------------------------------------------------------- why a name is not changed
 {"no-symbol", "there is no label, macro, parameter or name of .eqv here", "il n'y a ici ni étiquette, ni macro, ni paramètre, ni nom de .eqv"},
@@ -85,6 +96,7 @@ inline constexpr Sentence lsp_sentences[] = {
 {"taken", "{0} is taken", "{0} est déjà pris"},
 {"taken-at", "{0} is taken: it is defined in line {1} of {2}", "{0} est déjà pris : il est défini à la ligne {1} de {2}"},
 {"would-change", "with the name {0}, line {1} of {2} would mean something else", "avec le nom {0}, la ligne {1} de {2} aurait un autre sens"},
+{"would-start", "with the name {0}, the program would start somewhere else: it starts at the global label main, else with its first instruction", "avec le nom {0}, le programme démarrerait ailleurs : il démarre à l'étiquette globale main, sinon à sa première instruction"},
 {"would-complain", "with the name {0}, the diagnostics of line {1} of {2} would change: {3}", "avec le nom {0}, les diagnostics de la ligne {1} de {2} changeraient : {3}"},
 };
 // clang-format on

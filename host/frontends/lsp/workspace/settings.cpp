@@ -3,6 +3,7 @@
 
 #include "base/layout.hpp"
 #include "base/suggest.hpp"
+#include "frontends/lsp/texts/sentences.hpp"
 #include "lint/lint.hpp"
 
 #include <algorithm>
@@ -12,89 +13,99 @@ namespace tharsis::lsp {
 
 namespace {
 
-using rpc::Value;
+using rpc::Json;
 
 /// Reads one object of settings, and collects errors.
 class Reader {
 public:
-    Reader(const rpc::Json& json, std::string path, std::vector<std::string>& problems)
+    Reader(const Json& json, std::string path, std::vector<Message>& problems)
         : json_(json), path_(std::move(path)), problems_(problems) {}
 
     void flag(std::string_view key, bool& to) {
-        each(key, [&](const Value& value) {
-            const bool read = value.boolean();
-            if (!value.bad()) to = read;
-        });
+        const Json* value = find(key);
+        if (!value) return;
+        if (!value->is_boolean()) return complain(lsp_message("setting-boolean", path_of(key)));
+        to = value->get<bool>();
     }
-    void word(std::string_view key, std::string& to,
-              std::initializer_list<std::string_view> known) {
-        each(key, [&](const Value& value) {
-            const std::string read = value.text();
+    /// One of some words; nullopt: it is not given, or wrong.
+    template <class Words>
+    std::optional<std::string> word(std::string_view key, const Words& known) {
+        const Json* value = find(key);
+        if (!value) return std::nullopt;
+        if (value->is_string())
             for (const std::string_view one : known)
-                if (read == one) {
-                    to = read;
-                    return;
-                }
-            value.complain(fmt::format("must be one of: {}", fmt::join(known, ", ")));
-        });
+                if (value->get_ref<const std::string&>() == one) return std::string(one);
+        complain(
+            lsp_message("setting-one-of", path_of(key), fmt::format("{}", fmt::join(known, ", "))));
+        return std::nullopt;
     }
-    template <class Action> void each(std::string_view key, Action action) {
-        std::string problem;
-        const Value value = Value(&json_, &problem, path_).find(key);
-        if (value) action(value);
-        if (!problem.empty()) problems_.push_back(problem);
+    /// Null if it is not given.
+    const Json* find(std::string_view key) const {
+        const auto found = json_.find(key);
+        return found == json_.end() || found->is_null() ? nullptr : &*found;
     }
+    std::string path_of(std::string_view key) const { return fmt::format("{}.{}", path_, key); }
+    void complain(Message problem) { problems_.push_back(std::move(problem)); }
 
 private:
-    const rpc::Json& json_;
+    const Json& json_;
     std::string path_;
-    std::vector<std::string>& problems_;
+    std::vector<Message>& problems_;
 };
 
-std::string meant(std::string_view code, std::span<const std::string_view> codes) {
-    const std::string tip = did_you_mean(code, codes, "");
-    return tip.empty() ? tip : "; " + tip;
+Message no_code(const std::string& path, std::string_view code,
+                std::span<const std::string_view> codes) {
+    const std::string_view near = nearest_word(code, codes);
+    return near.empty() ? lsp_message("setting-code", path)
+                        : lsp_message("setting-code-near", path, near);
 }
 
-void read_findings(const rpc::Json& json, Settings& settings, std::vector<std::string>& problems) {
-    if (!json.is_object()) return problems.push_back("tharsis.findings must be an object");
+void read_findings(const Json& json, Settings& settings, std::vector<Message>& problems) {
+    if (!json.is_object())
+        return problems.push_back(lsp_message("setting-object", "tharsis.findings"));
     const std::vector<std::string_view> codes = diagnostic_codes();
     Reader reader(json, "tharsis.findings", problems);
-    for (const auto& [code, ignored] : json.items())
-        reader.each(code, [&, &code = code](const Value& on) {
-            if (std::find(codes.begin(), codes.end(), code) == codes.end())
-                return on.complain("is the code of no diagnostic" + meant(code, codes));
-            const bool chosen = on.boolean();
-            if (!on.bad()) settings.findings[code] = chosen;
-        });
+    for (const auto& [code, value] : json.items()) {
+        if (value.is_null()) continue;
+        if (std::find(codes.begin(), codes.end(), code) == codes.end())
+            reader.complain(no_code(reader.path_of(code), code, codes));
+        else if (!value.is_boolean())
+            reader.complain(lsp_message("setting-boolean", reader.path_of(code)));
+        else
+            settings.findings[code] = value.get<bool>();
+    }
+}
+
+bool is_list_of_names(const Json& list) {
+    return list.is_array() &&
+           std::all_of(list.begin(), list.end(), [](const Json& one) { return one.is_string(); });
 }
 
 void read_programs(Reader& reader, Settings& settings) {
-    reader.each("programs", [&](const Value& value) {
-        std::vector<std::vector<std::string>> programs;
-        for (const Value& one : value.items()) {
-            std::vector<std::string> files;
-            for (const Value& file : one.items()) files.push_back(file.text());
-            if (!files.empty()) programs.push_back(std::move(files));
-        }
-        if (!value.bad()) settings.programs = std::move(programs);
-    });
+    const Json* value = reader.find("programs");
+    if (!value) return;
+    if (!value->is_array() || !std::all_of(value->begin(), value->end(), is_list_of_names))
+        return reader.complain(lsp_message("setting-programs", reader.path_of("programs")));
+    settings.programs.clear();
+    for (const Json& files : *value)
+        if (!files.empty()) settings.programs.push_back(files.get<std::vector<std::string>>());
 }
 
-void read_inlay_hints(Reader& reader, Settings& settings, std::vector<std::string>& problems) {
-    reader.each("inlayHints", [&](const Value& value) {
-        if (value.is_boolean()) {
-            const bool on = value.boolean();
-            settings.inlay_hints = {on, on, on, on};
-            return;
-        }
-        if (!value.is_object()) return value.complain("must be true, false or an object");
-        Reader hints(value.json(), "tharsis.inlayHints", problems);
-        hints.flag("expansions", settings.inlay_hints.expansions);
-        hints.flag("numbers", settings.inlay_hints.numbers);
-        hints.flag("branchTargets", settings.inlay_hints.branch_targets);
-        hints.flag("stackSlots", settings.inlay_hints.stack_slots);
-    });
+void read_inlay_hints(Reader& reader, Settings& settings, std::vector<Message>& problems) {
+    const Json* value = reader.find("inlayHints");
+    if (!value) return;
+    if (value->is_boolean()) {
+        const bool on = value->get<bool>();
+        settings.inlay_hints = {on, on, on, on};
+        return;
+    }
+    if (!value->is_object())
+        return reader.complain(lsp_message("setting-hints", reader.path_of("inlayHints")));
+    Reader hints(*value, "tharsis.inlayHints", problems);
+    hints.flag("expansions", settings.inlay_hints.expansions);
+    hints.flag("numbers", settings.inlay_hints.numbers);
+    hints.flag("branchTargets", settings.inlay_hints.branch_targets);
+    hints.flag("stackSlots", settings.inlay_hints.stack_slots);
 }
 
 } // namespace
@@ -137,26 +148,29 @@ LintOptions Settings::lint_options() const {
     return options;
 }
 
-Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems) {
+Settings read_settings(const Json& json, std::vector<Message>& problems) {
     Settings settings;
     if (json.is_null()) return settings;
-    if (!json.is_object()) return problems.push_back("tharsis must be an object"), settings;
+    if (!json.is_object())
+        return problems.push_back(lsp_message("setting-object", "tharsis")), settings;
     Reader reader(json, "tharsis", problems);
-    reader.each("dialect", [&](const Value& value) {
-        const DialectRules* rules = find_dialect(value.text());
-        if (rules)
-            settings.dialect = rules->dialect, settings.has_dialect = true;
-        else
-            value.complain(fmt::format("must be one of: {}", dialect_names()));
-    });
-    reader.word("memory", settings.memory, {"Default", "CompactDataAtZero", "CompactTextAtZero"});
-    reader.word("language", settings.language, {"en", "fr", ""});
+    const Json* dialect = reader.find("dialect");
+    const DialectRules* rules =
+        dialect && dialect->is_string() ? find_dialect(dialect->get<std::string>()) : nullptr;
+    if (rules) settings.dialect = rules->dialect, settings.has_dialect = true;
+    if (dialect && !rules)
+        reader.complain(lsp_message("setting-one-of", "tharsis.dialect", dialect_names()));
+    using Words = std::initializer_list<std::string_view>;
+    settings.memory =
+        reader.word("memory", Words{"Default", "CompactDataAtZero", "CompactTextAtZero"})
+            .value_or(settings.memory);
+    settings.language = reader.word("language", Words{"en", "fr", ""}).value_or(settings.language);
     reader.flag("delayedBranching", settings.delayed_branching);
     reader.flag("pseudoInstructions", settings.pseudo_instructions);
     reader.flag("codeLens", settings.code_lens);
     read_inlay_hints(reader, settings, problems);
-    if (const auto at = json.find("findings"); at != json.end())
-        read_findings(*at, settings, problems);
+    if (const Json* findings = reader.find("findings"))
+        read_findings(*findings, settings, problems);
     read_programs(reader, settings);
     return settings;
 }

@@ -1,9 +1,10 @@
 // settings.hpp -- what the client may configure, under the section "tharsis" (docs/lsp.md)
 #pragma once
 #include "assembler/assembler.hpp"
+#include "base/message.hpp"
 #include "lint/lint.hpp"
 #include "sources/folder_settings.hpp"
-#include "support/rpc/json_value.hpp"
+#include "support/rpc/json_text.hpp"
 
 #include <map>
 #include <string>
@@ -43,6 +44,6 @@ struct Settings {
 
 /// Reads settings: those that are missing or wrong keep their default. Each wrong one is a sentence
 /// in `problems`.
-Settings read_settings(const rpc::Json& json, std::vector<std::string>& problems);
+Settings read_settings(const rpc::Json& json, std::vector<Message>& problems);
 
 } // namespace tharsis::lsp

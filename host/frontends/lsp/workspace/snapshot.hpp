@@ -46,6 +46,8 @@ public:
     bool reads(std::string_view path) const { return !files_of(path).empty(); }
     /// True if the program reads this file, or would if it existed.
     bool depends_on(std::string_view path) const;
+    /// Paths of files that the program would read if they existed.
+    const std::set<std::string, std::less<>>& missing() const { return missing_; }
     /// Places in the model, by binary search. Built when it is first asked for.
     const ModelIndex& index() const;
 
@@ -53,7 +55,7 @@ private:
     LintOptions checks_;
     std::map<std::string, bool, std::less<>> switched_;
     std::map<std::string_view, std::vector<FileId>> files_; ///< by path
-    std::set<std::string, std::less<>> missing_; ///< paths of .include that could not be opened
+    std::set<std::string, std::less<>> missing_;            ///< paths that could not be opened
     mutable std::unique_ptr<const ModelIndex> index_;
     mutable std::optional<std::vector<Diagnostic>> findings_;
 };

@@ -2,7 +2,6 @@
 #include "frontends/lsp/workspace/source_folders.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 
 namespace tharsis::lsp {
@@ -15,9 +14,10 @@ constexpr std::size_t most_sources = 4000, most_entries = 100'000;
 constexpr int deepest_folder = 8;
 
 bool is_source(const fs::path& path) {
-    constexpr std::array<std::string_view, 5> endings = {".asm", ".s", ".S", ".mips", ".inc"};
     const std::string ending = path.extension().string();
-    return std::ranges::find(endings, ending) != endings.end();
+    return !ending.empty() &&
+           std::ranges::find(source_endings, std::string_view(ending).substr(1)) !=
+               source_endings.end();
 }
 
 bool is_left_out(const fs::path& folder) {

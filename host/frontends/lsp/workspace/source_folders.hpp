@@ -1,9 +1,15 @@
 // source_folders.hpp -- which assembly files a folder contains
 #pragma once
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tharsis::lsp {
+
+/// How the names of assembly files end, after a dot. `inc` is only a part of programs.
+inline constexpr std::array<std::string_view, 6> source_endings = {"asm",  "s",    "S",
+                                                                   "mips", "spim", "inc"};
 
 /// The assembly files below a folder, in order; at most a few thousand. Hidden folders and folders
 /// of other tools are left out.

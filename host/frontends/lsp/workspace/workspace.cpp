@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace tharsis::lsp {
 
@@ -68,12 +69,14 @@ void add_unknown_dialect(SourceModel& model) {
 void Workspace::forget_all() {
     programs_.clear();
     programs_of_.clear();
+    ++generation_;
 }
 
 void Workspace::set_folders(std::vector<std::string> folders) {
     folders_ = std::move(folders);
     sources_.clear();
     scanned_.clear();
+    is_scanned_ = false;
     inclusions_.reset();
     for (const auto& [path, document] : documents_) note_inclusions(path, document.text);
     forget_all();
@@ -103,6 +106,7 @@ void Workspace::forget_analyses_of(std::string_view path) {
 void Workspace::open(Document document) {
     const std::string path = document.path;
     note_inclusions(path, document.text);
+    is_scanned_ = is_scanned_ && documents_.contains(path);
     documents_[path] = std::move(document);
     forget_analyses_of(path);
 }
@@ -219,6 +223,7 @@ std::vector<ProgramKey> Workspace::configured_programs() const {
 
 /// Lists the workspace folders, and the folders of open documents outside of them.
 void Workspace::find_sources() {
+    if (std::exchange(is_scanned_, true)) return;
     std::map<std::string, bool> wanted; // a folder, and whether all below it counts
     for (const std::string& folder : folders_) wanted[folder] = true;
     for (const auto& document : documents_) {
@@ -294,26 +299,35 @@ std::vector<ProgramKey> Workspace::open_programs() {
     return keys;
 }
 
-void Workspace::visit_programs(FunctionRef<bool(const ProgramKey&, const Snapshot&)> visit) {
+std::shared_ptr<const Snapshot> Workspace::kept_or_analysed(const ProgramKey& key) const {
+    const auto kept = programs_.find(key);
+    if (kept != programs_.end() && kept->second.snapshot) return kept->second.snapshot;
+    return analysed(key);
+}
+
+void Workspace::visit_programs(Visit visit, KnownPaths known) {
     std::vector<ProgramKey> seen = open_programs();
     find_sources();
     Inclusions::Files left;
     for (const auto& one : sources_) left.insert(one.first);
-    const auto read = [&](const ProgramKey& key, const Snapshot& program) {
-        for (const std::string& path : program.paths) left.erase(path);
-        return visit(key, program);
+    const auto read = [&](const ProgramKey& key, Inclusions::Files& from) {
+        const std::vector<std::string>* paths = known ? known(key) : nullptr;
+        const auto program = paths ? nullptr : kept_or_analysed(key);
+        for (const std::string& path : paths ? *paths : program->paths) from.erase(path);
+        return paths || visit(key, *program);
     };
-    for (const ProgramKey& key : seen)
-        if (!read(key, *snapshot(key))) return;
+    for (const ProgramKey& key : seen) {
+        const auto program = snapshot(key);
+        for (const std::string& path : program->paths) left.erase(path);
+        if (!visit(key, *program)) return;
+    }
     for (const ProgramKey& key : configured_programs()) {
         if (std::ranges::find(seen, key) != seen.end()) continue;
         seen.push_back(key);
-        if (!read(key, *analysed(key))) return;
+        if (!read(key, left)) return;
     }
     inclusions().visit_beginnings(left, [&](const std::string& file, Inclusions::Files& others) {
-        const auto program = analysed({file});
-        for (const std::string& path : program->paths) others.erase(path);
-        return visit({file}, *program);
+        return read({file}, others);
     });
 }
 

@@ -50,9 +50,16 @@ public:
     std::unique_ptr<Snapshot> analysed(const ProgramKey&, const OtherTexts& = {}) const;
     /// The text of a file as it counts; nullopt if there is none.
     std::optional<std::string> text_of(const std::string& path) const;
+    using Visit = FunctionRef<bool(const ProgramKey&, const Snapshot&)>;
+    using KnownPaths = FunctionRef<const std::vector<std::string>*(const ProgramKey&)>;
     /// Every program of the open documents, then of the folders; ends early if `visit` returns
-    /// false. Programs without an open document are analysed for the visit only.
-    void visit_programs(FunctionRef<bool(const ProgramKey&, const Snapshot&)> visit);
+    /// false. Programs without an open document are analysed for the visit only, except those of
+    /// which `known` gives the paths that they read: these are not visited.
+    void visit_programs(Visit visit, KnownPaths known = {});
+    /// Another number after each change of settings and folders.
+    u64 generation() const { return generation_; }
+    /// How many assembly files are known, open or not.
+    std::size_t source_count() const { return sources_.size(); }
     /// Programs that read at least one open document.
     std::vector<ProgramKey> open_programs();
 
@@ -66,6 +73,7 @@ private:
     void forget_analyses_of(std::string_view path);
     void forget_all();
     const Inclusions& inclusions();
+    std::shared_ptr<const Snapshot> kept_or_analysed(const ProgramKey&) const;
     std::vector<ProgramKey> find_programs(const std::string& path);
     std::vector<ProgramKey> configured_programs() const;
     std::string absolute(const std::string& path) const;
@@ -73,8 +81,10 @@ private:
     Documents documents_;
     Settings settings_;
     std::vector<std::string> folders_;
+    u64 generation_ = 0;
     std::map<ProgramKey, Program> programs_;
     std::map<std::string, MayInclude, std::less<>> sources_; ///< files, open or not
+    bool is_scanned_ = false;              ///< nothing was opened since folders were looked at
     std::set<std::string> scanned_;        ///< folders whose files are in `sources_`
     std::optional<Inclusions> inclusions_; ///< of `sources_`; nullopt: to be made
     /// Answers of `programs_of`, until a text changes: whether a line that may include a file does

@@ -55,6 +55,15 @@ TEST_CASE("a tip that a character is missing inserts it", "[fixes]") {
     CHECK(fixed("nop // done\n") == "nop # done\n");
 }
 
+TEST_CASE("numbers of other languages are replaced", "[fixes]") {
+    CHECK(fixed("li $t0, 0b101\n") == "li $t0, 0x5\n");
+    CHECK(fixed("li $t0, -0B11\n") == "li $t0, -0x3\n");
+    CHECK(fixed("li $t0, 0b102\n") == "no fix");
+    CHECK(fixed("lw $t0, 4[$sp]\n") == "lw $t0, 4($sp)\n");
+    CHECK(fixed("lw $t0, -8[$fp]\n") == "lw $t0, -8($fp)\n");
+    CHECK(fixed("lw $t0, 4[x]\n") == "no fix");
+}
+
 TEST_CASE("a tip that a line is missing inserts it", "[fixes]") {
     CHECK(fixed(".data\nx: .word 5\n  add $t0, $t1, $t2\n") ==
           ".data\nx: .word 5\n        .text\n  add $t0, $t1, $t2\n");

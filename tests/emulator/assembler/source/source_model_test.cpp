@@ -253,6 +253,42 @@ TEST_CASE("a macro after one without an end is a macro", "[source]") {
     CHECK(uses(m, definition(m, "x")) == Texts{"7:3 jump"});
 }
 
+TEST_CASE("words of a constant's text mean constants and macros before labels", "[source]") {
+    const SourceModel m = analysed(".eqv A 5\n.eqv Bq A\nli $t0, A\n");
+    CHECK(uses(m, definition(m, "A", Kind::constant)) == Texts{"2:9 text", "3:9 constant"});
+    const SourceModel row = analysed(".eqv ROW li $t0, A\n.eqv A 5\nnop\n");
+    CHECK(uses(row, definition(row, "A", Kind::constant)) == Texts{"1:18 text"});
+    const SourceModel call = analysed(".macro mm\nnop\n.end_macro\n.macro mm(%a)\nnop\n"
+                                      ".end_macro\n.eqv GO mm()\n.eqv ON mm(1)\nnop\n");
+    CHECK(uses(call, 0) == Texts{"7:9 text"});
+    CHECK(uses(call, 1) == Texts{"8:9 text"});
+}
+
+TEST_CASE("a label without its colon is known to its uses, which are no errors", "[source]") {
+    const std::string text = ".data\nmsg .asciiz \"x\"\n.text\nmain: la $a0, msg\n"
+                             "loop  addi $t0, $t0, 1\nb loop\nlw $t0, msg\n.globl loop\n";
+    const SourceModel m = analysed(text);
+    CHECK(uses(m, definition(m, "msg")) == Texts{"4:15 address", "7:9 read"});
+    CHECK(uses(m, definition(m, "loop")) == Texts{"6:3 branch", "8:8 globl"});
+    REQUIRE(m.diagnostics.size() == 2);
+    for (const Diagnostic& one : m.diagnostics) CHECK(one.code == "missing-colon");
+    const SourceFile file{"a.asm", text};
+    const Assembly a = assemble({&file, 1});
+    CHECK(a.diagnostics.size() == 2);
+    const auto missing = [](const MarsFinding& one) {
+        return one.text.find("not found") != one.text.npos;
+    };
+    CHECK(std::count_if(a.mars.begin(), a.mars.end(), missing) == 1); // it takes msg for an item
+}
+
+TEST_CASE("the model knows where the program starts", "[source]") {
+    CHECK(analysed("f: nop\n.globl main\nmain: nop\n").start == 0x0040'0000);
+    AssemblerOptions options;
+    options.start_at_main = true;
+    CHECK(analysed("f: nop\n.globl main\nmain: nop\n", options).start == 0x0040'0004);
+    CHECK(analysed("f: nop\nmain: nop\n", options).start == 0x0040'0000);
+}
+
 TEST_CASE("an include that cannot be read loses nothing after it", "[source]") {
     const SourceModel m = analysed("a: b c\n.include \"none.asm\"\nc: nop\njal far\n");
     CHECK(names(m) == Texts{"a", "c"});

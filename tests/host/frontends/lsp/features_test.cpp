@@ -82,6 +82,12 @@ TEST_CASE("the hover of syscall describes the service if $v0 is certain", "[lsp]
     CHECK(contains(hovered("main: li $v0, 4\nadd $v0, $t0, $t1\nsy|scall\n"), "in $v0"));
     CHECK(contains(hovered("main: li $v0, 5\nsyscall\nsy|scall\n"), "in $v0"));
     CHECK(contains(hovered("main: li $v0, 1234\nsys|call\n"), "no service 1234"));
+    CHECK(contains(hovered("main: li $t0, 5\nmove $v0, $t0\nsys|call\n"), "read_int"));
+    CHECK(contains(hovered("main: li $t0, 5\naddi $t0, $t0, 1\nmove $v0, $t0\nsys|call\n"),
+                   "read_float"));
+    CHECK(contains(hovered("main: li $a1, 5\nsyscall\nmove $v0, $a1\nsys|call\n"), "in $v0"));
+    CHECK(contains(hovered("main: li $t0, 5\njal f\nmove $v0, $t0\nsys|call\nf: jr $ra\n"),
+                   "in $v0"));
 }
 
 TEST_CASE("the hover of a label has its address, data, comment and uses", "[lsp]") {

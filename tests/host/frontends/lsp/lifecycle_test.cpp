@@ -130,6 +130,24 @@ TEST_CASE("codes of diagnostics that do not exist are reported", "[lsp]") {
               "tharsis.findings.xyzzy is the code of no diagnostic"});
 }
 
+TEST_CASE("the log is in the language of the settings", "[lsp]") {
+    LspSession session(Json::object(), {{"language", "fr"},
+                                        {"dialect", "moo"},
+                                        {"codeLens", 1},
+                                        {"inlayHints", 1},
+                                        {"programs", 1},
+                                        {"findings", {{"xyzzy", true}}}});
+    const auto messages = session.serve_and_end().notifications("window/logMessage");
+    std::vector<std::string> texts;
+    for (const Json& message : messages) texts.push_back(message["message"]);
+    CHECK(texts == std::vector<std::string>{
+                       "tharsis.dialect doit être un de ces mots : mars, spim, mipsy, gas",
+                       "tharsis.codeLens doit être true ou false",
+                       "tharsis.inlayHints doit être true, false ou un objet",
+                       "tharsis.findings.xyzzy n'est le code d'aucun diagnostic",
+                       "tharsis.programs doit être une liste de listes de noms de fichiers"});
+}
+
 TEST_CASE("wrong settings are reported and keep their defaults", "[lsp]") {
     LspSession session(Json::object(), {{"dialect", "moo"}, {"delayedBranching", 1}});
     const Conversation conversation = session.serve_and_end();

@@ -99,6 +99,17 @@ TEST_CASE("a name that macros would find in other words is refused", "[lsp]") {
     CHECK(refusal(parameters, "%y").empty());
 }
 
+TEST_CASE("a rename that moves the start of the program is refused", "[lsp]") {
+    const std::string end = "li $v0, 10\nsyscall\n";
+    const std::string first = "helper: li $t0, 7\n.globl main\n";
+    CHECK(refusal(first + "ma|in: li $t0, 5\n" + end, "begin")
+              .starts_with("with the name begin, the program would start somewhere else"));
+    CHECK(refusal("helper: li $t0, 7\n.globl start\nst|art: li $t0, 5\n" + end, "main")
+              .starts_with("with the name main, the program would start somewhere else"));
+    CHECK(refusal(".globl main\nma|in: li $t0, 5\n" + end, "begin").empty()); // it is the first
+    CHECK(refusal(first + "main: li $t0, 5\nl|: b l\n" + end, "again").empty());
+}
+
 TEST_CASE("after a random rename a program is the same, or the rename is refused",
           "[lsp][properties]") {
     std::vector<fs::path> paths;

@@ -273,10 +273,13 @@ void Pass::incbin(Cursor& cursor) {
     const auto count = skipped && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!skipped || !count) return;
     LineReader reader(run_.files, line_->origin.place.file);
-    const auto opened = run_.files.open(reader.joined(*file));
-    if (!opened)
+    const std::string path = reader.joined(*file);
+    const auto opened = run_.files.open(path);
+    if (!opened) {
+        record_include(range_here(at - 1, file->size() + 2), path, std::nullopt);
         return report_at(line_->origin, at, file->size(),
                          {"include-missing", gas_message("file-unreadable", *file), {}, ""});
+    }
     begin_data();
     const std::string& bytes = run_.files[*opened].text;
     const i64 size = static_cast<i64>(bytes.size());
