@@ -44,6 +44,26 @@ TEST_CASE("a line of the console is the input of a program that waits", "[dap]")
     CHECK(printed["line"] == 5);
 }
 
+TEST_CASE("a movement to a step or a cycle waits for input, and goes on with it", "[dap]") {
+    const bool by_cycles = GENERATE(true, false);
+    StoppedProgram program(echo);
+    if (by_cycles)
+        CHECK(program.result("tharsis/stepCycle", {{"count", 12}})["last"] == true);
+    else
+        (void)program.result("tharsis/goToStep", {{"step", 3}});
+    CHECK(program.event("output")["category"] == "console");
+    CHECK(program.result("tharsis/pipeline")["last"] == true);
+    (void)program.result("evaluate", {{"expression", "42"}, {"context", "repl"}});
+    CHECK(program.event("stopped")["reason"] == (by_cycles ? "step" : "goto"));
+    CHECK(program.line() == (by_cycles ? 3 : 4));
+    CHECK(program.result("tharsis/pipeline")["last"] == false);
+    (void)program.result("tharsis/stepCycle", {{"count", 2}});
+    CHECK(program.event("stopped")["reason"] == "step");
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("terminated");
+    CHECK(program.printed() == "42");
+}
+
 TEST_CASE("a program that waits can be paused, and its input typed later", "[dap]") {
     StoppedProgram program(echo);
     (void)program.result("continue", {{"threadId", 1}});
