@@ -56,7 +56,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"waits-wrong-return", "the return stack had another address for {1}: {0} is fetched when the right one is known, at the end of {2}", "la pile de retours avait une autre adresse pour {1} : {0} est lue quand la bonne est connue, à la fin de {2}"},
 {"waits-return", "the fetch of {0} waits for {1}, which is known to be a return only at the end of {2}; the return stack has its target", "la lecture de {0} attend {1}, dont on ne sait qu'à la fin de {2} que c'est un retour ; la pile de retours a sa cible"},
 {"waits-exception", "the fetch of {0} waits for the exception after {1}", "la lecture de {0} attend l'exception qui suit {1}"},
-{"waits-unit", "{0} waits for the {1}, which is busy", "{0} attend l'unité {1}, occupée"},
+{"waits-unit", "{0} waits for the {1}, which is busy with {2}", "{0} attend l'unité {1}, occupée par {2}"},
 {"waits-port", "{0} waits for the one memory port, which {1} takes", "{0} attend l'unique accès à la mémoire, que prend {1}"},
 {"waits-branch-unit", "{0} waits, because {1} branches in the same cycle", "{0} attend, parce que {1} saute dans le même cycle"},
 {"waits-memory-stage", "{0} waits for {1}, which {2} takes", "{0} attend {1}, que prend {2}"},
