@@ -24,16 +24,24 @@ TEST_CASE("advice is tried with the input that was typed", "[cli]") {
     CHECK(outcome.output == "12");
     CHECK(holds(outcome.errors, "\nadvice; each move was tried by running the program again"));
     CHECK(holds(outcome.errors,
-                "\n  put `addu $s0, $zero, $v0` (p.asm:6) before `addu $a0, $t1, $s0` (p.asm:9): "
+                "\n  put `addiu $v0, $zero, 1` (p.asm:10) before `addu $a0, $t1, $s0` (p.asm:9): "
                 "14 cycles instead of 15\n"));
     const Outcome json =
         scene.type("tharsis timing --model ph4 --advice --format=json p.asm", "7\n");
     CHECK(holds(json.errors,
-                ",\"advice\":{\"moves\":[{\"put\":\"`addu $s0, $zero, $v0` (p.asm:6)\","
+                ",\"advice\":{\"moves\":[{\"put\":\"`addiu $v0, $zero, 1` (p.asm:10)\","
                 "\"before\":\"`addu $a0, $t1, $s0` (p.asm:9)\",\"cycles\":14,"
                 "\"cycles_before\":15}]}}\n"));
     const Outcome french = scene.type("tharsis timing --model ph4 --advice --lang fr p.asm", "7\n");
-    CHECK(holds(french.errors, "\n  mettez `addu $s0, $zero, $v0` (p.asm:6) avant "));
+    CHECK(holds(french.errors, "\n  mettez `addiu $v0, $zero, 1` (p.asm:10) avant "));
+}
+
+TEST_CASE("advice names a statement of several words as it is in the source", "[cli]") {
+    CommandFixture scene;
+    scene.program("lw $t0, 0($gp)\naddu $t1, $t0, $t0\n"
+                  "li $t2, 0x12345678 # of two words\nli $v0, 10\nsyscall\n");
+    CHECK(holds(scene.type("tharsis timing --advice p.asm").errors,
+                "\n  put `li $t2, 0x12345678` (p.asm:3) before `addu $t1, $t0, $t0` (p.asm:2): "));
 }
 
 TEST_CASE("a move that would change the results is not advised", "[cli]") {
