@@ -121,6 +121,18 @@ TEST_CASE("who waits for a unit is told which instruction has it", "[timing]") {
           std::string::npos);
 }
 
+TEST_CASE("no forward is noted for hi and lo, however long their unit takes", "[timing]") {
+    for (const std::string model : {"ph4", "ph4,multiplier=2", "five-stage",
+                                    "five-stage,multiplier=1", "r4000", "ph4-basic", "two-wide"}) {
+        const TimedRun run("mult $4, $5\nmflo $6\naddu $7, $6, $6\n", {model}, 1, 40);
+        const auto& rows = run.model().recording->rows();
+        REQUIRE(rows.size() == 3);
+        INFO(model);
+        CHECK(rows[1].passage.forward_count == 0);
+        CHECK((rows[2].passage.forward_count > 0) == (model != "ph4-basic"));
+    }
+}
+
 TEST_CASE("a return that the return stack predicts waits for its decoding, another one for its "
           "register",
           "[timing]") {
