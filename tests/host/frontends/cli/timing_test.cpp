@@ -74,6 +74,43 @@ TEST_CASE("advice that cannot be given is refused, or says why", "[cli]") {
                 "advice: only for programs that end by themselves"));
 }
 
+TEST_CASE("a datapath says behind what an instruction waits", "[cli]") {
+    CommandFixture scene;
+    scene.program("div $t1, $t2\ndiv $t3, $t4\naddiu $t0, $t0, 1\naddiu $t1, $t0, 1\n");
+    const std::string name = "tharsis timing --datapath 10 p.asm --format ";
+    CHECK(holds(scene.type(name + "svg").errors, ">(behind div $t3, $t4)<"));
+    CHECK(holds(scene.type(name + "html").errors, ">(behind div $t3, $t4)<"));
+    CHECK(holds(scene.type(name + "svg --lang fr").errors, ">(derrière div $t3, $t4)<"));
+    for (const std::string form : {"text", "json"})
+        CHECK(holds(scene.type(name + form).errors,
+                    "`addiu $t0, $t0, 1` (p.asm:3) waits behind `div $t3, $t4` (p.asm:2)"));
+}
+
+TEST_CASE("delay slots are no setting: they are as the program runs", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    const Outcome setting = scene.type("tharsis timing --with delay-slots=yes p.asm");
+    CHECK(setting.status == 2);
+    CHECK(holds(setting.errors,
+                "a program that runs with delay slots is timed with them: --delayed-branching"));
+    for (const std::string option : {"--delay-slots", "--delayed"}) {
+        const Outcome refused = scene.type("tharsis timing " + option + " p.asm");
+        CHECK(refused.status == 2);
+        CHECK(holds(refused.errors, "did you mean --delayed-branching?"));
+    }
+}
+
+TEST_CASE("what a cache counts is null without it", "[cli]") {
+    CommandFixture scene;
+    scene.program("lw $t0, 0($gp)\nli $v0, 10\nsyscall\n");
+    const std::string json = "tharsis timing --format json p.asm";
+    CHECK(holds(scene.type(json).errors, "\"instruction_misses\":null,\"data_accesses\":null,"
+                                         "\"data_misses\":null,\"written_back\":null"));
+    CHECK(holds(scene.type(json + " --dcache 4x4").errors,
+                "\"instruction_misses\":null,\"data_accesses\":1,\"data_misses\":1,"
+                "\"written_back\":0"));
+}
+
 TEST_CASE("a page has the advice, too", "[cli]") {
     CommandFixture scene;
     scene.program(adds);
