@@ -13,19 +13,37 @@ namespace tharsis {
 
 namespace {
 
-bool writes(const StageUse& use, u8 reg) {
-    return std::find(use.destinations.begin(), use.destinations.begin() + use.destination_count,
-                     reg) != use.destinations.begin() + use.destination_count;
-}
+/// So many hazards are looked at, and statements at most so many instructions away from them.
+constexpr std::size_t most_hazards = 12;
+constexpr u32 most_distant = 64;
 
-/// Whether `one` writes what `other` reads or writes.
-bool disturbs(const StageUse& one, const StageUse& other) {
-    for (u8 n = 0; n < other.source_count; ++n)
-        if (writes(one, other.sources[n].reg)) return true;
-    for (u8 n = 0; n < other.destination_count; ++n)
-        if (writes(one, other.destinations[n])) return true;
-    return one.stores && (other.loads || other.stores);
-}
+/// What some instructions read and write, all together.
+class Effects {
+public:
+    void add(const StageUse& use) {
+        for (u8 n = 0; n < use.source_count; ++n) read_.set(use.sources[n].reg);
+        for (u8 n = 0; n < use.destination_count; ++n) written_.set(use.destinations[n]);
+        loads_ = loads_ || use.loads;
+        stores_ = stores_ || use.stores;
+    }
+    void add(const Effects& others) {
+        read_ |= others.read_;
+        written_ |= others.written_;
+        loads_ = loads_ || others.loads_;
+        stores_ = stores_ || others.stores_;
+    }
+    /// Whether these and the others give the same in either order.
+    bool commute_with(const Effects& others) const {
+        const bool share_memory =
+            (stores_ && (others.loads_ || others.stores_)) || (loads_ && others.stores_);
+        return !share_memory && (written_ & (others.read_ | others.written_)).none() &&
+               (read_ & others.written_).none();
+    }
+
+private:
+    TimedRegisterSet read_, written_;
+    bool loads_ = false, stores_ = false;
+};
 
 bool ends_straight_code(const StageUse& use) {
     return use.control != ControlKind::none || use.is_system;
@@ -44,19 +62,22 @@ public:
         for (const Symbol& symbol : watch.program().symbols) entries_.insert(symbol.address);
     }
 
-    std::vector<StatementMove> moves(std::size_t most) {
-        constexpr std::size_t most_hazards = 12;
-        for (const Hazard& hazard : worst_hazards(timed_, most_hazards)) {
+    std::vector<StatementMove> moves(std::size_t most) const {
+        std::vector<Moves> found;
+        for (const Hazard& hazard : worst_hazards(timed_, ~std::size_t{0})) {
+            if (found.size() == most_hazards || hazard.lost <= 0) break;
             const bool is_between =
-                hazard.of != hazard.by && hazard.lost > 0 &&
+                hazard.of != hazard.by &&
                 (hazard.cause == LossCause::data || hazard.cause == LossCause::structural);
-            if (is_between && found_.size() < most) add_against(hazard);
+            Moves some = is_between ? moves_against(hazard) : Moves{};
+            if (!some.empty()) found.push_back(std::move(some));
         }
-        if (found_.size() > most) found_.resize(most);
-        return std::move(found_);
+        return in_turn(found, most);
     }
 
 private:
+    using Moves = std::vector<StatementMove>;
+
     u32 index_of(u32 number) const {
         const u32 pc = watch_.instructions().numbered(number).pc;
         const auto at =
@@ -80,33 +101,90 @@ private:
         return end;
     }
 
-    /// The hazard is between the words `by` and `of`, in this order: what is put before `of` comes
-    /// between them.
-    void add_against(const Hazard& hazard) {
-        const u32 of = index_of(hazard.of), by = index_of(hazard.by);
-        if (of >= text_.size() || by >= of || !text_[of].first || is_slot(of)) return;
-        u32 from = of;
-        while (from > 0 && follows(from)) --from;
-        if (by < from) return;
-        for (u32 n = of; n > from; --n)
-            if (text_[n - 1].first && end_of_statement(n - 1) <= by) try_move(n - 1, of);
-        for (u32 n = end_of_statement(of); n < text_.size() && follows(n); ++n)
-            if (text_[n].first) try_move(n, of);
+    /// Whether nothing begins or ends straight code between these words.
+    bool is_straight(u32 first, u32 end) const {
+        for (u32 n = first + 1; n < end; ++n)
+            if (!follows(n)) return false;
+        return true;
+    }
+    Effects effects_of(u32 first, u32 end) const {
+        Effects all;
+        for (u32 n = first; n < end; ++n) all.add(uses_[n]);
+        return all;
+    }
+    /// What a macro made is not in the source at that place.
+    bool is_movable(u32 first, u32 end) const {
+        const Origin* origin = watch_.program().origin_at(text_[first].address);
+        return text_[first].first && origin && origin->calls.empty() && !is_slot(first) &&
+               !ends_straight_code(uses_[end - 1]);
     }
 
-    void try_move(u32 first, u32 before) {
-        const u32 end = end_of_statement(first);
-        const Origin* origin = watch_.program().origin_at(text_[first].address);
-        if (!origin || !origin->calls.empty() || is_slot(first)) return;
-        const u32 from = first < before ? end : before, to = first < before ? before : first;
-        for (u32 mine = first; mine < end; ++mine) {
-            if (ends_straight_code(uses_[mine]) || (mine > first && !follows(mine))) return;
-            for (u32 other = from; other < to; ++other)
-                if (disturbs(uses_[mine], uses_[other]) || disturbs(uses_[other], uses_[mine]))
-                    return;
+    /// The hazard is between the words `by` and `of`, in this order: what is put before `of` comes
+    /// between them. The nearest statements come first.
+    Moves moves_against(const Hazard& hazard) const {
+        const u32 of = index_of(hazard.of), by = index_of(hazard.by);
+        if (of >= text_.size() || by >= of || of - by > most_distant) return {};
+        if (!text_[of].first || !is_straight(by, of + 1)) return {};
+        Moves found = earlier_ones(by, of);
+        const Moves later = later_ones(of);
+        found.insert(found.end(), later.begin(), later.end());
+        const auto distance = [](const StatementMove& move) {
+            return move.first < move.before ? move.before - move.first : move.first - move.before;
+        };
+        std::stable_sort(found.begin(), found.end(),
+                         [&](const StatementMove& one, const StatementMove& other) {
+                             return distance(one) < distance(other);
+                         });
+        return found;
+    }
+
+    /// Statements that end before the word `by`.
+    Moves earlier_ones(u32 by, u32 of) const {
+        Moves found;
+        Effects between;
+        for (u32 end = of; of - end < most_distant && follows(end);) {
+            u32 first = end - 1;
+            while (first > 0 && !text_[first].first) --first;
+            if (!is_straight(first, end)) break;
+            const Effects mine = effects_of(first, end);
+            if (end <= by && is_movable(first, end) && mine.commute_with(between))
+                found.push_back({first, end - first, of});
+            between.add(mine);
+            end = first;
         }
-        const StatementMove move{first, end - first, before};
-        if (std::find(found_.begin(), found_.end(), move) == found_.end()) found_.push_back(move);
+        return found;
+    }
+
+    Moves later_ones(u32 of) const {
+        Moves found;
+        Effects between;
+        for (u32 first = of; first - of < most_distant;) {
+            const u32 end = end_of_statement(first);
+            if (!is_straight(first, end)) break;
+            const Effects mine = effects_of(first, end);
+            if (first != of && is_movable(first, end) && mine.commute_with(between))
+                found.push_back({first, end - first, of});
+            between.add(mine);
+            if (end >= text_.size() || !follows(end)) break;
+            first = end;
+        }
+        return found;
+    }
+
+    /// The first move of each list, then the second one of each, and so on.
+    static Moves in_turn(const std::vector<Moves>& lists, std::size_t most) {
+        Moves all;
+        bool more = true;
+        for (std::size_t n = 0; more; ++n) {
+            more = false;
+            for (const Moves& list : lists) {
+                if (all.size() == most) return all;
+                if (n >= list.size()) continue;
+                more = true;
+                if (std::find(all.begin(), all.end(), list[n]) == all.end()) all.push_back(list[n]);
+            }
+        }
+        return all;
     }
 
     const TimingWatch& watch_;
@@ -115,7 +193,6 @@ private:
     bool delay_slots_;
     std::vector<StageUse> uses_;
     std::set<u32> entries_; ///< where code may be entered from elsewhere
-    std::vector<StatementMove> found_;
 };
 
 } // namespace

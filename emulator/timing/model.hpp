@@ -107,6 +107,8 @@ std::string path_name(const ProcessorModel&, Path);
 
 /// All models with a name, the default first.
 std::span<const ProcessorModel> all_models();
+/// The name of the one that is meant where none is named: the first of them.
+std::string_view default_model_name();
 /// Null if there is none with this name.
 const ProcessorModel* find_model(std::string_view name);
 

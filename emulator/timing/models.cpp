@@ -153,6 +153,8 @@ static_assert(has_simple_units_without_overlap());
 
 std::span<const ProcessorModel> all_models() { return model_rows; }
 
+std::string_view default_model_name() { return model_rows[0].name; }
+
 const ProcessorModel* find_model(std::string_view name) {
     for (const ProcessorModel& model : model_rows)
         if (model.name == name) return &model;

@@ -200,7 +200,7 @@ u64 Pipeline::after_units(Stages stages, const TimedInstruction& in, u64 candida
     u64 at = candidate;
     const std::size_t unit = std::size_t(in.use.unit);
     if (unit_free_[unit] > at) {
-        delay(LossCause::structural, stages.execute, unit_free_[unit] - at, in.number);
+        delay(LossCause::structural, stages.execute, unit_free_[unit] - at, unit_by_[unit]);
         at = unit_free_[unit];
     }
     if (at >= beside_until_) return at;
@@ -312,7 +312,7 @@ void Pipeline::finish(Stages stages, Entries& enter, const TimedInstruction& in,
     const UnitShape& shape = model_.units[unit];
     const u64 begin = enter[stages.execute];
     if (in.use.unit != ExecutionUnit::alu || stages.width == 1)
-        unit_free_[unit] = begin + shape.interval;
+        unit_free_[unit] = begin + shape.interval, unit_by_[unit] = in.number;
     passage_.parallel = shape.parallel;
     // A multiplication into hi and lo goes on beside the pipeline, which only its readers await.
     const bool in_background =

@@ -247,6 +247,7 @@ private:
     Surroundings surroundings_;
     std::array<Register, timed_register_count> registers_{};
     std::array<u64, unit_count> unit_free_{};
+    std::array<u32, unit_count> unit_by_{}; ///< the last instruction in each unit
     std::array<u64, most_stages + 1> before_{}, second_before_{}; ///< `enter` of the last two
     std::array<Access, 4> access_{};
     std::array<i32, 4> offset_{};

@@ -61,13 +61,14 @@ void Pipeline::hide_older_results(const TimedRegisterSet& registers) {
         if (registers[reg]) registers_[reg].in_write = 0;
 }
 
-/// Notes by which paths the operands came that were not in the register file yet, nor in hi and lo,
-/// which are written beside the pipeline.
+/// Notes by which paths the operands came that were not in the register file yet. Hi and lo are
+/// registers of the multiplier and the divider, and no path leads to them, whatever these take.
 void Pipeline::note_forwards(Stages stages, const TimedInstruction& in) {
     const u64 begin = passage_.enter[stages.execute];
     for (u8 n = 0; n < in.use.source_count; ++n) {
         const StageUse::Source source = in.use.sources[n];
         const Register& reg = registers_[source.reg];
+        if (source.reg == hi_lo_register) continue;
         if (reg.file_at == 0 || begin >= reg.file_at + (model_.same_cycle_registers ? 1 : 2))
             continue;
         if (reg.file_at > reg.in_write) continue; // beside the pipeline, or hidden

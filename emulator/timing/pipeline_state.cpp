@@ -55,7 +55,12 @@ template <class Self, class Coder> void Pipeline::code_stages(Self& self, Coder&
         coder.cycle(self.before_[stage]);
         coder.cycle(self.second_before_[stage]);
     }
-    for (auto& free : self.unit_free_) coder.cycle(free);
+    for (std::size_t unit = 0; unit < unit_count; ++unit) {
+        coder.cycle(self.unit_free_[unit]);
+        // Nothing waits for the ALU: by which instruction it was taken last says nothing.
+        if (unit != std::size_t(ExecutionUnit::alu))
+            coder.number_of(self.unit_free_[unit], self.unit_by_[unit]);
+    }
     coder.cycle(self.frontier_), coder.number(self.used_slots_);
     coder.cycle(self.last_reserved_), coder.cycle(self.beside_until_),
         coder.cycle(self.miss_until_);

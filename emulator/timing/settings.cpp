@@ -292,6 +292,8 @@ Message possible_values(const SettingEntry& row, const ProcessorModel& model) {
 
 void change(ModelResult& result, std::string_view key, std::string_view value) {
     const SettingEntry* row = find_row(key);
+    if (!row && (key.starts_with("delay") || key == "slots"))
+        return fail(result, timing_message("unknown-setting", key), timing_message("slots-as-run"));
     if (!row)
         return fail(
             result, timing_message("unknown-setting", key),

@@ -36,6 +36,9 @@ std::string stages_text(const CyclePosition& position) {
         if (stage.waits) text += fmt::format("       {}\n", stage.why);
         if (!stage.signals.empty()) text += fmt::format("       {}\n", stage.signals);
     }
+    const auto unknown_from = position.cycles().unknown_from();
+    if (unknown_from && *unknown_from <= position.cycles().cycle())
+        text += position.cycles().note() + "\n";
     return text;
 }
 
@@ -49,8 +52,9 @@ Reply moved_to(Session& session, u64 cycle) {
     const u64 at = reached.position->cycles().cycle();
     const std::string stages = heading(*reached.position) + stages_text(*reached.position);
     Reply reply = report_stop(session, session.go_to(reached.step));
+    const std::string_view so_far = session.ended() ? "" : " so far";
     reply.text =
-        (reached.is_last ? fmt::format("the run has only {} so far\n", cycles_text(at)) : "") +
+        (reached.is_last ? fmt::format("the run has only {}{}\n", cycles_text(at), so_far) : "") +
         stages + reply.text;
     return reply;
 }

@@ -7,11 +7,9 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::string_view usual_processor = "five-stage";
-
 CyclePosition& position_of(Session& session) {
     session.pause();
-    if (!session.cycles) choose_processor(session, model_of(usual_processor).model);
+    if (!session.cycles) choose_processor(session, model_of(default_model_name()).model);
     session.cycles->follow(session.branches());
     return *session.cycles;
 }

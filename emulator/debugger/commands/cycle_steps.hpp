@@ -5,7 +5,7 @@
 
 namespace tharsis {
 
-/// Where the session is, in cycles: of the processor chosen last, else of the five-stage one. Ends
+/// Where the session is, in cycles: of the processor chosen last, else of the default one. Ends
 /// a motion that is under way. The program may be executed a few instructions ahead to see what is
 /// in the pipeline, and prints then what they print.
 const CyclePosition& cycle_position(Session&);

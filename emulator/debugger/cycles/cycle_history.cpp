@@ -3,6 +3,8 @@
 // works for one of them: then everything that is in that cycle comes after it.
 #include "debugger/cycles/cycle_history.hpp"
 
+#include "timing/timing_sentences.hpp"
+
 #include <algorithm>
 
 namespace tharsis {
@@ -82,6 +84,7 @@ bool CycleHistory::run_part(u64 instructions) {
         stop = run_to_change(to);
         if (stop.reason != StopReason::step_limit) break;
     }
+    stop_ = stop.reason;
     return left > 0 && stop.reason == StopReason::step_limit && history_->step() == to;
 }
 
@@ -170,7 +173,24 @@ CycleCost CycleHistory::cost() const {
     return cost;
 }
 
-std::string CycleHistory::text() const { return diagram_text(watch_, diagram()); }
+std::string CycleHistory::text(Language language) const {
+    const std::string more = note(language);
+    return diagram_text(watch_, diagram(), language) + (more.empty() ? "" : more + "\n");
+}
+
+std::optional<u64> CycleHistory::unknown_from() const {
+    const bool is_waiting =
+        ended_ && (stop_ == StopReason::waiting_for_input || stop_ == StopReason::waiting_for_key);
+    if (!is_waiting) return std::nullopt;
+    // Of a wider model, another instruction may be fetched in the same cycle.
+    const u64 from = watch_.models().front().pipeline.last_fetch() + (model().width == 1 ? 1 : 0);
+    return from <= cycle_ + shown_after ? std::optional(std::max<u64>(from, 1)) : std::nullopt;
+}
+
+std::string CycleHistory::note(Language language) const {
+    const auto from = unknown_from();
+    return from ? text_of(timing_message("unknown-input", *from), language) : "";
+}
 
 Diagram CycleHistory::diagram() const { return diagram_of(watch_, watch_.models().front()); }
 

@@ -7,6 +7,8 @@
 #include "debugger/history/history.hpp"
 #include "timing/output/datapath.hpp"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace tharsis {
@@ -39,8 +41,13 @@ public:
     CycleCost cost() const;
     /// The diagram of this cycle and those around it that were computed with it.
     Diagram diagram() const;
-    /// The same as text.
-    std::string text() const;
+    /// The same as text, with `note`.
+    std::string text(Language = Language::english) const;
+    /// The first cycle in which the diagram lacks what the program fetches, because it waits for
+    /// input; nullopt if it lacks nothing.
+    std::optional<u64> unknown_from() const;
+    /// A sentence about it; empty if there is nothing to say.
+    std::string note(Language = Language::english) const;
     std::size_t frames() const { return frames_.size(); }
     /// What the kept pipelines take.
     std::size_t bytes() const;
@@ -74,6 +81,7 @@ private:
     CycleCost cost_at_frame_;   ///< of the frame from which the present cycle was reached
     u64 cycle_ = 0, step_ = 0;
     bool ended_ = false;
+    StopReason stop_ = StopReason::step_limit; ///< why the run goes no further, if it has ended
     u64 last_cycle_ = 0; ///< of the run, if it has ended there, or goes no further now
 };
 

@@ -8,12 +8,16 @@ CyclePosition::CyclePosition(const Program& program, History& history, const Pro
     : program_(&program), history_(&history), model_(model), most_steps_(most_steps) {}
 
 void CyclePosition::follow(u64 branches) {
-    if (cycles_ && branches == branches_ && step_ == history_->step()) return;
     const u64 step = history_->step();
+    const bool is_there = cycles_ && branches == branches_ && step_ == step;
+    if (is_there && !cycles_->unknown_from()) return;
     if (!cycles_ || branches != branches_)
         cycles_.emplace(*program_, *history_, model_, u64{1} << 18, most_steps_);
     branches_ = branches;
-    cycles_->go_to_step(step);
+    if (is_there)
+        cycles_->go_to(cycles_->cycle()); // the missing input may have been typed since
+    else
+        cycles_->go_to_step(step);
     step_ = step;
     history_->seek_uninterruptible(step);
 }

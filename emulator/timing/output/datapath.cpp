@@ -213,6 +213,7 @@ DatapathStage work_of(const TimingWatch& watch, const TimedModel& timed, std::si
             if (reason.first <= cycle && cycle <= reason.last) {
                 shown.why = text_of(reason.text, language);
                 shown.cause = reason.cause;
+                shown.behind = reason.behind;
             }
     shown.pc = in.pc;
     shown.instruction = disassemble(in.word, in.pc, TextStyle::names, reading);

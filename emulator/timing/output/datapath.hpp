@@ -17,7 +17,8 @@ struct DatapathStage {
     bool busy = false, waits = false;
     std::string why; ///< it waits, as a sentence
     std::optional<LossCause>
-        cause; ///< for which it waits; nullopt also if it is behind another one
+        cause;          ///< for which it waits; nullopt also if it is behind another one
+    std::string behind; ///< that other one
     /// The instruction has left the stage, and is in a later one or in none: only the unit of this
     /// stage still works for it, and makes hi and lo.
     bool beside = false;

@@ -3,6 +3,7 @@
 #include "timing/output/datapath_svg.hpp"
 
 #include "timing/output/report_words.hpp"
+#include "timing/timing_sentences.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,7 +25,12 @@ std::string_view colour_of(const DatapathStage& stage) {
 /// The values, after the words that it waits if it does: colours alone do not say it.
 std::vector<std::string> lines_of(const DatapathStage& stage, Language language) {
     std::vector<std::string> lines = stage.values;
-    if (stage.waits) lines.insert(lines.begin(), waits_label(stage.cause, language));
+    if (!stage.waits) return lines;
+    if (!stage.behind.empty())
+        lines.insert(
+            lines.begin(),
+            text_of(timing_message("label-behind", fmt::format("{:.24}", stage.behind)), language));
+    lines.insert(lines.begin(), waits_label(stage.cause, language));
     return lines;
 }
 

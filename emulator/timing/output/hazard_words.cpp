@@ -140,9 +140,9 @@ Message structural_words(const ProcessorModel& model, const Hazard& hazard,
         return timing_message("waits-port", here, there);
     if (hazard.awaited.what() == Awaited::What::branch_unit)
         return timing_message("waits-branch-unit", here, there);
-    if (hazard.stage == model.memory && hazard.of != hazard.by)
+    if (hazard.stage == model.memory)
         return timing_message("waits-memory-stage", here, model.stages[model.memory], there);
-    return timing_message("waits-unit", here, unit_words(in.use.unit));
+    return timing_message("waits-unit", here, unit_words(in.use.unit), there);
 }
 
 } // namespace

@@ -48,6 +48,10 @@ std::string stages_json(const ProcessorModel& model) {
 std::string model_json(const TimingWatch& watch, const TimedModel& timed, Language language) {
     const Pipeline& pipeline = timed.pipeline;
     const ProcessorModel& model = pipeline.model();
+    const auto of_cache = [](bool present, u64 number) {
+        return present ? std::to_string(number) : std::string("null");
+    };
+    const bool has_data = model.data_cache.present;
     std::string json = fmt::format(
         R"({{"model":{},"stages":{},"width":{},"cycles":{},"instructions":{},"picoseconds":{},)"
         R"("lost":{},"unused_slots":{},"branches":{},"mispredicted":{},)"
@@ -55,8 +59,10 @@ std::string model_json(const TimingWatch& watch, const TimedModel& timed, Langua
         json_string(model_text(model)), stages_json(model), model.width, pipeline.cycles(),
         pipeline.instructions(), pipeline.cycles() * model.clock_picoseconds,
         causes_json(timed.ledger.total()), pipeline.unused_slots(), pipeline.branches(),
-        pipeline.mispredicted(), pipeline.instruction_misses(), pipeline.data_accesses(),
-        pipeline.data_misses(), pipeline.written_back());
+        pipeline.mispredicted(),
+        of_cache(model.instruction_cache.present, pipeline.instruction_misses()),
+        of_cache(has_data, pipeline.data_accesses()), of_cache(has_data, pipeline.data_misses()),
+        of_cache(has_data, pipeline.written_back()));
     json += ",\"hazards\":" +
             json_array(worst_hazards(timed, ~std::size_t{0}),
                        [&](const Hazard& h) { return hazard_json(watch, timed, h, language); });

@@ -1,6 +1,7 @@
 // wait_reasons.cpp -- the delays of a passage, put on the cycles before the stage that they delay
 #include "timing/output/wait_reasons.hpp"
 
+#include "isa/program_reading.hpp"
 #include "timing/output/hazard_words.hpp"
 
 #include <algorithm>
@@ -69,7 +70,9 @@ WaitReason reason_in(const TimingWatch& watch, const TimedModel& timed, std::siz
         return {cycle, cycle,
                 timing_message("waits-behind", named.name,
                                instruction_place(watch.program(), older->instruction)),
-                std::nullopt};
+                std::nullopt,
+                disassemble(older->instruction.word, older->instruction.pc, TextStyle::names,
+                            reading_of(watch.program()))};
     return {cycle, cycle, timing_message("waits-older", named.name), std::nullopt};
 }
 

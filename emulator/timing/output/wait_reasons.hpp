@@ -19,6 +19,7 @@ struct WaitReason {
     u64 first = 0, last = 0; ///< cycles
     Message text;
     std::optional<LossCause> cause; ///< nullopt: it only waits behind another instruction
+    std::string behind = {};        ///< that instruction, if it is known
 };
 /// Of a row of the recording, in the order of cycles, for all cycles in which it waits. Nothing for
 /// a model without a recording.

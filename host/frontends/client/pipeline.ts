@@ -78,9 +78,10 @@ export function forwardsIn({ cycle, diagram }: Pipeline): { register: string; pa
     return diagram.rows.flatMap((row) => row.forwards.filter((one) => one.cycle === cycle).map(({ register, path, name }) => ({ register, path, name, to: row.text })));
 }
 
-/** Why instructions wait in this cycle, a sentence for each that does. */
-export function waitingIn({ cycle, diagram }: Pipeline): string[] {
-    return diagram.rows.flatMap((row) => row.reasons.filter(({ first, last }) => first <= cycle && cycle <= last).map(({ text }) => text));
+/** Why instructions wait in this cycle, a sentence for each that does, and what is not known of the cycles shown. */
+export function waitingIn({ cycle, diagram, note }: Pipeline): string[] {
+    const waiting = diagram.rows.flatMap((row) => row.reasons.filter(({ first, last }) => first <= cycle && cycle <= last).map(({ text }) => text));
+    return note === undefined ? waiting : [...waiting, note];
 }
 
 export interface CostRow {

@@ -248,6 +248,8 @@ export interface Pipeline {
     /** What the instructions that have left the pipeline have cost: lost slots by cause; a cycle has `width` slots. */
     cost: { instructions: number; width: number; lost: Record<string, number> };
     diagram: PipelineDiagram;
+    /** From which cycle on something is missing, because the program waits for input. */
+    note?: string;
 }
 
 /** The answer of `tharsis/processors`. */

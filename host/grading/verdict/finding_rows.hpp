@@ -76,13 +76,13 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_games("crashes-at-end-of-input", deviation, "plantage à la fin de l'entrée").breaks("1.2").may_be_priced().notable()
         .says("the program crashes when its input ends", "le programme se plante quand son entrée se termine"),
     in_tasks("cycles-lost", note, "cycles perdus")
-        .says("lost: {}, in {}: {}", "perte : {}, en {} : {}"),
+        .says("lost: {}, in {}: {}", "perte : {} ({}) : {}"),
     other_wording("cycles-lost/none", note)
         .says("no cycle is lost there: the instructions themselves are too many ({})", "aucun cycle n'y est perdu : les instructions elles-mêmes sont trop nombreuses ({})"),
     other_wording("cycles-lost/steps", note)
         .says("no instruction waits: {} in {}, one for each stage that they need (a load 5, a store or an operation 4, a branch 3)", "aucune instruction n'attend : {} en {}, un par étage dont elles ont besoin (un chargement 5, un rangement ou une opération 4, un branchement 3)"),
     in_tasks("cycles-waited", note, "cycles d'attente")
-        .says("waits: {}, in {}: {}", "attente : {}, en {} : {}"),
+        .says("waits: {}, in {}: {}", "attente : {} ({}) : {}"),
     in_games("depends-on-file-order", deviation, "dépend de l'ordre des fichiers").may_be_priced()
         .says("the program depends on the order of its files; it was judged in this order: {}", "le programme dépend de l'ordre de ses fichiers ; il a été jugé dans cet ordre : {}")
         .advises("put .align 2 before words that follow strings or .space, declare main with .globl, and let no file rely on what lies before or after it; or hand in a main file that includes the others", "mettez .align 2 devant les mots qui suivent des textes ou .space, déclarez main avec .globl, et qu'aucun fichier ne compte sur ce qui se trouve avant ou après lui ; ou rendez un fichier principal qui inclut les autres"),
@@ -329,7 +329,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .advises("docs/verify-task.md describes dialogues", "docs/verify-task.md décrit les dialogues"),
     in_tasks("too-many-cycles", error, "trop de cycles")
         .says("{}: {} takes {} on the processor {}; the limit is {}", "{} : {} prend {} sur le processeur {} ; la limite est {}")
-        .advises("`tharsis timing --model {3} --diagram 1..40` draws in which cycle each instruction is where", "`tharsis timing --model {3} --diagram 1..40` dessine dans quel cycle chaque instruction est où"),
+        .advises("`tharsis timing --model {3} --diagram 1..40` draws in which cycle each instruction is where", "`tharsis timing --model {3} --diagram 1..40` montre où se trouve chaque instruction à chaque cycle"),
     in_tasks("too-many-instructions", error, "trop d'instructions")
         .says("the program had not ended after {} instructions; then it was in {}", "le programme n'avait pas fini après {} instructions ; il en était {}")
         .advises("is there a loop that ends too late, or never?", "y a-t-il une boucle qui finit trop tard, ou jamais ?"),

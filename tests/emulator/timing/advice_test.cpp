@@ -27,6 +27,43 @@ TEST_CASE("an independent instruction may fill the cycle after a load", "[timing
     CHECK(first_move(use) == "");
 }
 
+TEST_CASE("an independent instruction may come between two that need one unit", "[timing]") {
+    CHECK(first_move("div $9, $10\ndiv $11, $12\naddiu $16, $16, 1\n") == "2+1>1");
+    CHECK(first_move("div $9, $10\ndiv $11, $12\nmflo $16\n") == "");
+}
+
+TEST_CASE("hazards that no statement can fill hide no others", "[timing]") {
+    std::string text;
+    for (int n = 0; n < 14; ++n) { // each branch loses a cycle
+        const std::string label = "l" + std::to_string(n);
+        text += "beq $0, $0, " + label + "\nnop\n" + label + ": ";
+    }
+    CHECK(first_move(text + use + "addiu $10, $10, 1\n") == "30+1>29");
+    for (int n = 0; n < 14; ++n) text += use; // nor those between which nothing fits
+    CHECK(first_move(text + "m: lw $16, 0($gp)\naddu $17, $16, $16\naddiu $18, $18, 1\n") ==
+          "58+1>57");
+}
+
+TEST_CASE("each hazard has its turn, and near statements come first", "[timing]") {
+    std::string text = use;
+    for (int n = 0; n < 40; ++n) text += "addiu $10, $11, 1\nnop\n";
+    text += "beq $0, $0, l\nl: lw $12, 0($gp)\naddu $13, $12, $12\naddiu $14, $14, 1\n";
+    const TimedRun run(text, {"five-stage"});
+    const auto moves = moves_against_hazards(run.watch, run.model(), false, 16);
+    REQUIRE(moves.size() == 16);
+    CHECK(moves[0] == StatementMove{2, 1, 1});
+    CHECK(moves[1] == StatementMove{85, 1, 84});
+    CHECK(moves[2] == StatementMove{3, 1, 1});
+    // What is too far away is not looked at.
+    const std::string far = "addu $10, $10, $9\n";
+    for (const int between : {20, 70}) {
+        std::string chain = use;
+        for (int n = 0; n < between; ++n) chain += far;
+        const bool found = first_move(chain + "addiu $14, $14, 1\n") != "";
+        CHECK(found == (between == 20));
+    }
+}
+
 TEST_CASE("what shares registers or memory stays where it is", "[timing]") {
     CHECK(first_move(use + "addiu $8, $10, 1\n") == ""); // writes what is read
     CHECK(first_move(use + "addiu $9, $10, 1\n") == ""); // writes what is written

@@ -308,6 +308,7 @@ TEST_CASE("the picture of a datapath says why an instruction waits", "[timing]")
     CHECK(english.find(">(waits: data)<") != std::string::npos);
     CHECK(english.find("has loaded it only at the end of MEM</title>") != std::string::npos);
     CHECK(english.find(">(waits)<") != std::string::npos); // nop, behind add
+    CHECK(english.find(">(behind add $t1, $t0, $t0)<") != std::string::npos);
     CHECK(english.find("waits behind `add $t1, $t0, $t0` (a.asm:2)</title>") != std::string::npos);
     CHECK(picture(Language::french).find(">(attend : données)<") != std::string::npos);
     const std::string diagram = timing_svg(run.watch, Language::english);

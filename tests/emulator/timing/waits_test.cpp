@@ -101,6 +101,38 @@ TEST_CASE("a value that is read a cycle after it is written is explained so", "[
     CHECK(words(path).find("there is no path EX/MEM->EX") != std::string::npos);
 }
 
+TEST_CASE("who waits for a unit is told which instruction has it", "[timing]") {
+    const std::string text = "li $16, 40\nl: div $9, $10\n nop\n div $11, $12\n"
+                             " addiu $16, $16, -1\n nop\n bne $16, $0, l\n";
+    for (const u64 to : {u64{0}, u64{100}}) { // computed from known states, and recorded
+        const TimedRun run(text, {"five-stage"}, to == 0 ? 0 : 1, to);
+        CHECK(words(run).find("`div $t3, $t4` (a.asm:4) waits for the divider, which is busy with "
+                              "`div $t1, $t2` (a.asm:2)\n") != std::string::npos);
+        CHECK(words(run).find("`div $t1, $t2` (a.asm:2) waits for the divider, which is busy with "
+                              "`div $t3, $t4` (a.asm:4)\n") != std::string::npos);
+        CHECK(words(run, Language::french)
+                  .find("`div $t3, $t4` (a.asm:4) attend l'unité de division, occupée par "
+                        "`div $t1, $t2` (a.asm:2)\n") != std::string::npos);
+    }
+    // Two additions of one cycle: only one of them has the pipelined unit.
+    const TimedRun pair("add.s $f0, $f2, $f4\nadd.s $f6, $f8, $f10\n", {"two-wide"});
+    CHECK(words(pair).find("`add.s $f6, $f8, $f10` (a.asm:2) waits for the floating-point adder, "
+                           "which is busy with `add.s $f0, $f2, $f4` (a.asm:1)\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("no forward is noted for hi and lo, however long their unit takes", "[timing]") {
+    for (const std::string model : {"ph4", "ph4,multiplier=2", "five-stage",
+                                    "five-stage,multiplier=1", "r4000", "ph4-basic", "two-wide"}) {
+        const TimedRun run("mult $4, $5\nmflo $6\naddu $7, $6, $6\n", {model}, 1, 40);
+        const auto& rows = run.model().recording->rows();
+        REQUIRE(rows.size() == 3);
+        INFO(model);
+        CHECK(rows[1].passage.forward_count == 0);
+        CHECK((rows[2].passage.forward_count > 0) == (model != "ph4-basic"));
+    }
+}
+
 TEST_CASE("a return that the return stack predicts waits for its decoding, another one for its "
           "register",
           "[timing]") {

@@ -2,7 +2,10 @@
 #include "frontends/cli/commands/timing_advice.hpp"
 
 #include "analysis/json_array.hpp"
+#include "analysis/output/show.hpp"
 #include "base/json_string.hpp"
+#include "base/trimmed.hpp"
+#include "debugger/values/comments.hpp"
 #include "machine/scripted_host.hpp"
 #include "running/machine_setup.hpp"
 #include "running/patches.hpp"
@@ -44,6 +47,14 @@ RunResults results_of(const Stop& stop, const Machine& machine, const Program& p
 bool are_equal(const RunResults& one, const RunResults& other) {
     return difference(one.end, other.end).empty() && one.state == other.state &&
            one.pages == other.pages;
+}
+
+/// A source line without its label and its comment.
+std::string_view statement_of(std::string_view line) {
+    line = without_comment(line, CommentStart::anywhere);
+    const std::size_t label = line.find(':'), other = line.find_first_of(" \t'\"");
+    if (label != line.npos && (other == line.npos || label < other)) line.remove_prefix(label + 1);
+    return trimmed(line);
 }
 
 /// A program that was changed by moves, with its run.
@@ -98,7 +109,14 @@ private:
         return best;
     }
 
+    /// A statement of several words as it is in the source: none of its words is there.
     static std::string place_of(const Program& program, u32 index) {
+        const bool is_long = index + 1 < program.text.size() && !program.text[index + 1].first;
+        if (is_long) {
+            const SourceLine line = source_line(program, program.text[index].address);
+            const std::string_view statement = statement_of(line.text);
+            if (!statement.empty()) return fmt::format("`{}` ({})", statement, line.place);
+        }
         TimedInstruction in;
         in.pc = program.text[index].address;
         in.word = program.text[index].word;

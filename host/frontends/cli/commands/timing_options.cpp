@@ -17,7 +17,7 @@ namespace {
 constexpr u64 most_cycles = 400;
 
 std::string model_words(const Arguments& arguments) {
-    std::string words = arguments.value("--model").value_or("five-stage");
+    std::string words = arguments.value("--model").value_or(std::string(default_model_name()));
     for (const std::string_view option :
          {"--forwarding", "--branch", "--predict", "--icache", "--dcache"})
         if (const auto value = arguments.value(option))

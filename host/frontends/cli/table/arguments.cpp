@@ -37,8 +37,11 @@ void declare(CLI::App& app, Slot& slot) {
 void explain_unknown_option(const Command& command, const std::string& word, Sorted& sorted) {
     std::vector<std::string_view> names{"--help"};
     for (const OptionRow& row : command.options()) names.push_back(row.name);
-    const std::string_view meant =
-        nearest_word(std::string_view(word).substr(0, word.find('=')), names);
+    const std::string_view asked = std::string_view(word).substr(0, word.find('='));
+    std::string_view meant = nearest_word(asked, names);
+    // It has several names: slots, delayed branches.
+    constexpr std::string_view slots = "--delayed-branching";
+    if (asked.starts_with("--delay") && std::ranges::count(names, slots) != 0) meant = slots;
     sorted.error = cli_message("unknown-option", word);
     if (word.ends_with(".asm") || word.ends_with(".s"))
         return void(sorted.tip = cli_message("dotted-file", word));

@@ -44,18 +44,20 @@ Json pipeline_json(const CyclePosition& position, Language language) {
     const ProcessorModel& model = position.model();
     Json stages = Json::array();
     for (const DatapathStage& stage : cycles.stages(language)) stages.push_back(stage_json(stage));
-    return {{"model", model_text(model)},
-            {"cycle", cycles.cycle()},
-            {"step", cycles.step()},
-            {"last", cycles.is_at_end()},
-            {"overlapped", model.overlapped},
-            {"stageNames", std::vector<std::string_view>(model.stages.begin(),
-                                                         model.stages.begin() + model.stage_count)},
-            {"units", units_json(model)},
-            {"stages", std::move(stages)},
-            {"cost", cost_json(model, cycles.cost())},
-            {"diagram", Json::parse(diagram_json(cycles.diagram(), language))},
-            {"text", cycles.text()}};
+    Json json{{"model", model_text(model)},
+              {"cycle", cycles.cycle()},
+              {"step", cycles.step()},
+              {"last", cycles.is_at_end()},
+              {"overlapped", model.overlapped},
+              {"stageNames", std::vector<std::string_view>(
+                                 model.stages.begin(), model.stages.begin() + model.stage_count)},
+              {"units", units_json(model)},
+              {"stages", std::move(stages)},
+              {"cost", cost_json(model, cycles.cost())},
+              {"diagram", Json::parse(diagram_json(cycles.diagram(), language))},
+              {"text", cycles.text(language)}};
+    if (std::string note = cycles.note(language); !note.empty()) json["note"] = std::move(note);
+    return json;
 }
 
 } // namespace
@@ -64,7 +66,10 @@ Reply step_cycle(Server& server, const Value& arguments) {
     const Value number = arguments.find("count"), to = arguments.find("to");
     const u64 count = number ? static_cast<u64>(number.integer(0, INT64_MAX)) : 1;
     const u64 wanted = to ? static_cast<u64>(to.integer(1, INT64_MAX)) : 0;
-    const bool back = arguments.find("back").boolean_or(false);
+    const Value backwards = arguments.find("back");
+    const bool back = backwards.boolean_or(false);
+    if (to && number) number.complain("has no meaning beside arguments.to");
+    if (to && backwards) backwards.complain("has no meaning beside arguments.to");
     if (arguments.bad()) return Json(nullptr);
     Session& session = server.session();
     ReachedCycle reached;
@@ -83,7 +88,7 @@ Reply step_cycle(Server& server, const Value& arguments) {
 
 Reply show_pipeline(Server& server, const Value& arguments) {
     const Value model = arguments.find("model");
-    const ModelResult chosen = model_written_as(model.text_or("five-stage"));
+    const ModelResult chosen = model_written_as(model.text_or(std::string(default_model_name())));
     if (arguments.bad()) return Json(nullptr);
     if (!chosen.error.empty())
         return rpc::DapError{server.say(chosen.error) + " (" + server.say(chosen.tip) + ")"};

@@ -106,8 +106,8 @@ Reply evaluate_text(Server& server, const Value& arguments) {
     const bool is_console = context == "repl";
     const NumberBase base = read_format(arguments);
     if (arguments.bad()) return Json(nullptr);
-    const bool reads = server.movement && !server.movement->is_search();
-    if (is_console && reads) return type_line(server, text);
+    if (is_console && server.movement && server.movement->takes_input())
+        return type_line(server, text);
     if (server.movement && !server.movement->waits) return server.running();
     const Value frame_id = arguments.find("frameId");
     const auto frame = read_frame(server, frame_id);

@@ -52,6 +52,7 @@ inline constexpr Translation argument_translations[] = {
 {"{0} must be true or false", "{0} doit être true ou false"},
 {"{0} must be a whole number from {1} to {2}", "{0} doit être un nombre entier de {1} à {2}"},
 {"{0} must be statement, line or instruction", "{0} doit être statement, line ou instruction"},
+{"{0} has no meaning beside {1}", "{0} n'a pas de sens à côté de {1}"},
 {"{0} must be 1: there is one", "{0} doit être 1 : il n'y en a qu'un"},
 {"{0} must be base64", "{0} doit être en base64"},
 {"{0} must be an address such as 0x10010000", "{0} doit être une adresse comme 0x10010000"},

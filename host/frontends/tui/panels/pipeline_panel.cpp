@@ -33,6 +33,7 @@ void PipelinePanel::refresh(Session& session) {
     cycle_ = cycles.cycle();
     diagram_ = cycles.diagram();
     stages_ = cycles.stages();
+    note_ = cycles.note();
     heading_ = fmt::format("cycle {} of {}", cycle_, model_text(position.model()));
     move(0);
     stale_ = false;
@@ -68,8 +69,10 @@ void PipelinePanel::draw_row(const Canvas& canvas, u32 at, std::size_t row) cons
         draw_numbers(canvas, at);
     else if (row - 2 < diagram_.rows.size())
         draw_instruction(canvas, at, diagram_.rows[row - 2]);
-    else
+    else if (row - 2 - diagram_.rows.size() < stages_.size())
         draw_stage(canvas, at, stages_[row - 2 - diagram_.rows.size()]);
+    else
+        Canvas(canvas).write(at, 0, note_, {Foreground::dim});
 }
 
 void PipelinePanel::draw_numbers(const Canvas& shown, u32 at) const {

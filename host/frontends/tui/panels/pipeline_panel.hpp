@@ -30,7 +30,9 @@ public:
     void shift(i64 columns);
 
 private:
-    std::size_t row_count() const { return 2 + diagram_.rows.size() + stages_.size(); }
+    std::size_t row_count() const {
+        return 2 + diagram_.rows.size() + stages_.size() + (note_.empty() ? 0 : 1);
+    }
     void draw_row(const Canvas&, u32 at, std::size_t row) const;
     void draw_numbers(const Canvas&, u32 at) const;
     void draw_instruction(const Canvas&, u32 at, const DiagramRow&) const;
@@ -38,7 +40,7 @@ private:
     u64 first_column(const Canvas&) const;
 
     bool counts_ = false, stale_ = true;
-    std::string heading_;
+    std::string heading_, note_;
     u64 cycle_ = 1;
     Diagram diagram_;
     std::vector<DatapathStage> stages_;

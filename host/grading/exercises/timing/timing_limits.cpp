@@ -24,7 +24,8 @@ std::optional<u64> read_amount(const TomlValue& value, i64 least) {
 }
 
 ProcessorModel read_model(const TomlValue& value) {
-    const ModelResult result = model_written_as(value ? value.text() : "five-stage");
+    const ModelResult result =
+        model_written_as(value ? value.text() : std::string(default_model_name()));
     if (!result.error.empty() && value.is_text())
         value.add_error(task_message("no-processor", result.error), result.tip);
     return result.model;

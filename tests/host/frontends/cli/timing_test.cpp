@@ -24,16 +24,24 @@ TEST_CASE("advice is tried with the input that was typed", "[cli]") {
     CHECK(outcome.output == "12");
     CHECK(holds(outcome.errors, "\nadvice; each move was tried by running the program again"));
     CHECK(holds(outcome.errors,
-                "\n  put `addu $s0, $zero, $v0` (p.asm:6) before `addu $a0, $t1, $s0` (p.asm:9): "
+                "\n  put `addiu $v0, $zero, 1` (p.asm:10) before `addu $a0, $t1, $s0` (p.asm:9): "
                 "14 cycles instead of 15\n"));
     const Outcome json =
         scene.type("tharsis timing --model ph4 --advice --format=json p.asm", "7\n");
     CHECK(holds(json.errors,
-                ",\"advice\":{\"moves\":[{\"put\":\"`addu $s0, $zero, $v0` (p.asm:6)\","
+                ",\"advice\":{\"moves\":[{\"put\":\"`addiu $v0, $zero, 1` (p.asm:10)\","
                 "\"before\":\"`addu $a0, $t1, $s0` (p.asm:9)\",\"cycles\":14,"
                 "\"cycles_before\":15}]}}\n"));
     const Outcome french = scene.type("tharsis timing --model ph4 --advice --lang fr p.asm", "7\n");
-    CHECK(holds(french.errors, "\n  mettez `addu $s0, $zero, $v0` (p.asm:6) avant "));
+    CHECK(holds(french.errors, "\n  mettez `addiu $v0, $zero, 1` (p.asm:10) avant "));
+}
+
+TEST_CASE("advice names a statement of several words as it is in the source", "[cli]") {
+    CommandFixture scene;
+    scene.program("lw $t0, 0($gp)\naddu $t1, $t0, $t0\n"
+                  "li $t2, 0x12345678 # of two words\nli $v0, 10\nsyscall\n");
+    CHECK(holds(scene.type("tharsis timing --advice p.asm").errors,
+                "\n  put `li $t2, 0x12345678` (p.asm:3) before `addu $t1, $t0, $t0` (p.asm:2): "));
 }
 
 TEST_CASE("a move that would change the results is not advised", "[cli]") {
@@ -64,6 +72,43 @@ TEST_CASE("advice that cannot be given is refused, or says why", "[cli]") {
     scene.program("l: b l\n");
     CHECK(holds(scene.type("tharsis timing --advice --max-steps 100 p.asm").errors,
                 "advice: only for programs that end by themselves"));
+}
+
+TEST_CASE("a datapath says behind what an instruction waits", "[cli]") {
+    CommandFixture scene;
+    scene.program("div $t1, $t2\ndiv $t3, $t4\naddiu $t0, $t0, 1\naddiu $t1, $t0, 1\n");
+    const std::string name = "tharsis timing --datapath 10 p.asm --format ";
+    CHECK(holds(scene.type(name + "svg").errors, ">(behind div $t3, $t4)<"));
+    CHECK(holds(scene.type(name + "html").errors, ">(behind div $t3, $t4)<"));
+    CHECK(holds(scene.type(name + "svg --lang fr").errors, ">(derrière div $t3, $t4)<"));
+    for (const std::string form : {"text", "json"})
+        CHECK(holds(scene.type(name + form).errors,
+                    "`addiu $t0, $t0, 1` (p.asm:3) waits behind `div $t3, $t4` (p.asm:2)"));
+}
+
+TEST_CASE("delay slots are no setting: they are as the program runs", "[cli]") {
+    CommandFixture scene;
+    scene.program("li $v0, 10\nsyscall\n");
+    const Outcome setting = scene.type("tharsis timing --with delay-slots=yes p.asm");
+    CHECK(setting.status == 2);
+    CHECK(holds(setting.errors,
+                "a program that runs with delay slots is timed with them: --delayed-branching"));
+    for (const std::string option : {"--delay-slots", "--delayed"}) {
+        const Outcome refused = scene.type("tharsis timing " + option + " p.asm");
+        CHECK(refused.status == 2);
+        CHECK(holds(refused.errors, "did you mean --delayed-branching?"));
+    }
+}
+
+TEST_CASE("what a cache counts is null without it", "[cli]") {
+    CommandFixture scene;
+    scene.program("lw $t0, 0($gp)\nli $v0, 10\nsyscall\n");
+    const std::string json = "tharsis timing --format json p.asm";
+    CHECK(holds(scene.type(json).errors, "\"instruction_misses\":null,\"data_accesses\":null,"
+                                         "\"data_misses\":null,\"written_back\":null"));
+    CHECK(holds(scene.type(json + " --dcache 4x4").errors,
+                "\"instruction_misses\":null,\"data_accesses\":1,\"data_misses\":1,"
+                "\"written_back\":0"));
 }
 
 TEST_CASE("a page has the advice, too", "[cli]") {

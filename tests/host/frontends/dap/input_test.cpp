@@ -44,6 +44,54 @@ TEST_CASE("a line of the console is the input of a program that waits", "[dap]")
     CHECK(printed["line"] == 5);
 }
 
+TEST_CASE("a movement to a step or a cycle waits for input, and goes on with it", "[dap]") {
+    const bool by_cycles = GENERATE(true, false);
+    StoppedProgram program(echo);
+    if (by_cycles)
+        CHECK(program.result("tharsis/stepCycle", {{"count", 12}})["last"] == true);
+    else
+        (void)program.result("tharsis/goToStep", {{"step", 3}});
+    CHECK(program.event("output")["category"] == "console");
+    const Json waiting = program.result("tharsis/pipeline");
+    CHECK(waiting["last"] == true);
+    CHECK(waiting["note"].get<std::string>().ends_with("input that was not typed yet"));
+    (void)program.result("evaluate", {{"expression", "42"}, {"context", "repl"}});
+    CHECK(program.event("stopped")["reason"] == (by_cycles ? "step" : "goto"));
+    CHECK(program.line() == (by_cycles ? 3 : 4));
+    const Json after = program.result("tharsis/pipeline");
+    CHECK(after["last"] == false);
+    CHECK(!after.contains("note"));
+    (void)program.result("tharsis/stepCycle", {{"count", 2}});
+    CHECK(program.event("stopped")["reason"] == "step");
+    (void)program.result("continue", {{"threadId", 1}});
+    (void)program.event("terminated");
+    CHECK(program.printed() == "42");
+}
+
+TEST_CASE("a pipeline is described in the client's language, and says what is not known", "[dap]") {
+    const ProgramFolder folder;
+    DapClient client;
+    (void)client.result("initialize", {{"adapterID", "tharsis"}, {"locale", "fr"}});
+    const std::string asks = "main: li $t0, 1\naddu $t1, $t0, $t0\n";
+    (void)client.result("launch", {{"program", folder.write("a.asm", asks + echo.substr(5))},
+                                   {"stopOnEntry", true}});
+    (void)client.result("configurationDone");
+    (void)client.event("stopped");
+    const std::string text = client.result("tharsis/pipeline")["text"];
+    CHECK(text.find("de `addiu $t0, $zero, 1` (a.asm:1) vers `addu $t1, $t0, $t0`") != text.npos);
+    CHECK(text.find("à partir du cycle 5, ce qui entre dans le pipeline dépend d'une saisie") !=
+          text.npos);
+}
+
+TEST_CASE("a step to a cycle has no number and no direction", "[dap]") {
+    StoppedProgram program(echo);
+    for (const char* other : {"back", "count"}) {
+        const Json value = std::string(other) == "back" ? Json(true) : Json(2);
+        CHECK(program.error("tharsis/stepCycle", {{"to", 3}, {other, value}}) ==
+              "arguments." + std::string(other) + " has no meaning beside arguments.to");
+    }
+}
+
 TEST_CASE("a program that waits can be paused, and its input typed later", "[dap]") {
     StoppedProgram program(echo);
     (void)program.result("continue", {{"threadId", 1}});

@@ -48,6 +48,7 @@ test('what happens in a cycle', () => {
     assert.deepEqual(forwardsIn({ cycle: 5, diagram }), [{ register: '$t0', path: 'MEM/WB->EX', name: 'DS/TC->EX', to: 'row 4' }]);
     assert.deepEqual(waitingIn({ cycle: 4, diagram }), ['row 4 needs $t0', 'row 8 waits behind row 4']);
     assert.deepEqual(waitingIn({ cycle: 6, diagram }), []);
+    assert.deepEqual(waitingIn({ cycle: 6, diagram, note: 'from cycle 7 on' }), ['from cycle 7 on']);
 });
 
 test('the stack of causes adds up, in cycles of a wider processor, too', () => {
