@@ -31,9 +31,6 @@ struct Timed {
     }
 };
 
-/// A recording of cycles that no run reaches: with it, each instruction is computed by itself.
-constexpr u64 never = u64{1} << 60;
-
 void compare(const Pipeline& a, const Pipeline& b) {
     require(a.cycles() == b.cycles() && a.instructions() == b.instructions() &&
                 a.last_fetch() == b.last_fetch() && a.unused_slots() == b.unused_slots(),
@@ -97,7 +94,7 @@ void run_input(std::span<const u8> bytes) {
     two.emplace_back(chosen.model);
     two.emplace_back(ProcessorModel{model_of("").model});
     each.emplace_back(chosen.model);
-    each.back().recording.emplace(never, never);
+    each.back().remembers = false;
     const Timed alone(*assembly.program, std::move(one), options),
         beside(*assembly.program, std::move(two), options),
         computed(*assembly.program, std::move(each), options);

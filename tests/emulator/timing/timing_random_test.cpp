@@ -18,10 +18,16 @@ class RandomProgram {
 public:
     explicit RandomProgram(u64 seed, bool delayed = false) : random_(seed), delayed_(delayed) {}
 
-    std::string text() {
+    /// `turns`: how often all of it runs.
+    std::string text(int turns = 1) {
         text_ = ".data\nd: .space 256\n.text\nla $gp, d\n";
+        if (turns > 1) line(fmt::format("li $17, {}\nagain:", turns));
         const int loops = 1 + random_.below(3);
         for (int n = 0; n < loops; ++n) loop(n);
+        if (turns > 1) {
+            line("addiu $17, $17, -1");
+            jump("bne $17, $0, again");
+        }
         jump("j end");
         line("p: addu $9, $9, $8");
         body(2);
@@ -144,9 +150,6 @@ TEST_CASE("models change no result, and their losses add up, in random programs"
 
 namespace {
 
-/// A recording of cycles that no run reaches: with it, each instruction is computed by itself.
-constexpr u64 never = u64{1} << 60;
-
 void check_equal(const Ledger& a, const Ledger& b) {
     REQUIRE(a.costs().size() == b.costs().size());
     for (std::size_t n = 0; n < a.costs().size(); ++n) {
@@ -157,21 +160,25 @@ void check_equal(const Ledger& a, const Ledger& b) {
     }
 }
 
+void check_equal(const TimedModel& one, const TimedModel& other) {
+    const Pipeline &a = one.pipeline, &b = other.pipeline;
+    CHECK(a.cycles() == b.cycles());
+    CHECK(a.instructions() == b.instructions());
+    CHECK(a.unused_slots() == b.unused_slots());
+    CHECK(a.last_fetch() == b.last_fetch());
+    CHECK(a.mispredicted() == b.mispredicted());
+    CHECK(a.data_misses() == b.data_misses());
+    check_equal(one.ledger, other.ledger);
+}
+
 /// Runs with remembered transitions and without: all that is counted must be equal.
 void check_remembered(const std::string& text, const std::vector<std::string>& settings,
                       const MachineOptions& options = {}) {
     const TimedRun remembered(text, settings, 0, 0, options);
-    const TimedRun computed(text, settings, never, never, options);
+    const TimedRun computed(text, settings, 0, 0, options, true);
     for (std::size_t n = 0; n < settings.size(); ++n) {
         INFO(settings[n]);
-        const Pipeline &a = remembered.model(n).pipeline, &b = computed.model(n).pipeline;
-        CHECK(a.cycles() == b.cycles());
-        CHECK(a.instructions() == b.instructions());
-        CHECK(a.unused_slots() == b.unused_slots());
-        CHECK(a.last_fetch() == b.last_fetch());
-        CHECK(a.mispredicted() == b.mispredicted());
-        CHECK(a.data_misses() == b.data_misses());
-        check_equal(remembered.model(n).ledger, computed.model(n).ledger);
+        check_equal(remembered.model(n), computed.model(n));
     }
 }
 
@@ -422,6 +429,39 @@ TEST_CASE("a window of a long run shows what the whole run shows there", "[timin
                     same_row = std::find_if_not(same_row + 1, some.end(), has_gone);
                 }
                 CHECK(same_row == some.end());
+            }
+        }
+    }
+}
+
+namespace {
+
+/// All that a window shows: the diagram, and the datapath of one of its cycles.
+std::string shown(const TimedRun& run, std::size_t n, u64 cycle) {
+    return diagram_text(run.watch, diagram_of(run.watch, run.model(n))) +
+           datapath_text(datapath_of(run.watch, run.model(n), cycle), cycle);
+}
+
+} // namespace
+
+// A window is recorded; before and after it, what instructions do is remembered.
+TEST_CASE("a window of a long run is that of a run that is computed throughout", "[timing]") {
+    std::vector<std::string> some = models;
+    some.push_back("five-stage,divider=1000/1000,fp-divide=900/450,dcache=2x1,dcache-penalty=500");
+    some.push_back("r4000,registers=next-cycle,predict=2bit,btb=64,icache=4x4");
+    for (u64 seed = 730; seed < 734; ++seed) {
+        MachineOptions options;
+        options.delayed_branching = seed % 2 == 0;
+        const std::string text = RandomProgram(seed, options.delayed_branching).text(400);
+        for (std::size_t n = 0; n < some.size(); ++n) {
+            const TimedRun counted(text, {some[n]}, 0, 0, options);
+            const u64 last = counted.cycles();
+            for (const u64 from : {u64{1}, u64{40}, last / 2, last - 30, last + 1}) {
+                INFO("seed " << seed << ", " << some[n] << ", from " << from << " of " << last);
+                const TimedRun run(text, {some[n]}, from, from + 40, options);
+                const TimedRun computed(text, {some[n]}, from, from + 40, options, true);
+                CHECK(shown(run, 0, from + 20) == shown(computed, 0, from + 20));
+                check_equal(run.model(), computed.model());
             }
         }
     }
