@@ -66,6 +66,12 @@ inline StepEvents Surroundings::access_block(const TimedInstruction& in, u32 add
     return events;
 }
 
+/// Apart, so that the usual access is short.
+[[gnu::cold, gnu::noinline]] StepEvents
+Surroundings::access_second_block(const TimedInstruction& in, u32 address, StepEvents events) {
+    return access_block(in, address, events);
+}
+
 /// What lies in two blocks (a double, in blocks of one word) is accessed in one after the other.
 StepEvents Surroundings::meet_data(const TimedInstruction& in, const TimedStep& step,
                                    StepEvents events) {
@@ -73,7 +79,7 @@ StepEvents Surroundings::meet_data(const TimedInstruction& in, const TimedStep& 
     const u32 last = step.address + step.size - 1;
     if ((last ^ step.address) >> data_block_bits_ == 0) [[likely]]
         return events;
-    return access_block(in, last, events);
+    return access_second_block(in, last, events);
 }
 
 // ---------------------------------------------------------------- control

@@ -84,6 +84,7 @@ private:
     static StepEvents interrupted(const TimedInstruction&, StepEvents);
     StepEvents meet_data(const TimedInstruction&, const TimedStep&, StepEvents);
     StepEvents access_block(const TimedInstruction&, u32 address, StepEvents);
+    StepEvents access_second_block(const TimedInstruction&, u32 address, StepEvents);
     StepEvents meet_control(const TimedInstruction&, const TimedStep&);
     StepEvents branch(const TimedInstruction&, const TimedStep&, u32 after);
     StepEvents jump(const TimedInstruction&, u32 after);
