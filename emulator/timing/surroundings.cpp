@@ -21,6 +21,7 @@ Surroundings::Surroundings(const ProcessorModel& model)
       data_cache_(cache_of(model.data_cache)),
       through_(model.data_cache.writes == WritePolicy::through), overlapped_(model.overlapped),
       stalls_(model.prediction == Prediction::stall),
+      knows_targets_early_(model.target_stage() < model.branch_stage),
       line_bits_(block_bits(model.instruction_cache)),
       data_block_bits_(block_bits(model.data_cache)) {
     set_delay_slots(model.delay_slots);
@@ -109,21 +110,25 @@ StepEvents Surroundings::meet_control(const TimedInstruction& in, const TimedSte
     return in.use.control == ControlKind::jump ? jump(in, after) : indirect(in, step, after);
 }
 
-/// `after`: the address after it, and after its slot.
+/// `after`: the address after it, and after its slot. Without a target buffer, a branch that is
+/// resolved where its target is known is followed by what is fetched next, if it is not taken,
+/// whatever was predicted.
 StepEvents Surroundings::branch(const TimedInstruction& in, const TimedStep& step, u32 after) {
     if (stalls_) return next_fetch(Refetch::resolved, false, after);
     const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
     const std::optional<u32> buffered = predictor_.target_of(in.pc);
     if (in.use.links && step.taken) predictor_.push_return(after);
-    if (step.taken) predictor_.learn_target(in.pc, in.target);
+    if (step.taken && buffered != in.target) predictor_.learn_target(in.pc, in.target);
     if (predicted != step.taken) {
         ++mispredicted_;
         if (!predicted) return next_fetch(Refetch::resolved, true, after);
+        if (!buffered && !knows_targets_early_) return {};
         return next_fetch(Refetch::resolved, true, buffered.value_or(in.target), !buffered);
     }
     if (!predicted) return {};
-    if (buffered) return next_fetch(Refetch::next_cycle, false, after);
-    return next_fetch(Refetch::target_known, true, after);
+    if (buffered == in.target) return next_fetch(Refetch::next_cycle, false, after);
+    return next_fetch(Refetch::target_known, true, buffered.value_or(after), false,
+                      buffered ? Misled::by_buffer : Misled::no);
 }
 
 StepEvents Surroundings::jump(const TimedInstruction& in, u32 after) {
