@@ -134,6 +134,22 @@ const Exercise exercises[] = {
      "ph4,branch=EX,predict=taken,return-stack=4", "bgezal $0, p\n j e\np: jr $31\ne: nop\n", 11},
     {"HP: one that is not taken leaves the stack alone: jal 1, jr 1, j 1",
      "ph4,branch=EX,return-stack=4", "jal p\n j e\np: bltzal $0, e\n jr $31\ne: nop\n", 12},
+    // The target of a branch in ID is made with its outcome: what is fetched next is kept if it is
+    // not taken, whatever was predicted.
+    {"PH 4.8: predicted taken in ID, not taken: nothing is fetched elsewhere, 3 + 4",
+     "ph4,predict=taken", "bne $0, $0, n\n nop\nn: nop\n", 7},
+    {"PH 4.8: so without a target buffer one bit is as good as not taken: 22 + 4 + 10 + 9",
+     "ph4,predict=1bit", countdown, 45},
+    {"PH 4.8: not taken as well", "ph4", countdown, 45},
+    {"HP C.6: the R4000, predicted taken, not taken: 3 + 7", "r4000,predict=taken",
+     "bne $0, $0, n\n nop\nn: nop\n", 10},
+    // lwl and lwr keep the other bytes of their register, which they need only after MEM; what sc
+    // answers is known after MEM.
+    {"lwr merges with what lwl has loaded: no stall, 2 + 4", "ph4",
+     "lwl $8, 3($gp)\n lwr $8, 0($gp)\n", 6},
+    {"a use of the merged word waits 1", "ph4",
+     "lwl $8, 3($gp)\n lwr $8, 0($gp)\n add $9, $8, $8\n", 8},
+    {"a use of what sc answers waits 1", "ph4", "sc $8, 0($gp)\n add $9, $8, $8\n", 7},
     // PH 4.7: a register file that is written at the end of the cycle has a gap after MEM/WB.
     {"PH 4.7: three after its maker, a value is neither in MEM/WB nor readable: 1",
      "ph4,registers=next-cycle", "add $1, $2, $3\n nop\n nop\n add $4, $1, $1\n", 9},

@@ -58,7 +58,7 @@ private:
         for (int n = 0; n < lines; ++n) one();
     }
     void one() {
-        switch (random_.below(17)) {
+        switch (random_.below(18)) {
         case 0: return line(fmt::format("lw {}, {}($gp)", reg(), word()));
         case 1: return line(fmt::format("sw {}, {}($gp)", reg(), word()));
         case 2: return line(fmt::format("lb {}, {}($gp)", reg(), word()));
@@ -73,6 +73,7 @@ private:
         case 11: return line(fmt::format("mtc1 {}, {}", reg(), real()));
         case 12: return line(fmt::format("sdc1 {}, {}($gp)", real(), pair()));
         case 13: return line("li $2, 30\nsyscall"); // the time: writes $a0 and $a1
+        case 14: return line(fmt::format("ulw {}, {}($gp)", reg(), random_.below(250)));
         default: return line(fmt::format("addu {}, {}, {}", reg(), reg(), reg()));
         }
     }
@@ -572,11 +573,12 @@ bool holds(const ProcessorModel& model, const RecordedPassage& maker, Path path,
     return cycle >= enter[model.memory_end + 1u] && cycle < enter[model.stage_count];
 }
 
-/// A store that is in MEM beside the instruction that makes its value: no path has a name for that.
+/// A store (or lwr) that is in MEM beside the instruction that makes its value: no path has a name
+/// for that.
 bool are_side_by_side(const ProcessorModel& model, const RecordedPassage& maker,
-                      const RecordedPassage& store) {
-    return model.width > 1 && store.instruction.use.stores &&
-           maker.passage.enter[model.memory] == store.passage.enter[model.memory];
+                      const RecordedPassage& user) {
+    return model.width > 1 && user.instruction.uses_memory() &&
+           maker.passage.enter[model.memory] == user.passage.enter[model.memory];
 }
 
 /// The last one with this number before a row; null if it was not recorded.
