@@ -77,7 +77,7 @@ TEST_CASE("a rewritten branch whose buffered target is old fetches there", "[tim
     MachineOptions options;
     options.self_modifying = true;
     const std::vector<std::string> stages = {"ID", "EX", "MEM"};
-    for (i64 n = 0; n < 3; ++n) {
+    for (std::size_t n = 0; n < stages.size(); ++n) {
         INFO(stages[n]);
         const TimedRun run(text, {"ph4,predict=taken,btb=64,branch=" + stages[n]}, 1, 400, options);
         REQUIRE(run.stop.reason == StopReason::ran_off_text);
@@ -89,7 +89,7 @@ TEST_CASE("a rewritten branch whose buffered target is old fetches there", "[tim
         CHECK(at_site == 20);
         CHECK(wrong_after(run, second) == "16@1-2"); // the target is known after ID
         // `bne` finds an empty buffer once, and its last turn is predicted wrongly.
-        CHECK(run.lost(LossCause::control) == 20 + 1 + (n + 1));
+        CHECK(run.lost(LossCause::control) == 20 + 1 + i64(n + 1));
     }
 }
 
