@@ -30,19 +30,20 @@ template <class Delay> u64 key_of(const Delay& delay) {
 
 } // namespace
 
-Hazard& Ledger::hazard_of(u32 number, const Wait& delay) {
-    std::vector<Hazard>& known = hazards_[number];
-    const u64 key = key_of(delay);
-    const Hazard unknown{number, delay.by, delay.cause, delay.awaited, delay.stage, 0, 0, 0, 0};
-    if (known.size() <= most_searched) {
-        for (Hazard& hazard : known)
-            if (key_of(hazard) == key) return hazard;
-        return known.emplace_back(unknown);
+/// The index of the known hazard, or the number of all.
+std::size_t Ledger::index_of(u32 number, const Wait& delay) {
+    const std::vector<Hazard>& known = hazards_[number];
+    if (known.size() > most_searched) [[unlikely]] {
+        auto& index = indices_[number];
+        for (std::size_t n = index.size(); n < known.size(); ++n) index[key_of(known[n])] = u32(n);
+        const auto found = index.find(key_of(delay));
+        return found == index.end() ? known.size() : found->second;
     }
-    auto& index = indices_[number];
-    for (std::size_t n = index.size(); n < known.size(); ++n) index[key_of(known[n])] = u32(n);
-    const auto [place, is_new] = index.try_emplace(key, u32(known.size()));
-    return is_new ? known.emplace_back(unknown) : known[place->second];
+    std::size_t n = 0;
+    while (n < known.size() && (known[n].by != delay.by || known[n].awaited != delay.awaited ||
+                                known[n].cause != delay.cause || known[n].stage != delay.stage))
+        ++n;
+    return n;
 }
 
 void Ledger::add(u32 number, const Passage& passage, i64 times) {
@@ -53,7 +54,11 @@ void Ledger::add(u32 number, const Passage& passage, i64 times) {
     for (u8 n = 0; n < passage.delay_count; ++n) {
         const Wait& delay = passage.delays[n];
         lost[std::size_t(delay.cause)] += passage.lost[n] * times;
-        Hazard& hazard = hazard_of(number, delay);
+        const std::size_t index = index_of(number, delay);
+        if (index == hazards_[number].size())
+            hazards_[number].push_back(
+                {number, delay.by, delay.cause, delay.awaited, delay.stage, 0, 0, 0, 0});
+        Hazard& hazard = hazards_[number][index];
         hazard.count += u64(times);
         hazard.cycles += delay.cycles * u64(times);
         hazard.lost += passage.lost[n] * times;

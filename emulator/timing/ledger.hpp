@@ -53,7 +53,7 @@ public:
 private:
     void grow(u32 number);
     void add(u32 number, const Passage&, i64 times);
-    Hazard& hazard_of(u32 number, const Wait&);
+    std::size_t index_of(u32 number, const Wait&);
 
     LossCause otherwise_;
     std::vector<CycleCost> costs_;

@@ -275,14 +275,15 @@ void TimingWatch::take(const State& after, bool ends) {
     for (const Followed& one : followed_) {
         if (one.memo) {
             one.memo->advance(*instruction_, step_);
-        } else {
-            const Passage& passage = one.model->pipeline.advance(*instruction_, step_);
-            one.model->ledger.count(instruction_->number, passage);
-            if (one.records) record(*one.model, passage, after, raises(after, is_taken));
+            is_due = is_due || one.memo->last_fetch() > one.until;
+            continue;
         }
-        is_due = is_due || one.last_fetch() > one.until;
+        const Passage& passage = one.model->pipeline.advance(*instruction_, step_);
+        one.model->ledger.count(instruction_->number, passage);
+        if (one.records) record(*one.model, passage, after, raises(after, is_taken));
+        is_due = is_due || passage.enter[0] > one.until;
     }
-    forget_by_hand();
+    if (notes_values_) forget_by_hand();
     if (is_due) go_on();
 }
 
