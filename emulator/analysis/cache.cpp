@@ -11,6 +11,13 @@ Cache::Cache(const CacheShape& shape)
       offset_bits_(u32(std::countr_zero(shape.words)) + 2),
       set_bits_(u32(std::countr_zero(shape.sets()))), set_mask_(shape.sets() - 1) {}
 
+/// In the ways after the first one.
+CacheAccess Cache::search(u32 first, u32 tag, CacheUse use) {
+    for (u32 n = first + 1; n < first + shape_.ways && blocks_[n].valid; ++n)
+        if (blocks_[n].tag == tag) return hit(blocks_[n], use);
+    return miss(first, tag, use);
+}
+
 CacheAccess Cache::miss(u32 first, u32 tag, CacheUse use) {
     if (use == CacheUse::write_through) return {};
     Block& block = victim(first);

@@ -51,9 +51,8 @@ public:
         const u32 line = address >> offset_bits_;
         const u32 first = (line & set_mask_) * shape_.ways;
         const u32 tag = u32(u64{line} >> set_bits_);
-        for (u32 n = first; n < first + shape_.ways && blocks_[n].valid; ++n)
-            if (blocks_[n].tag == tag) return hit(blocks_[n], use);
-        return miss(first, tag, use);
+        if (Block& block = blocks_[first]; block.valid && block.tag == tag) return hit(block, use);
+        return search(first, tag, use);
     }
 
     const CacheShape& shape() const { return shape_; }
@@ -73,6 +72,7 @@ private:
         ++hits_;
         return {true, false};
     }
+    CacheAccess search(u32 first, u32 tag, CacheUse);
     CacheAccess miss(u32 first, u32 tag, CacheUse);
     Block& victim(u32 first);
 

@@ -4,6 +4,7 @@
 #include "timing/pipeline.hpp"
 
 #include <array>
+#include <unordered_map>
 #include <vector>
 
 namespace tharsis {
@@ -52,10 +53,14 @@ public:
 private:
     void grow(u32 number);
     void add(u32 number, const Passage&, i64 times);
+    std::size_t index_of(u32 number, const Wait&);
 
     LossCause otherwise_;
     std::vector<CycleCost> costs_;
     std::vector<std::vector<Hazard>> hazards_;
+    /// Of instructions with many hazards, such as the first one of a procedure that is called from
+    /// everywhere: by number and key_of, the index in `hazards_`.
+    std::unordered_map<u32, std::unordered_map<u64, u32>> indices_;
 };
 
 } // namespace tharsis

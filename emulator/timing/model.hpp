@@ -4,7 +4,6 @@
 // the rules: Patterson & Hennessy, Computer Organization and Design (MIPS edition), chapter 4;
 // Hennessy & Patterson, Computer Architecture, appendix C.
 #pragma once
-#include "analysis/branch_table.hpp"
 #include "analysis/cache.hpp"
 #include "timing/stage_use.hpp"
 

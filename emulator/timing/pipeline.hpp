@@ -59,6 +59,7 @@ public:
     What what() const { return What(code_ & 0x1f); }
     u8 reg() const { return u8(code_ >> 8); }
     Path path() const { return Path(code_ >> 5 & 7); }
+    u16 code() const { return code_; } ///< all of it
     bool operator==(const Awaited&) const = default;
 
 private:

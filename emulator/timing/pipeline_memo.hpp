@@ -34,6 +34,8 @@ public:
     }
     /// Brings pipeline and ledger up to date.
     void settle();
+    /// As Pipeline::last_fetch.
+    u64 last_fetch() const { return resting_ > 0 ? pipeline_.last_fetch() : last_fetch_; }
 
 private:
     static constexpr u32 no_instruction = ~u32{0};

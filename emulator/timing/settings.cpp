@@ -159,7 +159,9 @@ bool set_cache(CacheModel& cache, std::string_view text) {
     if (parts.size() < 2 || parts.size() > 3 || !set_power(shape.blocks, parts[0], 65536, false) ||
         !set_power(shape.words, parts[1], 1024, false))
         return false;
-    if (parts.size() == 3 && !set_power(shape.ways, parts[2], shape.blocks, false)) return false;
+    // Each access looks at all ways of its set.
+    if (parts.size() == 3 && !set_power(shape.ways, parts[2], std::min(shape.blocks, 64u), false))
+        return false;
     cache.present = true;
     cache.shape = shape;
     return true;
@@ -225,16 +227,16 @@ constexpr SettingEntry setting_table[] = {
     {{"parallel-fp", "yes (floating-point units are beside the pipeline) or no (an operation stays in EX)",
       "yes (les unités flottantes sont à côté du pipeline) ou no (une opération reste dans EX)"}, true,
      set_parallel, [](const ProcessorModel& m) { return std::string(m.has_parallel_units() ? "yes" : "no"); }},
-    {{"icache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, as 64x4x2: powers of two, at most 65536 blocks, 1024 words in a block, and as many ways as blocks",
-      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, par exemple 64x4x2 : des puissances de deux, au plus 65536 blocs, 1024 mots par bloc et autant de voies que de blocs"}, false,
+    {{"icache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, as 64x4x2: powers of two, at most 65536 blocks, 1024 words in a block, and 64 ways, but no more than blocks",
+      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, par exemple 64x4x2 : des puissances de deux, au plus 65536 blocs, 1024 mots par bloc et 64 voies, mais pas plus que de blocs"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_cache(m.instruction_cache, v); },
      [](const ProcessorModel& m) { return show_cache(m.instruction_cache); }},
     {{"icache-penalty", "1 to 1000 cycles",
       "1 à 1000 cycles"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_number(m.instruction_cache.penalty, v, 1, most_latency); },
      [](const ProcessorModel& m) { return std::to_string(m.instruction_cache.penalty); }},
-    {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, as 64x4x2: powers of two, at most 65536 blocks, 1024 words in a block, and as many ways as blocks",
-      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, par exemple 64x4x2 : des puissances de deux, au plus 65536 blocs, 1024 mots par bloc et autant de voies que de blocs"}, false,
+    {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, as 64x4x2: powers of two, at most 65536 blocks, 1024 words in a block, and 64 ways, but no more than blocks",
+      "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, par exemple 64x4x2 : des puissances de deux, au plus 65536 blocs, 1024 mots par bloc et 64 voies, mais pas plus que de blocs"}, false,
      [](ProcessorModel& m, std::string_view v) { return set_cache(m.data_cache, v); },
      [](const ProcessorModel& m) { return show_cache(m.data_cache); }},
     {{"dcache-penalty", "1 to 1000 cycles",

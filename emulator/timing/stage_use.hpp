@@ -26,7 +26,7 @@ enum class Role : u8 {
     none,
     control, ///< the condition or the target of a branch
     execute, ///< an operand of a unit, or of an address
-    store,   ///< the value that a store writes
+    store,   ///< the value that a store writes; the bytes that lwl and lwr keep
 };
 
 /// Where a result is computed. `other` is the floating-point unit's compares, conversions, copies.
@@ -56,7 +56,7 @@ struct StageUse {
     ExecutionUnit unit = ExecutionUnit::alu;
     ControlKind control = ControlKind::none;
     bool loads = false, stores = false;
-    bool loaded = false;    ///< the destinations get what was loaded
+    bool loaded = false;    ///< the destinations get what memory answers: loads, and sc
     bool links = false;     ///< writes a return address
     bool returns = false;   ///< jr $ra
     bool is_system = false; ///< syscall, break, eret, coprocessor 0

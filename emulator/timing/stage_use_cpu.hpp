@@ -193,6 +193,8 @@ public:
         for (u8 reg = 1; reg < timed_register_count; ++reg)
             if (roles_[reg] != Role::none) add(use.sources, use.source_count, {reg, roles_[reg]});
         if (use.returns && use.links) use.returns = false;
+        // What a store writes into a register is known when memory has answered.
+        use.loaded = use.loaded || (use.stores && use.destination_count > 0);
     }
 
 private:
@@ -223,7 +225,7 @@ private:
     Value load(Value address, Value old = Value()) {
         use.loads = true;
         read(address, Role::execute);
-        read(old, Role::execute);
+        read(old, Role::store); // merged with what comes from memory
         Value v;
         v.loaded = true;
         return v;

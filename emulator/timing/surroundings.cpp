@@ -21,6 +21,7 @@ Surroundings::Surroundings(const ProcessorModel& model)
       data_cache_(cache_of(model.data_cache)),
       through_(model.data_cache.writes == WritePolicy::through), overlapped_(model.overlapped),
       stalls_(model.prediction == Prediction::stall),
+      knows_targets_early_(model.target_stage() < model.branch_stage),
       line_bits_(block_bits(model.instruction_cache)),
       data_block_bits_(block_bits(model.data_cache)) {
     set_delay_slots(model.delay_slots);
@@ -66,6 +67,12 @@ inline StepEvents Surroundings::access_block(const TimedInstruction& in, u32 add
     return events;
 }
 
+/// Apart, so that the usual access is short.
+[[gnu::cold, gnu::noinline]] StepEvents
+Surroundings::access_second_block(const TimedInstruction& in, u32 address, StepEvents events) {
+    return access_block(in, address, events);
+}
+
 /// What lies in two blocks (a double, in blocks of one word) is accessed in one after the other.
 StepEvents Surroundings::meet_data(const TimedInstruction& in, const TimedStep& step,
                                    StepEvents events) {
@@ -73,7 +80,7 @@ StepEvents Surroundings::meet_data(const TimedInstruction& in, const TimedStep& 
     const u32 last = step.address + step.size - 1;
     if ((last ^ step.address) >> data_block_bits_ == 0) [[likely]]
         return events;
-    return access_block(in, last, events);
+    return access_second_block(in, last, events);
 }
 
 // ---------------------------------------------------------------- control
@@ -103,21 +110,25 @@ StepEvents Surroundings::meet_control(const TimedInstruction& in, const TimedSte
     return in.use.control == ControlKind::jump ? jump(in, after) : indirect(in, step, after);
 }
 
-/// `after`: the address after it, and after its slot.
+/// `after`: the address after it, and after its slot. Without a target buffer, a branch that is
+/// resolved where its target is known is followed by what is fetched next, if it is not taken,
+/// whatever was predicted.
 StepEvents Surroundings::branch(const TimedInstruction& in, const TimedStep& step, u32 after) {
     if (stalls_) return next_fetch(Refetch::resolved, false, after);
     const bool predicted = predictor_.predict(in.pc, in.target <= in.pc, step.taken);
     const std::optional<u32> buffered = predictor_.target_of(in.pc);
     if (in.use.links && step.taken) predictor_.push_return(after);
-    if (step.taken) predictor_.learn_target(in.pc, in.target);
+    if (step.taken && buffered != in.target) predictor_.learn_target(in.pc, in.target);
     if (predicted != step.taken) {
         ++mispredicted_;
         if (!predicted) return next_fetch(Refetch::resolved, true, after);
+        if (!buffered && !knows_targets_early_) return {};
         return next_fetch(Refetch::resolved, true, buffered.value_or(in.target), !buffered);
     }
     if (!predicted) return {};
-    if (buffered) return next_fetch(Refetch::next_cycle, false, after);
-    return next_fetch(Refetch::target_known, true, after);
+    if (buffered == in.target) return next_fetch(Refetch::next_cycle, false, after);
+    return next_fetch(Refetch::target_known, true, buffered.value_or(after), false,
+                      buffered ? Misled::by_buffer : Misled::no);
 }
 
 StepEvents Surroundings::jump(const TimedInstruction& in, u32 after) {

@@ -84,6 +84,7 @@ private:
     static StepEvents interrupted(const TimedInstruction&, StepEvents);
     StepEvents meet_data(const TimedInstruction&, const TimedStep&, StepEvents);
     StepEvents access_block(const TimedInstruction&, u32 address, StepEvents);
+    StepEvents access_second_block(const TimedInstruction&, u32 address, StepEvents);
     StepEvents meet_control(const TimedInstruction&, const TimedStep&);
     StepEvents branch(const TimedInstruction&, const TimedStep&, u32 after);
     StepEvents jump(const TimedInstruction&, u32 after);
@@ -91,11 +92,12 @@ private:
 
     Predictor predictor_;
     std::optional<Cache> instruction_cache_, data_cache_;
-    bool through_;            ///< stores go to memory at once
-    bool overlapped_;         ///< otherwise nothing is fetched before it is known what
-    bool stalls_;             ///< the fetch waits for each branch: nothing is fetched wrongly
-    u32 slot_ = 0;            ///< bytes of a delay slot
-    u32 last_line_ = ~u32{0}; ///< the line of instructions of the last fetch
+    bool through_;             ///< stores go to memory at once
+    bool overlapped_;          ///< otherwise nothing is fetched before it is known what
+    bool stalls_;              ///< the fetch waits for each branch: nothing is fetched wrongly
+    bool knows_targets_early_; ///< fixed ones, before branches are resolved
+    u32 slot_ = 0;             ///< bytes of a delay slot
+    u32 last_line_ = ~u32{0};  ///< the line of instructions of the last fetch
     u8 line_bits_, data_block_bits_; ///< of an address within a line, and within a block of data
     u64 branches_ = 0, mispredicted_ = 0;
     u64 instruction_misses_ = 0, data_accesses_ = 0, data_misses_ = 0, written_back_ = 0;

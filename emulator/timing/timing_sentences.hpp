@@ -85,6 +85,7 @@ inline constexpr Sentence timing_sentences[] = {
 {"instruction-misses", "instruction cache: {0}", "cache d'instructions : {0}"},
 {"data-misses", "data cache: {0}, {1} ({2})", "cache de données : {0}, {1} ({2})"},
 {"written-back", "data cache: blocks written back: {0}", "cache de données : blocs recopiés en mémoire : {0}"},
+{"gave-back", "fewer than 0 {0} lost: these instructions ended beside a longer operation, in what is counted as its latency", "pertes de moins de 0 {0} : ces instructions ont fini à côté d'une opération plus longue, pendant ce qui est compté comme sa latence"},
 {"forward", "of {0} to `{1}`", "de {0} vers `{1}`"},
 {"forward-tip", "cycle {0}: {1} by {2} of {3}", "cycle {0} : {1} par {2} de {3}"},
 {"wait-tip", "{0}: {1}", "{0} : {1}"},

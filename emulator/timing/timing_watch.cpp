@@ -95,19 +95,98 @@ TimingWatch::TimingWatch(const Program& program, std::vector<TimedModel> models,
     prepare();
 }
 
+// ---------------------------------------------------------------- what is remembered or recorded
+
+namespace {
+
+/// An instruction leaves the pipeline, and its results reach their registers, at most so many
+/// cycles after its fetch: each of those ahead of it may wait for a few operations of units, and
+/// for misses.
+u64 longest_stay(const ProcessorModel& model) {
+    u64 operation = 0;
+    for (const UnitShape& unit : model.units) operation = std::max<u64>(operation, unit.latency);
+    const u64 one = model.stage_count + 5 * operation + 4 * u64{model.data_cache.penalty} +
+                    model.instruction_cache.penalty;
+    return one * model.stage_count * model.width;
+}
+
+} // namespace
+
+/// What is set by hand is followed instruction by instruction.
+bool TimingWatch::can_be_remembered(const TimedModel& model) const {
+    return model.remembers && model.pipeline.has_small_state() && by_hand_.none();
+}
+
 void TimingWatch::prepare() {
-    recording_ = false;
-    memos_.clear(), computed_.clear();
+    remembered_.clear(), followed_.clear();
     for (TimedModel& model : models_) {
         model.pipeline.set_delay_slots(delayed_branching_);
-        model.pipeline.record_forwards(model.recording.has_value());
-        recording_ = recording_ || model.recording;
-        if (!model.recording && model.pipeline.has_small_state())
-            memos_.push_back(std::make_unique<PipelineMemo>(model.pipeline, model.ledger));
-        else
-            computed_.push_back(&model);
+        follow(model);
     }
+    go_on();
 }
+
+/// From the state of its pipeline on. Recording begins so early that what is still in the pipeline
+/// in the first cycle of the window is recorded, and the makers of its operands are known.
+void TimingWatch::follow(TimedModel& model) {
+    Followed one{&model};
+    if (!model.recording || model.pipeline.last_fetch() > model.recording->to())
+        return end_recording(followed_.emplace_back(std::move(one)));
+    const u64 from = model.recording->from(), before = 2 * longest_stay(model.pipeline.model());
+    if (can_be_remembered(model) && model.pipeline.last_fetch() + before < from) {
+        one.memo = std::make_unique<PipelineMemo>(model.pipeline, model.ledger);
+        one.until = from - before;
+    } else {
+        begin_recording(one);
+    }
+    followed_.push_back(std::move(one));
+}
+
+/// What has been remembered leaves the pipeline before the window.
+void TimingWatch::begin_recording(Followed& one) {
+    TimedModel& model = *one.model;
+    if (one.memo) one.memo->settle();
+    if (one.memo && model.left) model.left->ledger = model.ledger;
+    one.memo.reset();
+    one.records = true;
+    one.until = model.recording->to();
+    model.pipeline.record_forwards(true);
+}
+
+void TimingWatch::end_recording(Followed& one) {
+    one.records = false;
+    one.until = ~u64{0};
+    one.model->pipeline.record_forwards(false);
+    if (!can_be_remembered(*one.model)) return;
+    remembered_.push_back(
+        {one.model, std::make_unique<PipelineMemo>(one.model->pipeline, one.model->ledger)});
+    one.model = nullptr;
+}
+
+/// What a model has reached in this cycle changes how it takes the next instruction.
+void TimingWatch::go_on() {
+    for (Followed& one : followed_) {
+        if (!one.model || one.last_fetch() <= one.until) continue;
+        if (one.memo)
+            begin_recording(one);
+        else
+            end_recording(one);
+    }
+    followed_.erase(std::remove_if(followed_.begin(), followed_.end(),
+                                   [](const Followed& one) { return !one.model; }),
+                    followed_.end());
+    notes_values_ = by_hand_.any() || std::any_of(followed_.begin(), followed_.end(),
+                                                  [](const Followed& one) { return one.records; });
+    if (!notes_values_) answers_.reset();
+}
+
+void TimingWatch::settle() {
+    for (const Remembered& one : remembered_) one.memo->settle();
+    for (const Followed& one : followed_)
+        if (one.memo) one.memo->settle();
+}
+
+// ---------------------------------------------------------------- parts of a run
 
 void TimingWatch::pause(const State& state) {
     if (!instruction_) return;
@@ -131,16 +210,13 @@ void TimingWatch::set_by_hand(const State& before, const State& after) {
     for (u8 reg = 1; reg < timed_register_count; ++reg)
         changed[reg] = value_of(before, reg) != value_of(after, reg);
     if (changed.none()) return;
+    settle();
     by_hand_ |= changed;
     for (TimedModel& model : models_) model.pipeline.hide_older_results(changed);
-}
-
-/// After the last cycle that a recording wants, no values are noted any more.
-void TimingWatch::end_recording() {
-    recording_ = std::any_of(models_.begin(), models_.end(), [](const TimedModel& model) {
-        return model.recording && model.pipeline.last_fetch() <= model.recording->to();
-    });
-    if (!recording_) answers_.reset();
+    for (Followed& one : followed_)
+        if (one.memo) begin_recording(one);
+    for (const Remembered& one : std::exchange(remembered_, {})) followed_.push_back({one.model});
+    go_on();
 }
 
 /// What the instruction has written is its result.
@@ -188,14 +264,27 @@ void TimingWatch::take(const State& after, bool ends) {
     step_.interrupted = is_taken && after.pc == exception_handler_;
     if (control == ControlKind::indirect) step_.target = target_of(after);
     may_jump_ = delayed_branching_ && instruction_->has_slot() && step_.taken;
-    for (const auto& memo : memos_) memo->advance(*instruction_, step_);
-    for (TimedModel* model : computed_) {
-        const Passage& passage = model->pipeline.advance(*instruction_, step_);
-        model->ledger.count(instruction_->number, passage);
-        if (model->recording) [[unlikely]]
-            record(*model, passage, after, raises(after, is_taken));
-    }
+    for (const Remembered& one : remembered_) one.memo->advance(*instruction_, step_);
+    if (!followed_.empty()) [[unlikely]]
+        take_followed(after, is_taken);
     ++index_;
+}
+
+[[gnu::noinline]] void TimingWatch::take_followed(const State& after, bool is_taken) {
+    bool is_due = false;
+    for (const Followed& one : followed_) {
+        if (one.memo) {
+            one.memo->advance(*instruction_, step_);
+            is_due = is_due || one.memo->last_fetch() > one.until;
+            continue;
+        }
+        const Passage& passage = one.model->pipeline.advance(*instruction_, step_);
+        one.model->ledger.count(instruction_->number, passage);
+        if (one.records) record(*one.model, passage, after, raises(after, is_taken));
+        is_due = is_due || passage.enter[0] > one.until;
+    }
+    if (notes_values_) forget_by_hand();
+    if (is_due) go_on();
 }
 
 void TimingWatch::step(const State& state, u32 word) {
@@ -206,7 +295,7 @@ void TimingWatch::step(const State& state, u32 word) {
     accessed_ = false;
     instruction_ = &instructions_.at(state.pc, word);
     step_ = {};
-    if (!recording_) return;
+    if (!notes_values_) return;
     note_values(state);
 }
 
@@ -230,10 +319,6 @@ void TimingWatch::finish(const State& state) {
     take(state, true); // what ends a run is no exception to recover from
     instruction_ = nullptr;
     settle();
-}
-
-void TimingWatch::settle() {
-    for (const auto& memo : memos_) memo->settle();
 }
 
 namespace {
@@ -264,9 +349,7 @@ void TimingWatch::record(TimedModel& model, const Passage& passage, const State&
         recording.add({*instruction_, step_, passage, values_, index_, 0});
     }
     record_wrong(model, passage);
-    forget_by_hand();
     if (!step_.interrupted) model.pipeline.hide_older_results(answers_);
-    if (recording_ && passage.enter[0] > recording.to()) end_recording();
 }
 
 /// What is fetched after this instruction and then thrown away. After a branch with a delay slot it

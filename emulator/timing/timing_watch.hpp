@@ -46,6 +46,7 @@ struct TimedModel {
     std::optional<CycleRecording> recording{};
     std::optional<LeftBefore> left{};      ///< only with a recording
     std::optional<AfterSlot> after_slot{}; ///< only with a recording, between a branch and its slot
+    bool remembers = true; ///< what instructions do (PipelineMemo); false: each one is computed
 };
 
 /// The instructions of a run, each examined when it runs first. Where a program writes another word
@@ -131,11 +132,31 @@ private:
     friend Stop run_timed(Machine&, TimingWatch&, FunctionRef<Stop()>);
     friend Stop run_timed_part(Machine&, TimingWatch&, FunctionRef<Stop()>);
     Stop observe_run(Machine&, FunctionRef<Stop()>);
+    /// How a model takes instructions while it is not only remembered: before its recording, which
+    /// it waits for with a memo; during it; or after it, if it cannot be remembered.
+    struct Followed {
+        TimedModel* model;
+        std::unique_ptr<PipelineMemo> memo{};
+        bool records = false;
+        u64 until = ~u64{0}; ///< with a fetch after this cycle, the next one of these begins
+
+        u64 last_fetch() const { return memo ? memo->last_fetch() : model->pipeline.last_fetch(); }
+    };
+    struct Remembered {
+        TimedModel* model;
+        std::unique_ptr<PipelineMemo> memo;
+    };
+
     void prepare();
     void settle();
+    bool can_be_remembered(const TimedModel&) const;
+    void follow(TimedModel&);
+    void begin_recording(Followed&);
+    void end_recording(Followed&);
+    void go_on();
     void take(const State& after, bool ends = false);
+    void take_followed(const State& after, bool is_taken);
     void record(TimedModel&, const Passage&, const State& after, bool raises);
-    void end_recording();
     void forget_by_hand();
     void note_values(const State&);
     void record_wrong(TimedModel&, const Passage&);
@@ -150,10 +171,10 @@ private:
     const Machine* machine_ = nullptr; ///< during a run
     TimedInstructions instructions_;
     std::vector<TimedModel> models_;
-    std::vector<std::unique_ptr<PipelineMemo>> memos_; ///< of models without a recording
-    std::vector<TimedModel*> computed_;                ///< the others
-    u32 exception_handler_;                            ///< its address
-    bool delayed_branching_, recording_ = false;       ///< recording: values are noted
+    std::vector<Remembered> remembered_; ///< models that record nothing, or nothing any more
+    std::vector<Followed> followed_;     ///< the others
+    u32 exception_handler_;              ///< its address
+    bool delayed_branching_, notes_values_ = false;
     bool accessed_ = false;
     bool may_jump_ =
         false; ///< after a branch with a delay slot: the slot's successor is its target

@@ -9,6 +9,7 @@
 #include "timing/timing_watch.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace tharsis::fuzz {
 
@@ -16,10 +17,20 @@ namespace {
 
 constexpr u64 most_steps = 5'000, most_memory = 1 << 19;
 
+using Pages = std::map<u32, Memory::PageBytes>;
+
+/// What a run leaves in memory.
+Pages pages_of(const Memory& memory) {
+    Pages pages;
+    for (const u32 address : memory.touched_pages()) memory.copy_page(address, pages[address]);
+    return pages;
+}
+
 struct Timed {
     TimingWatch watch;
     u64 executed = 0;
     State state;
+    Pages pages;
 
     Timed(const Program& program, std::vector<TimedModel> models, const MachineOptions& options)
         : watch(program, std::move(models), options.delayed_branching) {
@@ -28,11 +39,9 @@ struct Timed {
         run_timed(machine, watch, [&] { return machine.run(most_steps); });
         executed = machine.executed();
         state = machine.state();
+        pages = pages_of(machine.memory());
     }
 };
-
-/// A recording of cycles that no run reaches: with it, each instruction is computed by itself.
-constexpr u64 never = u64{1} << 60;
 
 void compare(const Pipeline& a, const Pipeline& b) {
     require(a.cycles() == b.cycles() && a.instructions() == b.instructions() &&
@@ -60,11 +69,13 @@ void compare(const TimedModel& remembered, const TimedModel& computed) {
 }
 
 /// What the program reaches when nothing is timed.
-State untimed_state(const Program& program, const MachineOptions& options) {
+void compare_with_untimed(const Timed& timed, const Program& program,
+                          const MachineOptions& options) {
     ScriptedHost host("");
     Machine machine(program, host, options);
     machine.run(most_steps);
-    return machine.state();
+    require(timed.state == machine.state(), "timing changes no register");
+    require(timed.pages == pages_of(machine.memory()), "timing changes nothing in memory");
 }
 
 void account(const TimedModel& timed) {
@@ -97,7 +108,7 @@ void run_input(std::span<const u8> bytes) {
     two.emplace_back(chosen.model);
     two.emplace_back(ProcessorModel{model_of("").model});
     each.emplace_back(chosen.model);
-    each.back().recording.emplace(never, never);
+    each.back().remembers = false;
     const Timed alone(*assembly.program, std::move(one), options),
         beside(*assembly.program, std::move(two), options),
         computed(*assembly.program, std::move(each), options);
@@ -107,9 +118,8 @@ void run_input(std::span<const u8> bytes) {
     require(alone.executed == beside.executed && alone.executed == computed.executed,
             "the run is the same");
     compare(alone.watch.models()[0], computed.watch.models()[0]);
-    require(alone.state == untimed_state(*assembly.program, options) &&
-                computed.state == alone.state,
-            "timing changes no result");
+    compare_with_untimed(alone, *assembly.program, options);
+    compare_with_untimed(computed, *assembly.program, options);
 }
 
 } // namespace tharsis::fuzz

@@ -11,8 +11,8 @@ namespace tharsis {
 
 namespace {
 
-/// Instructions between two looks whether the cycle is reached: several are in one cycle at most.
-constexpr u64 part = 4096, last_part = 16;
+/// Instructions between two looks whether the cycle is reached: the fewer, the nearer it is.
+constexpr u64 longest_part = u64{1} << 16, last_part = 16;
 
 std::vector<TimedModel> one_model(const ProcessorModel& model) {
     std::vector<TimedModel> models;
@@ -111,8 +111,8 @@ void CycleHistory::keep_frame() {
 void CycleHistory::run_until_fetched_after(u64 cycle, u64 last_part) {
     const auto fetched = [&] { return watch_.models().front().pipeline.last_fetch(); };
     while (fetched() <= cycle) {
-        const bool near = fetched() + 2 * part > cycle;
-        if (!run_part(near ? last_part : part)) {
+        const u64 most = std::clamp(distance_, last_part, longest_part); // to keep all frames
+        if (!run_part(std::clamp((cycle - fetched()) / 16, last_part, most))) {
             ended_ = true;
             last_cycle_ = watch_.models().front().pipeline.cycles();
             return;
@@ -158,7 +158,7 @@ u64 CycleHistory::go_to(u64 cycle) {
 u64 CycleHistory::go_to_step(u64 step) {
     const Frame start = frame_before_step(step);
     resume_from(start, 0);
-    while (history_->step() < step && run_part(std::min(part, step - history_->step())))
+    while (history_->step() < step && run_part(std::min(longest_part, step - history_->step())))
         keep_frame();
     return go_to(watch_.models().front().pipeline.cycles() + 1);
 }

@@ -137,9 +137,9 @@ ControlState execution_state(const TimedInstruction& in, const ControlSignals& s
 
 ControlState write_state(const TimedInstruction& in, const ControlSignals& s) {
     if (s.reg_write == '0') return {};
-    const std::string_view number = in.use.loaded && s.reg_dst == '0' ? "4"
-                                    : s.alu_op == "10"                ? "7"
-                                                                      : "";
+    const std::string_view number = in.use.loads && s.reg_dst == '0' ? "4"
+                                    : s.alu_op == "10"               ? "7"
+                                                                     : "";
     return {number, fmt::format("RegDst={} RegWrite=1 MemtoReg={}", s.reg_dst, s.mem_to_reg)};
 }
 

@@ -124,7 +124,10 @@ Message control_words(const ProcessorModel& model, const Hazard& hazard, const T
     case Awaited::What::decoding:
         return timing_message("waits-return", here, there, model.stages[model.decode]);
     case Awaited::What::buffer_was_old:
-        return timing_message("waits-old-target", here, there, known);
+        return timing_message("waits-old-target", here, there,
+                              by.use.control == ControlKind::conditional
+                                  ? model.stages[model.target_stage()]
+                                  : known);
     case Awaited::What::stack_was_wrong:
         return timing_message("waits-wrong-return", here, there, known);
     default: break;

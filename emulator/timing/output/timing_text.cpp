@@ -94,6 +94,11 @@ std::string hazards_text(const TimingWatch& watch, const TimedModel& timed,
     return text;
 }
 
+/// Why a line may have lost fewer than none.
+std::string gave_back_text(u32 width, Language language) {
+    return "  " + text_of(timing_message("gave-back", unit_of(width, language)), language) + "\n";
+}
+
 /// `text_of_group`: what is written after the figures of a row.
 template <class TextOfGroup>
 std::string groups_text(Bilingual title, std::vector<CostGroup> groups, u32 width,
@@ -111,7 +116,10 @@ std::string groups_text(Bilingual title, std::vector<CostGroup> groups, u32 widt
                    std::to_string(group.cost.all_lost()), std::to_string(group.cost.count),
                    cycles_each(slots_of(group.cost), group.cost.count, width),
                    text_of_group(group)});
-    return "\n" + table.text("  ");
+    const bool gave_back = std::any_of(groups.begin(), groups.end(), [](const CostGroup& group) {
+        return group.cost.all_lost() < 0;
+    });
+    return "\n" + table.text("  ") + (gave_back ? gave_back_text(width, options.language) : "");
 }
 
 } // namespace

@@ -76,6 +76,17 @@ TEST_CASE("a French report has no English word but those of the program", "[timi
     CHECK_FALSE(holds(picture, " 1 cycles"));
 }
 
+TEST_CASE("a line that has lost fewer than no cycles is explained", "[timing]") {
+    const TimedRun run("div.d $f0, $f2, $f4\n addiu $8, $0, 1\n addiu $9, $0, 1\n", {"two-wide"});
+    TimingTextOptions options;
+    const std::string why = "\n  fewer than 0 slots lost: these instructions ended beside a longer "
+                            "operation, in what is counted as its latency\n";
+    CHECK(holds(timing_text(run.watch, options), why));
+    CHECK_FALSE(holds(timing_text(TimedRun("nop\n", {"two-wide"}).watch, options), why));
+    options.language = Language::french;
+    CHECK(holds(timing_text(run.watch, options), "\n  pertes de moins de 0 places : "));
+}
+
 TEST_CASE("where nothing is predicted, nothing is mispredicted", "[timing]") {
     const auto report = [](const char* model) {
         const TimedRun run(slow, {model});

@@ -231,9 +231,12 @@ TEST_CASE("a setting without a name is answered so, and the sizes of a cache wit
     const ModelResult large = model_of("five-stage,dcache=131072x4");
     CHECK(text_of(large.tip, Language::english).find("at most 65536 blocks, 1024 words") !=
           std::string::npos);
-    for (const std::string possible : {"dcache=65536x1024", "dcache=4x4x4"})
+    CHECK(text_of(large.tip, Language::english).find("64 ways, but no more than blocks") !=
+          std::string::npos);
+    for (const std::string possible : {"dcache=65536x1024", "dcache=4x4x4", "icache=256x4x64"})
         CHECK(model_of(possible).error.empty());
-    for (const std::string refused : {"dcache=4x2048", "dcache=4x4x8", "dcache=3x4"})
+    for (const std::string refused :
+         {"dcache=4x2048", "dcache=4x4x8", "dcache=3x4", "icache=256x4x128"})
         CHECK_FALSE(model_of(refused).error.empty());
 }
 

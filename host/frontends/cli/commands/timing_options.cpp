@@ -66,11 +66,13 @@ void add_usual_models(TimingOptions& options, const std::string& words) {
     for (const std::string_view other : {"single-cycle", "multi-cycle", "two-wide"})
         add_new_model(options, with_caches_of(base, other));
     if (!base.overlapped) return;
-    for (const std::string& change :
-         {std::string("forwarding=none"), std::string("predict=stall,btb=0,return-stack=0"),
-          std::string("predict=2bit"), std::string("predict=2bit,btb=64,return-stack=8"),
-          gshare_of(base)})
-        add_new_model(options, words + "," + change);
+    std::vector<std::string> changes = {"forwarding=none", "predict=stall,btb=0,return-stack=0"};
+    // Without a target known before the outcome, a prediction changes nothing.
+    if (base.target_stage() < base.branch_stage || base.target_entries > 0)
+        changes.push_back("predict=2bit");
+    changes.push_back("predict=2bit,btb=64,return-stack=8");
+    changes.push_back(gshare_of(base));
+    for (const std::string& change : changes) add_new_model(options, words + "," + change);
 }
 
 void read_form(const Arguments& arguments, TimingOptions& options) {
