@@ -12,6 +12,7 @@
 #include "frontends/dap/texts/sentences.hpp"
 #include "frontends/gdb/sentences.hpp"
 #include "frontends/lsp/texts/sentences.hpp"
+#include "frontends/lsp/workspace/setting_sentences.hpp"
 #include "grading/batch/batch_sentences.hpp"
 #include "grading/dialogues/adaptor_sentences.hpp"
 #include "grading/exercises/task_sentences.hpp"
@@ -32,14 +33,26 @@ using namespace tharsis;
 
 namespace {
 
-constexpr std::span<const Sentence> tables[] = {
-    assembler_sentences, stop_sentences,     finding_sentences,
-    source_sentences,    report_sentences,   cli_sentences,
-    elf_sentences,       lsp::lsp_sentences, dap::dap_sentences,
-    device_sentences,    batch_sentences,    toml_sentences,
-    task_sentences,      adaptor_sentences,  exception_sentences,
-    timing_sentences,    gas::gas_sentences, conversion::convert_sentences,
-    gdb::gdb_sentences};
+constexpr std::span<const Sentence> tables[] = {assembler_sentences,
+                                                stop_sentences,
+                                                finding_sentences,
+                                                source_sentences,
+                                                report_sentences,
+                                                cli_sentences,
+                                                elf_sentences,
+                                                lsp::lsp_sentences,
+                                                lsp::setting_sentences,
+                                                dap::dap_sentences,
+                                                device_sentences,
+                                                batch_sentences,
+                                                toml_sentences,
+                                                task_sentences,
+                                                adaptor_sentences,
+                                                exception_sentences,
+                                                timing_sentences,
+                                                gas::gas_sentences,
+                                                conversion::convert_sentences,
+                                                gdb::gdb_sentences};
 
 std::multiset<std::string> found(std::string_view text, const std::regex& what) {
     std::multiset<std::string> all;

@@ -72,14 +72,7 @@ inline constexpr Sentence lsp_sentences[] = {
 {"template-macro", "a macro with one parameter", "une macro à un paramètre"},
 {"template-exit", "ends the program", "termine le programme"},
 
-// ---------------------------------------------------------------- settings, in the client's log
-{"setting-boolean", "{0} must be true or false", "{0} doit être true ou false"},
-{"setting-object", "{0} must be an object", "{0} doit être un objet"},
-{"setting-one-of", "{0} must be one of: {1}", "{0} doit être un de ces mots : {1}"},
-{"setting-hints", "{0} must be true, false or an object", "{0} doit être true, false ou un objet"},
-{"setting-programs", "{0} must be a list of lists of file names", "{0} doit être une liste de listes de noms de fichiers"},
-{"setting-code", "{0} is the code of no diagnostic", "{0} n'est le code d'aucun diagnostic"},
-{"setting-code-near", "{0} is the code of no diagnostic; did you mean \"{1}\"?", "{0} n'est le code d'aucun diagnostic ; vouliez-vous dire « {1} » ?"},
+// ---------------------------------------------------------------- the log
 {"not-open", "textDocument/didChange: {0} is not open", "textDocument/didChange : {0} n'est pas ouvert"},
 
 // ---------------------------------------------------------------- why a name is not changed

@@ -3,7 +3,7 @@
 
 #include "base/layout.hpp"
 #include "base/suggest.hpp"
-#include "frontends/lsp/texts/sentences.hpp"
+#include "frontends/lsp/workspace/setting_sentences.hpp"
 #include "lint/lint.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ public:
     void flag(std::string_view key, bool& to) {
         const Json* value = find(key);
         if (!value) return;
-        if (!value->is_boolean()) return complain(lsp_message("setting-boolean", path_of(key)));
+        if (!value->is_boolean()) return complain(setting_message("setting-boolean", path_of(key)));
         to = value->get<bool>();
     }
     /// One of some words; nullopt: it is not given, or wrong.
@@ -35,8 +35,8 @@ public:
         if (value->is_string())
             for (const std::string_view one : known)
                 if (value->get_ref<const std::string&>() == one) return std::string(one);
-        complain(
-            lsp_message("setting-one-of", path_of(key), fmt::format("{}", fmt::join(known, ", "))));
+        complain(setting_message("setting-one-of", path_of(key),
+                                 fmt::format("{}", fmt::join(known, ", "))));
         return std::nullopt;
     }
     /// Null if it is not given.
@@ -56,13 +56,13 @@ private:
 Message no_code(const std::string& path, std::string_view code,
                 std::span<const std::string_view> codes) {
     const std::string_view near = nearest_word(code, codes);
-    return near.empty() ? lsp_message("setting-code", path)
-                        : lsp_message("setting-code-near", path, near);
+    return near.empty() ? setting_message("setting-code", path)
+                        : setting_message("setting-code-near", path, near);
 }
 
 void read_findings(const Json& json, Settings& settings, std::vector<Message>& problems) {
     if (!json.is_object())
-        return problems.push_back(lsp_message("setting-object", "tharsis.findings"));
+        return problems.push_back(setting_message("setting-object", "tharsis.findings"));
     const std::vector<std::string_view> codes = diagnostic_codes();
     Reader reader(json, "tharsis.findings", problems);
     for (const auto& [code, value] : json.items()) {
@@ -70,7 +70,7 @@ void read_findings(const Json& json, Settings& settings, std::vector<Message>& p
         if (std::find(codes.begin(), codes.end(), code) == codes.end())
             reader.complain(no_code(reader.path_of(code), code, codes));
         else if (!value.is_boolean())
-            reader.complain(lsp_message("setting-boolean", reader.path_of(code)));
+            reader.complain(setting_message("setting-boolean", reader.path_of(code)));
         else
             settings.findings[code] = value.get<bool>();
     }
@@ -85,7 +85,7 @@ void read_programs(Reader& reader, Settings& settings) {
     const Json* value = reader.find("programs");
     if (!value) return;
     if (!value->is_array() || !std::all_of(value->begin(), value->end(), is_list_of_names))
-        return reader.complain(lsp_message("setting-programs", reader.path_of("programs")));
+        return reader.complain(setting_message("setting-programs", reader.path_of("programs")));
     settings.programs.clear();
     for (const Json& files : *value)
         if (!files.empty()) settings.programs.push_back(files.get<std::vector<std::string>>());
@@ -100,7 +100,7 @@ void read_inlay_hints(Reader& reader, Settings& settings, std::vector<Message>& 
         return;
     }
     if (!value->is_object())
-        return reader.complain(lsp_message("setting-hints", reader.path_of("inlayHints")));
+        return reader.complain(setting_message("setting-hints", reader.path_of("inlayHints")));
     Reader hints(*value, "tharsis.inlayHints", problems);
     hints.flag("expansions", settings.inlay_hints.expansions);
     hints.flag("numbers", settings.inlay_hints.numbers);
@@ -152,14 +152,14 @@ Settings read_settings(const Json& json, std::vector<Message>& problems) {
     Settings settings;
     if (json.is_null()) return settings;
     if (!json.is_object())
-        return problems.push_back(lsp_message("setting-object", "tharsis")), settings;
+        return problems.push_back(setting_message("setting-object", "tharsis")), settings;
     Reader reader(json, "tharsis", problems);
     const Json* dialect = reader.find("dialect");
     const DialectRules* rules =
         dialect && dialect->is_string() ? find_dialect(dialect->get<std::string>()) : nullptr;
     if (rules) settings.dialect = rules->dialect, settings.has_dialect = true;
     if (dialect && !rules)
-        reader.complain(lsp_message("setting-one-of", "tharsis.dialect", dialect_names()));
+        reader.complain(setting_message("setting-one-of", "tharsis.dialect", dialect_names()));
     using Words = std::initializer_list<std::string_view>;
     settings.memory =
         reader.word("memory", Words{"Default", "CompactDataAtZero", "CompactTextAtZero"})
