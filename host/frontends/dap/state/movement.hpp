@@ -25,7 +25,8 @@ struct Movement {
 
     /// Long searches are shown; a program that just runs is not.
     bool is_search() const { return motion.back || motion.kind == Motion::Kind::go_to; }
-    /// What is typed in the console is input of the program. A search forwards may wait for it, too.
+    /// What is typed in the console is input of the program. A search forwards may wait for it,
+    /// too.
     bool takes_input() const { return waits || !is_search(); }
 };
 
