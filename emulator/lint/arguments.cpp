@@ -5,6 +5,7 @@
 #include "machine/services/syscalls.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tharsis::linting {
 namespace {
@@ -90,16 +91,13 @@ private:
     std::optional<Event> short_buffer() const {
         const auto address = number(registers::a0), size = number(registers::a1);
         if (!address || !size || *size <= 0) return {};
-        const auto& definitions = context_.model.definitions;
-        u32 next = ~u32{0};
-        DefinitionId buffer = no_id;
-        for (DefinitionId id = 0; id < definitions.size(); ++id) {
-            if (!is_data_label(definitions[id])) continue;
-            const u32 at = *definitions[id].address;
-            if (at == u32(*address)) buffer = id;
-            if (at > u32(*address)) next = std::min(next, at);
-        }
-        if (buffer == no_id || u32(*size) <= next - u32(*address) || !has_data(next)) return {};
+        const auto& labels = context_.data_labels;
+        const auto after = std::upper_bound(labels.begin(), labels.end(),
+                                            std::pair{u32(*address), DefinitionId{no_id}});
+        if (after == labels.begin() || after == labels.end()) return {};
+        const auto& [found, buffer] = *(after - 1);
+        const u32 next = after->first;
+        if (found != u32(*address) || u32(*size) <= next - found || !has_data(next)) return {};
         Event one = event(Event::Kind::short_buffer, registers::a1, *size);
         one.other = buffer;
         one.room = next - u32(*address);
@@ -121,6 +119,15 @@ private:
 };
 
 } // namespace
+
+std::vector<std::pair<u32, DefinitionId>> data_labels_of(const SourceModel& model) {
+    std::vector<std::pair<u32, DefinitionId>> labels;
+    for (DefinitionId id = 0; id < model.definitions.size(); ++id)
+        if (is_data_label(model.definitions[id]))
+            labels.emplace_back(*model.definitions[id].address, id);
+    std::sort(labels.begin(), labels.end());
+    return labels;
+}
 
 bool is_service(u32 number) {
     const auto all = services();

@@ -4,8 +4,13 @@
 #include "lint/procedure.hpp"
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace tharsis::linting {
+
+/// Labels with data and an address that is sure, by address.
+std::vector<std::pair<u32, DefinitionId>> data_labels_of(const SourceModel&);
 
 bool is_service(u32 number);
 /// Registers that some service sets.

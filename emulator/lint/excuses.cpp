@@ -3,11 +3,9 @@
 // procedure pops.
 #include "lint/excuses.hpp"
 
-#include "isa/instruction_effects.hpp"
 #include "isa/registers.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace tharsis::linting {
 namespace {
@@ -16,27 +14,23 @@ class Judge {
 public:
     Judge(Context& context, const std::vector<std::vector<u32>>& callees,
           const std::vector<u32>& order, const std::vector<bool>& seen_only_partly)
-        : context_(context), flow_(context.flow), partly_(seen_only_partly) {
+        : context_(context), flow_(context.flow), partly_(seen_only_partly), callees_(callees) {
         for (const Summary& summary : context.summaries) passed_ |= summary.used_at_entry;
-        for (NodeId n = 0; n < flow_.nodes.size(); ++n) {
-            const Node& node = flow_.nodes[n];
-            const bool calls = node.kind == NodeKind::call || node.kind == NodeKind::maybe_call;
-            if (calls && node.target != no_id) calls_.emplace_back(flow_.entry_of[node.target], n);
-        }
-        std::sort(calls_.begin(), calls_.end());
         // What callers read of a procedure they also read of those that it calls.
         for (auto at = order.rbegin(); at != order.rend(); ++at)
             if (*at < context.summaries.size())
                 for (const u32 callee : callees[*at])
                     context_.outputs[callee] |=
                         context_.outputs[*at] & context_.summaries[callee].altered;
+        find_agreements(order);
+        find_blame();
     }
 
     bool is_excused(const Event& event) {
         switch (event.kind) {
         case Event::Kind::not_restored: return is_shared(event);
         case Event::Kind::destroyed: return is_result(event);
-        case Event::Kind::stack_moved: return moves_by_agreement(event);
+        case Event::Kind::stack_moved: return is_excused_move(event);
         case Event::Kind::undocumented: return context_.summaries[event.entry].opaque;
         default: return false;
         }
@@ -60,49 +54,83 @@ private:
         const u32 entry = event.entry, reg = event.reg;
         if (event.cause == no_id) return true;
         if (context_.headers[entry].promises) return false;
-        if (is_call(event.cause)) return true;
+        if (is_call(event.cause) || event.by_calls) return true;
         if (reg == registers::gp || partly_[entry] || has(passed_, reg)) return true;
-        return has(context_.outputs[entry], reg);
+        // What a procedure saves or restores on one path is no result on another.
+        return has(context_.outputs[entry] & ~context_.summaries[entry].saved, reg);
+    }
+
+    bool is_excused_move(const Event& event) const {
+        if (may_move(event)) return true;
+        // Where a called procedure is to blame, its caller is not.
+        const auto& callees = callees_[event.entry];
+        return event.by_calls && std::any_of(callees.begin(), callees.end(), [&](u32 callee) {
+                   return callee == event.entry ? at_fault_[callee] : blamed_[callee];
+               });
     }
 
     /// A procedure may leave a result on the stack, or take its arguments off it, if its callers
-    /// know: they move $sp next to the call, too.
-    bool moves_by_agreement(const Event& event) const {
+    /// know; not on some paths only.
+    bool may_move(const Event& event) const {
+        const Summary& summary = context_.summaries[event.entry];
         if (event.on_a_path) return false;
-        const bool takes = event.amount > 0 && context_.summaries[event.entry].reads_arguments;
-        if (partly_[event.entry] || takes) return true;
-        const auto before = [](const std::pair<u32, NodeId>& call, u32 entry) {
-            return call.first < entry;
-        };
-        auto call = std::lower_bound(calls_.begin(), calls_.end(), event.entry, before);
-        for (; call != calls_.end() && call->first == event.entry; ++call)
-            if (uses_stack_beside(call->second)) return true;
-        return false;
+        const bool takes = event.amount > 0 && summary.reads_arguments;
+        return partly_[event.entry] || takes || (agreed_[event.entry] && !summary.balances);
     }
 
-    bool uses_stack_beside(NodeId call) const {
-        constexpr NodeId near = 8;
-        for (NodeId n = call + 1; n < flow_.nodes.size() && n <= call + near; ++n) {
-            if (uses_stack(n)) return true;
-            if (flow_.nodes[n].kind != NodeKind::plain) break;
+    /// Callers first: what they do shows whether they know.
+    void find_agreements(const std::vector<u32>& order) {
+        const u32 program = u32(context_.summaries.size());
+        std::vector<std::vector<u32>> callers(program + 1);
+        for (u32 k = 0; k <= program; ++k)
+            for (const u32 callee : callees_[k]) callers[callee].push_back(k);
+        agreed_.assign(program, false);
+        for (auto at = order.rbegin(); at != order.rend(); ++at) {
+            if (*at == program) continue;
+            const u32 group = context_.recursion[*at];
+            const auto is_outside = [&](u32 caller) {
+                return caller == program || context_.recursion[caller] != group;
+            };
+            const std::vector<u32>& all = callers[*at];
+            const bool outside = std::any_of(all.begin(), all.end(), is_outside);
+            agreed_[*at] = std::any_of(all.begin(), all.end(), [&](u32 caller) {
+                return caller != *at && (!outside || is_outside(caller)) && knows(caller, *at);
+            });
         }
-        for (NodeId n = call; n-- > 0 && n + near >= call;) {
-            if (uses_stack(n)) return true;
-            if (flow_.nodes[n].kind != NodeKind::plain) break;
-        }
-        return false;
     }
 
-    bool uses_stack(NodeId n) const {
-        const InstructionEffects effects = effects_of(flow_.nodes[n].row, flow_.nodes[n].operands);
-        return has(effects.reads | effects.writes, registers::sp);
+    /// Whether a caller moves $sp itself, against the movement of what it calls.
+    bool knows(u32 caller, u32 callee) const {
+        const bool is_program = caller == context_.summaries.size();
+        const Summary& it = is_program ? context_.program : context_.summaries[caller];
+        if (it.opaque) return true;
+        if (!is_program && it.returns && it.stack_known) return it.stack == 0 || agreed_[caller];
+        const Summary& moved = context_.summaries[callee];
+        const bool ends = it.ends_level || it.ends_up || it.ends_down;
+        const bool up = it.moves_up && (it.ends_up || !ends);
+        const bool down = it.moves_down && (it.ends_down || !ends);
+        if (!moved.stack_known) return up || down;
+        return moved.stack < 0 ? up : down;
+    }
+
+    void find_blame() {
+        blamed_.assign(context_.summaries.size(), false);
+        at_fault_ = blamed_;
+        for (const Event& event : context_.events) {
+            if (event.kind != Event::Kind::stack_moved || may_move(event)) continue;
+            blamed_[event.entry] = true;
+            if (!event.by_calls) at_fault_[event.entry] = true;
+        }
     }
 
     Context& context_;
     const Flow& flow_;
     const std::vector<bool>& partly_;
-    std::vector<std::pair<u32, NodeId>> calls_; ///< by the called entry
-    RegisterSet passed_ = 0; ///< registers in which some procedure is given values
+    const std::vector<std::vector<u32>>& callees_; ///< by entry, then of the program
+    RegisterSet passed_ = 0;   ///< registers in which some procedure is given values
+    std::vector<bool> agreed_; ///< by entry: its callers know that it moves $sp
+    std::vector<bool> blamed_; ///< by entry: it moves $sp, or its calls do, which is no convention
+    std::vector<bool> at_fault_; ///< by entry: it does so itself
 };
 
 } // namespace

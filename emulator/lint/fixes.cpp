@@ -29,16 +29,14 @@ TextEdit before(const SourceStatement& statement, std::string_view first, std::s
 /// The words after `changes` in a header that names no register; empty if they are not found.
 TextRange word_nothing(const SourceModel& model, const SourceProcedure& procedure) {
     const TextRange& header = procedure.header;
-    const std::string text = small_letters(model.text(header));
-    for (const std::string_view verb : {"changes", "modifies"}) {
-        const std::size_t at = text.find(verb);
-        if (at == text.npos) continue;
-        const std::size_t begin = text.find_first_not_of(" \t:", at + verb.size());
-        for (const std::string_view words : {"nothing else", "nothing"})
-            if (begin != text.npos && text.compare(begin, words.size(), words) == 0)
-                return {header.file, header.begin + u32(begin),
-                        header.begin + u32(begin + words.size())};
-    }
+    const auto is_label = [](std::string_view) { return false; };
+    const TextRange verb = read_header(model.files[header.file].text, header, is_label).promise;
+    if (verb.empty()) return {};
+    const std::string text = small_letters(model.text({verb.file, verb.end, header.end}));
+    const std::size_t begin = text.find_first_not_of(" \t:");
+    for (const std::string_view words : {"nothing else", "nothing"})
+        if (begin != text.npos && text.compare(begin, words.size(), words) == 0)
+            return {verb.file, verb.end + u32(begin), verb.end + u32(begin + words.size())};
     return {};
 }
 
@@ -65,13 +63,14 @@ bool may_reach_arguments(const Node& node, u32 frame) {
 } // namespace
 
 bool is_written_in_place(const SourceModel& model, const SourceStatement& statement) {
-    if (statement.head.file != statement.whole.file) return false;
+    if (!statement.whole.contains(statement.head)) return false;
     if (statement.in == no_id) return true;
     return model.expansions[statement.in].kind == Expansion::Kind::include;
 }
 
 std::vector<TextEdit> save_register(const SourceModel& model, const Flow& flow,
-                                    const Summary& summary, u32 entry, u32 reg) {
+                                    const Result& result, u32 entry, u32 reg) {
+    const Summary& summary = result.summaries[entry];
     const Entry& procedure = flow.entries[entry];
     const Node& first = flow.nodes[procedure.node];
     if (reg >= 32 || !procedure.source || first.leads || first.open) return {};
@@ -86,10 +85,13 @@ std::vector<TextEdit> save_register(const SourceModel& model, const Flow& flow,
     for (const NodeId n : extent.nodes) {
         const Node& node = flow.nodes[n];
         const u32 frame = procedure.source->branches_first ? 0 : procedure.source->frame_bytes;
+        // Others would pop what only this procedure has pushed.
+        if (result.shared[n] || (node.open && n != procedure.node)) return {};
         if (may_reach_arguments(node, frame)) return {};
         if (node.kind != NodeKind::indirect_jump) continue;
         const SourceStatement& statement = model.statements[node.statement];
         if (!is_written_in_place(model, statement) || n == procedure.node) return {};
+        if (node.operands.s == reg && reg != registers::ra) return {}; // it goes where it says
         edits.push_back(
             before(statement, fmt::format("lw      {}, 0($sp)", name), "addiu   $sp, $sp, 4"));
         returns = true;

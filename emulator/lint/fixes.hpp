@@ -8,7 +8,7 @@ namespace tharsis::linting {
 
 /// The edits that push a register at the beginning of a procedure and pop it before its returns.
 /// Empty if that is not certain to be right: shared code, arguments on the stack, macros.
-std::vector<TextEdit> save_register(const SourceModel&, const Flow&, const Summary&, u32 entry,
+std::vector<TextEdit> save_register(const SourceModel&, const Flow&, const Result&, u32 entry,
                                     u32 reg);
 /// Adds a register to the line `changes` of a header, or puts it in place of `nothing`.
 std::vector<TextEdit> name_register(const SourceModel&, const Entry&, u32 reg);

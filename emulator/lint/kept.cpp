@@ -47,6 +47,15 @@ private:
         return (callee.altered | callee.uncertain) & temporaries;
     }
 
+    /// What destroyed-by-call judges: registers that a call changes on all paths, and those of
+    /// which nothing is known.
+    RegisterSet judged_elsewhere(const Node& node) const {
+        const RegisterSet changed = changed_by_call(node);
+        if (changed == temporaries) return changed;
+        const Summary& callee = result_.summaries[flow_.entry_of[node.target]];
+        return changed & (callee.always_altered | callee.uncertain);
+    }
+
     InstructionEffects effects(const Node& node) const {
         return effects_of(node.row, node.operands);
     }
@@ -110,7 +119,7 @@ private:
 
     void judge(std::size_t call, std::vector<Event>& events) const {
         const Node& node = flow_.nodes[nodes_[call]];
-        const RegisterSet kept = read_[call] & set_[call] & ~changed_by_call(node);
+        const RegisterSet kept = read_[call] & set_[call] & ~judged_elsewhere(node);
         for_each_register(kept, [&](u32 reg) {
             Event event{Event::Kind::kept, nodes_[call], entry_, u8(reg)};
             event.place = first_read(call, reg);

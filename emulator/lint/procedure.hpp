@@ -22,8 +22,14 @@ struct Summary {
     RegisterSet always_altered = ~RegisterSet{0};
     RegisterSet unconsumed = 0; ///< altered, and not read since, at a return: perhaps results
     RegisterSet written = 0;    ///< anywhere in it
+    RegisterSet saved = 0;      ///< of its callers, which it saves or restores on some path
     bool stack_known = true;
-    i32 stack = 0; ///< $sp at every return, relative to the entry
+    i32 stack = 0;         ///< $sp at every return, relative to the entry
+    bool balances = false; ///< at some return $sp is what it was at the entry
+    // Of $sp and its own instructions, without its calls: how they move it, and where it is at
+    // ends.
+    bool moves_up = false, moves_down = false;
+    bool ends_level = false, ends_up = false, ends_down = false;
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };
@@ -66,13 +72,15 @@ struct Event {
     u8 reg = 0;
     Use use = Use::branch;
     bool on_a_path = false; ///< not on all paths
+    bool by_calls = false;  ///< another procedure does it: one that is called, or that follows
     NodeId cause = no_id;
     u32 other = no_id; ///< the other procedure: index into Flow::entries
     i32 amount = 0;
     i32 value = 0;
     u32 room = 0;
     RegisterSet registers = 0;
-    // Of unset_on_a_path: the path comes from `cause`; no_id: from the beginning.
+    // Of unset: `place` computes an argument of a service from it. Of unset_on_a_path: the path
+    // comes from `cause`, or from the beginning (no_id).
     NodeId place = no_id, writer = no_id; ///< where `other` reads it; where another path sets it
 };
 
@@ -87,10 +95,15 @@ struct Context {
     const Flow& flow;
     std::vector<Summary> summaries{}; ///< by entry
     std::vector<Header> headers{};    ///< by entry
+    Summary program{};                ///< of the program itself
     std::vector<u32> recursion{};     ///< by entry: the same for procedures that call each other
-    std::vector<u32> state_of{};      ///< by node: working space
-    u64 budget = 0;                   ///< instructions that may still be followed
+    /// By entry: no movement of $sp fits all paths. What calls of its own group do to $sp is taken
+    /// for right, to find the path that is wrong.
+    std::vector<bool> stack_differs{};
+    std::vector<u32> state_of{}; ///< by node: working space
+    u64 budget = 0;              ///< instructions that may still be followed
 
+    std::vector<std::pair<u32, DefinitionId>> data_labels{}; ///< data_labels_of(model)
     PathSteps* path_steps = nullptr; ///< null: single paths are not followed
 
     // Gathered from the final state of each procedure.

@@ -153,8 +153,7 @@ private:
 
     /// The instruction with its operands.
     static TextRange range_of(const SourceStatement& it) {
-        if (it.head.empty() || it.head.file != it.whole.file || it.whole.end <= it.head.begin)
-            return it.whole;
+        if (it.head.empty() || !it.whole.contains(it.head)) return it.whole; // a `.eqv` or a macro
         return {it.head.file, it.head.begin, it.whole.end};
     }
     TextRange range_of(NodeId node) const { return range_of(statement(node)); }
@@ -282,6 +281,7 @@ private:
                      : needs_address(event)       ? sentence("tip set address", name)
                      : event.reg >= 32            ? sentence("tip set real")
                                                   : sentence("tip set", name);
+        if (event.place != no_id) relate(one, range_of(event.place), sentence("read here", name));
         if (event.reg == registers::ra && event.use == Use::jump && event.entry == no_id)
             advise_on_call(one, jump_meant_as_call(event.node));
     }
@@ -327,7 +327,7 @@ private:
         one.advice = event.reg >= 32 ? sentence("tip set real") : sentence("tip set", name);
         if (!from_start) {
             relate(one, range_of(event.cause), sentence("unset path", name));
-            if (!options_.delayed_branching)
+            if (!options_.delayed_branching && !result_.shared[event.cause])
                 fix(one, sentence("fix zero", name),
                     set_to_zero(model_, flow_, event.cause, event.reg));
         }
@@ -371,7 +371,7 @@ private:
     }
 
     std::vector<TextEdit> saving(const Event& event) const {
-        return save_register(model_, flow_, result_.summaries[event.entry], event.entry, event.reg);
+        return save_register(model_, flow_, result_, event.entry, event.reg);
     }
 
     void stack_moved(Diagnostic& one, const Event& event) {
@@ -388,6 +388,8 @@ private:
     }
 
     void wrong_return(Diagnostic& one, const Event& event) {
+        if (event.cause == no_id) return;
+        if (flow_.nodes[event.cause].kind == NodeKind::plain) return lost_return(one, event);
         relate(one, range_of(event.cause), sentence("called here"));
         if (event.entry == no_id) {
             one.said = sentence("no call", line(event.cause));
@@ -399,6 +401,15 @@ private:
         one.said = event.on_a_path ? sentence("wrong return on a path", who, where)
                                    : sentence("wrong return", who, where);
         one.advice = sentence("tip return", who);
+        if (!options_.delayed_branching)
+            fix(one, sentence("fix save", name_of(registers::ra), who), saving(event));
+    }
+
+    void lost_return(Diagnostic& one, const Event& event) {
+        const Message who = procedure(event.entry);
+        one.said = sentence("lost return", who, line(event.cause));
+        one.advice = sentence("tip return", who);
+        relate_writer(one, event);
         if (!options_.delayed_branching)
             fix(one, sentence("fix save", name_of(registers::ra), who), saving(event));
     }
@@ -471,7 +482,7 @@ private:
         }
         one.said = sentence("off the program");
         one.advice = sentence("tip exit");
-        if (!options_.delayed_branching)
+        if (!options_.delayed_branching && !result_.shared[event.node])
             fix(one, sentence("fix exit"), end_program(model_, statement(event.node)));
     }
 
@@ -481,7 +492,7 @@ private:
         one.advice =
             event.entry == no_id ? sentence("tip into program", next) : sentence("tip into", next);
         relate(one, range_of(flow_.entries[event.other].node), sentence("begins here", next));
-        if (event.entry == no_id && !options_.delayed_branching)
+        if (event.entry == no_id && !options_.delayed_branching && !result_.shared[event.node])
             fix(one, sentence("fix exit"), end_program(model_, statement(event.node)));
     }
 

@@ -74,6 +74,7 @@ void State::forget() {
     unset = unset_on_a_path = 0;
     escaped = ~RegisterSet{0};
     may_have_ended = true;
+    own_stack.reset();
     slots.clear();
 }
 
@@ -120,6 +121,10 @@ bool State::join(const State& other) {
     owned &= other.owned;
     unset &= other.unset;
     may_have_ended |= other.may_have_ended;
+    if (own_stack && own_stack != other.own_stack) {
+        own_stack.reset();
+        changed = true;
+    }
     const std::size_t before = slots.size();
     std::erase_if(slots, [&other](const Slot& slot) {
         const Slot* its = other.find_slot(slot.on_stack, slot.address);
@@ -136,12 +141,16 @@ const Slot* State::find_slot(bool on_stack, i32 address) const {
 
 /// Only what can be restored later is kept: values of the entry.
 void State::store_slot(bool on_stack, i32 address, const Value& value) {
+    const Slot* before = find_slot(on_stack, address);
+    const bool loses_link =
+        before && (before->value.is_entry(registers::ra) || before->value.is(ValueKind::link));
     std::erase_if(slots, [&](const Slot& slot) {
         const u32 distance = u32(slot.address) - u32(address) + 3;
         return slot.on_stack == on_stack && distance < 7;
     });
     constexpr std::size_t most = 64;
-    const bool kept = value.is(ValueKind::entry) || is_on_stack(value);
+    const bool kept = value.is(ValueKind::entry) || value.is(ValueKind::link) ||
+                      is_on_stack(value) || (loses_link && value.is(ValueKind::constant));
     if (kept && slots.size() < most) slots.push_back({on_stack, address, value});
 }
 

@@ -4,6 +4,7 @@
 #include "lint/value.hpp"
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace tharsis::linting {
@@ -44,6 +45,8 @@ struct State {
     RegisterSet escaped = 0;
     /// The program may have ended already: a service with an unknown number was called.
     bool may_have_ended = false;
+    /// By how much the procedure itself has moved $sp, without its calls; empty if paths differ.
+    std::optional<i32> own_stack = 0;
     std::vector<Slot> slots;
 
     /// At the entry of a procedure: `unset` are registers that no caller has set.

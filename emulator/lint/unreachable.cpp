@@ -45,8 +45,15 @@ private:
     bool ends(NodeId n) const {
         const Node& node = nodes_[n];
         if (node.kind == NodeKind::service) return context_.services[n] == 1;
+        if (node.kind == NodeKind::call) return never_returns(node);
         return node.kind == NodeKind::jump || node.kind == NodeKind::indirect_jump ||
                (node.kind == NodeKind::branch && node.always);
+    }
+
+    bool never_returns(const Node& call) const {
+        if (call.target == no_id) return false;
+        const Summary& called = context_.summaries[context_.flow.entry_of[call.target]];
+        return called.analysed && !called.returns && !called.opaque && !called.calls_unknown;
     }
 
     bool is_habit(NodeId first, NodeId last) const {

@@ -4,12 +4,14 @@
 
 #include "assembler/source/procedure_header.hpp"
 #include "isa/registers.hpp"
+#include "lint/arguments.hpp"
 #include "lint/excuses.hpp"
 #include "lint/paths/path_steps.hpp"
 #include "lint/recursion.hpp"
 #include "lint/unreachable.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace tharsis::linting {
@@ -94,6 +96,8 @@ public:
         context_.services.assign(flow.nodes.size(), 0);
         context_.budget = 64 * flow.nodes.size() + 10'000;
         context_.outputs.assign(count, 0);
+        context_.data_labels = data_labels_of(model);
+        context_.stack_differs.assign(count, false);
         context_.unset.assign(count, ~RegisterSet{0});
         context_.has_caller.assign(count, false);
         for (const Entry& entry : flow.entries) context_.headers.push_back(header_of(model, entry));
@@ -103,6 +107,8 @@ public:
         explore();
         order_procedures();
         if (!summarise()) return {};
+        for (u32 k = 0; k < program_; ++k)
+            context_.stack_differs[k] = !context_.summaries[k].stack_known;
         PathSteps steps(context_, flow_.nodes.size() + 8'000);
         context_.path_steps = &steps;
         gather_all();
@@ -111,18 +117,20 @@ public:
         excuse(context_, callees_, order_, seen_only_partly_);
         find_unreachable(context_);
         return {std::move(context_.events), std::move(context_.summaries),
-                std::move(context_.headers)};
+                std::move(context_.headers), std::move(shared_)};
     }
 
 private:
     void explore() {
         callees_.resize(program_ + 1);
         callers_.resize(program_ + 1);
+        shared_.assign(flow_.nodes.size(), false);
         std::vector<u32> seen(flow_.nodes.size());
         std::size_t left = 16 * flow_.nodes.size() + 1'000;
         for (u32 k = 0; k <= program_; ++k) {
             const Extent extent = Explorer(flow_, k == program_ ? no_id : k, seen, k + 1).explore();
-            for (const NodeId node : extent.nodes) flow_.nodes[node].reached = true;
+            for (const NodeId node : extent.nodes)
+                if (std::exchange(flow_.nodes[node].reached, true)) shared_[node] = true;
             callees_[k] = extent.calls;
             for (const u32 callee : extent.calls) callers_[callee].push_back(k);
             if (left < extent.nodes.size()) {
@@ -185,17 +193,25 @@ private:
         }
     }
 
-    /// What no caller sets, and what is already reported, is not what one path forgets.
+    /// What no caller sets, and what is already reported, is not what one path forgets. What a
+    /// service is given of a register is reported once, and only if nothing else is reported of it.
     void drop_known_unset() {
-        std::vector<std::pair<u32, u8>> unset;
+        std::set<std::pair<u32, u8>> unset;
+        const auto is_argument = [](const Event& event) {
+            return event.kind == Event::Kind::unset && event.place != no_id;
+        };
         for (const Event& event : context_.events)
-            if (event.kind == Event::Kind::unset) unset.emplace_back(event.entry, event.reg);
-        std::sort(unset.begin(), unset.end());
+            if (event.kind == Event::Kind::unset && !is_argument(event))
+                unset.emplace(event.entry, event.reg);
         std::erase_if(context_.events, [&](const Event& event) {
             if (event.kind != Event::Kind::unset_on_a_path) return false;
             if (!event.on_a_path && has(context_.unset[event.other], event.reg)) return true;
-            return std::binary_search(unset.begin(), unset.end(),
-                                      std::pair{event.entry, event.reg});
+            return unset.contains({event.entry, event.reg});
+        });
+        for (const Event& event : context_.events)
+            if (event.kind == Event::Kind::unset_on_a_path) unset.emplace(event.entry, event.reg);
+        std::erase_if(context_.events, [&](const Event& event) {
+            return is_argument(event) && !unset.emplace(event.entry, event.reg).second;
         });
     }
 
@@ -205,6 +221,7 @@ private:
         if (!flow_.starts_surely && flow_.nodes[flow_.start].open) return;
         Context before = context_;
         const Summary summary = gather(context_, no_id, unset_at_start());
+        context_.program = summary;
         if (flow_.starts_surely || (summary.exits && !summary.returns)) return;
         context_.events = std::move(before.events);
         context_.outputs = std::move(before.outputs);
@@ -223,6 +240,7 @@ private:
     Context context_;
     std::vector<std::vector<u32>> callees_, callers_;
     std::vector<u32> order_;
+    std::vector<bool> shared_;           ///< by node: several procedures execute it
     std::vector<bool> seen_only_partly_; ///< code that cannot be followed may call it
 };
 

@@ -17,6 +17,7 @@ struct Result {
     std::vector<Event> events;
     std::vector<Summary> summaries; ///< by entry
     std::vector<Header> headers;    ///< by entry
+    std::vector<bool> shared;       ///< by node: several procedures execute it
 };
 
 /// Follows all procedures and leaves out what the program as a whole excuses: registers in which

@@ -48,6 +48,7 @@ inline constexpr Sentence lint_sentences[] = {
 {"stack higher on a path", "on one path, {0} returns with $sp {1} bytes higher than when it was called", "sur un chemin, {0} revient avec $sp {1} octets plus haut qu'à l'appel"},
 {"wrong return", "{0} does not return to its caller: the call {1} put its own return address into $ra", "{0} ne revient pas à son appelant : l'appel {1} a mis sa propre adresse de retour dans $ra"},
 {"wrong return on a path", "on one path, {0} does not return to its caller: the call {1} put its own return address into $ra", "sur un chemin, {0} ne revient pas à son appelant : l'appel {1} a mis sa propre adresse de retour dans $ra"},
+{"lost return", "{0} does not return to its caller: $ra, written {1}, does not hold its return address", "{0} ne revient pas à son appelant : $ra, écrit {1}, ne contient pas son adresse de retour"},
 {"no call", "`jr $ra` outside any procedure: $ra still holds the return address of the call {0}, which has already returned", "`jr $ra` hors de toute procédure : $ra contient encore l'adresse de retour de l'appel {0}, déjà terminé"},
 {"undocumented", "{0} changes {1}, which its header does not name; it is written {2}", "{0} modifie {1}, que son en-tête ne nomme pas ; il est écrit {2}"},
 {"unneeded", "the header of {0} says that it may change {1}, but no path changes it", "l'en-tête de {0} annonce que {1} peut changer, mais aucun chemin ne le modifie"},

@@ -85,6 +85,11 @@ public:
     std::string last_small() const { return small_letters(last_); }
     /// True if the last word is set apart from the one before it: more than one blank, or a tab.
     bool is_apart() const { return gap_.size() > 1 || gap_ == "\t"; }
+    /// True if a parenthesis ends with the last word.
+    bool ends_parenthesis() const {
+        const std::size_t end = text_.find_last_not_of(".:", at_ == 0 ? 0 : at_ - 1);
+        return end != text_.npos && text_[end] == ')';
+    }
     /// True if a comma stands before the last word.
     bool follows_comma() const { return gap_.find(',') != gap_.npos; }
     /// True if a sign that ends a sentence or a list follows the last word.
@@ -108,13 +113,24 @@ std::optional<u8> number_of(std::string_view name, bool without_sign) {
     return number_of("$" + std::string(name), false);
 }
 
+/// What stands between the ends of a range: "$t0-$t2", "$t0..$t2", with or without blanks.
+bool is_range_sign(std::string_view sign) {
+    return sign == "-" || sign == "--" || sign == ".." || sign == "..." || sign == "–";
+}
+
 /// "$t0" or "$t0-$t2"; $t8 follows $t7 by name, but not by number.
 std::optional<u64> registers_of_word(std::string_view word, bool without_sign) {
-    const std::size_t dash = word.find('-');
-    const auto first = number_of(word.substr(0, dash), without_sign);
+    const std::size_t end = std::min(word.find_first_of(" \t-.\xe2"), word.size());
+    const auto first = number_of(word.substr(0, end), without_sign);
     if (!first) return {};
-    if (dash == word.npos) return u64{1} << *first;
-    const auto last = number_of(word.substr(dash + 1), without_sign);
+    if (end == word.size()) return u64{1} << *first;
+    const std::size_t begin = word.find_first_of("$abcdefghijklmnopqrstuvwxyz", end);
+    if (begin == word.npos) return {};
+    std::string_view sign = word.substr(end, begin - end);
+    while (!sign.empty() && (sign[0] == ' ' || sign[0] == '\t')) sign.remove_prefix(1);
+    while (!sign.empty() && (sign.back() == ' ' || sign.back() == '\t')) sign.remove_suffix(1);
+    if (!is_range_sign(sign)) return {};
+    const auto last = number_of(word.substr(begin), without_sign);
     if (!last) return {};
     const auto range = [](u8 from, u8 to) {
         return from > to ? 0 : (u64{2} << to) - (u64{1} << from);
@@ -320,13 +336,48 @@ private:
     }
 
     /// Adds registers until the first word that does not belong to a list. Returns false if that
-    /// word continues a sentence.
+    /// word continues a sentence, or if more registers follow it in what cannot be read.
     bool list(Words words, std::vector<TextRange>& named) const {
+        bool closed = false;
         for (TextRange word = words.next(); !word.empty(); word = words.next()) {
-            if (names_registers(words.last()))
+            if (names_registers(words.last())) {
                 named.push_back(word);
-            else if (!is_other_thing(words.last()))
-                return words.is_apart() || !continues_sentence(words.last_small());
+                take_range_end(words, named.back());
+            } else if (words.last().front() == '(') {
+                pass_parenthesis(words);
+            } else if (!is_other_thing(words.last())) {
+                if (closed || words.is_apart()) return true;
+                return !continues_sentence(words.last_small()) && is_remark(words);
+            }
+            closed = words.is_closed();
+        }
+        return true;
+    }
+
+    /// "$t0 - $t2": the words after the first one belong to it.
+    static void take_range_end(Words& words, TextRange& word) {
+        Words ahead = words;
+        ahead.next();
+        if (!is_range_sign(ahead.last()) && ahead.last() != ".") return; // of "..", one is read
+        const TextRange last = ahead.next();
+        if (last.empty() || !names_registers(ahead.last())) return;
+        word.end = last.end;
+        words = ahead;
+    }
+
+    static void pass_parenthesis(Words& words) {
+        while (!words.ends_parenthesis() && !words.next().empty()) {
+        }
+    }
+
+    /// Whether nothing after a list, from the last word on, may belong to it: no register follows
+    /// a comma or an "and", or it is a result.
+    static bool is_remark(Words words) {
+        for (bool listed = false; !words.last().empty(); words.next()) {
+            if (words.last() == "->" || result_word(words.last()) != ResultWord::none) return true;
+            listed |= words.follows_comma();
+            if (listed && names_registers(bare(words.last()))) return false;
+            listed = words.last_small() == "and" || words.last() == "&";
         }
         return true;
     }

@@ -2,6 +2,7 @@
 // A sentence names the register or memory, what depended on it, and the line where it went wrong.
 #include "debugger/findings/findings_words.hpp"
 
+#include "base/shared_infos.hpp"
 #include "debugger/findings/findings_sentences.hpp"
 #include "isa/registers.hpp"
 #include "machine/services/syscalls.hpp"
@@ -349,16 +350,12 @@ void FindingWords::describe(Finding& finding, const Conventions::Unused& unused)
 
 namespace {
 
+constexpr DiagnosticInfo shared(const SharedInfo& row, Severity severity) {
+    return {row.code, severity, row.title, {}, {}, row.explanation};
+}
+
 constexpr DiagnosticInfo infos[] = {
-    {"uninitialised-register",
-     Severity::warning,
-     {"Something depends on a register that was never set",
-      "Quelque chose dépend d'un registre qui n'a jamais reçu de valeur"},
-     {},
-     {},
-     {"MARS starts registers at 0, so the program works there by luck; other systems do not.",
-      "MARS met les registres à 0 au début, et le programme y fonctionne par chance ; d'autres "
-      "systèmes ne le font pas."}},
+    shared(shared_info("uninitialised-register"), Severity::warning),
     {"uninitialised-memory",
      Severity::warning,
      {"Something depends on memory that was never written",
@@ -370,15 +367,7 @@ constexpr DiagnosticInfo infos[] = {
      "        li      $v0, 10\n        syscall\n",
      {"Such memory holds 0 in MARS and may hold anything elsewhere.",
       "Cette mémoire contient 0 dans MARS, et n'importe quoi ailleurs."}},
-    {"destroyed-by-call",
-     Severity::warning,
-     {"Something depends on a register that a call has changed",
-      "Quelque chose dépend d'un registre qu'un appel a modifié"},
-     {},
-     {},
-     {"By the convention a procedure may change every register but $s0 to $s7, $gp, $sp and $fp.",
-      "D'après la convention, une procédure peut modifier tous les registres sauf $s0 à $s7, $gp, "
-      "$sp et $fp."}},
+    shared(shared_info("destroyed-by-call"), Severity::warning),
     {"may-be-destroyed",
      Severity::note,
      {"Something depends on a register that a call may change by its header",
@@ -410,37 +399,11 @@ constexpr DiagnosticInfo infos[] = {
       "Cela fonctionne, mais qui lit l'appel ne s'y attend pas, et d'autres appels peuvent "
       "modifier "
       "ce registre."}},
-    {"saved-not-restored",
-     Severity::warning,
-     {"A procedure returns with a saved register changed",
-      "Une procédure revient avec un registre sauvegardé modifié"},
-     {},
-     {},
-     {"$s0 to $s7, $gp, $fp and $f20 to $f31 belong to the caller: a procedure that uses one "
-      "pushes "
-      "it at its beginning and pops it at its end.",
-      "$s0 à $s7, $gp, $fp et $f20 à $f31 appartiennent à l'appelant : une procédure qui en "
-      "utilise "
-      "un l'empile à son début et le dépile à sa fin."}},
-    {"stack-not-balanced",
-     Severity::warning,
-     {"A procedure returns with another $sp than when it was called",
-      "Une procédure revient avec un autre $sp qu'à son appel"}},
-    {"wrong-return",
-     Severity::error,
-     {"`jr $ra` does not lead back to the caller", "`jr $ra` ne ramène pas à l'appelant"},
-     {},
-     {},
-     {"jal writes $ra: a procedure that calls another one keeps its own $ra on the stack.",
-      "jal écrit dans $ra : une procédure qui en appelle une autre garde son $ra sur la pile."}},
-    {"undocumented-change",
-     Severity::warning,
-     {"A procedure changes a register that its header does not name",
-      "Une procédure modifie un registre que son en-tête ne nomme pas"}},
-    {"unneeded-change",
-     Severity::note,
-     {"A header names a register that was not changed in this run",
-      "Un en-tête nomme un registre qui n'a pas été modifié pendant cette exécution"}},
+    shared(shared_info("saved-not-restored"), Severity::warning),
+    shared(shared_info("stack-not-balanced"), Severity::warning),
+    shared(shared_info("wrong-return"), Severity::error),
+    shared(shared_info("undocumented-change"), Severity::warning),
+    shared(shared_info("unneeded-change"), Severity::note),
 };
 
 } // namespace

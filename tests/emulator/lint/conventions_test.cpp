@@ -315,3 +315,85 @@ TEST_CASE("a strict check: no $t register is kept over a call", "[lint]") {
     CHECK(codes("main: li $t0, 5\nla $t1, f\njalr $t1\nmove $a0, $t0\n" + end + f) == Found{});
     CHECK(linted("main: li $t0, 5\njal f\nmove $a0, $t0\n" + end + f).empty());
 }
+
+TEST_CASE("what a procedure continues in is to blame for what it changes", "[lint]") {
+    const std::string main = "main: jal one\nli $a0, 3\njal some\nli $v0, 10\nsyscall\n";
+    const std::string some = "some: addi $sp, $sp, -4\nsw $ra, 0($sp)\njal work\nlw $ra, 0($sp)\n"
+                             "addi $sp, $sp, 4\njr $ra\n";
+    const std::string work = "work: move $s6, $a0\njr $ra\n";
+    CHECK(lint_codes(main + "one: li $a0, 1\n" + some + work) == Found{"14 saved-not-restored"});
+    CHECK(lint_codes(main + some + "one: li $a0, 1\nj some\n" + work) ==
+          Found{"15 saved-not-restored"});
+    CHECK(lint_codes(main + "one: li $a0, 1\nsome: move $s6, $a0\njr $ra\n") ==
+          Found{"8 saved-not-restored"});
+    // It changes another register itself.
+    CHECK(lint_codes(main + "one: li $s5, 1\n" + some + work) ==
+          Found{"6 saved-not-restored", "14 saved-not-restored"});
+}
+
+TEST_CASE("a register that its caller counts with is no result", "[lint]") {
+    const std::string f = "f: li $s0, 2\nmul $v0, $s0, $a0\njr $ra\n";
+    const std::string loop = "loop: move $a0, $s0\njal f\n";
+    const std::string end = "li $v0, 10\nsyscall\n";
+    CHECK(lint_codes("main: li $s0, 0\n" + loop + "addi $s0, $s0, 1\nblt $s0, 10, loop\n" + end +
+                     f) == Found{"10 saved-not-restored"});
+    CHECK(lint_codes("main: li $s0, 0\n" + loop +
+                     "addi $s1, $s0, 1\nmove $s0, $s1\nblt $s0, 10, loop\n" + end + f) ==
+          Found{"11 saved-not-restored"});
+    CHECK(lint_codes("main: li $s0, 0\n" + loop + "addi $s0, $s0, 1\nmove $a0, $s0\njal f\n" + end +
+                     f) == Found{"11 saved-not-restored"});
+    // It changes the register only on a path.
+    CHECK(lint_codes("main: li $s0, 7\nli $v0, 5\nsyscall\nmove $a0, $v0\njal f\nmove $a0, $s0\n"
+                     "li $v0, 1\nsyscall\n" +
+                     end + "f: blez $a0, out\nli $s0, 1\naddu $v0, $s0, $a0\nout: jr $ra\n") ==
+          Found{"14 saved-not-restored"});
+    // It saves the register and forgets it on one path.
+    CHECK(lint_codes("main: li $s0, 5\nli $v0, 5\nsyscall\nmove $a0, $v0\njal f\nmove $a0, $s0\n"
+                     "li $v0, 1\nsyscall\n" +
+                     end +
+                     "f: addiu $sp, $sp, -4\nsw $s0, 0($sp)\naddi $s0, $a0, 1\nbeqz $a0, early\n"
+                     "move $v0, $s0\nlw $s0, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n"
+                     "early: li $v0, 0\naddiu $sp, $sp, 4\njr $ra\n") ==
+          Found{"21 saved-not-restored"});
+}
+
+TEST_CASE("a result in a saved register, which it may leave as it was, is not reported", "[lint]") {
+    const std::string end = "move $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+    CHECK(lint_codes("main: li $s0, 9\nli $a0, 3\njal f\n" + end +
+                     "f: blez $a0, out\nli $s0, 1\nout: jr $ra\n") == Found{});
+    CHECK(lint_codes("main: li $a0, 3\njal f\n" + end +
+                     "f: move $s0, $a0\nbltz $s0, f\njr $ra\n") == Found{});
+}
+
+TEST_CASE("a return to something else than the caller is reported", "[lint]") {
+    CHECK(lint_codes(calling("f: jal g\naddi $sp, $sp, -4\nsw $ra, 0($sp)\njal g\nlw $ra, 0($sp)\n"
+                             "addi $sp, $sp, 4\njr $ra\ng: jr $ra\n")) == Found{"10 wrong-return"});
+    const std::vector<Diagnostic> lost =
+        linted(calling("f: addi $sp, $sp, -8\nsw $ra, 0($sp)\nli $t0, 3\nsw $t0, 0($sp)\njal g\n"
+                       "lw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\ng: jr $ra\n"));
+    REQUIRE(lost.size() == 1);
+    CHECK(lost[0].message == "f does not return to its caller: $ra, written in line 9, does not "
+                             "hold its return address");
+    // A word beside it, and an instruction to go to.
+    CHECK(lint_codes(calling("f: addi $sp, $sp, -8\nsw $ra, 0($sp)\nli $t0, 3\nsw $t0, 4($sp)\n"
+                             "jal g\nlw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\ng: jr $ra\n")) ==
+          Found{});
+    CHECK(lint_codes(calling("f: la $ra, out\njr $ra\nout: li $v0, 10\nsyscall\n")) == Found{});
+}
+
+TEST_CASE("the strict check of $t closes the gap to registers that every path changes", "[lint]") {
+    LintOptions strict;
+    strict.only = {"temporary-over-call", "destroyed-by-call"};
+    const std::string main = "main: li $v0, 5\nsyscall\nmove $a0, $v0\nli $t0, 4\njal f\n"
+                             "add $a0, $t0, $zero\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+    CHECK(lint_codes(main + "f: beqz $a0, out\nli $t0, 9\nsw $t0, 0($gp)\nout: jr $ra\n", strict) ==
+          Found{"5 temporary-over-call"});
+    CHECK(lint_codes(main + "f: li $t0, 9\nsw $t0, 0($gp)\njr $ra\n", strict) ==
+          Found{"6 destroyed-by-call"});
+    CHECK(lint_codes("main: li $a0, 5\njal fib\nli $v0, 10\nsyscall\n"
+                     "fib: ble $a0, 1, base\naddi $sp, $sp, -8\nsw $ra, 0($sp)\nsw $a0, 4($sp)\n"
+                     "addi $a0, $a0, -1\njal fib\nmove $t0, $v0\nlw $a0, 4($sp)\n"
+                     "addi $a0, $a0, -2\njal fib\nadd $v0, $v0, $t0\nlw $ra, 0($sp)\n"
+                     "addi $sp, $sp, 8\njr $ra\nbase: move $v0, $a0\njr $ra\n",
+                     strict) == Found{"14 temporary-over-call"});
+}

@@ -246,3 +246,31 @@ TEST_CASE("a procedure that is called by the instruction before it is fallen int
                      "jal here\nhere: lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n") == Found{});
     CHECK(lint_codes("main: jal next\nnext: li $v0, 10\nsyscall\n") == Found{});
 }
+
+TEST_CASE("an argument of a service that is made of a register without a value is reported",
+          "[lint]") {
+    const std::string print = "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+    CHECK(lint_codes("main: move $a0, $t5\n" + print) == Found{"3 uninitialised-register"});
+    CHECK(lint_codes("main: addu $a0, $t5, $t6\n" + print) == Found{"3 uninitialised-register"});
+    CHECK(lint_codes("main: jal f\nli $v0, 10\nsyscall\n"
+                     "f: add $a0, $t5, $zero\nli $v0, 1\nsyscall\njr $ra\n") ==
+          Found{"6 uninitialised-register"});
+    // Once for each register, and not if it is reported already.
+    CHECK(lint_codes("main: move $a0, $t5\nli $v0, 1\nsyscall\nmove $a0, $t5\n" + print) ==
+          Found{"3 uninitialised-register"});
+    CHECK(lint_codes("main: add $t5, $t5, $t6\nmove $a0, $t5\n" + print) ==
+          Found{"1 uninitialised-register"});
+    // The arguments of the program, and the other half of a double.
+    CHECK(lint_codes("main: move $a0, $a1\n" + print) == Found{});
+    CHECK(lint_codes("main: li $t0, 1\nmtc1 $t0, $f4\nmov.d $f12, $f4\nli $v0, 2\nsyscall\n"
+                     "li $v0, 10\nsyscall\n") == Found{});
+}
+
+TEST_CASE("code after a call that never returns is never executed", "[lint]") {
+    const std::string quit = "quit: li $v0, 10\nsyscall\n";
+    CHECK(lint_codes("main: jal quit\nli $t0, 2\nsw $t0, 0($gp)\n" + quit) ==
+          Found{"2 unreachable-code"});
+    CHECK(lint_codes("main: jal quit\nli $t0, 2\nsw $t0, 0($gp)\nli $v0, 10\nsyscall\n"
+                     "quit: bltz $a0, out\nli $v0, 10\nsyscall\nout: jr $ra\n") == Found{});
+    CHECK(lint_codes("main: jal quit\nnext: li $t0, 2\nsw $t0, 0($gp)\n" + quit) == Found{});
+}

@@ -3,7 +3,9 @@
 #include "assembler/dialects/gas/gas_sentences.hpp"
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "assembler/report/sentences.hpp"
+#include "base/shared_infos.hpp"
 #include "convert/convert_sentences.hpp"
+#include "debugger/findings/findings.hpp"
 #include "debugger/findings/findings_sentences.hpp"
 #include "debugger/session/exception_sentences.hpp"
 #include "devices/device_sentences.hpp"
@@ -16,8 +18,10 @@
 #include "grading/batch/batch_sentences.hpp"
 #include "grading/dialogues/adaptor_sentences.hpp"
 #include "grading/exercises/task_sentences.hpp"
+#include "lint/lint.hpp"
 #include "machine/fault.hpp"
 #include "machine/stop_sentences.hpp"
+#include "machine/stop_words.hpp"
 #include "reference/message_pages.hpp"
 #include "running/report_sentences.hpp"
 #include "sources/source_sentences.hpp"
@@ -25,6 +29,7 @@
 #include "timing/timing_sentences.hpp"
 
 #include <catch2/catch.hpp>
+#include <map>
 #include <regex>
 #include <set>
 #include <span>
@@ -154,6 +159,29 @@ TEST_CASE("every id is unique, and described in both languages", "[catalogue]") 
             CHECK(french.starts_with(std::string(row.code) + " : "));
         }
     CHECK(ids.size() > 100);
+}
+
+TEST_CASE("two libraries that report the same id say the same about it", "[catalogue]") {
+    std::map<std::string_view, DiagnosticInfo> first;
+    std::size_t shared = 0;
+    const auto add = [&](const auto& rows) {
+        for (const DiagnosticInfo& row : rows) {
+            const auto [known, is_new] = first.emplace(row.code, row);
+            if (is_new) continue;
+            ++shared;
+            INFO(row.code);
+            CHECK(row.title.english == known->second.title.english);
+            CHECK(row.title.french == known->second.title.french);
+            CHECK(row.explanation.english == known->second.explanation.english);
+            CHECK(row.explanation.french == known->second.explanation.french);
+        }
+    };
+    add(diagnostic_rows());
+    add(fault_infos());
+    add(stop_infos());
+    add(finding_infos());
+    add(lint_infos());
+    CHECK(shared == std::size(shared_infos));
 }
 
 TEST_CASE("what the assembler says about its examples is complete in both languages",

@@ -39,6 +39,24 @@ TEST_CASE("a line of registers after `changes` is a contract, whatever its lette
     CHECK(read("# changes  $t0\n#          $t1 $t2") == Read{true, t0 | t1 | t2, 0});
 }
 
+TEST_CASE("ranges of a contract have a dash or dots, with or without blanks", "[source]") {
+    for (const char* range :
+         {"$t0-$t2 $a0", "$t0..$t2 $a0", "$t0 - $t2, $a0", "$t0 .. $t2, $a0", "$t0 – $t2 and $a0",
+          "$t0 $t1 $t2 (see below), and $a0", "$t0-$t1 (both), $t2 (see below), $a0"}) {
+        INFO(range);
+        CHECK(read(std::string("# changes ") + range) == Read{true, t0 | t1 | t2 | a0, 0});
+    }
+    CHECK(read("# changes $t0 - the counter") == Read{true, t0, 0});
+}
+
+TEST_CASE("a contract whose end cannot be read is none", "[source]") {
+    CHECK(read("# changes $t0 plus others, and $t1") == prose);
+    CHECK(read("# changes $t0 plus more") == Read{true, t0, 0});
+    CHECK(read("# changes $t0   keeps $t1") == Read{true, t0, 0});
+    CHECK(read("# changes $t0. It keeps $t1") == Read{true, t0, 0});
+    CHECK(read("# changes $t0, returns $v0") == Read{true, t0, v0});
+}
+
 TEST_CASE("`changes nothing` is a contract, and so is `nothing else`", "[source]") {
     for (const char* line : {"# changes nothing", "# Changes: nothing.", "# changes nothing;",
                              "# changes  nothing     a leaf", "# changes  nothing else",

@@ -1,0 +1,144 @@
+// procedure_calls.cpp -- calls, which the summary of what they call replaces
+#include "isa/registers.hpp"
+#include "lint/carried.hpp"
+#include "lint/follower.hpp"
+
+#include <utility>
+
+namespace tharsis::linting {
+
+bool Follower::call(NodeId n, State& state) {
+    const u32 called = called_by(n);
+    if (called == no_id || context_.summaries[called].opaque) {
+        unknown_call(n, state);
+        return true;
+    }
+    const Summary& callee = context_.summaries[called];
+    note_caller(called, state, bit_of(registers::ra));
+    if (!callee.returns) {
+        note_own_stack(state);
+        return false;
+    }
+    apply(n, called, state);
+    write_link(n, state);
+    return true;
+}
+
+bool Follower::maybe_call(NodeId n, State& state) {
+    State called = state;
+    run(n, called); // without a call nothing is written
+    if (!call(n, called)) return !flow_.nodes[n].always;
+    if (flow_.nodes[n].always)
+        state = std::move(called);
+    else
+        state.join(called);
+    return true;
+}
+
+void Follower::write_link(NodeId n, State& state) {
+    state.values[registers::ra] = {ValueKind::link, 0, Value::nowhere, i32(n)};
+    state.maybe_entry &= ~bit_of(registers::ra);
+    note_writes(n, state, bit_of(registers::ra));
+}
+
+void Follower::note_caller(u32 called, const State& state, RegisterSet set) {
+    if (!gathers_) return;
+    context_.has_caller[called] = true;
+    RegisterSet unset = 0;
+    for (u32 reg = 1; reg < 64; ++reg)
+        if (state.values[reg].is_entry(reg) && state.values[reg].origin == reg)
+            unset |= bit_of(reg);
+    context_.unset[called] &= unset & ~set;
+}
+
+void Follower::use_at_entry(const State& state, RegisterSet reads) {
+    for_each_register(reads, [&](u32 reg) {
+        const Value& value = state.values[reg];
+        if (value.is(ValueKind::entry))
+            summary_.used_at_entry |= bit_of(u32(value.number));
+        else if (has(state.maybe_entry, reg))
+            summary_.used_at_entry |= bit_of(reg);
+    });
+}
+
+void Follower::apply(NodeId n, u32 called, State& state) {
+    const Summary& callee = context_.summaries[called];
+    // The caller has set a register, has not read it, and neither will the procedure: so the
+    // caller wants it back. A plain value counts only if the procedure itself has used what it
+    // leaves in the register, which then is not a result.
+    const RegisterSet unread = state.unread | (state.unread_plain & ~callee.unconsumed);
+    const RegisterSet fresh =
+        (unread & state.owned & ~callee.used_at_entry) | kept_over_call(n, called, state);
+    use_at_entry(state, callee.used_at_entry);
+    note_reads(n, state, callee.used_at_entry, false);
+    if (gathers_ && called_by(n) == called)
+        paths_.note(flow_.nodes[n], n, state, callee.used_at_entry, called);
+    summary_.written |= callee.written;
+    summary_.calls_unknown |= callee.calls_unknown;
+    constexpr RegisterSet others =
+        ~(bit_of(registers::zero) | bit_of(registers::sp) | bit_of(registers::ra));
+    for_each_register((callee.altered | callee.uncertain) & others,
+                      [&](u32 reg) { lose(n, called, state, reg, has(fresh, reg)); });
+    if (is_recursion(called) && context_.stack_differs[called]) return;
+    Value& sp = state.values[registers::sp];
+    sp = callee.stack_known && is_on_stack(sp) ? moved(sp, callee.stack) : unknown_value();
+}
+
+RegisterSet Follower::kept_over_call(NodeId n, u32 called, const State& state) {
+    const Summary& callee = context_.summaries[called];
+    const RegisterSet changed =
+        callee.altered & ~(callee.uncertain | callee.unconsumed | callee.used_at_entry);
+    const RegisterSet used = state.owned & ~(state.unread | state.unread_plain | state.from_call);
+    RegisterSet kept = changed & used & calling_convention::saved;
+    const RegisterSet temporaries = callee.always_altered & calling_convention::temporaries;
+    for_each_register(changed & used & temporaries, [&](u32 reg) {
+        const bool needs =
+            called == entry_ ? !state.values[reg].is(ValueKind::constant) : carries(n, reg);
+        if (needs) kept |= bit_of(reg);
+    });
+    return kept;
+}
+
+bool Follower::carries(NodeId n, u32 reg) {
+    const auto [row, is_new] = carried_.try_emplace({n, reg});
+    if (is_new) row->second = is_carried(context_, n, reg);
+    return row->second;
+}
+
+void Follower::lose(NodeId n, u32 called, State& state, u32 reg, bool fresh) {
+    const Summary& callee = context_.summaries[called];
+    const bool always = has(callee.always_altered, reg);
+    const RegisterSet bit = bit_of(reg);
+    Value& value = state.values[reg];
+    const bool is_own = has(calling_convention::saved & ~callee.unconsumed, reg);
+    const bool relied_on = fresh && (always || is_own);
+    value = has(callee.uncertain, reg) ? unknown_value()
+            : always                   ? computed()
+                                       : joined(value, computed(), reg);
+    if (always) state.maybe_entry &= ~bit;
+    if (always && !is_recursion(called)) state.changed_here &= ~bit;
+    const bool was_owned = has(state.owned, reg);
+    state.writer[reg] = n;
+    state.unread &= ~bit;
+    state.unread_plain &= ~bit;
+    state.unset &= ~bit;
+    state.unset_on_a_path &= ~bit;
+    // What the caller has set itself and wants back is not a result of the call.
+    state.from_call = relied_on ? state.from_call & ~bit : state.from_call | bit;
+    state.destroyed &= ~bit;
+    const bool may_use = has(calling_convention::scratch, reg) && has(callee.altered, reg);
+    const Header& header = context_.headers[called];
+    if (!may_use || header.is_result(reg)) return;
+    if (header.promises ? was_owned : relied_on) state.destroyed |= bit;
+}
+
+void Follower::unknown_call(NodeId n, State& state) {
+    summary_.calls_unknown = true;
+    for_each_register(calling_convention::saved, [&](u32 reg) { state.values[reg].origin = 0; });
+    state.lose_track(~(calling_convention::saved | bit_of(registers::zero)));
+    state.unset = state.unset_on_a_path = 0;
+    state.may_have_ended = true;
+    write_link(n, state);
+}
+
+} // namespace tharsis::linting

@@ -1,0 +1,144 @@
+// fixes_test.cpp -- what the edits of lint do to programs that are then run
+// An edit may make a wrong program right; it must never make a right one wrong.
+#include "debugger/findings/findings.hpp"
+#include "machine/scripted_host.hpp"
+#include "support/linting.hpp"
+#include "support/program_of.hpp"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+using namespace tharsis;
+using namespace tharsis::testing;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string both = "main: li $a0, 3\njal f\nli $a0, 3\njal g\nli $v0, 10\nsyscall\n";
+
+/// Procedures that end in code of another one, by a jump or by a branch.
+const std::string shared_ends[] = {
+    both + "f: li $s0, 3\nmul $v0, $s0, $a0\nj ret\ng: move $v0, $a0\nret: jr $ra\n",
+    both + "f: li $s0, 3\nmul $v0, $s0, $a0\nbeqz $a0, ret\nli $v0, 3\njr $ra\n"
+           "g: move $v0, $a0\nbgtz $a0, ret\nli $v0, 9\nret: jr $ra\n",
+    both + "f: jal c\nj ret\ng: li $v0, 1\nret: jr $ra\nc: jr $ra\n",
+    both + "f: li $s0, 1\naddu $v0, $s0, $a0\ncommon: addiu $v0, $v0, 1\njr $ra\n"
+           "g: li $v0, 4\nb common\n",
+};
+
+const std::string others[] = {
+    "main: li $s0, 1\nloop: bgt $s0, 3, done\njal f\nmove $a0, $v0\nli $v0, 1\nsyscall\n"
+    "addi $s0, $s0, 1\nj loop\ndone: li $v0, 10\nsyscall\nf: li $s0, 9\naddu $v0, $s0, $s0\n"
+    "jr $ra\n",
+    "main: jal f\nli $v0, 10\nsyscall\nf: jal g\njr $ra\ng: jr $ra\n",
+    "main: jal f\nli $v0, 10\nsyscall\nf: addi $sp, $sp, -8\nsw $ra, 0($sp)\nli $t0, 3\n"
+    "sw $t0, 0($sp)\nlw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\n",
+    "main: li $v0, 5\nsyscall\nbltz $v0, print\nli $t3, 1\nprint: move $a0, $t3\nli $v0, 1\n"
+    "syscall\nli $v0, 10\nsyscall\n",
+    "main: li $s1, 3\nagain: blez $s1, fin\naddi $s1, $s1, -1\nbeq $s1, 2, use\nli $t4, 9\n"
+    "use: move $a0, $t4\nli $v0, 1\nsyscall\nj again\nfin: li $v0, 10\nsyscall\n",
+};
+
+std::string file_text(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+struct Run {
+    std::string output;
+    std::set<std::string> found; ///< codes of findings
+    bool faults = false;
+};
+
+Run run(const Program& program) {
+    ScriptedHost host("3\n3\n3\n3\n3\n3\n3\n3\n");
+    Machine machine(program, host, {});
+    const Findings findings = find(program, machine, 20'000, {});
+    Run done{host.output, {}, findings.stop.fault.has_value()};
+    for (const Finding& one : findings.list) done.found.emplace(code_of(one.kind));
+    return done;
+}
+
+/// Applies each fix by itself. Returns how many there are.
+std::size_t check_fixes(const std::string& text) {
+    const Assembly assembly = assembled(text);
+    if (!assembly.program) return 0;
+    std::size_t fixes = 0;
+    for (const Diagnostic& one : linted(text))
+        for (const Fix& fix : one.fixes) {
+            ++fixes;
+            const std::string after = corrected(text, fix);
+            INFO(text << "-----\n" << after);
+            const Run was = run(*assembly.program), is = run(program_of(after));
+            CHECK((was.faults || !is.faults));
+            for (const std::string& code : is.found) CHECK(was.found.count(code) == 1);
+            if (was.found.empty() && !was.faults) CHECK(is.output == was.output);
+        }
+    return fixes;
+}
+
+} // namespace
+
+TEST_CASE("no fix pops a register where another procedure ends, too", "[lint]") {
+    for (const std::string& text : shared_ends) {
+        INFO(text);
+        CHECK_FALSE(linted(text).empty());
+        CHECK(lint_fixed(text) == "no fix");
+    }
+}
+
+TEST_CASE("no fix pops the register that a return goes to", "[lint]") {
+    const std::string text = "main: jal f\nli $v0, 10\nsyscall\nf: move $s7, $ra\njal g\njr $s7\n"
+                             "g: jr $ra\n";
+    CHECK(linted(text).size() == 1);
+    CHECK(lint_fixed(text) == "no fix");
+}
+
+TEST_CASE("no fix makes a run worse", "[lint]") {
+    std::size_t fixes = 0;
+    for (const std::string& text : shared_ends) check_fixes(text);
+    for (const std::string& text : others) {
+        const std::size_t found = check_fixes(text);
+        INFO(text);
+        CHECK(found > 0);
+        fixes += found;
+    }
+    for (const LintCheck& check : lint_checks())
+        if (check.code != "into-next-procedure") fixes += check_fixes(std::string(check.wrong));
+    CHECK(fixes >= std::size(others));
+}
+
+TEST_CASE("no fix makes a run of the test programs worse", "[lint]") {
+    const fs::path tests = THARSIS_TEST_DATA;
+    std::size_t programs = 0;
+    for (const fs::path& folder :
+         {tests / "programs", tests / "conformance/cases", tests / "host/grading/other_programs"})
+        for (const auto& entry : fs::recursive_directory_iterator(folder))
+            if (entry.path().extension() == ".asm") {
+                ++programs;
+                check_fixes(file_text(entry.path()));
+            }
+    CHECK(programs > 100);
+}
+
+TEST_CASE("what comes from a `.eqv` has its place where it is used, and no fix in its text",
+          "[lint]") {
+    const std::string text = ".eqv RET jr $ra\n.text\nmain: jal f\nli $v0, 10\nsyscall\n"
+                             "f: li $s0, 5\naddu $v0, $s0, $s0\nRET\n";
+    const std::vector<Diagnostic> found = linted(text);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].place.line == 8);
+    CHECK(text.substr(found[0].range.begin, found[0].range.size()) == "RET");
+    CHECK(found[0].fixes.empty());
+}
+
+TEST_CASE("a fix of a header changes its promise, and not prose", "[lint]") {
+    const std::string main = "main: jal f\nli $v0, 10\nsyscall\n";
+    CHECK(lint_fixed(main + "# f(n): changes nothing in memory, honest\n#   changes  nothing\n"
+                            "f: li $t0, 1\njr $ra\n") ==
+          main + "# f(n): changes nothing in memory, honest\n#   changes  $t0\n"
+                 "f: li $t0, 1\njr $ra\n");
+}
