@@ -90,6 +90,25 @@ async function findingsOfTriple(tharsis) {
     await tharsis.until('ended');
 }
 
+/** A loaded value is forwarded to the second instruction after its load in cycle 7, to which `fill` goes. */
+async function beginLoads(tharsis) {
+    await tharsis.setProgram(`        .data
+x:      .word   5
+        .text
+        .globl  main
+main:   la      $t0, x
+        lw      $t1, 0($t0)
+        addu    $t2, $t1, $t1
+        sw      $t2, 4($t0)
+        bne     $t2, $zero, done
+        li      $t3, 1
+done:   li      $v0, 10
+        syscall
+`);
+    await tharsis.press('Shift+F10');
+    await tharsis.until('stopped');
+}
+
 /** What is done before a view is shown; others are shown where the recursion stands. */
 const preparations = {
     bitmap: runExample('gradient', 'ended'),
@@ -99,11 +118,23 @@ const preparations = {
     tutorial: async () => {},
     problems: withError,
     findings: findingsOfTriple,
+    pipeline: beginLoads,
 };
+
+/** The whole of the view is shown where there is room for it. */
+async function goToCycle(tharsis, panel, last) {
+    const enlarge = tharsis.page.getByRole('button', { name: 'Enlarge: Output' });
+    if (await enlarge.isVisible()) await enlarge.click();
+    for (let cycle = 2; cycle <= last; cycle += 1) {
+        await panel.getByRole('button', { name: 'Cycle forwards' }).click();
+        await tharsis.untilTrue(async () => (await panel.innerText()).includes(`cycle ${cycle}, step`), `cycle ${cycle}`);
+    }
+}
 
 /** Views that count or search do so when they are asked. */
 async function fill(tharsis, id) {
     const panel = tharsis.page.locator(`[data-view="${id}"]`);
+    if (id === 'pipeline') await goToCycle(tharsis, panel, 7);
     const asked = { findings: 'Look for hidden errors', statistics: 'Analyse', cache: 'Analyse', branches: 'Analyse', profile: 'Analyse' }[id];
     if (!asked) return;
     const button = panel.getByRole('button', { name: asked });
