@@ -50,7 +50,7 @@ TEST_CASE("any line of a file can be listed, and an error names a line that does
 TEST_CASE("one cycle, one step and one line are in the singular", "[commands]") {
     DebuggerDialogue talk("main: nop\n");
     talk.reply("pipeline single-cycle");
-    CHECK_THAT(talk.reply("goto cycle 9"), StartsWith("the run has only 1 cycle so far\n"));
+    CHECK_THAT(talk.reply("goto cycle 9"), StartsWith("the run has only 1 cycle\n"));
     CHECK_THAT(talk.reply("goto step 9"), StartsWith("the run has only 1 step\n"));
     CHECK_THAT(talk.error("list 6,9"), StartsWith("error: the file has 1 line\n"));
 }
