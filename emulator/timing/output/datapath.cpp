@@ -82,7 +82,10 @@ private:
     bool is_all() const { return model_.stage_count == 1; }
     bool is_last_cycle() const { return cycle_ + 1 >= recorded_.passage.enter[stage_ + 1]; }
     /// Registers and constants are read.
-    bool is_read() const { return is_all() || (stage_ == model_.decode && is_last_cycle()); }
+    bool is_read() const { return is_read_in(model_.decode); }
+    bool is_read_in(std::size_t stage) const {
+        return is_all() || (stage_ == stage && is_last_cycle());
+    }
 
     void put(const Message& value) { values_.push_back(text_of(value, language_)); }
     const Passage::Forward* forward_of(u8 source) const {
@@ -105,7 +108,8 @@ private:
                 values_.push_back(
                     text_of(timing_message("value-from", value, path.substr(0, path.find('-'))),
                             language_));
-        } else if (is_read()) {
+        } else if (is_read_in(use_.sources[source].reg == hi_lo_register ? model_.execute
+                                                                         : model_.decode)) {
             const bool by_hand = (recorded_.values.by_hand >> source & 1) != 0;
             values_.push_back(by_hand ? text_of(timing_message("by-hand", value), language_)
                                       : value);

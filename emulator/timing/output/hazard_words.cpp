@@ -94,6 +94,9 @@ Message data_words(const ProcessorModel& model, const Hazard& hazard, const Time
             path_name(model, path));
     if (what == Awaited::What::path || what == Awaited::What::late_path)
         return timing_message("waits-path", here, name, stage, there, path_name(model, path));
+    if (by.use.loaded && !by.use.loads) // sc
+        return timing_message("waits-made", here, name, stage, there,
+                              model.stages[model.memory_end]);
     if (by.use.loaded)
         return timing_message("waits-loaded", here, name, stage, there,
                               model.stages[model.memory_end]);

@@ -109,13 +109,15 @@ private:
         return best;
     }
 
-    /// A statement of several words as it is in the source: none of its words is there.
+    /// A statement of several words as it is in the source: none of its words is there. (Where
+    /// several statements share a line, its first word stands for it: only one of them moves.)
     static std::string place_of(const Program& program, u32 index) {
         const bool is_long = index + 1 < program.text.size() && !program.text[index + 1].first;
         if (is_long) {
             const SourceLine line = source_line(program, program.text[index].address);
             const std::string_view statement = statement_of(line.text);
-            if (!statement.empty()) return fmt::format("`{}` ({})", statement, line.place);
+            if (!statement.empty() && statement.find(';') == statement.npos)
+                return fmt::format("`{}` ({})", statement, line.place);
         }
         TimedInstruction in;
         in.pc = program.text[index].address;
