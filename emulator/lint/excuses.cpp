@@ -103,7 +103,7 @@ private:
     bool knows(u32 caller, u32 callee) const {
         const bool is_program = caller == context_.summaries.size();
         const Summary& it = is_program ? context_.program : context_.summaries[caller];
-        if (it.opaque) return true;
+        if (it.opaque || (is_program && it.sets_stack)) return true;
         if (!is_program && it.returns && it.stack_known) return it.stack == 0 || agreed_[caller];
         const Summary& moved = context_.summaries[callee];
         const bool ends = it.ends_level || it.ends_up || it.ends_down;

@@ -144,6 +144,7 @@ void Follower::note_own_move(const Node& node, State& state) {
     const Value& sp = state.values[registers::sp];
     const bool adds = node.row == row_named("addi") || node.row == row_named("addiu");
     const bool by_constant = adds && node.operands.s == registers::sp;
+    summary_.sets_stack |= !by_constant;
     summary_.moves_up |= !by_constant || node.operands.constant > 0;
     summary_.moves_down |= !by_constant || node.operands.constant < 0;
     if (by_constant) {

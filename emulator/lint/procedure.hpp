@@ -29,6 +29,7 @@ struct Summary {
     // Of $sp and its own instructions, without its calls: how they move it, and where it is at
     // ends.
     bool moves_up = false, moves_down = false;
+    bool sets_stack = false; ///< it writes $sp otherwise than by adding a constant to it
     bool ends_level = false, ends_up = false, ends_down = false;
 
     friend bool operator==(const Summary&, const Summary&) = default;

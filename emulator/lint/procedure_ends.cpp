@@ -190,6 +190,8 @@ bool Follower::serve(NodeId n, State& state) {
     if (gathers_) paths_.note(flow_.nodes[n], n, state, registers.in);
     for_each_register(registers.in, [&](u32 reg) {
         const Value& value = state.values[reg];
+        // What is computed may have lost all bits of the unset register.
+        if (value.is(ValueKind::computed)) return;
         if (lacks_value(reg, value, state) && is_same_half(reg, value.origin, registers.in))
             note_unset(n, value, Use::argument, service, state.writer[reg]);
     });

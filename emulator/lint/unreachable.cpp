@@ -50,10 +50,15 @@ private:
                (node.kind == NodeKind::branch && node.always);
     }
 
+    /// It ends the program on some path, and on the others it does not come back. (Without an end
+    /// it may wait for an exception handler that changes where execution goes on; with a frame,
+    /// what it calls may take its $ra from there.)
     bool never_returns(const Node& call) const {
         if (call.target == no_id) return false;
         const Summary& called = context_.summaries[context_.flow.entry_of[call.target]];
-        return called.analysed && !called.returns && !called.opaque && !called.calls_unknown;
+        const bool has_frame = called.moves_up || called.moves_down || called.sets_stack;
+        return called.exits && !has_frame && called.analysed && !called.returns && !called.opaque &&
+               !called.calls_unknown;
     }
 
     bool is_habit(NodeId first, NodeId last) const {

@@ -343,7 +343,7 @@ private:
             if (names_registers(words.last())) {
                 named.push_back(word);
                 take_range_end(words, named.back());
-            } else if (words.last().front() == '(') {
+            } else if (words.last().front() == '(' && !named.empty()) {
                 pass_parenthesis(words);
             } else if (!is_other_thing(words.last())) {
                 if (closed || words.is_apart()) return true;

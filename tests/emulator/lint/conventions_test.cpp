@@ -397,3 +397,9 @@ TEST_CASE("the strict check of $t closes the gap to registers that every path ch
                      "addi $sp, $sp, 8\njr $ra\nbase: move $v0, $a0\njr $ra\n",
                      strict) == Found{"14 temporary-over-call"});
 }
+
+TEST_CASE("a program that resets $sp knows what its procedures leave on the stack", "[lint]") {
+    CHECK(lint_codes("main: move $s7, $sp\njal f\nlw $a0, 0($sp)\nmove $sp, $s7\nli $v0, 1\n"
+                     "syscall\nli $v0, 10\nsyscall\n"
+                     "f: addiu $sp, $sp, -4\nli $t0, 5\nsw $t0, 0($sp)\njr $ra\n") == Found{});
+}
