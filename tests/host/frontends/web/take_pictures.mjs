@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, openContext, top } from './harness.mjs';
 import { serve } from './serve.mjs';
-import { Tharsis } from './tharsis.mjs';
+import { forwardedLoad, Tharsis } from './tharsis.mjs';
 
 const [site, folder = join(top, 'docs/pictures/web')] = process.argv.slice(2);
 if (!site) throw new Error('usage: node take_pictures.mjs SITE [FOLDER]');
@@ -90,21 +90,9 @@ async function findingsOfTriple(tharsis) {
     await tharsis.until('ended');
 }
 
-/** A loaded value is forwarded to the second instruction after its load in cycle 7, to which `fill` goes. */
+/** Stands at the beginning of a program whose pipeline `fill` shows in cycle 7. */
 async function beginLoads(tharsis) {
-    await tharsis.setProgram(`        .data
-x:      .word   5
-        .text
-        .globl  main
-main:   la      $t0, x
-        lw      $t1, 0($t0)
-        addu    $t2, $t1, $t1
-        sw      $t2, 4($t0)
-        bne     $t2, $zero, done
-        li      $t3, 1
-done:   li      $v0, 10
-        syscall
-`);
+    await tharsis.setProgram(forwardedLoad);
     await tharsis.press('Shift+F10');
     await tharsis.until('stopped');
 }

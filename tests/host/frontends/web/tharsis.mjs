@@ -6,6 +6,21 @@ import { join } from 'node:path';
 /** How long a state may take to come about, in milliseconds: nothing is measured by it, so a busy machine may have more. */
 export const patience = Number(process.env.THARSIS_PATIENCE ?? 30_000);
 
+/** In cycle 7 the value that `lw` has loaded is forwarded to `addu`, after a cycle of waiting. */
+export const forwardedLoad = `        .data
+x:      .word   5
+        .text
+        .globl  main
+main:   la      $t0, x
+        lw      $t1, 0($t0)
+        addu    $t2, $t1, $t1
+        sw      $t2, 4($t0)
+        bne     $t2, $zero, done
+        li      $t3, 1
+done:   li      $v0, 10
+        syscall
+`;
+
 export class Tharsis {
     constructor({ context, page, server, pictures, figure, options, need, browser }) {
         Object.assign(this, { context, page, server, pictures, options, need, browser });

@@ -1,23 +1,10 @@
 // pipeline.mjs -- the cycles of a processor: steps, another processor, keys, pictures, a phone, French
 import assert from 'node:assert/strict';
 import { assertNoBarriers, scenario } from '../harness.mjs';
-
-const program = `        .data
-x:      .word   5
-        .text
-        .globl  main
-main:   la      $t0, x
-        lw      $t1, 0($t0)
-        addu    $t2, $t1, $t1
-        sw      $t2, 4($t0)
-        bne     $t2, $zero, done
-        li      $t3, 1
-done:   li      $v0, 10
-        syscall
-`;
+import { forwardedLoad } from '../tharsis.mjs';
 
 async function begin(tharsis) {
-    await tharsis.setProgram(program);
+    await tharsis.setProgram(forwardedLoad);
     await tharsis.press('Shift+F10');
     await tharsis.until('stopped');
     return tharsis.view('pipeline');
