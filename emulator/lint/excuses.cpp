@@ -99,7 +99,8 @@ private:
         }
     }
 
-    /// Whether a caller moves $sp itself, against the movement of what it calls.
+    /// Whether a caller moves $sp itself, against the movement of what it calls. A program that
+    /// sets $sp to a value of its own knows, too.
     bool knows(u32 caller, u32 callee) const {
         const bool is_program = caller == context_.summaries.size();
         const Summary& it = is_program ? context_.program : context_.summaries[caller];
