@@ -169,6 +169,7 @@ TEST_CASE("an error names its place and what helps", "[gas]") {
     CHECK(only_message(".abicalls") == "3:1 \".abicalls\" is for position-independent code");
     CHECK(only_message("a = b\nb = a\n.word a") == "5:1 the value of \"a\" depends on itself");
     CHECK(only_message("x: nop\nx: nop") == "4:1 \"x\" is defined twice");
+    CHECK(only_message("x::") == "3:3 \":\" means nothing here");
     CHECK(only_message(".ascii \"abc") == "3:8 this string has no closing quote");
     CHECK(only_message("/* open") == "3:1 this comment has no end");
     CHECK(only_message(".data\n.space 100000000").find("reaches") != std::string::npos);

@@ -130,7 +130,7 @@ bool Pass::labels(Cursor& cursor) {
         if (!is_number) name = cursor.name();
         if (name.empty()) return true;
         if (is_number) cursor.move_to(end);
-        const bool is_label = cursor.peek() == ':' && cursor.after(1) != ':';
+        const bool is_label = cursor.peek() == ':';
         if (is_label && !inactive()) {
             if (is_number)
                 define_numeric_label(name, begin);
