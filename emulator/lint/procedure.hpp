@@ -41,13 +41,18 @@ struct Header {
     RegisterSet changes = 0, results = 0;
 
     bool is_result(u32 reg) const {
-        const bool says = promises || results != 0;
-        return has(says ? results : calling_convention::usual_results, reg);
+        const bool is_usual = !promises || returns_unnamed;
+        return has(is_usual ? results | calling_convention::usual_results : results, reg);
+    RegisterSet arguments = 0; ///< also those of sentences
+    RegisterSet declared = 0;  ///< a sentence says that they are changed or returned
+    bool returns_unnamed = false;
     }
 };
 
 /// One thing that a procedure does wrong, if nothing that is known later excuses it.
 struct Event {
+    /// What a procedure may change, since it says so.
+    RegisterSet named() const { return changes | results | declared; }
     enum class Kind : u8 {
         unset,           ///< `use` depends on `reg`, which no path has set
         unset_on_a_path, ///< `reg` is read, or `other` reads it, and a path does not set it

@@ -131,8 +131,8 @@ bool Follower::may_change(u32 called, u32 reg) const {
 void Follower::check_end(NodeId n, const State& state, RegisterSet altered,
                          const Continuation* into) {
     const Header& header = context_.headers[entry_];
-    const RegisterSet named = header.changes | header.results;
-    for_each_register(altered & calling_convention::saved & ~named,
+    const RegisterSet named = header.named();
+    for_each_register(altered & calling_convention::saved & ~(named | header.arguments),
                       [&](u32 reg) { report(Event::Kind::not_restored, n, state, reg, into); });
     if (header.promises)
         for_each_register(altered & calling_convention::scratch & ~named, [&](u32 reg) {

@@ -83,6 +83,9 @@ Header header_of(const SourceModel& model, const Entry& entry) {
     };
     header.changes = named(entry.source->changes);
     header.results = named(entry.source->results);
+    header.arguments = named(entry.source->arguments) | named(entry.source->given);
+    header.declared = named(entry.source->declared);
+    header.returns_unnamed = entry.source->returns_unnamed;
     return header;
 }
 
