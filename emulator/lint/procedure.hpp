@@ -14,8 +14,10 @@ struct Summary {
     bool opaque = false;   ///< it goes where it cannot be followed
     bool returns = false;  ///< of the program: with the $ra that it was given
     bool exits = false;    ///< it ends the program, by itself
-    bool reads_arguments = false;  ///< from the stack of its caller
-    bool calls_unknown = false;    ///< it calls by a register
+    bool reads_arguments = false; ///< from the stack of its caller
+    bool calls_unknown = false;   ///< it calls by a register
+    bool may_exit = false;        ///< before some return it may have ended the program by a service
+    bool serves_given = false;    ///< it calls the service whose number is in $v0 at its entry
     RegisterSet used_at_entry = 0; ///< registers in which it is given values
     RegisterSet altered = 0;       ///< at a return they are not what they were at the entry
     RegisterSet uncertain = 0;     ///< perhaps
@@ -31,6 +33,8 @@ struct Summary {
     bool moves_up = false, moves_down = false;
     bool sets_stack = false; ///< it writes $sp otherwise than by adding a constant to it
     bool ends_level = false, ends_up = false, ends_down = false;
+    /// What it calls moves $sp, as it expects: down by one procedure and up by another, or back.
+    bool expects_calls = false;
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };
