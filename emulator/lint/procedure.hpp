@@ -43,20 +43,20 @@ struct Summary {
 struct Header {
     bool promises = false;
     RegisterSet changes = 0, results = 0;
+    RegisterSet arguments = 0; ///< also those of sentences
+    RegisterSet declared = 0;  ///< a sentence says that they are changed or returned
+    bool returns_unnamed = false;
 
     bool is_result(u32 reg) const {
         const bool is_usual = !promises || returns_unnamed;
         return has(is_usual ? results | calling_convention::usual_results : results, reg);
-    RegisterSet arguments = 0; ///< also those of sentences
-    RegisterSet declared = 0;  ///< a sentence says that they are changed or returned
-    bool returns_unnamed = false;
     }
+    /// What a procedure may change, since it says so.
+    RegisterSet named() const { return changes | results | declared; }
 };
 
 /// One thing that a procedure does wrong, if nothing that is known later excuses it.
 struct Event {
-    /// What a procedure may change, since it says so.
-    RegisterSet named() const { return changes | results | declared; }
     enum class Kind : u8 {
         unset,           ///< `use` depends on `reg`, which no path has set
         unset_on_a_path, ///< `reg` is read, or `other` reads it, and a path does not set it
@@ -80,6 +80,8 @@ struct Event {
     NodeId node = no_id;
     u32 entry = no_id; ///< the procedure; no_id: the program itself
     u8 reg = 0;
+    u8 second = 0; ///< of unset: another register that this use depends on, too; 0: there is none
+    RegisterSet given = 0; ///< of unset: registers that it reads itself, and that nothing has set
     Use use = Use::branch;
     bool on_a_path = false; ///< not on all paths
     bool by_calls = false;  ///< another procedure does it: one that is called, or that follows
