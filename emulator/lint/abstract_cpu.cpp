@@ -38,6 +38,10 @@ void AbstractCpu::write(u32 place, const Value& value) {
     Value& here = state_.values[place];
     here = value;
     here.reg = Value::nowhere;
+    // What depends on this result is a consequence of what is found here. (A sum that starts with
+    // nothing stays one.)
+    const bool follows = found_ && (here.origin == found_->origin || here.origin == found_->second);
+    if (follows && here.origin != place) here.origin = 0;
     const bool other_path =
         here.is(ValueKind::changed_on_a_path) || here.is(ValueKind::link_on_a_path);
     if (other_path && value.reg != place) here = unknown_value();
@@ -54,6 +58,7 @@ void AbstractCpu::commit_reads() {
     for (RegisterSet left = reads_ & ~saves_; left != 0; left &= left - 1) {
         const u32 place = u32(std::countr_zero(left));
         const Value& value = state_.values[place];
+        if (value.is_entry(place)) read_as_given_ |= bit_of(place);
         if (value.is(ValueKind::entry))
             used_at_entry_ |= bit_of(u32(value.number));
         else if (has(state_.maybe_entry, place))
@@ -61,15 +66,20 @@ void AbstractCpu::commit_reads() {
     }
 }
 
-void AbstractCpu::note(Use use, const Value& value) {
-    if (!found_ && value.origin != 0 && !may_be_given(value.origin))
-        found_ = Found{use, value.origin};
+void AbstractCpu::note(Use use, const Value& value, const Value& other) {
+    const auto blamed = [](u8 origin) { return may_be_given(origin) ? u8{0} : origin; };
+    const u8 first = blamed(value.origin), second = blamed(other.origin);
+    if (found_ || (first | second) == 0) return;
+    if (first == 0)
+        found_ = Found{use, second, 0};
+    else
+        found_ = Found{use, first, second == first ? u8{0} : second};
 }
 
 /// Adding 0 cannot overflow.
 void AbstractCpu::note_overflow(const Value& a, const Value& b) {
     if (a.is_constant(0) || b.is_constant(0)) return;
-    note(Use::overflow, a.origin != 0 ? a : b);
+    note(Use::overflow, a, b);
 }
 
 Value AbstractCpu::real(int n) {

@@ -30,10 +30,13 @@ public:
     RegisterSet writes() const { return writes_; }
     /// Registers whose value at the entry was used.
     RegisterSet used_at_entry() const { return used_at_entry_; }
+    /// Registers that it reads and that hold what they held at the entry.
+    RegisterSet read_as_given() const { return read_as_given_; }
     /// The first use of a value that depends on a register that no path has set.
     struct Found {
         Use use;
         u8 origin;
+        u8 second; ///< of the other operand, if it depends on another one; 0: there is none
     };
     const std::optional<Found>& found() const { return found_; }
     /// It reads above $sp at the entry of the procedure: an argument on the stack.
@@ -148,7 +151,7 @@ private:
     Value read(u32 place);
     void write(u32 place, const Value& value);
     void commit_reads();
-    void note(Use use, const Value& value);
+    void note(Use use, const Value& value, const Value& other = {});
     void note_overflow(const Value& a, const Value& b);
     Value loaded_part(const Value& address);
     Value loaded_side(const Value& address, const Value& old);
@@ -159,7 +162,7 @@ private:
     }
 
     State& state_;
-    RegisterSet reads_ = 0, saves_ = 0, writes_ = 0, used_at_entry_ = 0;
+    RegisterSet reads_ = 0, saves_ = 0, writes_ = 0, used_at_entry_ = 0, read_as_given_ = 0;
     bool committed_ = false, reads_arguments_ = false;
     std::optional<Found> found_;
     Value condition_, target_;

@@ -137,6 +137,19 @@ bool is_service(u32 number) {
 
 bool ends_program(u32 service) { return service == 10 || service == 17; }
 
+bool always_ends(const Value& number) {
+    if (number.is(ValueKind::constant)) return ends_program(u32(number.number));
+    const std::array<u8, 4> all = numbers_of(number);
+    return number.is(ValueKind::one_of) && std::all_of(all.begin(), all.end(), ends_program);
+}
+
+bool never_ends(const Value& number) {
+    const auto goes_on = [](u32 one) { return is_service(one) && !ends_program(one); };
+    if (number.is(ValueKind::constant)) return goes_on(u32(number.number));
+    const std::array<u8, 4> all = numbers_of(number);
+    return number.is(ValueKind::one_of) && std::all_of(all.begin(), all.end(), goes_on);
+}
+
 std::optional<Event> wrong_argument(const Context& context, u32 service, const State& state) {
     const Flow& flow = context.flow;
     if (!flow.has_mars_memory || flow.written_by_handler != 0 || state.may_have_ended) return {};

@@ -18,6 +18,9 @@ inline constexpr RegisterSet results_of_any_service =
     bit_of(registers::v0) | bit_of(registers::a0) | bit_of(registers::a1) | bit_of(32) | bit_of(33);
 /// exit and exit2.
 bool ends_program(u32 service);
+/// Whether a service with this number certainly ends the program; certainly does not.
+bool always_ends(const Value& number);
+bool never_ends(const Value& number);
 
 /// What is wrong with the arguments of a service that is called in this state: an event without
 /// its place. Only constants are judged, and only if nothing about memory is in doubt.

@@ -99,12 +99,13 @@ private:
         }
     }
 
-    /// Whether a caller moves $sp itself, against the movement of what it calls. A program that
-    /// sets $sp to a value of its own knows, too.
+    /// Whether a caller moves $sp itself, against the movement of what it calls, or calls another
+    /// procedure that does. A program that sets $sp to a value of its own knows, too.
     bool knows(u32 caller, u32 callee) const {
         const bool is_program = caller == context_.summaries.size();
         const Summary& it = is_program ? context_.program : context_.summaries[caller];
         if (it.opaque || (is_program && it.sets_stack)) return true;
+        if (it.expects_calls || calls_a_reset(caller, callee)) return true;
         if (!is_program && it.returns && it.stack_known) return it.stack == 0 || agreed_[caller];
         const Summary& moved = context_.summaries[callee];
         const bool ends = it.ends_level || it.ends_up || it.ends_down;
@@ -112,6 +113,16 @@ private:
         const bool down = it.moves_down && (it.ends_down || !ends);
         if (!moved.stack_known) return up || down;
         return moved.stack < 0 ? up : down;
+    }
+
+    /// Whether a caller also calls a procedure that sets $sp to what it was elsewhere, as `leave`
+    /// does for `enter`: `move $sp, $fp`.
+    bool calls_a_reset(u32 caller, u32 callee) const {
+        const auto& callees = callees_[caller];
+        return std::any_of(callees.begin(), callees.end(), [&](u32 other) {
+            const Summary& it = context_.summaries[other];
+            return other != callee && it.sets_stack && !it.stack_known && !it.balances;
+        });
     }
 
     void find_blame() {

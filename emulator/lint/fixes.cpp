@@ -2,6 +2,7 @@
 // An edit is proposed only where it cannot change what the rest of the procedure means.
 #include "lint/fixes.hpp"
 
+#include "assembler/lexer/numbers.hpp"
 #include "assembler/source/procedure_header.hpp"
 #include "base/ascii.hpp"
 #include "isa/instruction_effects.hpp"
@@ -62,6 +63,107 @@ bool may_reach_arguments(const Node& node, u32 frame) {
 
 } // namespace
 
+namespace {
+
+/// Gives a saved register a word of its own, above all others of the frame.
+class SlotMover {
+public:
+    SlotMover(const SourceModel& model, const Flow& flow, u32 frame, u32 reg)
+        : model_(model), flow_(flow), frame_(frame), reg_(reg), grown_(frame % 8 == 0 ? 8 : 4) {
+    } // doubles stay where they may be
+
+    /// False if that cannot be done by other numbers in the instructions.
+    bool add(NodeId n) {
+        const Node& node = flow_.nodes[n];
+        const InstructionEffects effects = effects_of(node.row, node.operands);
+        const i32 constant = node.operands.constant, frame = i32(frame_);
+        if (has(effects.writes, registers::sp)) {
+            const bool adds = node.row == row_named("addi") || node.row == row_named("addiu");
+            if (!adds || node.operands.s != registers::sp) return false;
+            if (constant != frame && constant != -frame) return false;
+            makes_ += constant < 0 ? 1 : 0;
+            return replace(node, constant < 0 ? constant - grown_ : constant + grown_);
+        }
+        if (may_reach_arguments(node, frame_)) return false;
+        const bool on_stack = node.operands.s == registers::sp && node.operands.t == reg_;
+        if (node.row == row_named("sw") && on_stack) return save(node);
+        return !(node.row == row_named("lw") && on_stack) || restore(node);
+    }
+
+    std::vector<TextEdit> take() {
+        const bool is_sure = makes_ == 1 && saves_ == 1 && restores_ > 0;
+        return is_sure ? std::move(edits_) : std::vector<TextEdit>{};
+    }
+
+private:
+    bool save(const Node& node) {
+        if (restores_ > 0 && slot_ != node.operands.constant) return false;
+        slot_ = node.operands.constant;
+        ++saves_;
+        return replace(node, i32(frame_));
+    }
+
+    bool restore(const Node& node) {
+        if (saves_ + restores_ > 0 && slot_ != node.operands.constant) return false;
+        slot_ = node.operands.constant;
+        ++restores_;
+        return replace(node, i32(frame_));
+    }
+
+    /// Writes another number into an instruction, if it is written there as a number.
+    bool replace(const Node& node, i32 number) {
+        const SourceStatement& statement = model_.statements[node.statement];
+        if (statement.words != 1 || !is_written_in_place(model_, statement)) return false;
+        TextRange found;
+        for (const SourceToken& token : model_.tokens[statement.head.file]) {
+            const bool within =
+                token.begin >= statement.head.end && token.end <= statement.whole.end;
+            if (!within || !is_integer(token.type)) continue;
+            if (!found.empty()) return false;
+            found = {statement.head.file, token.begin, token.end};
+        }
+        if (found.empty() || read_integer(model_.text(found)) != node.operands.constant)
+            return false;
+        edits_.push_back({found, std::to_string(number)});
+        return true;
+    }
+
+    const SourceModel& model_;
+    const Flow& flow_;
+    const u32 frame_, reg_;
+    const i32 grown_;
+    i32 slot_ = 0;
+    int makes_ = 0, saves_ = 0, restores_ = 0;
+    std::vector<TextEdit> edits_;
+};
+
+/// Whether a procedure stores a register on the stack.
+bool is_saved(const Flow& flow, const Extent& extent, u32 reg) {
+    return std::any_of(extent.nodes.begin(), extent.nodes.end(), [&](NodeId n) {
+        const Node& node = flow.nodes[n];
+        return node.row == row_named("sw") && node.operands.t == reg &&
+               node.operands.s == registers::sp;
+    });
+}
+
+} // namespace
+
+std::vector<TextEdit> move_slot(const SourceModel& model, const Flow& flow, const Result& result,
+                                u32 entry, u32 reg) {
+    const Summary& summary = result.summaries[entry];
+    const Entry& procedure = flow.entries[entry];
+    if (reg >= 32 || !procedure.source || !summary.stack_known || summary.stack != 0) return {};
+    const u32 frame = procedure.source->branches_first ? 0 : procedure.source->frame_bytes;
+    const Extent extent = extent_of(flow, entry);
+    if (frame == 0 || frame % 4 != 0 || extent.ends_in_others) return {};
+    SlotMover mover(model, flow, frame, reg);
+    for (const NodeId n : extent.nodes) {
+        if (result.shared[n] || (flow.nodes[n].open && n != procedure.node)) return {};
+        if (!mover.add(n)) return {};
+    }
+    return mover.take();
+}
+
 bool is_written_in_place(const SourceModel& model, const SourceStatement& statement) {
     if (!statement.whole.contains(statement.head)) return false;
     if (statement.in == no_id) return true;
@@ -76,7 +178,8 @@ std::vector<TextEdit> save_register(const SourceModel& model, const Flow& flow,
     if (reg >= 32 || !procedure.source || first.leads || first.open) return {};
     if (!summary.stack_known || summary.stack != 0) return {};
     const Extent extent = extent_of(flow, entry);
-    if (extent.ends_in_others) return {};
+    // What is pushed already is not to be pushed a second time.
+    if (extent.ends_in_others || is_saved(flow, extent, reg)) return {};
     const std::string_view name = register_name(reg);
     std::vector<TextEdit> edits{before(model.statements[first.statement], "addiu   $sp, $sp, -4",
                                        fmt::format("sw      {}, 0($sp)", name))};

@@ -7,9 +7,14 @@
 namespace tharsis::linting {
 
 /// The edits that push a register at the beginning of a procedure and pop it before its returns.
-/// Empty if that is not certain to be right: shared code, arguments on the stack, macros.
+/// Empty if that is not certain to be right: shared code, arguments on the stack, macros; or if the
+/// procedure pushes it already.
 std::vector<TextEdit> save_register(const SourceModel&, const Flow&, const Result&, u32 entry,
                                     u32 reg);
+/// The edits that give a register which a procedure saves a word of its own in its frame, where
+/// something else is stored into the same one. Empty if that is not certain to be right, or if it
+/// does not save it.
+std::vector<TextEdit> move_slot(const SourceModel&, const Flow&, const Result&, u32 entry, u32 reg);
 /// Adds a register to the line `changes` of a header, or puts it in place of `nothing`.
 std::vector<TextEdit> name_register(const SourceModel&, const Entry&, u32 reg);
 /// Removes registers from the line `changes` of a header; empty if they are part of a range, or if

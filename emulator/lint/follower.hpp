@@ -60,6 +60,7 @@ private:
 
     /// Where the procedure or the program ends.
     void note_own_stack(const State& state);
+    bool expects_calls(const State& state) const;
     void note_own_move(const Node& node, State& state);
     void note_writes(NodeId n, State& state, RegisterSet writes);
 
@@ -78,6 +79,7 @@ private:
     void go(NodeId n, const State& state);
     void arrive(NodeId from, NodeId to, const State& state, bool falls);
     bool call(NodeId n, State& state);
+    static void note_end_and_moves(const Summary& callee, State& state);
     bool maybe_call(NodeId n, State& state);
     void write_link(NodeId n, State& state);
 
@@ -114,6 +116,7 @@ private:
     void check_end(NodeId n, const State& state, RegisterSet altered, const Continuation* into);
     void report(Event::Kind kind, NodeId n, const State& state, u32 reg, const Continuation* into);
     bool serve(NodeId n, State& state);
+    bool serve_unknown(NodeId n, const Value& number, State& state);
 
     /// A saved argument of the program that is loaded again is not an argument that is missing.
     static bool lacks_value(u32 reg, const Value& value, const State& state);

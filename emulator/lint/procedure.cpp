@@ -125,6 +125,8 @@ Value Follower::run(NodeId n, State& state) {
     if (gathers_ && cpu.found()) {
         Event event{Event::Kind::unset, n, entry_, cpu.found()->origin};
         event.use = cpu.found()->use;
+        event.second = cpu.found()->second;
+        event.given = cpu.read_as_given();
         context_.events.push_back(event);
     }
     if (has(cpu.writes(), registers::sp)) note_own_move(node, state);
@@ -135,9 +137,25 @@ Value Follower::run(NodeId n, State& state) {
 }
 
 void Follower::note_own_stack(const State& state) {
+    summary_.expects_calls |= expects_calls(state);
     summary_.ends_level |= state.own_stack == 0;
     summary_.ends_up |= !state.own_stack || *state.own_stack > 0;
     summary_.ends_down |= !state.own_stack || *state.own_stack < 0;
+}
+
+/// Whether what called procedures did to $sp is what this one expects: one moved it down and one up
+/// and it is where it was, or it is moved by them alone, or the procedure has moved it back to its
+/// own frame. (Where $sp is cannot always be followed.)
+bool Follower::expects_calls(const State& state) const {
+    if (!state.calls_moved_down && !state.calls_moved_up) return false;
+    const Value& sp = state.values[registers::sp];
+    const bool known = sp.is(ValueKind::stack);
+    if (state.calls_moved_down && state.calls_moved_up) {
+        const bool moves_itself = summary_.moves_up || summary_.moves_down;
+        return !known || !moves_itself || sp.number == 0 || state.own_stack == sp.number;
+    }
+    return known && sp.number == state.first_frame && state.first_frame != 0 &&
+           state.own_stack != 0 && state.own_stack != sp.number;
 }
 
 void Follower::note_own_move(const Node& node, State& state) {
@@ -148,6 +166,9 @@ void Follower::note_own_move(const Node& node, State& state) {
     summary_.moves_up |= !by_constant || node.operands.constant > 0;
     summary_.moves_down |= !by_constant || node.operands.constant < 0;
     if (by_constant) {
+        const bool is_first = state.own_stack == 0 && state.first_frame == 0;
+        if (is_first && !state.calls_moved_down && !state.calls_moved_up)
+            state.first_frame = node.operands.constant;
         if (state.own_stack)
             state.own_stack = i32(u32(*state.own_stack) + u32(node.operands.constant));
     } else if (sp.is(ValueKind::stack)) {

@@ -14,8 +14,10 @@ struct Summary {
     bool opaque = false;   ///< it goes where it cannot be followed
     bool returns = false;  ///< of the program: with the $ra that it was given
     bool exits = false;    ///< it ends the program, by itself
-    bool reads_arguments = false;  ///< from the stack of its caller
-    bool calls_unknown = false;    ///< it calls by a register
+    bool reads_arguments = false; ///< from the stack of its caller
+    bool calls_unknown = false;   ///< it calls by a register
+    bool may_exit = false;        ///< before some return it may have ended the program by a service
+    bool serves_given = false;    ///< it calls the service whose number is in $v0 at its entry
     RegisterSet used_at_entry = 0; ///< registers in which it is given values
     RegisterSet altered = 0;       ///< at a return they are not what they were at the entry
     RegisterSet uncertain = 0;     ///< perhaps
@@ -31,6 +33,8 @@ struct Summary {
     bool moves_up = false, moves_down = false;
     bool sets_stack = false; ///< it writes $sp otherwise than by adding a constant to it
     bool ends_level = false, ends_up = false, ends_down = false;
+    /// What it calls moves $sp, as it expects: down by one procedure and up by another, or back.
+    bool expects_calls = false;
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };
@@ -39,11 +43,16 @@ struct Summary {
 struct Header {
     bool promises = false;
     RegisterSet changes = 0, results = 0;
+    RegisterSet arguments = 0; ///< also those of sentences
+    RegisterSet declared = 0;  ///< a sentence says that they are changed or returned
+    bool returns_unnamed = false;
 
     bool is_result(u32 reg) const {
-        const bool says = promises || results != 0;
-        return has(says ? results : calling_convention::usual_results, reg);
+        const bool is_usual = !promises || returns_unnamed;
+        return has(is_usual ? results | calling_convention::usual_results : results, reg);
     }
+    /// What a procedure may change, since it says so.
+    RegisterSet named() const { return changes | results | declared; }
 };
 
 /// One thing that a procedure does wrong, if nothing that is known later excuses it.
@@ -71,6 +80,8 @@ struct Event {
     NodeId node = no_id;
     u32 entry = no_id; ///< the procedure; no_id: the program itself
     u8 reg = 0;
+    u8 second = 0; ///< of unset: another register that this use depends on, too; 0: there is none
+    RegisterSet given = 0; ///< of unset: registers that it reads itself, and that nothing has set
     Use use = Use::branch;
     bool on_a_path = false; ///< not on all paths
     bool by_calls = false;  ///< another procedure does it: one that is called, or that follows

@@ -1,5 +1,6 @@
 // procedure_calls.cpp -- calls, which the summary of what they call replaces
 #include "isa/registers.hpp"
+#include "lint/arguments.hpp"
 #include "lint/carried.hpp"
 #include "lint/follower.hpp"
 
@@ -15,13 +16,26 @@ bool Follower::call(NodeId n, State& state) {
     }
     const Summary& callee = context_.summaries[called];
     note_caller(called, state, bit_of(registers::ra));
-    if (!callee.returns) {
+    const bool exits = callee.serves_given && always_ends(state.values[registers::v0]);
+    summary_.exits |= exits;
+    if (exits || !callee.returns) {
         note_own_stack(state);
         return false;
     }
     apply(n, called, state);
     write_link(n, state);
     return true;
+}
+
+/// What a caller does not learn: whether the program ended, and that $sp was moved.
+void Follower::note_end_and_moves(const Summary& callee, State& state) {
+    const bool asks = callee.serves_given && never_ends(state.values[registers::v0]);
+    state.may_have_exited |= callee.may_exit && !asks;
+    state.may_have_ended |= state.may_have_exited;
+    state.serves_given |=
+        callee.serves_given && state.values[registers::v0].is_entry(registers::v0);
+    state.calls_moved_down |= callee.stack_known && callee.stack < 0;
+    state.calls_moved_up |= callee.stack_known && callee.stack > 0;
 }
 
 bool Follower::maybe_call(NodeId n, State& state) {
@@ -73,6 +87,7 @@ void Follower::apply(NodeId n, u32 called, State& state) {
     note_reads(n, state, callee.used_at_entry, false);
     if (gathers_ && called_by(n) == called)
         paths_.note(flow_.nodes[n], n, state, callee.used_at_entry, called);
+    note_end_and_moves(callee, state);
     summary_.written |= callee.written;
     summary_.calls_unknown |= callee.calls_unknown;
     constexpr RegisterSet others =

@@ -71,18 +71,19 @@ void Follower::leave(NodeId n, State& state) {
         return;
     }
     const bool wrong = target.is(ValueKind::link) || target.is(ValueKind::link_on_a_path);
-    if (gathers_ && !is_program() && is_no_return_address(target)) {
+    if (gathers_ && !is_program() && !state.may_have_exited && is_no_return_address(target)) {
         Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
         event.cause = state.writer[registers::ra];
         context_.events.push_back(event);
     }
-    if (wrong && gathers_) {
+    if (wrong && gathers_ && !state.may_have_exited) {
         Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
         event.cause = NodeId(target.number);
         event.on_a_path = target.is(ValueKind::link_on_a_path);
         context_.events.push_back(event);
     }
     if (!is_program()) return end(n, state);
+    summary_.expects_calls |= expects_calls(state);
     summary_.returns |= target.is_entry(registers::ra);
 }
 
@@ -108,6 +109,8 @@ void Follower::end(NodeId n, const State& state, const Continuation* into) {
     const bool known = sp.is(ValueKind::stack);
     summary_.balances |= known && sp.number == 0;
     note_own_stack(state);
+    summary_.may_exit |= state.may_have_exited;
+    summary_.serves_given = state.serves_given && (first || summary_.serves_given);
     if (known && first) summary_.stack = sp.number;
     summary_.stack_known &= known && summary_.stack == sp.number;
     if (gathers_) check_end(n, state, altered, into);
@@ -131,8 +134,8 @@ bool Follower::may_change(u32 called, u32 reg) const {
 void Follower::check_end(NodeId n, const State& state, RegisterSet altered,
                          const Continuation* into) {
     const Header& header = context_.headers[entry_];
-    const RegisterSet named = header.changes | header.results;
-    for_each_register(altered & calling_convention::saved & ~named,
+    const RegisterSet named = header.named();
+    for_each_register(altered & calling_convention::saved & ~(named | header.arguments),
                       [&](u32 reg) { report(Event::Kind::not_restored, n, state, reg, into); });
     if (header.promises)
         for_each_register(altered & calling_convention::scratch & ~named, [&](u32 reg) {
@@ -140,7 +143,7 @@ void Follower::check_end(NodeId n, const State& state, RegisterSet altered,
         });
     const Value& sp = state.values[registers::sp];
     const bool two = sp.is(ValueKind::two_stacks);
-    if (has(named, registers::sp) || !is_on_stack(sp) || sp.is_constant(0)) return;
+    if (has(named, registers::sp) || !is_on_stack(sp) || state.may_have_exited) return;
     const i32 first = two ? first_of(sp.number) : sp.number;
     const i32 amount = first != 0 || !two ? first : second_of(sp.number);
     if (amount == 0) return;
@@ -177,12 +180,7 @@ bool Follower::serve(NodeId n, State& state) {
     note_reads(n, state, v0, true);
     if (gathers_) paths_.note(flow_.nodes[n], n, state, v0);
     if (number.origin != 0) note_unset(n, number, Use::service, 0, no_id);
-    if (!number.is(ValueKind::constant)) {
-        if (gathers_) context_.services[n] |= 2;
-        state.lose_track(results_of_any_service); // any may have been called
-        state.may_have_ended = true;
-        return true;
-    }
+    if (!number.is(ValueKind::constant)) return serve_unknown(n, number, state);
     const u32 service = u32(number.number);
     const ServiceRegisters registers = registers_of_service(service);
     use_at_entry(state, registers.in);
@@ -207,6 +205,24 @@ bool Follower::serve(NodeId n, State& state) {
     for_each_register(registers.out, [&](u32 reg) { state.values[reg] = computed(); });
     state.maybe_entry &= ~registers.out;
     note_writes(n, state, registers.out);
+    return true;
+}
+
+/// Any service may be called, or one of a few.
+bool Follower::serve_unknown(NodeId n, const Value& number, State& state) {
+    const bool ends = always_ends(number);
+    if (gathers_) context_.services[n] |= ends ? 1 : 2;
+    summary_.exits |= ends;
+    if (ends) {
+        use_at_entry(state, registers_of_service(17).in);
+        note_own_stack(state);
+        return false;
+    }
+    if (!never_ends(number)) {
+        state.may_have_ended = state.may_have_exited = true;
+        state.serves_given |= number.is_entry(registers::v0);
+    }
+    state.lose_track(results_of_any_service);
     return true;
 }
 

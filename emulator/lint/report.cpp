@@ -407,11 +407,16 @@ private:
 
     void lost_return(Diagnostic& one, const Event& event) {
         const Message who = procedure(event.entry);
+        const std::string name = name_of(registers::ra);
         one.said = sentence("lost return", who, line(event.cause));
         one.advice = sentence("tip return", who);
         relate_writer(one, event);
-        if (!options_.delayed_branching)
-            fix(one, sentence("fix save", name_of(registers::ra), who), saving(event));
+        if (options_.delayed_branching) return;
+        std::vector<TextEdit> moving =
+            move_slot(model_, flow_, result_, event.entry, registers::ra);
+        if (!moving.empty()) one.advice = sentence("tip own word", name);
+        fix(one, sentence("fix own word", name, who), std::move(moving));
+        fix(one, sentence("fix save", name, who), saving(event));
     }
 
     void undocumented(Diagnostic& one, const Event& event) {

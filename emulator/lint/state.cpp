@@ -17,6 +17,24 @@ bool may_be_entry(const Value& value, u32 reg) {
            value.is(ValueKind::link_on_a_path);
 }
 
+bool is_small_number(const Value& value) {
+    const bool is_small = value.number >= 0 && value.number <= 255;
+    return value.is(ValueKind::one_of) || (value.is(ValueKind::constant) && is_small);
+}
+
+/// One of the numbers of both; something that is computed if these are too many.
+Value either_of(const Value& a, const Value& b) {
+    std::array<u8, 8> all{};
+    const std::array<u8, 4> first = numbers_of(a), second = numbers_of(b);
+    std::copy(second.begin(), second.end(), std::copy(first.begin(), first.end(), all.begin()));
+    std::sort(all.begin(), all.end());
+    const auto end = std::unique(all.begin(), all.end());
+    if (end - all.begin() > 4) return computed();
+    std::fill(end, all.end(), *(end - 1));
+    return {ValueKind::one_of, 0, Value::nowhere,
+            i32(all[0] | u32{all[1]} << 8 | u32{all[2]} << 16 | u32{all[3]} << 24)};
+}
+
 /// The kinds differ, or the numbers do.
 Value met(const Value& a, const Value& b, u32 reg) {
     if (a.is(ValueKind::unknown) || b.is(ValueKind::unknown)) return unknown_value();
@@ -32,6 +50,7 @@ Value met(const Value& a, const Value& b, u32 reg) {
         return {a.is(b.kind) ? a.kind : ValueKind::link_on_a_path, 0, Value::nowhere, a.number};
     if (has_shift(a) && has_shift(b) && shift_of(a).reg == shift_of(b).reg)
         return shifted({shift_of(a).reg, shift_of(a).ways | shift_of(b).ways}, 0);
+    if (is_small_number(a) && is_small_number(b)) return either_of(a, b);
     const bool entry = may_be_entry(a, reg) || may_be_entry(b, reg);
     if (is_link(a) || is_link(b)) {
         const Value& link = is_link(a) ? a : b;
@@ -74,6 +93,8 @@ void State::forget() {
     unset = unset_on_a_path = 0;
     escaped = ~RegisterSet{0};
     may_have_ended = true;
+    may_have_exited = serves_given = calls_moved_down = calls_moved_up = false;
+    first_frame = 0;
     own_stack.reset();
     slots.clear();
 }
@@ -116,13 +137,25 @@ bool State::join(const State& other) {
     either(changed_here, other.changed_here);
     either(escaped, other.escaped);
     either(unset_on_a_path, other.unset_on_a_path);
+    const auto sometimes = [&changed](bool& mine, bool its) {
+        changed |= its && !mine;
+        mine |= its;
+    };
+    sometimes(may_have_ended, other.may_have_ended);
+    sometimes(may_have_exited, other.may_have_exited);
+    sometimes(calls_moved_down, other.calls_moved_down);
+    sometimes(calls_moved_up, other.calls_moved_up);
     changed |= ((owned & ~other.owned) | (unset & ~other.unset)) != 0 ||
-               (other.may_have_ended && !may_have_ended);
+               (serves_given && !other.serves_given);
     owned &= other.owned;
     unset &= other.unset;
-    may_have_ended |= other.may_have_ended;
+    serves_given &= other.serves_given;
     if (own_stack && own_stack != other.own_stack) {
         own_stack.reset();
+        changed = true;
+    }
+    if (first_frame != 0 && first_frame != other.first_frame) {
+        first_frame = 0;
         changed = true;
     }
     const std::size_t before = slots.size();

@@ -43,8 +43,18 @@ struct State {
     RegisterSet unset = 0, unset_on_a_path = 0;
     /// Registers that were stored somewhere that is not known.
     RegisterSet escaped = 0;
-    /// The program may have ended already: a service with an unknown number was called.
+    /// The program may have ended already: a service with an unknown number was called, or a
+    /// procedure that is not known.
     bool may_have_ended = false;
+    /// The same, by a service: what comes after it is perhaps never executed.
+    bool may_have_exited = false;
+    /// A service was called with the number that was in $v0 at the entry, on all paths.
+    bool serves_given = false;
+    /// Called procedures have moved $sp down, and up, on some path.
+    bool calls_moved_down = false, calls_moved_up = false;
+    /// Where $sp was after the first move by the procedure itself; 0 if a call moved it before, or
+    /// if paths differ.
+    i32 first_frame = 0;
     /// By how much the procedure itself has moved $sp, without its calls; empty if paths differ.
     std::optional<i32> own_stack = 0;
     std::vector<Slot> slots;

@@ -4,6 +4,7 @@
 #pragma once
 #include "isa/calling_convention.hpp"
 
+#include <array>
 #include <bit>
 
 namespace tharsis::linting {
@@ -25,6 +26,7 @@ struct Value {
         changed_on_a_path, ///< that, or something computed, depending on the path
         shifted,           ///< what a register held at the entry, moved by constants: shift_of()
         constant,          ///< `number`
+        one_of,            ///< one of up to four numbers from 0 to 255: numbers_of()
         stack,             ///< $sp at the entry + `number`
         two_stacks,        ///< the same with one of two distances, 16 bits each
         link,              ///< the return address of the call at node `number`
@@ -59,6 +61,13 @@ constexpr i32 first_of(i32 two) { return i32(i16(u32(two) & 0xffff)); }
 constexpr i32 second_of(i32 two) { return i32(i16(u32(two) >> 16)); }
 constexpr bool fits_half(i64 n) { return n == i32(i16(n)); }
 constexpr i32 both(i32 first, i32 second) { return i32((u32(first) & 0xffff) | u32(second) << 16); }
+
+/// What a constant, or one of a few numbers, may be: four of them, in order; the last is repeated.
+constexpr std::array<u8, 4> numbers_of(const Value& value) {
+    const u32 all = u32(value.number);
+    if (value.is(Value::Kind::constant)) return {u8(all), u8(all), u8(all), u8(all)};
+    return {u8(all), u8(all >> 8), u8(all >> 16), u8(all >> 24)};
+}
 
 /// The result of an operation of which only the operands are known.
 constexpr Value combined(const Value& a, const Value& b) {

@@ -83,6 +83,9 @@ Header header_of(const SourceModel& model, const Entry& entry) {
     };
     header.changes = named(entry.source->changes);
     header.results = named(entry.source->results);
+    header.arguments = named(entry.source->arguments) | named(entry.source->given);
+    header.declared = named(entry.source->declared);
+    header.returns_unnamed = entry.source->returns_unnamed;
     return header;
 }
 
@@ -193,16 +196,34 @@ private:
         }
     }
 
+    /// Of a register that nothing has set the uses are reported that read it themselves; of values
+    /// that are computed from it a use only if there is no other one before. Returns the registers,
+    /// by procedure.
+    std::set<std::pair<u32, u8>> keep_first_uses() {
+        std::set<std::pair<u32, u8>> unset;
+        std::vector<Event> kept;
+        for (Event& event : context_.events) {
+            const bool counts = event.kind == Event::Kind::unset && event.place == no_id;
+            const auto is_new = [&](u8 reg) {
+                return unset.emplace(event.entry, reg).second || has(event.given, reg);
+            };
+            if (counts && !is_new(event.reg)) {
+                if (event.second == 0 || !is_new(event.second)) continue;
+                event.reg = event.second;
+            }
+            kept.push_back(event);
+        }
+        context_.events = std::move(kept);
+        return unset;
+    }
+
     /// What no caller sets, and what is already reported, is not what one path forgets. What a
     /// service is given of a register is reported once, and only if nothing else is reported of it.
     void drop_known_unset() {
-        std::set<std::pair<u32, u8>> unset;
         const auto is_argument = [](const Event& event) {
             return event.kind == Event::Kind::unset && event.place != no_id;
         };
-        for (const Event& event : context_.events)
-            if (event.kind == Event::Kind::unset && !is_argument(event))
-                unset.emplace(event.entry, event.reg);
+        std::set<std::pair<u32, u8>> unset = keep_first_uses();
         std::erase_if(context_.events, [&](const Event& event) {
             if (event.kind != Event::Kind::unset_on_a_path) return false;
             if (!event.on_a_path && has(context_.unset[event.other], event.reg)) return true;

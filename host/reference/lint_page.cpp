@@ -39,7 +39,17 @@ A false warning is worse than a missed one. So it reports nothing in
 - a file without `main` whose first instruction has a label and which does not end the program: a part of another program.
 
 A program may have a convention of its own. Registers that a header names, registers in which procedures pass values to each
-other, results on the stack and procedures that end in another procedure are not reported.
+other, results on the stack and procedures that end in another procedure are not reported. Sentences of a header count, too:
+`expects n in $s0`, `leaves the sum in $s1` and `clobbers $s2` declare these registers, `uses $s3` does not.
+
+A procedure that returns with another `$sp` is not reported if one of its callers relies on that: it moves `$sp` itself by as
+much, or calls a second procedure that moves it back (`push` and `pop`, `enter` and `leave`), or if the header says so (`changes
+$sp`, `lowers $sp by 16`). Where a program may have ended already, because a service was called whose number is not known, nothing
+is said about `$sp` and `$ra`.
+
+Of the values that are computed from a register which nothing has set, the first use is reported, and not what follows from it. An
+argument of a service or a procedure that is computed from such a register (`addu $a0, $t0, $t1`, `sll`, `mul`) is not reported,
+since the unset bits may be gone; a copy of the register, or the register plus a constant, is.
 
 A register that only some of the paths to an instruction have set is reported if a path without it is found whose branches do
 not contradict each other: the same comparison goes the same way twice, loops count, and data that the program never writes have

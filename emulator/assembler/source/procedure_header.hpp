@@ -3,6 +3,7 @@
 //
 // The source model and the debugger, which has a program without a model, read it here.
 #pragma once
+#include "assembler/source/header_sentences.hpp"
 #include "assembler/source/source_model.hpp"
 #include "base/function_ref.hpp"
 
@@ -39,12 +40,15 @@ TextRange comment_above(std::string_view text, FileId file, u32 byte);
 struct HeaderRegisters {
     /// There is a contract: a line `changes` (or `modifies`) with registers, or `changes nothing`.
     bool promises = false;
-    TextRange promise;                ///< the word `changes`; of several lines the last
-    std::vector<TextRange> changes;   ///< "changes  $t0-$t2 $a0", and the lines that continue it
+    TextRange promise; ///< the word `changes`; of several lines the last
+    /// "changes  $t0-$t2 $a0", "changes $t0; $t1 as well as $t2", and the lines that continue it
+    std::vector<TextRange> changes;
     std::vector<TextRange> arguments; ///< "$a0  cell" and "$v0  <-> text"
     /// "$v0  <- height", "f(n) -> $v0", "returns $v0", "result: $v0", "résultat : $v0", "$v0:
     /// result"
     std::vector<TextRange> results;
+    DeclaredRegisters sentences;
+    bool returns_unnamed = false; ///< it returns something, and names no register for it
 };
 
 /// Reads a header comment. Labels, files, "memory", "output" may stand among the registers of

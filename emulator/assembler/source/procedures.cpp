@@ -49,6 +49,9 @@ public:
         procedure.changes = header_.changes;
         procedure.arguments = header_.arguments;
         procedure.results = header_.results;
+        procedure.given = header_.sentences.given;
+        procedure.declared = header_.sentences.declared;
+        procedure.returns_unnamed = header_.returns_unnamed;
     }
 
 private:

@@ -147,6 +147,9 @@ struct SourceProcedure {
     std::vector<TextRange> changes;   ///< the words after `changes`
     std::vector<TextRange> arguments; ///< `$a0  what it is`: the registers
     std::vector<TextRange> results;   ///< `$v0 <- what it is`: the registers
+    std::vector<TextRange> given;     ///< arguments in sentences: `expects n in $s0`
+    std::vector<TextRange> declared;  ///< other registers of sentences: `clobbers $s1`
+    bool returns_unnamed = false;     ///< the header speaks of a result without its register
     std::vector<DefinitionId> calls;  ///< labels that it calls, each once
     u32 frame_bytes = 0;              ///< by which its first instructions lower $sp
     bool branches_first = false;      ///< before that a branch may lead past it

@@ -38,7 +38,7 @@ const HeadedProcedure& Conventions::procedure(u32 address) {
     const auto found = procedures_.find(address);
     if (found != procedures_.end()) return found->second;
     HeadedProcedure known = procedure_at(*program_, address);
-    if (!headers_) known = {address, std::move(known.name), false, 0, 0, 0, {}};
+    if (!headers_) known = {address, std::move(known.name), false, 0, 0, 0, 0, 0, {}};
     return procedures_.emplace(address, std::move(known)).first->second;
 }
 
@@ -267,7 +267,8 @@ void Conventions::leave(const State& state) {
 void Conventions::check(const State& state, const Activation& done, const HeadedProcedure& callee) {
     Activation& caller = stack_.back();
     caller.blamed_on_callee |= done.blamed_on_callee;
-    const RegisterSet promised = callee.results | callee.changes;
+    const RegisterSet promised = callee.results | callee.changes | callee.declared;
+    const RegisterSet kept = saved & ~(promised | callee.arguments | callee.given);
     if (state.r[registers::sp] != done.r[registers::sp] &&
         !has(done.blamed_on_callee | promised, registers::sp)) {
         ConventionViolation moved =
@@ -277,8 +278,8 @@ void Conventions::check(const State& state, const Activation& done, const Headed
         found_.push_back(moved);
         caller.blamed_on_callee |= u64{1} << registers::sp;
     }
-    for (RegisterSet left = done.all.registers & saved & ~promised & ~done.blamed_on_callee;
-         left != 0; left &= left - 1) {
+    for (RegisterSet left = done.all.registers & kept & ~done.blamed_on_callee; left != 0;
+         left &= left - 1) {
         const u8 reg = u8(std::countr_zero(left));
         const u32 before = reg < 32 ? done.r[reg] : done.f[reg - 32];
         if (value(state, reg) == before || (compiled_ && reg == registers::gp)) continue;
@@ -303,7 +304,7 @@ void Conventions::check_scratch(const State& state, const Activation& done,
     const RegisterSet named = callee.results | (callee.changes & usual_results);
     if (has(callee.promises ? named : named | usual_results, reg)) return;
     const bool altered = value(state, reg) != (reg < 32 ? done.r[reg] : done.f[reg - 32]);
-    const bool listed = has(callee.changes, reg);
+    const bool listed = has(callee.changes | callee.declared, reg);
     if (!altered && !listed) return;
     using Kind = ConventionViolation::Kind;
     const Kind kind = altered ? (callee.promises && !listed ? Kind::undocumented : Kind::destroyed)

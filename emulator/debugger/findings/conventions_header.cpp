@@ -4,6 +4,7 @@
 
 #include "assembler/source/procedure_header.hpp"
 #include "debugger/findings/header_comment.hpp"
+#include "isa/calling_convention.hpp"
 
 namespace tharsis {
 namespace {
@@ -29,6 +30,10 @@ HeadedProcedure procedure_at(const Program& program, u32 address) {
     procedure.changes = registers_named(text, header.changes);
     procedure.arguments = registers_named(text, header.arguments);
     procedure.results = registers_named(text, header.results);
+    if (header.promises && header.returns_unnamed)
+        procedure.results = calling_convention::usual_results;
+    procedure.given = registers_named(text, header.sentences.given);
+    procedure.declared = registers_named(text, header.sentences.declared);
     if (header.promises)
         procedure.place = {comment.range.file, line_of(text, header.promise), 0, 0};
     return procedure;

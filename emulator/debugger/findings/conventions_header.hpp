@@ -21,7 +21,8 @@ struct HeadedProcedure {
     RegisterSet arguments = 0; ///< "$a0 ..."
     RegisterSet results = 0;   ///< "$v0 <- ..."
     RegisterSet changes = 0;
-    Place place; ///< of the `changes` line
+    RegisterSet given = 0, declared = 0; ///< of sentences: arguments, other registers
+    Place place;                         ///< of the `changes` line
 };
 
 /// The procedure that begins at an address. An even floating-point register also stands for a

@@ -2,12 +2,14 @@
 #include "frontends/lsp/server.hpp"
 
 #include "frontends/lsp/features/diagnostics.hpp"
+#include "frontends/lsp/features/lifecycle.hpp"
 #include "frontends/lsp/methods.hpp"
 
 #include <cerrno>
 #include <csignal>
 #include <exception>
 #include <fmt/core.h>
+#include <utility>
 
 namespace tharsis::lsp {
 
@@ -72,9 +74,9 @@ void Server::handle(const Incoming& message) {
 }
 
 void Server::idle() {
-    if (!diagnostics_wait || state != State::running) return;
-    diagnostics_wait = false;
-    publish_diagnostics(*this);
+    if (state != State::running) return;
+    if (std::exchange(diagnostics_wait, false)) publish_diagnostics(*this);
+    watch_other_files(*this);
 }
 
 bool Server::client_is_gone() const {

@@ -403,3 +403,36 @@ TEST_CASE("a program that resets $sp knows what its procedures leave on the stac
                      "syscall\nli $v0, 10\nsyscall\n"
                      "f: addiu $sp, $sp, -4\nli $t0, 5\nsw $t0, 0($sp)\njr $ra\n") == Found{});
 }
+
+TEST_CASE("a register that a sentence declares is no secret", "[lint]") {
+    const std::string f = "f: li $s0, 5\nadd $s0, $s0, $a0\njr $ra\n";
+    for (const char* const line :
+         {"the sum is returned in $s0", "leaves the sum in $s0", "result: the sum, in $s0",
+          "expects n in $s0", "clobbers: $s0", "la somme est renvoyée dans $s0",
+          "$s0 is overwritten", "modifie $s0", "returns $v0; changes $s0",
+          "changes $t0; $s0 as well as $t2", "changes $t0 ou $s0"}) {
+        INFO(line);
+        CHECK(lint_codes(calling("# " + std::string(line) + "\n" + f)) == Found{});
+    }
+    for (const char* const line :
+         {"uses $s0 as counter", "does not change $s0", "preserves $s0", "utilise $s0"}) {
+        INFO(line);
+        CHECK(lint_codes(calling("# " + std::string(line) + "\n" + f)) ==
+              Found{"7 saved-not-restored"});
+    }
+    // It is no contract about others.
+    CHECK(lint_codes(calling("# returns n in $s0\nf: li $t1, 5\nadd $s0, $a0, $t1\njr $ra\n")) ==
+          Found{});
+}
+
+TEST_CASE("a header that speaks of a result without its register means $v0", "[lint]") {
+    const std::string f = "f: li $v0, 5\nli $t1, 1\njr $ra\n";
+    CHECK(lint_codes(calling("# returns the sum\n# changes $t1\n" + f)) == Found{});
+    CHECK(lint_codes(calling("# prints the sum\n# changes $t1\n" + f)) ==
+          Found{"8 undocumented-change"});
+    CHECK(lint_codes(calling("# returns the sum in $v1\n# changes $t1\n" + f)) ==
+          Found{"8 undocumented-change"});
+    // A sum is a result, its operands are none.
+    CHECK(lint_codes("main: li $v0, 1\njal f\nmove $a0, $v0\nli $v0, 1\nsyscall\nli $v0, 10\n"
+                     "syscall\n# returns $a0 plus $a1\nf: li $v0, 5\njr $ra\n") == Found{});
+}

@@ -142,3 +142,45 @@ TEST_CASE("a fix of a header changes its promise, and not prose", "[lint]") {
           main + "# f(n): changes nothing in memory, honest\n#   changes  $t0\n"
                  "f: li $t0, 1\njr $ra\n");
 }
+
+TEST_CASE("a register that shares its word of the frame gets one of its own", "[lint]") {
+    const std::string main = "main: jal f\nli $v0, 10\nsyscall\n";
+    const std::string overwrites = "f: addi $sp, $sp, -8 # frame\nsw $ra, 0($sp)\nli $t0, 3\n"
+                                   "sw $t0, 0($sp)\nlw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\n";
+    const std::vector<Diagnostic> found = linted(main + overwrites);
+    REQUIRE(found.size() == 1);
+    REQUIRE(found[0].fixes.size() == 1);
+    CHECK(found[0].fixes[0].title == "give $ra a word of its own in the frame of f");
+    const std::string fixed = corrected(main + overwrites, found[0].fixes[0]);
+    CHECK(fixed == main + "f: addi $sp, $sp, -16 # frame\nsw $ra, 8($sp)\nli $t0, 3\n"
+                          "sw $t0, 0($sp)\nlw $ra, 8($sp)\naddi $sp, $sp, 16\njr $ra\n");
+    CHECK(linted(fixed).empty());
+    CHECK_FALSE(run(program_of(main + overwrites)).found.empty());
+    const Run mended = run(program_of(fixed));
+    CHECK((mended.found.empty() && !mended.faults));
+    // A frame that it makes in two steps, an argument of its caller, an address in it, a macro.
+    for (const char* const procedure :
+         {"f: addi $sp, $sp, -4\nsw $ra, 0($sp)\naddi $sp, $sp, -4\nli $t0, 3\nsw $t0, 4($sp)\n"
+          "lw $ra, 4($sp)\naddi $sp, $sp, 8\njr $ra\n",
+          "f: addi $sp, $sp, -8\nsw $ra, 0($sp)\nlw $t1, 8($sp)\nli $t0, 3\nsw $t0, 0($sp)\n"
+          "lw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\n",
+          "f: addi $sp, $sp, -8\nsw $ra, 0($sp)\naddi $t1, $sp, 4\nli $t0, 3\nsw $t0, 0($sp)\n"
+          "lw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\n",
+          ".eqv FRAME 8\nf: addi $sp, $sp, -8\nsw $ra, 0($sp)\nli $t0, 3\nsw $t0, 0($sp)\n"
+          "lw $ra, 0($sp)\naddi $sp, $sp, FRAME\njr $ra\n"}) {
+        INFO(procedure);
+        CHECK(linted(main + procedure).size() == 1);
+        CHECK(lint_fixed(main + procedure) == "no fix");
+    }
+}
+
+TEST_CASE("what a procedure pushes already is not pushed a second time", "[lint]") {
+    const std::string main = "main: jal f\nli $v0, 10\nsyscall\n";
+    for (const char* const procedure :
+         {"f: addi $sp, $sp, -8\nsw $ra, 4($sp)\njal g\naddi $sp, $sp, 8\njr $ra\ng: jr $ra\n",
+          "f: addi $sp, $sp, -8\nsw $s0, 4($sp)\nli $s0, 3\naddi $sp, $sp, 8\njr $ra\n"}) {
+        INFO(procedure);
+        CHECK(linted(main + procedure).size() == 1);
+        CHECK(lint_fixed(main + procedure) == "no fix");
+    }
+}

@@ -285,3 +285,40 @@ TEST_CASE("code after a call that never returns is never executed", "[lint]") {
                      "give: lw $ra, 0($sp)\naddi $sp, $sp, 4\njr $ra\n") == Found{});
     CHECK(lint_codes("main: jal quit\nnext: li $t0, 2\nsw $t0, 0($gp)\n" + quit) == Found{});
 }
+
+TEST_CASE("of a chain of values without a value the root is reported", "[lint]") {
+    const std::string end = "li $v0, 10\nsyscall\n";
+    const auto blamed = [&](const std::string& text) {
+        std::vector<std::string> all;
+        for (const Diagnostic& one : linted(text + end)) {
+            const std::size_t at = one.message.find('$');
+            all.push_back(std::to_string(one.place.line) + " " + one.message.substr(at, 3));
+        }
+        return all;
+    };
+    CHECK(blamed("main: add $t1, $t0, $t0\nadd $t2, $t1, $t1\nadd $t3, $t2, $t1\n") ==
+          Found{"1 $t0"});
+    CHECK(blamed("main: addu $t1, $t0, $t0\naddu $t2, $t1, $t1\nbeqz $t2, out\nlw $t3, 0($t1)\n"
+                 "out: ") == Found{"3 $t0"});
+    CHECK(blamed("main: move $t1, $t0\nadd $t3, $t1, $t1\nmove $t4, $t1\nadd $t5, $t4, $t3\n") ==
+          Found{"2 $t0"});
+    CHECK(blamed("main: jal f\nadd $t5, $v0, $v0\nli $v0, 10\nsyscall\n"
+                 "f: add $v0, $t0, $t0\nadd $v0, $v0, $v0\njr $ra\n") == Found{"5 $t0"});
+    // Another register that nothing has set.
+    CHECK(blamed("main: add $t1, $t0, $t0\nadd $t2, $t1, $t9\nadd $t3, $t2, $t1\n") ==
+          Found{"1 $t0", "2 $t9"});
+    CHECK(blamed("main: addu $t1, $t0, $t0\nbeqz $t1, out\nadd $t2, $t1, $t9\nout: ") ==
+          Found{"2 $t0", "3 $t9"});
+    CHECK(blamed("main: li $t9, 5\nloop: add $t1, $t0, $t9\nadd $t2, $t2, $t1\n"
+                 "add $t3, $t3, $t2\naddi $t9, $t9, -1\nbgtz $t9, loop\n") ==
+          Found{"2 $t0", "3 $t2", "4 $t3"});
+    // The register itself is used again.
+    CHECK(blamed("main: add $t1, $t0, $t0\nadd $t2, $t1, $t0\n") == Found{"1 $t0", "2 $t0"});
+}
+
+TEST_CASE("an argument that is computed from registers without a value is not reported", "[lint]") {
+    const std::string end = "li $v0, 1\nsyscall\nli $v0, 10\nsyscall\n";
+    for (const char* const compute : {"addu $a0, $t5, $t6", "sll $a0, $t5, 2", "mul $a0, $t5, $t5"})
+        CHECK(lint_codes("main: " + std::string(compute) + "\n" + end) == Found{});
+    CHECK(lint_codes("main: addiu $a0, $t5, 1\n" + end) == Found{"3 uninitialised-register"});
+}

@@ -3,6 +3,7 @@
 #include "frontends/lsp/features/hover.hpp"
 
 #include "assembler/dialects/words.hpp"
+#include "assembler/lexer/numbers.hpp"
 #include "base/ascii.hpp"
 #include "frontends/lsp/features/query.hpp"
 #include "frontends/lsp/features/shared_names.hpp"
@@ -181,6 +182,30 @@ const SourceToken* token_near(const Query& query) {
     return query.model().token_at(query.file, query.byte - 1);
 }
 
+/// GNU as's `by=K` in a macro call is one token of the lexer: the side of the sign where the
+/// position is.
+SourceToken side_of(const Query& query, SourceToken token) {
+    const std::string_view word = query.text().substr(token.begin, token.end - token.begin);
+    const std::size_t sign = word.find('=');
+    const bool divides = token.type != TokenType::string && sign != word.npos && sign > 0;
+    if (!divides || query.rules().grammar != DialectRules::Grammar::gas) return token;
+    const u32 at = token.begin + static_cast<u32>(sign);
+    if (query.byte <= at) {
+        token.end = at;
+        return token;
+    }
+    token.begin = at + 1;
+    const std::string_view value = word.substr(sign + 1);
+    if (value.empty()) return token;
+    if (find_register(value))
+        token.type = TokenType::general_register;
+    else if (find_real_register(value))
+        token.type = TokenType::fp_register;
+    else if (const auto number = read_integer(value))
+        token.type = integer_type(*number);
+    return token;
+}
+
 /// What a token names: a name may be in quotes, or after a backslash, which are of the token.
 DefinitionId definition_within(const Query& query, const SourceToken& token) {
     const DefinitionId id = query.index().definition_at(query.file, token.begin);
@@ -192,20 +217,21 @@ DefinitionId definition_within(const Query& query, const SourceToken& token) {
 Reply hover(Server& server, const Value& params) {
     const auto query = query_place(server, params);
     if (!query) return Json(nullptr);
-    const SourceToken* token = token_near(*query);
-    if (!token || token->type == TokenType::comment) return Json(nullptr);
+    const SourceToken* near = token_near(*query);
+    if (!near || near->type == TokenType::comment) return Json(nullptr);
+    const SourceToken token = side_of(*query, *near);
     Markup markup(server.client.markdown_hover);
-    const DefinitionId id = definition_within(*query, *token);
+    const DefinitionId id = definition_within(*query, token);
     if (id != no_id) {
         describe_definition(*query->snapshot, id, uses_of(server, *query, id), language_of(server),
                             markup);
         if (query->model().definitions[id].kind == Definition::Kind::macro)
-            hover_macro_call(*query, token->begin, markup);
+            hover_macro_call(*query, token.begin, markup);
     } else
-        hover_token(*query, *token, markup);
+        hover_token(*query, token, markup);
     if (markup.empty()) return Json(nullptr);
     return Json{{"contents", markup.json()},
-                {"range", query->range({query->file, token->begin, token->end})}};
+                {"range", query->range({query->file, token.begin, token.end})}};
 }
 
 } // namespace tharsis::lsp

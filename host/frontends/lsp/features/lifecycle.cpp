@@ -71,26 +71,52 @@ void ask_configuration(Server& server) {
                               });
 }
 
+Json watching(std::string id, const std::vector<std::string>& patterns) {
+    Json watchers = Json::array();
+    for (const std::string& one : patterns) watchers.push_back({{"globPattern", one}});
+    return {{"id", std::move(id)},
+            {"method", "workspace/didChangeWatchedFiles"},
+            {"registerOptions", {{"watchers", std::move(watchers)}}}};
+}
+
+void ask_registration(Server& server, Json registrations) {
+    server.connection.request("client/registerCapability",
+                              {{"registrations", std::move(registrations)}}, [](const Json&) {});
+}
+
+/// A pattern for a name, in which the signs of patterns stand for any character.
+std::string pattern_of(std::string name) {
+    for (char& c : name)
+        if (std::string_view("*?[]{},!\\").find(c) != std::string_view::npos) c = '?';
+    return "**/" + name;
+}
+
 void register_methods(Server& server) {
     Json registrations = Json::array();
     if (server.client.watches_files) {
         const std::string sources = fmt::format("**/*.{{{}}}", fmt::join(source_endings, ","));
-        const Json watchers =
-            Json::array({{{"globPattern", sources}}, {{"globPattern", "**/.tharsis.toml"}}});
-        registrations.push_back({{"id", "tharsis-files"},
-                                 {"method", "workspace/didChangeWatchedFiles"},
-                                 {"registerOptions", {{"watchers", watchers}}}});
+        registrations.push_back(watching("tharsis-files", {sources, "**/.tharsis.toml"}));
     }
     if (server.client.asks_configuration_changes)
         registrations.push_back({{"id", "tharsis-settings"},
                                  {"method", "workspace/didChangeConfiguration"},
                                  {"registerOptions", {{"section", section}}}});
-    if (registrations.empty()) return;
-    server.connection.request("client/registerCapability", {{"registrations", registrations}},
-                              [](const Json&) {});
+    if (!registrations.empty()) ask_registration(server, std::move(registrations));
 }
 
 } // namespace
+
+void watch_other_files(Server& server) {
+    const u64 analyses = server.workspace.analyses();
+    if (!server.client.watches_files || server.analyses_watched == analyses) return;
+    server.analyses_watched = analyses;
+    std::vector<std::string> patterns;
+    for (const std::string& name : server.workspace.other_files())
+        if (server.watched.insert(name).second) patterns.push_back(pattern_of(name));
+    if (patterns.empty()) return;
+    const std::string id = fmt::format("tharsis-files-{}", server.watched.size());
+    ask_registration(server, Json::array({watching(id, patterns)}));
+}
 
 Reply initialize(Server& server, const Value& params) {
     Client client = read_client(params, server.client.language);

@@ -9,6 +9,10 @@ rpc::Reply initialized(Server&, const rpc::Value& params);
 rpc::Reply shutdown(Server&, const rpc::Value& params);
 rpc::Reply ignore(Server&, const rpc::Value& params);
 
+/// Asks the client to watch the files that programs read besides assembly files (.incbin), once for
+/// each name. For when nothing waits.
+void watch_other_files(Server&);
+
 rpc::Reply did_open(Server&, const rpc::Value& params);
 rpc::Reply did_change(Server&, const rpc::Value& params);
 rpc::Reply did_save(Server&, const rpc::Value& params);

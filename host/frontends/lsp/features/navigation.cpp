@@ -200,11 +200,11 @@ Reply linked_editing(Server& server, const Value& params) {
     const DefinitionId id = query ? query->definition() : no_id;
     if (id == no_id) return Json(nullptr);
     std::set<std::pair<u32, u32>> places; // in all programs with the file
-    const auto length = query->model().definitions[id].name_range.size();
+    const std::string_view name = query->model().text(query->model().definitions[id].name_range);
     for (const NameInProgram& one : names_shared_with(server, *query, id))
         for (const TextRange& range : one.query.index().occurrences(one.id)) {
             const bool is_here = one.query.snapshot->paths[range.file] == query->path;
-            if (!is_here || range.size() != length) return Json(nullptr);
+            if (!is_here || one.query.model().text(range) != name) return Json(nullptr);
             places.insert({range.begin, range.end});
         }
     if (places.size() < 2) return Json(nullptr);

@@ -11,11 +11,14 @@ namespace tharsis::lsp {
 
 namespace {
 
+/// .incbin reads a file, too: it is no program by itself.
 bool says_include(std::string_view text) {
-    constexpr std::string_view word = ".include";
-    return std::ranges::equal(text.substr(0, word.size()), word, [](char a, char b) {
-        return std::tolower(static_cast<unsigned char>(a)) == b;
-    });
+    const auto begins = [text](std::string_view word) {
+        return std::ranges::equal(text.substr(0, word.size()), word, [](char a, char b) {
+            return std::tolower(static_cast<unsigned char>(a)) == b;
+        });
+    };
+    return begins(".include") || begins(".incbin");
 }
 
 /// A backslash begins a parameter of a macro or a character by its number.

@@ -18,7 +18,7 @@ struct MayInclude {
     friend bool operator==(const MayInclude&, const MayInclude&) = default;
 };
 
-/// Every string on a line that contains ".include", for the text of the file `path`.
+/// Every string on a line that contains ".include" or ".incbin", for the text of the file `path`.
 MayInclude may_include(const std::string& path, std::string_view text);
 
 /// The files of a workspace, each with those that may include it.

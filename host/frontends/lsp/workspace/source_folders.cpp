@@ -13,19 +13,19 @@ namespace fs = std::filesystem;
 constexpr std::size_t most_sources = 4000, most_entries = 100'000;
 constexpr int deepest_folder = 8;
 
-bool is_source(const fs::path& path) {
-    const std::string ending = path.extension().string();
-    return !ending.empty() &&
-           std::ranges::find(source_endings, std::string_view(ending).substr(1)) !=
-               source_endings.end();
-}
-
 bool is_left_out(const fs::path& folder) {
     const std::string name = folder.filename().string();
     return name.starts_with('.') || name == "build" || name == "node_modules";
 }
 
 } // namespace
+
+bool is_source_path(std::string_view path) {
+    const std::string ending = fs::path(path).extension().string();
+    return !ending.empty() &&
+           std::ranges::find(source_endings, std::string_view(ending).substr(1)) !=
+               source_endings.end();
+}
 
 std::vector<std::string> sources_below(const std::string& folder, bool recursive) {
     std::vector<std::string> found;
@@ -39,7 +39,7 @@ std::vector<std::string> sources_below(const std::string& folder, bool recursive
         if (at->is_directory(ignored)) {
             if (!recursive || at.depth() >= deepest_folder || is_left_out(at->path()))
                 at.disable_recursion_pending();
-        } else if (is_source(at->path()) && at->is_regular_file(ignored))
+        } else if (is_source_path(at->path().string()) && at->is_regular_file(ignored))
             found.push_back(at->path().lexically_normal().string());
     }
     std::ranges::sort(found);

@@ -11,6 +11,9 @@ namespace tharsis::lsp {
 inline constexpr std::array<std::string_view, 6> source_endings = {"asm",  "s",    "S",
                                                                    "mips", "spim", "inc"};
 
+/// Whether a path ends as an assembly file.
+bool is_source_path(std::string_view path);
+
 /// The assembly files below a folder, in order; at most a few thousand. Hidden folders and folders
 /// of other tools are left out.
 std::vector<std::string> sources_below(const std::string& folder, bool recursive);

@@ -138,9 +138,11 @@ bool Workspace::close(std::string_view path) {
 void Workspace::file_changed(const std::string& path) {
     if (documents_.contains(path)) return; // the client's text counts
     if (name_of(path) == folder_settings_name) return forget_all();
-    if (const auto text = text_of(path))
+    const auto text = text_of(path);
+    // Data of a program, which change, are no program.
+    if (text && (is_source_path(path) || sources_.contains(path)))
         note_inclusions(path, *text);
-    else if (sources_.erase(path) > 0)
+    else if (!text && sources_.erase(path) > 0)
         inclusions_.reset();
     forget_analyses_of(path);
 }
@@ -186,8 +188,23 @@ FolderSettings Workspace::folder_settings(const std::string& path) const {
 
 std::shared_ptr<const Snapshot> Workspace::snapshot(const ProgramKey& key) {
     Program& program = programs_[key];
-    if (!program.snapshot) program.snapshot = analysed(key);
+    if (program.snapshot) return program.snapshot;
+    program.snapshot = analysed(key);
+    ++analyses_;
     return program.snapshot;
+}
+
+std::set<std::string> Workspace::other_files() const {
+    std::set<std::string> names;
+    const auto add = [&names](const std::string& path) {
+        if (rpc::is_file_path(path) && !is_source_path(path)) names.insert(name_of(path));
+    };
+    for (const auto& [key, program] : programs_) {
+        if (!program.snapshot) continue;
+        std::ranges::for_each(program.snapshot->paths, add);
+        std::ranges::for_each(program.snapshot->missing(), add);
+    }
+    return names;
 }
 
 std::string Workspace::absolute(const std::string& path) const {

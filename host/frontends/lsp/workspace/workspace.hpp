@@ -56,6 +56,11 @@ public:
     /// false. Programs without an open document are analysed for the visit only, except those of
     /// which `known` gives the paths that they read: these are not visited.
     void visit_programs(Visit visit, KnownPaths known = {});
+    /// The names of files that are no assembly files by their names and that the analysed programs
+    /// read, or would if they existed: of .incbin, mostly.
+    std::set<std::string> other_files() const;
+    /// Another number after each analysis that is kept.
+    u64 analyses() const { return analyses_; }
     /// Another number after each change of settings and folders.
     u64 generation() const { return generation_; }
     /// How many assembly files are known, open or not.
@@ -81,7 +86,7 @@ private:
     Documents documents_;
     Settings settings_;
     std::vector<std::string> folders_;
-    u64 generation_ = 0;
+    u64 generation_ = 0, analyses_ = 0;
     std::map<ProgramKey, Program> programs_;
     std::map<std::string, MayInclude, std::less<>> sources_; ///< files, open or not
     bool is_scanned_ = false;              ///< nothing was opened since folders were looked at

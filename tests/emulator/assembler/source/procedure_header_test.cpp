@@ -24,7 +24,16 @@ Read read(const std::string& header) {
 }
 
 constexpr u64 v0 = 1 << 2, v1 = 1 << 3, a0 = 1 << 4, t0 = 1 << 8, t1 = 1 << 9, t2 = 1 << 10;
+constexpr u64 s0 = 1 << 16, s1 = 1 << 17, sp = 1 << 29;
 constexpr Read prose{};
+
+/// What sentences declare: arguments, and other registers.
+std::pair<u64, u64> declared(const std::string& header) {
+    const HeaderRegisters found = read_header(header, {0, 0, static_cast<u32>(header.size())},
+                                              [](std::string_view) { return false; });
+    return {registers_named(header, found.sentences.given),
+            registers_named(header, found.sentences.declared)};
+}
 
 } // namespace
 
@@ -140,4 +149,60 @@ TEST_CASE("sentences with such words name no result", "[source]") {
         INFO(line);
         CHECK(read(line) == prose);
     }
+}
+
+TEST_CASE("words of both languages join the registers of a list", "[source]") {
+    for (const char* list :
+         {"$t0 and $t1", "$t0 or $t1", "$t0 plus $t1", "$t0, as well as $t1", "$t0 along with $t1",
+          "$t0 et $t1", "$t0 ou $t1", "$t0 ainsi que $t1", "$t0, possibly $t1", "$t0; $t1",
+          "only $t0 and $t1", "the registers $t0, $t1", "$t0 (counter); $t1 (sum)"}) {
+        INFO(list);
+        CHECK(read(std::string("# changes ") + list) == Read{true, t0 | t1, 0});
+    }
+    for (const char* list : {"$v0 or $v1", "$v0 as well as $v1", "$v0; $v1", "$v0 ainsi que $v1",
+                             "$v0, plus $v1", "$v0 = sum; $v1 = rest"}) {
+        INFO(list);
+        CHECK(read(std::string("# results: ") + list) == Read{false, 0, v0 | v1});
+    }
+    CHECK(read("# changes t0 ou t1") == Read{true, t0 | t1, 0});
+}
+
+TEST_CASE("a semicolon divides a line, and each part is read", "[source]") {
+    CHECK(read("# changes $t0; returns $v0") == Read{true, t0, v0});
+    CHECK(read("# returns $v0; changes $t0, $t1") == Read{true, t0 | t1, v0});
+    CHECK(read("# doubles n; changes nothing; $v0 <- 2n") == Read{true, 0, v0});
+    CHECK(read("# changes $t0; $v0 is the result") == Read{true, t0, v0});
+    CHECK(read("# changes $t0; keeps $t1") == Read{true, t0, 0});
+    CHECK(read("# changes $t0; $t1 is preserved") == Read{true, t0, 0});
+    CHECK(read("# changes $t0 (as $t1; see below)") == Read{true, t0, 0});
+    CHECK(read("# entrée : $a0 ; sortie : $v0") == Read{false, 0, v0});
+}
+
+TEST_CASE("a list that cannot be read to its end is no contract", "[source]") {
+    CHECK(read("# changes $t0 besides $t1") == prose);
+    CHECK(read("# changes $t0 besides the board") == Read{true, t0, 0});
+    CHECK(read("# changes $t0 a leaf: $t1") == Read{true, t0, 0});
+}
+
+TEST_CASE("sentences declare arguments and registers that change", "[source]") {
+    using Pair = std::pair<u64, u64>;
+    CHECK(declared("# expects n in $s0") == Pair{s0, 0});
+    CHECK(declared("# takes n in $s0 and m in $s1") == Pair{s0 | s1, 0});
+    CHECK(declared("# in: $s0; out: $s1") == Pair{s0, s1});
+    for (const char* line :
+         {"# the sum is returned in $s0", "# leaves the sum in $s0", "# result goes to $s0",
+          "# output: the sum ($s0)", "# clobbers $s0", "# $s0 is changed", "# increments $s0",
+          "# adds $s1 to $s0", "# met la somme dans $s0", "# changes only $s0, not $s1"}) {
+        INFO(line);
+        CHECK(declared(line) == Pair{0, s0});
+    }
+    for (const char* line : {"# uses $s0 as counter", "# does not change $s0", "# preserves $s0",
+                             "# $s0 is unchanged", "# saves $ra in $s0", "# $s0 is not changed",
+                             "# ne modifie pas $s0", "# returns at once, with $s0"}) {
+        INFO(line);
+        CHECK(declared(line) == Pair{0, 0});
+    }
+    CHECK(declared("# returns the sum in $v0 and $s0 is unchanged") == Pair{0, v0});
+    CHECK(declared("# moves $sp down by 16") == Pair{0, sp});
+    CHECK(declared("# does not use $s1. Changes $s0") == Pair{0, s0});
 }

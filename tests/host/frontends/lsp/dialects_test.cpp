@@ -253,3 +253,33 @@ TEST_CASE("nothing is offered in comments of C", "[lsp][dialects]") {
     REQUIRE_FALSE(items.empty());
     CHECK(range_text(items[0]["textEdit"]["range"]) == "2:19-2:20");
 }
+
+TEST_CASE("what a keyword of a macro call of GNU as is given is explained", "[lsp][dialects]") {
+    const auto hover = [](const std::string& call) {
+        return hover_in(gas +
+                        "\t.set K, 4\n\t.macro inc reg, by=1\n\taddiu \\reg, \\reg, \\by\n"
+                        "\t.endm\n\t.globl main\nmain:\tinc $4, " +
+                        call + "\n\tjr $ra\n");
+    };
+    const auto says = [&](const std::string& call, const std::string& words) {
+        INFO(call << ": " << hover(call));
+        return hover(call).find(words) != std::string::npos;
+    };
+    CHECK(says("by=|K", "K = 4"));
+    CHECK(says("by=K|", "K = 4"));
+    CHECK(says("by|=K", "parameter"));
+    CHECK(says("b|y=K", "parameter"));
+    CHECK(says("by=|16", "0x10"));
+    CHECK_FALSE(says("by=|16", "parameter"));
+    CHECK(says("by=|main", "main"));
+    CHECK(says("reg=|$5", "$a1"));
+}
+
+TEST_CASE("linked editing is for names that are written in the same way", "[lsp][dialects]") {
+    const std::string text =
+        "# dialect: gas\n\t.macro T|WICE r\n\taddu \\r, \\r, \\r\n\t.endm\n\ttwice $4\n";
+    CHECK(result_of("textDocument/linkedEditingRange", text).is_null());
+    std::string same = text;
+    same.replace(same.find("twice"), 5, "TWICE");
+    CHECK(result_of("textDocument/linkedEditingRange", same)["ranges"].size() == 2);
+}

@@ -190,3 +190,45 @@ TEST_CASE("a program depends on a file that .incbin names, also while there is n
                    {{"changes", Json::array({{{"uri", folder.uri("x.bin")}, {"type", 1}}})}});
     CHECK(count() == 0);
 }
+
+TEST_CASE("files of .incbin are watched, and a change of one renews its programs only", "[lsp]") {
+    SourceFolder folder;
+    const std::string text = "# dialect: gas\n.globl main\nmain: jr $ra\n.data\n"
+                             ".incbin \"x[1].bin\", 0, 4\n.incbin \"none.bin\"\n";
+    folder.write("p.s", text);
+    folder.write("x[1].bin", "by");
+    Json capabilities = every_capability();
+    capabilities["workspace"]["didChangeWatchedFiles"] = {{"dynamicRegistration", true}};
+    LiveSession session = session_in(folder, capabilities);
+    session.open(text, folder.uri("p.s"));
+    const auto patterns = [&] {
+        std::vector<std::string> all;
+        for (const Json& one : session.received)
+            if (one.value("method", "") == "client/registerCapability")
+                for (const Json& registration : one["params"]["registrations"])
+                    if (registration["id"].get<std::string>().starts_with("tharsis-files-"))
+                        for (const Json& watcher : registration["registerOptions"]["watchers"])
+                            all.push_back(watcher["globPattern"]);
+        return all;
+    };
+    const auto problems = [&] {
+        return session.ask("textDocument/diagnostic", folder.uri("p.s"))["result"]["items"].size();
+    };
+    CHECK(problems() == 2);
+    const Json data = session.ask("textDocument/diagnostic", folder.uri("x[1].bin"));
+    CHECK(data["result"]["items"].empty());
+    CHECK(patterns() == std::vector<std::string>{"**/none.bin", "**/x?1?.bin"});
+    folder.write("x[1].bin", "bytes");
+    session.notify("workspace/didChangeWatchedFiles",
+                   {{"changes", Json::array({{{"uri", folder.uri("x[1].bin")}, {"type", 2}}})}});
+    CHECK(problems() == 1);
+    // Each name is registered once, and data are no program.
+    session.change(text + ".byte 1\n", folder.uri("p.s"));
+    CHECK(problems() == 1);
+    CHECK(patterns().size() == 2);
+    session.change("# dialect: gas\n.globl main\nmain: jr $ra\n", folder.uri("p.s"));
+    session.notify("workspace/didChangeWatchedFiles",
+                   {{"changes", Json::array({{{"uri", folder.uri("x[1].bin")}, {"type", 2}}})}});
+    for (const Json& one : pulled(session))
+        CHECK(one["uri"].get<std::string>().find(".bin") == std::string::npos);
+}

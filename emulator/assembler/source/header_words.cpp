@@ -1,0 +1,194 @@
+// header_words.cpp -- divides a line into words, and knows those that speak of registers
+#include "assembler/source/header_words.hpp"
+
+#include "base/ascii.hpp"
+#include "isa/registers.hpp"
+
+#include <algorithm>
+
+namespace tharsis {
+namespace {
+
+/// "t0" as well as "$t0"; a register without $ needs its name, since a number is a number.
+std::optional<u8> number_of(std::string_view name, bool without_sign) {
+    if (const auto n = find_register(name)) return n;
+    if (const auto f = find_real_register(name)) return static_cast<u8>(32 + *f);
+    if (!without_sign || name.empty() || name[0] == '$' || (name[0] >= '0' && name[0] <= '9'))
+        return {};
+    return number_of("$" + std::string(name), false);
+}
+
+/// The words that follow, if they are these.
+bool takes(HeaderWords& words, std::span<const std::string_view> following) {
+    HeaderWords ahead = words;
+    for (const std::string_view word : following)
+        if (ahead.next(); ahead.last_small() != word) return false;
+    words = ahead;
+    return true;
+}
+
+} // namespace
+
+bool is_among_words(std::string_view word, std::span<const std::string_view> known) {
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+TextRange HeaderWords::next() {
+    constexpr std::string_view separators = " \t,;";
+    const std::size_t begin = std::min(text_.find_first_not_of(separators, at_), text_.size());
+    gap_ = text_.substr(at_, begin - at_);
+    at_ = std::min(text_.find_first_of(separators, begin), text_.size());
+    std::size_t end = at_;
+    while (end > begin + 1 && std::string_view(".:)").find(text_[end - 1]) != text_.npos) --end;
+    last_ = text_.substr(begin, end - begin);
+    return {range_.file, range_.begin + static_cast<u32>(begin),
+            range_.begin + static_cast<u32>(end)};
+}
+
+std::string HeaderWords::last_small() const { return small_letters(last_); }
+
+bool HeaderWords::ends_parenthesis() const {
+    const std::size_t end = text_.find_last_not_of(".:", at_ == 0 ? 0 : at_ - 1);
+    return end != text_.npos && text_[end] == ')';
+}
+
+bool HeaderWords::is_closed() const {
+    return at_ >= text_.size() || text_[at_] == ';' || text_[at_ - 1] == '.' ||
+           text_[at_ - 1] == ':';
+}
+
+bool is_range_sign(std::string_view sign) {
+    return sign == "-" || sign == "--" || sign == ".." || sign == "..." || sign == "–";
+}
+
+/// $t8 follows $t7 by name, but not by number.
+std::optional<u64> registers_of_word(std::string_view word, bool without_sign) {
+    const std::size_t end = std::min(word.find_first_of(" \t-.\xe2"), word.size());
+    const auto first = number_of(word.substr(0, end), without_sign);
+    if (!first) return {};
+    if (end == word.size()) return u64{1} << *first;
+    const std::size_t begin = word.find_first_of("$abcdefghijklmnopqrstuvwxyz", end);
+    if (begin == word.npos) return {};
+    std::string_view sign = word.substr(end, begin - end);
+    while (!sign.empty() && (sign[0] == ' ' || sign[0] == '\t')) sign.remove_prefix(1);
+    while (!sign.empty() && (sign.back() == ' ' || sign.back() == '\t')) sign.remove_suffix(1);
+    if (!is_range_sign(sign)) return {};
+    const auto last = number_of(word.substr(begin), without_sign);
+    if (!last) return {};
+    const auto range = [](u8 from, u8 to) {
+        return from > to ? 0 : (u64{2} << to) - (u64{1} << from);
+    };
+    constexpr u8 t0 = 8, t7 = 15, t8 = 24, t9 = 25;
+    if (*first >= t0 && *first <= t7 && *last >= t8 && *last <= t9)
+        return range(*first, t7) | range(t8, *last);
+    return range(*first, *last);
+}
+
+bool names_registers(std::string_view word) { return registers_of_word(word, false).has_value(); }
+
+std::string_view bare(std::string_view word) {
+    constexpr std::string_view signs = "@*-([<_";
+    const std::size_t first = std::min(word.find_first_not_of(signs), word.size());
+    word.remove_prefix(first);
+    while (!word.empty() && std::string_view("*-)]>_:").find(word.back()) != word.npos)
+        word.remove_suffix(1);
+    return word;
+}
+
+bool names_result(std::string_view word, bool is_asked) {
+    word = bare(word.substr(0, word.find_first_of("=:(", 1)));
+    const bool numbered = !word.empty() && word.back() >= '0' && word.back() <= '9';
+    return registers_of_word(word, is_asked && numbered).has_value();
+}
+
+TextRange named_result(TextRange range, std::string_view word) {
+    const std::string_view name = bare(word.substr(0, word.find_first_of("=:(", 1)));
+    range.begin += static_cast<u32>(name.data() - word.data());
+    range.end = range.begin + static_cast<u32>(name.size());
+    return range;
+}
+
+ResultWord result_word(std::string_view word) {
+    constexpr std::string_view results[] = {
+        "returns",   "return",     "returned",  "result",     "results",  "renvoie",
+        "renvoient", "renvoi",     "renvoyé",   "renvoyée",   "renvoyés", "renvoyées",
+        "retour",    "retours",    "retourne",  "retournent", "retourné", "retournée",
+        "retournés", "retournées", "rend",      "rendu",      "rendue",   "résultat",
+        "résultats", "resultat",   "resultats", "rÉsultat",   "rÉsultats"};
+    constexpr std::string_view outputs[] = {"output", "outputs", "out", "sortie", "sorties"};
+    const std::string small = small_letters(bare(word));
+    if (is_among_words(small, results)) return ResultWord::result;
+    return is_among_words(small, outputs) ? ResultWord::output : ResultWord::none;
+}
+
+bool introduces_result(std::string_view word) {
+    constexpr std::string_view known[] = {
+        "is",        "are", "the", "value", "values", "a",       "est",
+        "sont",      "le",  "la",  "les",   "valeur", "valeurs", "register",
+        "registers", "via", "and", "both",  "either", "through", "registre",
+        "registres", "et",  "&",   "/",     "par",    "by",      "de"};
+    return word.find_first_not_of(":=-*|") == word.npos || is_among_words(word, known);
+}
+
+bool places_result(std::string_view word) {
+    constexpr std::string_view known[] = {"in", "into", "through", "via", "dans", "en", "sur"};
+    return is_among_words(bare(word), known);
+}
+
+bool continues_sentence(std::string_view word) {
+    constexpr std::string_view known[] = {"to",    "in",   "into", "of",   "by",  "from",
+                                          "with",  "when", "if",   "so",   "for", "at",
+                                          "until", "on",   "but",  "while"};
+    return is_among_words(word, known);
+}
+
+bool joins_items(HeaderWords& words) {
+    constexpr std::string_view known[] = {"and",   "or",       "and/or",  "plus",    "also",
+                                          "then",  "possibly", "perhaps", "maybe",   "sometimes",
+                                          "&",     "/",        "+",       "et",      "ou",
+                                          "et/ou", "puis",     "aussi",   "parfois", "peut-être"};
+    constexpr std::string_view well_as[] = {"well", "as"}, que[] = {"que"}, with[] = {"with"},
+                               meme_que[] = {"même", "que"}, addition_to[] = {"addition", "to"};
+    const std::string word = words.last_small();
+    if (is_among_words(word, known)) return true;
+    if (word == "as") return takes(words, well_as);
+    if (word == "ainsi") return takes(words, que);
+    if (word == "along" || word == "together") return takes(words, with);
+    if (word == "de") return takes(words, meme_que);
+    return word == "in" && takes(words, addition_to);
+}
+
+bool is_said_to_stay(HeaderWords words) {
+    constexpr std::string_view verbs[] = {"is",      "are",  "be",   "stays", "stay",
+                                          "remains", "both", "must", "will",  "reste",
+                                          "est",     "sont", "and",  "et"};
+    constexpr std::string_view kept[] = {
+        "unchanged", "preserved", "kept",       "saved",     "restored", "intact",
+        "untouched", "inchangé",  "inchangée",  "inchangés", "préservé", "préservés",
+        "conservé",  "conservés", "sauvegardé", "restauré",  "n'est",    "ne"};
+    bool is_one = false, has_others = false, has_verb = false;
+    for (words.next();; words.next()) {
+        const std::string word = words.last_small();
+        if (names_registers(word)) {
+            has_others = true;
+        } else if (!is_among_words(word, verbs)) {
+            // "$v0 and $a0 is unchanged" says it of the last one; "$s0, not $s1" of none.
+            const bool says = is_among_words(word, kept) || (has_verb && word == "not");
+            return says && !(is_one && has_others);
+        }
+        has_verb |= word != "and" && word != "et" && word != "both";
+        is_one |= word == "is" || word == "est" || word == "stays" || word == "remains";
+    }
+}
+
+bool is_operand(HeaderWords words) {
+    constexpr std::string_view signs[] = {"plus", "minus", "times", "modulo", "mod",   "+",
+                                          "-",    "*",     "/",     "x",      "moins", "fois"};
+    const bool is_argument = (registers_of_word(bare(words.last()), false).value_or(0) & 0xf0) != 0;
+    if (words.next(); !is_argument || !is_among_words(words.last_small(), signs)) return false;
+    words.next();
+    const char first = words.last().empty() ? ' ' : words.last()[0];
+    return names_registers(words.last()) || (first >= '0' && first <= '9');
+}
+
+} // namespace tharsis
