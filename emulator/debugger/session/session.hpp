@@ -361,8 +361,8 @@ public:
         std::string shape;  ///< "/4xw", as typed
         std::optional<u32> address;
         std::optional<Place> line;
-        u32 first_line = 0; ///< of the lines shown last
-        std::size_t frame = 0;
+        u32 first_line = 0;    ///< of the lines shown last
+        std::size_t frame = 0; ///< the selected one; commands see its registers
     };
     Continued continued;
 
