@@ -27,7 +27,7 @@ std::string log_lines(const StopEvent& stop_event) {
     const u64 left_out = stop_event.left_out + stop_event.logged.size() - shown;
     if (left_out > 0) text += fmt::format("{} lines of log points are left out\n", left_out);
     for (std::size_t n = stop_event.logged.size() - shown; n < stop_event.logged.size(); ++n)
-        text += "log: " + stop_event.logged[n] + "\n";
+        text += "log: " + stop_event.logged[n].text + "\n";
     return text;
 }
 
