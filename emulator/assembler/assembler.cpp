@@ -74,6 +74,8 @@ void read_start_up(AssemblyContext& run, const DialectRules& rules, std::string_
     if (text.empty()) return;
     run.start_up = run.files.add({std::string(start_up_name(rules)), std::string(text)});
     FirstPass(run).assemble(*run.start_up);
+    // A handler alone ends in the kernel's text, and the program does not begin there.
+    run.placement.kernel_text = false;
 }
 
 /// The program may have its own start-up code.

@@ -178,3 +178,34 @@ TEST_CASE("the parts of the start-up code are known as such, and other texts are
     CHECK(is_start_up(spim_start()));
     CHECK_FALSE(is_start_up("main: nop\n"));
 }
+
+TEST_CASE("branches likely leave out an instruction, and bal and conditions are spim's", "[spim]") {
+    const auto words = [](const std::string& text, bool delayed = false) {
+        AssemblerOptions options = options_for(Dialect::spim);
+        options.delayed_branching = delayed;
+        const Assembly assembly = assembled(".globl __start\n__start:\n" + text, options);
+        std::vector<u32> found;
+        if (assembly.program)
+            for (const TextWord& word : assembly.program->text)
+                if (word.address < 0x8000'0000) found.push_back(word.word);
+        return found;
+    };
+    CHECK(words("__L: beql $4, $5, __L\n") == std::vector<u32>{0x1085'ffff, 0x1000'0001});
+    CHECK(words("bc1fl 3, __start\n") == std::vector<u32>{0x450c'ffff, 0x1000'0001});
+    CHECK(words("bltzall $4, __start\n") ==
+          std::vector<u32>{0x3c1f'0040, 0x37ff'0010, 0x0481'0002, 0x0411'fffc});
+    CHECK(words("bgezall $4, __start\n") ==
+          std::vector<u32>{0x3c1f'0040, 0x37ff'0010, 0x0480'0002, 0x0411'fffc});
+    CHECK(words("bal __start\nsync\nssnop\n") == std::vector<u32>{0x0411'ffff, 0xf, 0x40});
+    CHECK(words("c.un.s $f2, $f4\nc.ngt.d 3, $f2, $f4\n") ==
+          std::vector<u32>{0x4604'1031, 0x4624'133f});
+    CHECK(words("bal __start\nbeql $4, $5, __start\n", true).empty());
+    CHECK_FALSE(words("bal __start\n", true).empty());
+    CHECK(words("beql $4, __start\n").empty());
+    CHECK(words("c.un.s $4, $f2\n").empty());
+    for (const std::string text : {"bal main", "sync", "beql $4, $5, main", "c.un.s $f0, $f2"}) {
+        const Assembly mars = assembled("main: " + text + "\n", options_for(Dialect::mars));
+        const std::string report = mars_report(mars, [](const std::string& path) { return path; });
+        CHECK(report.find("is not a recognized operator") != std::string::npos);
+    }
+}
