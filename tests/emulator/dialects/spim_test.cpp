@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <functional>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -177,6 +178,34 @@ TEST_CASE("the parts of the start-up code are known as such, and other texts are
     CHECK(is_start_up(spim_handler()));
     CHECK(is_start_up(spim_start()));
     CHECK_FALSE(is_start_up("main: nop\n"));
+}
+
+TEST_CASE("a program has its own start-up code also in a file that it includes", "[spim]") {
+    const std::string own = ".text\n.globl __start\n__start: li $v0, 10\nsyscall\n",
+                      handler = ".ktext 0x80000180\neret\n";
+    AssemblerOptions options = options_for(Dialect::spim);
+    const auto read = [&](const std::string& path) -> std::optional<std::string> {
+        if (path == "own.s") return "# .include \"handler.s\"\n.include \"label.s\"\n";
+        if (path == "label.s") return own;
+        if (path == "private.s") return own.substr(own.find("__start:"));
+        return path == "handler.s" ? std::optional(handler) : std::nullopt;
+    };
+    options.read_file = read;
+    const auto words = [&](const std::string& text) {
+        const SourceFile files[] = {{"a.s", text}};
+        const Assembly assembly = assemble(files, options);
+        REQUIRE(assembly.program);
+        return assembly.program->text;
+    };
+    const auto in_kernel = [](const TextWord& word) { return word.address >= 0x8000'0000; };
+    const auto with_both = words("main: jr $ra\n");
+    CHECK(with_both.size() > 10);
+    const auto own_start = words(".include \"own.s\"\n");
+    CHECK(std::count_if(own_start.begin(), own_start.end(), in_kernel) > 1);
+    CHECK(std::count_if(own_start.begin(), own_start.end(), std::not_fn(in_kernel)) == 2);
+    const auto own_handler = words("main: jr $ra\n.include \"handler.s\"\n");
+    CHECK(std::count_if(own_handler.begin(), own_handler.end(), in_kernel) == 1);
+    CHECK(words(".globl __start\n.include \"private.s\"\n").size() == own_start.size());
 }
 
 TEST_CASE("branches likely leave out an instruction, and bal and conditions are spim's", "[spim]") {
