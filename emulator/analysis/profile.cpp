@@ -22,10 +22,16 @@ bool stays_inside(const Program& program, const TextWord& word) {
     return target > word.address && (is_ours(there) || is_ours(before)) && before != &word;
 }
 
+/// A compiler divides lines and moves their instructions. Programs for spim are written by hand.
+bool is_compiled(const Program& program) {
+    return program.allows_mips32_extensions &&
+           rules_of(program.dialect).grammar != DialectRules::Grammar::spim;
+}
+
 bool is_branch_of_source(const Program& program, const TextWord& word) {
     const bool branches =
         class_of(word.word) == InstructionClass::branch && !always_branches(word.word);
-    return branches && (program.allows_mips32_extensions || !stays_inside(program, word));
+    return branches && (is_compiled(program) || !stays_inside(program, word));
 }
 
 /// Collects the figures of lines, word by word, by ascending address.
@@ -71,7 +77,7 @@ private:
     }
 
     void add(const Origin& origin, const TextWord& word, bool begins) {
-        const bool compiled = program_.allows_mips32_extensions;
+        const bool compiled = is_compiled(program_);
         const u64 executed = counts_.at(word.address);
         if (begins || compiled) hit(origin.place, executed, compiled);
         LineCount* here = line(origin.place);

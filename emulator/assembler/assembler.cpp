@@ -74,6 +74,8 @@ void read_start_up(AssemblyContext& run, const DialectRules& rules, std::string_
     if (text.empty()) return;
     run.start_up = run.files.add({std::string(start_up_name(rules)), std::string(text)});
     FirstPass(run).assemble(*run.start_up);
+    // A handler alone ends in the kernel's text, and the program does not begin there.
+    run.placement.kernel_text = false;
 }
 
 /// The program may have its own start-up code.
@@ -88,10 +90,35 @@ void read_gas(AssemblyContext& run, const DialectRules& rules, std::size_t given
     pass.link();
 }
 
-std::string_view own_or_spim_start_up(const AssemblyContext& run, std::size_t given) {
-    std::vector<std::string_view> texts;
-    for (FileId file = 0; file < given; ++file) texts.emplace_back(run.files[file].text);
-    return spim_start_up_for(texts);
+/// Where the path of `.include "PATH"` stands; null if nothing is included.
+const Token* path_of_include(std::span<const Token> tokens) {
+    for (std::size_t k = 0; k + 1 < tokens.size(); ++k)
+        if (is_include(tokens[k]) && tokens[k + 1].type == TokenType::string) return &tokens[k + 1];
+    return nullptr;
+}
+
+/// The texts of a file and of those that it includes, which are opened here.
+std::vector<std::string_view> texts_of_unit(AssemblyContext& run, FileId given) {
+    std::vector<std::string_view> texts{run.files[given].text};
+    LineReader reader(run.files, given);
+    Line line;
+    std::vector<Token> tokens;
+    while (reader.next(line)) {
+        if (line.written.find(".include") == line.written.npos ||
+            line.written.size() > ExpansionLimits::longest_line)
+            continue;
+        run.lexer.tokenize(line.text(), tokens);
+        const Token* const path = path_of_include(tokens);
+        if (path && reader.include(included_path(reader, *path)) == LineReader::Inclusion::opened)
+            texts.emplace_back(run.files[reader.current()].text);
+    }
+    return texts;
+}
+
+std::string_view own_or_spim_start_up(AssemblyContext& run, std::size_t given) {
+    std::vector<std::vector<std::string_view>> units;
+    for (FileId file = 0; file < given; ++file) units.push_back(texts_of_unit(run, file));
+    return spim_start_up_for(units);
 }
 
 void first_pass(AssemblyContext& run, const DialectRules& rules, std::size_t given) {

@@ -69,7 +69,7 @@ struct DialectRules {
     bool unknown_service_ends_run = false; ///< even if there is an exception handler
     bool outside_is_bus_error = false;     ///< an address without memory is exception 7, not 4 or 5
     bool failed_loads_give_zero = false;   ///< a load that an exception ends clears its register
-    bool has_mips32_extensions = false;    ///< rotr, seb, wsbh ..., which MARS lacks
+    bool has_mips32_extensions = false;    ///< sync, c.un.s, rotr, seb ..., which MARS lacks
     bool has_delay_slots = false;    ///< the instruction after a branch runs before its target
     bool finds_private_main = false; ///< start-up code calls a main that no .globl names, too
     bool text_holds_data = false;    ///< .word among instructions stores words; loads read text
@@ -94,6 +94,7 @@ inline constexpr DialectRules dialect_rules[] = {
      .unknown_service_ends_run = true,
      .outside_is_bus_error = true,
      .failed_loads_give_zero = true,
+     .has_mips32_extensions = true,
      .finds_private_main = true,
      .text_holds_data = true,
      .texts_are_bytes = true,

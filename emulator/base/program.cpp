@@ -75,12 +75,15 @@ FileId Program::unit_of(FileId file) const {
 }
 
 const Symbol* Program::symbol_before(u32 address, bool in_data) const {
-    const Symbol* best = nullptr;
-    for (const Symbol& symbol : symbols)
-        if (symbol.data == in_data && symbol.address <= address &&
-            (!best || symbol.address > best->address))
-            best = &symbol;
-    return best;
+    const Symbol *best = nullptr, *around = nullptr; // `around` has a size, and contains it
+    for (const Symbol& symbol : symbols) {
+        if (symbol.data != in_data || symbol.address > address) continue;
+        if (!best || symbol.address > best->address) best = &symbol;
+        if (symbol.size > 0 && symbol.may_contain(address) &&
+            (!around || symbol.address > around->address))
+            around = &symbol;
+    }
+    return !best || best->may_contain(address) ? best : around;
 }
 
 } // namespace tharsis

@@ -58,6 +58,10 @@ struct Symbol {
         0; ///< the given file to which it is local: Program::unit_at of the code that sees it
     bool global = false, data = false;
     TextRange range{}; ///< its name at the definition, in the included file; empty: not known
+    u32 size = 0;      ///< bytes of a compiled function or object; 0: not known
+
+    /// True unless the address is known to be outside.
+    bool may_contain(u32 at) const { return at >= address && (size == 0 || at - address < size); }
 };
 
 /// The statements of a given file and of those that it includes begin at this origin.
@@ -139,7 +143,8 @@ struct Program {
     /// The unit that contains a file: the file itself, or the first one that includes it.
     FileId unit_of(FileId file) const;
     FileId unit_of_origin(u32 origin) const;
-    /// The nearest symbol at or below an address in the same kind of segment, or null.
+    /// The nearest symbol at or below an address in the same kind of segment. If it is known to end
+    /// before the address, the nearest one that is known to contain it. Null if there is none.
     const Symbol* symbol_before(u32 address, bool in_data) const;
 };
 

@@ -107,7 +107,7 @@ SessionStop Session::Parts::stop_of(const tharsis::StopEvent& event) const {
     stop.step = session->step();
     stop.address = session->shown_address();
     tharsis::set_place(session->program(), stop.address, stop.file, stop.line);
-    stop.logged = event.logged;
+    for (const tharsis::LogLine& line : event.logged) stop.logged.push_back(line.text);
     // Most movements only arrive: their sentence would cost more than the step.
     if (event.reason != tharsis::StopEvent::Reason::moved)
         stop.text = without_line_end(tharsis::inspect::stop_event_text(*session, event));

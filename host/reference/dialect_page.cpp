@@ -35,6 +35,8 @@ std::string instructions(const Rules& rules) {
     case Rules::Grammar::mipsy:
         return "mipsy's, with its own pseudo-instructions; none of floating point";
     case Rules::Grammar::gas: return "those of MIPS32, and GNU as's macro instructions";
+    case Rules::Grammar::spim:
+        return "MARS's, `bal`, `sync`, branches likely, all conditions of floating point";
     default: return "MARS's, native and pseudo";
     }
 }
@@ -162,7 +164,10 @@ std::string delay_slots(const Rules& rules) {
     return rules.has_delay_slots ? "always; filled as `.set reorder` and `noreorder` demand"
                                  : "with `--delayed-branching`";
 }
-std::string extensions(const Rules& rules) { return yes(rules.has_mips32_extensions); }
+/// spim's machine would execute them, but spim has no names for them.
+std::string extensions(const Rules& rules) {
+    return yes(rules.has_mips32_extensions && rules.grammar != Rules::Grammar::spim);
+}
 
 struct Row {
     std::string_view rule;

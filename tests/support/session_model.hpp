@@ -12,6 +12,13 @@
 
 namespace tharsis::testing {
 
+/// What log points printed, without the places.
+inline std::vector<std::string> texts_of(const std::vector<LogLine>& logged) {
+    std::vector<std::string> texts;
+    for (const LogLine& line : logged) texts.push_back(line.text);
+    return texts;
+}
+
 /// A program in a session, and its host.
 struct Debugged {
     ScriptedHost world;

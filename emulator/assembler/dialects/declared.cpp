@@ -40,6 +40,16 @@ bool fits(const Assembly& assembly, const DialectRules& rules) {
 
 } // namespace
 
+std::vector<SourceFile> files_meant_for(std::span<const SourceFile> files,
+                                        std::string_view dialect) {
+    std::vector<SourceFile> meant;
+    for (const SourceFile& file : files) {
+        const std::string_view named = declared_dialect(file.text);
+        if (named.empty() || named == dialect) meant.push_back(file);
+    }
+    return meant.empty() ? std::vector<SourceFile>(files.begin(), files.end()) : meant;
+}
+
 std::vector<std::string_view> fitting_dialects(std::span<const SourceFile> files,
                                                const AssemblerOptions& options) {
     std::vector<std::string_view> names;
@@ -49,7 +59,8 @@ std::vector<std::string_view> fitting_dialects(std::span<const SourceFile> files
         other.dialect = rules.dialect;
         other.layout = rules.layout ? rules.layout : &default_layout;
         other.delayed_branching = false;
-        if (fits(assemble(files, other), rules)) names.push_back(rules.name);
+        const std::vector<SourceFile> meant = files_meant_for(files, rules.name);
+        if (fits(assemble(meant, other), rules)) names.push_back(rules.name);
     }
     return names;
 }

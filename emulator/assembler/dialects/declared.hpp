@@ -12,8 +12,13 @@ namespace tharsis {
 /// there is none. It need not be the name of a dialect.
 std::string_view declared_dialect(std::string_view text);
 
-/// The dialects under which these files assemble although they do not with `options`, by name. At
-/// most one assembly for each.
+/// The files of a program that are for this dialect: those that do not name another one. All of
+/// them, if each names another one.
+std::vector<SourceFile> files_meant_for(std::span<const SourceFile> files,
+                                        std::string_view dialect);
+
+/// The dialects under which these files, as far as they are meant for them, assemble although they
+/// do not with `options`, by name. At most one assembly for each.
 std::vector<std::string_view> fitting_dialects(std::span<const SourceFile> files,
                                                const AssemblerOptions& options);
 

@@ -3,6 +3,7 @@
 #include "assembler/dialects/gas/natives.hpp"
 #include "assembler/dialects/gas/words.hpp"
 #include "assembler/dialects/mipsy/instructions.hpp"
+#include "assembler/dialects/spim_instructions.hpp"
 #include "assembler/dialects/words.hpp"
 #include "assembler/source/tokens.hpp"
 #include "base/ascii.hpp"
@@ -154,6 +155,13 @@ void add_real_constant(std::string_view mnemonic, std::vector<MnemonicForm>& to)
         to.push_back({{real_token('1'), number_token("number")}, help_of(mnemonic), true, {}});
 }
 
+void add_spim_forms(std::string_view mnemonic, std::size_t most, std::vector<MnemonicForm>& to) {
+    const auto own = find_spim_instruction(mnemonic);
+    if (!own) return;
+    add_mars_forms(own->like, most, to);
+    for (MnemonicForm& form : to) form.help = own->help, form.pseudo = !own->is_native();
+}
+
 // ---------------------------------------------------------------- GNU as
 
 void add_gas_forms(std::string_view mnemonic, std::vector<MnemonicForm>& to) {
@@ -233,7 +241,11 @@ std::vector<std::string_view> mnemonics_of(const DialectRules& rules) {
                         : rules.grammar == Grammar::gas ? gas::native_mnemonics()
                                                         : mnemonics();
     std::vector<std::string_view> all(native.begin(), native.end());
-    if (rules.grammar == Grammar::spim) all.insert(all.end(), {"li.d", "li.s"});
+    if (rules.grammar == Grammar::spim) {
+        const auto own = spim_instruction_names();
+        all.insert(all.end(), {"li.d", "li.s"});
+        all.insert(all.end(), own.begin(), own.end());
+    }
     if (rules.grammar == Grammar::gas) {
         const auto macros = gas::macro_instruction_names();
         all.insert(all.end(), macros.begin(), macros.end());
@@ -252,6 +264,7 @@ std::vector<MnemonicForm> forms_of(const DialectRules& rules, std::string_view m
     case Grammar::spim:
         add_mars_forms(small, most, forms);
         add_real_constant(small, forms);
+        add_spim_forms(small, most, forms);
         break;
     case Grammar::mipsy: add_mipsy_forms(small, forms); break;
     case Grammar::gas: add_gas_forms(small, forms); break;

@@ -446,8 +446,7 @@ void look_at(std::string_view statement, OwnStartUp& own) {
     own.global |= std::find(words.begin() + 1, words.end(), "__start") != words.end();
 }
 
-OwnStartUp own_start_up(std::string_view text) {
-    OwnStartUp own;
+void look_through(std::string_view text, OwnStartUp& own) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         std::string_view line = text.substr(at, end - at);
@@ -459,7 +458,6 @@ OwnStartUp own_start_up(std::string_view text) {
         }
         at = end + 1;
     }
-    return own;
 }
 
 } // namespace
@@ -468,10 +466,11 @@ std::string_view spim_handler() { return spim_start_up.substr(0, start_part); }
 
 std::string_view spim_start() { return spim_start_up.substr(start_part); }
 
-std::string_view spim_start_up_for(std::span<const std::string_view> texts) {
+std::string_view spim_start_up_for(std::span<const std::vector<std::string_view>> units) {
     bool handler = false, start = false;
-    for (const std::string_view text : texts) {
-        const OwnStartUp own = own_start_up(text);
+    for (const std::vector<std::string_view>& texts : units) {
+        OwnStartUp own;
+        for (const std::string_view text : texts) look_through(text, own);
         handler |= own.handler;
         start |= own.start();
     }

@@ -24,9 +24,10 @@ extern const std::string_view spim_start_up;
 std::string_view spim_handler();
 std::string_view spim_start();
 
-/// What of it these source texts leave: not the handler if they have one (`.ktext 0x80000180`), and
-/// not the code at `__start` if they have a global label of that name.
-std::string_view spim_start_up_for(std::span<const std::string_view> texts);
+/// What of it a program leaves: not the handler if it has one (`.ktext 0x80000180`), and not the
+/// code at `__start` if a unit has a global label of that name. A unit is the text of a given file
+/// with those of the files that it includes.
+std::string_view spim_start_up_for(std::span<const std::vector<std::string_view>> units);
 
 /// The next of the statements of a line, which `;` separates, from byte `at` on, which is moved on:
 /// the line with blanks in place of the others. False: there are no more.

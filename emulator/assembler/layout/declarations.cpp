@@ -177,16 +177,10 @@ bool FirstPass::store_text_words(Tokens tokens) {
         tokens.size() > 1 && std::all_of(tokens.begin() + 1, tokens.end(),
                                          [](const Token& token) { return is_integer(token.type); });
     if (!numbers) return false;
-    Statement& statement = run.statements.emplace_back();
-    statement.address = run.placement.text_here();
-    statement.origin = origin(run.reporter.line(), tokens);
-    statement.number = static_cast<i32>(run.encoded.size());
-    std::vector<u32>& words = run.encoded.emplace_back();
+    std::vector<u32> words;
     for (const Token& token : tokens.subspan(1)) words.push_back(static_cast<u32>(token.value));
-    run.placement.text_here() += 4 * static_cast<u32>(words.size());
-    if (!run.recorder) return true;
-    run.recorder->placed_foreign(run.statements.size() - 1, 0);
-    run.recorder->kind(SourceStatement::Kind::data);
+    place_words(run.reporter.line(), tokens, std::move(words));
+    if (run.recorder) run.recorder->kind(SourceStatement::Kind::data);
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "assembler/layout/first_pass.hpp"
 
 #include "assembler/dialects/spim.hpp"
+#include "assembler/dialects/spim_instructions.hpp"
 #include "assembler/flat_lines.hpp"
 #include "assembler/layout/directives.hpp"
 #include "assembler/lexer/tokenizing.hpp"
@@ -55,12 +56,6 @@ IncludeEdge edge_of(const std::string& path, LineReader::Inclusion inclusion, Fi
     case LineReader::Inclusion::too_much: edge.status = Status::too_much; break;
     }
     return edge;
-}
-
-/// The instructions that load a floating-point register with bits.
-std::array<std::string, 3> real_part(u32 bits, i32 number) {
-    return {fmt::format("lui $at, {}", bits >> 16), fmt::format("ori $at, $at, {}", bits & 0xffff),
-            fmt::format("mtc1 $at, $f{}", number)};
 }
 
 } // namespace
@@ -399,6 +394,8 @@ void FirstPass::rewrite(Line& here, std::vector<Token>& tokens) {
 void FirstPass::instruction(const Line& here, Tokens tokens) {
     const Token& first = tokens[0];
     if (is_spim() && loads_real_constant(first)) return load_real(here, tokens);
+    if (const auto own = is_spim() ? find_spim_instruction(first.text) : std::nullopt)
+        return place_spim(here, tokens, *own);
     if (first.type != TokenType::mnemonic) return not_an_instruction(tokens);
     const Mnemonic* mnemonic = &forms_of(first);
     const Form* form = matched(mnemonic, tokens);
@@ -448,39 +445,6 @@ const Form* FirstPass::matched(const Mnemonic*& mnemonic, Tokens& tokens) {
         return form;
     }
     return nullptr;
-}
-
-/// Assembles li.s and li.d; they use $at.
-void FirstPass::load_real(const Line& here, Tokens tokens) {
-    const Token& first = tokens[0];
-    const auto constant = real_constant(tokens);
-    if (!constant)
-        return run.reporter.at(first, {"operand-type", says("real-constant", first.text),
-                                       says("write-real", first.text), ""});
-    std::vector<std::string> texts;
-    for (int k = 0; k < constant->count; ++k)
-        for (std::string& text :
-             real_part(constant->words[static_cast<std::size_t>(k)], tokens[1].value + k))
-            texts.push_back(std::move(text));
-    place_expansion(here, tokens, texts);
-}
-
-/// Places the native instructions that a statement of spim's dialect stands for.
-void FirstPass::place_expansion(const Line& here, Tokens tokens,
-                                std::span<const std::string> texts) {
-    const Token &first = tokens[0], &last = tokens.back();
-    if (!pseudo_allowed())
-        return run.reporter.at(first,
-                               {"pseudo-not-allowed", says("pseudo-off", first.text), {}, ""});
-    const std::size_t start = run.statements.size();
-    std::vector<Token> made;
-    for (const std::string& text : texts) {
-        run.lexer.tokenize(text, made);
-        for (Token& token : made) token.at = first.at, token.size = last.at + last.size - first.at;
-        place(here, made, *matching_form(forms_of(made[0]), made));
-        if (run.recorder) run.recorder->kind(SourceStatement::Kind::pseudo);
-        run.statements.back().origin = run.statements[start].origin;
-    }
 }
 
 void FirstPass::not_an_instruction(Tokens tokens) {

@@ -9,6 +9,7 @@
 namespace tharsis {
 
 using Tokens = std::span<const Token>;
+struct SpimInstruction;
 
 /// Stores data items at the location counter.
 class DataWriter {
@@ -117,6 +118,12 @@ private:
     bool pseudo_allowed() const { return run.options.pseudo_instructions || file_ == run.start_up; }
     void load_real(const Line& line, Tokens tokens);
     void place_expansion(const Line& line, Tokens tokens, std::span<const std::string> texts);
+    void place_spim(const Line& line, Tokens tokens, const SpimInstruction& own);
+    void place_branch(const Line& line, Tokens tokens, const Form& form,
+                      const SpimInstruction& own);
+    void refuse_operands(Tokens tokens, const Mnemonic& like, const SpimInstruction& own);
+    void refuse_pseudo(const Token& mnemonic);
+    void place_words(const Line& line, Tokens tokens, std::vector<u32> words);
     void place(const Line& line, Tokens tokens, const Form& form);
     void keep_spelling(Statement& statement, const Line& here, Tokens tokens);
     u32 origin(const Line& line, Tokens tokens);

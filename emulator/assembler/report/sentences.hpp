@@ -89,6 +89,7 @@ inline constexpr Sentence assembler_sentences[] = {
 {"not-a-label", "\"{0}\" cannot be a label", "« {0} » ne peut pas être une étiquette"},
 {"extern-operands", "{0} needs a label and a number of bytes", "{0} attend une étiquette et un nombre d'octets"},
 {"real-constant", "{0} needs a floating-point register and a number", "{0} attend un registre flottant et un nombre"},
+{"likely-delayed", "\"{0}\" is not supported with delayed branching", "« {0} » n'est pas pris en charge avec les branchements retardés"},
 {"pseudo-off", "\"{0}\" is a pseudo-instruction here, and they are switched off", "« {0} » est ici une pseudo-instruction, et elles sont désactivées"},
 {"line-too-long", "this line is longer than a million bytes", "cette ligne fait plus d'un million d'octets"},
 {"no-flag", "there is no condition flag {0}", "il n'y a pas d'indicateur de condition {0}"},

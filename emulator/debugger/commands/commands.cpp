@@ -110,8 +110,8 @@ constexpr DebugCommand table[] = {
      "delete 1", c::remove, OnEmptyLine::nothing},
 
     {"print", "p, inspect", "[/FORMAT] EXPR",
-     "the value of an expression; formats x d u o t c s i a f", "print/x word[board+4] + 1",
-     c::print},
+     "the value of an expression in the selected frame; formats x d u o t c s i a f",
+     "print/x word[board+4] + 1", c::print},
     {"x", "", "[/COUNT FORMAT SIZE] [ADDRESS]",
      "memory from an address on, or after the last; formats as for print, sizes b h w g",
      "x/8xw board", c::examine, OnEmptyLine::continue_listing},
@@ -128,7 +128,7 @@ constexpr DebugCommand table[] = {
      "one of the called procedures: where it is, its comment, its part of the stack; 0 is the "
      "current one",
      "frame 1", c::frame},
-    {"up", "", "[N]", "select the frame of the caller", "up", c::up},
+    {"up", "", "[N]", "select the frame of the caller: commands see its registers", "up", c::up},
     {"down", "", "[N]", "select the frame of the procedure that this one called", "down", c::down},
     {"explain", "e", "[PLACE]", "what the instruction will do, with its current values",
      "explain loop", c::explain},

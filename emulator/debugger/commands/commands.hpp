@@ -50,6 +50,9 @@ std::span<const DebugCommand> debug_commands();
 /// literally. Words may be abbreviated while they are unambiguous; one-letter names are those of
 /// gdb. No reply is longer than a few hundred lines.
 Reply execute(Session&, std::string_view line);
+/// As the command `frame`: until the program moves, commands see the registers of this frame, which
+/// must exist, as far as they are known. 0: the innermost one.
+void select_frame(Session&, std::size_t number);
 /// True if the line is a command that goes to another step, or begins another branch of the run.
 bool may_move(std::string_view line);
 /// The line that an empty line stands for after `line` was executed; empty if it does nothing.

@@ -17,7 +17,8 @@ Reply set(Session& session, std::string_view rest) {
                           "tharsis debug program.asm -- ONE TWO");
         return failed("set EXPRESSION = VALUE: the = is missing", "set $t0 = 5");
     }
-    const Evaluation done = evaluate(session, rest, {}, true, NumberBase::decimal);
+    const Evaluation done =
+        evaluate(session, rest, selected_frame(session), true, NumberBase::decimal);
     if (!done.edited) return failed(done.error, done.tip);
     const std::string goes_on =
         session.end()

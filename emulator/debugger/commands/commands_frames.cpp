@@ -53,19 +53,12 @@ void add_wrong_returns(const Session& session, std::vector<std::string>& lines) 
             fmt::format("and {} more wrong returns (info findings says why)", count - enough));
 }
 
-/// At another step the innermost frame is selected again.
-std::size_t selected(const Session& session) {
-    return session.continued.step == session.step() ? session.continued.frame : 0;
-}
-
 Reply select(Session& session, std::size_t number) {
     const std::vector<inspect::FrameRow> frames = inspect::frames(session);
     if (number >= frames.size())
         return failed(fmt::format("there is no frame {}", number),
                       fmt::format("backtrace lists them: 0 to {}", frames.size() - 1));
-    session.continued.line.reset();
-    session.continued.step = session.step();
-    session.continued.frame = number;
+    select_frame(session, number);
     Reply reply = listed(whole_frame(frames[number], number, session), "");
     reply.text += source_line(session, frames[number].pc);
     reply.look_at = frames[number].pc;
@@ -74,7 +67,24 @@ Reply select(Session& session, std::size_t number) {
 
 } // namespace
 
-u64 inner_calls(const Session& session) { return calls_inside(session, selected(session)); }
+std::size_t selected_frame(const Session& session) {
+    const std::size_t number =
+        session.continued.step == session.step() ? session.continued.frame : 0;
+    return number == 0 || number < frame_count(session) ? number : 0; // an edit may end frames
+}
+
+SelectedRegisters::SelectedRegisters(const Session& session) {
+    if (const std::size_t number = selected_frame(session); number > 0)
+        frame_ = stack_frame(session, number);
+    if (frame_) values_ = frame_->values();
+}
+
+u32 selected_address(const Session& session) {
+    const SelectedRegisters registers(session);
+    return registers.frame() ? registers.frame()->row.pc : session.shown_address();
+}
+
+u64 inner_calls(const Session& session) { return calls_inside(session, selected_frame(session)); }
 
 Reply backtrace(Session& session, std::string_view rest) {
     Reply error;
@@ -110,13 +120,13 @@ Reply info_frames(Session& session, std::string_view) {
 Reply info_frame(Session& session, std::string_view rest) {
     if (!trimmed(rest).empty()) return frame(session, rest);
     const std::vector<inspect::FrameRow> frames = inspect::frames(session);
-    const std::size_t number = std::min(selected(session), frames.size() - 1);
+    const std::size_t number = selected_frame(session);
     return listed(whole_frame(frames[number], number, session), "");
 }
 
 Reply frame(Session& session, std::string_view rest) {
-    const auto number =
-        trimmed(rest).empty() ? std::optional<u64>(selected(session)) : whole_number(trimmed(rest));
+    const auto number = trimmed(rest).empty() ? std::optional<u64>(selected_frame(session))
+                                              : whole_number(trimmed(rest));
     return number ? select(session, std::size_t(*number))
                   : failed("frame needs the number of a frame",
                            "backtrace lists them: 0 is the current one");
@@ -126,7 +136,7 @@ Reply up(Session& session, std::string_view rest) {
     Reply error;
     const auto count = count_of(rest, 1, error);
     if (!count) return error;
-    const std::size_t last = inspect::frames(session).size() - 1, now = selected(session);
+    const std::size_t last = inspect::frames(session).size() - 1, now = selected_frame(session);
     if (now == last)
         return failed(fmt::format("frame {} is the outermost one", now), "down leads inwards");
     return select(session, now + std::size_t(std::min<u64>(*count, last - now)));
@@ -136,7 +146,7 @@ Reply down(Session& session, std::string_view rest) {
     Reply error;
     const auto count = count_of(rest, 1, error);
     if (!count) return error;
-    const std::size_t now = selected(session);
+    const std::size_t now = selected_frame(session);
     if (now == 0)
         return failed("frame 0 is the innermost one: the program is there",
                       "up leads to its callers");
@@ -144,3 +154,13 @@ Reply down(Session& session, std::string_view rest) {
 }
 
 } // namespace tharsis::commands
+
+namespace tharsis {
+
+void select_frame(Session& session, std::size_t number) {
+    session.continued.line.reset();
+    session.continued.step = session.step();
+    session.continued.frame = number;
+}
+
+} // namespace tharsis

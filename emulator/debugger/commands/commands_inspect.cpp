@@ -31,8 +31,9 @@ std::string float_line(const inspect::RegisterRow& row) {
 
 std::vector<std::string> float_lines(const Session& session) {
     std::vector<std::string> lines;
+    const bool is_innermost = selected_frame(session) == 0;
     for (const inspect::RegisterRow& row : inspect::floating_registers(session))
-        lines.push_back(float_line(row));
+        if (is_innermost || is_known_to_callers(row.reg)) lines.push_back(float_line(row));
     return lines;
 }
 
@@ -40,6 +41,48 @@ std::vector<std::string> register_lines(const std::vector<inspect::RegisterRow>&
     std::vector<std::string> lines;
     for (const inspect::RegisterRow& row : rows) lines.push_back(register_line(row));
     return lines;
+}
+
+/// Those of a caller, without those that are not known.
+std::vector<inspect::RegisterRow> rows_in(const Session& session, const StackFrame& frame) {
+    std::vector<inspect::RegisterRow> rows;
+    for (inspect::RegisterRow row : inspect::registers(session)) {
+        const bool is_general = row.reg.bank == Register::Bank::general;
+        const auto value = is_general ? frame.registers[row.reg.number & 31]
+                           : row.reg.bank == Register::Bank::pc ? std::optional(frame.row.pc)
+                                                                : std::nullopt;
+        if (!value) continue;
+        row.changed = false, row.value = *value;
+        row.meaning = inspect::label_text(session.program(), *value);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+/// $0 to $31, pc, hi and lo of the selected frame.
+std::vector<inspect::RegisterRow> selected_rows(const Session& session) {
+    const SelectedRegisters registers(session);
+    return registers.frame() ? rows_in(session, *registers.frame()) : inspect::registers(session);
+}
+
+/// The registers of `selected_rows`; in a caller's frame, how many are not known.
+std::vector<std::string> selected_lines(const Session& session) {
+    std::vector<std::string> lines = register_lines(selected_rows(session));
+    const std::size_t all = inspect::registers(session).size(), left_out = all - lines.size();
+    if (left_out > 0)
+        lines.push_back(fmt::format("  {} of {} are not known in this frame", left_out, all));
+    return lines;
+}
+
+std::optional<std::string> line_of(const Session& session, Register reg) {
+    for (const auto& rows : {selected_rows(session), inspect::system_registers(session)})
+        for (const inspect::RegisterRow& row : rows)
+            if (row.reg == reg) return register_line(row);
+    if (reg.bank == Register::Bank::general) return std::nullopt;
+    const bool is_known = selected_frame(session) == 0 || is_known_to_callers(reg);
+    for (const inspect::RegisterRow& row : inspect::floating_registers(session))
+        if (is_known && row.reg == reg) return float_line(row);
+    return std::nullopt;
 }
 
 } // namespace
@@ -72,19 +115,15 @@ Reply info_step(Session& session, std::string_view) {
 }
 
 Reply info_registers(Session& session, std::string_view rest) {
-    if (trimmed(rest).empty()) return listed(register_lines(inspect::registers(session)), "");
+    if (trimmed(rest).empty()) return listed(selected_lines(session), "");
     std::vector<std::string> lines;
     while (!trimmed(rest).empty()) {
         const std::string_view name = take_word(rest);
         auto known = find_any_register(name);
         if (!known) known = find_any_register(fmt::format("${}", name)); // as in gdb
-        if (!known) return print(session, name);
-        const Register reg = *known;
-        for (const inspect::RegisterRow& row : inspect::floating_registers(session))
-            if (row.reg == reg) lines.push_back(float_line(row));
-        for (const auto& rows : {inspect::registers(session), inspect::system_registers(session)})
-            for (const inspect::RegisterRow& row : rows)
-                if (row.reg == reg) lines.push_back(register_line(row));
+        const auto line = known ? line_of(session, *known) : std::nullopt;
+        if (!line) return print(session, known ? register_name(*known) : name);
+        lines.push_back(*line);
     }
     return listed(lines, "");
 }
@@ -92,7 +131,7 @@ Reply info_registers(Session& session, std::string_view rest) {
 Reply info_float(Session& session, std::string_view) { return listed(float_lines(session), ""); }
 
 Reply info_all_registers(Session& session, std::string_view) {
-    std::vector<std::string> lines = register_lines(inspect::registers(session));
+    std::vector<std::string> lines = selected_lines(session);
     for (const auto& more :
          {float_lines(session), register_lines(inspect::system_registers(session))})
         lines.insert(lines.end(), more.begin(), more.end());

@@ -58,14 +58,6 @@ Reply list_range(Session& session, FileId file, std::string_view first_text,
                       u32(std::min({to, u64{count}, from + most_lines - 1})));
 }
 
-/// The current address of the selected frame.
-u32 address_looked_at(const Session& session, bool is_here) {
-    const std::size_t frame = is_here ? session.continued.frame : 0;
-    if (frame == 0) return session.shown_address();
-    const std::vector<inspect::FrameRow> frames = inspect::frames(session);
-    return frame < frames.size() ? frames[frame].pc : session.shown_address();
-}
-
 /// The lines before those shown last, or before the current one.
 Reply list_before(Session& session, const Place& place, bool goes_on) {
     const u32 end = goes_on ? session.continued.first_line : place.line;
@@ -91,7 +83,7 @@ Reply list(Session& session, std::string_view rest) {
     const std::string_view where = trimmed(rest);
     const bool is_here = session.continued.step == session.step();
     const std::optional<Place> next = is_here ? session.continued.line : std::nullopt;
-    const u32 address = address_looked_at(session, is_here);
+    const u32 address = selected_address(session);
     const auto here = inspect::place(session, address);
     if (where.empty())
         return next ? list_lines(session, next->file, next->line, next->line + some)
@@ -109,9 +101,7 @@ Reply list(Session& session, std::string_view rest) {
 }
 
 Reply disassemble(Session& session, std::string_view rest) {
-    if (trimmed(rest).empty())
-        return disassembled(
-            session, address_looked_at(session, session.continued.step == session.step()), 5);
+    if (trimmed(rest).empty()) return disassembled(session, selected_address(session), 5);
     Reply error;
     const auto places = place_of(session, rest, error);
     return places ? disassembled(session, places->front(), 0) : error;

@@ -21,17 +21,13 @@ namespace {
 
 constexpr std::size_t most_logged = 200;
 
-std::optional<FileId> current_unit(const Session& session) {
-    return unit_at(session, session.shown_address());
-}
-
 std::string log_lines(const StopEvent& stop_event) {
     std::string text;
     const std::size_t shown = std::min(stop_event.logged.size(), most_logged);
     const u64 left_out = stop_event.left_out + stop_event.logged.size() - shown;
     if (left_out > 0) text += fmt::format("{} lines of log points are left out\n", left_out);
     for (std::size_t n = stop_event.logged.size() - shown; n < stop_event.logged.size(); ++n)
-        text += "log: " + stop_event.logged[n] + "\n";
+        text += "log: " + stop_event.logged[n].text + "\n";
     return text;
 }
 
@@ -108,7 +104,7 @@ std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error) 
 
 std::optional<Expression> expression_of(const Session& session, std::string_view text,
                                         Reply& error) {
-    return expression_of(session, text, current_unit(session), error);
+    return expression_of(session, text, unit_at(session, selected_address(session)), error);
 }
 
 std::optional<Expression> expression_of(const Session& session, std::string_view text,
@@ -126,17 +122,35 @@ std::optional<Expression> expression_of(const Session& session, std::string_view
 std::optional<Value> value_of(const Session& session, std::string_view text, Reply& error) {
     const auto expression = expression_of(session, text, error);
     if (!expression) return {};
-    const Expression::Answer answer = expression->evaluate(session.machine());
+    const SelectedRegisters registers(session);
+    const Expression::Answer answer = expression->evaluate(session.machine(), registers.values());
     if (!answer.value) error = failed(answer.error);
     return answer.value;
 }
 
+namespace {
+
+/// A register of a caller is where it is saved.
+std::optional<Location> location_in(const StackFrame* frame, const Location& location,
+                                    Reply& error) {
+    if (!frame || !location.reg) return location;
+    const RegisterPlace place = place_of_register(*frame, *location.reg);
+    if (!place.location)
+        error = failed(fmt::format("{} of {} is kept nowhere", register_name(*location.reg),
+                                   frame->row.procedure),
+                       "frame 0 selects the innermost frame, which has all registers");
+    return place.location;
+}
+
+} // namespace
+
 std::optional<Location> location_of(const Session& session, std::string_view text, Reply& error) {
     const auto expression = expression_of(session, text, error);
     if (!expression) return {};
-    const auto location = expression->location(session.machine());
-    if (location) return location;
-    const Expression::Answer answer = expression->evaluate(session.machine());
+    const SelectedRegisters registers(session);
+    const auto location = expression->location(session.machine(), registers.values());
+    if (location) return location_in(registers.frame(), *location, error);
+    const Expression::Answer answer = expression->evaluate(session.machine(), registers.values());
     if (!answer.value)
         error = failed(answer.error);
     else

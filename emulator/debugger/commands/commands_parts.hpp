@@ -4,6 +4,7 @@
 #include "base/trimmed.hpp"
 #include "debugger/commands/commands.hpp"
 #include "debugger/inspection/data_runs.hpp"
+#include "debugger/inspection/frames.hpp"
 #include "debugger/values/show.hpp"
 
 namespace tharsis::commands {
@@ -25,17 +26,36 @@ Reply stepped(Session&, const StopEvent&);
 /// neither.
 std::string source_line(const Session&, u32 address);
 
+/// The frame that `frame`, `up` or `down` selected at this step; 0: the innermost one.
+std::size_t selected_frame(const Session&);
+/// Where the selected frame is; for the innermost one, Session::shown_address.
+u32 selected_address(const Session&);
+/// The registers of the selected frame, which the expressions of commands see.
+class SelectedRegisters {
+public:
+    explicit SelectedRegisters(const Session&);
+    /// For Expression; null: those of the machine.
+    const RegisterValues* values() const { return frame_ ? &values_ : nullptr; }
+    /// Null: the innermost frame.
+    const StackFrame* frame() const { return frame_ ? &*frame_ : nullptr; }
+
+private:
+    std::optional<StackFrame> frame_;
+    RegisterValues values_;
+};
+
 /// Removes the first word from `rest` and returns it.
 std::string_view take_word(std::string_view& rest);
 std::optional<u64> whole_number(std::string_view text);
 /// Returns nullopt on failure; `error` is then the reply to give.
 std::optional<u64> count_of(std::string_view rest, u64 otherwise, Reply& error);
 std::optional<Expression> expression_of(const Session&, std::string_view text, Reply& error);
-/// The same, with the local labels of `file` instead of those of the file that is shown.
+/// The same, with the local labels of `file` instead of those of the file of the selected frame.
 std::optional<Expression> expression_of(const Session&, std::string_view text,
                                         std::optional<FileId> file, Reply& error);
 /// The file of the instruction at the address; nullopt if there is none.
 std::optional<FileId> unit_at(const Session&, u32 address);
+/// The same for values and places in the selected frame.
 std::optional<Value> value_of(const Session&, std::string_view text, Reply& error);
 std::optional<Location> location_of(const Session&, std::string_view text, Reply& error);
 std::optional<u32> address_of(const Session&, std::string_view text, Reply& error);

@@ -136,7 +136,7 @@ Reply watch(Session& session, std::string_view rest, Watchpoint::On on) {
     const Conditional words = split_condition(rest);
     Watchpoint stop;
     Reply error;
-    const Watchable what = watchable(session, words.what, {}, {});
+    const Watchable what = watchable(session, words.what, {}, {}, selected_frame(session));
     if (!what.location) return failed(what.error, what.tip);
     if (!read_condition(session, words, unit_at(session, session.shown_address()), stop.condition,
                         error))

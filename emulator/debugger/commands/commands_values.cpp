@@ -142,7 +142,7 @@ Reply print(Session& session, std::string_view rest) {
     const auto format = take_format(rest, error);
     if (!format) return error;
     const auto value = *format == 'i' && is_pc(rest)
-                           ? std::optional(Value{Value::Kind::word, session.shown_address(), 0})
+                           ? std::optional(Value{Value::Kind::word, selected_address(session), 0})
                            : value_of(session, rest, error);
     if (!value && is_assignment(session, rest))
         return failed("print changes nothing", fmt::format("set {} does", trimmed(rest)));
@@ -172,7 +172,7 @@ Reply examine(Session& session, std::string_view rest) {
         return failed("x needs an address: which memory?",
                       "x/8xw board shows eight words; x again shows what follows");
     const bool is_shown = has_address && shape->format == 'i' && is_pc(words);
-    auto address = is_shown      ? session.shown_address()
+    auto address = is_shown      ? selected_address(session)
                    : has_address ? address_of(session, words, error)
                                  : session.continued.address;
     if (!address) return error;
@@ -184,8 +184,9 @@ Reply examine(Session& session, std::string_view rest) {
 std::string display_text(const Session& session, const Session::Display& display) {
     if (display.format == 'i' && is_pc(display.what.text()))
         return fmt::format("{}: {} = {}", display.number, display.what.text(),
-                           inspect::instruction(session, session.shown_address()));
-    const Expression::Answer answer = display.what.evaluate(session.machine());
+                           inspect::instruction(session, selected_address(session)));
+    const SelectedRegisters registers(session);
+    const Expression::Answer answer = display.what.evaluate(session.machine(), registers.values());
     return fmt::format("{}: {} = {}", display.number, display.what.text(),
                        answer.value ? format_value(session, *answer.value, display.format)
                                     : answer.error);

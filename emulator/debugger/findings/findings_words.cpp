@@ -138,7 +138,8 @@ Message FindingWords::procedure(u32 address) const {
 std::string FindingWords::address_text(u32 address) const {
     const Symbol* label = program_->symbol_before(address, true);
     constexpr u32 near = 4096;
-    if (!label || address - label->address >= near) return hexadecimal(address);
+    if (!label || (label->size == 0 && address - label->address >= near))
+        return hexadecimal(address);
     if (label->address == address) return fmt::format("{} (0x{:08x})", label->name, address);
     return fmt::format("{}+{} (0x{:08x})", label->name, address - label->address, address);
 }

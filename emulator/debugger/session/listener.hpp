@@ -20,6 +20,8 @@ struct LogLine {
     int stop = 0;                    ///< the number of its log point
     u32 address = 0;                 ///< of the instruction before which it was logged
     std::optional<Place> place = {}; ///< the source line of that instruction
+
+    bool operator==(const LogLine&) const = default;
 };
 
 /// Called by a session in the thread that moves it. A callback may interrupt the session and read

@@ -63,7 +63,7 @@ struct StopEvent {
     std::optional<StopFinding> finding;
     bool by_hand = false; ///< of `go_to_last_write`: the value was assigned at this step
     /// By log points on the way, in the order they were met: the last `most_logged` lines.
-    std::vector<std::string> logged;
+    std::vector<LogLine> logged;
     u64 left_out = 0;          ///< the number of earlier log lines that were dropped
     bool lines_passed = false; ///< the lines were passed to a listener
     static constexpr std::size_t most_logged = 10'000;
@@ -361,8 +361,8 @@ public:
         std::string shape;  ///< "/4xw", as typed
         std::optional<u32> address;
         std::optional<Place> line;
-        u32 first_line = 0; ///< of the lines shown last
-        std::size_t frame = 0;
+        u32 first_line = 0;    ///< of the lines shown last
+        std::size_t frame = 0; ///< the selected one; commands see its registers
     };
     Continued continued;
 

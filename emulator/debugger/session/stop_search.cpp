@@ -332,7 +332,7 @@ void Session::StopSearch::take_logs(StopEvent& stop_event, u64 from) {
     stop_event.left_out += std::exchange(left_out_, 0);
     stop_event.lines_passed = way_ == Direction::forwards && session_.listener_;
     for (LogLine& entry : logs_)
-        if (entry.step >= from) stop_event.logged.push_back(std::move(entry.text));
+        if (entry.step >= from) stop_event.logged.push_back(std::move(entry));
     logs_.clear();
     stop_event.keep_last();
 }

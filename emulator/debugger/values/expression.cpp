@@ -114,12 +114,6 @@ std::optional<Value> Evaluator::leaf(const Node& node) {
     return value_of_bits({node.reg, {0, size_of(node.op)}, is_float}, bits);
 }
 
-/// Procedures preserve $f20 to $f31; coprocessor 0 belongs to none of them.
-bool is_known_to_callers(Register reg) {
-    return (reg.bank == Register::Bank::floating && reg.number >= 20) ||
-           reg.bank == Register::Bank::system;
-}
-
 std::optional<u32> Evaluator::register_word(Register reg) {
     if (!registers_ || registers_->others_are_known)
         if (!registers_ || reg.bank != Register::Bank::general)
@@ -394,6 +388,10 @@ Value value_of_bits(const Location& location, u64 bits) {
 
 u64 double_bits(const State& state, u8 number) {
     return u64{state.f[(number | 1) & 31]} << 32 | state.f[number & 30];
+}
+
+bool is_known_to_callers(Register reg) {
+    return (reg.bank == Bank::floating && reg.number >= 20) || reg.bank == Bank::system;
 }
 
 std::string register_name(Register reg) {

@@ -136,6 +136,9 @@ u32 register_value(const State&, Register);
 u64 double_bits(const State&, u8 number);
 /// The value of these bits in a location: a floating-point number if it holds one, else a word.
 Value value_of_bits(const Location&, u64 bits);
+/// True for a register without a number in RegisterValues that a caller has in common with its
+/// callee: procedures preserve $f20 to $f31, and coprocessor 0 belongs to none of them.
+bool is_known_to_callers(Register);
 /// "$t0", "hi", "$f12", "status".
 std::string register_name(Register);
 /// A register by its name in expressions: with or without $ for those without a number. Returns

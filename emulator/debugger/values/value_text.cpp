@@ -40,8 +40,9 @@ std::string label_text(const Program& program, u32 address) {
     if (!symbol || is_kernel(program, address) != is_kernel(program, symbol->address)) return {};
     const u32 distance = address - symbol->address;
     if (distance == 0) return symbol->name;
-    if (!in_text && (!is_declared(program, address) ||
-                     (program.extents.empty() && distance > Memory::page_size)))
+    if (!in_text &&
+        (!is_declared(program, address) ||
+         (program.extents.empty() && symbol->size == 0 && distance > Memory::page_size)))
         return {};
     return fmt::format("{}+{}", symbol->name, distance);
 }

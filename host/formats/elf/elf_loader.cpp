@@ -43,7 +43,7 @@ private:
     bool fits(const std::vector<DataExtent>&) const;
     Message take_text();
     Message take_words(u32 offset, u32 address, u32 size);
-    void take_symbols();
+    void take_symbols(bool with_sizes);
     void take_lines();
     void place_symbols();
     void take_pages(bool with_code);
@@ -84,7 +84,7 @@ Message Loader::load_compiled() {
     program_.layout = program_.own_layout.get();
     program_.delay_slots = program_.allows_mips32_extensions = true;
     if (Message why = take_text(); !why.empty()) return why;
-    take_symbols();
+    take_symbols(true);
     if (has_sections_)
         if (Message why = why_not_release_1(program_); !why.empty()) return why;
     take_pages(true);
@@ -104,7 +104,7 @@ Message Loader::load_ours(const ElfNote& note) {
     program_.delay_slots = note.delay_slots;
     program_.entry = file_.entry();
     if (Message why = take_text(); !why.empty()) return why;
-    take_symbols();
+    take_symbols(false);
     take_pages(false);
     if (program_.layout->readable_text) repeat_text();
     program_.extents = note.extents;
@@ -185,8 +185,9 @@ Message Loader::take_words(u32 offset, u32 address, u32 size) {
     return {};
 }
 
-/// Functions come before other labels, because the first symbol at an address becomes its name.
-void Loader::take_symbols() {
+/// Functions come before other labels, because the first symbol at an address becomes its name. The
+/// sizes in files of ours were computed, and its sources know nothing of them.
+void Loader::take_symbols(bool with_sizes) {
     const auto sections = file_.sections();
     std::stable_partition(symbols_.begin(), symbols_.end(), [](const ElfSymbol& it) {
         return it.type == STT_FUNC || it.type == STT_OBJECT;
@@ -198,6 +199,7 @@ void Loader::take_symbols() {
         const bool code = it.type == STT_FUNC ||
                           (it.type == STT_NOTYPE && (sections[it.section].flags & SHF_EXECINSTR));
         program_.symbols.push_back({std::string(it.name), it.address, 0, it.global, !code});
+        if (with_sizes) program_.symbols.back().size = it.size;
         files_of_symbols_.push_back(it.file);
     }
 }

@@ -91,6 +91,7 @@ std::optional<std::vector<ElfSymbol>> ElfReader::symbols() const {
             found.push_back({name, word(it.substr(offsetof(Elf32_Sym, st_value))),
                              half(it.substr(offsetof(Elf32_Sym, st_shndx))),
                              static_cast<u8>(ELF32_ST_TYPE(info)), global,
+                             word(it.substr(offsetof(Elf32_Sym, st_size))),
                              global ? std::string_view() : source});
     }
     if (letters > longest_symbol) return {};

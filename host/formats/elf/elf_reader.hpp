@@ -29,6 +29,7 @@ struct ElfSymbol {
     u32 address = 0, section = 0;
     u8 type = 0; ///< STT_FUNC ...
     bool global = false;
+    u32 size = 0;            ///< in bytes; 0: not known
     std::string_view file{}; ///< of a local symbol: the name of its source file, if it is known
 };
 

@@ -58,6 +58,14 @@ public:
 
     OutputEvents output;
 
+    /// From where the client saw the last command of its console.
+    struct ConsoleView {
+        u64 generation = 0; ///< of the references
+        std::size_t frame = 0;
+        bool operator==(const ConsoleView&) const = default;
+    };
+    ConsoleView console_view;
+
     Session& session() { return debuggee->session(); }
     /// A sentence in the client's language.
     std::string say(const Message& message) const { return text_of(message, client.language); }

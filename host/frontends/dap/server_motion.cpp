@@ -126,8 +126,8 @@ void Server::arrive() {
 void Server::report_logged_back(const StopEvent& event) {
     if (event.lines_passed) return;
     if (event.left_out > 0) note(say(dap_message("logs-left-out", event.left_out)));
-    for (const std::string& line : event.logged)
-        output.add(Category::console, line + "\n", std::nullopt);
+    for (const LogLine& line : event.logged)
+        output.add(Category::console, line.text + "\n", line.place);
 }
 
 /// The last line that the program printed is shown as the question to which it expects input.

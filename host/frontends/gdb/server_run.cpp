@@ -89,7 +89,7 @@ void Server::print_logged_back(const StopEvent& event) {
     if (event.left_out > 0)
         connection_.print_line(gdb_message(debuggee_.language, "logs-left-out", event.left_out) +
                                '\n');
-    for (const std::string& line : event.logged) connection_.print_line("log: " + line + "\n");
+    for (const LogLine& line : event.logged) connection_.print_line("log: " + line.text + "\n");
 }
 
 void Server::report(const Outcome& outcome) {

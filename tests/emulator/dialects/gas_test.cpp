@@ -317,3 +317,21 @@ TEST_CASE("li of a name that gets its value further down has room for 16 bits", 
     CHECK(only_message("li $4, nowhere").find("there is no label \"nowhere\"") !=
           std::string::npos);
 }
+
+TEST_CASE("what GNU as refuses and MARS expands is refused", "[gas]") {
+    for (const std::string text :
+         {"subi $4, $5, 1", "subiu $4, 7", "addi $4, $5, 70000", "addi $4, 70000",
+          "addiu $4, $5, -40000", "slti $4, $5, 70000", "sltiu $4, $5, -32769", "sllv $4, $5, 3",
+          "srav $4, $5, 3", ".data\n.byte main", ".data\n.half main + 1", ".data\n.float 1e39",
+          ".data\n.double -1e309", "li.d $f0, 1e309"}) {
+        INFO(text);
+        CHECK_FALSE(gas(text).program);
+    }
+    for (const std::string text :
+         {"sub $4, $5, 1", "add $4, $5, 70000", "addiu $4, $5, 40000", "slt $4, $5, 70000",
+          "sltiu $4, $5, 40000", "sll $4, $5, $6", ".data\n1: .word main\n.byte . - 1b",
+          ".data\n.float 3.4028235e38, inf, 1e-46", ".data\n.double 1e308"}) {
+        INFO(text);
+        CHECK(gas(text).program);
+    }
+}

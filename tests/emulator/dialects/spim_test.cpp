@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <functional>
 
 using namespace tharsis;
 using namespace tharsis::testing;
@@ -177,4 +178,63 @@ TEST_CASE("the parts of the start-up code are known as such, and other texts are
     CHECK(is_start_up(spim_handler()));
     CHECK(is_start_up(spim_start()));
     CHECK_FALSE(is_start_up("main: nop\n"));
+}
+
+TEST_CASE("a program has its own start-up code also in a file that it includes", "[spim]") {
+    const std::string own = ".text\n.globl __start\n__start: li $v0, 10\nsyscall\n",
+                      handler = ".ktext 0x80000180\neret\n";
+    AssemblerOptions options = options_for(Dialect::spim);
+    const auto read = [&](const std::string& path) -> std::optional<std::string> {
+        if (path == "own.s") return "# .include \"handler.s\"\n.include \"label.s\"\n";
+        if (path == "label.s") return own;
+        if (path == "private.s") return own.substr(own.find("__start:"));
+        return path == "handler.s" ? std::optional(handler) : std::nullopt;
+    };
+    options.read_file = read;
+    const auto words = [&](const std::string& text) {
+        const SourceFile files[] = {{"a.s", text}};
+        const Assembly assembly = assemble(files, options);
+        REQUIRE(assembly.program);
+        return assembly.program->text;
+    };
+    const auto in_kernel = [](const TextWord& word) { return word.address >= 0x8000'0000; };
+    const auto with_both = words("main: jr $ra\n");
+    CHECK(with_both.size() > 10);
+    const auto own_start = words(".include \"own.s\"\n");
+    CHECK(std::count_if(own_start.begin(), own_start.end(), in_kernel) > 1);
+    CHECK(std::count_if(own_start.begin(), own_start.end(), std::not_fn(in_kernel)) == 2);
+    const auto own_handler = words("main: jr $ra\n.include \"handler.s\"\n");
+    CHECK(std::count_if(own_handler.begin(), own_handler.end(), in_kernel) == 1);
+    CHECK(words(".globl __start\n.include \"private.s\"\n").size() == own_start.size());
+}
+
+TEST_CASE("branches likely leave out an instruction, and bal and conditions are spim's", "[spim]") {
+    const auto words = [](const std::string& text, bool delayed = false) {
+        AssemblerOptions options = options_for(Dialect::spim);
+        options.delayed_branching = delayed;
+        const Assembly assembly = assembled(".globl __start\n__start:\n" + text, options);
+        std::vector<u32> found;
+        if (assembly.program)
+            for (const TextWord& word : assembly.program->text)
+                if (word.address < 0x8000'0000) found.push_back(word.word);
+        return found;
+    };
+    CHECK(words("__L: beql $4, $5, __L\n") == std::vector<u32>{0x1085'ffff, 0x1000'0001});
+    CHECK(words("bc1fl 3, __start\n") == std::vector<u32>{0x450c'ffff, 0x1000'0001});
+    CHECK(words("bltzall $4, __start\n") ==
+          std::vector<u32>{0x3c1f'0040, 0x37ff'0010, 0x0481'0002, 0x0411'fffc});
+    CHECK(words("bgezall $4, __start\n") ==
+          std::vector<u32>{0x3c1f'0040, 0x37ff'0010, 0x0480'0002, 0x0411'fffc});
+    CHECK(words("bal __start\nsync\nssnop\n") == std::vector<u32>{0x0411'ffff, 0xf, 0x40});
+    CHECK(words("c.un.s $f2, $f4\nc.ngt.d 3, $f2, $f4\n") ==
+          std::vector<u32>{0x4604'1031, 0x4624'133f});
+    CHECK(words("bal __start\nbeql $4, $5, __start\n", true).empty());
+    CHECK_FALSE(words("bal __start\n", true).empty());
+    CHECK(words("beql $4, __start\n").empty());
+    CHECK(words("c.un.s $4, $f2\n").empty());
+    for (const std::string text : {"bal main", "sync", "beql $4, $5, main", "c.un.s $f0, $f2"}) {
+        const Assembly mars = assembled("main: " + text + "\n", options_for(Dialect::mars));
+        const std::string report = mars_report(mars, [](const std::string& path) { return path; });
+        CHECK(report.find("is not a recognized operator") != std::string::npos);
+    }
 }

@@ -146,6 +146,11 @@ void Linker::fix(File& file, Section& section, Item& item) {
             report_large_number(file, fixup, *known);
             continue;
         }
+        if (fixup.kind == Relocation::none && fixup.bytes < 4 && !known->is_number()) {
+            report(file, fixup.origin, gas_message("is-address", shown(*fixup.value)),
+                   gas_message("word-for-addresses"), "operand-type");
+            continue;
+        }
         if (fixup.kind != Relocation::none && fixup.kind != Relocation::gp_word) {
             fix_word(file, item, section.address + item.offset, fixup, known->number);
             continue;

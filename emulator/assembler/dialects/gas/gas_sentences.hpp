@@ -92,6 +92,7 @@ inline constexpr Sentence gas_sentences[] = {
 {"jump-instead", "reverse the condition and jump over a j", "inversez la condition et sautez par-dessus un j"},
 {"la-and-jr", "load the address with la and jump with jr", "chargez l'adresse avec la et sautez avec jr"},
 {"number-first", "give \"{0}\" its value before this line", "donnez sa valeur à « {0} » avant cette ligne"},
+{"word-for-addresses", ".word stores addresses", ".word range des adresses"},
 {"la-for-addresses", "la loads addresses", "la charge des adresses"},
 {"use-hi-lo", "use %hi and %lo instead", "utilisez plutôt %hi et %lo"},
 {"end-it", "write {0} where it ends", "écrivez {0} où cela se termine"},

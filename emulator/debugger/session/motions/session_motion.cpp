@@ -137,6 +137,7 @@ void Session::end_motion(StopEvent stop_event) {
     const bool is_cut = stop_event.reason == Reason::waiting ||
                         (done->beginning && stop_event.reason == Reason::interrupted);
     const bool is_kept = is_cut && done->motion.kind != Kind::resume;
+    continued.frame = 0; // also if it came back to the same step
     commit_stop(std::move(stop_event), is_kept ? std::optional(done->rest()) : std::nullopt);
     if (done->beginning) before_ = std::move(*done->beginning);
     interrupts_.close();

@@ -100,10 +100,13 @@ void explain_missing_includes(Assembly& assembly) {
 /// Names the dialects in which a program assembles that has errors in its own.
 void show_other_dialects(const Sources& sources, const AssemblyRequest& request,
                          Language language) {
-    for (const std::string_view name : other_dialects(sources, request))
+    for (const std::string_view name : other_dialects(sources, request)) {
+        std::string names;
+        for (const SourceFile& file : files_meant_for(sources.files, name))
+            names.append(names.empty() ? "" : " ").append(file.name);
         standard_error.line(text_of(
-            cli_message("other-dialect", find_dialect(name)->title, name, sources.files[0].name),
-            language));
+            cli_message("other-dialect", find_dialect(name)->title, name, names), language));
+    }
 }
 
 /// Prints the diagnostics, and why warnings alone refuse the program; sets the status.

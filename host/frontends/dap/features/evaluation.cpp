@@ -53,9 +53,18 @@ bool names_a_value(Server& server, const std::string& text) {
     return Expression::parse(expression, server.debuggee->program()).expression.has_value();
 }
 
+/// Commands see the frame that the client shows. One that `up` or `down` selected stays until the
+/// client shows another one.
+void follow_frame(Server& server, std::size_t frame) {
+    const Server::ConsoleView view{server.references.generation(), frame};
+    if (server.console_view != view) select_frame(server.session(), frame);
+    server.console_view = view;
+}
+
 /// Executes a command of `tharsis debug`. One that moves ends with a `stopped` event.
-Reply run_command(Server& server, const std::string& line) {
+Reply run_command(Server& server, const std::string& line, std::size_t frame) {
     Session& session = server.session();
+    follow_frame(server, frame);
     const u64 step = session.step(), branches = session.branches();
     tharsis::Reply reply;
     server.at_length(dap_message("command", line), [&] { reply = execute(session, line); });
@@ -94,7 +103,7 @@ Reply evaluate_in_console(Server& server, const std::string& text, std::optional
         return server.error(server.state == Server::State::terminated
                                 ? dap_message("has-ended")
                                 : dap_message("not-configured"));
-    if (is_command) return run_command(server, text);
+    if (is_command) return run_command(server, text, frame.value_or(0));
     return failure_of(server, result);
 }
 

@@ -16,6 +16,7 @@ std::optional<std::size_t> References::frame(i64 number) const {
 }
 
 void References::forget() {
+    ++generation_;
     lists_.clear();
     frames_.clear();
     gotos_.clear();

@@ -51,6 +51,8 @@ public:
 
     /// Called when the program moves: forgets the references that are valid until then.
     void forget();
+    /// How often they were forgotten.
+    u64 generation() const { return generation_; }
 
 private:
     static constexpr i64 most = INT32_MAX;
@@ -73,6 +75,7 @@ private:
     std::map<i64, Place> places_;
     std::map<i64, std::vector<LoggedValue>> logged_;
     i64 last_ = 0;
+    u64 generation_ = 0;
 };
 
 } // namespace tharsis::dap

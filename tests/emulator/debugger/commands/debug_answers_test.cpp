@@ -222,3 +222,36 @@ TEST_CASE("the last instruction of a run may be one that was jumped to by hand",
     CHECK(talk.reply("continue") ==
           "the program ended with status 0, at leave, line 4 of a.asm\n     4  leave: syscall\n");
 }
+
+TEST_CASE("commands see the registers of the selected frame, until the program moves",
+          "[commands]") {
+    DebuggerDialogue talk("main: li $s0, 7\nli $s1, 3\nli $t1, 4\naddiu $sp, $sp, -8\nsw $s1, "
+                          "4($sp)\nhere: jal f\nli $v0, 10\nsyscall\nf: addiu $sp, $sp, -8\nsw "
+                          "$ra, 4($sp)\nsw $s0, 0($sp)\nli $s0, 1\nli $t1, 2\ninside: nop\nlw "
+                          "$s0, 0($sp)\nlw $ra, 4($sp)\naddiu $sp, $sp, 8\njr $ra\n");
+    talk.reply("until inside");
+    CHECK(talk.reply("print $s0") == "$s0 = 1\n");
+    talk.reply("up");
+    CHECK(talk.reply("print $s0 + 10 * $s1") == "$s0 + 10 * $s1 = 37\n");
+    CHECK(talk.reply("print 4($sp)") == "4($sp) = 3\n");
+    CHECK_THAT(talk.reply("print/i $pc"), StartsWith("$pc = jal 0x"));
+    CHECK_THAT(talk.reply("x/1dw $sp+4"), EndsWith(": 3\n"));
+    CHECK(talk.reply("display $s0") == "1: $s0 = 7\n");
+    CHECK(talk.error("print $t1").find("$t1 is not known in this frame") != std::string::npos);
+    CHECK_THAT(talk.reply("info registers $s0"), Contains("  7"));
+    CHECK_THAT(talk.error("info registers $t1"), Contains("not known in this frame"));
+    CHECK_THAT(talk.reply("info registers"), Contains("are not known in this frame"));
+    CHECK(talk.reply("info float").find("$f12") == std::string::npos);
+    CHECK_THAT(talk.reply("set $s0 = 8"), StartsWith("$s0: 7 -> 8"));
+    CHECK(talk.reply("print $s0") == "$s0 = 8\n");
+    CHECK_THAT(talk.reply("watch $s0"), Contains("where it leads now"));
+    CHECK_THAT(talk.error("last write $sp"), Contains("$sp of main is kept nowhere"));
+    talk.reply("down");
+    CHECK(talk.reply("print $s0") == "$s0 = 1\n");
+    talk.reply("up");
+    talk.reply("stepi");
+    talk.reply("stepi back");
+    CHECK(talk.reply("print $s0") == "$s0 = 1\n");
+    talk.reply("up");
+    CHECK_THAT(talk.reply("last write $s0"), Contains("sw $ra, 4($sp)") || Contains("set by hand"));
+}

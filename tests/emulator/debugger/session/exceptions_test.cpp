@@ -125,7 +125,7 @@ TEST_CASE("breakpoints, hits and log points are the same with filters of finding
         std::vector<std::string> logged;
         for (;;) {
             const StopEvent stop = guest.session.resume();
-            logged.insert(logged.end(), stop.logged.begin(), stop.logged.end());
+            for (const LogLine& line : stop.logged) logged.push_back(line.text);
             if (stop.reason == Reason::ended) break;
             stops.push_back({guest.session.step(), stop.hits});
         }

@@ -299,8 +299,9 @@ TEST_CASE("a run from the start stops at a breakpoint at the first instruction",
     log.addresses = {logged.address("main")};
     log.log = "begins";
     logged.session.add(log);
-    CHECK(logged.session.move({.kind = Kind::instruction, .stops_here = true, .count = 2}).logged ==
-          std::vector<std::string>{"begins"});
+    const StopEvent moved =
+        logged.session.move({.kind = Kind::instruction, .stops_here = true, .count = 2});
+    CHECK(testing::texts_of(moved.logged) == std::vector<std::string>{"begins"});
 }
 
 TEST_CASE("a motion to an address goes backwards too", "[session][motion]") {

@@ -168,11 +168,13 @@ TEST_CASE("a log point logs its text and does not stop", "[session]") {
     const StopEvent stop_event = guest.session.resume();
     CHECK(stop_event.reason == Reason::ended);
     REQUIRE(stop_event.logged.size() == 3);
-    CHECK(stop_event.logged[0].find(
+    CHECK(stop_event.logged[0].text.find(
               "round 8, sum 0x00000024 {} {word[0]: no memory at 0x00000000") == 0);
-    CHECK(stop_event.logged[2].find("round 10, sum 0x00000037") == 0);
+    CHECK(stop_event.logged[2].text.find("round 10, sum 0x00000037") == 0);
     CHECK(guest.hits(1) == 3);
-    const std::vector<std::string> back = guest.session.resume_back().logged;
+    const Origin* const leaf = guest.session.program().origin_at(guest.address("leaf"));
+    CHECK(stop_event.logged[0].place == leaf->place);
+    const std::vector<LogLine> back = guest.session.resume_back().logged;
     CHECK(
         std::equal(back.begin(), back.end(), stop_event.logged.rbegin(), stop_event.logged.rend()));
 }
@@ -208,7 +210,7 @@ TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
     CHECK(stop_event.reason == Reason::moved);
     REQUIRE(stop_event.logged.size() == StopEvent::most_logged);
     CHECK(stop_event.left_out == guest.hits(1) - StopEvent::most_logged);
-    CHECK(stop_event.logged.back() == std::to_string(guest.hits(1) - 1));
+    CHECK(stop_event.logged.back().text == std::to_string(guest.hits(1) - 1));
 }
 
 TEST_CASE("of very many lines logged step by step the last ones are kept, and all are counted",
@@ -218,21 +220,21 @@ TEST_CASE("of very many lines logged step by step the last ones are kept, and al
     const StopEvent stop_event = guest.session.step_line(50'000);
     CHECK(stop_event.logged.size() == StopEvent::most_logged);
     CHECK(stop_event.logged.size() + stop_event.left_out == guest.hits(1));
-    CHECK(stop_event.logged.back() == std::to_string(guest.hits(1) - 1));
+    CHECK(stop_event.logged.back().text == std::to_string(guest.hits(1) - 1));
 }
 
 TEST_CASE("omitted lines of several movements are counted together", "[session]") {
     StopEvent first, second;
-    first.logged.assign(StopEvent::most_logged, "first");
+    first.logged.assign(StopEvent::most_logged, {.text = "first"});
     first.left_out = 7;
-    second.logged = {"second", "third"};
+    second.logged = {{.text = "second"}, {.text = "third"}};
     second.left_out = 3;
     second.follow(std::move(first));
     second.keep_last();
     CHECK(second.left_out == 7 + 3 + 2);
     REQUIRE(second.logged.size() == StopEvent::most_logged);
-    CHECK(second.logged.front() == "first");
-    CHECK(second.logged.back() == "third");
+    CHECK(second.logged.front().text == "first");
+    CHECK(second.logged.back().text == "third");
 }
 
 TEST_CASE("a watched register stops after the instruction that changes it, backwards before it",

@@ -3,6 +3,7 @@
 // sources under Linux.
 #include "assembler/source/source_model.hpp"
 #include "debugger/session/line_places.hpp"
+#include "debugger/values/value_text.hpp"
 #include "formats/elf/elf_loader.hpp"
 #include "formats/elf/elf_writer.hpp"
 #include "isa/isa.hpp"
@@ -112,6 +113,34 @@ TEST_CASE("a compiled program has the addresses and names that the linker assign
     CHECK(machine.poke_word(numbers->address, 0x0102'0304));
     CHECK(machine.peek_byte(numbers->address) == u8{1});
     CHECK(machine.state().r[28] == program.find_symbol("_gp")->address);
+}
+
+TEST_CASE("what lies behind the end of a function or object is not named after it", "[elf]") {
+    using inspect::label_text;
+    std::string bytes = compiled("program.le.elf");
+    const Program whole = *load_elf(bytes, "p.elf").program;
+    for (const Symbol& it : whole.symbols)
+        if (it.size > 0) {
+            CHECK(whole.symbol_before(it.address + it.size - 1, it.data)->may_contain(it.address));
+            const Symbol* const next = whole.symbol_before(it.address + it.size, it.data);
+            CHECK((!next || next->address != it.address));
+        }
+    const Symbol quicksort = *whole.find_symbol("quicksort");
+    REQUIRE(quicksort.size == 272);
+    CHECK(label_text(whole, quicksort.address + 8) == "quicksort+8");
+    std::string entry(8, '\0');
+    put(entry, 0, quicksort.address, 4), put(entry, 4, quicksort.size, 4);
+    const std::size_t at = bytes.find(entry); // its value and size in the table of symbols
+    REQUIRE(at != std::string::npos);
+    put(bytes, at + 4, 8, 4);
+    Program cut = *load_elf(bytes, "p.elf").program;
+    CHECK(label_text(cut, quicksort.address + 4) == "quicksort+4");
+    CHECK(label_text(cut, quicksort.address + 8) == "");
+    CHECK(cut.symbol_before(quicksort.address + 8, false) == nullptr);
+    cut.symbols.push_back({"around", quicksort.address - 4, 0, true, false, {}, 200});
+    CHECK(label_text(cut, quicksort.address + 8) == "around+12");
+    put(bytes, at + 4, 0, 4); // not known
+    CHECK(label_text(*load_elf(bytes, "p.elf").program, quicksort.address + 8) == "quicksort+8");
 }
 
 TEST_CASE("a program for another machine is rejected with the compiler options to use", "[elf]") {

@@ -132,3 +132,17 @@ TEST_CASE("convert refuses what it cannot do, and never replaces a source", "[cl
     CHECK(branch.status == 1);
     CHECK(holds(branch.errors, "b.asm:1:4: error: b has a branch delay slot here"));
 }
+
+TEST_CASE("the line that works in another dialect names all files that are for it", "[cli]") {
+    CommandFixture scene;
+    scene.file("a.s", "main: li $a0, 7\n jal show\n li $v0, 10\n syscall\n")
+        .file("b.s", ".globl show\nshow: li $v0, 1\n syscall\n jr $ra\n")
+        .file("run_time.s", "# dialect: gas\n.globl puts\nputs: jr $31\n.if 1\n.endif\n");
+    const Outcome gas = scene.type("tharsis run --dialect gas a.s b.s run_time.s");
+    CHECK(gas.status == 120);
+    CHECK(holds(gas.errors, "MARS 4.5: tharsis run --dialect mars a.s b.s\n"));
+    CHECK(holds(gas.errors, "spim 8.0: tharsis run --dialect spim a.s b.s\n"));
+    CHECK(scene.type("tharsis run --dialect mars a.s b.s").output == "7");
+    scene.file("c.s", "# dialect: gas\nmain: li $v0, 10\n syscall\n");
+    CHECK(holds(scene.type("tharsis run c.s").errors, "tharsis run --dialect mars c.s\n"));
+}

@@ -117,6 +117,14 @@ public:
                 text += one["body"]["output"];
         return text;
     }
+    /// The lines of the source at which it was printed, one of each event; 0: none was given.
+    std::vector<int> places_of_output(const std::string& category) {
+        std::vector<int> lines;
+        for (const Json& one : events_)
+            if (one["event"] == "output" && one["body"]["category"] == category)
+                lines.push_back(one["body"].contains("source") ? one["body"].value("line", 0) : 0);
+        return lines;
+    }
     /// Disconnects and returns the server's status.
     int leave() {
         if (!server_.joinable()) return status_;

@@ -347,6 +347,7 @@ TEST_CASE("going back, lines of log points come before the stop, the latest firs
     CHECK(program.printed_by("console") == "at 1\nat 2\nat 3\nat 4\n");
     (void)program.move("reverseContinue");
     CHECK(program.printed_by("console") == "at 1\nat 2\nat 3\nat 4\nat 4\nat 3\nat 2\nat 1\n");
+    for (const int line : program.places_of_output("console")) CHECK(line == 7);
 }
 
 TEST_CASE("the end of a program names a status that is not 0", "[dap]") {

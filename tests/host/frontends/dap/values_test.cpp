@@ -348,3 +348,21 @@ TEST_CASE("of a compiled program neither marks of the linker nor a file without 
     std::ranges::sort(names);
     CHECK(names == std::vector<std::string>{"mean", "numbers", "total"});
 }
+
+TEST_CASE("commands in the console see the frame that the client shows", "[dap]") {
+    InProcedure program;
+    const auto console = [&](const std::string& text, std::optional<std::size_t> frame) {
+        Json arguments{{"expression", text}, {"context", "repl"}};
+        if (frame) arguments["frameId"] = program.frames()[*frame]["id"];
+        return program.result("evaluate", arguments)["result"].get<std::string>();
+    };
+    const std::string inner = console("print $sp", 0), outer = console("print $sp", 1);
+    CHECK(inner != outer);
+    CHECK(outer == "$sp = " + console("$sp", 1));
+    CHECK(console("print $sp", 0) == inner);
+    (void)console("up", 0); // of the console: the client shows the same frame
+    CHECK(console("print $sp", 0) == outer);
+    CHECK(console("print $sp", std::nullopt) == outer);
+    (void)program.move("next");
+    CHECK(console("print $sp", 0) == inner);
+}

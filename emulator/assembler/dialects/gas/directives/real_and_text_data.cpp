@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstring>
 
 namespace tharsis::gas {
@@ -66,6 +67,16 @@ u64 bits_of(double value, u8 bytes) {
     return bits;
 }
 
+namespace {
+
+/// nullopt also for a number that is too large.
+template <class Real> std::optional<u64> finite_bits(std::optional<Real> value, u8 bytes) {
+    return value && std::isfinite(*value) ? std::optional(bits_of(double{*value}, bytes))
+                                          : std::nullopt;
+}
+
+} // namespace
+
 std::optional<u64> real_bits(std::string_view written, u8 bytes) {
     // GNU as ignores 0f, 0d and the like before a number.
     const bool has_prefix = written.size() > 1 && written[0] == '0' && (written[1] | 32) >= 'a' &&
@@ -75,12 +86,8 @@ std::optional<u64> real_bits(std::string_view written, u8 bytes) {
     // What Java accepts besides: hexadecimal numbers, names, and letters at the end.
     const bool is_plain = written.find_first_not_of("0123456789+-.eE") == written.npos;
     if (!is_plain) return std::nullopt;
-    if (bytes == 4) {
-        const auto value = parse_java_float(written);
-        return value ? std::optional(bits_of(double{*value}, 4)) : std::nullopt;
-    }
-    const auto value = parse_java_double(written);
-    return value ? std::optional(bits_of(*value, 8)) : std::nullopt;
+    return bytes == 4 ? finite_bits(parse_java_float(written), 4)
+                      : finite_bits(parse_java_double(written), 8);
 }
 
 void Pass::store_reals(Cursor& cursor, u8 bytes, bool aligned) {

@@ -20,15 +20,11 @@ struct MacroTable {
         {"bnez", &P::m_alias, "bne 0 z 1", {}, 2}, {"trunc.w.d", &P::m_alias, "trunc.w.d 0 1", {}, 3},
         {"trunc.w.s", &P::m_alias, "trunc.w.s 0 1", {}, 3},
         {"add", &P::m_arithmetic, "addi", "add"}, {"addu", &P::m_arithmetic, "addiu", "addu"},
-        {"addi", &P::m_arithmetic, "addi", "add"}, {"addiu", &P::m_arithmetic, "addiu", "addu"},
         {"slt", &P::m_arithmetic, "slti", "slt"}, {"sltu", &P::m_arithmetic, "sltiu", "sltu"},
-        {"slti", &P::m_arithmetic, "slti", "slt"}, {"sltiu", &P::m_arithmetic, "sltiu", "sltu"},
         {"sub", &P::m_subtract, "addi", "sub"}, {"subu", &P::m_subtract, "addiu", "subu"},
-        {"subi", &P::m_subtract, "addi", "sub"}, {"subiu", &P::m_subtract, "addiu", "subu"},
         {"and", &P::m_logic, "andi", "and"}, {"or", &P::m_logic, "ori", "or"},
         {"xor", &P::m_logic, "xori", "xor"}, {"nor", &P::m_logic, "ori", "nor"},
         {"sll", &P::m_shift, "sllv"}, {"srl", &P::m_shift, "srlv"}, {"sra", &P::m_shift, "srav"},
-        {"sllv", &P::m_shift, "sll"}, {"srlv", &P::m_shift, "srl"}, {"srav", &P::m_shift, "sra"},
         {"rol", &P::m_rotate, "sll", "srl"}, {"ror", &P::m_rotate, "srl", "sll"},
         {"beq", &P::m_branch_equal, "beq"}, {"bne", &P::m_branch_equal, "bne"},
         {"bge", &P::m_branch_order, {}}, {"bgt", &P::m_branch_order, {}}, {"ble", &P::m_branch_order, {}},
@@ -212,7 +208,7 @@ bool Pass::m_logic(const MacroRow& row, Operands& operands) {
     return true;
 }
 
-/// sll with a register is sllv, and the other way round.
+/// sll with a register is sllv.
 bool Pass::m_shift(const MacroRow& row, Operands& operands) {
     if (!complete(operands)) return false;
     for (const Native& native : natives(row.first))
