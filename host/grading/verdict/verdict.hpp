@@ -147,6 +147,9 @@ struct Verdict {
 const std::string& task_in(Language, const Verdict&);
 Verdict::Outcome outcome_of(const Verdict&);
 double points_of(const Verdict&);
+/// Whether the judge itself crashed or was stopped: what is known then is no verdict, and its
+/// points are no grade. (A submission that cannot be read does have a verdict.)
+bool has_judge_failed(const Verdict&);
 double max_points_of(const Verdict&);
 
 /// Stable words: "accepted", "failed", "deviation" ...

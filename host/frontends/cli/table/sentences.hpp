@@ -50,6 +50,8 @@ inline constexpr Sentence cli_sentences[] = {
 {"marks-example", "for example: --marks 0:20", "par exemple : --marks 0:20"},
 {"one-argument", "--one takes one submission, not {0}", "--one prend une soumission, pas {0}"},
 {"kit-words", "a system and a task are needed", "il faut un système et un exercice"},
+{"not-judged", "{0} was not judged: {1}", "{0} n'a pas été jugé : {1}"},
+{"no-grade", "nothing is known of this submission, so there is no report; judge it again, with more memory or a higher --max-seconds", "on ne sait rien de ce rendu, donc il n'y a pas de rapport ; jugez-le encore, avec plus de mémoire ou un --max-seconds plus grand"},
 {"no-kit-system", "no kit for {0}", "pas de kit pour {0}"},
 {"kit-one-task", "a kit for {0} has one task, and this folder has {1}", "un kit pour {0} a un exercice, et ce dossier en a {1}"},
 {"kit-name-one", "name the folder of one of them", "nommez le dossier de l'un d'eux"},

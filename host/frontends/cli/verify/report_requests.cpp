@@ -264,13 +264,14 @@ Message ReportRequests::write(std::span<const Verdict> verdicts,
 }
 
 int status_of(std::span<const Verdict> verdicts) {
-    constexpr int some_unjudged = 3;
-    int result = status::good;
-    for (const Verdict& verdict : verdicts) {
-        if (outcome_of(verdict) == Verdict::Outcome::unjudged) return some_unjudged;
-        if (outcome_of(verdict) == Verdict::Outcome::refused) result = status::refused;
-    }
-    return result;
+    constexpr int some_unjudged = 3, judge_failed = 4;
+    const auto is_any = [&](Verdict::Outcome outcome) {
+        return std::ranges::any_of(
+            verdicts, [&](const Verdict& verdict) { return outcome_of(verdict) == outcome; });
+    };
+    if (std::ranges::any_of(verdicts, has_judge_failed)) return judge_failed;
+    if (is_any(Verdict::Outcome::unjudged)) return some_unjudged;
+    return is_any(Verdict::Outcome::refused) ? status::refused : status::good;
 }
 
 } // namespace tharsis

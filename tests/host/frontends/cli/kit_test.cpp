@@ -97,6 +97,32 @@ TEST_CASE("the program in a kit has no symbols, and runs", "[kit]") {
     CHECK_FALSE(scene.has("c.zip"));
 }
 
+TEST_CASE("a judge that is stopped gives a grader no result", "[kit][verify]") {
+    CommandFixture scene;
+    scene.file("slow.toml", "title = \"Slow\"\n[[dialogue]]\nexpect = \"6\"\n"
+                            "instructions = 1_000_000_000_000\n");
+    scene.file("loop/main.asm", "main: j main\n");
+    const auto stopped = [&](const std::string& words) {
+        return scene.type("tharsis verify --task slow.toml --max-seconds 1 --quiet " + words +
+                          " loop");
+    };
+    CHECK(stopped("--format csv").status == 4);
+    for (const std::string_view form : {"vpl", "fraction", "gradescope", "coderunner", "codegrade",
+                                        "exercism", "markus", "autolab", "classroom"}) {
+        const Outcome end = stopped("--one --format " + std::string(form));
+        INFO(form << '\n' << end.errors);
+        CHECK(end.status == 4);
+        CHECK(end.output.empty());
+        CHECK(holds(end.errors, "loop was not judged: "));
+    }
+    stopped("--one --format gradescope=results.json");
+    CHECK_FALSE(scene.has("results.json"));
+    CHECK(scene
+              .type("tharsis kit gradescope slow.toml --max-seconds 1 -o k.zip --quiet && "
+                    "python3 -m zipfile -e k.zip k && sh k/grader/grade loop --format vpl")
+              .status == 2);
+}
+
 TEST_CASE("one submission may be a folder with anything in it", "[kit]") {
     CommandFixture scene;
     scene.file("six.toml", six).file("empty/readme.txt", "nothing");
