@@ -73,8 +73,9 @@ Unwritable try_wanted_folder(std::string_view option, const std::string& file,
 void write_report(const ReportRequest& wanted, std::span<const Verdict> all,
                   const ReportStyle& style, Complaints& complaints) {
     std::vector<Verdict> shown;
-    if (!style.hidden.empty() && !wanted.form->hides)
-        for (const Verdict& verdict : all) shown.push_back(without_hidden_details(verdict, style));
+    const auto hide = wanted.form->hides ? without_hidden_runs : without_hidden_details;
+    if (!style.hidden.empty())
+        for (const Verdict& verdict : all) shown.push_back(hide(verdict, style));
     const std::span<const Verdict> verdicts = shown.empty() ? all : shown;
     if (!wanted.is_many())
         return complaints.add(write_report_text(wanted.file, wanted.form->write(verdicts, style)));

@@ -123,6 +123,36 @@ TEST_CASE("a judge that is stopped gives a grader no result", "[kit][verify]") {
               .status == 2);
 }
 
+TEST_CASE("what is hidden is not quoted by a test that measures its run", "[kit][verify]") {
+    CommandFixture scene;
+    scene.file("task.toml", "title = \"Hidden\"\n"
+                            "[[dialogue]]\nname = \"typed\"\nstdin = \"424243\\n\"\n"
+                            "expect = \"\"\n"
+                            "[[procedure]]\nname = \"called\"\nlabel = \"f\"\n"
+                            "[[procedure.test]]\narguments = [313373]\nresult = 313373\n"
+                            "[[timing]]\nname = \"t\"\nruns = [\"typed\"]\ncycles = 1\n"
+                            "[[timing]]\nname = \"c\"\nruns = [\"called\"]\ncycles = 1\n"
+                            "[[timing]]\nname = \"m\"\nruns = [\"called\"]\nfrom = \"a\"\n"
+                            "to = \"b\"\ncycles = 1\n");
+    scene.file("a.asm", ".globl main f\nmain: li $v0, 5\nsyscall\nli $v0, 10\nsyscall\n"
+                        "a: nop\nb: nop\nf: move $v0, $a0\njr $ra\n");
+    const std::string judge = "tharsis verify --task task.toml --one a.asm --quiet --format ";
+    const std::string all = scene.type(judge + "table").output;
+    CHECK(holds(all, "f(313373)"));
+    CHECK(holds(all, "424243"));
+    for (const std::string_view form :
+         {"table", "vpl", "markus", "autolab", "gradescope", "codegrade", "coderunner", "exercism",
+          "github", "jsonl", "junit", "tap", "html"}) {
+        const Outcome shown =
+            scene.type(judge + std::string(form) + " --hide typed --hide called=after_due_date");
+        INFO(form << '\n' << shown.output);
+        CHECK(shown.status == 1);
+        CHECK_FALSE(holds(shown.output, "313373"));
+        CHECK_FALSE(holds(shown.output, "424243"));
+    }
+    CHECK(holds(scene.type(judge + "table --hide typed").output, "f(313373)"));
+}
+
 TEST_CASE("one submission may be a folder with anything in it", "[kit]") {
     CommandFixture scene;
     scene.file("six.toml", six).file("empty/readme.txt", "nothing");
