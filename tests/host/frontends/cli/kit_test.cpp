@@ -123,6 +123,31 @@ TEST_CASE("a judge that is stopped gives a grader no result", "[kit][verify]") {
               .status == 2);
 }
 
+TEST_CASE("a kit has the dialect of its task's folder and looks for no other one", "[kit]") {
+    // A program may return from main in spim, and not in MARS.
+    constexpr std::string_view returning = "main: li $a0, 6\nli $v0, 1\nsyscall\njr $ra\n";
+    CommandFixture scene;
+    scene.file("plain/task.toml", six).file("spim/task.toml", six);
+    scene.file("spim/.tharsis.toml", "dialect = \"spim\"\n");
+    scene.file("student/.tharsis.toml", "dialect = \"spim\"\n");
+    scene.file("other/.tharsis.toml", "dialect = \"mipsy\"\n");
+    scene.file("a/main.asm", returning);
+    const auto fraction = [&](const std::string& task, const std::string& place) {
+        const Outcome graded =
+            scene.type("rm -rf k.zip " + place + "/k && tharsis kit gradescope " + task +
+                       " -o k.zip --quiet && python3 -m zipfile -e k.zip " + place + "/k && sh " +
+                       place + "/k/grader/grade a --format fraction");
+        INFO(graded.errors);
+        return graded.output;
+    };
+    CHECK(fraction("spim", "other") == "1.000000\n");
+    CHECK(fraction("plain", "student") == "0.000000\n");
+    CHECK(fraction("spim", "student") == "1.000000\n");
+    const Outcome script = scene.type("tharsis kit vpl spim -o v.zip --quiet && python3 -m zipfile "
+                                      "-e v.zip v && cat v/execution-files/vpl_run.sh");
+    CHECK(holds(script.output, "run --files none --dialect spim"));
+}
+
 TEST_CASE("what is hidden is not quoted by a test that measures its run", "[kit][verify]") {
     CommandFixture scene;
     scene.file("task.toml", "title = \"Hidden\"\n"
