@@ -132,6 +132,7 @@ ReportRequests::ReportRequests(const Arguments& arguments) {
     if (!color) refuse(color_fault(arguments), cli_message("color-example"));
     style_.color = color.value_or(false);
     style_.replay_folder = arguments.value("--output").value_or("");
+    style_.for_student = arguments.has("--one"); // a grader shows its student the report
     if (arguments.has("--output") && style_.replay_folder.empty())
         refuse(cli_message("needs-folder", "--output"), verbatim("--output results"));
     for (const std::string& word : arguments.values("--format")) add(word);

@@ -148,6 +148,36 @@ TEST_CASE("a kit has the dialect of its task's folder and looks for no other one
     CHECK(holds(script.output, "run --files none --dialect spim"));
 }
 
+TEST_CASE("annotations have the paths of the student's repository, and results fit", "[kit]") {
+    CommandFixture scene;
+    std::string many = "title = \"Many\"\n";
+    for (int n = 0; n < 400; ++n)
+        many += "[[dialogue]]\nname = \"d" + std::to_string(n) + "\"\nexpect = \"" +
+                std::string(300, 'x') + "\"\n";
+    scene.file("many/task.toml", many).file("six/task.toml", six);
+    scene.file("submission/src/main.asm", "main: lw $t0, 0($zero)\n");
+    const auto judged = [&](const std::string& task) {
+        return scene.type("rm -rf k k.zip out; tharsis kit classroom " + task +
+                          " -o k.zip --quiet && python3 -m zipfile -e k.zip k && "
+                          "GITHUB_WORKSPACE=$PWD GITHUB_OUTPUT=$PWD/out sh k/grader/run");
+    };
+    const Outcome first = judged("six");
+    INFO(first.errors);
+    CHECK(first.status == 0);
+    CHECK(holds(first.output, "file=src/main.asm,line=1,"));
+    CHECK(holds(first.output, "title=submission%3A"));
+    CHECK_FALSE(holds(first.output, "--output"));
+    CHECK(judged("many").status == 0);
+    const std::string result = scene.text("out");
+    CHECK(result.size() > 60'000);
+    CHECK(result.size() < 128 * 1024);
+    const Outcome read = scene.type("sed s/^result=// out | base64 -d | python3 -c 'import json, "
+                                    "sys; print(len(json.load(sys.stdin)[\"tests\"]))'");
+    CHECK(std::stoi(read.output) >= 400);
+    CHECK(
+        holds(scene.type("sed s/^result=// out | base64 -d").output, "the rest is left out here"));
+}
+
 TEST_CASE("what is hidden is not quoted by a test that measures its run", "[kit][verify]") {
     CommandFixture scene;
     scene.file("task.toml", "title = \"Hidden\"\n"
