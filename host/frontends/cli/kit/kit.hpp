@@ -97,7 +97,8 @@ struct KitProgram {
     std::string bytes;
     Message error, tip;
 };
-/// `file` empty: the program that runs.
-KitProgram read_kit_program(const std::string& file);
+KitProgram read_kit_program(const std::string& path);
+/// The file of the program: the one that is chosen, otherwise the program that runs.
+std::string program_of_kit(const std::optional<std::string>& chosen);
 
 } // namespace tharsis

@@ -68,6 +68,13 @@ TEST_CASE("a wrong kit is refused with a reason and a tip", "[kit]") {
     refused("vpl six --max-seconds 0", "--max-seconds");
     refused("vpl six --depth 2", "--depth");
     refused("classroom six --repository here", "--repository here");
+    for (const std::string wrong : {"/", "a/", "/b", "a//", "''"})
+        refused("classroom six --repository " + wrong,
+                "--repository " + (wrong == "''" ? "" : wrong));
+    refused("vpl six --repository a/b", "--repository goes with classroom");
+    scene.type("cp \"$(command -v tharsis)\" own");
+    CHECK(scene.type("./own kit vpl six -o own").status == 2);
+    CHECK(scene.type("./own --version").status == 0);
     refused("vpl six -o six/task.toml", "six/task.toml");
     CHECK(holds(scene.text("six/task.toml"), "Six"));
     refused("vpl six -o no/such/kit.zip", "no/such/kit.zip");
