@@ -52,6 +52,14 @@ def test_other_threads_run_meanwhile_and_interrupt():
     assert stops[0].reason == "interrupted" and machine.steps > 0
 
 
+@pytest.mark.parametrize("name", BODIES)
+def test_python_ends_while_a_daemon_runs(name):
+    body = BODIES[name]
+    code = f"import threading, time, tharsis\nendless = {ENDLESS!r}\ndef work():\n    {body}\nthreading.Thread(target=work, daemon=True).start()\ntime.sleep(0.3)\n"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_errors_reach_other_processes_and_machines_do_not():
     context = multiprocessing.get_context("fork")
     with context.Pool(1) as pool:
