@@ -8,6 +8,7 @@
 #include "grading/verdict/verdict_text.hpp"
 #include "library/content.hpp"
 #include "library/library_sentences.hpp"
+#include "sources/folder_settings.hpp"
 #include "sources/source_files.hpp"
 #include "support/version/version.hpp"
 
@@ -112,6 +113,7 @@ const std::string& Submission::name() const { return content_->submission.name; 
 
 struct Judge::Parts {
     std::string task, hash;
+    std::string dialect; ///< as verdicts name it
     std::int64_t seed = 0;
     std::function<tharsis::Verdict(const tharsis::Submission&, const tharsis::CheckCallback&)> run;
 };
@@ -121,18 +123,32 @@ namespace {
 using Run =
     std::function<tharsis::Verdict(const tharsis::Submission&, const tharsis::CheckCallback&)>;
 
+/// The settings of the folder where a task file lies, as `tharsis verify` takes them: the dialect,
+/// unless the task names one.
+Done use_settings_of(const std::string& path, tharsis::Task& task) {
+    if (task.names_dialect) return std::monostate();
+    const auto folder = tharsis::find_folder_settings(tharsis::folder_of_source(path));
+    if (!folder.is_valid()) return tharsis::error_of(folder.error, folder.tip, english);
+    if (folder.dialect) task.use_dialect(*folder.dialect);
+    return std::monostate();
+}
+
 Run run_of(std::shared_ptr<const tharsis::Task> task) {
     return [task](const tharsis::Submission& submission, const tharsis::CheckCallback& on_check) {
         return judge_task(submission, *task, on_check);
     };
 }
 
-/// A task, or the first error in it; `name` is what errors call it.
+/// A task, or the first error in it. `name` is what errors call it; `path` is its file, if it has
+/// one.
 Result<std::shared_ptr<const tharsis::Task>> task_of(const std::string& name, std::string_view text,
                                                      const tharsis::TaskFiles& files,
-                                                     std::optional<std::int64_t> seed) {
+                                                     std::optional<std::int64_t> seed,
+                                                     const std::string* path = nullptr) {
     tharsis::TaskRead read = tharsis::read_task(text, files, seed);
     if (!read.value) return error_in(name, read.problem);
+    if (path)
+        if (Done used = use_settings_of(*path, *read.value); !used) return used.error();
     if (const tharsis::TaskError wrong = find_task_error(*read.value); !wrong.what.empty())
         return tharsis::error_of(library_message("task-file", name, wrong.what), wrong.tip,
                                  english);
@@ -148,10 +164,11 @@ Result<Judge> Judge::of_task_file(const std::string& path, std::optional<std::in
     const auto read_beside = [folder](const std::string& name) {
         return tharsis::read_bytes((folder / name).string()).bytes;
     };
-    const auto task = task_of(path, *text.bytes, read_beside, seed);
+    const auto task = task_of(path, *text.bytes, read_beside, seed, &path);
     if (!task) return task.error();
-    return Judge(std::make_shared<const Parts>(
-        Parts{(*task)->title.english, (*task)->hash, (*task)->seed, run_of(*task)}));
+    return Judge(std::make_shared<const Parts>(Parts{(*task)->title.english, (*task)->hash,
+                                                     (*task)->dialect_in_reports(), (*task)->seed,
+                                                     run_of(*task)}));
 }
 
 Result<Judge> Judge::of_task(std::string_view toml, const std::map<std::string, std::string>& files,
@@ -162,8 +179,9 @@ Result<Judge> Judge::of_task(std::string_view toml, const std::map<std::string, 
     };
     const auto task = task_of("task", toml, given, seed);
     if (!task) return task.error();
-    return Judge(std::make_shared<const Parts>(
-        Parts{(*task)->title.english, (*task)->hash, (*task)->seed, run_of(*task)}));
+    return Judge(std::make_shared<const Parts>(Parts{(*task)->title.english, (*task)->hash,
+                                                     (*task)->dialect_in_reports(), (*task)->seed,
+                                                     run_of(*task)}));
 }
 
 Result<Judge> Judge::of_game(std::string_view name, const GameJudgeOptions& options) {
@@ -187,8 +205,8 @@ Result<Judge> Judge::of_game(std::string_view name, const GameJudgeOptions& opti
                             const tharsis::CheckCallback& on_check) {
         return judge_game(submission, task, on_check);
     };
-    return Judge(
-        std::make_shared<const Parts>(Parts{std::string(word_of(*game)), hash, options.seed, run}));
+    return Judge(std::make_shared<const Parts>(
+        Parts{std::string(word_of(*game)), hash, {}, options.seed, run}));
 }
 
 Result<Verdict> Judge::judge(const Submission& submission, const KeepGoing& keep_going) const {
@@ -200,7 +218,7 @@ Result<Verdict> Judge::judge(const Submission& submission, const KeepGoing& keep
         verdict.submission = handed_in.name;
         verdict.task = parts_->task;
         verdict.provenance = {tharsis::name_of_build(), hash_of(handed_in), parts_->hash,
-                              parts_->seed};
+                              parts_->seed, parts_->dialect};
         return Verdict(std::make_shared<const Verdict::Content>(
             Verdict::Content{tharsis::truncated(std::move(verdict))}));
     } catch (const Cancelled&) {

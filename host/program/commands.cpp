@@ -473,7 +473,8 @@ constexpr Command commands[] = {
     {"verify", "--game NAME | --task FILE SUBMISSION...", "judge students' programs by what they do",
      "Each argument is a submission: a file; a folder with .asm or .s files, which is one program; or a folder of such "
      "folders. With --task the files of a folder are one submission each. Exit status: 0 if all were accepted, 1 if some were not, "
-     "2 if the command line is wrong, 3 if some could not be judged.",
+     "2 if the command line is wrong, 3 if some could not be judged, 4 if the judge of "
+     "one of them crashed or was stopped (with --one there is no report then).",
      verify_groups, "tharsis verify --game focus submissions/*.asm", "FILE", false, verify_command},
     {"merge", "PART...", "put the parts of a verify run together and report",
      "Takes the files that verify --part wrote, all of one run, in any order, and reports as one verify over all submissions "

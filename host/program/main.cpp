@@ -8,6 +8,7 @@
 #include "support/output/output.hpp"
 #include "support/text/language_choice.hpp"
 
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,5 +49,10 @@ int answer(int count, char** arguments) {
 
 int main(int count, char** arguments) {
     prepare_heap();
-    return status_after_output(answer(count, arguments));
+    try {
+        return status_after_output(answer(count, arguments));
+    } catch (const std::bad_alloc&) {
+        return usage_error("", cli_message("memory-exhausted"), {}, language_of_environment()),
+               status::no_memory;
+    }
 }

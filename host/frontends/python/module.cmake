@@ -41,6 +41,8 @@ foreach(file ${python_files})
   file(CREATE_LINK ${file} ${python_build}/${name} SYMBOLIC)
 endforeach()
 
-set(python_folder lib/python3/dist-packages CACHE STRING "where the Python package is installed, below the prefix")
-install(TARGETS python_native DESTINATION ${python_folder}/tharsis COMPONENT python)
-install(FILES ${python_files} DESTINATION ${python_folder}/tharsis COMPONENT python)
+# Where Debian's Python looks below /usr/local, the usual prefix. (Below /usr it is lib/python3, where host/release/debian/package puts it.)
+set(python_modules lib/python${Python3_VERSION_MAJOR}.${Python3_VERSION_MINOR}/dist-packages
+    CACHE STRING "where the Python package is installed, below the prefix")
+install(TARGETS python_native DESTINATION ${python_modules}/tharsis COMPONENT python)
+install(FILES ${python_files} DESTINATION ${python_modules}/tharsis COMPONENT python)

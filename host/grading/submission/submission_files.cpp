@@ -467,6 +467,8 @@ FoundSubmissions find_one_submission(const std::string& path) {
     Walk(found, std::move(folder)).start_one();
     part_neighbours(found.list);
     shorten_names(found.list);
+    if (found.list.size() == 1 && found.list[0].name == ".")
+        found.list[0].name = fs::absolute(path, error).lexically_normal().parent_path().filename();
     make_readable(found.list);
     return found;
 }

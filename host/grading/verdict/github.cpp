@@ -3,6 +3,7 @@
 //
 // Annotations: docs.github.com, "Workflow commands". Classroom: the results that
 // autograding-grading-reporter reads.
+#include "base/utf8.hpp"
 #include "grading/verdict/finding_kinds.hpp"
 #include "grading/verdict/observation_text.hpp"
 #include "grading/verdict/report.hpp"
@@ -37,7 +38,9 @@ std::string_view command_of(Observation::Kind kind) {
 std::string path_of(const Verdict& verdict, const SourceLocation& location,
                     const ReportStyle& style) {
     const auto folder = style.folders.find(verdict.submission);
-    return folder == style.folders.end() ? location.file : folder->second + location.file;
+    const std::string path =
+        folder == style.folders.end() ? location.file : folder->second + location.file;
+    return path.starts_with("./") ? path.substr(2) : path;
 }
 
 std::string properties_of(const Verdict& verdict, const Observation& observation,
@@ -76,10 +79,20 @@ std::string_view status_of(Check::Outcome outcome) {
     return outcome == Check::Outcome::unjudged ? "error" : "fail";
 }
 
-ordered_json github_test(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+/// The beginning of a text, with a sentence for what is left out.
+std::string cut_after(std::string text, std::size_t most, Language language) {
+    if (text.size() <= most) return text;
+    text.resize(whole_characters(text, most).size());
+    return text + "\n" + report_words(language).cut_here + "\n";
+}
+
+ordered_json github_test(const Verdict& verdict, const Check& check, const ReportStyle& style,
+                         std::size_t most) {
     const Observation* main = main_observation(check);
     const std::string message =
-        check.outcome == Check::Outcome::passed ? "" : check_text(verdict, check, style);
+        check.outcome == Check::Outcome::passed
+            ? ""
+            : cut_after(check_text(verdict, check, style), most, style.language);
     ordered_json test;
     test["name"] = check_title(verdict, check, style);
     test["status"] = status_of(check.outcome);
@@ -104,8 +117,10 @@ std::string github_report(std::span<const Verdict> verdicts, const ReportStyle& 
     return text;
 }
 
-std::string classroom_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
-    const Verdict& verdict = verdicts.front();
+namespace {
+
+/// At most so many bytes of the text of each test.
+std::string classroom_text(const Verdict& verdict, const ReportStyle& style, std::size_t most) {
     const Verdict::Outcome outcome = outcome_of(verdict);
     ordered_json result;
     result["version"] = 1;
@@ -115,8 +130,21 @@ std::string classroom_report(std::span<const Verdict> verdicts, const ReportStyl
     result["max_score"] = max_points_of(verdict);
     result["tests"] = ordered_json::array();
     for (const Check& check : verdict.checks)
-        result["tests"].push_back(github_test(verdict, check, style));
+        result["tests"].push_back(github_test(verdict, check, style, most));
     return to_base64(result.dump()) + "\n";
+}
+
+} // namespace
+
+std::string classroom_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
+    // The reporter gets it as a variable of the environment, which Linux limits to 128 KiB with its
+    // name.
+    constexpr std::size_t most_in_a_variable = 128 * 1024 - 256, least_text = 16;
+    std::size_t most = most_in_a_variable;
+    std::string text = classroom_text(verdicts.front(), style, most);
+    while (text.size() > most_in_a_variable && most > least_text)
+        text = classroom_text(verdicts.front(), style, most /= 2);
+    return text;
 }
 
 } // namespace tharsis

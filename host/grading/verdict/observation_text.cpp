@@ -90,6 +90,7 @@ std::string indented(std::string_view text, std::string_view by) {
 std::string replay_line(const Verdict& verdict, const Observation& observation,
                         const ReportStyle& style) {
     if (observation.replay.empty()) return {};
+    if (style.replay_folder.empty() && style.for_student) return {};
     if (style.replay_folder.empty())
         return fmt::format("{} ({})", sanitize_line(observation.replay),
                            report_words(style.language).with_output);

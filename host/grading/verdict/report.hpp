@@ -17,6 +17,7 @@ struct ReportStyle {
     bool color = false;        ///< ANSI colours, for a format that is read on a terminal
     std::string replay_folder; ///< the folder of the attachments, with a folder for each
                                ///< submission; empty: none
+    bool for_student = false;  ///< who reads it cannot give options, so none is recommended
     std::map<std::string, std::string, std::less<>>
         folders{}; ///< the folder of each submission's files, with a slash at the end, by its name
     std::map<std::string, std::string, std::less<>>

@@ -32,6 +32,12 @@ Verdict::Outcome outcome_of(const Verdict& verdict) {
     return open ? Verdict::Outcome::unjudged : Verdict::Outcome::accepted;
 }
 
+bool has_judge_failed(const Verdict& verdict) {
+    return std::ranges::any_of(verdict.checks, [](const Check& check) {
+        return std::ranges::count(check.observations, "judge-failed", &Observation::code) > 0;
+    });
+}
+
 double points_of(const Verdict& verdict) { return sum(verdict, &Check::points); }
 double max_points_of(const Verdict& verdict) { return sum(verdict, &Check::max_points); }
 

@@ -80,8 +80,9 @@ struct Observation {
         actual; ///< boards, screens, values: several lines, to be shown side by side
     std::optional<BoardDiagram> before_board; ///< before the last move
     std::optional<BoardDiagram> expected_board,
-        actual_board;   ///< the two texts as pictures, if they are boards
-    std::string replay; ///< the name of the attachment that shows it; empty: none
+        actual_board;     ///< the two texts as pictures, if they are boards
+    std::string replay;   ///< the name of the attachment that shows it; empty: none
+    std::string run_of{}; ///< the name of the check whose run it shows, if that is another one
 
     bool operator==(const Observation&) const = default;
 };
@@ -146,6 +147,9 @@ struct Verdict {
 /// The name of the game or the title of the task.
 const std::string& task_in(Language, const Verdict&);
 Verdict::Outcome outcome_of(const Verdict&);
+/// Whether the judge itself crashed or was stopped: what is known then is no verdict, and its
+/// points are no grade. (A submission that cannot be read does have a verdict.)
+bool has_judge_failed(const Verdict&);
 double points_of(const Verdict&);
 double max_points_of(const Verdict&);
 

@@ -46,6 +46,7 @@ template <class Value, class See> void each_key(Value& value, See& see) {
         see.may("actual", value.actual), see.may("before_board", value.before_board);
         see.may("expected_board", value.expected_board);
         see.may("actual_board", value.actual_board), see.may("replay", value.replay);
+        see.may("run_of", value.run_of);
     } else if constexpr (std::is_same_v<Type, Check>) {
         see.must("name", value.name), see.may("title", value.title);
         see.must("outcome", value.outcome), see.must("points", value.points);

@@ -55,6 +55,7 @@ constexpr ReportWord report_rows[] = {
     {&ReportWords::seed, "seed", "graine"},
     {&ReportWords::task, "task", "exercice"},
     {&ReportWords::dialect, "dialect", "dialecte"},
+    {&ReportWords::cut_here, "[the rest is left out here]", "[le reste est omis ici]"},
     {&ReportWords::colon, ": ", " : "},
 };
 

@@ -30,7 +30,7 @@ std::string format_metric(std::string_view name, Language);
 struct ReportWords {
     std::string submission, verdict, points, finding, check, before, expected, actual, start, moves,
         inputs, rule, tip, replay, metrics, evidence, title, same_columns, with_output, seed, task,
-        dialect;
+        dialect, cut_here;
     std::string colon; ///< after a word, with the blanks that the language requires
 };
 const ReportWords& report_words(Language);

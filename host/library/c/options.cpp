@@ -1,4 +1,5 @@
 // options.cpp -- tharsis.h: versions, errors and options by name
+#include "base/dialect.hpp"
 #include "library/c/objects.hpp"
 
 #include <charconv>
@@ -32,6 +33,10 @@ bool set_text(std::string& text, std::string_view value) {
     return true;
 }
 
+bool set_dialect(tharsis_options& options, std::string_view value) {
+    return tharsis::find_dialect(value) && set_text(options.assembly.dialect, value);
+}
+
 bool set_seed(tharsis_options& options, std::string_view value) {
     if (value == "system") return options.machine.seed.reset(), true;
     std::int64_t seed = 0;
@@ -57,7 +62,7 @@ using O = tharsis_options;
 using V = std::string_view;
 // clang-format off
 constexpr OptionRow option_rows[] = {
-    {"dialect", "mars, spim, mipsy", [](O& o, V v) { return set_text(o.assembly.dialect, v); }},
+    {"dialect", "mars, spim, mipsy, gas", set_dialect},
     {"memory", "Default, CompactDataAtZero, CompactTextAtZero", [](O& o, V v) { return set_text(o.assembly.memory, v); }},
     {"bare", "true, false", [](O& o, V v) { return set_flag(o.assembly.bare, v); }},
     {"delayed-branching", "true, false", [](O& o, V v) { return set_flag(o.assembly.delayed_branching, v); }},

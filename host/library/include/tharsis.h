@@ -54,7 +54,7 @@ typedef struct tharsis_options tharsis_options;
 THARSIS_C_API tharsis_options* tharsis_options_new(void);
 THARSIS_C_API void tharsis_options_free(tharsis_options*);
 /* Sets an option by name; returns 1, or 0 with an error. Of the assembler: "dialect" (mars, spim,
- * mipsy), "memory" (Default ...), "bare", "delayed-branching", "pseudo-instructions",
+ * mipsy, gas), "memory" (Default ...), "bare", "delayed-branching", "pseudo-instructions",
  * "warnings-are-errors" (true, false). Of machines and sessions: "engine" (automatic, reference,
  * interpreter, translator), "input-stays-open", "self-modifying", "keyboard-and-display",
  * "digital-lab" (true, false), "keys" (a text), "seed" (a number, or "system"), "max-steps",

@@ -7,6 +7,7 @@
 #include "grading/exercises/runner/runner_check.hpp"
 #include "grading/exercises/task_judge.hpp"
 #include "running/engine_choice.hpp"
+#include "sources/folder_settings.hpp"
 #include "sources/source_files.hpp"
 #include "support/wire/toml.hpp"
 
@@ -99,19 +100,25 @@ KitTasks read_exercism_exercise(const std::string& folder) {
         bytes[n] = std::move(*read.bytes);
         result.read.push_back(path);
     }
+    const FolderSettings settings = find_folder_settings(place.string());
+    if (!settings.is_valid()) return refused(settings.error, settings.tip);
+    const Dialect dialect = settings.dialect.value_or(Dialect::mars);
     const auto files = [&](const std::string& name) {
         return name == runner_name ? std::optional(bytes[0]) : std::nullopt;
     };
     TaskRead draft = read_task(task_text(title_of(slug), {"all"}), files);
+    draft.value->use_dialect(dialect);
     draft.value->limits.engine = choose_engine({}).value_or(Engine::automatic);
     const std::size_t count =
         count_runner_tests({"example", {{"impl.mips", bytes[1]}}, {}}, *draft.value);
     if (count == 0)
         return refused(cli_message("kit-example-fails", slug), cli_message("kit-example-tip"));
-    KitTask task{.name = slug, .title = title_of(slug), .judge = "--task {}/task.toml"};
+    KitTask task{.name = slug, .title = title_of(slug)};
     const std::string text = task_text(task.title, test_names(place.string(), count));
     task.files = {{"task.toml", text, false}, {std::string(runner_name), bytes[0], false}};
-    const TaskRead whole = read_task(text, files);
+    TaskRead whole = read_task(text, files);
+    whole.value->use_dialect(dialect);
+    task.judge = "--task {}/task.toml" + dialect_option(*whole.value);
     task.checks = judge_task(Submission{}, *whole.value).checks;
     std::erase_if(task.checks, [](const Check& check) { return check.max_points <= 0; });
     result.list.push_back(std::move(task));

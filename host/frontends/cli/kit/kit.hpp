@@ -3,6 +3,7 @@
 #include "base/message.hpp"
 #include "frontends/cli/kit/archive.hpp"
 #include "frontends/cli/table/command.hpp"
+#include "grading/exercises/task.hpp"
 #include "grading/verdict/verdict.hpp"
 
 #include <string>
@@ -18,6 +19,7 @@ struct KitTask {
     std::string judge{};         ///< the options of `verify`: "--game focus", "--task task.toml",
                                  ///< with names of files in that folder; {} is that folder
     std::vector<Check> checks{}; ///< with their points
+    std::string run_options{};   ///< of `run`, to assemble a program as the task does
     bool has_solution = false;   ///< its files contain the teacher's solution
 };
 
@@ -76,6 +78,10 @@ struct KitTasks {
     std::vector<std::string> read{}; ///< the files that were read
     Message error{}, tip{};          ///< error empty: valid
 };
+/// The dialect of the task as an option of `verify`, which else looks for settings in the folders
+/// above the task's: on the other side these are the grading system's, or a student's. Empty: the
+/// task itself names its dialect.
+std::string dialect_option(const Task&);
 /// The language of the feedback, from --lang.
 Language feedback_language(const Arguments&);
 /// TASK is a task file, the name of a game, a folder with one of Exercism's exercises, or a folder
@@ -91,7 +97,8 @@ struct KitProgram {
     std::string bytes;
     Message error, tip;
 };
-/// `file` empty: the program that runs.
-KitProgram read_kit_program(const std::string& file);
+KitProgram read_kit_program(const std::string& path);
+/// The file of the program: the one that is chosen, otherwise the program that runs.
+std::string program_of_kit(const std::optional<std::string>& chosen);
 
 } // namespace tharsis

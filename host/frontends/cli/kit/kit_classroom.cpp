@@ -52,7 +52,9 @@ set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || exit 2
 work=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$work"' EXIT
-sh "$here/grade" "$GITHUB_WORKSPACE/submission" --format "classroom=$work/result" --format github || exit 2
+# Annotations have paths from the root of the student's repository, so it is judged from there.
+cd -- "$GITHUB_WORKSPACE/submission" || exit 2
+sh "$here/grade" . --format "classroom=$work/result" --format github || exit 2
 printf 'result=%s\n' "$(cat "$work/result")" >>"$GITHUB_OUTPUT"
 )sh";
 

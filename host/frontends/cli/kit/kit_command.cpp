@@ -58,9 +58,12 @@ KitFault read_hidden(const Arguments& arguments, Kit& kit) {
 }
 
 KitFault read_repository(const Arguments& arguments, Kit& kit) {
+    if (arguments.has("--repository") && arguments.words[0] != "classroom")
+        return {cli_message("goes-with", "--repository", "classroom"), cli_message("leave-out")};
     kit.repository = arguments.value("--repository").value_or("");
     const bool fits =
-        std::ranges::count(kit.repository, '/') == 1 &&
+        std::ranges::count(kit.repository, '/') == 1 && !kit.repository.starts_with('/') &&
+        !kit.repository.ends_with('/') &&
         kit.repository.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ"
                                          "RSTUVWXYZ0123456789._-/") == std::string::npos;
     if (!arguments.has("--repository") || fits) return {};
@@ -69,7 +72,7 @@ KitFault read_repository(const Arguments& arguments, Kit& kit) {
 }
 
 KitFault read_program(const Arguments& arguments, Kit& kit) {
-    KitProgram program = read_kit_program(arguments.value("--program").value_or(""));
+    KitProgram program = read_kit_program(program_of_kit(arguments.value("--program")));
     kit.program = std::move(program.bytes);
     return {std::move(program.error), std::move(program.tip)};
 }
@@ -92,8 +95,7 @@ int write_kit(const Arguments& arguments, const KitSystem& system, const Kit& ki
     const std::string place = place_of(arguments, kit);
     std::vector<NamedFile> inputs;
     for (const std::string& file : read) inputs.push_back({cli_message("the-task"), file});
-    if (const auto program = arguments.value("--program"))
-        inputs.push_back({verbatim("--program"), *program});
+    inputs.push_back({verbatim("--program"), program_of_kit(arguments.value("--program"))});
     const NamedFile written[] = {{cli_message("option-value", "-o", place), place}};
     if (const Message clash = clash_of_files(written, inputs); !clash.empty())
         return usage_error("kit", clash, cli_message("clash-tip"), language);

@@ -59,13 +59,13 @@ while :; do
     variable=VPL_SUBFILE$number
     [ -n "${!variable+set}" ] || break
     case ${!variable} in
-    *.asm | *.s) files+=("./${!variable}") ;;
+    *.[aA][sS][mM] | *.[sS]) files+=("./${!variable}") ;;
     esac
     number=$((number + 1))
 done
 {
     printf '#!/bin/bash\n'
-    printf 'exec .tharsis/tharsis-grader/tharsis run --files none'
+    printf 'exec .tharsis/tharsis-grader/tharsis run --files none{options}'
     printf ' %q' "${files[@]}"
     printf '\n'
 } >vpl_execution
@@ -97,6 +97,12 @@ with tempfile.TemporaryDirectory() as work:
     print(run.stdout)
 )sh";
 
+std::string run_script(const Kit& kit) {
+    constexpr std::string_view place = "{options}";
+    std::string script(vpl_run);
+    return script.replace(script.find(place), place.size(), kit.task().run_options);
+}
+
 std::string cdata(std::string_view text) { return "<![CDATA[" + std::string(text) + "]]>"; }
 
 std::string element(std::string_view name, std::string_view content) {
@@ -114,7 +120,7 @@ double points_of(const Kit& kit) {
 std::vector<ArchivedFile> vpl_files(const Kit& kit) {
     return {packed_grader(kit, "execution-files/tharsis-grader.tar.gz"),
             {"execution-files/vpl_evaluate.sh", std::string(vpl_evaluate), true},
-            {"execution-files/vpl_run.sh", std::string(vpl_run), true}};
+            {"execution-files/vpl_run.sh", run_script(kit), true}};
 }
 
 std::vector<ArchivedFile> coderunner_files(const Kit& kit) {

@@ -79,8 +79,11 @@ std::string without_symbols(std::string bytes, const std::vector<LoadedPart>& pa
 
 } // namespace
 
-KitProgram read_kit_program(const std::string& file) {
-    const std::string path = file.empty() ? "/proc/self/exe" : file;
+std::string program_of_kit(const std::optional<std::string>& chosen) {
+    return chosen && !chosen->empty() ? *chosen : "/proc/self/exe";
+}
+
+KitProgram read_kit_program(const std::string& path) {
     FileBytes read = read_bytes(path);
     const Message tip = cli_message("kit-program-tip");
     if (!read.bytes) return {{}, cli_message("option-file", "--program", path, read.said), tip};

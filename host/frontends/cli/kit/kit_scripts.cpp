@@ -30,6 +30,8 @@ shift
 unset THARSIS_ENGINE
 )sh";
 
+// Of the statuses of `verify`, 4 means that its judge crashed or was stopped: no report was
+// written.
 constexpr std::string_view grade_end = R"sh(
 case $? in
 0 | 1 | 3) exit 0 ;;

@@ -64,6 +64,14 @@ std::optional<i64> seed_of(const Arguments& arguments) {
                                                                     : std::nullopt;
 }
 
+/// The options of `run` that assemble a program as the task does.
+std::string run_options_of(const Task& task) {
+    std::string options = fmt::format(" --dialect {}", rules_of(task.dialect).name);
+    if (task.delayed_branching) options += " --delayed-branching";
+    if (task.self_modifying) options += " --self-modifying";
+    return options;
+}
+
 KitTasks game_of(const Arguments& arguments, const std::string& name, i64 seed) {
     Arguments chosen = arguments;
     chosen.options["--game"] = {name};
@@ -123,7 +131,8 @@ KitTasks task_of(const Arguments& arguments, const std::string& file, i64 seed) 
     if (const Message wrong = copy_files(path.parent_path(), read.files, task); !wrong.empty())
         return refused(wrong, cli_message("kit-inside"));
     task.judge = fmt::format("--task {}{}", task_folder, shell_quoted(path.filename().string())) +
-                 passed_on(arguments);
+                 dialect_option(*read.task) + passed_on(arguments);
+    task.run_options = run_options_of(*read.task);
     const ChosenJudge judge = choose_task_judge(chosen, seed);
     if (!judge.error.empty()) return refused(judge.error, judge.tip);
     task.checks = checks_of(judge);
@@ -152,6 +161,11 @@ KitTasks exercises_in(const fs::path& folder) {
 }
 
 } // namespace
+
+std::string dialect_option(const Task& task) {
+    if (task.names_dialect) return {};
+    return fmt::format(" --dialect {}", rules_of(task.dialect).name);
+}
 
 KitTasks read_kit_task(const Arguments& arguments, const std::string& task) {
     const auto seed = seed_of(arguments);

@@ -23,6 +23,8 @@ constexpr Note exit_statuses[] = {
     {"2", "wrong usage: an unknown option, a missing file, a label that --set does not find"},
     {"3", "for verify and merge: some submissions could not be judged; for similar: some could "
           "not be compared"},
+    {"4", "for verify and merge: the judge of a submission crashed or was stopped"},
+    {"119", "there is not enough memory for the command"},
     {"120", "assembly errors"},
     {"121", "a runtime fault"},
     {"122", "a limit is reached (--max-steps, --max-output, --max-memory)"},

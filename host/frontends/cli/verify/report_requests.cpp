@@ -73,8 +73,9 @@ Unwritable try_wanted_folder(std::string_view option, const std::string& file,
 void write_report(const ReportRequest& wanted, std::span<const Verdict> all,
                   const ReportStyle& style, Complaints& complaints) {
     std::vector<Verdict> shown;
-    if (!style.hidden.empty() && !wanted.form->hides)
-        for (const Verdict& verdict : all) shown.push_back(without_hidden_details(verdict, style));
+    const auto hide = wanted.form->hides ? without_hidden_runs : without_hidden_details;
+    if (!style.hidden.empty())
+        for (const Verdict& verdict : all) shown.push_back(hide(verdict, style));
     const std::span<const Verdict> verdicts = shown.empty() ? all : shown;
     if (!wanted.is_many())
         return complaints.add(write_report_text(wanted.file, wanted.form->write(verdicts, style)));
@@ -131,6 +132,7 @@ ReportRequests::ReportRequests(const Arguments& arguments) {
     if (!color) refuse(color_fault(arguments), cli_message("color-example"));
     style_.color = color.value_or(false);
     style_.replay_folder = arguments.value("--output").value_or("");
+    style_.for_student = arguments.has("--one"); // a grader shows its student the report
     if (arguments.has("--output") && style_.replay_folder.empty())
         refuse(cli_message("needs-folder", "--output"), verbatim("--output results"));
     for (const std::string& word : arguments.values("--format")) add(word);
@@ -264,13 +266,14 @@ Message ReportRequests::write(std::span<const Verdict> verdicts,
 }
 
 int status_of(std::span<const Verdict> verdicts) {
-    constexpr int some_unjudged = 3;
-    int result = status::good;
-    for (const Verdict& verdict : verdicts) {
-        if (outcome_of(verdict) == Verdict::Outcome::unjudged) return some_unjudged;
-        if (outcome_of(verdict) == Verdict::Outcome::refused) result = status::refused;
-    }
-    return result;
+    constexpr int some_unjudged = 3, judge_failed = 4;
+    const auto is_any = [&](Verdict::Outcome outcome) {
+        return std::ranges::any_of(
+            verdicts, [&](const Verdict& verdict) { return outcome_of(verdict) == outcome; });
+    };
+    if (std::ranges::any_of(verdicts, has_judge_failed)) return judge_failed;
+    if (is_any(Verdict::Outcome::unjudged)) return some_unjudged;
+    return is_any(Verdict::Outcome::refused) ? status::refused : status::good;
 }
 
 } // namespace tharsis

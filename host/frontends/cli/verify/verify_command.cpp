@@ -201,6 +201,12 @@ int failed(const Message& error, bool is_kept, Language language) {
                        language);
 }
 
+/// Why the judge of a submission did not come to its end.
+Message judge_failure(const Verdict& verdict, Language language) {
+    const LocalizedText& why = verdict.checks.back().observations.front().message;
+    return cli_message("not-judged", verdict.submission, in(language, why));
+}
+
 int judge_all(Plan& plan, const ReportRequests& reports, const Arguments& arguments) {
     const Language language = arguments.language;
     Complaints complaints;
@@ -219,9 +225,15 @@ int judge_all(Plan& plan, const ReportRequests& reports, const Arguments& argume
     if (!result.error.empty()) complaints.add(cli_message("state-wrong", result.error));
     if (result.verdicts.size() < plan.list.size())
         return usage_error("verify", complaints.text(), {}, language); // nothing was judged
+    const int all = status_of(result.verdicts);
+    // A grader would take the report of its one submission for a grade.
+    if (arguments.has("--one") && has_judge_failed(result.verdicts[0])) {
+        usage_error("verify", judge_failure(result.verdicts[0], language), cli_message("no-grade"),
+                    language);
+        return all;
+    }
     std::vector<std::string> folders = folders_of(plan);
     complaints.add(reports.write(result.verdicts, folders));
-    const int all = status_of(result.verdicts);
     const bool is_kept = result.error.empty() && !plan.options.batch.state.empty();
     if (plan.options.part.empty())
         return complaints.text().empty() ? all : failed(complaints.text(), is_kept, language);

@@ -93,9 +93,22 @@ tharsis::Engine engine_of(const py::handle& value) {
         "'");
 }
 
+/// A number of an option: one that does not fit is refused with its limits, and what is no number
+/// with the name of the option.
+template <class Number> auto number_in(const py::handle& value) {
+    if (!PyIndex_Check(value.ptr())) throw py::cast_error("no whole number");
+    return py::cast<Number>(value).value;
+}
+
 /// A limit; Python's None means no limit.
 std::uint64_t limit_of(const py::handle& value) {
-    return value.is_none() ? tharsis::unlimited : py::cast<std::uint64_t>(value);
+    return value.is_none() ? tharsis::unlimited : number_in<Steps>(value);
+}
+
+/// Of a machine; Python's None means the system's.
+std::optional<std::int64_t> seed_of(const py::handle& value) {
+    if (value.is_none()) return std::nullopt;
+    return number_in<Seed>(value);
 }
 
 using H = const py::handle&;
@@ -129,7 +142,7 @@ constexpr std::array<OptionRow<M>, 15> machine_rows = {{
     {"input", [](M& o, H v) { o.input = bytes_of(v); }},
     {"input_stays_open", [](M& o, H v) { o.input_stays_open = py::cast<bool>(v); }},
     {"files", set_files},
-    {"seed", [](M& o, H v) { o.seed = py::cast<std::optional<std::int64_t>>(v); }},
+    {"seed", [](M& o, H v) { o.seed = seed_of(v); }},
     {"arguments", [](M& o, H v) { o.arguments = py::cast<std::vector<std::string>>(v); }},
     {"patches", set_patches},
     {"keyboard_and_display", [](M& o, H v) { o.keyboard_and_display = py::cast<bool>(v); }},

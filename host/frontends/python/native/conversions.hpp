@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cxxabi.h>
 #include <optional>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 #include <string>
 #include <tharsis/tharsis.hpp>
+#include <unistd.h>
 #include <utility>
 
 namespace tharsis_python {
@@ -43,6 +45,43 @@ tharsis::Language language_of(const py::handle& word);
 tharsis::AssemblyOptions assembly_options(const py::kwargs& given);
 tharsis::MachineOptions machine_options(const py::kwargs& given);
 
+/// Calls a function of Python's that takes its lock. While Python ends, such a function ends the
+/// thread by unwinding its stack (until 3.13), which C++ cannot: destructors are noexcept. So the
+/// thread, a daemon then, waits here for the end of the process.
+template <class Take> auto taking_lock(Take take) {
+    try {
+        return take();
+    } catch (const abi::__forced_unwind&) {
+        for (;;) pause();
+    }
+}
+
+/// Runs without Python's lock while it lives.
+class WithoutLock {
+public:
+    WithoutLock() = default;
+    ~WithoutLock() {
+        taking_lock([&] { return PyEval_RestoreThread(state_); });
+    }
+    WithoutLock(const WithoutLock&) = delete;
+    WithoutLock& operator=(const WithoutLock&) = delete;
+
+private:
+    PyThreadState* state_ = PyEval_SaveThread();
+};
+
+/// Has Python's lock again while it lives, below a `WithoutLock`.
+class WithLock {
+public:
+    WithLock() = default;
+    ~WithLock() { PyGILState_Release(state_); }
+    WithLock(const WithLock&) = delete;
+    WithLock& operator=(const WithLock&) = delete;
+
+private:
+    PyGILState_STATE state_ = taking_lock([] { return PyGILState_Ensure(); });
+};
+
 using Clock = std::chrono::steady_clock;
 /// The moment in so many seconds; None: never. What is negative or not a number raises ValueError.
 std::optional<Clock::time_point> moment_in(std::optional<double> seconds);
@@ -54,12 +93,12 @@ auto without_lock(Work work, std::optional<Clock::time_point> end = std::nullopt
     bool is_interrupted = false;
     const tharsis::KeepGoing keep_going = [&] {
         if (end && Clock::now() >= *end) return false;
-        const py::gil_scoped_acquire lock;
+        const WithLock lock;
         is_interrupted = is_interrupted || PyErr_CheckSignals() != 0;
         return !is_interrupted;
     };
     auto result = [&] {
-        const py::gil_scoped_release unlocked;
+        const WithoutLock unlocked;
         return work(keep_going);
     }();
     if (is_interrupted) throw py::error_already_set();

@@ -19,10 +19,10 @@ Submission of_sources(const std::string& name,
 Judge of_task(const std::string& toml, const py::dict& given, std::optional<Seed> seed) {
     std::map<std::string, std::string> files;
     for (const auto& [name, text] : given) files[py::cast<std::string>(name)] = bytes_of(text);
-    const py::gil_scoped_release unlocked;
-    auto judge = Judge::of_task(toml, files, seed);
-    const py::gil_scoped_acquire lock;
-    return value_or_raise(std::move(judge));
+    return value_or_raise([&] {
+        const WithoutLock unlocked;
+        return Judge::of_task(toml, files, seed);
+    }());
 }
 
 Judge of_game(const std::string& game, const std::string& adaptor, const std::string& policy,

@@ -35,7 +35,7 @@ py::tuple assemble(const std::vector<std::pair<std::string, py::object>>& source
         return found == files.end() ? std::nullopt : std::optional(found->second);
     };
     return tuple_of([&] {
-        const py::gil_scoped_release unlocked;
+        const WithoutLock unlocked;
         return tharsis::assemble(texts, options);
     }());
 }
@@ -43,7 +43,7 @@ py::tuple assemble(const std::vector<std::pair<std::string, py::object>>& source
 py::tuple assemble_files(const std::vector<std::string>& paths, const py::kwargs& given) {
     const tharsis::AssemblyOptions options = assembly_options(given);
     return tuple_of([&] {
-        const py::gil_scoped_release unlocked;
+        const WithoutLock unlocked;
         return tharsis::assemble_files(paths, options);
     }());
 }

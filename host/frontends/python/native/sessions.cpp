@@ -63,12 +63,16 @@ int add_watchpoint(PythonSession& session, const std::string& what, const std::s
         session.use()->add_watchpoint(what, tharsis::WatchKind(found - names), condition));
 }
 
+[[noreturn]] void raise_no_stop(Small number) {
+    throw py::key_error("there is no breakpoint or watchpoint " + std::to_string(number.value));
+}
+
 void remove_stop(PythonSession& session, Small number) {
-    if (!session.use()->remove_stop(number)) throw py::key_error(std::to_string(number.value));
+    if (!session.use()->remove_stop(number)) raise_no_stop(number);
 }
 
 void enable_stop(PythonSession& session, Small number, bool on) {
-    if (!session.use()->enable_stop(number, on)) throw py::key_error(std::to_string(number.value));
+    if (!session.use()->enable_stop(number, on)) raise_no_stop(number);
 }
 
 /// The number that an expression has: an int, a float, or None.

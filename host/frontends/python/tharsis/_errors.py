@@ -48,5 +48,9 @@ class AssemblyError(Error):
         self.diagnostics = diagnostics
         self.report = report
 
+    def __reduce__(self) -> tuple[type[AssemblyError], tuple[list[Diagnostic], str]]:
+        """For pickle, and so for multiprocessing: an exception is made again from its arguments."""
+        return type(self), (self.diagnostics, self.report)
+
     def __str__(self) -> str:
         return self.report.rstrip("\n")

@@ -44,10 +44,12 @@ class Mips:
         address, machine = program.address_of(label), Machine(program)
         assert address is not None, f"{source} has no label {label}"
         assert len(arguments) <= 4, "further arguments go to the stack: write them to memory"
-        machine["pc"], machine["$ra"] = address, program.entry
+        # No code is there, so only a return leads to it: not the entry, which may be the procedure itself.
+        beyond = max(instruction.address for instruction in program.instructions()) + 64
+        machine["pc"], machine["$ra"] = address, beyond
         for register, value in zip(("$a0", "$a1", "$a2", "$a3"), arguments):
             machine[register] = value
-        machine.break_at([program.entry])
+        machine.break_at([beyond])
         stop = machine.run(steps)
         assert stop.reason == "breakpoint", f"{label} did not return: {stop.message or stop.reason}"
         return machine

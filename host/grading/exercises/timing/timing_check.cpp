@@ -33,6 +33,7 @@ struct Part {
 struct TimedRun {
     LocalizedText name;
     std::vector<std::string> inputs;
+    std::string check;              ///< whose run it is; empty: none that is listed
     std::optional<u32> caller = {}; ///< of a call: the address of the instruction that calls
 };
 
@@ -111,8 +112,7 @@ private:
     void run_all() {
         for (const std::string& name : task_.runs) {
             for (const Dialogue& each : context_.task.dialogues)
-                if (each.item.name == name)
-                    run(each.run_input, each.most_instructions, each.item.title);
+                if (each.item.name == name) run(each.run_input, each.most_instructions, each.item);
             for (const GeneratedRuns& each : context_.task.generated)
                 if (each.item.name == name) run_generated(each);
             for (const ProcedureTask& each : context_.task.procedures)
@@ -124,7 +124,7 @@ private:
     }
     bool has_failed() const { return check_.outcome == Check::Outcome::failed; }
 
-    void run(const RunInput& input, u64 most_instructions, const LocalizedText& name) {
+    void run(const RunInput& input, u64 most_instructions, const CheckSpec& of) {
         const RunLimits limits = context_.limits(most_instructions);
         TimingWatch watch(context_.program, one_model(limits_.model),
                           context_.task.delayed_branching);
@@ -132,7 +132,7 @@ private:
             run_timed(machine, watch, [&] { return machine.run(limits.instructions); });
             check_.instructions += machine.executed();
         });
-        compare(watch, {name, lines_of_text(input.input)});
+        compare(watch, {of.title, lines_of_text(input.input), of.name});
     }
 
     /// The same inputs that the check of their results had.
@@ -143,7 +143,7 @@ private:
             RunInput input;
             input.seed = static_cast<i64>(seed);
             input.input = input_of(runs.pattern, draws);
-            run(input, runs.most_instructions, runs.item.title);
+            run(input, runs.most_instructions, runs.item);
         }
     }
 
@@ -154,7 +154,7 @@ private:
                           context_.task.delayed_branching);
         check_.instructions +=
             run_task_runner(*runner_.program, context_.task, *runner_.layout, &watch).instructions;
-        compare(watch, {{"the tests of the runner", "les tests du testeur"}, {}});
+        compare(watch, {{"the tests of the runner", "les tests du testeur"}, {}, {}});
     }
 
     void call(const ProcedureTask& procedure) {
@@ -172,7 +172,7 @@ private:
                                context_.limits(procedure.most_instructions), watcher)
                     .instructions;
             const std::string what = call_text(procedure, test);
-            compare(watch, {{what, what}, {}, callable->caller});
+            compare(watch, {{what, what}, {}, procedure.item.name, callable->caller});
             if (has_failed()) return;
         }
     }
@@ -223,6 +223,7 @@ private:
         if (cost.count == 0) {
             Observation wrong = make_finding<"part-not-reached">(run.name, part_text(run));
             wrong.inputs = run.inputs;
+            wrong.run_of = run.check;
             task_error_ = {task_message("reference-misses", task_.item.name),
                            task_message("limit-what-runs")};
             return fail(check_, std::move(wrong));
@@ -306,6 +307,7 @@ private:
             return location_of(watch.program(), watch.instructions().numbered(hazard.of).pc);
         };
         wrong.inputs = run.inputs;
+        wrong.run_of = run.check;
         if (!hazards.empty()) wrong.location = place(hazards.front());
         fail(check_, std::move(wrong));
         for (const Hazard& hazard : hazards) {
@@ -321,6 +323,7 @@ private:
                     : make_finding<"cycles-lost">(
                           counted_text(cycles_of_slots(hazard.lost), counted_cycles), waits, words);
             note.location = place(hazard);
+            note.run_of = run.check;
             check_.observations.push_back(std::move(note));
         }
         if (!hazards.empty()) return;

@@ -12,7 +12,20 @@ std::string_view visibility_of(const Check& check, const ReportStyle& style) {
     return found == style.hidden.end() ? std::string_view() : found->second;
 }
 
-Verdict without_hidden_details(Verdict verdict, const ReportStyle& style) {
+Verdict without_hidden_runs(Verdict verdict, const ReportStyle& style) {
+    const auto is_of_hidden = [&](const Observation& each) {
+        return style.hidden.contains(each.run_of);
+    };
+    for (Check& check : verdict.checks) {
+        if (!visibility_of(check, style).empty()) continue;
+        if (std::erase_if(check.observations, is_of_hidden) > 0)
+            check.observations.push_back(make_finding<"details-hidden">());
+    }
+    return verdict;
+}
+
+Verdict without_hidden_details(Verdict given, const ReportStyle& style) {
+    Verdict verdict = without_hidden_runs(std::move(given), style);
     for (Check& check : verdict.checks) {
         if (visibility_of(check, style).empty()) continue;
         for (const Observation& each : check.observations)

@@ -23,7 +23,7 @@ struct Source {
 
 /// How sources are assembled. The defaults are those of `tharsis run`.
 struct AssemblyOptions {
-    std::string dialect{};          ///< "mars", "spim", "mipsy"; empty: what the first file names
+    std::string dialect{}; ///< "mars", "spim", "mipsy", "gas"; empty: what the first file names
     std::string memory = "Default"; ///< MARS's configurations: also "CompactDataAtZero", ...
     bool bare = false;              ///< spim's bare machine
     bool delayed_branching = false; ///< the instruction after a branch is executed

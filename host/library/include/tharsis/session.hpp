@@ -111,6 +111,7 @@ struct SourceLine {
     std::vector<int> stops{}; ///< breakpoints there
 };
 
+/// A session that was moved from can only be destroyed or assigned to.
 class THARSIS_API Session {
 public:
     static Result<Session> open(Program, const MachineOptions& = {});

@@ -70,7 +70,8 @@ struct GameJudgeOptions {
 class THARSIS_API Judge {
 public:
     /// For an exercise: the path of its task (TOML, docs/verify-task.md). Files that it names are
-    /// read from its folder.
+    /// read from its folder; a `.tharsis.toml` there, or above it, sets the dialect of a task that
+    /// names none, as for `tharsis verify`.
     static Result<Judge> of_task_file(const std::string& path,
                                       std::optional<std::int64_t> seed = {});
     /// The same from memory: the text, and the files that it names.

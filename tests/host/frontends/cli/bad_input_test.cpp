@@ -71,3 +71,15 @@ TEST_CASE("a program runs without standard input, and reports a missing standard
     scene.program("li $a0, 65\nli $v0, 11\nsyscall\nli $v0, 10\nsyscall\n");
     CHECK(scene.type("tharsis run p.asm >&-").status == 2);
 }
+
+#if !defined(__SANITIZE_ADDRESS__) // it reserves terabytes of address space
+TEST_CASE("a command that runs out of memory says so", "[cli]") {
+    CommandFixture scene;
+    std::string many = "main:\n";
+    for (int n = 0; n < 1'000'000; ++n) many += "nop\n";
+    scene.file("many.asm", many);
+    const Outcome end = scene.type("ulimit -v 100000; tharsis check many.asm");
+    CHECK(end.status == 119);
+    CHECK(holds(end.errors, "there is not enough memory"));
+}
+#endif

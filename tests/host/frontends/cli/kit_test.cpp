@@ -68,6 +68,13 @@ TEST_CASE("a wrong kit is refused with a reason and a tip", "[kit]") {
     refused("vpl six --max-seconds 0", "--max-seconds");
     refused("vpl six --depth 2", "--depth");
     refused("classroom six --repository here", "--repository here");
+    for (const std::string wrong : {"/", "a/", "/b", "a//", "''"})
+        refused("classroom six --repository " + wrong,
+                "--repository " + (wrong == "''" ? "" : wrong));
+    refused("vpl six --repository a/b", "--repository goes with classroom");
+    scene.type("cp \"$(command -v tharsis)\" own");
+    CHECK(scene.type("./own kit vpl six -o own").status == 2);
+    CHECK(scene.type("./own --version").status == 0);
     refused("vpl six -o six/task.toml", "six/task.toml");
     CHECK(holds(scene.text("six/task.toml"), "Six"));
     refused("vpl six -o no/such/kit.zip", "no/such/kit.zip");
@@ -95,6 +102,117 @@ TEST_CASE("the program in a kit has no symbols, and runs", "[kit]") {
     CHECK(cut.status == 2);
     CHECK(holds(cut.errors, "cut is not complete: its end is missing"));
     CHECK_FALSE(scene.has("c.zip"));
+}
+
+TEST_CASE("a judge that is stopped gives a grader no result", "[kit][verify]") {
+    CommandFixture scene;
+    scene.file("slow.toml", "title = \"Slow\"\n[[dialogue]]\nexpect = \"6\"\n"
+                            "instructions = 1_000_000_000_000\n");
+    scene.file("loop/main.asm", "main: j main\n");
+    const auto stopped = [&](const std::string& words) {
+        return scene.type("tharsis verify --task slow.toml --max-seconds 1 --quiet " + words +
+                          " loop");
+    };
+    CHECK(stopped("--format csv").status == 4);
+    for (const std::string_view form : {"vpl", "fraction", "gradescope", "coderunner", "codegrade",
+                                        "exercism", "markus", "autolab", "classroom"}) {
+        const Outcome end = stopped("--one --format " + std::string(form));
+        INFO(form << '\n' << end.errors);
+        CHECK(end.status == 4);
+        CHECK(end.output.empty());
+        CHECK(holds(end.errors, "loop was not judged: "));
+    }
+    stopped("--one --format gradescope=results.json");
+    CHECK_FALSE(scene.has("results.json"));
+    CHECK(scene
+              .type("tharsis kit gradescope slow.toml --max-seconds 1 -o k.zip --quiet && "
+                    "python3 -m zipfile -e k.zip k && sh k/grader/grade loop --format vpl")
+              .status == 2);
+}
+
+TEST_CASE("a kit has the dialect of its task's folder and looks for no other one", "[kit]") {
+    // A program may return from main in spim, and not in MARS.
+    constexpr std::string_view returning = "main: li $a0, 6\nli $v0, 1\nsyscall\njr $ra\n";
+    CommandFixture scene;
+    scene.file("plain/task.toml", six).file("spim/task.toml", six);
+    scene.file("spim/.tharsis.toml", "dialect = \"spim\"\n");
+    scene.file("student/.tharsis.toml", "dialect = \"spim\"\n");
+    scene.file("other/.tharsis.toml", "dialect = \"mipsy\"\n");
+    scene.file("a/main.asm", returning);
+    const auto fraction = [&](const std::string& task, const std::string& place) {
+        const Outcome graded =
+            scene.type("rm -rf k.zip " + place + "/k && tharsis kit gradescope " + task +
+                       " -o k.zip --quiet && python3 -m zipfile -e k.zip " + place + "/k && sh " +
+                       place + "/k/grader/grade a --format fraction");
+        INFO(graded.errors);
+        return graded.output;
+    };
+    CHECK(fraction("spim", "other") == "1.000000\n");
+    CHECK(fraction("plain", "student") == "0.000000\n");
+    CHECK(fraction("spim", "student") == "1.000000\n");
+    const Outcome script = scene.type("tharsis kit vpl spim -o v.zip --quiet && python3 -m zipfile "
+                                      "-e v.zip v && cat v/execution-files/vpl_run.sh");
+    CHECK(holds(script.output, "run --files none --dialect spim"));
+}
+
+TEST_CASE("annotations have the paths of the student's repository, and results fit", "[kit]") {
+    CommandFixture scene;
+    std::string many = "title = \"Many\"\n";
+    for (int n = 0; n < 400; ++n)
+        many += "[[dialogue]]\nname = \"d" + std::to_string(n) + "\"\nexpect = \"" +
+                std::string(300, 'x') + "\"\n";
+    scene.file("many/task.toml", many).file("six/task.toml", six);
+    scene.file("submission/src/main.asm", "main: lw $t0, 0($zero)\n");
+    const auto judged = [&](const std::string& task) {
+        return scene.type("rm -rf k k.zip out; tharsis kit classroom " + task +
+                          " -o k.zip --quiet && python3 -m zipfile -e k.zip k && "
+                          "GITHUB_WORKSPACE=$PWD GITHUB_OUTPUT=$PWD/out sh k/grader/run");
+    };
+    const Outcome first = judged("six");
+    INFO(first.errors);
+    CHECK(first.status == 0);
+    CHECK(holds(first.output, "file=src/main.asm,line=1,"));
+    CHECK(holds(first.output, "title=submission%3A"));
+    CHECK_FALSE(holds(first.output, "--output"));
+    CHECK(judged("many").status == 0);
+    const std::string result = scene.text("out");
+    CHECK(result.size() > 60'000);
+    CHECK(result.size() < 128 * 1024);
+    const Outcome read = scene.type("sed s/^result=// out | base64 -d | python3 -c 'import json, "
+                                    "sys; print(len(json.load(sys.stdin)[\"tests\"]))'");
+    CHECK(std::stoi(read.output) >= 400);
+    CHECK(
+        holds(scene.type("sed s/^result=// out | base64 -d").output, "the rest is left out here"));
+}
+
+TEST_CASE("what is hidden is not quoted by a test that measures its run", "[kit][verify]") {
+    CommandFixture scene;
+    scene.file("task.toml", "title = \"Hidden\"\n"
+                            "[[dialogue]]\nname = \"typed\"\nstdin = \"424243\\n\"\n"
+                            "expect = \"\"\n"
+                            "[[procedure]]\nname = \"called\"\nlabel = \"f\"\n"
+                            "[[procedure.test]]\narguments = [313373]\nresult = 313373\n"
+                            "[[timing]]\nname = \"t\"\nruns = [\"typed\"]\ncycles = 1\n"
+                            "[[timing]]\nname = \"c\"\nruns = [\"called\"]\ncycles = 1\n"
+                            "[[timing]]\nname = \"m\"\nruns = [\"called\"]\nfrom = \"a\"\n"
+                            "to = \"b\"\ncycles = 1\n");
+    scene.file("a.asm", ".globl main f\nmain: li $v0, 5\nsyscall\nli $v0, 10\nsyscall\n"
+                        "a: nop\nb: nop\nf: move $v0, $a0\njr $ra\n");
+    const std::string judge = "tharsis verify --task task.toml --one a.asm --quiet --format ";
+    const std::string all = scene.type(judge + "table").output;
+    CHECK(holds(all, "f(313373)"));
+    CHECK(holds(all, "424243"));
+    for (const std::string_view form :
+         {"table", "vpl", "markus", "autolab", "gradescope", "codegrade", "coderunner", "exercism",
+          "github", "jsonl", "junit", "tap", "html"}) {
+        const Outcome shown =
+            scene.type(judge + std::string(form) + " --hide typed --hide called=after_due_date");
+        INFO(form << '\n' << shown.output);
+        CHECK(shown.status == 1);
+        CHECK_FALSE(holds(shown.output, "313373"));
+        CHECK_FALSE(holds(shown.output, "424243"));
+    }
+    CHECK(holds(scene.type(judge + "table --hide typed").output, "f(313373)"));
 }
 
 TEST_CASE("one submission may be a folder with anything in it", "[kit]") {

@@ -32,6 +32,21 @@ def test_verdicts_equal_those_of_the_program(source, tharsis_program):
     assert json.loads(told.splitlines()[0]) == tharsis.judge(folder / "submissions/bob.asm", task=folder / "task.toml").to_dict()
 
 
+def test_the_settings_of_the_tasks_folder_count_as_for_the_program(tmp_path, tharsis_program):
+    import subprocess
+
+    (tmp_path / ".tharsis.toml").write_text('dialect = "spim"\n')
+    (tmp_path / "task.toml").write_text('title = "t"\n[[dialogue]]\nexpect = "1"\n')
+    (tmp_path / "a.asm").write_text("main: li $a0, 1\n li $v0, 1\n syscall\n jr $ra\n")
+    told = subprocess.run([tharsis_program, "verify", "--task", tmp_path / "task.toml", "--format", "jsonl", tmp_path / "a.asm"],
+                          capture_output=True, text=True).stdout
+    verdict = tharsis.judge(tmp_path / "a.asm", task=tmp_path / "task.toml")
+    assert verdict.outcome == "accepted" and verdict.to_dict() == json.loads(told.splitlines()[0])
+    (tmp_path / ".tharsis.toml").write_text('dialect = "vax"\n')
+    with pytest.raises(tharsis.Error, match="vax"):
+        tharsis.Judge.of_task_file(str(tmp_path / "task.toml"))
+
+
 def test_reports_have_all_formats(source):
     verdict = tharsis.judge(source / "tests/host/grading/sum/submissions/ada.asm", task=source / "tests/host/grading/sum/task.toml")
     assert "junit" in tharsis.report_formats()

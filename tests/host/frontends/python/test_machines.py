@@ -239,5 +239,5 @@ def test_numbers_of_more_than_32_bits_are_errors(sum_program):
         machine.memory.set_word("total", 1 << 32)
     with pytest.raises(TypeError, match="max_steps"):
         tharsis.Machine(sum_program, max_steps="many")
-    with pytest.raises(TypeError, match="max_steps"):
+    with pytest.raises(ValueError, match="-1 is not a number from 0 to"):
         tharsis.Machine(sum_program, max_steps=-1)

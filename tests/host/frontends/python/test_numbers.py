@@ -41,6 +41,16 @@ def test_a_register_takes_words_and_nothing_larger(machine):
             tharsis.run("main: nop\n.data\nx: .word 0", patches={"x": number})
 
 
+def test_limits_and_seeds_of_machines_are_numbers_too():
+    for name in ("max_steps", "max_output", "max_memory"):
+        with pytest.raises(ValueError, match="^-1 is not a number from 0 to 18446744073709551615$"):
+            tharsis.run("main: nop", **{name: -1})
+        with pytest.raises(TypeError, match=f"the option '{name}' does not take 'many'"):
+            tharsis.run("main: nop", **{name: "many"})
+    with pytest.raises(ValueError, match=f"^{1 << 64} is not a number from -9223372036854775808 to 9223372036854775807$"):
+        tharsis.run("main: nop", seed=1 << 64)
+
+
 def test_what_is_no_whole_number_is_refused(machine, session):
     for wrong in (1.5, "3"):
         with pytest.raises(TypeError, match="a whole number is needed, not"):
@@ -81,8 +91,9 @@ def test_a_text_that_is_no_unicode_is_refused():
 
 
 def test_depths_and_numbers_of_stops(session):
-    with pytest.raises(KeyError):
-        session.remove_stop(-1)
+    for call in (session.remove_stop, lambda n: session.enable_stop(n, True)):
+        with pytest.raises(KeyError, match="there is no breakpoint or watchpoint -1"):
+            call(-1)
     with pytest.raises(ValueError, match="is not a number from"):
         session.remove_stop(HUGE)
     with pytest.raises(ValueError, match="is not a number from"):

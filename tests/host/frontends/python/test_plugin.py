@@ -14,6 +14,19 @@ def test_the_example_passes(source):
     assert done.returncode == 0 and "6 passed" in done.stdout, done.stdout
 
 
+def test_only_a_return_ends_a_call(tmp_path):
+    (tmp_path / "first.asm").write_text(".globl twice\ntwice: add $v0, $a0, $a0\n jr $ra\n")
+    (tmp_path / "jumps.asm").write_text("main: nop\n li $v0, 10\n syscall\nf: li $v0, 7\n j main\n")
+    (tmp_path / "kernel.asm").write_text("main: li $v0, 10\n syscall\nf: li $v0, 7\n jr $ra\n.ktext 0x80000180\n eret\n")
+    (tmp_path / "test_it.py").write_text(
+        'pytest_plugins = ["tharsis.pytest_plugin"]\n\n'
+        'def test_first(mips):\n    assert mips.call("first.asm", "twice", 4)["$v0"] == 8\n\n'
+        'def test_kernel(mips):\n    assert mips.call("kernel.asm", "f")["$v0"] == 7\n\n'
+        'def test_jumps(mips):\n    mips.call("jumps.asm", "f")\n')
+    done = run_pytest(tmp_path)
+    assert "2 passed" in done.stdout and "f did not return: exited" in done.stdout, done.stdout
+
+
 def test_a_wrong_program_fails(tmp_path):
     (tmp_path / "test_it.py").write_text(
         'pytest_plugins = ["tharsis.pytest_plugin"]\n\n'

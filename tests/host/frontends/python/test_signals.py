@@ -1,7 +1,9 @@
 """Ctrl-C, threads, lifetimes."""
 
 import gc
+import multiprocessing
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -48,6 +50,26 @@ def test_other_threads_run_meanwhile_and_interrupt():
     machine.interrupt()
     thread.join(60)
     assert stops[0].reason == "interrupted" and machine.steps > 0
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_python_ends_while_a_daemon_runs(name):
+    body = BODIES[name]
+    code = f"import threading, time, tharsis\nendless = {ENDLESS!r}\ndef work():\n    {body}\nthreading.Thread(target=work, daemon=True).start()\ntime.sleep(0.3)\n"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_errors_reach_other_processes_and_machines_do_not():
+    context = multiprocessing.get_context("fork")
+    with context.Pool(1) as pool:
+        with pytest.raises(tharsis.AssemblyError) as caught:
+            pool.map_async(tharsis.assemble, ["main: foo\n"]).get(60)
+        assert caught.value.line == 1 and caught.value.diagnostics and "foo" in str(caught.value)
+    program = tharsis.assemble(SUM)
+    for given in (program, tharsis.Machine(program), tharsis.Session(program), tharsis.run(program), tharsis.run(program).stop):
+        with pytest.raises(TypeError, match="pickle"):
+            pickle.dumps(given)
 
 
 def test_several_machines_run_at_once():
