@@ -295,3 +295,19 @@ TEST_CASE("codes of Ataxx as they are on the screen, whose line 1 is the lowest,
            "        bne     $v0, 2, make_move_new\n", "        b       make_move_new\n"}},
          "wrong-board"});
 }
+
+TEST_CASE("a question for another game after a pass that ends the game refuses nothing, and begins "
+          "none",
+          "[verify][dialogues]") {
+    const std::vector<Edit> questions[] = {
+        {},
+        {{"another word", "othello_again.asm", "Play again (y/n)? ", "Another game (y/n)? "}},
+        {{"French", "othello_again.asm", "Play again (y/n)? ", "Une autre partie (y/n) ? "}}};
+    for (const std::vector<Edit>& edits : questions) {
+        const Verdict verdict = judge_dialogue("othello_again.asm", BoardGame::othello, edits);
+        INFO(summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+        CHECK(find_observation(verdict, "asks-after-the-end") != nullptr);
+        CHECK(find_observation(verdict, "begins-again") == nullptr);
+    }
+}
