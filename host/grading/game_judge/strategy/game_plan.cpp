@@ -69,12 +69,6 @@ bool types_as_legal(const Adaptor& adaptor, const std::vector<GameMove>& legal,
         legal, [&](const GameMove& other) { return answers_for(adaptor, game, other) == answers; });
 }
 
-/// Can a player without a reserve say that a piece of it is played: is there a menu, or a word?
-bool types_empty_drop(const Adaptor& adaptor, const ReferenceGame& game) {
-    return game.game() == BoardGame::focus && game.reserve() == 0 && !adaptor.drop.empty() &&
-           adaptor.drop[0].when == PromptStep::When::always && !adaptor.drop[0].text.empty();
-}
-
 } // namespace
 
 std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const ReferenceGame& game,
@@ -83,7 +77,8 @@ std::optional<GameMove> choose_illegal_move(const Adaptor& adaptor, const Refere
     const bool asks_moves =
         std::ranges::find(legal, GameMove::Kind::move, &GameMove::kind) != legal.end();
     if (!asks_moves) return {};
-    if (types_empty_drop(adaptor, game) && random.percent(8))
+    const bool no_reserve = game.game() == BoardGame::focus && game.reserve() == 0;
+    if (no_reserve && types_empty_drop(adaptor) && random.percent(8))
         return GameMove{GameMove::Kind::drop, GameMove::no_cell, static_cast<u8>(random.below(36)),
                         0, 0};
     const auto can_type = [&](const GameMove& move) {

@@ -311,3 +311,32 @@ TEST_CASE("a question for another game after a pass that ends the game refuses n
         CHECK(find_observation(verdict, "begins-again") == nullptr);
     }
 }
+
+namespace {
+
+constexpr std::string_view reserve_file = "focus_reserve.asm";
+
+Edit in_reserve(std::string_view name, std::string_view old, std::string_view now) {
+    return {name, reserve_file, old, now};
+}
+
+} // namespace
+
+TEST_CASE(
+    "a piece of an empty reserve is tried where the menu offers it, and no menu is asked of a "
+    "player who must place one",
+    "[verify][dialogues]") {
+    constexpr std::string_view spared = "        beqz $t0, deplacer           # reserve vide\n",
+                               asked = "        beqz $s5, forcePose\n";
+    const Edit offers = in_reserve("the menu is always asked", spared, asked),
+               refuses =
+                   in_reserve("an empty reserve is refused", "poser:\n",
+                              "poser:\n        lw   $t0, 0($s6)\n        blez $t0, mauvais\n");
+    const Edit right[] = {offers, refuses};
+    const Verdict accepted = judge_dialogue(reserve_file, BoardGame::focus, right),
+                  refused = judge_dialogue(reserve_file, BoardGame::focus, {&offers, 1});
+    INFO(summary_of(accepted) << "\n" << summary_of(refused));
+    CHECK(outcome_of(accepted) == Verdict::Outcome::accepted);
+    CHECK(outcome_of(refused) == Verdict::Outcome::refused);
+    CHECK(find_observation(refused, "illegal-move-accepted") != nullptr);
+}
