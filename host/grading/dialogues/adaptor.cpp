@@ -96,7 +96,9 @@ bool is_asked(const Adaptor& adaptor, const PromptStep& step, const ReferenceGam
               const GameMove& move, const std::vector<TypedAnswer>& before) {
     switch (step.when) {
     case PromptStep::When::always: return true;
-    case PromptStep::When::choice: return game.has_choice();
+    case PromptStep::When::choice:
+        return game.has_choice() || (move.kind == GameMove::Kind::drop && game.reserve() == 0 &&
+                                     types_empty_drop(adaptor));
     case PromptStep::When::reserve: return game.reserve() > 0;
     case PromptStep::When::stacked:
         return move.from != GameMove::no_cell && game.height(move.from) > 1;
@@ -225,6 +227,14 @@ const PromptStep* step_for(const Adaptor& adaptor, GameMove::Kind kind, PromptKi
     const auto& steps = steps_for(adaptor, kind);
     const auto found = std::ranges::find(steps, prompt_kind, &PromptStep::prompt_kind);
     return found == steps.end() ? nullptr : &*found;
+}
+
+bool types_empty_drop(const Adaptor& adaptor) {
+    if (adaptor.drop.empty() || adaptor.drop[0].text.empty()) return false;
+    const PromptStep& first = adaptor.drop[0];
+    if (first.when != PromptStep::When::choice) return first.when == PromptStep::When::always;
+    const auto move = std::ranges::find(adaptor.move, first.prompt_kind, &PromptStep::prompt_kind);
+    return move != adaptor.move.end() && move->when == PromptStep::When::always;
 }
 
 bool types_part(const Adaptor& adaptor, PromptKind part) {

@@ -138,6 +138,10 @@ constexpr std::size_t key_index(u16 direction) { return direction / 2u - 1; }
 /// Returns whether this part of a move is typed somewhere, as an answer or within a line.
 bool types_part(const Adaptor&, PromptKind part);
 
+/// Focus: whether a player without a reserve can say that a piece of it is played, at a menu or by
+/// a word that is known to be asked for then, too.
+bool types_empty_drop(const Adaptor&);
+
 /// A line to type, and the question that it answers.
 struct TypedAnswer {
     PromptKind prompt_kind = PromptKind::cell;

@@ -31,6 +31,14 @@ u64 step_of(const RunResult& end, std::size_t byte) {
     return found == end.printed.end() ? end.instructions : found->step;
 }
 
+/// The fraction of the points for an output that is like the expected one at this level only.
+double credit_of(const MatchPolicy& rule, MatchLevel found) {
+    double best = 0;
+    for (const auto& [step, part] : rule.credit)
+        if (step >= found) best = std::max(best, part);
+    return best;
+}
+
 /// The expected result of a run.
 struct Expected {
     std::optional<std::string> output;
@@ -112,13 +120,6 @@ public:
     }
 
 private:
-    static double credit_of(const MatchPolicy& rule, MatchLevel found) {
-        double best = 0;
-        for (const auto& [step, part] : rule.credit)
-            if (step >= found) best = std::max(best, part);
-        return best;
-    }
-
     void note_difference(const OutputDifference& difference, const std::string& expected,
                          std::optional<MatchLevel> found) {
         LocalizedText tip;
@@ -221,10 +222,11 @@ public:
             ++tried_;
             if (trial.is_right(runs_))
                 worst = std::max(worst, *trial.found);
-            else if (failed++ == 0)
-                failing = {draws.taken(), world_.seed};
+            else if (note_credit(trial), failed++ == 0 || trial.credit(runs_) < failing.credit)
+                failing = {draws.taken(), world_.seed, trial.credit(runs_)};
             context_.observe_run(world_, limits_);
-            if (failed > 0 && (!runs_.partial || is_wasteful(trial))) break;
+            const bool may_lose = runs_.partial || failing.credit > 0;
+            if (failed > 0 && (!may_lose || is_wasteful(trial))) break;
         }
         if (failed == 0)
             result.comparator = std::string(word_of(worst));
@@ -247,12 +249,18 @@ private:
         bool is_right(const GeneratedRuns& runs) const {
             return ends_well && found && *found <= runs.rule.required_level;
         }
+        /// The fraction of the points that a wrong output is worth.
+        double credit(const GeneratedRuns& runs) const {
+            return ends_well && found ? credit_of(runs.rule, *found) : 0;
+        }
     };
-    /// The input that caused the first error.
+    /// The first of the inputs that cause the errors of the least credit.
     struct Failing {
         std::vector<u64> choices;
         i64 seed = 0; ///< of random numbers and clock
+        double credit = 0;
     };
+    void note_credit(const Trial& trial) { credits_ += trial.credit(runs_); }
     /// True if the program has spent so many instructions on runs without an end that more of them
     /// would reveal nothing.
     bool is_wasteful(const Trial& trial) {
@@ -290,18 +298,25 @@ private:
         return check;
     }
 
-    bool shows(const std::vector<u64>& choices) {
+    /// Is the output for these choices wrong, and worth no more than `least`? Then that is what it
+    /// is worth.
+    bool shows(const std::vector<u64>& choices, double& least) {
         if (spent_ > most_spent) return false;
         ChoiceSequence draws(choices);
         world_.input = input_of(runs_.pattern, draws);
         const Trial trial = try_input();
-        return trial.reference_ends && !trial.is_right(runs_);
+        if (!trial.reference_ends || trial.is_right(runs_) || trial.credit(runs_) > least)
+            return false;
+        least = trial.credit(runs_);
+        return true;
     }
 
     void note_smallest(Check& check, Failing failing, u32 failed) {
         spent_ = 0;
         world_.seed = failing.seed;
-        const auto asked = [this](const std::vector<u64>& choices) { return shows(choices); };
+        const auto asked = [&](const std::vector<u64>& choices) {
+            return shows(choices, failing.credit);
+        };
         ChoiceSequence draws(shrink(std::move(failing.choices), asked, most_questions));
         world_.input = input_of(runs_.pattern, draws);
         expected_ = run(reference_);
@@ -310,7 +325,8 @@ private:
         smallest.check_output(expected_.output, runs_.rule);
         if (runs_.status) smallest.check_status(expected_.stop.exit_status);
         if (runs_.partial) check.observations.push_back(part_passed(failed));
-        const double part = runs_.partial ? double(tried_ - failed) / tried_ : smallest.credit();
+        const double part =
+            runs_.partial ? (double(tried_ - failed) + credits_) / tried_ : failing.credit;
         check.points = check.max_points * part;
     }
     Observation part_passed(u32 failed) const {
@@ -333,6 +349,7 @@ private:
     RunResult expected_;
     u64 spent_ = 0, wasted_ = 0;
     u32 tried_ = 0, stopped_ = 0;
+    double credits_ = 0; ///< the sum over the wrong outputs
 };
 
 } // namespace

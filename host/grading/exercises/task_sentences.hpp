@@ -43,6 +43,8 @@ inline constexpr Sentence task_sentences[] = {
 {"is-a-name-of-another", "is the name of another argument: \"{0}\"", "est le nom d'un autre argument : « {0} »"},
 {"changes-the-unchanged", "asks for other contents of \"{0}\", which must be unchanged", "demande un autre contenu de « {0} », qui doit rester inchangé"},
 {"repeats-below-0", "repeats \"{0}\" times, which may be less than 0", "répète « {0} » fois, ce qui peut être moins que 0"},
+{"tolerance-is-unused", "never counts: only \"numbers\" and \"values\" compare numbers", "ne compte jamais : seuls « numbers » et « values » comparent des nombres"},
+{"allowed-and-forbidden", "names \"{0}\", which the same rule allows", "nomme « {0} », que la même règle permet"},
 {"credit-is-full", "never counts: such an output passes \"{0}\" and gets all points", "ne compte jamais : une telle sortie passe « {0} » et obtient tous les points"},
 {"credit-is-less", "never counts: \"{0}\", which ignores more, gives as much", "ne compte jamais : « {0} », qui ignore davantage, donne autant"},
 {"is-worth-nothing", "warning: this task is worth 0 points, whatever is handed in: points = N in a check", "avertissement : cet exercice vaut 0 point, quoi qu'on rende : points = N dans un test"},

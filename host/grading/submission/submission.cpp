@@ -4,6 +4,7 @@
 
 #include "assembler/source/tokens.hpp"
 #include "base/path_text.hpp"
+#include "grading/submission/assembled_submission.hpp"
 #include "support/wire/sha256.hpp"
 
 #include <algorithm>
@@ -136,6 +137,30 @@ std::vector<Order> orders_of(const Order& given, const std::vector<SourceFile>& 
     return orders;
 }
 
+/// The submission whose sources are the files with these numbers, in their usual order; the other
+/// files can be included.
+Submission program_of_roots(const std::string& name, Order roots,
+                            const std::vector<SourceFile>& files,
+                            const std::vector<SourceFile>& others,
+                            const std::vector<FileFacts>& facts) {
+    Submission program{name, {}, others};
+    std::vector<Order> orders;
+    if (!roots.empty()) orders = orders_of(roots, files, facts), roots = orders[0];
+    for (Order order : std::span(orders).subspan(std::min<std::size_t>(orders.size(), 1))) {
+        for (std::size_t& n : order)
+            n = static_cast<std::size_t>(std::ranges::find(roots, n) - roots.begin());
+        program.other_orders.push_back(std::move(order));
+    }
+    for (const std::size_t n : roots) program.sources.push_back(files[n]);
+    for (std::size_t n = 0; n < files.size(); ++n)
+        if (std::ranges::find(roots, n) == roots.end()) program.included.push_back(files[n]);
+    return program;
+}
+
+bool assembles(const Submission& submission) {
+    return assemble_submission(submission).program.has_value();
+}
+
 } // namespace
 
 std::vector<std::string> included_names(std::string_view text) {
@@ -184,27 +209,14 @@ const SourceFile* find_included(const std::vector<SourceFile>& files, const std:
 Submission program_of_files(std::string name, std::vector<SourceFile> files,
                             std::vector<SourceFile> others) {
     const std::vector<FileFacts> facts = facts_of(files);
-    std::vector<std::size_t> roots = roots_of(files, facts), including;
+    const std::vector<std::size_t> roots = roots_of(files, facts);
+    Order including;
     std::ranges::copy_if(roots, std::back_inserter(including),
                          [&](std::size_t n) { return !facts[n].includes.empty(); });
-    if (including.size() == 1) roots = including;
-    Submission program{std::move(name), {}, std::move(others)};
-    std::vector<Order> orders;
-    if (!roots.empty()) orders = orders_of(roots, files, facts), roots = orders[0];
-    for (Order order : std::span(orders).subspan(std::min<std::size_t>(orders.size(), 1))) {
-        for (std::size_t& n : order)
-            n = static_cast<std::size_t>(std::ranges::find(roots, n) - roots.begin());
-        program.other_orders.push_back(std::move(order));
-    }
-    std::vector<bool> is_root(files.size());
-    for (const std::size_t n : roots) {
-        is_root[n] = true;
-        program.sources.push_back(std::move(files[n]));
-    }
-    for (std::size_t n = 0; n < files.size(); ++n) {
-        if (!is_root[n]) program.included.push_back(std::move(files[n]));
-    }
-    return program;
+    Submission all = program_of_roots(name, roots, files, others, facts);
+    if (including.size() != 1 || roots.size() == 1) return all;
+    Submission alone = program_of_roots(name, including, files, others, facts);
+    return assembles(alone) || !assembles(all) ? alone : all;
 }
 
 Submission reordered(const Submission& submission, const std::vector<std::size_t>& order) {

@@ -356,11 +356,13 @@ public:
         return files;
     }
 
-    /// The files that a file includes, directly or indirectly; only those inside the folder.
-    std::vector<SourceFile> included_by(const SourceFile& file) {
+    /// The files that these include, directly or indirectly, and that are not among them, whatever
+    /// their extension; only those inside the folder.
+    std::vector<SourceFile> included_by(const std::vector<SourceFile>& files) {
         std::vector<SourceFile> known;
-        std::set<std::string> tried{file.name};
-        follow(file, tried, known);
+        std::set<std::string> tried;
+        for (const SourceFile& file : files) tried.insert(file.name);
+        for (const SourceFile& file : files) follow(file, tried, known);
         for (std::size_t n = 0; n < known.size(); ++n) follow(SourceFile(known[n]), tried, known);
         return known;
     }
@@ -475,21 +477,26 @@ FoundSubmissions find_one_submission(const std::string& path) {
 
 std::vector<std::string> files_of(const FoundSubmission& found) {
     std::vector<std::string> files;
+    std::set<std::string> listed;
     for (const auto* list : {&found.files, &found.others})
-        for (const std::string& name : *list) files.push_back(found.folder + name);
-    if (files.size() != 1) return files; // for a single file, only its includes name the others
+        for (const std::string& name : *list) {
+            files.push_back(found.folder + name);
+            listed.insert(readable(name));
+        }
+    // Files without the extension of a source are named by the includes only.
     for (const SourceFile& file : read_submission(found).included)
-        files.push_back(found.folder + file.name);
+        if (!listed.contains(file.name)) files.push_back(found.folder + file.name);
     return files;
 }
 
 Submission read_submission(const FoundSubmission& found) {
     if (!found.unreadable.english.empty()) return {found.name, {}, {}, found.unreadable};
     Reader reader(found);
-    std::vector<SourceFile> files = reader.read(found.files), others = reader.read(found.others);
+    std::vector<SourceFile> files = reader.read(found.files), others = reader.read(found.others),
+                            all = files;
+    all.insert(all.end(), others.begin(), others.end());
+    std::ranges::move(reader.included_by(all), std::back_inserter(others));
     Submission submission = program_of_files(found.name, std::move(files), std::move(others));
-    if (found.files.size() == 1 && found.others.empty() && !submission.sources.empty())
-        submission.included = reader.included_by(submission.sources[0]);
     submission.unreadable = reader.why();
     submission.forbidden_includes = reader.forbidden_includes();
     return submission;

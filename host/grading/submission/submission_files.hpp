@@ -36,10 +36,10 @@ struct FoundSubmissions {
 
 /// A file is one submission; a folder with .asm (or .s) files is one program, or, if `loose` and
 /// the only argument, a folder of submissions; a folder with folders only: each is one, however
-/// deep its program lies. Hidden files and folders, and whatever is not a source, are left out.
-/// Links are followed to files only, and only within the folder of a program; an argument or a
-/// submission that is a link itself is not readable. A named file may include what lies below its
-/// folder, but nothing that belongs to another submission of the list.
+/// deep its program lies. Hidden files and folders, and whatever is neither a source nor included
+/// by one, are left out. Links are followed to files only, and only within the folder of a program;
+/// an argument or a submission that is a link itself is not readable. A named file may include what
+/// lies below its folder, but nothing that belongs to another submission of the list.
 FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose);
 
 /// The one submission that a file or folder is: a folder is one program, which may lie in a folder
@@ -47,7 +47,7 @@ FoundSubmissions find_submissions(std::span<const std::string> paths, bool loose
 /// readable.
 FoundSubmissions find_one_submission(const std::string& path);
 
-/// The paths of its files: those in its folder, and those they include.
+/// The paths of its files: the sources and tests in its folder, and what they include.
 std::vector<std::string> files_of(const FoundSubmission&);
 
 /// Reads the files of one. An error makes it `unreadable`.

@@ -207,7 +207,7 @@ inline constexpr auto rows = std::to_array<FindingKind>({
     in_tasks("nothing-handed-in", error, "rien n'a été rendu")
         .says("no .asm or .s file was handed in", "aucun fichier .asm ou .s n'a été rendu"),
     in_games("offers-every-choice", deviation, "menu qui propose tout").breaks("*.2").may_be_priced()
-        .says("the menu always offers everything, also what is not possible, and refuses it afterwards", "le menu propose toujours tout, même ce qui n'est pas possible, et le refuse ensuite")
+        .says("the menu also offers what is not possible: a piece of an empty reserve, or a stack to a player who has none", "le menu propose aussi ce qui n'est pas possible : un pion d'une réserve vide, ou une pile à un joueur qui n'en a pas")
         .advises("the reference asks only where there is a choice", "la référence ne demande que s'il y a un choix"),
     in_games("offers-impossible-choice", error, "choix impossible proposé").breaks("*.2").belongs_to("legal-moves")
         .says("the menu offers {side} a piece of the reserve, which is empty", "le menu propose {side} de poser une pièce de sa réserve, qui est vide")

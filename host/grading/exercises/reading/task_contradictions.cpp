@@ -107,6 +107,9 @@ void refuse_changes_of_unchanged(const ProcedureTest& test, const TomlValue& tab
 void refuse_contradictions(const TaskRule& rule, const std::vector<TaskRule>& earlier,
                            const TomlValue& table) {
     refuse_excluded(rule, rule, table.find("required"));
+    for (const std::string& name : rule.forbidden)
+        if (rule.allowed && names(rule, *rule.allowed, name))
+            table.find("forbidden").add_error(task_message("allowed-and-forbidden", name));
     for (const TaskRule& other : earlier) {
         if (other.kind != rule.kind) continue;
         refuse_excluded(rule, other, table.find("required"));
@@ -142,6 +145,16 @@ void refuse_useless_credit(const MatchPolicy& rule, MatchLevel required, const T
             if (later > step && more >= part)
                 where.add_error(task_message("credit-is-less", word_of(later)));
     }
+}
+
+bool compares_numbers(const MatchPolicy& rule) {
+    const MatchLevel last = rule.credit.empty() ? rule.required_level : rule.credit.rbegin()->first;
+    return std::max(rule.required_level, last) >= MatchLevel::numbers;
+}
+
+void refuse_useless_tolerance(const TomlValue& table) {
+    table.find("tolerance")
+        .add_error(task_message("tolerance-is-unused"), verbatim("compare = \"numbers\""));
 }
 
 } // namespace tharsis

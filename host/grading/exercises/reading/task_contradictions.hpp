@@ -18,4 +18,9 @@ void refuse_contradictions(const ProcedureTest&, const TomlValue& table);
 /// inherited.
 void refuse_useless_credit(const MatchPolicy&, MatchLevel required, const TomlValue& table);
 
+/// Whether an output can pass, or get credit, by a comparison that compares numbers.
+bool compares_numbers(const MatchPolicy&);
+/// The tolerance in `table`, as one that no comparison uses.
+void refuse_useless_tolerance(const TomlValue& table);
+
 } // namespace tharsis

@@ -50,6 +50,7 @@ public:
         read_rules(root.find("rule"), true);
         if (const TomlValue own = root.find("own_tests")) task_.own_tests = read_own_tests(own);
         if (strictest_) refuse_useless_credit(rule_, *strictest_, root);
+        if (root.find("tolerance") && !uses_tolerance_) refuse_useless_tolerance(root);
         if (names_.empty())
             root.add_error(task_message("has-nothing-to-check"), task_message("add-a-dialogue-a"));
         task_.hash = sha256(hashed_);
@@ -262,10 +263,19 @@ private:
     MatchPolicy read_policy(const TomlValue& table) {
         MatchPolicy policy = read_match_policy(table, rule_);
         refuse_useless_credit(policy, policy.required_level, table);
+        check_tolerance(policy, table);
         if (!table.find("credit"))
             strictest_ =
                 std::min(strictest_.value_or(policy.required_level), policy.required_level);
         return policy;
+    }
+
+    /// One that no comparison uses is a mistake, also if all tables inherit it.
+    void check_tolerance(const MatchPolicy& policy, const TomlValue& table) {
+        if (!table.find("tolerance"))
+            uses_tolerance_ = uses_tolerance_ || compares_numbers(policy);
+        else if (!compares_numbers(policy))
+            refuse_useless_tolerance(table);
     }
 
     Dialogue read_dialogue(const TomlValue& table) {
@@ -402,6 +412,7 @@ private:
         test.input = text_or_file(table, "stdin").value_or("");
         test.output = text_or_file(table, "expect");
         test.rule = read_match_policy(table, rule_);
+        check_tolerance(test.rule, table);
         refuse_contradictions(test, table);
         return test;
     }
@@ -527,6 +538,7 @@ private:
     std::set<std::string> names_;
     std::map<std::string, i64> known_names_; ///< integers of a pattern, with their least values
     std::optional<MatchLevel> strictest_;    ///< of the comparisons that inherit the task's credit
+    bool uses_tolerance_ = false;            ///< a comparison inherits the task's tolerance
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 // menu_choices.cpp -- menus that offer what is not possible: a piece of an empty reserve, a move to
 // a player who has none
 //
-// A menu that always offers everything is a choice of its author. One that leaves such choices out,
+// A menu that offers everything is a choice of its author. One that leaves such choices out,
 // or is not asked, has an error where it offers them all the same.
 #include "grading/boards/plain_text.hpp"
 #include "grading/dialogues/prompt_words.hpp"

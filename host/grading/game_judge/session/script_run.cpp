@@ -434,7 +434,9 @@ GameMismatch ScriptRun::mismatch_after(std::string_view code, const GameMove& mo
 }
 
 /// A word for passing was refused, and the board drawn again for the same player: no pass is known.
+/// After an announced end, "again" offers another game.
 bool ScriptRun::rejects_pass(const GameMove& move, const ParsedScreen& seen) const {
+    if (game_.is_over() && (seen.end || seen.announces_end)) return false;
     return move.kind == GameMove::Kind::pass &&
            seen.mover.value_or(board_state_.mover) == board_state_.mover &&
            matches(seen, board_state_) && rejects_input(small_letters(plain_text(screen().text)));

@@ -193,6 +193,30 @@ TEST_CASE("a reference decides about inputs by chance, shrunk to the smallest th
     CHECK(codes(judged(double_it, task, {{"r.asm", "foo\n"}}), "g") == "unjudged reference-fails");
 }
 
+TEST_CASE("credit for inputs by chance is that of the worst output", "[verifier]") {
+    const std::string task =
+        "compare = \"exact\"\ncredit = { values = 0.5 }\n[program]\nreference = "
+        "\"r.asm\"\n[[generated]]\nname = \"g\"\npoints = 8\ncount = 40\n"
+        "input = [{ integer = [-1000, 1000] }, \"\\n\"]\n";
+    const std::map<std::string, std::string> files{{"r.asm", double_it}};
+    const std::string words = ".data\nt: .asciiz \"it is \"\n.text\nli $v0, 5\nsyscall\nadd $s0, "
+                              "$v0, $v0\nla $a0, t\nli $v0, 4\nsyscall\nmove $a0, $s0\n";
+    const std::string prints = "p: li $v0, 1\nsyscall\n" + exit_program;
+    const auto points = [&](const std::string& program, const std::string& rest) {
+        return check_of(judged(program, task + rest, files), "g").points;
+    };
+    // Always with words; also wrong where the number is great, which is not the smallest input.
+    const std::string always = words + prints,
+                      sometimes = words + "ble $a0, 400, p\nli $a0, 1\n" + prints;
+    CHECK(points(always, "") == 4);
+    CHECK(points(sometimes, "") == 0);
+    CHECK(points(always, "partial = true\n") == 4);
+    const double part = points(sometimes, "partial = true\n");
+    CHECK((part > 1 && part < 4));
+    const Verdict verdict = judged(sometimes, task, files);
+    CHECK(first_of(verdict, "g").inputs == std::vector<std::string>{"201"});
+}
+
 TEST_CASE("a program that crashes on few inputs is found out with the smallest", "[verifier]") {
     const std::string task = "[program]\nreference = \"r.asm\"\n[[generated]]\nname = \"g\"\ncount "
                              "= 60\ninput = [{ integer = [0, 20], as = \"n\" }, \"\\n\", { repeat "

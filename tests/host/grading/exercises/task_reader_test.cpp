@@ -348,3 +348,28 @@ TEST_CASE("credit that no output can get is a mistake", "[verifier]") {
           std::string::npos);
     CHECK(credit("credit = { values = 0.1, numbers = 0.9 }\n", "") == "none");
 }
+
+TEST_CASE("a tolerance that no comparison uses is a mistake", "[verifier]") {
+    const auto tolerance = [](const std::string& whole, const std::string& one) {
+        return mistake(head + whole + "[[dialogue]]\nexpect = \"6\"\n" + one);
+    };
+    const std::string half = "tolerance = { absolute = 0.5 }\n",
+                      numbers = "compare = \"numbers\"\n";
+    CHECK(tolerance(half, "").find("never counts: only \"numbers\"") != std::string::npos);
+    CHECK(tolerance("", half).find("never counts: only \"numbers\"") != std::string::npos);
+    CHECK(tolerance(half + numbers, "compare = \"exact\"\n" + half).find("never counts") !=
+          std::string::npos);
+    CHECK(tolerance(half, half + numbers).find("line 2") != std::string::npos);
+    CHECK(tolerance(half + numbers, "") == "none");
+    CHECK(tolerance(half, numbers) == "none");
+    CHECK(tolerance("", "credit = { values = 0.5 }\n" + half) == "none");
+}
+
+TEST_CASE("a rule that allows and forbids the same is a mistake", "[verifier]") {
+    const auto rule = [](const std::string& forbidden) {
+        return mistake(head + "[[rule]]\nkind = \"services\"\nallowed = [1, 10]\nforbidden = [" +
+                       forbidden + "]\n");
+    };
+    CHECK(rule("10").find("names \"10\", which the same rule allows") != std::string::npos);
+    CHECK(rule("4") == "none");
+}

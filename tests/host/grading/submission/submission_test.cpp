@@ -1,11 +1,16 @@
 // submission_test.cpp -- which files of a folder are one program, and what does not assemble
-// Texts only: folders are tried from outside (tests/host/frontends/cli/verify_test.cpp).
+// Most are texts only: other folders are tried from outside
+// (tests/host/frontends/cli/verify_test.cpp).
 #include "assembler/report/diagnostic_catalogue.hpp"
 #include "grading/submission/anonymous.hpp"
 #include "grading/submission/assembled_submission.hpp"
+#include "grading/submission/submission_files.hpp"
 #include "grading/verdict/finding_kinds.hpp"
+#include "support/command.hpp"
 
 #include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
 #include <regex>
 
 using namespace tharsis;
@@ -58,6 +63,40 @@ TEST_CASE("files that include each other in a circle, and two that include, do n
                    {"b.asm", ".include \"c.asm\"\nmain:\n"},
                    {"c.asm", ""}}) == Names{"b.asm", "a.asm"});
     CHECK(sources({}).empty());
+}
+
+TEST_CASE("a file with macros of its own does not hide the other modules", "[submission]") {
+    const SourceFile macros{"macros.asm", ".macro done\n" + end + ".end_macro\n"},
+        main{"game.asm", ".include \"macros.asm\"\n.globl main\nmain: jal turn\ndone\n"},
+        rules{"rules.asm", ".globl turn\nturn: jr $ra\n"};
+    const Submission program = program_of_files("x", {main, macros, rules});
+    CHECK(names_of(program.sources) == Names{"game.asm", "rules.asm"});
+    CHECK(names_of(program.included) == Names{"macros.asm"});
+    CHECK(assemble_submission(program).program);
+    // What is wrong in any case is reported for the file that includes.
+    CHECK(sources({main, macros, {"notes.asm", "no instruction\n"}}) == Names{"game.asm"});
+}
+
+TEST_CASE("a folder's program may include files of any name in the folder", "[submission]") {
+    const test::TemporaryFolder folder;
+    const auto write = [&](const std::string& name, const std::string& text) {
+        std::filesystem::create_directories((folder.path() / name).parent_path());
+        std::ofstream(folder.path() / name) << text;
+    };
+    write("alice/game.asm", ".include \"macros.inc\"\n.globl main\nmain: jal turn\ndone\n");
+    write("alice/macros.inc", ".include \"lib/end.txt\"\n");
+    write("alice/lib/end.txt", ".macro done\n" + end + ".end_macro\n");
+    write("alice/rules.asm", ".include \"../secret.inc\"\n.globl turn\nturn: jr $ra\n");
+    write("secret.inc", "nop\n");
+    const FoundSubmissions found = find_one_submission((folder.path() / "alice").string());
+    REQUIRE(found.list.size() == 1);
+    const Submission program = read_submission(found.list[0]);
+    CHECK(names_of(program.sources) == Names{"game.asm", "rules.asm"});
+    CHECK(names_of(program.included) == Names{"macros.inc", "lib/end.txt"});
+    CHECK(files_of(found.list[0]).size() == 4);
+    CHECK_FALSE(assemble_submission(program).program); // the work of others is not read
+    write("alice/rules.asm", ".globl turn\nturn: jr $ra\n");
+    CHECK(assemble_submission(read_submission(found.list[0])).program);
 }
 
 TEST_CASE("names after .include are read as written", "[submission]") {
