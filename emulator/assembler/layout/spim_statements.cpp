@@ -20,6 +20,13 @@ std::array<std::string, 3> real_part(u32 bits, i32 number) {
             fmt::format("mtc1 $at, $f{}", number)};
 }
 
+/// A label stands in an expansion where it is written: there editors find and rename it.
+void keep_place(Token& label, Tokens written) {
+    for (const Token& token : written)
+        if (token.type == label.type && token.text == label.text)
+            label.at = token.at, label.size = token.size;
+}
+
 } // namespace
 
 /// Assembles li.s and li.d; they use $at.
@@ -46,7 +53,10 @@ void FirstPass::place_expansion(const Line& here, Tokens tokens,
     std::vector<Token> made;
     for (const std::string& text : texts) {
         run.lexer.tokenize(text, made);
-        for (Token& token : made) token.at = first.at, token.size = last.at + last.size - first.at;
+        for (Token& token : made) {
+            token.at = first.at, token.size = last.at + last.size - first.at;
+            if (token.type == TokenType::identifier) keep_place(token, tokens);
+        }
         place(here, made, *matching_form(forms_of(made[0]), made));
         if (run.recorder) run.recorder->kind(SourceStatement::Kind::pseudo);
         run.statements.back().origin = run.statements[start].origin;
