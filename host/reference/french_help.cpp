@@ -67,6 +67,7 @@ constexpr Bilingual sentences[] = {
 {"an error of the program's author", "une erreur de l'auteur du programme"},
 {"an instruction that does nothing", "une instruction qui ne fait rien"},
 {"another file defines the name", "un autre fichier définit le nom"},
+{"as the branch without l, but if it does not branch, the next instruction is left out", "comme le branchement sans l, mais s'il n'a pas lieu, l'instruction suivante est omise"},
 {"ask for a double in a window; `run` asks in the terminal", "demander un double dans une fenêtre ; `run` le demande dans le terminal"},
 {"ask for a float in a window; `run` asks in the terminal", "demander un simple dans une fenêtre ; `run` le demande dans le terminal"},
 {"ask for a number in a window; `run` asks in the terminal", "demander un nombre dans une fenêtre ; `run` le demande dans le terminal"},

@@ -111,7 +111,8 @@ bool ScriptRun::is_equivalent_to_legal_move(std::span<const TypedAnswer> typed) 
 
 /// The part of the screen above the board of an opening, if the game is over and that part shows
 /// its last position or an end without a board: then the program has begun another game by itself.
-/// Without a board below that part the program only asks.
+/// If the last position is the opening's, there must be a board below that part: otherwise the
+/// program only asks.
 /// `seen` is the whole screen; nullopt if it shows no such board.
 std::optional<ParsedScreen> ScriptRun::before_new_game(const ParsedScreen& seen,
                                                        const BoardState& last) {
@@ -122,7 +123,7 @@ std::optional<ParsedScreen> ScriptRun::before_new_game(const ParsedScreen& seen,
     const std::string_view text = last_part(screen().text);
     for (std::size_t end = text.rfind('\n'); end != std::string_view::npos && end > 0;
          end = text.rfind('\n', end - 1)) {
-        if (parse_screen(text.substr(end + 1), false).cells.empty()) continue;
+        if (alike && parse_screen(text.substr(end + 1), false).cells.empty()) continue;
         const ParsedScreen& above = parse_screen(text.substr(0, end + 1), false);
         if (!above.cells.empty() && matches(above, last) &&
             (!alike || above.end || above.announces_end))
