@@ -41,9 +41,6 @@ bool counts_none(const ScriptStep& what) {
            what.move.from == what.move.goal;
 }
 
-/// Many programs end at one of these without saying so.
-bool is_usual_exit(const std::string& line) { return line == "0" || line == "q"; }
-
 } // namespace
 
 /// The position must be as it was. False: the program asks on for the next answer.
@@ -67,12 +64,10 @@ bool ScriptRun::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& 
     if ((accepted || announced) &&
         (!prompts_understood_ || (counts_none(what) && (screen().ended || announced))))
         return stuck_ = true; // (A 0 may leave the game.)
-    const bool left = wrong && (may_leave_ || is_usual_exit(what.line)) &&
-                      (screen().ended || announced) &&
+    const bool left = wrong && may_leave_ && (screen().ended || announced) &&
                       (seen.cells.empty() || matches(seen, board_state_));
     if ((accepted || announced) && wrong) {
-        if (left && (is_usual_exit(what.line) ||
-                     evidence().offered_at_first.contains(small_letters(what.line))))
+        if (left && evidence().offered_at_first.contains(small_letters(what.line)))
             return stuck_ = true; // it leaves the game everywhere
         const std::string_view choice =
             left ? "reads-first-characters" : legal_reading(seen, std::span(answers).first(at + 1));
