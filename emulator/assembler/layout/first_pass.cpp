@@ -148,7 +148,7 @@ void FirstPass::failed_inclusion(const Line& here, const Token& token, const std
                                  LineReader::Inclusion inclusion) {
     run.reporter.stage(Stage::lexing);
     run.reporter.report_to_user(here.place(token.at, token.size),
-                                inclusion_diagnostic(name, token, inclusion));
+                                inclusion_diagnostic(name, inclusion));
     run.reporter.stage(Stage::first_pass);
     if (inclusion != LineReader::Inclusion::again && inclusion != LineReader::Inclusion::too_deep)
         run.lacks_files = true;

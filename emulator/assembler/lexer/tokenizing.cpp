@@ -61,21 +61,12 @@ bool is_include(const Token& token) {
     return token.name && token.name->directive && token.name->directive->name == ".include";
 }
 
-namespace {
-
-std::string_view written_name(const Token& string) {
-    return string.text.size() < 2 ? std::string_view{}
-                                  : string.text.substr(1, string.text.size() - 2);
-}
-
-} // namespace
-
 std::string included_path(const LineReader& reader, const Token& string) {
-    return reader.joined(written_name(string));
+    const std::string_view text = string.text;
+    return reader.joined(text.size() < 2 ? std::string_view{} : text.substr(1, text.size() - 2));
 }
 
-DiagnosticText inclusion_diagnostic(const std::string& path, const Token& string,
-                                    LineReader::Inclusion inclusion) {
+DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusion inclusion) {
     if (inclusion == LineReader::Inclusion::too_much)
         return {"too-much-text",
                 says("includes-too-long", path, FileStore::most_included >> 20),
@@ -93,8 +84,7 @@ DiagnosticText inclusion_diagnostic(const std::string& path, const Token& string
         remark.fixes.push_back(std::move(fix));
         return remark;
     }
-    return {"include-missing", says("file-unreadable", written_name(string)),
-            says("relative-paths"), ""};
+    return {"include-missing", says("file-unreadable", path), says("relative-paths"), ""};
 }
 
 bool closes_bad_character(std::span<const Token> tokens, const Token& token) {

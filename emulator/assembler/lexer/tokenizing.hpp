@@ -10,9 +10,7 @@ namespace tharsis {
 bool is_include(const Token& token);
 /// The path that a .include names, given its string.
 std::string included_path(const LineReader& reader, const Token& string);
-/// `string` is that of the .include, whose name a file that cannot be read has as it is written.
-DiagnosticText inclusion_diagnostic(const std::string& path, const Token& string,
-                                    LineReader::Inclusion inclusion);
+DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusion inclusion);
 
 /// True if the token is the closing quote of a bad character before it, as in 'hello': MARS
 /// reports both, but it is one mistake.
