@@ -58,6 +58,22 @@ std::string word_of_difference(What what) {
     return "length";
 }
 
+/// The number of a byte, and its character if it is a visible one of ASCII.
+std::string printed_byte(std::uint32_t byte) {
+    const bool is_text = byte > 0x20 && byte < 0x7f;
+    return is_text ? fmt::format("{} ('{}')", byte, char(byte)) : std::to_string(byte);
+}
+
+tharsis::Message output_sentence(const tharsis::Difference& found) {
+    using tharsis::library_message;
+    if (found.one_ends)
+        return library_message("one-output-ends", found.position, printed_byte(found.other));
+    if (found.other_ends)
+        return library_message("other-output-ends", found.position, printed_byte(found.one));
+    return library_message("differs-output", found.position, printed_byte(found.one),
+                           printed_byte(found.other));
+}
+
 tharsis::Message sentence_of(const tharsis::Difference& found) {
     using tharsis::hexadecimal, tharsis::library_message;
     switch (found.what) {
@@ -67,8 +83,7 @@ tharsis::Message sentence_of(const tharsis::Difference& found) {
     case What::memory:
         return library_message("differs-memory", found.step, hexadecimal(found.address), found.one,
                                found.other);
-    case What::output:
-        return library_message("differs-output", found.position, found.one, found.other);
+    case What::output: return output_sentence(found);
     case What::instruction: return library_message("differs-instruction", found.step);
     case What::length: break;
     }

@@ -46,7 +46,9 @@ inline constexpr Sentence library_sentences[] = {
 {"out-of-memory", "this computer has not enough memory", "cet ordinateur n'a pas assez de mémoire"},
 {"differs-register", "after {0} steps {1} is {2} in the one run and {3} in the other", "après {0} pas, {1} vaut {2} dans une exécution et {3} dans l'autre"},
 {"differs-memory", "after {0} steps the byte at {1} is {2} in the one run and {3} in the other", "après {0} pas, l'octet à l'adresse {1} vaut {2} dans une exécution et {3} dans l'autre"},
-{"differs-output", "byte {0} of the output is {1} in the one run and {2} in the other", "l'octet {0} de la sortie est {1} dans une exécution et {2} dans l'autre"},
+{"differs-output", "after {0} equal bytes of output the one run prints {1}, the other {2}", "après {0} octets de sortie égaux, une exécution affiche {1}, l'autre {2}"},
+{"one-output-ends", "after {0} equal bytes of output the one run prints nothing more, the other {1}", "après {0} octets de sortie égaux, une exécution n'affiche plus rien, l'autre {1}"},
+{"other-output-ends", "after {0} equal bytes of output the one run prints {1}, the other nothing more", "après {0} octets de sortie égaux, une exécution affiche {1}, l'autre plus rien"},
 {"differs-instruction", "step {0} executes another instruction", "le pas {0} exécute une autre instruction"},
 {"differs-length", "one run ends after {0} steps, the other goes on", "une exécution finit après {0} pas, l'autre continue"},
 };

@@ -46,7 +46,8 @@ std::string what_text(const Session& session, const Difference& found) {
         return fmt::format("byte[{}] is {} here and {} in the other run",
                            inspect::address_text(session, found.address), byte_text(found.one),
                            byte_text(found.other));
-    case What::output: return fmt::format("byte {} of the output is another", found.position);
+    case What::output:
+        return fmt::format("the outputs differ after {} equal bytes", found.position);
     case What::instruction: return "another instruction has done the same";
     case What::length: break;
     }

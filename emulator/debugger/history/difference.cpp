@@ -69,8 +69,10 @@ std::optional<Difference> of_output(std::string_view one, std::string_view other
     Difference found;
     found.what = Difference::What::output;
     found.position = u64(a - one.begin());
-    found.one = a == one.end() ? 0 : u8(*a);
-    found.other = b == other.end() ? 0 : u8(*b);
+    found.one_ends = a == one.end();
+    found.other_ends = b == other.end();
+    found.one = found.one_ends ? 0 : u8(*a);
+    found.other = found.other_ends ? 0 : u8(*b);
     return found;
 }
 

@@ -27,6 +27,8 @@ struct Difference {
     u32 address = 0;
     u64 position = 0;       ///< of output, in bytes
     u32 one = 0, other = 0; ///< the values of a register or of a byte
+    /// Of output: that run printed nothing more, so its byte has no value.
+    bool one_ends = false, other_ends = false;
 };
 
 /// What is compared. Of `output` only the bytes count, whichever step printed them: for programs

@@ -119,6 +119,20 @@ TEST_CASE("outputs are compared by their bytes, whichever step printed them", "[
     CHECK_FALSE(first_difference(one, again, Compared::output).found);
 }
 
+TEST_CASE("of two outputs of which one continues it is said which ends", "[difference]") {
+    const Program once =
+        *assembled("main: li $v0, 1\nli $a0, 7\nsyscall\nli $v0, 10\nsyscall\n").program;
+    const Program twice =
+        *assembled("main: li $v0, 1\nli $a0, 7\nsyscall\nsyscall\nli $v0, 10\nsyscall\n").program;
+    ScriptedHost a, b;
+    History one(once, a), other(twice, b);
+    const Comparison compared = first_difference(one, other, Compared::output);
+    REQUIRE(compared.found);
+    CHECK(compared.found->position == 1);
+    CHECK((compared.found->one_ends && !compared.found->other_ends));
+    CHECK(compared.found->other == '7');
+}
+
 namespace {
 
 /// Reads lines, and counts between them: a hundred thousand steps for each.

@@ -180,6 +180,15 @@ def test_two_programs_are_compared_step_by_step():
     assert tharsis.compare(SUM, other).what == "output"
 
 
+def test_the_end_of_an_output_is_no_byte_of_it():
+    prints = "main: li $v0, 1\n li $a0, 7\n syscall\n{} li $v0, 10\n syscall"
+    once, twice = prints.format(""), prints.format(" syscall\n")
+    assert tharsis.compare(once, twice).text == \
+        "after 1 equal bytes of output the one run prints nothing more, the other 55 ('7')"
+    assert tharsis.compare(twice, once).text == \
+        "after 1 equal bytes of output the one run prints 55 ('7'), the other nothing more"
+
+
 def test_random_inputs_find_the_smallest_difference():
     right = "main: li $v0, 5\n syscall\n move $a0, $v0\n abs $a0, $a0\n li $v0, 1\n syscall\n li $v0, 10\n syscall\n"
     wrong = right.replace(" abs $a0, $a0\n", " bgt $a0, -7, skip\n neg $a0, $a0\nskip:\n")
