@@ -156,6 +156,7 @@ void Pass::record_lines(FileId file, const SourceLines& divided) {
         std::string& blanked = lexed.emplace_back();
         std::vector<Token> inside;
         for (auto one = comment; one != divided.comments.end() && one->begin < end; ++one) {
+            if (here.written.empty()) break; // an empty line of a comment has no token
             if (blanked.empty()) blanked = here.written;
             Token& made = inside.emplace_back();
             made.type = TokenType::comment;
