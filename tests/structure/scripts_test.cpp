@@ -324,6 +324,26 @@ TEST_CASE("check counts the scenarios of the page, and fails if they do not end"
     CHECK(broken.output.ends_with("307 passed, 1 failed\n"));
 }
 
+TEST_CASE("check --all tests the whole of every table in each build", "[structure]") {
+    const Checkout checkout;
+    for (const auto* absent : {"npm", "node", "qemu-aarch64"}) checkout.tool(absent, "exit 1");
+    checkout.tool("ctest", "echo \"whole: <$THARSIS_WHOLE>\"; "
+                           "echo '100% tests passed, 0 tests failed out of 1'");
+    const auto times = [](const std::string& text, std::string_view part) {
+        int count = 0;
+        for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1))
+            ++count;
+        return count;
+    };
+    const std::string plain =
+        checkout.run("unset THARSIS_WHOLE; 'a checkout/check' --no-web").output;
+    CHECK(times(plain, "whole: <>") == 1);
+    const std::string all =
+        checkout.run("unset THARSIS_WHOLE; 'a checkout/check' --all --no-web").output;
+    CHECK(times(all, "whole: <1>") == 4); // release, dev, asan, libcxx
+    CHECK(times(all, "whole: <>") == 0);
+}
+
 TEST_CASE("check --web and --all install all packages before they build", "[structure]") {
     const Checkout checkout;
     checkout.tool("dpkg-query", "for last; do :; done; "

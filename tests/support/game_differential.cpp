@@ -55,11 +55,6 @@ std::string run_perft(const Program& program, const games::PerftRow& row) {
 
 } // namespace
 
-std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
-    const char* text = std::getenv(variable);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
 std::vector<games::Record> records_of(std::string_view title) {
     return rows_of(title, "games.txt", games::read_record);
 }

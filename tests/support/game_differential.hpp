@@ -7,6 +7,7 @@
 #include "support/game_duel.hpp"
 #include "support/game_tally.hpp"
 #include "support/guest_sources.hpp"
+#include "support/rows.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -34,9 +35,6 @@ template <class D> struct GameUnderTest {
 struct Amount {
     std::uint64_t games, refusals;
 };
-
-/// The number in an environment variable; `otherwise` if there is none.
-std::uint64_t number_from(const char* variable, std::uint64_t otherwise);
 
 /// The rows of tests/games/games.txt and perft.tsv that are about a game (by its title).
 std::vector<games::Record> records_of(std::string_view title);

@@ -7,6 +7,7 @@
 #include "support/game_differential.hpp"
 #include "support/machine_fixture.hpp"
 #include "support/random_words.hpp"
+#include "support/rows.hpp"
 #include "translator/jit.hpp"
 
 #include <algorithm>
@@ -14,7 +15,7 @@
 #include <cstring>
 
 using namespace tharsis;
-using tharsis::testing::Xorshift, tharsis::testing::number_from;
+using tharsis::testing::Xorshift, tharsis::testing::number_from, tharsis::testing::tests_whole;
 
 namespace {
 
@@ -168,7 +169,8 @@ void compare(u64 seed, bool paged, Engine engine, Program (*draw)(Xorshift&) = r
 
 TEST_CASE("random programs give equal results in the threaded engine and the reference engine",
           "[machine]") {
-    for (u64 seed = 1; seed <= 1500; ++seed) compare(seed, seed % 2 == 0, Engine::interpreter);
+    const u64 last = tests_whole() ? 1500 : 500;
+    for (u64 seed = 1; seed <= last; ++seed) compare(seed, seed % 2 == 0, Engine::interpreter);
 }
 
 TEST_CASE("many random programs give equal results in the threaded engine and the reference engine",
@@ -179,7 +181,7 @@ TEST_CASE("many random programs give equal results in the threaded engine and th
 
 TEST_CASE("random programs give equal results in the translator and the reference engine",
           "[machine][translator]") {
-    for (u64 seed = 1; seed <= number_from("THARSIS_PROGRAMS", 1500); ++seed)
+    for (u64 seed = 1; seed <= number_from("THARSIS_PROGRAMS", tests_whole() ? 1500 : 700); ++seed)
         compare(seed, seed % 2 == 0, Engine::translator);
 }
 

@@ -2,6 +2,7 @@
 #include "emulator/timing/random_program.hpp"
 #include "emulator/timing/timed_run.hpp"
 #include "support/random.hpp"
+#include "support/rows.hpp"
 #include "timing/output/datapath.hpp"
 
 #include <algorithm>
@@ -374,7 +375,7 @@ TEST_CASE("a window of a long run is that of a run that is computed throughout",
     std::vector<std::string> some = models;
     some.push_back("five-stage,divider=1000/1000,fp-divide=900/450,dcache=2x1,dcache-penalty=500");
     some.push_back("r4000,registers=next-cycle,predict=2bit,btb=64,icache=4x4");
-    for (u64 seed = 730; seed < 734; ++seed) {
+    for (const u64 seed : testing::rows_to_test<u64>({730, 731, 732, 733}, 2)) {
         MachineOptions options;
         options.delayed_branching = seed % 2 == 0;
         const std::string text = RandomProgram(seed, options.delayed_branching).text(400);

@@ -10,6 +10,7 @@
 #include "support/focus_start.hpp"
 #include "support/guest_sources.hpp"
 #include "support/planted_errors.hpp"
+#include "support/rows.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -36,11 +37,6 @@ constexpr std::uint64_t all_games = 60, all_records = 10, perft_nodes = 4'000;
 constexpr std::uint64_t least_met = 0;
 #endif
 constexpr std::uint64_t refusals_a_fault = 60;
-
-std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
-    const char* text = std::getenv(variable);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
 
 std::string read_file(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -162,8 +158,8 @@ TEST_CASE("recorded games of Focus in MIPS equal the reference", "[focus-differe
     const Program program = assemble_guest("Focus.asm");
     const auto records = rows_of("games.txt", games::read_record);
     REQUIRE(records.size() == 200);
-    for (std::size_t i = 0; i < std::min<std::size_t>(records.size(), all_records); ++i) {
-        const FocusCase game = case_of(records[i]);
+    for (const auto& record : records_to_test(records, all_records)) {
+        const FocusCase game = case_of(record);
         if (duel(players_of(program), game)) FAIL(report(players_of(program), game));
     }
 }

@@ -132,8 +132,8 @@ TEST_CASE("recorded games of Othello in MIPS equal the reference", "[othello-dif
     const Program program = assemble_guest("Othello.asm");
     const auto records = all_recorded();
     REQUIRE(records.size() == 296);
-    for (std::size_t i = 0; i < std::min<std::size_t>(records.size(), all_records); ++i) {
-        const GameCase game = case_of_othello(records[i]);
+    for (const auto& record : records_to_test(records, all_records)) {
+        const GameCase game = case_of_othello(record);
         if (duel(rivals_of(othello, program), game))
             FAIL(report(rivals_of(othello, program), game));
     }
@@ -146,7 +146,7 @@ TEST_CASE("stored dialogues of Othello are reproduced by both programs", "[othel
 }
 
 TEST_CASE("perft of Othello in MIPS equals the table", "[othello-differential]") {
-    CHECK(check_perft("Othello", perft_nodes) > 10);
+    CHECK(check_perft("Othello", tests_whole() ? perft_nodes : perft_nodes / 3) > 10);
 }
 
 TEST_CASE("a seed always gives the same session of Othello", "[othello]") {

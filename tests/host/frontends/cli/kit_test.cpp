@@ -2,10 +2,12 @@
 //
 // tests/host/grading/kits uses the archives as the grading systems do.
 #include "host/frontends/cli/command_fixture.hpp"
+#include "support/rows.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace tharsis::test;
+using tharsis::testing::rows_to_test;
 
 namespace {
 
@@ -114,8 +116,10 @@ TEST_CASE("a judge that is stopped gives a grader no result", "[kit][verify]") {
                           " loop");
     };
     CHECK(stopped("--format csv").status == 4);
-    for (const std::string_view form : {"vpl", "fraction", "gradescope", "coderunner", "codegrade",
-                                        "exercism", "markus", "autolab", "classroom"}) {
+    for (const std::string_view form :
+         rows_to_test<std::string_view>({"vpl", "fraction", "gradescope", "coderunner", "codegrade",
+                                         "exercism", "markus", "autolab", "classroom"},
+                                        3)) {
         const Outcome end = stopped("--one --format " + std::string(form));
         INFO(form << '\n' << end.errors);
         CHECK(end.status == 4);

@@ -10,6 +10,7 @@
 #include "support/game_submission.hpp"
 #include "support/othello_planted_errors.hpp"
 #include "support/planted_errors.hpp"
+#include "support/rows.hpp"
 #include "support/stackchess_planted_errors.hpp"
 
 #include <algorithm>
@@ -105,7 +106,7 @@ TEST_CASE("other ways to ask are accepted in all games", "[verify][adaptor]") {
         {BoardGame::othello, "Othello.asm", othello_column_letters,
          "adaptor othello-column-letter+pass"},
     };
-    for (const Way& way : ways) {
+    for (const Way& way : rows_to_test(ways, 5)) {
         const Verdict verdict = judge(way.game, way.program, joined({way.edits}));
         INFO(way.edits[0].name << "\n"
                                << summary_of(verdict) << used(verdict) << typed_in(verdict));
@@ -157,7 +158,7 @@ TEST_CASE("an error in the rules is found whatever the program asks", "[verify][
          planted(othello_planted_errors, "a line to the right is not turned"),
          "legal-move-refused"},
     };
-    for (const Wrong& wrong : all) {
+    for (const Wrong& wrong : rows_to_test(all, 4)) {
         auto edits = joined({wrong.edits});
         edits.push_back(wrong.error);
         GameTask task = task_for(wrong.game);
@@ -322,7 +323,7 @@ constexpr Misfit misfits[] = {
 } // namespace
 
 TEST_CASE("a right program is not refused because its adaptor does not fit", "[verify][adaptor]") {
-    for (const Misfit& misfit : misfits) {
+    for (const Misfit& misfit : rows_to_test(misfits, 3)) {
         GameTask task = task_for(misfit.game);
         task.adaptor = canonical_adaptor(misfit.game);
         misfit.damage(*task.adaptor);

@@ -5,6 +5,7 @@
 #include "grading/game_judge/inference/adaptor_builder.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
+#include "support/rows.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -46,7 +47,7 @@ TEST_CASE("a menu that is always asked is no number of pieces", "[adaptor][dialo
                          "  read_line\n        typed   (\"1\", ask_stack)\n        typed   (\"2\", "
                          "ask_reserve)\n        b       wrong\n"),
     };
-    for (const Edit& menu : menus) {
+    for (const Edit& menu : rows_to_test(menus, 1)) {
         INFO(menu.name);
         const Edit edits[] = {menu, empty_reserve};
         const Verdict verdict = judge(edits);

@@ -6,6 +6,7 @@
 #include "grading/game_judge/inference/adaptor_probe.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
+#include "support/rows.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -123,7 +124,7 @@ TEST_CASE("dialogues of other authors are understood", "[adaptor][dialogues]") {
 
 TEST_CASE("an error in the rules is found in each dialogue of another author",
           "[adaptor][dialogues]") {
-    for (const Dialogue& dialogue : dialogues) {
+    for (const Dialogue& dialogue : rows_to_test(dialogues, 8)) {
         const Edit& error = errors[static_cast<std::size_t>(dialogue.game)];
         INFO(dialogue.file << ": " << error.name);
         const Verdict verdict = judge(dialogue, {&error, 1});
@@ -181,7 +182,7 @@ TEST_CASE("what is wrong is reported with the numbers and results in the output"
          "announces the wrong result (a win of ",
          "un résultat faux (victoire des "},
     };
-    for (const Mistake& mistake : mistakes) {
+    for (const Mistake& mistake : rows_to_test(mistakes, 2)) {
         const Verdict verdict = judge(dialogue_of(mistake.dialogue), {&mistake.edit, 1});
         INFO(mistake.dialogue << ": " << mistake.edit.name << "\n" << summary_of(verdict));
         const Observation* observation = first_error(verdict);
@@ -193,8 +194,9 @@ TEST_CASE("what is wrong is reported with the numbers and results in the output"
 }
 
 TEST_CASE("the compared part of the stacks is reported", "[adaptor][dialogues]") {
-    CHECK(find_observation(judge(dialogue_of("focus_hauteur.asm"), {}), "stacks-in-part"));
-    CHECK(find_observation(judge(dialogue_of("stackchess_coup.asm"), {}), "stacks-in-part"));
+    for (const std::string_view file :
+         rows_to_test<std::string_view>({"focus_hauteur.asm", "stackchess_coup.asm"}, 1))
+        CHECK(find_observation(judge(dialogue_of(file), {}), "stacks-in-part"));
     CHECK_FALSE(find_observation(judge(dialogue_of("focus_phrase.asm"), {}), "stacks-in-part"));
 }
 
@@ -238,7 +240,7 @@ TEST_CASE("what a player who cannot move must type is reported in words", "[adap
           "blocked:\n        say     (\" doit passer, tapez P : \")\n        jal     read_line\n   "
           "     lbu     $t0, answer\n        bne     $t0, 'P', blocked\n        b       next\n"}},
     };
-    for (const Way& way : ways) {
+    for (const Way& way : rows_to_test(ways, 2)) {
         INFO(way.file << ": " << way.edit.name);
         GameTask task;
         task.game = dialogue_of(way.file).game;
@@ -268,7 +270,7 @@ TEST_CASE("an error that refuses many first moves hides no dialogue", "[adaptor]
 
 TEST_CASE("a dialogue that is not understood is not judged, and its screen is shown",
           "[adaptor][dialogues]") {
-    for (const Dialogue& dialogue : dialogues) {
+    for (const Dialogue& dialogue : rows_to_test(dialogues, 8)) {
         if (reads_numbers(dialogue)) continue;
         INFO(dialogue.file);
         const Verdict verdict = judge(dialogue, {&garbled, 1});

@@ -6,6 +6,7 @@
 #include "grading/game_judge/session/game_session.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
+#include "support/rows.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -63,12 +64,14 @@ Verdict judge(std::string_view question, std::string_view keys, std::vector<Edit
 
 TEST_CASE("a right program is not refused because of keys that its question does not explain",
           "[adaptor][dialogues]") {
-    for (const std::string_view keys : {"sadw", "kjli", "dsfe", "xqdz"}) {
+    for (const std::string_view keys :
+         rows_to_test<std::string_view>({"sadw", "kjli", "dsfe", "xqdz"}, 2)) {
         const Verdict verdict = judge("Direction : ", keys);
         INFO(keys << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) != Verdict::Outcome::refused);
     }
-    for (const std::string_view keys : {"sqdz", "bgdh", "jhlk"}) {
+    for (const std::string_view keys :
+         rows_to_test<std::string_view>({"sqdz", "bgdh", "jhlk"}, 1)) {
         const Verdict verdict = judge("Direction : ", keys);
         INFO(keys << "\n" << summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);

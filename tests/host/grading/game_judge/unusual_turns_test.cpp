@@ -4,6 +4,7 @@
 // A right program is accepted, and the same program with an error in that feature is refused.
 #include "grading/submission/assembled_submission.hpp"
 #include "support/game_submission.hpp"
+#include "support/rows.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -76,11 +77,14 @@ constexpr Edit other_result{"the other result where nobody can move", "othello_d
 
 TEST_CASE("a result in the line about a player without a move is compared", "[verify][passes]") {
     for (const std::string_view words :
-         {"        say     (\"Plus personne ne peut jouer : \")\n",
-          "        jal     colour\n        say     (\" ne peut pas jouer, l'autre non plus : \")\n",
-          "        say     (\"Les deux joueurs sont bloqués, \")\n",
-          "        jal     colour\n        say     (\" est bloqué.\\nL'autre passe aussi.\\n\")\n",
-          "        say     (\"No move for either player: \")\n"}) {
+         rows_to_test<std::string_view>({"        say     (\"Plus personne ne peut jouer : \")\n",
+                                         "        jal     colour\n        say     (\" ne peut pas "
+                                         "jouer, l'autre non plus : \")\n",
+                                         "        say     (\"Les deux joueurs sont bloqués, \")\n",
+                                         "        jal     colour\n        say     (\" est "
+                                         "bloqué.\\nL'autre passe aussi.\\n\")\n",
+                                         "        say     (\"No move for either player: \")\n"},
+                                        2)) {
         INFO(words);
         const std::string text =
             std::string(one_is_blocked) + std::string(words) + std::string(result_of_blocked);
@@ -110,8 +114,8 @@ TEST_CASE("one line may announce a player without a move and the loser", "[verif
     constexpr std::string_view result = "        jal     change_player\n"
                                         "        say     (\"Le gagnant est \")\n"
                                         "        jal     colour\n        say     (\".\\n\")\n";
-    for (const std::string_view joint :
-         {" ne peut pas jouer : ", " est bloqué, donc ", " n'a plus de pions et "}) {
+    for (const std::string_view joint : rows_to_test<std::string_view>(
+             {" ne peut pas jouer : ", " est bloqué, donc ", " n'a plus de pions et "}, 1)) {
         const bool perishes = joint.ends_with("et ");
         const std::string other = perishes ? "        say     (\"perd la partie.\\n\")\n"
                                            : "        jal     change_player\n"
@@ -132,16 +136,17 @@ TEST_CASE("one line may announce a player without a move and the loser", "[verif
 TEST_CASE(
     "a menu that offers a piece of an empty reserve is an error, if it does so only sometimes",
     "[verify][menus]") {
-    check_change({"focus_hauteur.asm",
-                  BoardGame::focus,
-                  {{"other words", "focus_hauteur.asm", "FOCUS (Domination)", "FOCUS"}},
-                  {{"two pieces in the other reserve open the menu", "focus_hauteur.asm",
-                    "        jal     in_reserve\n        beqz    $v0, ask_stack\n",
-                    "        lw      $v0, stock+4\n        lw      $t0, stock+8\n"
-                    "        addu    $t9, $v0, $t0\n        jal     in_reserve\n"
-                    "        sle     $t9, $t9, 1\n        seq     $t0, $v0, 0\n"
-                    "        and     $t9, $t9, $t0\n        bnez    $t9, ask_stack\n"}},
-                  "offers-impossible-choice"});
+    const ChangedProgram whole_menu{
+        "focus_hauteur.asm",
+        BoardGame::focus,
+        {{"other words", "focus_hauteur.asm", "FOCUS (Domination)", "FOCUS"}},
+        {{"two pieces in the other reserve open the menu", "focus_hauteur.asm",
+          "        jal     in_reserve\n        beqz    $v0, ask_stack\n",
+          "        lw      $v0, stock+4\n        lw      $t0, stock+8\n"
+          "        addu    $t9, $v0, $t0\n        jal     in_reserve\n"
+          "        sle     $t9, $t9, 1\n        seq     $t0, $v0, 0\n"
+          "        and     $t9, $t9, $t0\n        bnez    $t9, ask_stack\n"}},
+        "offers-impossible-choice"};
     constexpr std::string_view whole =
         "        say     (\", que faites-vous ?\\n  1 : avancer une pile\\n"
         "  2 : sortir un pion de la réserve\\nChoix : \")\n";
@@ -150,16 +155,19 @@ TEST_CASE(
         "        jal     in_reserve\n        beqz    $v0, menu_end\n"
         "        say     (\"  2 : sortir un pion de la réserve\\n\")\n"
         "menu_end:\n        say     (\"Choix : \")\n";
-    check_change({"focus_nombres.asm",
-                  BoardGame::focus,
-                  {{"the second line of the menu depends", "focus_nombres.asm", whole, in_part}},
-                  {{"two pieces in the other reserve give it", "focus_nombres.asm",
-                    "        jal     in_reserve\n        beqz    $v0, menu_end\n",
-                    "        lw      $v0, stock+4\n        lw      $t0, stock+8\n"
-                    "        addu    $t9, $v0, $t0\n        jal     in_reserve\n"
-                    "        sle     $t9, $t9, 1\n        seq     $t0, $v0, 0\n"
-                    "        and     $t9, $t9, $t0\n        bnez    $t9, menu_end\n"}},
-                  "offers-impossible-choice"});
+    const ChangedProgram line_of_menu{
+        "focus_nombres.asm",
+        BoardGame::focus,
+        {{"the second line of the menu depends", "focus_nombres.asm", whole, in_part}},
+        {{"two pieces in the other reserve give it", "focus_nombres.asm",
+          "        jal     in_reserve\n        beqz    $v0, menu_end\n",
+          "        lw      $v0, stock+4\n        lw      $t0, stock+8\n"
+          "        addu    $t9, $v0, $t0\n        jal     in_reserve\n"
+          "        sle     $t9, $t9, 1\n        seq     $t0, $v0, 0\n"
+          "        and     $t9, $t9, $t0\n        bnez    $t9, menu_end\n"}},
+        "offers-impossible-choice"};
+    for (const ChangedProgram& change : rows_to_test({whole_menu, line_of_menu}, 1))
+        check_change(change);
 }
 
 TEST_CASE("a menu may offer moves that are impossible, if it refuses them", "[verify][menus]") {
@@ -222,7 +230,7 @@ TEST_CASE("a game that the other side begins is judged, and this is reported",
          {{"the other winner", "ataxx_case.asm", "        bgt     $s0, $v0, red\n",
            "        bgt     $s0, $v0, blue\n"}}},
     };
-    for (const StartingSide& program : programs) {
+    for (const StartingSide& program : rows_to_test(programs, 2)) {
         const ChangedProgram change{program.file, program.game, program.begins, program.wrong,
                                     "wrong-end"};
         INFO(program.file << ": " << program.begins.back().name);
@@ -303,7 +311,7 @@ TEST_CASE("a question for another game after a pass that ends the game refuses n
         {},
         {{"another word", "othello_again.asm", "Play again (y/n)? ", "Another game (y/n)? "}},
         {{"French", "othello_again.asm", "Play again (y/n)? ", "Une autre partie (y/n) ? "}}};
-    for (const std::vector<Edit>& edits : questions) {
+    for (const std::vector<Edit>& edits : rows_to_test(questions, 1)) {
         const Verdict verdict = judge_dialogue("othello_again.asm", BoardGame::othello, edits);
         INFO(summary_of(verdict));
         CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);

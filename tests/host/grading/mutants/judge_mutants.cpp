@@ -1,11 +1,13 @@
 // judge_mutants.cpp -- judges mutants of the four games and prints how many were caught, and with
 // how short a game
 //
-// judge_mutants mutants.toml equivalents.tsv ASM [each N] [seed N] [all] [game NAME] [jobs N]
-// [other] [patient] [verbose] All: the census, every mutant that could be drawn. Other: with the
-// second seed of the plan. Each mutant that survives is judged again at five times the depth.
-// Its status says whether the judge is good enough.
+// judge_mutants mutants.toml equivalents.tsv ASM [each N] [whole N] [seed N] [all] [game NAME]
+// [jobs N] [other] [patient] [verbose] Each: so many of each game. With `whole`, so many if
+// everything is tested, and else those of `each`, of two games. All: the census, every mutant that
+// could be drawn. Other: with the second seed of the plan. Each mutant that survives is judged
+// again at five times the depth. Its status says whether the judge is good enough.
 #include "game_mutants.hpp"
+#include "support/rows.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -37,6 +39,7 @@ constexpr std::size_t most_moves = 6;
 struct Options {
     fs::path plan, equivalents, programs;
     std::optional<u64> each, seed;
+    std::optional<u64> whole; ///< in the place of `each`, if everything is tested
     std::string game;
     unsigned jobs = 1;
     bool all = false, other = false, patient = false, verbose = false;
@@ -52,8 +55,8 @@ u64 number_of(std::string_view text) {
 
 Options options_of(const std::vector<std::string>& words) {
     if (words.size() < 3)
-        give_up("usage: judge_mutants PLAN EQUIVALENTS ASM [each N] [seed N] [all] [game NAME] "
-                "[jobs N] [other] [patient] [verbose]");
+        give_up("usage: judge_mutants PLAN EQUIVALENTS ASM [each N] [whole N] [seed N] [all] "
+                "[game NAME] [jobs N] [other] [patient] [verbose]");
     Options options;
     options.plan = words[0];
     options.equivalents = words[1];
@@ -70,6 +73,8 @@ Options options_of(const std::vector<std::string>& words) {
             options.verbose = true;
         else if (words[i] == "each" && more)
             options.each = number_of(words[++i]);
+        else if (words[i] == "whole" && more)
+            options.whole = number_of(words[++i]);
         else if (words[i] == "seed" && more)
             options.seed = number_of(words[++i]);
         else if (words[i] == "jobs" && more)
@@ -79,6 +84,7 @@ Options options_of(const std::vector<std::string>& words) {
         else
             give_up("what is " + words[i] + "?");
     }
+    if (options.whole && tests_whole()) options.each = options.whole;
     return options;
 }
 
@@ -235,7 +241,9 @@ int main(int count, char** words) {
     std::vector<Tally> tallies;
     Tally all;
     all.game = "all";
-    for (const GamePlan& game : plan.games) {
+    // (Before its mutants, each game is played whole, which takes longer than they do.)
+    const std::size_t most_games = options.whole ? 2 : plan.games.size();
+    for (const GamePlan& game : rows_to_test(plan.games, most_games)) {
         if (!options.game.empty() && options.game != game.name) continue;
         tallies.push_back(trial.judge(game));
         all.add(tallies.back());

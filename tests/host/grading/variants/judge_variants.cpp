@@ -1,14 +1,16 @@
 // judge_variants.cpp -- right and wrong programs that differ from ours as those of students do, and
 // what the judge says of them
 //
-// judge_variants GRADING right|wrong|seeds N [from N] [game NAME] [jobs N] [keep FOLDER] [reduce]
-// [verbose] judge_variants GRADING print GAME SEED Right: N variants, each proved by playing with
-// it; none may be refused. Wrong: each with an error in its rules that playing has shown. Seeds:
-// right and wrong ones, judged with three seeds. Its status says whether the judge is good enough.
+// judge_variants GRADING right|wrong|seeds N [whole N] [from N] [game NAME] [jobs N] [keep FOLDER]
+// [reduce] [verbose] (N variants, or those after `whole` if everything is tested.) judge_variants
+// GRADING print GAME SEED Right: N variants, each proved by playing with it; none may be refused.
+// Wrong: each with an error in its rules that playing has shown. Seeds: right and wrong ones,
+// judged with three seeds. Its status says whether the judge is good enough.
 #include "grading/exercises/mutants.hpp"
 #include "grading/game_judge/game_judge.hpp"
 #include "grading/submission/assembled_submission.hpp"
 #include "played_variant.hpp"
+#include "support/rows.hpp"
 
 #include <atomic>
 #include <charconv>
@@ -57,20 +59,24 @@ BoardGame game_of(const std::string& word) {
 
 Options options_of(const std::vector<std::string>& words) {
     if (words.size() < 3)
-        give_up("usage: judge_variants GRADING right|wrong|seeds N [from N] [game NAME] [jobs N] "
-                "[keep FOLDER] [reduce] [verbose]\n       judge_variants GRADING print GAME SEED");
+        give_up("usage: judge_variants GRADING right|wrong|seeds N [whole N] [from N] [game NAME] "
+                "[jobs N] [keep FOLDER] [reduce] [verbose]\n       judge_variants GRADING print "
+                "GAME SEED");
     Options options;
     options.grading = words[0];
     options.mode = words[1];
     std::size_t i = 2;
     if (options.mode == "print") options.game = game_of(words[i++]);
     options.count = number_of(words[i++]);
+    u64 whole = options.count;
     for (; i < words.size(); ++i) {
         const bool more = i + 1 < words.size();
         if (words[i] == "verbose")
             options.verbose = true;
         else if (words[i] == "reduce")
             options.reduce = true;
+        else if (words[i] == "whole" && more)
+            whole = number_of(words[++i]);
         else if (words[i] == "from" && more)
             options.from = number_of(words[++i]);
         else if (words[i] == "jobs" && more)
@@ -82,6 +88,7 @@ Options options_of(const std::vector<std::string>& words) {
         else
             give_up("what is " + words[i] + "?");
     }
+    if (tests_whole()) options.count = whole;
     return options;
 }
 
