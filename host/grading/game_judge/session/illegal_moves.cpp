@@ -64,11 +64,13 @@ bool ScriptRun::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& 
     if ((accepted || announced) &&
         (!prompts_understood_ || (counts_none(what) && (screen().ended || announced))))
         return stuck_ = true; // (A 0 may leave the game.)
-    const bool left = wrong && may_leave_ && (screen().ended || announced) &&
-                      (seen.cells.empty() || matches(seen, board_state_));
+    const bool ends = screen().ended || announced,
+               passes = passed_on && game_.is_legal(GameMove{GameMove::Kind::pass});
+    const bool left =
+        may_leave_ && (ends || passes) && (seen.cells.empty() || matches(seen, board_state_));
     if ((accepted || announced) && wrong) {
         if (left && evidence().offered_at_first.contains(small_letters(what.line)))
-            return stuck_ = true; // it leaves the game everywhere
+            return stuck_ = true; // it leaves the game everywhere, or passes the turn
         const std::string_view choice =
             left ? "reads-first-characters" : legal_reading(seen, std::span(answers).first(at + 1));
         if (!choice.empty()) {
@@ -80,8 +82,7 @@ bool ScriptRun::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& 
         const bool played = !wrong && !seen.cells.empty() &&
                             !matches(seen, board_state_); // and that has ended the game
         GameMismatch found =
-            mismatch((screen().ended || announced) && !played ? "wrong-input-ends-game"
-                                                              : "illegal-move-accepted");
+            mismatch(ends && !played ? "wrong-input-ends-game" : "illegal-move-accepted");
         if (wrong)
             found.line = what.line;
         else
@@ -145,7 +146,8 @@ bool ScriptRun::attempt_answer(const ScriptStep& what, const std::vector<TypedAn
     return !refuses(what, answers, at, before);
 }
 
-/// What the question itself offers may leave the game, or do anything but crash.
+/// What the question itself offers may do anything but crash. What comes next is typed only where
+/// nothing has changed: the turn may have been passed, and nobody told.
 void ScriptRun::type_offered(const std::string& line) {
     const std::string before = dialogue_.asked();
     if (!type(line)) {
@@ -154,8 +156,10 @@ void ScriptRun::type_offered(const std::string& line) {
         return;
     }
     const ParsedScreen& seen = parse_trusted();
-    const bool unchanged = seen.cells.empty() || matches(seen, board_state_);
-    stuck_ = stuck_ || screen().ended || !unchanged || dialogue_.asked() != before;
+    const bool same_board = seen.cells.empty() || matches(seen, board_state_),
+               same_mover = seen.mover ? *seen.mover == game_.mover()
+                                       : !game_.is_legal(GameMove{GameMove::Kind::pass});
+    stuck_ = stuck_ || screen().ended || !same_board || !same_mover || dialogue_.asked() != before;
 }
 
 /// Has the program not seen that a player cannot move? Then it is kept until it is known what it
