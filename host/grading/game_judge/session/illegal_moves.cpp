@@ -41,6 +41,9 @@ bool counts_none(const ScriptStep& what) {
            what.move.from == what.move.goal;
 }
 
+/// Many programs end at one of these without saying so.
+bool is_usual_exit(const std::string& line) { return line == "0" || line == "q"; }
+
 } // namespace
 
 /// The position must be as it was. False: the program asks on for the next answer.
@@ -65,11 +68,12 @@ bool ScriptRun::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& 
         (!prompts_understood_ || (counts_none(what) && (screen().ended || announced))))
         return stuck_ = true; // (A 0 may leave the game.)
     const bool ends = screen().ended || announced,
-               passes = passed_on && game_.is_legal(GameMove{GameMove::Kind::pass});
-    const bool left =
-        may_leave_ && (ends || passes) && (seen.cells.empty() || matches(seen, board_state_));
+               passes = may_leave_ && passed_on && game_.is_legal(GameMove{GameMove::Kind::pass});
+    const bool left = ((ends && (may_leave_ || is_usual_exit(what.line))) || passes) &&
+                      (seen.cells.empty() || matches(seen, board_state_));
     if ((accepted || announced) && wrong) {
-        if (left && evidence().offered_at_first.contains(small_letters(what.line)))
+        if (left && (is_usual_exit(what.line) ||
+                     evidence().offered_at_first.contains(small_letters(what.line))))
             return stuck_ = true; // it leaves the game everywhere, or passes the turn
         const std::string_view choice =
             left ? "reads-first-characters" : legal_reading(seen, std::span(answers).first(at + 1));

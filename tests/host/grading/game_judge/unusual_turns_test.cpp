@@ -322,6 +322,29 @@ Edit in_reserve(std::string_view name, std::string_view old, std::string_view no
 
 } // namespace
 
+TEST_CASE("wrong answers are tried where a piece of the reserve is placed", "[verify][dialogues]") {
+    const Verdict right = judge_dialogue(reserve_file, BoardGame::focus);
+    INFO(summary_of(right));
+    CHECK(outcome_of(right) == Verdict::Outcome::accepted);
+    constexpr std::string_view asks_row = "        la   $a0, qlig2\n        jal  demanderChiffre\n"
+                                          "        bltz $v0, mauvais\n",
+                               menu = "        beq  $v0, $t0, poser\n        j    mauvais\n";
+    const Edit edits[] = {
+        in_reserve("a wrong row crashes", asks_row,
+                   "        la   $a0, qlig2\n        jal  demanderChiffre\n        tlti $v0, 0\n"),
+        in_reserve("a wrong choice crashes", menu,
+                   "        beq  $v0, $t0, poser\n        lw   $t0, 1($zero)\n"),
+        in_reserve("a wrong choice hangs", menu,
+                   "        beq  $v0, $t0, poser\nsans:   j    sans\n"),
+        in_reserve("any other choice moves a stack", menu,
+                   "        beq  $v0, $t0, poser\n        j    deplacer\n")};
+    for (const Edit& edit : edits) {
+        const Verdict verdict = judge_dialogue(reserve_file, BoardGame::focus, {&edit, 1});
+        INFO(edit.name << "\n" << summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    }
+}
+
 TEST_CASE(
     "a piece of an empty reserve is tried where the menu offers it, and no menu is asked of a "
     "player who must place one",
@@ -339,4 +362,32 @@ TEST_CASE(
     CHECK(outcome_of(accepted) == Verdict::Outcome::accepted);
     CHECK(outcome_of(refused) == Verdict::Outcome::refused);
     CHECK(find_observation(refused, "illegal-move-accepted") != nullptr);
+}
+
+TEST_CASE("a key that is offered for leaving may do anything but crash", "[verify][dialogues]") {
+    constexpr std::string_view digit = "        addi $v0, $v0, -49\n        bltz $v0, dcFaux\n",
+                               leaves = "        beq  $v0, 48, adieu\n        addi $v0, $v0, -49\n"
+                                        "        bltz $v0, dcFaux\n",
+                               no_digit = "dcFaux: li   $v0, -1\n";
+    const auto judged = [&](std::string_view way_out) {
+        const Edit edits[] = {in_reserve("offers 0", "Ligne de la pile (1-6) ? ",
+                                         "Ligne de la pile (1-6, 0 = quitter) ? "),
+                              in_reserve("reads 0", digit, leaves),
+                              in_reserve("at 0", no_digit, way_out)};
+        return judge_dialogue(reserve_file, BoardGame::focus, edits);
+    };
+    CHECK(outcome_of(judged("adieu:  li   $v0, 10\n        syscall\ndcFaux: li   $v0, -1\n")) ==
+          Verdict::Outcome::accepted);
+    const Verdict crashes = judged("adieu:  lw   $t0, 1($zero)\ndcFaux: li   $v0, -1\n");
+    INFO(summary_of(crashes));
+    CHECK(find_observation(crashes, "crashes") != nullptr);
+}
+
+TEST_CASE("a wrong direction is tried in a line that holds a whole move", "[verify][dialogues]") {
+    const Edit any = {"any direction is up", "focus_phrase.asm",
+                      "        beq     $t0, 'h', understand_move\nunderstand_no:",
+                      "        b       understand_move\nunderstand_no:"};
+    const Verdict verdict = judge_dialogue("focus_phrase.asm", BoardGame::focus, {&any, 1});
+    INFO(summary_of(verdict));
+    CHECK(find_observation(verdict, "illegal-move-accepted") != nullptr);
 }
