@@ -110,8 +110,11 @@ bool ConsoleDialogue::wants(PromptKind prompt_kind) const {
     if (now.contains(prompt_kind)) return true;
     const bool alike = std::ranges::any_of(
         now, [&](PromptKind each) { return kind_of(each) == kind_of(prompt_kind); });
-    return alike && !is_of_any(evidence_.questions, prompt_kind) &&
-           !is_of_any(learnt_, prompt_kind);
+    return alike && !knows(prompt_kind);
+}
+
+bool ConsoleDialogue::knows(PromptKind prompt_kind) const {
+    return is_of_any(evidence_.questions, prompt_kind) || is_of_any(learnt_, prompt_kind);
 }
 
 bool ConsoleDialogue::asks_for_a_move() const {

@@ -108,13 +108,15 @@ bool ScriptRun::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& 
 void ScriptRun::attempt(const ScriptStep& what) {
     auto answers = answers_for(adaptor(), game_, what.move);
     std::string right; // where the wrong one is typed
+    std::size_t wrong_at = answers.size();
     if (what.kind == ScriptStep::Kind::wrong) {
         const auto at = std::ranges::find(answers, what.prompt_kind, &TypedAnswer::prompt_kind);
         if (at == answers.end()) return;
         right = std::exchange(at->line, what.line);
+        wrong_at = static_cast<std::size_t>(at - answers.begin());
     }
     const auto first = navigate_to_prompt(answers);
-    if (!first) return;
+    if (!first || *first > wrong_at) return; // (Its question may be left out.)
     turn_.at_start = false;
     prompts_understood_ = true;
     may_leave_ = false;

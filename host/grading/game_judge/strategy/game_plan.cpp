@@ -403,13 +403,18 @@ std::optional<TestScript> wrong_at_reserve(const GameSession& session, RandomGen
         if (const auto move = move_of_kind(session, game, GameMove::Kind::move, random))
             play(*move);
     if (game.is_over() || game.reserve() == 0) return {};
+    const auto some_move = [&] {
+        const auto drop = random.percent(60)
+                              ? move_of_kind(session, game, GameMove::Kind::drop, random)
+                              : std::nullopt;
+        return drop ? drop : move_of_kind(session, game, GameMove::Kind::move, random);
+    };
     for (int turns = 0; turns < 3 && !game.is_over(); ++turns) {
-        const auto kind = random.percent(65) ? GameMove::Kind::drop : GameMove::Kind::move;
-        auto move = move_of_kind(session, game, kind, random);
-        if (!move) move = move_of_kind(session, game, GameMove::Kind::move, random);
+        const auto move = some_move();
         if (!move) break;
+        // What a refusal has changed is seen after any move, not only after the one that was meant.
         for (int wrong = game.reserve() > 0 ? 2 : 0; wrong > 0; --wrong)
-            add_wrong_line(session, game, *move, random, trial);
+            add_wrong_line(session, game, some_move().value_or(*move), random, trial);
         play(*move);
     }
     return trial;

@@ -345,6 +345,24 @@ TEST_CASE("wrong answers are tried where a piece of the reserve is placed", "[ve
     }
 }
 
+TEST_CASE("a piece that a refusal takes out of the reserve is missed", "[verify][dialogues]") {
+    constexpr std::string_view takes =
+        "        lw   $t0, 0($s6)\n        addi $t0, $t0, -1\n        sw   $t0, 0($s6)\n";
+    const std::string placed = std::string(takes) + "        la   $t0, tampon\n",
+                      early = std::string(takes) + "        la   $a0, qlig2\n",
+                      after_row = std::string(takes) + "        la   $a0, qcol2\n";
+    const Edit late = in_reserve("not where it is placed", placed, "        la   $t0, tampon\n");
+    const Edit before_row[] = {in_reserve("before the row", "        la   $a0, qlig2\n", early),
+                               late},
+               before_column[] = {
+                   in_reserve("before the column", "        la   $a0, qcol2\n", after_row), late};
+    for (const std::span<const Edit> edits : {std::span(before_row), std::span(before_column)}) {
+        const Verdict verdict = judge_dialogue(reserve_file, BoardGame::focus, edits);
+        INFO(edits.front().name << "\n" << summary_of(verdict));
+        CHECK(find_observation(verdict, "wrong-reserve") != nullptr);
+    }
+}
+
 TEST_CASE(
     "a piece of an empty reserve is tried where the menu offers it, and no menu is asked of a "
     "player who must place one",
