@@ -363,6 +363,23 @@ TEST_CASE("a piece that a refusal takes out of the reserve is missed", "[verify]
     }
 }
 
+TEST_CASE("it is said which impossible choice a menu offers", "[verify][menus]") {
+    const auto said = [](const Edit& edit) {
+        const Verdict verdict = judge_dialogue(reserve_file, BoardGame::focus, {&edit, 1});
+        INFO(edit.name << "\n" << summary_of(verdict));
+        const Observation* observation = find_observation(verdict, "offers-every-choice");
+        return observation == nullptr ? std::string() : observation->message.english;
+    };
+    CHECK(said(in_reserve("a player without stacks is asked", "        beqz $s5, forcePose\n", ""))
+              .find("no stack is theirs") != std::string::npos);
+    CHECK(said(in_reserve("one without a reserve is asked, and refused",
+                          "        beqz $t0, deplacer "
+                          "          # reserve vide\n        beqz $s5, forcePose\n",
+                          "        bnez $t0, asks\n        beqz $t0, menu\nasks:   beqz $s5, "
+                          "forcePose\n"))
+              .find("reserve, which is empty") != std::string::npos);
+}
+
 TEST_CASE(
     "a piece of an empty reserve is tried where the menu offers it, and no menu is asked of a "
     "player who must place one",
