@@ -284,6 +284,27 @@ bool ConsoleDialogue::offers(const std::string& line) const {
     return offered_now_->contains(small);
 }
 
+namespace {
+
+bool is_yes_or_no(const std::string& key) {
+    constexpr std::string_view words[] = {"o", "oui", "y", "yes", "n", "non", "no"};
+    return std::ranges::find(words, small_letters(key)) != std::end(words);
+}
+
+} // namespace
+
+bool ConsoleDialogue::takes_any_answer(PromptKind prompt_kind) const {
+    std::vector<std::string> keys; // (None for a choice that any answer made.)
+    for (const auto* steps : {&adaptor_.move, &adaptor_.drop, &adaptor_.pass, &adaptor_.resign})
+        for (const PromptStep& step : *steps)
+            if (step.prompt_kind == prompt_kind && !step.text.empty() &&
+                step.text.find('{') == std::string::npos)
+                keys.push_back(step.text);
+    if (keys.empty()) return false;
+    return std::ranges::all_of(keys, is_yes_or_no) ||
+           mentions(small_letters(plain_text(around_question(screen_.text))), {Concept::any_other});
+}
+
 bool ConsoleDialogue::begins_as_offered(const std::string& line) const {
     constexpr std::size_t longest = 3; // of what is offered so
     for (std::size_t size = 1; size < line.size() && size <= longest; ++size)

@@ -81,6 +81,9 @@ public:
     bool offers(const std::string& line) const;
     /// Returns whether it begins with an answer that is offered now; perhaps no more is read.
     bool begins_as_offered(const std::string& line) const;
+    /// Returns whether any answer to this menu may stand for one of its choices: "(o/n)", "1 =
+    /// poser, autre = deplacer".
+    bool takes_any_answer(PromptKind) const;
 
 private:
     const KnownQuestions::mapped_type* find_known(const std::string& question) const;

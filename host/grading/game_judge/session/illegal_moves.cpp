@@ -139,7 +139,8 @@ bool ScriptRun::attempt_answer(const ScriptStep& what, const std::vector<TypedAn
         return false;
     }
     if (spoilt && leaves_a_rest(right, what.line)) return false;
-    if (spoilt && dialogue_.offers(what.line)) return type_offered(what.line), false;
+    if (spoilt && (dialogue_.offers(what.line) || dialogue_.takes_any_answer(answer.prompt_kind)))
+        return type_offered(what.line), false;
     if (spoilt)
         may_leave_ = dialogue_.begins_as_offered(what.line) ||
                      evidence().offered_at_first.contains(small_letters(what.line));
@@ -152,8 +153,8 @@ bool ScriptRun::attempt_answer(const ScriptStep& what, const std::vector<TypedAn
     return !refuses(what, answers, at, before);
 }
 
-/// What the question itself offers may do anything but crash. What comes next is typed only where
-/// nothing has changed: the turn may have been passed, and nobody told.
+/// What the question itself offers, or says of other answers, may do anything but crash. What comes
+/// next is typed only where nothing has changed: the turn may have been passed, and nobody told.
 void ScriptRun::type_offered(const std::string& line) {
     const std::string before = dialogue_.asked();
     if (!type(line)) {

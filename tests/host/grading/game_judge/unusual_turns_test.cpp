@@ -345,6 +345,35 @@ TEST_CASE("wrong answers are tried where a piece of the reserve is placed", "[ve
     }
 }
 
+TEST_CASE("any other answer to yes or no, or to a menu that names others, may be a choice",
+          "[verify][dialogues]") {
+    constexpr std::string_view question =
+                                   "1 = deplacer une pile, 2 = poser un pion de la reserve ? ",
+                               reads = "        li   $t0, '1'\n        beq  $v0, $t0, deplacer\n"
+                                       "        li   $t0, '2'\n        beq  $v0, $t0, poser\n"
+                                       "        j    mauvais\n";
+    const auto judged = [&](std::string_view asked, char key, std::string_view others) {
+        const std::string now =
+            fmt::format("        li   $t0, '{}'\n        beq  $v0, $t0, poser\n{}", key, others);
+        const Edit edits[] = {in_reserve("another question", question, asked),
+                              in_reserve("one answer is read", reads, now)};
+        return judge_dialogue(reserve_file, BoardGame::focus, edits);
+    };
+    constexpr std::string_view no = "        j    deplacer\n",
+                               crash = "        li   $t0, 'n'\n        beq  $v0, $t0, deplacer\n"
+                                       "        lw   $t0, 1($zero)\n";
+    for (const auto& [asked, key] :
+         {std::pair{"Poser un pion de la reserve (o/n) ? ", 'o'},
+          {"1 = poser un pion de la reserve, autre = deplacer une pile ? ", '1'}}) {
+        const Verdict verdict = judged(asked, key, no);
+        INFO(asked << "\n" << summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    }
+    const Verdict crashes = judged("Poser un pion de la reserve (o/n) ? ", 'o', crash);
+    INFO(summary_of(crashes));
+    CHECK(find_observation(crashes, "crashes") != nullptr);
+}
+
 TEST_CASE("a piece that a refusal takes out of the reserve is missed", "[verify][dialogues]") {
     constexpr std::string_view takes =
         "        lw   $t0, 0($s6)\n        addi $t0, $t0, -1\n        sw   $t0, 0($s6)\n";
