@@ -122,6 +122,11 @@ constexpr LexiconRow lexicon[] = {
     {Concept::empty_line, WordLanguage::english,
      "(enter|[enter|<enter|enter =|enter:|enter :|press enter|hit enter|just enter|or enter|"
      "default|empty line"},
+    {Concept::any_other, WordLanguage::french,
+     "autre =|autre=|autre :|autre:|autre touche|autre reponse|autre chose|tout autre|toute autre|"
+     "sinon"},
+    {Concept::any_other, WordLanguage::english,
+     "other =|other=|other :|other:|any other|anything else|else.|otherwise"},
     {Concept::refusal, WordLanguage::french,
      "incorrect|interdit|inexist|erreur|impossible|existe pas|hors|reessa|ressai|recommen|"
      "pas valide|non valide|pas autoris|non autoris|mauvais|inconnu|appartien|pas possible|refus"},

@@ -75,6 +75,7 @@ enum class Concept : u8 {
     any_key,
     go_on, ///< a pause: "pour continuer"
     empty_line,
+    any_other,
     refusal,
     filler,      ///< between "tapez" and what is typed
     before_key,  ///< "avec 0", "ou q"

@@ -47,14 +47,16 @@ struct OtherWording {
 };
 constexpr bool (*forced_pass)(BoardGame, const GameMismatch&) =
     [](BoardGame, const GameMismatch& failure) { return is_about_forced_pass(failure); };
+constexpr bool (*has_reserve)(BoardGame, const GameMismatch&) = [](BoardGame,
+                                                                   const GameMismatch& failure) {
+    return failure.expected.counts[std::size_t(failure.expected.mover)] > 0;
+};
 constexpr OtherWording other_wordings[] = {
     {"cannot-answer/drop", is_unknown_drop},
     {"offers-impossible-choice/move",
      [](BoardGame game, const GameMismatch&) { return game != BoardGame::focus; }},
-    {"offers-impossible-choice/stack",
-     [](BoardGame, const GameMismatch& failure) {
-         return failure.expected.counts[std::size_t(failure.expected.mover)] > 0;
-     }},
+    {"offers-every-choice/stack", has_reserve},
+    {"offers-impossible-choice/stack", has_reserve},
     {"wrong-player/forced pass", forced_pass},
     {"legal-move-refused/forced pass", forced_pass},
     {"wrong-end/not yet repeated", is_early_draw},

@@ -206,8 +206,11 @@ inline constexpr auto rows = std::to_array<FindingKind>({
         .says("service {} must be used", "le service {} doit être utilisé"),
     in_tasks("nothing-handed-in", error, "rien n'a été rendu")
         .says("no .asm or .s file was handed in", "aucun fichier .asm ou .s n'a été rendu"),
-    in_games("offers-every-choice", deviation, "menu qui propose tout").breaks("*.2").may_be_priced()
-        .says("the menu also offers what is not possible: a piece of an empty reserve, or a stack to a player who has none", "le menu propose aussi ce qui n'est pas possible : un pion d'une réserve vide, ou une pile à un joueur qui n'en a pas")
+    in_games("offers-every-choice", deviation, "menu qui propose l'impossible").breaks("*.2").may_be_priced()
+        .says("the menu offers {side} a piece of the reserve, which is empty", "le menu propose {side} de poser une pièce de sa réserve, qui est vide")
+        .advises("the reference asks only where there is a choice", "la référence ne demande que s'il y a un choix"),
+    other_wording("offers-every-choice/stack")
+        .says("the menu offers {side} to move a stack, but no stack is theirs", "le menu propose {side} de déplacer une pile, mais aucune pile ne lui appartient")
         .advises("the reference asks only where there is a choice", "la référence ne demande que s'il y a un choix"),
     in_games("offers-impossible-choice", error, "choix impossible proposé").breaks("*.2").belongs_to("legal-moves")
         .says("the menu offers {side} a piece of the reserve, which is empty", "le menu propose {side} de poser une pièce de sa réserve, qui est vide")

@@ -110,8 +110,11 @@ bool ConsoleDialogue::wants(PromptKind prompt_kind) const {
     if (now.contains(prompt_kind)) return true;
     const bool alike = std::ranges::any_of(
         now, [&](PromptKind each) { return kind_of(each) == kind_of(prompt_kind); });
-    return alike && !is_of_any(evidence_.questions, prompt_kind) &&
-           !is_of_any(learnt_, prompt_kind);
+    return alike && !knows(prompt_kind);
+}
+
+bool ConsoleDialogue::knows(PromptKind prompt_kind) const {
+    return is_of_any(evidence_.questions, prompt_kind) || is_of_any(learnt_, prompt_kind);
 }
 
 bool ConsoleDialogue::asks_for_a_move() const {
@@ -279,6 +282,27 @@ bool ConsoleDialogue::offers(const std::string& line) const {
     if (evidence_.offered.contains(small)) return true;
     if (!offered_now_) offered_now_ = offered_answers(around_question(screen_.text));
     return offered_now_->contains(small);
+}
+
+namespace {
+
+bool is_yes_or_no(const std::string& key) {
+    constexpr std::string_view words[] = {"o", "oui", "y", "yes", "n", "non", "no"};
+    return std::ranges::find(words, small_letters(key)) != std::end(words);
+}
+
+} // namespace
+
+bool ConsoleDialogue::takes_any_answer(PromptKind prompt_kind) const {
+    std::vector<std::string> keys; // (None for a choice that any answer made.)
+    for (const auto* steps : {&adaptor_.move, &adaptor_.drop, &adaptor_.pass, &adaptor_.resign})
+        for (const PromptStep& step : *steps)
+            if (step.prompt_kind == prompt_kind && !step.text.empty() &&
+                step.text.find('{') == std::string::npos)
+                keys.push_back(step.text);
+    if (keys.empty()) return false;
+    return std::ranges::all_of(keys, is_yes_or_no) ||
+           mentions(small_letters(plain_text(around_question(screen_.text))), {Concept::any_other});
 }
 
 bool ConsoleDialogue::begins_as_offered(const std::string& line) const {

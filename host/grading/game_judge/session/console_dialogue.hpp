@@ -42,6 +42,8 @@ public:
     /// Returns whether the program asks for this now. The row of a goal may be asked for in the
     /// words that ask for any row, as long as it is not known to have its own.
     bool wants(PromptKind) const;
+    /// Returns whether a question for this is known, from a move that was accepted.
+    bool knows(PromptKind) const;
     bool asks_for_a_move() const;
     bool reads_number() const;
     /// MARS ends a program that gets anything but a number at services 5 to 7, or nothing at
@@ -79,6 +81,9 @@ public:
     bool offers(const std::string& line) const;
     /// Returns whether it begins with an answer that is offered now; perhaps no more is read.
     bool begins_as_offered(const std::string& line) const;
+    /// Returns whether any answer to this menu may stand for one of its choices: "(o/n)", "1 =
+    /// poser, autre = deplacer".
+    bool takes_any_answer(PromptKind) const;
 
 private:
     const KnownQuestions::mapped_type* find_known(const std::string& question) const;

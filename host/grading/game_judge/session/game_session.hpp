@@ -25,6 +25,8 @@ public:
     /// What is known now.
     Evidence evidence() const;
     const KnownQuestions& questions() const { return evidence_.questions; }
+    /// Answers other than moves that the first screen offers.
+    const std::set<std::string>& offered_at_first() const { return evidence_.offered_at_first; }
 
     TestScriptResult play(const TestScript&);
     /// Returns whether every move of the script is still legal or illegal as its action requires.

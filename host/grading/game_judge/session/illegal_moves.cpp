@@ -41,6 +41,9 @@ bool counts_none(const ScriptStep& what) {
            what.move.from == what.move.goal;
 }
 
+/// Many programs end at one of these without saying so.
+bool is_usual_exit(const std::string& line) { return line == "0" || line == "q"; }
+
 } // namespace
 
 /// The position must be as it was. False: the program asks on for the next answer.
@@ -64,11 +67,14 @@ bool ScriptRun::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& 
     if ((accepted || announced) &&
         (!prompts_understood_ || (counts_none(what) && (screen().ended || announced))))
         return stuck_ = true; // (A 0 may leave the game.)
-    const bool left = wrong && may_leave_ && (screen().ended || announced) &&
+    const bool ends = screen().ended || announced,
+               passes = may_leave_ && passed_on && game_.is_legal(GameMove{GameMove::Kind::pass});
+    const bool left = ((ends && (may_leave_ || is_usual_exit(what.line))) || passes) &&
                       (seen.cells.empty() || matches(seen, board_state_));
     if ((accepted || announced) && wrong) {
-        if (left && evidence().offered_at_first.contains(small_letters(what.line)))
-            return stuck_ = true; // it leaves the game everywhere
+        if (left && (is_usual_exit(what.line) ||
+                     evidence().offered_at_first.contains(small_letters(what.line))))
+            return stuck_ = true; // it leaves the game everywhere, or passes the turn
         const std::string_view choice =
             left ? "reads-first-characters" : legal_reading(seen, std::span(answers).first(at + 1));
         if (!choice.empty()) {
@@ -80,8 +86,7 @@ bool ScriptRun::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& 
         const bool played = !wrong && !seen.cells.empty() &&
                             !matches(seen, board_state_); // and that has ended the game
         GameMismatch found =
-            mismatch((screen().ended || announced) && !played ? "wrong-input-ends-game"
-                                                              : "illegal-move-accepted");
+            mismatch(ends && !played ? "wrong-input-ends-game" : "illegal-move-accepted");
         if (wrong)
             found.line = what.line;
         else
@@ -103,13 +108,15 @@ bool ScriptRun::refuses(const ScriptStep& what, const std::vector<TypedAnswer>& 
 void ScriptRun::attempt(const ScriptStep& what) {
     auto answers = answers_for(adaptor(), game_, what.move);
     std::string right; // where the wrong one is typed
+    std::size_t wrong_at = answers.size();
     if (what.kind == ScriptStep::Kind::wrong) {
         const auto at = std::ranges::find(answers, what.prompt_kind, &TypedAnswer::prompt_kind);
         if (at == answers.end()) return;
         right = std::exchange(at->line, what.line);
+        wrong_at = static_cast<std::size_t>(at - answers.begin());
     }
     const auto first = navigate_to_prompt(answers);
-    if (!first) return;
+    if (!first || *first > wrong_at) return; // (Its question may be left out.)
     turn_.at_start = false;
     prompts_understood_ = true;
     may_leave_ = false;
@@ -132,7 +139,8 @@ bool ScriptRun::attempt_answer(const ScriptStep& what, const std::vector<TypedAn
         return false;
     }
     if (spoilt && leaves_a_rest(right, what.line)) return false;
-    if (spoilt && dialogue_.offers(what.line)) return type_offered(what.line), false;
+    if (spoilt && (dialogue_.offers(what.line) || dialogue_.takes_any_answer(answer.prompt_kind)))
+        return type_offered(what.line), false;
     if (spoilt)
         may_leave_ = dialogue_.begins_as_offered(what.line) ||
                      evidence().offered_at_first.contains(small_letters(what.line));
@@ -145,7 +153,8 @@ bool ScriptRun::attempt_answer(const ScriptStep& what, const std::vector<TypedAn
     return !refuses(what, answers, at, before);
 }
 
-/// What the question itself offers may leave the game, or do anything but crash.
+/// What the question itself offers, or says of other answers, may do anything but crash. What comes
+/// next is typed only where nothing has changed: the turn may have been passed, and nobody told.
 void ScriptRun::type_offered(const std::string& line) {
     const std::string before = dialogue_.asked();
     if (!type(line)) {
@@ -154,8 +163,10 @@ void ScriptRun::type_offered(const std::string& line) {
         return;
     }
     const ParsedScreen& seen = parse_trusted();
-    const bool unchanged = seen.cells.empty() || matches(seen, board_state_);
-    stuck_ = stuck_ || screen().ended || !unchanged || dialogue_.asked() != before;
+    const bool same_board = seen.cells.empty() || matches(seen, board_state_),
+               same_mover = seen.mover ? *seen.mover == game_.mover()
+                                       : !game_.is_legal(GameMove{GameMove::Kind::pass});
+    stuck_ = stuck_ || screen().ended || !same_board || !same_mover || dialogue_.asked() != before;
 }
 
 /// Has the program not seen that a player cannot move? Then it is kept until it is known what it

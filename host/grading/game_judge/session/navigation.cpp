@@ -75,6 +75,19 @@ bool ScriptRun::go_back() {
     return false;
 }
 
+/// After a refusal Focus's menu is left out although there is a choice, and a stack is asked for: a
+/// piece of the reserve may be lost. A move of that stack shows whether one is.
+bool ScriptRun::skips_menu(const std::vector<TypedAnswer>& answers) const {
+    if (!game_.has_choice() || answers.size() < 2 || answers[0].prompt_kind != PromptKind::action)
+        return false;
+    const auto is_known = [&](const PromptStep& step) {
+        return has_fixed_answer(step.prompt_kind) || dialogue_.knows(step.prompt_kind);
+    };
+    return std::ranges::all_of(adaptor().drop, is_known) &&
+           dialogue_.asks() == std::set<PromptKind>{answers[1].prompt_kind} &&
+           step_for(adaptor(), GameMove::Kind::move, answers[1].prompt_kind) != nullptr;
+}
+
 std::optional<std::size_t> ScriptRun::navigate_to_prompt(const std::vector<TypedAnswer>& answers) {
     if (turn_.at_start || answers.empty()) return 0;
     if (dialogue_.is_ambiguous(game_.reserve() > 0)) return stuck_ = true, std::nullopt;
@@ -83,6 +96,7 @@ std::optional<std::size_t> ScriptRun::navigate_to_prompt(const std::vector<Typed
         if (!go_back()) break;
     }
     if (failed()) return {};
+    if (skips_menu(answers)) return 1;
     if (evidence().adaptor_is_foreign || dialogue_.has_no_way_back(answers[0].prompt_kind))
         return stuck_ = true, std::nullopt;
     turn_.prompt_guessed = true;

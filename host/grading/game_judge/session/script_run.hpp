@@ -67,6 +67,7 @@ private:
     bool ends_by_return(const GameMove* towards);
     std::optional<std::size_t> navigate_to_prompt(const std::vector<TypedAnswer>& answers);
     std::optional<std::size_t> fitting(const std::vector<TypedAnswer>& answers) const;
+    bool skips_menu(const std::vector<TypedAnswer>& answers) const;
     bool go_back();
     bool type_passes(int passes);
     bool skip_pauses(int passes);

@@ -130,15 +130,61 @@ bool is_a_cell(const Adaptor& adaptor, const std::string& line) {
     return false;
 }
 
+/// A number or letter after those that the menus of the program know: "3" where 1 and 2 are.
+std::string beyond_menu(const Adaptor& adaptor) {
+    std::string last;
+    for (const auto* steps : {&adaptor.move, &adaptor.drop, &adaptor.pass, &adaptor.resign})
+        for (const PromptStep& step : *steps)
+            if (step.prompt_kind == PromptKind::action)
+                for (const std::string* key : {&step.text, &step.jump})
+                    if (key->size() == 1) last = std::max(last, *key);
+    if (last.empty() || last == "9" || last == "z" || last == "Z") return {};
+    ++last[0];
+    return last;
+}
+
+/// A right line with one mistake: something else in the place of one part, another separator, or
+/// more after its end. Empty: the step has no line of several parts, or that mistake is impossible.
+std::string spoilt_line(const Adaptor& adaptor, const PromptStep& step, const GameMove& towards,
+                        RandomGenerator& random) {
+    constexpr std::string_view instead[] = {"x", "?", "zz", "k"}, separators[] = {";", ":", "."},
+                               rest[] = {"x", " x", "?"};
+    std::vector<std::size_t> parts, gaps;
+    for (std::size_t at = step.text.find('{'); at != std::string::npos;
+         at = step.text.find('{', at + 1))
+        parts.push_back(at);
+    std::string right = answer_at(adaptor, step, towards);
+    for (std::size_t at = 1; at + 1 < right.size(); ++at)
+        if (right[at] == ' ' || right[at] == ',') gaps.push_back(at);
+    if (parts.empty() && gaps.empty()) return {};
+    const int way = random.below(4);
+    if (way < 2 && !parts.empty()) {
+        PromptStep spoilt = step;
+        const std::size_t begin = parts[random.next() % parts.size()];
+        spoilt.text.replace(begin, step.text.find('}', begin) + 1 - begin, random.pick(instead));
+        return answer_at(adaptor, spoilt, towards);
+    }
+    if (way % 2 == 0 && !gaps.empty())
+        return right.replace(gaps[random.next() % gaps.size()], 1, random.pick(separators));
+    return random.percent(40) ? right + right.back() : right + std::string(random.pick(rest));
+}
+
 } // namespace
 
 std::optional<std::string> choose_wrong_line(const Adaptor& adaptor, const ReferenceGame& game,
                                              const GameMove& towards, PromptKind prompt_kind,
                                              RandomGenerator& random) {
+    const PromptStep* step = step_for(adaptor, towards.kind, prompt_kind);
     for (int tries = 0; tries < 10; ++tries) {
         std::string line(adaptor.integers || random.percent(40) ? random.pick(wrong_numbers)
                                                                 : random.pick(wrong_texts));
         if (!adaptor.integers && random.percent(8)) line.assign(300, 'z');
+        if (prompt_kind == PromptKind::action && random.percent(40))
+            if (std::string beyond = beyond_menu(adaptor); !beyond.empty())
+                line = std::move(beyond);
+        if (step != nullptr && random.percent(45))
+            if (std::string spoilt = spoilt_line(adaptor, *step, towards, random); !spoilt.empty())
+                line = std::move(spoilt);
         if (!is_meant(adaptor, game, towards, prompt_kind, line) && !is_a_cell(adaptor, line))
             return line;
     }
@@ -157,8 +203,28 @@ struct WalkOptions {
     bool ends_early = false;                    ///< the input ends in its middle
 };
 
-void add_wrong_line(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& towards,
+/// A key that the first screen offers for something else than a move, or one that often leaves a
+/// game. What it does is not judged, but it must not crash.
+std::optional<std::string> choose_exit_key(const GameSession& session, const ReferenceGame& game,
+                                           const GameMove& towards, PromptKind prompt_kind,
+                                           RandomGenerator& random) {
+    const Adaptor& adaptor = session.adaptor();
+    std::vector<std::string> keys{"0", "q"};
+    keys.insert(keys.end(), session.offered_at_first().begin(), session.offered_at_first().end());
+    std::string key = random.pick(keys);
+    const bool is_number = key.find_first_not_of("-0123456789") == std::string::npos;
+    if ((adaptor.integers && !is_number) || is_a_cell(adaptor, key) ||
+        is_meant(adaptor, game, towards, prompt_kind, key) ||
+        std::ranges::find(adaptor.directions, key) != adaptor.directions.end())
+        return {};
+    for (int line = 0; line < width_of(adaptor.game); ++line)
+        if (write_row(adaptor, line) == key || write_column(adaptor, line) == key) return {};
+    return key;
+}
+
+void add_wrong_line(const GameSession& session, const ReferenceGame& game, const GameMove& towards,
                     RandomGenerator& random, TestScript& trial) {
+    const Adaptor& adaptor = session.adaptor();
     if (random.percent(45))
         if (auto border = choose_out_of_range_input(adaptor, game, random);
             border &&
@@ -170,7 +236,10 @@ void add_wrong_line(const Adaptor& adaptor, const ReferenceGame& game, const Gam
     const auto answers = answers_for(adaptor, game, towards);
     if (answers.empty()) return;
     const PromptKind prompt_kind = answers[random.next() % answers.size()].prompt_kind;
-    if (auto line = choose_wrong_line(adaptor, game, towards, prompt_kind, random))
+    std::optional<std::string> line;
+    if (random.percent(12)) line = choose_exit_key(session, game, towards, prompt_kind, random);
+    if (!line) line = choose_wrong_line(adaptor, game, towards, prompt_kind, random);
+    if (line)
         trial.actions.push_back({ScriptStep::Kind::wrong, towards, prompt_kind, std::move(*line)});
 }
 
@@ -196,7 +265,7 @@ TestScript walk(const GameSession& session, RandomGenerator& random, const std::
         if (random.percent(options.illegal_percent))
             add_illegal(session.adaptor(), game, random, trial);
         if (random.percent(options.wrong_percent))
-            add_wrong_line(session.adaptor(), game, move, random, trial);
+            add_wrong_line(session, game, move, random, trial);
         trial.actions.push_back({ScriptStep::Kind::play, move});
         game.play(move);
     }
@@ -304,7 +373,56 @@ TestScript endings(GameSession& session, RandomGenerator& random, u64 n) {
     return walk(session, random, start, {start.empty() ? 130 : 40, true, 0, 0, false});
 }
 
+/// A legal move of the kind that can be typed, if there is one.
+std::optional<GameMove> move_of_kind(const GameSession& session, const ReferenceGame& game,
+                                     GameMove::Kind kind, RandomGenerator& random) {
+    std::vector<GameMove> moves;
+    for (const GameMove& move : game.moves())
+        if (move.kind == kind && !answers_for(session.adaptor(), game, move).empty())
+            moves.push_back(move);
+    if (moves.empty()) return {};
+    return moves[random.next() % moves.size()];
+}
+
+/// Wrong answers where a player has a reserve, to which one of the short games leads: random games
+/// get there late. Nothing: this game has no reserves, or it is unknown how to play them.
+std::optional<TestScript> wrong_at_reserve(const GameSession& session, RandomGenerator& random) {
+    constexpr int shortest_games = 16, most_plies = 2;
+    const auto known =
+        corpus_game(session, CorpusPart::rare, static_cast<u64>(random.below(shortest_games)));
+    if (!known || session.adaptor().drop.empty()) return {};
+    TestScript trial{known->start, {}};
+    ReferenceGame game = session.start();
+    const auto play = [&](const GameMove& move) {
+        trial.actions.push_back({ScriptStep::Kind::play, move});
+        game.play(move);
+    };
+    for (const ScriptStep& step : known->actions)
+        if (game.reserve() == 0) play(step.move);
+    for (int ply = 0; ply < most_plies && !game.is_over() && game.reserve() == 0; ++ply)
+        if (const auto move = move_of_kind(session, game, GameMove::Kind::move, random))
+            play(*move);
+    if (game.is_over() || game.reserve() == 0) return {};
+    const auto some_move = [&] {
+        const auto drop = random.percent(60)
+                              ? move_of_kind(session, game, GameMove::Kind::drop, random)
+                              : std::nullopt;
+        return drop ? drop : move_of_kind(session, game, GameMove::Kind::move, random);
+    };
+    for (int turns = 0; turns < 3 && !game.is_over(); ++turns) {
+        const auto move = some_move();
+        if (!move) break;
+        // What a refusal has changed is seen after any move, not only after the one that was meant.
+        for (int wrong = game.reserve() > 0 ? 2 : 0; wrong > 0; --wrong)
+            add_wrong_line(session, game, some_move().value_or(*move), random, trial);
+        play(*move);
+    }
+    return trial;
+}
+
 TestScript wrong_inputs(GameSession& session, RandomGenerator& random, u64 n) {
+    if (n % 3 == 2 && !session.takes_positions())
+        if (auto reserve = wrong_at_reserve(session, random)) return *std::move(reserve);
     if (n % 5 == 4 && session.takes_positions())
         return {invalid_position(session.adaptor().game, random), {}, true};
     const std::string start = n % 4 == 3 ? some_start(session, random) : std::string();

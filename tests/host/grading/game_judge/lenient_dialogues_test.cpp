@@ -240,6 +240,39 @@ TEST_CASE("another spelling of a legal answer is no error, one of an illegal ans
     }
 }
 
+TEST_CASE("an answer that is offered for passing may pass the turn", "[verify][dialogues]") {
+    const std::vector<Edit> said_once = {
+        {"passing is explained in the first question", "othello_d3.asm",
+         "        say     (\" ? (par exemple d3, ou pp pour passer) \")\n",
+         "        lw      $t0, told\n        bnez    $t0, again\n        say     (\" ? (d3, ou pp "
+         "pour passer) \")\n        li      $t0, 1\n        sw      $t0, told\n        b       "
+         "asked\n        .data\ntold:   .word   0\n        .text\nagain:  say     (\" ? (d3) \")\n"
+         "asked:\n"}};
+    for (const std::vector<Edit>& edits : {std::vector<Edit>(), said_once}) {
+        const AssembledSubmission assembled =
+            assemble_submission(dialogue_submission("othello_d3.asm", edits));
+        REQUIRE(assembled.program);
+        const BuiltAdaptor built = build_adaptor(*assembled.program, BoardGame::othello);
+        REQUIRE(built.adaptor);
+        ProgramUnderTest subject(*assembled.program);
+        GameSession session(subject, *built.adaptor);
+        ReferenceGame game = session.start();
+        const GameMove first = game.moves().front();
+        game.play(first);
+        const GameMove next = game.moves().front();
+        const auto answers = answers_for(*built.adaptor, game, next);
+        REQUIRE(answers.size() == 1);
+        const TestScriptResult result =
+            session.play({{},
+                          {{ScriptStep::Kind::play, first},
+                           {ScriptStep::Kind::wrong, next, answers[0].prompt_kind, "pp"},
+                           {ScriptStep::Kind::play, next}}});
+        INFO(edits.size() << " edits");
+        CHECK_FALSE(result.failure);
+        CHECK(result.inputs == 2);
+    }
+}
+
 TEST_CASE("a program may begin another game by itself", "[verify][dialogues]") {
     for (const auto& [file, game] : rows_to_test<std::pair<std::string_view, BoardGame>>(
              {{"ataxx_case.asm", BoardGame::ataxx},

@@ -330,6 +330,93 @@ Edit in_reserve(std::string_view name, std::string_view old, std::string_view no
 
 } // namespace
 
+TEST_CASE("wrong answers are tried where a piece of the reserve is placed", "[verify][dialogues]") {
+    const Verdict right = judge_dialogue(reserve_file, BoardGame::focus);
+    INFO(summary_of(right));
+    CHECK(outcome_of(right) == Verdict::Outcome::accepted);
+    constexpr std::string_view asks_row = "        la   $a0, qlig2\n        jal  demanderChiffre\n"
+                                          "        bltz $v0, mauvais\n",
+                               menu = "        beq  $v0, $t0, poser\n        j    mauvais\n";
+    const Edit edits[] = {
+        in_reserve("a wrong row crashes", asks_row,
+                   "        la   $a0, qlig2\n        jal  demanderChiffre\n        tlti $v0, 0\n"),
+        in_reserve("a wrong choice crashes", menu,
+                   "        beq  $v0, $t0, poser\n        lw   $t0, 1($zero)\n"),
+        in_reserve("a wrong choice hangs", menu,
+                   "        beq  $v0, $t0, poser\nsans:   j    sans\n"),
+        in_reserve("any other choice moves a stack", menu,
+                   "        beq  $v0, $t0, poser\n        j    deplacer\n")};
+    for (const Edit& edit : edits) {
+        const Verdict verdict = judge_dialogue(reserve_file, BoardGame::focus, {&edit, 1});
+        INFO(edit.name << "\n" << summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::refused);
+    }
+}
+
+TEST_CASE("any other answer to yes or no, or to a menu that names others, may be a choice",
+          "[verify][dialogues]") {
+    constexpr std::string_view question =
+                                   "1 = deplacer une pile, 2 = poser un pion de la reserve ? ",
+                               reads = "        li   $t0, '1'\n        beq  $v0, $t0, deplacer\n"
+                                       "        li   $t0, '2'\n        beq  $v0, $t0, poser\n"
+                                       "        j    mauvais\n";
+    const auto judged = [&](std::string_view asked, char key, std::string_view others) {
+        const std::string now =
+            fmt::format("        li   $t0, '{}'\n        beq  $v0, $t0, poser\n{}", key, others);
+        const Edit edits[] = {in_reserve("another question", question, asked),
+                              in_reserve("one answer is read", reads, now)};
+        return judge_dialogue(reserve_file, BoardGame::focus, edits);
+    };
+    constexpr std::string_view no = "        j    deplacer\n",
+                               crash = "        li   $t0, 'n'\n        beq  $v0, $t0, deplacer\n"
+                                       "        lw   $t0, 1($zero)\n";
+    for (const auto& [asked, key] :
+         {std::pair{"Poser un pion de la reserve (o/n) ? ", 'o'},
+          {"1 = poser un pion de la reserve, autre = deplacer une pile ? ", '1'}}) {
+        const Verdict verdict = judged(asked, key, no);
+        INFO(asked << "\n" << summary_of(verdict));
+        CHECK(outcome_of(verdict) == Verdict::Outcome::accepted);
+    }
+    const Verdict crashes = judged("Poser un pion de la reserve (o/n) ? ", 'o', crash);
+    INFO(summary_of(crashes));
+    CHECK(find_observation(crashes, "crashes") != nullptr);
+}
+
+TEST_CASE("a piece that a refusal takes out of the reserve is missed", "[verify][dialogues]") {
+    constexpr std::string_view takes =
+        "        lw   $t0, 0($s6)\n        addi $t0, $t0, -1\n        sw   $t0, 0($s6)\n";
+    const std::string placed = std::string(takes) + "        la   $t0, tampon\n",
+                      early = std::string(takes) + "        la   $a0, qlig2\n",
+                      after_row = std::string(takes) + "        la   $a0, qcol2\n";
+    const Edit late = in_reserve("not where it is placed", placed, "        la   $t0, tampon\n");
+    const Edit before_row[] = {in_reserve("before the row", "        la   $a0, qlig2\n", early),
+                               late},
+               before_column[] = {
+                   in_reserve("before the column", "        la   $a0, qcol2\n", after_row), late};
+    for (const std::span<const Edit> edits : {std::span(before_row), std::span(before_column)}) {
+        const Verdict verdict = judge_dialogue(reserve_file, BoardGame::focus, edits);
+        INFO(edits.front().name << "\n" << summary_of(verdict));
+        CHECK(find_observation(verdict, "wrong-reserve") != nullptr);
+    }
+}
+
+TEST_CASE("it is said which impossible choice a menu offers", "[verify][menus]") {
+    const auto said = [](const Edit& edit) {
+        const Verdict verdict = judge_dialogue(reserve_file, BoardGame::focus, {&edit, 1});
+        INFO(edit.name << "\n" << summary_of(verdict));
+        const Observation* observation = find_observation(verdict, "offers-every-choice");
+        return observation == nullptr ? std::string() : observation->message.english;
+    };
+    CHECK(said(in_reserve("a player without stacks is asked", "        beqz $s5, forcePose\n", ""))
+              .find("no stack is theirs") != std::string::npos);
+    CHECK(said(in_reserve("one without a reserve is asked, and refused",
+                          "        beqz $t0, deplacer "
+                          "          # reserve vide\n        beqz $s5, forcePose\n",
+                          "        bnez $t0, asks\n        beqz $t0, menu\nasks:   beqz $s5, "
+                          "forcePose\n"))
+              .find("reserve, which is empty") != std::string::npos);
+}
+
 TEST_CASE(
     "a piece of an empty reserve is tried where the menu offers it, and no menu is asked of a "
     "player who must place one",
@@ -347,4 +434,32 @@ TEST_CASE(
     CHECK(outcome_of(accepted) == Verdict::Outcome::accepted);
     CHECK(outcome_of(refused) == Verdict::Outcome::refused);
     CHECK(find_observation(refused, "illegal-move-accepted") != nullptr);
+}
+
+TEST_CASE("a key that is offered for leaving may do anything but crash", "[verify][dialogues]") {
+    constexpr std::string_view digit = "        addi $v0, $v0, -49\n        bltz $v0, dcFaux\n",
+                               leaves = "        beq  $v0, 48, adieu\n        addi $v0, $v0, -49\n"
+                                        "        bltz $v0, dcFaux\n",
+                               no_digit = "dcFaux: li   $v0, -1\n";
+    const auto judged = [&](std::string_view way_out) {
+        const Edit edits[] = {in_reserve("offers 0", "Ligne de la pile (1-6) ? ",
+                                         "Ligne de la pile (1-6, 0 = quitter) ? "),
+                              in_reserve("reads 0", digit, leaves),
+                              in_reserve("at 0", no_digit, way_out)};
+        return judge_dialogue(reserve_file, BoardGame::focus, edits);
+    };
+    CHECK(outcome_of(judged("adieu:  li   $v0, 10\n        syscall\ndcFaux: li   $v0, -1\n")) ==
+          Verdict::Outcome::accepted);
+    const Verdict crashes = judged("adieu:  lw   $t0, 1($zero)\ndcFaux: li   $v0, -1\n");
+    INFO(summary_of(crashes));
+    CHECK(find_observation(crashes, "crashes") != nullptr);
+}
+
+TEST_CASE("a wrong direction is tried in a line that holds a whole move", "[verify][dialogues]") {
+    const Edit any = {"any direction is up", "focus_phrase.asm",
+                      "        beq     $t0, 'h', understand_move\nunderstand_no:",
+                      "        b       understand_move\nunderstand_no:"};
+    const Verdict verdict = judge_dialogue("focus_phrase.asm", BoardGame::focus, {&any, 1});
+    INFO(summary_of(verdict));
+    CHECK(find_observation(verdict, "illegal-move-accepted") != nullptr);
 }
