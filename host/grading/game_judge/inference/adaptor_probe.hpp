@@ -14,7 +14,7 @@ struct AdaptorProbe {
     u32 refused = 0;           ///< moves that the program did not accept
     bool refuses_line = false; ///< the only failures are refusals, and the refused moves have a
                                ///< row, a column or a cell in common that no right move touches
-    KnownQuestions questions;            ///< the questions of the right moves
+    KnownQuestions questions;  ///< the questions of the right moves
     std::optional<GameMismatch> failure; ///< the first failure
     std::string begin; ///< the opening position of the program; empty: that of the rules
 

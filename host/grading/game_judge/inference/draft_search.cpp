@@ -434,7 +434,8 @@ std::optional<AdaptorDraft> DraftSearch::with_shorter_opening(const AdaptorDraft
 
 std::optional<AdaptorDraft> DraftSearch::find_other_beginner() {
     if (!furthest_.shown || moves_at_once_) return {};
-    allow(most.starts / 2);
+    constexpr u64 enough = 900;
+    allow(enough);
     AdaptorDraft first = first_draft();
     first.contradicts_words = true;
     first.form.opening = opening_;
