@@ -34,12 +34,39 @@ bool is_other_choice(BoardGame game, const ParsedScreen& seen) {
     return fits(true, false) || fits(false, true) || fits(true, true) || fits(false, false);
 }
 
+/// Is the last row drawn on top, and called the first one? Whoever reads the board sees the initial
+/// position with both colours exchanged; it is only played as one that is seen from behind.
+bool looks_exchanged(const Adaptor& adaptor) {
+    const bool counts_from_above =
+        adaptor.game == BoardGame::focus || adaptor.game == BoardGame::ataxx;
+    return counts_from_above && adaptor.upside_down && adaptor.cells.from_below;
+}
+
+/// That opening, as it is drawn.
+GameMismatch exchanged_opening(GameSession& session) {
+    const BoardGame game = session.adaptor().game;
+    GameMismatch mismatch;
+    mismatch.code = "other-opening";
+    mismatch.inputs = session.play({}).typed;
+    mismatch.expected = ReferenceGame(game, session.adaptor().second_begins).board_state();
+    const auto width = static_cast<std::size_t>(width_of(game));
+    for (std::size_t row = width; row-- > 0;)
+        for (std::size_t column = 0; column < width; ++column)
+            mismatch.actual.cells.push_back(
+                {ObservedCell::Visibility::all, mismatch.expected.cells[row * width + column]});
+    mismatch.difference = difference_of(mismatch.actual, mismatch.expected);
+    return mismatch;
+}
+
 } // namespace
 
 /// Another opening is reported once; the games begin there.
 void Judgement::report_opening(GameSession& session, Check& check) {
-    if (!calibration_.other_opening) return;
-    GameMismatch mismatch = *calibration_.other_opening;
+    const bool exchanged =
+        choice_.how != AdaptorChoice::How::given && looks_exchanged(choice_.adaptor);
+    if (!calibration_.other_opening && !exchanged) return;
+    GameMismatch mismatch =
+        calibration_.other_opening ? *calibration_.other_opening : exchanged_opening(session);
     if (is_other_choice(task_.game, mismatch.actual)) mismatch.code = "other-opening";
     if (mismatch.code == "other-opening" || task_.policy.forgiven.contains(mismatch.code))
         mismatch.kind = Observation::Kind::deviation;

@@ -182,6 +182,8 @@ std::string check_of(const Verdict& verdict, const Check& check, const ReportSty
                                    markup_text(check_title(verdict, check, style)),
                                    report_words(style.language).colon, word_of(check.outcome),
                                    format_word(check.outcome, style.language), points);
+    if (const std::string tried = format_tried(check, style.language); !tried.empty())
+        text += fmt::format("<p><small>{}</small></p>\n", markup_text(sanitize_line(tried)));
     for (const Observation& observation : check.observations)
         text += observation_of(verdict, observation, style);
     return text;

@@ -56,26 +56,38 @@ std::string table_of(std::span<const Verdict> verdicts, const ReportStyle& style
 
 // ---------------------------------------------------------------- what is wrong
 
+std::string heading_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
+    const std::string points = check.max_points > 0 ? ", " + format_points(check) : "";
+    const Observation* deviation =
+        check.outcome == Check::Outcome::passed ? notable_deviation(check) : nullptr;
+    const std::string but =
+        deviation
+            ? fmt::format(" ({})", sanitize_line(format_code(deviation->code, style.language)))
+            : "";
+    const std::string amounts = sanitize_line(format_tried(check, style.language));
+    return fmt::format(" {}{}{}{}{}{}\n", check_title(verdict, check, style),
+                       report_words(style.language).colon,
+                       format_word(check.outcome, style.language), but, points,
+                       amounts.empty() ? amounts : fmt::format(" ({})", amounts));
+}
+
+/// A submission of which something is told also says how much was tried in each check of a game.
 std::string details_of(const Verdict& verdict, const ReportStyle& style) {
+    const bool tells = std::ranges::any_of(verdict.checks, [](const Check& check) {
+        return check.outcome != Check::Outcome::passed || !check.observations.empty();
+    });
+    if (!tells) return {};
     std::string text;
     for (const Check& check : verdict.checks) {
-        if (check.outcome == Check::Outcome::passed && check.observations.empty()) continue;
-        const std::string points = check.max_points > 0 ? ", " + format_points(check) : "";
-        const Observation* deviation =
-            check.outcome == Check::Outcome::passed ? notable_deviation(check) : nullptr;
-        const std::string but =
-            deviation
-                ? fmt::format(" ({})", sanitize_line(format_code(deviation->code, style.language)))
-                : "";
-        text += fmt::format(" {}{}{}{}{}\n", check_title(verdict, check, style),
-                            report_words(style.language).colon,
-                            format_word(check.outcome, style.language), but, points);
+        if (check.outcome == Check::Outcome::passed && check.observations.empty() &&
+            format_tried(check, style.language).empty())
+            continue;
+        text += heading_of(verdict, check, style);
         text += indented(check_text(verdict, check, style), "  ");
     }
-    return text.empty() ? text
-                        : fmt::format("\n{}{}{}\n{}", sanitize_line(verdict.submission),
-                                      report_words(style.language).colon,
-                                      format_word(outcome_of(verdict), style.language), text);
+    return fmt::format("\n{}{}{}\n{}", sanitize_line(verdict.submission),
+                       report_words(style.language).colon,
+                       format_word(outcome_of(verdict), style.language), text);
 }
 
 } // namespace

@@ -99,6 +99,19 @@ std::string format_metric(std::string_view name, Language language) {
         language == Language::english || known == std::end(french_metrics) ? name : known->second);
 }
 
+/// Of other comparators: how outputs were compared, and the opening's adaptor.
+std::string format_tried(const Check& check, Language language) {
+    static constexpr std::pair<std::string_view, std::string_view> french_words[] = {
+        {" of ", " sur "}, {" games, ", " parties, "}, {" inputs", " saisies"}};
+    std::string tried = check.comparator;
+    if (tried.find(" games, ") == std::string::npos || !tried.ends_with(" inputs")) return {};
+    if (language == Language::english) return tried;
+    for (const auto& [english, french] : french_words)
+        if (const std::size_t at = tried.find(english); at != std::string::npos)
+            tried.replace(at, english.size(), french);
+    return tried;
+}
+
 std::string format_number(double number) {
     std::string text = fmt::format("{:.3f}", number);
     text.erase(text.find_last_not_of('0') + 1);

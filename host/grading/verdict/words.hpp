@@ -23,6 +23,10 @@ std::string format_location(const Observation&);
 /// "10 submissions: 7 accepted, 2 refused, 1 not judged".
 std::string format_summary(std::span<const Verdict>, Language);
 
+/// "150 games, 1204 positions, 3911 inputs" in this language: how much a check of a game has tried;
+/// empty: it says nothing of it.
+std::string format_tried(const Check&, Language);
+
 /// "games", or the word in this language for a known metric.
 std::string format_metric(std::string_view name, Language);
 

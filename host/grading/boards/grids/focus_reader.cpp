@@ -102,7 +102,30 @@ bool are_heights(const Cells& cells) {
     });
 }
 
-/// The symbol of the first cell of the first board is red's, unless the letters say it themselves.
+/// Is this cell red's in the initial position?
+bool begins_red(std::size_t cell, bool upside_down) {
+    const std::size_t drawn = cell / focus_width, column = cell % focus_width;
+    const std::size_t row = upside_down ? focus_width - 1 - drawn : drawn;
+    return (row + column / 2) % 2 == 0;
+}
+
+/// The symbol that stands most on cells of red, rather than of green; of equal ones the first. A
+/// wrong cell, or an empty one, does not make the board another one. 0: there is no symbol.
+char likeliest_red(const std::array<std::string, focus_width * focus_width>& pieces,
+                   bool upside_down) {
+    std::array<int, 256> votes{};
+    char red = 0;
+    const auto votes_of = [&](char c) -> int& { return votes[static_cast<unsigned char>(c)]; };
+    for (std::size_t cell = 0; cell < pieces.size(); ++cell)
+        for (const char c : pieces[cell]) votes_of(c) += begins_red(cell, upside_down) ? 1 : -1;
+    for (const std::string& stack : pieces)
+        for (const char c : stack)
+            if (red == 0 || votes_of(c) > votes_of(red)) red = c;
+    return red;
+}
+
+/// The symbol of red is the one on its cells in the first board, unless the letters say it
+/// themselves.
 void learn_focus_symbols(const Cells& cells, GlyphMap& glyphs) {
     glyphs.digits = !has_signs(cells);
     glyphs.height_first = glyphs.digits && are_counted_digits(cells, true);
@@ -115,12 +138,12 @@ void learn_focus_symbols(const Cells& cells, GlyphMap& glyphs) {
         if (!glyphs.digits || !glyphs.heights) return symbols_of(cell, glyphs.digits);
         return std::string(1, digits_of(cell)[glyphs.height_first ? 1 : 0]);
     };
-    const std::string first =
-        pieces_of(cells[glyphs.upside_down ? focus_width * (focus_width - 1) : 0]);
-    if (first.empty()) return;
-    char red = first[0], green = 0;
-    for (const std::string_view cell : cells)
-        for (const char c : pieces_of(cell))
+    std::array<std::string, focus_width * focus_width> pieces;
+    std::ranges::transform(cells, pieces.begin(), pieces_of);
+    char red = likeliest_red(pieces, glyphs.upside_down), green = 0;
+    if (red == 0) return;
+    for (const std::string& stack : pieces)
+        for (const char c : stack)
             if (c != red && green == 0) green = c;
     const std::string_view greens = "*VvGg";
     if (greens.find(red) != std::string_view::npos && green != 0 &&

@@ -117,12 +117,46 @@ void learn_hints(const OthelloRows& rows, GlyphMap& glyphs) {
     }
 }
 
-/// Red stands on 11, blue on 17, an obstacle on 34; letters may say it themselves. Most cells are
-/// empty, however they are drawn.
+/// The symbol that both cells have, or one of them if the other is empty or an enemy's.
+char corner_symbol(char one, char other, char nothing, std::string_view enemies) {
+    const auto is_none = [&](char c) { return c == ' ' || c == nothing; };
+    const auto is_enemy = [&](char c) { return enemies.find(c) != std::string_view::npos; };
+    return is_none(one) || (is_enemy(one) && !is_none(other) && !is_enemy(other)) ? other : one;
+}
+
+/// The sign of obstacles: the one of any usual place, or the only further one, if it stands on few
+/// cells (marks of possible moves are more). A blank: there is none.
+char obstacle_symbol(const AtaxxRows& rows, std::string_view others) {
+    constexpr std::array<std::pair<std::size_t, std::size_t>, 4> usual{
+        {{2, 3}, {3, 2}, {3, 4}, {4, 3}}};
+    constexpr int most = 8;
+    std::array<int, 256> counts{};
+    for (const auto& row : rows)
+        for (const char c : row) ++counts[static_cast<unsigned char>(c)];
+    const auto is_other = [&](char c) {
+        return c != ' ' && others.find(c) == std::string_view::npos &&
+               counts[static_cast<unsigned char>(c)] <= most;
+    };
+    for (const auto& [row, column] : usual)
+        if (is_other(rows[row][column])) return rows[row][column];
+    std::set<char> further;
+    for (const auto& row : rows)
+        for (const char c : row)
+            if (is_other(c)) further.insert(c);
+    return further.size() == 1 ? *further.begin() : ' ';
+}
+
+/// Red stands on 11 and 77, blue on 17 and 71, obstacles in the middle; letters may say it
+/// themselves. Most cells are empty, however they are drawn.
 void learn_ataxx_symbols(const AtaxxRows& rows, GlyphMap& glyphs) {
     const auto& first = rows[glyphs.upside_down ? ataxx_width - 1 : 0];
-    char red = first[0], blue = first[6];
-    const char obstacle = rows[glyphs.upside_down ? 4 : 2][3], nothing = rows[1][1];
+    const auto& last = rows[glyphs.upside_down ? 0 : ataxx_width - 1];
+    const char nothing = rows[1][1];
+    const std::array<char, 2> blues{first[6], last[0]}, reds{first[0], last[6]};
+    char red = corner_symbol(reds[0], reds[1], nothing, {blues.data(), blues.size()}),
+         blue = corner_symbol(blues[0], blues[1], nothing, {reds.data(), reds.size()});
+    const std::array<char, 3> others{red, blue, nothing};
+    const char obstacle = obstacle_symbol(rows, {others.data(), others.size()});
     if (red == ' ' || blue == ' ' ||
         red == blue) { // no opening: perhaps these letters, or backgrounds
         for (const auto& [symbol, letter] : {std::pair("\1", 'R'), std::pair("\2", 'B'),
@@ -136,7 +170,7 @@ void learn_ataxx_symbols(const AtaxxRows& rows, GlyphMap& glyphs) {
         glyphs.learn(std::string_view(&nothing, 1), ' ');
     glyphs.learn(std::string_view(&red, 1), 'R');
     glyphs.learn(std::string_view(&blue, 1), 'B');
-    if (obstacle != ' ' && obstacle != nothing) glyphs.learn(std::string_view(&obstacle, 1), '#');
+    if (obstacle != ' ') glyphs.learn(std::string_view(&obstacle, 1), '#');
 }
 
 /// Reads a board whose symbols `learn` learns from the first one.

@@ -55,7 +55,9 @@ bool asks_as_ours(ProgramUnderTest& subject, const Adaptor& adaptor, const Adapt
     return probe.board && reference_prompt_kind(adaptor.game, session.play({}).question);
 }
 
-bool is_usable(const AdaptorProbe& probe) { return probe.fits_mostly() || probe.fits_partly(); }
+bool is_usable(const AdaptorProbe& probe) {
+    return probe.fits_mostly() || probe.fits_partly() || probe.fits_but_for_a_line();
+}
 
 /// All moves count more than most of them, and these more than some.
 auto rank(const AdaptorProbe& probe) {

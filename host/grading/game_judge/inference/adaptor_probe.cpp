@@ -5,7 +5,9 @@
 #include "grading/game_judge/strategy/game_plan.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace tharsis {
 
@@ -22,12 +24,26 @@ bool distinguishes_players(BoardGame game, const GameMove& move) {
     return cell / width != cell % width && cell / width != width - 1 - cell % width;
 }
 
+/// A move of each row before a second one of any, in their order: a program may refuse a whole row.
+void alternate_rows(BoardGame game, std::vector<GameMove>& moves) {
+    const int width = width_of(game);
+    std::map<int, int> before;
+    std::vector<std::pair<int, GameMove>> ranked;
+    for (const GameMove& move : moves) {
+        const int cell = move.from == GameMove::no_cell ? move.goal : move.from;
+        ranked.emplace_back(before[cell / width]++, move);
+    }
+    std::ranges::stable_sort(ranked, {}, &std::pair<int, GameMove>::first);
+    std::ranges::transform(ranked, moves.begin(), [](const auto& each) { return each.second; });
+}
+
 /// Moves in all directions, preferably from cells that distinguish the ways of naming cells.
 std::vector<GameMove> distinguishing_moves(const ReferenceGame& game) {
     std::vector<GameMove> chosen;
     std::set<std::pair<u16, u8>> ways;
     auto moves = game.moves();
     std::erase_if(moves, [](const GameMove& move) { return move.kind != GameMove::Kind::move; });
+    alternate_rows(game.game(), moves);
     std::ranges::stable_partition(
         moves, [&](const GameMove& move) { return distinguishes_players(game.game(), move); });
     const auto take = [&](bool all) {
@@ -46,6 +62,16 @@ std::vector<GameMove> distinguishing_moves(const ReferenceGame& game) {
     return chosen;
 }
 
+/// The rows, columns and cells of a move, as numbers of their own.
+std::set<int> lines_of(BoardGame game, const GameMove& move) {
+    const int width = width_of(game);
+    std::set<int> lines;
+    for (const int cell : {static_cast<int>(move.from), static_cast<int>(move.goal)})
+        if (cell != GameMove::no_cell)
+            lines.insert({cell / width, width + cell % width, 2 * width + cell});
+    return lines;
+}
+
 class Prober {
 public:
     Prober(ProgramUnderTest& subject, const Adaptor& adaptor)
@@ -60,6 +86,7 @@ public:
             play(short_walk(random));
         }
         found_.questions = session_.questions();
+        found_.refuses_line = !refused_lines_.empty();
         // (Then the colours were mistaken, not who begins.)
         if (session_.adaptor().second_begins && session_.evidence().screens.contradicts_movers())
             found_.right = 0;
@@ -96,12 +123,31 @@ private:
                                  result.failure->difference->what == StateDifference::What::counts;
         found_.right += static_cast<u32>(result.plies) + (only_counts ? 1u : 0u);
         found_.refused += result.failure && !result.failure->code.starts_with("wrong-") ? 1u : 0u;
+        learn_lines(trial, result);
         if (result.failure && !found_.failure) found_.failure = std::move(result.failure);
+    }
+    /// Narrows the lines that may be the reason for all refusals.
+    void learn_lines(const TestScript& trial, const TestScriptResult& result) {
+        for (std::size_t n = 0; n < std::min<std::size_t>(result.plies, trial.actions.size()); ++n)
+            right_lines_.merge(lines_of(session_.adaptor().game, trial.actions[n].move));
+        if (result.failure) {
+            const GameMismatch& failure = *result.failure;
+            std::set<int> lines;
+            if (failure.code == "legal-move-refused" && failure.move)
+                lines = lines_of(session_.adaptor().game, *failure.move);
+            if (std::exchange(has_failed_, true))
+                std::erase_if(refused_lines_, [&](int line) { return !lines.contains(line); });
+            else
+                refused_lines_ = std::move(lines);
+        }
+        std::erase_if(refused_lines_, [&](int line) { return right_lines_.contains(line); });
     }
 
     GameSession session_;
     u64 begin_;
     AdaptorProbe found_;
+    bool has_failed_ = false;
+    std::set<int> right_lines_, refused_lines_; ///< lines_of right moves, and of all refused ones
 };
 
 } // namespace

@@ -9,10 +9,12 @@ namespace tharsis {
 
 /// The result of a probe.
 struct AdaptorProbe {
-    bool board = false;       ///< a board was read after the answers of the opening
-    u32 tried = 0, right = 0; ///< moves, and those with the reference's position after them
-    u32 refused = 0;          ///< moves that the program did not accept
-    KnownQuestions questions; ///< the questions of the right moves
+    bool board = false;        ///< a board was read after the answers of the opening
+    u32 tried = 0, right = 0;  ///< moves, and those with the reference's position after them
+    u32 refused = 0;           ///< moves that the program did not accept
+    bool refuses_line = false; ///< the only failures are refusals, and the refused moves have a
+                               ///< row, a column or a cell in common that no right move touches
+    KnownQuestions questions;  ///< the questions of the right moves
     std::optional<GameMismatch> failure; ///< the first failure
     std::string begin; ///< the opening position of the program; empty: that of the rules
 
@@ -22,6 +24,8 @@ struct AdaptorProbe {
     bool fits_mostly() const { return tried > 0 && 2 * right >= tried; }
     /// No move is refused, and a third of them are right.
     bool fits_partly() const { return right >= 3 && 3 * right >= tried && refused == 0; }
+    /// All moves are right but those of one row, column or cell, which the program always refuses.
+    bool fits_but_for_a_line() const { return right >= 3 && refuses_line; }
 };
 
 /// Tries first moves in all directions, then games of a few moves with illegal ones in between.

@@ -8,7 +8,6 @@
 #include "grading/dialogues/direction_keys.hpp"
 #include "grading/dialogues/key_layouts.hpp"
 #include "grading/dialogues/shipped_adaptors.hpp"
-#include "grading/game_judge/session/game_with_two.hpp"
 
 #include <algorithm>
 #include <map>
@@ -17,73 +16,8 @@ namespace tharsis {
 
 namespace {
 
-/// The cheapest draft first, of equal ones the oldest.
-class Queue {
-public:
-    void push(AdaptorDraft draft) {
-        const int cost = draft.cost;
-        waiting_.emplace(std::pair(cost, next_++), std::move(draft));
-    }
-    bool empty() const { return waiting_.empty(); }
-    AdaptorDraft pop() {
-        auto first = waiting_.extract(waiting_.begin());
-        return std::move(first.mapped());
-    }
-
-private:
-    std::map<std::pair<int, u64>, AdaptorDraft> waiting_;
-    u64 next_ = 0;
-};
-
-constexpr u64 short_games = 12, most_wrong = 3, max_skipped_seeds = 3, tall_games = 4;
-constexpr std::size_t enough_moves = 6, most_openings = 8;
-
-/// Different moves, by both sides, and not all the same way: that could be one answer typed again
-/// and again.
-bool is_enough(const std::vector<PlayedTurn>& turns) {
-    std::set<std::pair<int, std::string>> played;
-    std::set<int> goals, ways;
-    bool sides[2] = {};
-    for (const PlayedTurn& turn : turns) {
-        played.emplace(turn.before.mover(), turn.before.write(turn.move));
-        sides[turn.before.mover()] = true;
-        goals.insert(turn.move.goal);
-        const int step =
-            turn.move.from == GameMove::no_cell ? turn.move.goal : turn.move.goal - turn.move.from;
-        ways.insert(turn.move.direction != 0 ? turn.move.direction : step);
-    }
-    return played.size() >= enough_moves && sides[0] && sides[1] && goals.size() > 2 &&
-           ways.size() > 1;
-}
-
-/// Focus: was a key, of which only a guess says what it means, never taken, as often as it was
-/// typed? Ataxx: was it so with a kind of move (its first code stands for it)?
-bool has_unproved_key(const AdaptorDraft& draft, const std::vector<PlayedTurn>& right,
-                      const std::set<u16>& failed) {
-    if (draft.form.game == BoardGame::ataxx)
-        return std::ranges::any_of(failed, [&](u16 first) {
-            return std::ranges::none_of(right, [&](const PlayedTurn& turn) {
-                return is_jump(turn.move.direction) == is_jump(first);
-            });
-        });
-    return std::ranges::any_of(failed, [&](u16 direction) {
-        const bool proved = std::ranges::any_of(right, [&](const PlayedTurn& turn) {
-            return turn.move.kind == GameMove::Kind::move && turn.move.direction == direction;
-        });
-        return !proved && !draft.said.contains(key_index(direction));
-    });
-}
-
-/// In the opening every move is of one piece: whatever takes a 1 may be taken for the question how
-/// many.
-bool counts_pieces(BoardGame game) {
-    return game == BoardGame::focus || game == BoardGame::stackchess;
-}
-bool moves_several(const std::vector<PlayedTurn>& turns) {
-    return std::ranges::any_of(turns, [](const PlayedTurn& turn) {
-        return turn.move.kind == GameMove::Kind::move && turn.move.count > 1;
-    });
-}
+constexpr u64 max_skipped_seeds = 3;
+constexpr std::size_t most_openings = 8;
 
 bool is_cell(PromptKind prompt_kind) {
     switch (prompt_kind) {
@@ -108,6 +42,7 @@ void DraftSearch::note(const AdaptorDraft& draft, const ProbeResult& end) {
         return std::tuple(one.turns.size(), one.shown, its_rows, one.lines.size());
     };
     if (end.shown && !furthest_.shown) opening_ = draft.form.opening, names_ = draft.form.names;
+    if (!end.turns.empty() && draft.form.opening == opening_) moves_at_once_ = true;
     if (!furthest_.screen.empty() && rank(end, rows) <= rank(furthest_, furthest_rows_)) return;
     furthest_ = end;
     furthest_rows_ = rows;
@@ -447,60 +382,6 @@ std::vector<AdaptorDraft> DraftSearch::children(const AdaptorDraft& draft, const
 
 // ---------------------------------------------------------------- search
 
-/// A program with an error in its rules plays most first moves well: some wrong boards are
-/// forgiven.
-DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
-    Trial trial;
-    std::vector<PlayedTurn> right;
-    std::set<u16>& failed = trial.failed;
-    failed = draft.failed;
-    u64 wrong = 0;
-    for (u64 game = draft.skipped_seeds; game < short_games && !is_enough(right); ++game) {
-        ProbeScript script;
-        script.seed = game + 1;
-        script.plain = game % 2 == 1;
-        script.excluded_kinds = {GameMove::Kind::pass};
-        const ProbeResult end = probe(subject_, draft, script);
-        note(draft, end);
-        right.insert(right.end(), end.turns.begin(), end.turns.end());
-        trial.children = children(draft, end);
-        if (!trial.children.empty()) {
-            for (AdaptorDraft& child : trial.children) child.cost += static_cast<int>(2 * wrong);
-            return trial;
-        }
-        if (end.what == ProbeResult::What::whole) continue;
-        ++wrong;
-        trial.refused = right.empty() && end.what == ProbeResult::What::refused;
-        if (game_ == BoardGame::ataxx && end.move.kind == GameMove::Kind::move)
-            failed.insert(is_jump(end.move.direction) ? ataxx_codes.back() : ataxx_codes.front());
-        if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move &&
-            end.asked.contains(PromptKind::direction))
-            failed.insert(end.move.direction);
-        if (right.empty() && (end.what != ProbeResult::What::wrong_board || wrong > most_wrong))
-            return trial;
-    }
-    trial.fits = is_enough(right) && 2 * right.size() >= wrong;
-    trial.unproved = has_unproved_key(draft, right, failed) ||
-                     (trial.fits && counts_pieces(game_) && !moves_several(right) &&
-                      !tries_two(draft, right[0].before, trial));
-    return trial;
-}
-
-/// Does a move of two pieces go well? A question that comes only then makes new drafts.
-bool DraftSearch::tries_two(AdaptorDraft& draft, const ReferenceGame& start, Trial& trial) {
-    for (u64 nth = 0; nth < tall_games && !spent(); ++nth) {
-        ProbeScript script;
-        script.first = game_with_two(start, nth);
-        script.plies = static_cast<int>(script.first.size());
-        if (script.first.empty()) return true;
-        const ProbeResult end = probe(subject_, draft, script);
-        if (moves_several(end.turns)) return true;
-        trial.children = children(draft, end);
-        if (!trial.children.empty()) return false;
-    }
-    return false;
-}
-
 AdaptorDraft DraftSearch::first_draft() const {
     AdaptorDraft first;
     first.form.game = game_;
@@ -513,45 +394,85 @@ AdaptorDraft DraftSearch::first_draft() const {
     return first;
 }
 
-std::optional<AdaptorDraft> DraftSearch::find() {
-    if (auto found = find_from(first_draft())) return found;
-    return find_other_beginner();
+void DraftSearch::allow(u64 starts) {
+    limits_.starts = subject_.starts() + starts;
+    limits_.instructions = subject_.spent() + most.instructions / most.starts * starts;
 }
 
-/// With limits of its own, as nothing else explains why all first moves are refused.
+/// Soon also with the other side to begin, as nothing else explains why all first moves are
+/// refused.
+std::optional<AdaptorDraft> DraftSearch::find() {
+    constexpr u64 soon = 600;
+    Queue queue = queue_from(first_draft());
+    allow(soon);
+    auto found = find_from(queue);
+    if (!found) found = find_other_beginner();
+    if (!found) {
+        allow(most.starts - soon);
+        found = find_from(queue);
+    }
+    allow(most.starts / 2); // for what is played with it
+    if (found)
+        if (auto shorter = with_shorter_opening(*found)) return shorter;
+    return found;
+}
+
+/// The same draft with fewer answers before the first turn. What was taken for a part of the
+/// opening may have been a pass: then the other side begins.
+std::optional<AdaptorDraft> DraftSearch::with_shorter_opening(const AdaptorDraft& found) {
+    if (!hints_.opening.empty()) return {};
+    for (std::size_t size = 0; size < found.form.opening.size(); ++size)
+        for (const bool contradicts : {found.contradicts_words, !found.contradicts_words}) {
+            AdaptorDraft shorter = found;
+            shorter.form.opening.resize(size);
+            shorter.contradicts_words = contradicts;
+            const Trial trial = try_out(shorter);
+            if (trial.fits && !trial.unproved) return shorter;
+        }
+    return {};
+}
+
 std::optional<AdaptorDraft> DraftSearch::find_other_beginner() {
-    if (!furthest_.shown || !furthest_.turns.empty()) return {};
-    limits_.starts = subject_.starts() + most.starts / 2;
-    limits_.instructions = subject_.spent() + most.instructions / 2;
+    if (!furthest_.shown || moves_at_once_) return {};
+    constexpr u64 enough = 900;
+    allow(enough);
     AdaptorDraft first = first_draft();
     first.contradicts_words = true;
     first.form.opening = opening_;
     first.form.names = names_;
-    return find_from(first);
+    Queue queue = queue_from(first);
+    return find_from(queue);
 }
 
-std::optional<AdaptorDraft> DraftSearch::find_from(const AdaptorDraft& first) {
+DraftSearch::Queue DraftSearch::queue_from(const AdaptorDraft& first) const {
     Queue queue;
     AdaptorDraft turned = first;
     turned.form.upside_down = true;
     turned.cost = 4;
     queue.push(first);
     if (game_ != BoardGame::othello) queue.push(std::move(turned));
+    return queue;
+}
+
+std::optional<AdaptorDraft> DraftSearch::find_from(Queue& queue) {
     constexpr u64 most_further =
-        400;                   // starts, for better keys than those of the first draft that fits
-    constexpr int refusal = 2; // costs a draft: the move may be the one that the program refuses
+        400; // starts, for better keys than those of the first draft that fits
     std::optional<AdaptorDraft> unproved;
     u64 last = 0;
     while (!queue.empty() && !spent() && (!unproved || subject_.starts() < last)) {
         AdaptorDraft draft = queue.pop();
         Trial trial = try_out(draft);
         if (trial.fits && !trial.unproved) return draft;
-        if (trial.fits && !unproved) unproved = draft, last = subject_.starts() + most_further;
+        if (trial.fits && !unproved) {
+            unproved = draft;
+            last = subject_.starts() + most_further;
+            allow(most_further);
+        }
         for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
         if (!trial.refused || draft.skipped_seeds == max_skipped_seeds) continue;
         ++draft.skipped_seeds;
         draft.failed = std::move(trial.failed);
-        draft.cost += refusal;
+        draft.cost += refusal_cost;
         queue.push(std::move(draft));
     }
     return unproved;

@@ -36,10 +36,29 @@ public:
     }
 
 private:
+    /// The cheapest draft first, of equal ones the oldest.
+    class Queue {
+    public:
+        void push(AdaptorDraft draft) {
+            const int cost = draft.cost;
+            waiting_.emplace(std::pair(cost, next_++), std::move(draft));
+        }
+        bool empty() const { return waiting_.empty(); }
+        AdaptorDraft pop() {
+            auto first = waiting_.extract(waiting_.begin());
+            return std::move(first.mapped());
+        }
+
+    private:
+        std::map<std::pair<int, u64>, AdaptorDraft> waiting_;
+        u64 next_ = 0;
+    };
     struct Limits {
         u64 starts, instructions;
     };
     static constexpr Limits most{2000, 600'000'000};
+    /// Costs a draft: the move may be the one that the program refuses.
+    static constexpr int refusal_cost = 2;
 
     /// The result of a draft in a few short games.
     struct Trial {
@@ -51,7 +70,12 @@ private:
     };
     Trial try_out(AdaptorDraft& draft);
     bool tries_two(AdaptorDraft& draft, const ReferenceGame& start, Trial& trial);
-    std::optional<AdaptorDraft> find_from(const AdaptorDraft& first);
+    bool may_be_refused(const AdaptorDraft& draft);
+    /// Allows so many further starts, and instructions in proportion.
+    void allow(u64 starts);
+    Queue queue_from(const AdaptorDraft& first) const;
+    std::optional<AdaptorDraft> find_from(Queue& queue);
+    std::optional<AdaptorDraft> with_shorter_opening(const AdaptorDraft& found);
     /// Tries the side that the words do not name as the one that begins.
     std::optional<AdaptorDraft> find_other_beginner();
     AdaptorDraft first_draft() const;
@@ -95,8 +119,11 @@ private:
 
     ProgramUnderTest& subject_;
     BoardGame game_;
-    Limits limits_ = most; ///< half as much again for the search with the other side to begin
+    Limits limits_ = most;
     const AdaptorHints& hints_;
+    std::optional<int> cheapest_repeat_; ///< the cost of the first draft whose question came again
+    int retries_ = 0;                    ///< of such drafts
+    bool moves_at_once_ = false;         ///< a first move was right where the first board was shown
     ProbeResult furthest_;
     std::vector<std::string> opening_, names_; ///< of the first draft that led to a board
     std::size_t furthest_rows_ = 0; ///< lines of its screen that look like rows of a board

@@ -397,11 +397,14 @@ void ScriptRun::resolve_pending_failure() {
         moves, [&](const GameMove& move) { return !answers_for(adaptor(), game_, move).empty(); });
     if (next == moves.end()) return;
     const u64 plies = result_.plies;
-    const std::size_t screens = transcript_.screen_count();
+    const std::size_t screens = transcript_.screen_count(), deviations = result_.deviations.size();
     play(*next);
     transcript_.forget_screens_from(screens);
     stuck_ = true;
     if (result_.plies > plies) {
+        // (The last move of all, and no board after it: another game may have been offered again.)
+        if (game_.is_over() && parse_trusted().cells.empty())
+            return result_.deviations.resize(deviations);
         reader().mark_not_final(said.screen.text);
         found_ordinary_sentence_ = true;
         return;

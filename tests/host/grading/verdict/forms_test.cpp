@@ -173,6 +173,21 @@ TEST_CASE("the table can be printed in French", "[forms]") {
     CHECK(has(text, "1 rendu : 1 refusé"));
 }
 
+TEST_CASE("the table and the page say how much was tried in each check of a game", "[forms]") {
+    Verdict verdict = refused_verdict();
+    verdict.checks[1].comparator = "271 of 1000 games, 1204 positions, 3911 inputs";
+    verdict.checks[0].comparator = "3 games, 4 positions, 5 inputs"; // passed, and nothing is told
+    for (const std::string form : {"table", "html"}) {
+        const std::string english = written(form, {&verdict, 1}),
+                          french = written(form, {&verdict, 1}, Language::french);
+        CHECK(has(english, "271 of 1000 games, 1204 positions, 3911 inputs"));
+        CHECK(has(english, "3 games, 4 positions, 5 inputs"));
+        CHECK(has(french, "271 sur 1000 parties, 1204 positions, 3911 saisies"));
+    }
+    verdict.checks[1].comparator = "exact";
+    CHECK_FALSE(has(written("table", {&verdict, 1}), "exact"));
+}
+
 TEST_CASE("the page shows both boards and marks what differs", "[forms]") {
     const std::vector<Verdict> all = {refused_verdict()};
     const std::string text = written("html", all);
