@@ -17,7 +17,7 @@ namespace tharsis {
 namespace {
 
 constexpr u64 max_skipped_seeds = 3;
-constexpr std::size_t most_openings = 8;
+constexpr std::size_t max_openings = 8;
 
 bool is_cell(PromptKind prompt_kind) {
     switch (prompt_kind) {
@@ -52,7 +52,7 @@ void DraftSearch::note(const AdaptorDraft& draft, const ProbeResult& end) {
 
 void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeResult& end, int extra,
                                std::vector<AdaptorDraft>& found) const {
-    if (draft.form.opening.size() >= most_openings) return;
+    if (draft.form.opening.size() >= max_openings) return;
     const int late = furthest_.shown ? 4 : 0; // other answers have led to a board
     for (const TextGuess& guess : guess_openings(end.prompt, draft.form.names.size())) {
         AdaptorDraft child = draft;
@@ -246,8 +246,8 @@ void DraftSearch::add_planned(const AdaptorDraft& draft, const ProbeResult& end,
     for (auto step = next; step != draft.plan.end(); ++step)
         if (end.asked.contains(step->prompt_kind)) next = step + 1;
     const auto guesses = guess_prompt_kinds(end.prompt, game_, end.place.kind, end.asked);
-    const int most_skipped = draft.is_said ? static_cast<int>(draft.plan.size()) : 1;
-    for (int skipped = 0; next != draft.plan.end() && skipped <= most_skipped; ++next, ++skipped) {
+    const int max_skipped = draft.is_said ? static_cast<int>(draft.plan.size()) : 1;
+    for (int skipped = 0; next != draft.plan.end() && skipped <= max_skipped; ++next, ++skipped) {
         const auto guess =
             std::ranges::find(guesses, next->prompt_kind, &PromptKindGuess::prompt_kind);
         if (draft.is_said)
@@ -455,7 +455,7 @@ DraftSearch::Queue DraftSearch::queue_from(const AdaptorDraft& first) const {
 }
 
 std::optional<AdaptorDraft> DraftSearch::find_from(Queue& queue) {
-    constexpr u64 most_further =
+    constexpr u64 max_further =
         400; // starts, for better keys than those of the first draft that fits
     std::optional<AdaptorDraft> unproved;
     u64 last = 0;
@@ -465,8 +465,8 @@ std::optional<AdaptorDraft> DraftSearch::find_from(Queue& queue) {
         if (trial.fits && !trial.unproved) return draft;
         if (trial.fits && !unproved) {
             unproved = draft;
-            last = subject_.starts() + most_further;
-            allow(most_further);
+            last = subject_.starts() + max_further;
+            allow(max_further);
         }
         for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
         if (!trial.refused || draft.skipped_seeds == max_skipped_seeds) continue;
@@ -480,12 +480,12 @@ std::optional<AdaptorDraft> DraftSearch::find_from(Queue& queue) {
 
 std::optional<AdaptorDraft> DraftSearch::advance(const AdaptorDraft& from,
                                                  const ProbeScript& script, std::size_t turns) {
-    constexpr u64 most_tries = 200; // starts
+    constexpr u64 max_tries = 200; // starts
     const u64 before = subject_.starts();
     std::optional<AdaptorDraft> wrong;
     Queue queue;
     queue.push(from);
-    while (!queue.empty() && !spent() && subject_.starts() < before + most_tries) {
+    while (!queue.empty() && !spent() && subject_.starts() < before + max_tries) {
         AdaptorDraft draft = queue.pop();
         const ProbeResult end = probe(subject_, draft, script);
         if (end.turns.size() > turns) return draft;

@@ -8,7 +8,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr u64 short_games = 12, most_games = 36, most_wrong = 3, tall_games = 4;
+constexpr u64 short_games = 12, max_games = 36, max_wrong = 3, tall_games = 4;
 constexpr std::size_t enough_moves = 6;
 
 /// Different moves, by both sides, and not all the same way: that could be one answer typed again
@@ -63,10 +63,10 @@ bool moves_several(const std::vector<PlayedTurn>& turns) {
 /// A question that comes again is taken for a refusal in unknown words, too, but only of a few
 /// drafts: those that are hardly dearer than the first one.
 bool DraftSearch::may_be_refused(const AdaptorDraft& draft) {
-    constexpr int most_above = 2, most_retries = 60;
+    constexpr int max_above = 2, max_retries = 60;
     const int cost = draft.cost - refusal_cost * static_cast<int>(draft.skipped_seeds);
     if (!cheapest_repeat_) cheapest_repeat_ = cost;
-    if (cost > *cheapest_repeat_ + most_above || ++retries_ > most_retries) return false;
+    if (cost > *cheapest_repeat_ + max_above || ++retries_ > max_retries) return false;
     ++limits_.starts; // which other drafts do not lack
     return true;
 }
@@ -100,7 +100,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         const bool refuses = repeats || end.what == ProbeResult::What::refused;
         const u8 cell = end.move.from == GameMove::no_cell ? end.move.goal : end.move.from;
         const bool again = refuses && !right.empty() && !refused.insert(cell).second;
-        if (again && games < most_games) ++games;
+        if (again && games < max_games) ++games;
         if (repeats && !right.empty()) ++limits_.starts; // such games are played for few drafts
         wrong += again ? 0 : 1;
         trial.refused = right.empty() && (end.what == ProbeResult::What::refused ||
@@ -110,7 +110,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move &&
             end.asked.contains(PromptKind::direction))
             failed.insert(end.move.direction);
-        if (right.empty() && (end.what != ProbeResult::What::wrong_board || wrong > most_wrong))
+        if (right.empty() && (end.what != ProbeResult::What::wrong_board || wrong > max_wrong))
             return trial;
     }
     trial.fits = is_enough(right) && 2 * right.size() >= wrong;

@@ -387,7 +387,7 @@ std::optional<GameMove> move_of_kind(const GameSession& session, const Reference
 /// Wrong answers where a player has a reserve, to which one of the short games leads: random games
 /// get there late. Nothing: this game has no reserves, or it is unknown how to play them.
 std::optional<TestScript> wrong_at_reserve(const GameSession& session, RandomGenerator& random) {
-    constexpr int shortest_games = 16, most_plies = 2;
+    constexpr int shortest_games = 16, max_plies = 2;
     const auto known =
         corpus_game(session, CorpusPart::rare, static_cast<u64>(random.below(shortest_games)));
     if (!known || session.adaptor().drop.empty()) return {};
@@ -399,7 +399,7 @@ std::optional<TestScript> wrong_at_reserve(const GameSession& session, RandomGen
     };
     for (const ScriptStep& step : known->actions)
         if (game.reserve() == 0) play(step.move);
-    for (int ply = 0; ply < most_plies && !game.is_over() && game.reserve() == 0; ++ply)
+    for (int ply = 0; ply < max_plies && !game.is_over() && game.reserve() == 0; ++ply)
         if (const auto move = move_of_kind(session, game, GameMove::Kind::move, random))
             play(*move);
     if (game.is_over() || game.reserve() == 0) return {};
@@ -489,7 +489,7 @@ std::vector<TestSuite> suites_for(BoardGame game) {
     };
 }
 
-u64 most_instructions(const Program& program) {
+u64 max_instructions(const Program& program) {
     constexpr u64 with_delay_slots = 900'000'000, without = 6'000'000'000; // about 16 seconds
     return program.delay_slots ? with_delay_slots : without;
 }
