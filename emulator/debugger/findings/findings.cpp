@@ -20,7 +20,7 @@ namespace tharsis {
 namespace {
 
 /// A run that writes text more often than this is not stepped through store by store.
-constexpr std::size_t most_text_writes = std::size_t{1} << 22;
+constexpr std::size_t max_text_writes = std::size_t{1} << 22;
 
 definedness::MemoryOptions memory_options(const Program& program, const State& start,
                                           const FindingOptions& options) {
@@ -281,7 +281,7 @@ void FindingSearch::Observer::note_text_write(u32 address) {
     if (!program->word_at(address & ~3u)) return;
     const bool is_same = !text_writes.empty() && text_writes.back().step == now;
     const bool is_first = text_writers.insert(pc).second;
-    if (is_same || (!is_first && text_writes.size() >= most_text_writes)) return;
+    if (is_same || (!is_first && text_writes.size() >= max_text_writes)) return;
     text_writes.push_back({now, pc, address & ~3u});
     if (ends && ends_at_text_writes) ends->end();
 }
