@@ -4,6 +4,7 @@
 // The rows come from inspect and are formatted as lines here.
 #include "debugger/commands/commands_parts.hpp"
 #include "debugger/inspection/inspect.hpp"
+#include "debugger/values/code_word.hpp"
 #include "debugger/values/value_text.hpp"
 #include "isa/program_reading.hpp"
 #include "isa/prose.hpp"
@@ -97,7 +98,7 @@ Reply explain(Session& session, std::string_view rest) {
     const auto places = place_of(session, rest, error);
     if (!places) return error;
     const u32 address = places->front();
-    const auto word = session.machine().text_word(address);
+    const auto word = code_word(session.machine(), address);
     const bool delay_slots = session.machine().modes().delayed_branching;
     const auto text =
         word ? tharsis::explain(*word, address, reading_of(session.program()), delay_slots)

@@ -2,7 +2,9 @@
 // Every line of a file can be shown, also one without instructions.
 #include "base/source_lines.hpp"
 #include "debugger/commands/commands_parts.hpp"
+#include "debugger/inspection/disassembly.hpp"
 #include "debugger/inspection/inspect.hpp"
+#include "debugger/values/code_word.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -65,7 +67,23 @@ Reply list_before(Session& session, const Place& place, bool goes_on) {
     return list_lines(session, place.file, end - std::min(end - 1, some + 1), end - 1);
 }
 
+/// Code that the program has written into its data.
+Reply disassembled_data(const Session& session, u32 address) {
+    std::vector<std::string> lines;
+    for (const DisassembledRow& row : tharsis::disassemble(session, address, 0, 12)) {
+        inspect::SourceRow shown;
+        shown.kind = inspect::SourceRow::Kind::instruction;
+        shown.address = row.address, shown.label = row.label, shown.text = row.text;
+        shown.current = row.address == session.shown_address();
+        lines.push_back(row_line(shown));
+    }
+    return listed(lines, "");
+}
+
 Reply disassembled(const Session& session, u32 address, u32 before) {
+    const Machine& machine = session.machine();
+    if (!machine.text_word(address) && code_word(machine, address))
+        return disassembled_data(session, address);
     std::vector<std::string> lines;
     for (const inspect::SourceRow& row : inspect::disassembly(session, address, before, 12))
         lines.push_back(row_line(row));

@@ -5,6 +5,7 @@
 #include "base/source_lines.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/values/assignment.hpp"
+#include "debugger/values/code_word.hpp"
 #include "debugger/values/value_text.hpp"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ std::string source_line(const Session& session, u32 address) {
         SourceLines lines(session.program().files);
         return fmt::format("{:>6}  {}\n", place->line, lines.line(place->file, place->line));
     }
-    if (!session.machine().text_word(address)) return {};
+    if (!code_word(session.machine(), address)) return {};
     return fmt::format("0x{:08x}  {}\n", address, inspect::instruction(session, address));
 }
 

@@ -19,6 +19,9 @@ namespace tharsis {
 
 namespace {
 
+/// A run that writes text more often than this is not stepped through store by store.
+constexpr std::size_t max_text_writes = std::size_t{1} << 22;
+
 definedness::MemoryOptions memory_options(const Program& program, const State& start,
                                           const FindingOptions& options) {
     definedness::MemoryOptions memory;
@@ -98,7 +101,8 @@ struct FindingSearch::Observer {
     std::vector<Finding> list;
     std::vector<TextWrite> text_writes;
     std::set<u32> text_writers; ///< their instructions
-    WatchEnd* ends = nullptr;   ///< of `watch_until`
+    bool ends_at_text_writes = false;
+    WatchEnd* ends = nullptr; ///< of `watch_until`
     /// What was found already: kind, instruction, register or memory -> index into `list`.
     std::map<std::tuple<Finding::Kind, u32, u32>, std::size_t> known;
     std::map<definedness::CauseId, std::size_t> by_cause;
@@ -274,9 +278,12 @@ Finding* FindingSearch::Observer::note(Finding finding) {
 
 /// Text that is not the program's, such as a block of memory that it jumps to, is not text here.
 void FindingSearch::Observer::note_text_write(u32 address) {
-    if (!program->word_at(address & ~3u) || !text_writers.insert(pc).second) return;
+    if (!program->word_at(address & ~3u)) return;
+    const bool is_same = !text_writes.empty() && text_writes.back().step == now;
+    const bool is_first = text_writers.insert(pc).second;
+    if (is_same || (!is_first && text_writes.size() >= max_text_writes)) return;
     text_writes.push_back({now, pc, address & ~3u});
-    if (ends) ends->end();
+    if (ends && ends_at_text_writes) ends->end();
 }
 
 FindingSearch::FindingSearch(const Program& program, const Machine& machine,
@@ -316,6 +323,8 @@ Stop FindingSearch::watch_until(Machine& machine, const SearchCriteria& wanted,
     observer_->ends = nullptr;
     return observer_->stop;
 }
+
+void FindingSearch::end_at_text_writes(bool on) { observer_->ends_at_text_writes = on; }
 
 void FindingSearch::add_by_hand(const FindingOptions::ByHand& edit) {
     observer_->options.by_hand.push_back(edit);

@@ -114,14 +114,15 @@ public:
     /// The same, but ends with StopReason::breakpoint where another search has to look: before an
     /// instruction at one of these addresses that it may accept, but not before the first one;
     /// after an access, a change or an exception that it wants; and after an instruction that gave
-    /// a finding or wrote to text for the first time.
+    /// a finding or, if `end_at_text_writes` is on, wrote to text.
     Stop watch_until(Machine&, const SearchCriteria&, FunctionRef<Stop()> run);
+    void end_at_text_writes(bool on);
     /// Changes by hand are added in the order of their steps, before the run goes on there.
     void add_by_hand(const FindingOptions::ByHand&);
     /// The findings so far.
     Findings findings() const;
-    /// All findings so far in the order in which they were found, and the first store of each
-    /// instruction to text.
+    /// All findings so far in the order in which they were found, and all stores to text by
+    /// ascending step; of more than some millions, only the first one of each instruction.
     const std::vector<Finding>& found() const;
     const std::vector<TextWrite>& text_writes() const;
 

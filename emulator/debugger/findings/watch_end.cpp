@@ -2,6 +2,7 @@
 // It may end a run too early, but never too late: the search itself decides.
 #include "debugger/findings/watch_end.hpp"
 
+#include "debugger/values/code_word.hpp"
 #include "debugger/values/expression.hpp"
 #include "debugger/values/register_reads.hpp"
 
@@ -73,7 +74,7 @@ bool WatchEnd::is_at_address() const {
 
 /// What the instruction at the pc is about to read; services are not asked for their arguments.
 void WatchEnd::note_reads() {
-    const u32 pc = machine_.state().pc, word = machine_.text_word(pc).value_or(0);
+    const u32 pc = machine_.state().pc, word = code_word(machine_, pc).value_or(0);
     for (const Register& reg : wanted_.read_registers)
         if (reads_register(word, pc, reg)) end();
 }

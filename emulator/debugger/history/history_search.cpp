@@ -3,6 +3,7 @@
 #include "debugger/history/history_search.hpp"
 
 #include "debugger/values/bytes.hpp"
+#include "debugger/values/code_word.hpp"
 #include "debugger/values/expression.hpp"
 #include "debugger/values/register_reads.hpp"
 #include "isa/instruction_effects.hpp"
@@ -433,7 +434,7 @@ std::vector<RunEvent> Search::register_events() {
 std::vector<RunEvent> Search::read_events() const {
     std::vector<RunEvent> events;
     const u32 pc = machine_.state().pc;
-    const u32 word = machine_.text_word(pc).value_or(0);
+    const u32 word = code_word(machine_, pc).value_or(0);
     for (std::size_t which = 0; which < wanted_.read_registers.size(); ++which) {
         const Register& reg = wanted_.read_registers[which];
         if (!reads_register(word, pc, reg) || (is_service(word) && !service_reads(machine_, reg)))

@@ -2,6 +2,8 @@
 // Text is read from the machine, so that what a program has written is shown as it is now.
 #include "debugger/inspection/disassembly.hpp"
 
+#include "debugger/values/code_word.hpp"
+#include "isa/isa.hpp"
 #include "isa/program_reading.hpp"
 
 #include <algorithm>
@@ -32,20 +34,28 @@ const Symbol* symbol_at(const Program& program, u32 address, bool in_data) {
     return symbol && symbol->address == address ? symbol : nullptr;
 }
 
+/// The word of text, whatever it is, or of code that the program has written into its data.
+std::optional<u32> instruction_word(const Session& session, u32 address) {
+    const auto word = code_word(session.machine(), address);
+    const bool is_data = word && !session.machine().text_word(address);
+    return is_data && !decode(*word, address, reading_of(session.program())) ? std::nullopt : word;
+}
+
 DisassembledRow row_at(const Session& session, u32 address) {
     DisassembledRow row;
     row.address = address;
-    const auto text = session.machine().text_word(address);
+    const auto text = session.machine().text_word(address),
+               code = instruction_word(session, address);
     row.word = text ? text : session.machine().peek_word(address);
-    row.is_instruction = text.has_value();
-    if (const Symbol* symbol = symbol_at(session.program(), address, !row.is_instruction))
+    row.is_instruction = code.has_value();
+    if (const Symbol* symbol = symbol_at(session.program(), address, !text))
         row.label = symbol->name;
     if (!row.word)
         row.text = "no memory";
-    else if (!text)
+    else if (!code)
         row.text = fmt::format(".word 0x{:08x}", *row.word);
     else
-        row.text = disassemble(*text, address, TextStyle::names, reading_of(session.program()));
+        row.text = disassemble(*code, address, TextStyle::names, reading_of(session.program()));
     if (const Origin* origin = text ? origin_of(session, address) : nullptr) {
         row.place = origin->outermost();
         row.begins_line = begins_line(session, address, *row.place);

@@ -3,6 +3,7 @@
 #include "debugger/inspection/dry_run.hpp"
 
 #include "debugger/values/bytes.hpp"
+#include "debugger/values/code_word.hpp"
 #include "isa/mips32_only_instructions.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace tharsis {
 
 DryRun::DryRun(const Machine& machine, Reading reading)
     : machine_(machine), state_(machine.state()), modes_(machine.modes()) {
-    const auto word = machine.text_word(state_.pc);
+    const auto word = code_word(machine, state_.pc);
     const auto decoded = word ? decode(*word, state_.pc, reading) : std::nullopt;
     if (!decoded) return;
     meaning_of<DryRun>(decoded->row)(*this, decoded->executable());

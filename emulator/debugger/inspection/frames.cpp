@@ -125,6 +125,7 @@ void Unwinder::lose_all() {
 
 void Unwinder::fill(StackFrame& frame) const {
     frame.locations = now_.locations, frame.omitted = omitted_;
+    frame.is_outside_omitted = !knows_;
     for (u8 n = 0; n < 32; ++n) {
         const SavedLocation& location = now_.locations[n];
         switch (location.kind) {

@@ -38,11 +38,14 @@ struct StackFrame {
     /// Of a very deep recursion: calls between this frame and the one inside of it that are not
     /// kept. No register of this frame and of those around it is known then.
     u64 omitted = 0;
+    bool is_outside_omitted = false; ///< such calls are somewhere inside of this frame
 
     /// The registers of the innermost frame are those of the machine, also those without a number.
     bool is_innermost() const { return index == 0; }
     /// For expressions: null values are those of the machine.
-    RegisterValues values() const { return {registers, row.pc, is_innermost()}; }
+    RegisterValues values() const {
+        return {registers, row.pc, is_innermost(), is_outside_omitted};
+    }
 };
 
 /// The number of frames: at least 1. Of a very deep recursion only the kept ones are counted.

@@ -3,6 +3,7 @@
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/inspection/inspect_internal.hpp"
 #include "debugger/inspection/real_writes.hpp"
+#include "debugger/values/code_word.hpp"
 #include "debugger/values/value_text.hpp"
 #include "isa/registers.hpp"
 #include "machine/stop_words.hpp"
@@ -263,6 +264,13 @@ std::string touched_text(const Session& session, const MemoryRange& touched) {
                        address_text(session, touched.address));
 }
 
+/// True if the instruction of the event stored a double.
+bool stores_double(const Session& session, const RunEvent& event) {
+    constexpr u32 sdc1 = 0x3d;
+    return event.kind == RunEvent::Kind::store && event.range.size == 8 &&
+           code_word(session.machine(), event.pc).value_or(0) >> 26 == sdc1;
+}
+
 } // namespace
 
 std::string end_words(const Session& session, const Stop& stop) {
@@ -281,8 +289,11 @@ std::string change_text(const Session& session, const Location& location, const 
         place = {{}, event.range, location.is_float && event.range.size == location.range.size};
         name = touched_text(session, event.range) + ": ";
     }
-    if (place.range.size > 8 || (place.range.size > 4 && !place.is_float))
-        return name + (event.differs ? "changed" : "written");
+    place.is_float = place.is_float || stores_double(session, event);
+    if (place.range.size > 8) return name + (event.differs ? "changed" : "written");
+    if (place.range.size > 4 && !place.is_float)
+        return fmt::format("{0}0x{1:0{3}x} -> 0x{2:0{3}x}", name, event.before, event.after,
+                           2 * place.range.size);
     const Value before = value_of_bits(place, event.before),
                 after = value_of_bits(place, event.after);
     if (place.is_float) return fmt::format("{}{} -> {}", name, show(before), show(after));

@@ -6,6 +6,7 @@
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/inspection/inspect_internal.hpp"
 #include "debugger/values/bytes.hpp"
+#include "debugger/values/code_word.hpp"
 #include "debugger/values/value_text.hpp"
 #include "isa/program_reading.hpp"
 #include "isa/prose.hpp"
@@ -136,7 +137,7 @@ std::string meaning(const Session& session) {
     if (const Stop* end = session.end(); end && session.shown_address() != pc)
         return fmt::format("the last instruction: {}", end_words(session, *end));
     const Reading how = reading_of(session.program());
-    const auto word = session.machine().text_word(pc);
+    const auto word = code_word(session.machine(), pc);
     if (!word) return fmt::format("there is no instruction at 0x{:08x}", pc);
     const Machine::Modes modes = session.machine().modes();
     const auto explained = explain(*word, pc, how, modes.delayed_branching);

@@ -1,6 +1,7 @@
 // inspect_names.cpp -- the names of addresses: labels, lines, instructions
 // Without a label the number is shown.
 #include "debugger/inspection/inspect.hpp"
+#include "debugger/values/code_word.hpp"
 #include "debugger/values/value_text.hpp"
 #include "isa/program_reading.hpp"
 
@@ -28,7 +29,7 @@ std::string place_text(const Session& session, u32 address) {
 }
 
 std::string instruction(const Session& session, u32 address) {
-    const auto word = session.machine().text_word(address);
+    const auto word = code_word(session.machine(), address);
     if (!word) return "no instruction";
     return disassemble(*word, address, TextStyle::names, reading_of(session.program()));
 }

@@ -2,6 +2,8 @@
 // Whatever could fail is asked first, so that no change is made by halves.
 #include "debugger/session/edit_plan.hpp"
 
+#include "debugger/values/code_word.hpp"
+
 #include <cstring>
 #include <fmt/format.h>
 
@@ -98,7 +100,7 @@ EditPlan::Error EditPlan::add_register(Register reg, u32 size, u64 bits) {
         return fmt::format("coprocessor 0 has no register {}", reg.number);
     if (reg.bank == Bank::pc && word % 4 != 0)
         return fmt::format("0x{:08x} is not a multiple of 4: no instruction begins there", word);
-    if (reg.bank == Bank::pc && !machine_.text_word(word))
+    if (reg.bank == Bank::pc && !code_word(machine_, word))
         return fmt::format("no instruction is at 0x{:08x}", word);
     registers_.push_back({reg, size, bits});
     return std::nullopt;

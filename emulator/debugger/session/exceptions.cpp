@@ -3,6 +3,7 @@
 #include "debugger/session/exceptions.hpp"
 
 #include "debugger/session/exception_sentences.hpp"
+#include "debugger/values/code_word.hpp"
 #include "isa/registers.hpp"
 #include "machine/stop_words.hpp"
 
@@ -31,7 +32,7 @@ Message exception_message(SentenceOf<exception_sentences, sizeof...(Arguments)> 
 }
 
 bool is_service(const Machine& machine, u32 pc) {
-    return (machine.text_word(pc).value_or(0) & 0xfc00'003f) == 0x0000'000c;
+    return (code_word(machine, pc).value_or(0) & 0xfc00'003f) == 0x0000'000c;
 }
 
 /// The access of a load or store; nullopt for other instructions.
@@ -57,7 +58,7 @@ std::optional<AccessShape> access_of(u32 word) {
 
 /// The memory refuses an access as it did in the run: its segments never change.
 FaultKind access_fault(const Machine& machine, u32 pc, u32 address, bool store) {
-    const auto shape = access_of(machine.text_word(pc).value_or(0));
+    const auto shape = access_of(code_word(machine, pc).value_or(0));
     const AccessShape access = shape.value_or(AccessShape{1, store});
     const FaultKind kind = machine.memory().refusal(address, access.size, access.store);
     if (kind != FaultKind::none) return kind;
@@ -100,7 +101,7 @@ Fault fault_of(const RunEvent& exception, const Machine& machine) {
     case 9: fault.kind = FaultKind::breakpoint; break;
     case 10:
         fault.kind = FaultKind::undefined_instruction;
-        fault.number = machine.text_word(exception.pc).value_or(0);
+        fault.number = code_word(machine, exception.pc).value_or(0);
         break;
     case 12: fault.kind = FaultKind::overflow; break;
     case 13: fault.kind = FaultKind::trap; break;

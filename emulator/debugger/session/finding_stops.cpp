@@ -52,6 +52,7 @@ bool FindingStops::watch(u64 until, WorkBudget& work) {
 Stop FindingStops::run_on(u64 limit, const SearchCriteria& wanted, WorkBudget& work) {
     History& history = session_.history();
     return watch_slice(limit, work, [&](u64 to) {
+        search_->end_at_text_writes(session_.exception_filters.self_modifying);
         return search_->watch_until(history.machine(), wanted,
                                     [&] { return history.walk(watched_, to); });
     });
@@ -67,25 +68,37 @@ void FindingStops::take_new() {
     };
     const std::vector<Finding>& found = search_->found();
     for (; taken_ < found.size(); ++taken_) add(finding_of(found[taken_]));
-    const std::vector<TextWrite>& writes = search_->text_writes();
-    for (; text_writes_taken_ < writes.size(); ++text_writes_taken_)
-        add(finding_of(writes[text_writes_taken_]));
 }
 
 bool FindingStops::is_wanted(const StopFinding& finding) const {
     return session_.exception_filters.*exception_filter_rows()[std::size_t(finding.filter)].on;
 }
 
-const StopFinding* FindingStops::first(u64 from, u64 to) const {
-    for (const StopFinding& finding : found_)
-        if (finding.step >= from && finding.step < to && is_wanted(finding)) return &finding;
-    return nullptr;
+/// The stores to text at these steps, if the filter for them is on.
+std::span<const TextWrite> FindingStops::text_writes(u64 from, u64 to) const {
+    if (!search_ || !session_.exception_filters.self_modifying) return {};
+    const std::vector<TextWrite>& all = search_->text_writes();
+    const auto at = [&all](u64 step) {
+        return std::partition_point(all.begin(), all.end(),
+                                    [step](const TextWrite& write) { return write.step < step; });
+    };
+    return {at(from), at(std::max(from, to))};
 }
 
-const StopFinding* FindingStops::last(u64 from, u64 to) const {
+std::optional<StopFinding> FindingStops::first(u64 from, u64 to) const {
+    const std::span<const TextWrite> writes = text_writes(from, to);
+    const u64 end = writes.empty() ? to : writes.front().step + 1;
+    for (const StopFinding& finding : found_)
+        if (finding.step >= from && finding.step < end && is_wanted(finding)) return finding;
+    return writes.empty() ? std::nullopt : std::optional(finding_of(writes.front()));
+}
+
+std::optional<StopFinding> FindingStops::last(u64 from, u64 to) const {
+    const std::span<const TextWrite> writes = text_writes(from, to);
+    const u64 begin = writes.empty() ? from : writes.back().step;
     for (auto finding = found_.rbegin(); finding != found_.rend(); ++finding)
-        if (finding->step >= from && finding->step < to && is_wanted(*finding)) return &*finding;
-    return nullptr;
+        if (finding->step >= begin && finding->step < to && is_wanted(*finding)) return *finding;
+    return writes.empty() ? std::nullopt : std::optional(finding_of(writes.back()));
 }
 
 void FindingStops::branch(u64 step) {
@@ -93,7 +106,7 @@ void FindingStops::branch(u64 step) {
     search_.reset();
     found_.clear();
     watched_ = last_edit_ = 0;
-    taken_ = text_writes_taken_ = 0;
+    taken_ = 0;
 }
 
 /// One that was made before the search began is among its options.

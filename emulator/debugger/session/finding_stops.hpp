@@ -6,6 +6,8 @@
 #include "debugger/session/session.hpp"
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace tharsis {
@@ -24,9 +26,9 @@ public:
     /// `step_limit`. With `breakpoint` it ended where the search has to look, or after a finding.
     Stop run_on(u64 limit, const SearchCriteria&, WorkBudget& work);
     /// The first and the last finding that a filter wants at the steps from `from` up to, but not
-    /// including, `to`; null if there is none.
-    const StopFinding* first(u64 from, u64 to) const;
-    const StopFinding* last(u64 from, u64 to) const;
+    /// including, `to`.
+    std::optional<StopFinding> first(u64 from, u64 to) const;
+    std::optional<StopFinding> last(u64 from, u64 to) const;
     /// Another branch of the run begins at this step, with these changes.
     void branch(u64 step);
     void add_edit(u64 step, const Location&);
@@ -35,13 +37,14 @@ private:
     template <class Run> Stop watch_slice(u64 until, WorkBudget& work, Run run);
     void take_new();
     bool is_wanted(const StopFinding&) const;
+    std::span<const TextWrite> text_writes(u64 from, u64 to) const;
 
     Session& session_;
     std::unique_ptr<FindingSearch> search_;
     u64 watched_ = 0;
     u64 last_edit_ = 0; ///< the step of the last change by hand of which the search was notified
-    std::vector<StopFinding> found_; ///< by ascending step
-    std::size_t taken_ = 0, text_writes_taken_ = 0;
+    std::vector<StopFinding> found_; ///< by ascending step; without stores to text
+    std::size_t taken_ = 0;
 };
 
 } // namespace tharsis

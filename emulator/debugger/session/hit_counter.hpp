@@ -10,16 +10,21 @@
 namespace tharsis {
 
 /// The hits of one breakpoint or watchpoint, in stretches of steps without gaps. Of very many hits
-/// in a stretch only the latest are kept individually.
+/// in a stretch only the latest are kept individually, and of the others how many they were before
+/// some steps: what lies between two of these is examined again when it is wanted (`recall`), and
+/// kept beside the stretches as long as nothing else is recalled.
 class HitCounter {
 public:
     /// The step from which hits are counted.
     u64 origin() const { return origin_; }
-    /// The number of hits up to and including `step`; nullopt if a step before it was not examined
-    /// or is too long ago.
+    /// The number of hits up to and including `step`; nullopt if a step before it was not examined,
+    /// or its hits are not kept and were not recalled.
     std::optional<u64> count(u64 step) const;
     /// The number of hits up to and including the last step up to which all are known.
     u64 known_count(u64 step) const;
+    /// The first step from which on all counts up to that of `step` are known; nullopt if that of
+    /// `step` is not.
+    std::optional<u64> counts_known_from(u64 step) const;
 
     /// Steps from `first` to `last`, both included.
     struct Steps {
@@ -27,13 +32,16 @@ public:
     };
     /// The first steps up to `step` that were not examined.
     std::optional<Steps> gap_before(u64 step) const;
-    /// Counts again from an earlier step if the hits up to `step` cannot be known otherwise.
-    void make_countable(u64 step);
+    /// The steps to be examined again, after `recall`, so that the count of `step` and that of the
+    /// step before it are known; nullopt if they are, or if there is a gap before `step`.
+    std::optional<Steps> forgotten_before(u64 step) const;
+    /// From now on these steps are examined again, in order, up to `mark_examined`.
+    void recall(Steps steps);
 
     /// From now on the steps from this one on are examined in order, up to `mark_examined`.
     void follow_from(u64 step);
-    void stop_following() { followed_.reset(); }
-    bool is_following() const { return followed_.has_value(); }
+    void stop_following() { target_ = Target::nothing; }
+    bool is_following() const { return target_ != Target::nothing; }
     /// Records a hit at this step if it follows and has not examined that step before.
     void note(u64 step);
     /// Everything up to `step` has been examined, if it follows.
@@ -46,17 +54,36 @@ public:
 
 private:
     static constexpr std::size_t most = std::size_t{1} << 16;
-    struct Stretch {
-        u64 from = 0, next = 0;      ///< the examined steps: [from, next)
-        u64 forgotten = 0;           ///< number of earlier hits in it
-        std::vector<u64> steps = {}; ///< of the other hits, ascending
+    /// So many hits of a stretch lie before this step.
+    struct Mark {
+        u64 step = 0, hits = 0;
     };
+    struct Stretch {
+        u64 from = 0, next = 0;       ///< the examined steps: [from, next)
+        std::vector<Mark> marks = {}; ///< ascending; hits before the last one are not kept
+        std::vector<u64> steps = {};  ///< of the other hits, ascending
+
+        Mark kept_from() const { return marks.empty() ? Mark{from, 0} : marks.back(); }
+        Mark last_mark_before(u64 step) const;
+    };
+    /// Hits of the first stretch that are known again.
+    struct Recalled {
+        u64 from = 0, next = 0; ///< [from, next)
+        u64 before = 0;         ///< the number of hits before `from`
+        std::vector<u64> steps = {};
+    };
+    /// What the steps that are being examined add to.
+    enum class Target : u8 { nothing, stretch, recalled, both };
+    bool counts_from_origin(u64 step) const;
+    bool is_recalled(u64 step) const;
     void join_later(u64 step);
     static void limit(Stretch&);
-    bool is_forgotten(u64 step) const;
+    void note_recalled(u64 step);
 
-    std::vector<Stretch> stretches_;      ///< ascending
-    std::optional<std::size_t> followed_; ///< the stretch that grows
+    std::vector<Stretch> stretches_; ///< ascending
+    Recalled recalled_;
+    Target target_ = Target::nothing;
+    std::size_t followed_ = 0; ///< the stretch that grows
     u64 origin_ = 0;
 };
 

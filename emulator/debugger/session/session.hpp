@@ -211,7 +211,10 @@ public:
     /// the last stop event and the marks of what changed stay as they are.
     std::optional<RunEvent> last_write(const Location&, u64 since = 0,
                                        std::optional<u64> before = {});
-    /// True if the last search for a write was interrupted, so that it found nothing.
+    /// The last step before the current one at which the instruction at one of these addresses was
+    /// the next one; nullopt if there is none or the search was interrupted. Nothing moves.
+    std::optional<u64> last_visit(std::vector<u32> addresses);
+    /// True if the last search of these was interrupted, so that it found nothing.
     bool search_was_interrupted() const { return interrupted_; }
     /// Goes to that instruction, or to the last earlier step at which it was assigned if that is
     /// later (`by_hand`). If there is neither, it was never written or the search was interrupted,
@@ -445,8 +448,22 @@ private:
     template <class Do> bool with_stop(int number, Do act);
     template <class Do> bool change_stop(int number, Do act);
     bool erase_stop(int number);
-    template <class Wants> void count_hits(Wants wants);
-    template <class Wants> void count_hits_in(HitCounter::Steps range, Wants wants);
+    struct HitGap {
+        HitCounter::Steps steps;
+        int number; ///< of a stop that has it
+    };
+    struct Examined {
+        u64 next;                   ///< the step after the last one
+        std::vector<int> expensive; ///< the stops for which it took too long, if it did
+    };
+    template <class Wants> std::optional<HitGap> first_gap(Wants wants);
+    template <class Wants> void follow_gap(u64 from, Wants wants);
+    template <class Wants> void recall_hits(u64 step, Wants wants);
+    Examined examine_again(HitCounter::Steps range, bool all);
+    void count_hits();
+    void count_needed_hits();
+    void recall_needed_hits(u64 step);
+    u64 hits_known_from(u64 step) const;
     void count_from_here(const std::vector<int>& numbers);
     void count_hits_here(const std::vector<int>& numbers);
     void prepare_hits(bool forwards);
@@ -471,6 +488,7 @@ private:
     bool begins(const LineMap& lines, const CodePosition& before, const CodePosition& spot) const;
     u64 value_at(const Location& location) const;
     void read_values(RunEvent& event, const Location& location);
+    SearchResult search_last(const SearchCriteria& wanted, u64 since);
     SearchResult search_last_write(const Location& location, u64 since);
 
     // session_edit.cpp

@@ -25,32 +25,34 @@ template <class Do> bool Session::with_stop(int number, Do act) {
     return found;
 }
 
-/// Runs these steps again for the stops that have not examined them. If that takes too long, the
-/// most expensive ones count from here on.
-template <class Wants> void Session::count_hits_in(HitCounter::Steps range, Wants wants) {
+/// Runs these steps again for the counters that follow. `all`: however long it takes. An
+/// interrupted search is complete up to where it ended; the breakpoints there were not evaluated.
+Session::Examined Session::examine_again(HitCounter::Steps range, bool all) {
     const u64 origin = step();
     const auto [first, last] = range;
-    for_each_stop([&, from = first](const auto& stop) {
-        HitCounter& counter = hit_counters_[stop.number];
-        counter.stop_following();
-        if (wants(stop) && counter.gap_before(origin)) counter.follow_from(from);
-    });
     StopSearch search(*this, StopSearch::Direction::counting, {{}, 0});
+    if (all) search.count_all();
     history_.seek_uninterruptible(first == 0 ? 0 : first - 1);
     if (first == 0) (void)search.visit(machine().state().pc, 0);
     const SearchResult found = history_.next(search.wanted(), last);
-    // An interrupted search goes on from there; the breakpoints there were not evaluated.
-    const u64 reached = step();
-    if (!found.event && reached == last)
-        mark_hits_examined(last);
-    else if (!found.event && reached > 0)
-        mark_hits_examined(reached - 1);
+    const u64 next = step() == last ? last + 1 : step();
+    if (!found.event && next > 0) mark_hits_examined(next - 1);
     history_.seek_uninterruptible(origin);
-    if (found.event) count_from_here(search.expensive());
+    return {next, found.event ? search.expensive() : std::vector<int>{}};
 }
 
-/// These stops count from the current step on.
+/// The wanted stops that have a gap before the current step count from that step on.
+template <class Wants> void Session::follow_gap(u64 from, Wants wants) {
+    for_each_stop([&](const auto& stop) {
+        HitCounter& counter = hit_counters_[stop.number];
+        counter.stop_following();
+        if (wants(stop) && counter.gap_before(step())) counter.follow_from(from);
+    });
+}
+
+/// These stops, if any, count from the current step on.
 void Session::count_from_here(const std::vector<int>& numbers) {
+    if (numbers.empty()) return;
     for (const int number : numbers) hit_counters_[number].begin(step());
     count_hits_here(numbers);
 }
@@ -71,33 +73,92 @@ void Session::count_hits_here(const std::vector<int>& numbers) {
     mark_hits_examined(step());
 }
 
-/// Counts the hits of the wanted stops up to the current step. Hits that cannot be counted from the
-/// start of the run are counted from here on.
-template <class Wants> void Session::count_hits(Wants wants) {
+/// The first steps up to the current one of which a wanted stop has not examined any.
+template <class Wants> std::optional<Session::HitGap> Session::first_gap(Wants wants) {
     const u64 now = step();
-    for (;;) {
-        std::optional<HitCounter::Steps> gap;
-        int number = 0;
-        for_each_stop([&](const auto& stop) {
-            if (!wants(stop)) return;
-            HitCounter& counter = hit_counters_[stop.number];
-            counter.make_countable(now);
-            const auto its = counter.gap_before(now);
-            if (its && (!gap || its->first < gap->first)) gap = its, number = stop.number;
-        });
+    std::optional<HitGap> first;
+    for_each_stop([&](const auto& stop) {
+        if (!wants(stop)) return;
+        HitCounter& counter = hit_counters_[stop.number];
+        if (now < counter.origin()) counter.begin(0);
+        const auto its = counter.gap_before(now);
+        if (its && (!first || its->first < first->steps.first)) first = HitGap{*its, stop.number};
+    });
+    if (first && now - first->steps.first <= longest_recount) first->steps.last = now;
+    return first;
+}
+
+/// Counts the hits up to the current step on which a stop depends, from the start of the run,
+/// however many there are: only a request ends it earlier.
+void Session::count_needed_hits() {
+    const auto wants = [](const auto& stop) { return stop.enabled && needs_hits(stop); };
+    for_each_stop([&](const auto& stop) {
+        HitCounter& counter = hit_counters_[stop.number];
+        if (wants(stop) && counter.origin() > 0) counter.begin(0);
+    });
+    while (!interrupts_.is_requested()) {
+        const auto gap = first_gap(wants);
         if (!gap) return;
-        if (now - gap->first <= longest_recount) gap->last = now;
-        if (gap->last - gap->first <= longest_recount)
-            count_hits_in(*gap, wants);
-        else
-            count_from_here({number});
+        follow_gap(gap->steps.first, wants);
+        (void)examine_again(gap->steps, true);
     }
+}
+
+/// Counts the hits of all stops up to the current step, those on which no stop depends as far as
+/// that does not take too long: the most expensive of them count from here on.
+void Session::count_hits() {
+    count_needed_hits();
+    const auto wants = [](const auto& stop) { return stop.enabled && !needs_hits(stop); };
+    while (const auto gap = first_gap(wants)) {
+        if (gap->steps.last - gap->steps.first > longest_recount) {
+            count_from_here({gap->number});
+            continue;
+        }
+        follow_gap(gap->steps.first, wants);
+        count_from_here(examine_again(gap->steps, false).expensive);
+    }
+}
+
+/// The counts of the wanted stops at `step`, and at the step before it, become known where all
+/// hits were examined but not all of them were kept.
+template <class Wants> void Session::recall_hits(u64 step, Wants wants) {
+    for_each_stop([&](const auto& stop) {
+        const auto steps = wants(stop) ? hit_counters_[stop.number].forgotten_before(step)
+                                       : std::optional<HitCounter::Steps>();
+        if (!steps) return;
+        for_each_stop([&](const auto& any) { hit_counters_[any.number].stop_following(); });
+        hit_counters_[stop.number].recall(*steps);
+        u64 next = steps->first, before = ~u64{0};
+        while (next <= steps->last && next != before && !interrupts_.is_requested()) {
+            before = next;
+            next = examine_again({next, steps->last}, true).next;
+        }
+    });
+}
+
+void Session::recall_needed_hits(u64 step) {
+    recall_hits(step, [](const auto& stop) { return stop.enabled && needs_hits(stop); });
+}
+
+/// The first step from which on, up to `step`, all hits are known on which a stop depends.
+u64 Session::hits_known_from(u64 step) const {
+    u64 latest = 0;
+    for (const auto& [number, counter] : hit_counters_) {
+        const Breakpoint* code = numbered(breakpoints_, number);
+        const Watchpoint* watch = numbered(watchpoints_, number);
+        const bool is_needed = (code && code->enabled && needs_hits(*code)) ||
+                               (watch && watch->enabled && needs_hits(*watch));
+        const auto known = is_needed ? counter.counts_known_from(step) : std::optional<u64>();
+        if (known && *known < step) latest = std::max(latest, *known);
+    }
+    return latest;
 }
 
 /// Before a movement: the hits of stops that depend on their number are known, and movements
 /// forwards count on.
 void Session::prepare_hits(bool forwards) {
-    count_hits([](const auto& stop) { return stop.enabled && needs_hits(stop); });
+    count_needed_hits();
+    if (forwards) recall_needed_hits(step());
     for_each_stop([&](const auto& stop) { hit_counters_[stop.number].stop_following(); });
     if (forwards) follow_hits_from(step() + 1);
 }
@@ -130,7 +191,10 @@ void Session::forget_later_hits() {
 HitCount Session::hits(int number) {
     HitCount all;
     with_stop(number, [&](const auto& stop) {
-        if (stop.enabled && !is_moving()) count_hits([](const auto& any) { return any.enabled; });
+        if (stop.enabled && !is_moving()) {
+            count_hits();
+            recall_hits(step(), [number](const auto& any) { return any.number == number; });
+        }
         const HitCounter& counter = hit_counters_[number];
         all = {counter.known_count(step()), counter.origin()};
     });
@@ -185,7 +249,7 @@ template <class Do> bool Session::change_stop(int number, Do act) {
 
 /// What was counted before it is disabled stays known.
 bool Session::enable(int number, bool on) {
-    if (!on && !is_moving()) count_hits([](const auto& stop) { return stop.enabled; });
+    if (!on && !is_moving()) count_hits();
     return change_stop(number, [on](auto& stop) { stop.enabled = on; });
 }
 

@@ -53,17 +53,33 @@ void Session::read_values(RunEvent& event, const Location& location) {
 }
 
 /// Afterwards the position is where something was found.
+SearchResult Session::search_last(const SearchCriteria& wanted, u64 since) {
+    SearchResult found;
+    do { // an interrupt that is meant for nothing here does not end the search
+        found = history_.previous(wanted, since);
+    } while (found.stop.reason == StopReason::interrupted && !interrupts_.is_requested());
+    interrupted_ = found.stop.reason == StopReason::interrupted;
+    if (interrupted_) interrupts_.answer();
+    return found;
+}
+
+std::optional<u64> Session::last_visit(std::vector<u32> addresses) {
+    const InterruptScope scope(*this);
+    const u64 origin = step();
+    SearchCriteria wanted;
+    wanted.addresses = std::move(addresses);
+    const SearchResult found = search_last(wanted, 0);
+    history_.seek_uninterruptible(origin);
+    return found.event ? std::optional(found.event->step) : std::nullopt;
+}
+
 SearchResult Session::search_last_write(const Location& location, u64 since) {
     SearchCriteria wanted;
     if (!location.reg)
         wanted.stores = {location.range};
     else
         wanted.registers = registers_of(location);
-    SearchResult found;
-    do { // an interrupt that is meant for nothing here does not end the search
-        found = history_.previous(wanted, since);
-    } while (found.stop.reason == StopReason::interrupted && !interrupts_.is_requested());
-    return found;
+    return search_last(wanted, since);
 }
 
 std::optional<RunEvent> Session::last_write(const Location& location, u64 since,
@@ -72,8 +88,6 @@ std::optional<RunEvent> Session::last_write(const Location& location, u64 since,
     const u64 origin = step();
     if (before) history_.seek_uninterruptible(std::min(*before, frontier()));
     SearchResult found = search_last_write(location, since);
-    interrupted_ = found.stop.reason == StopReason::interrupted;
-    if (interrupted_) interrupts_.answer();
     if (found.event) {
         const bool is_large =
             !location.reg &&

@@ -3,6 +3,7 @@
 #include "base/suggest.hpp"
 #include "debugger/session/line_places.hpp"
 #include "debugger/session/session.hpp"
+#include "debugger/values/code_word.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -75,7 +76,7 @@ Places find_address(const Program& program, const Machine& machine, u32 address)
     if (address % 4 != 0)
         return failed(
             fmt::format("0x{:08x} is not a multiple of 4: no instruction begins there", address));
-    if (machine.text_word(address)) return {{address}, {}, {}};
+    if (code_word(machine, address)) return {{address}, {}, {}};
     if (program.text.empty()) return failed("the program has no instructions");
     return failed(fmt::format("no instruction is at 0x{:08x}", address),
                   fmt::format("text begins at 0x{:08x} and ends before 0x{:08x}",
@@ -105,7 +106,8 @@ Session::Places Session::find(std::string_view where) const {
             return find_in_file(program_, where.substr(0, colon), *line);
     const std::optional<FileId> unit = program_.unit_at(shown_address());
     if (const Symbol* label = program_.find_symbol(where, unit)) {
-        if (!label->data) return find_address(program_, machine(), label->address);
+        if (!label->data || code_word(machine(), label->address))
+            return find_address(program_, machine(), label->address);
         return failed(fmt::format("{} is data, and no instruction", where),
                       fmt::format("to stop when it changes, watch it: watch {}", where));
     }

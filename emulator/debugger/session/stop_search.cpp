@@ -1,6 +1,8 @@
 // stop_search.cpp -- one search: what to look for, and what was found at the event that ended it
 #include "debugger/session/stop_search.hpp"
 
+#include "debugger/values/code_word.hpp"
+
 #include <fmt/format.h>
 #include <utility>
 
@@ -117,14 +119,14 @@ void Session::StopSearch::log(u64 step, std::string text, const Breakpoint& stop
     if (way_ == Direction::forwards && session_.listener_) session_.listener_->on_log(logs_.back());
 }
 
-/// Records a hit. Returns true if it stops by its number. Going back, hits were counted before or
-/// cannot be.
+/// Records a hit. Returns true if it stops by its number, which is not known only while a request
+/// ends the motion.
 template <class StopPoint> bool Session::StopSearch::counts(const StopPoint& stop, u64 step) {
     HitCounter& counter = session_.hit_counters_[stop.number];
     if (way_ != Direction::backwards) counter.note(step);
     if (!needs_hits(stop)) return true;
     const auto index = counter.count(step);
-    return !index || stops_at_hit(stop, *index);
+    return index && stops_at_hit(stop, *index);
 }
 
 void Session::StopSearch::Accepted::add(int number, std::string fault) {
@@ -210,7 +212,7 @@ bool Session::StopSearch::is_surely_false(std::size_t watchpoint, u32 word, u32 
 }
 
 bool Session::StopSearch::may_accept_read(u32 pc) {
-    const u32 word = session_.machine().text_word(pc).value_or(0);
+    const u32 word = code_word(session_.machine(), pc).value_or(0);
     if (takes_too_long()) return true;
     for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
         const Watchpoint& stop = session_.watchpoints_[n];
@@ -223,7 +225,7 @@ bool Session::StopSearch::may_accept_read(u32 pc) {
 
 bool Session::StopSearch::may_accept_access(const Access& access) {
     const u32 pc = session_.machine().state().pc,
-              word = session_.machine().text_word(pc).value_or(0);
+              word = code_word(session_.machine(), pc).value_or(0);
     if (takes_too_long() || !is_plain_access(word)) return true;
     for (std::size_t n = 0; n < session_.watchpoints_.size(); ++n) {
         const Watchpoint& stop = session_.watchpoints_[n];
@@ -258,7 +260,7 @@ bool Session::StopSearch::is_goal(u32 pc) const {
 
 /// Counting ends with an event only if it takes too long.
 bool Session::StopSearch::accepts(const RunEvent& event) {
-    if (way_ == Direction::counting && (evaluated_ += full_evaluation_cost) > max_evaluated)
+    if (way_ == Direction::counting && (evaluated_ += full_evaluation_cost) > max_evaluated_)
         return true;
     return is_it(event) && way_ != Direction::counting;
 }

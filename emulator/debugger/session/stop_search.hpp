@@ -10,14 +10,14 @@
 
 namespace tharsis {
 
-/// Hits are counted from the start of the run if that costs no more than this (about 50 ms), else
-/// from the current step.
+/// Hits on which no stop depends are counted from the start of the run if that costs no more than
+/// this (about 50 ms), else from the current step.
 inline constexpr u64 longest_recount = u64{1} << 24, max_evaluated = 1'000'000;
 
-template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, int number) {
-    const auto found = std::find_if(stops.begin(), stops.end(), [number](const StopPoint& stop) {
-        return stop.number == number;
-    });
+/// The stop of that number among breakpoints or watchpoints; null if there is none.
+template <class StopPoints> auto numbered(StopPoints& stops, int number) {
+    const auto found = std::find_if(stops.begin(), stops.end(),
+                                    [number](const auto& stop) { return stop.number == number; });
     return found == stops.end() ? nullptr : &*found;
 }
 
@@ -50,6 +50,8 @@ public:
         return std::binary_search(wanted_.addresses.begin(), wanted_.addresses.end(), pc) &&
                may_accept(pc);
     }
+    /// Counting does not end before all is counted, however long it takes.
+    void count_all() { max_evaluated_ = ~u64{0}; }
     /// Of a search that took too long: the stops that were evaluated most often.
     std::vector<int> expensive() const;
 
@@ -74,7 +76,7 @@ private:
     void spend(int number, u64 cost) {
         if (way_ == Direction::counting) costs_[number] += cost;
     }
-    bool takes_too_long() { return way_ == Direction::counting && ++evaluated_ > max_evaluated; }
+    bool takes_too_long() { return way_ == Direction::counting && ++evaluated_ > max_evaluated_; }
     void evaluate_early();
     bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
     bool is_goal(u32 pc) const;
@@ -100,7 +102,7 @@ private:
     std::vector<Expression::Sources> looks_; ///< what the conditions of watchpoints depend on
     std::vector<LogLine> logs_;
     u64 left_out_ = 0;
-    u64 evaluated_ = 0;
+    u64 evaluated_ = 0, max_evaluated_ = max_evaluated;
     std::map<int, u64> costs_; ///< of counting: evaluations, by number
 };
 

@@ -122,8 +122,10 @@ std::optional<u32> Evaluator::register_word(Register reg) {
     if (is_known_to_callers(reg)) return register_value(machine_.state(), reg);
     if (reg.bank == Register::Bank::general && registers_->general[reg.number & 31])
         return registers_->general[reg.number & 31];
-    fail(fmt::format("{} is not known in this frame: an inner procedure may have changed it",
-                     register_name(reg)));
+    const std::string_view why = registers_->calls_are_missing
+                                     ? "the calls that are not shown may have changed it"
+                                     : "an inner procedure may have changed it";
+    fail(fmt::format("{} is not known in this frame: {}", register_name(reg), why));
     return {};
 }
 

@@ -41,6 +41,9 @@ struct RegisterValues {
     /// The other registers are those of the machine; otherwise only the floating-point registers
     /// that procedures preserve ($f20 to $f31) and those of coprocessor 0 are known.
     bool others_are_known = false;
+    /// Of the calls inside of this one some are not kept: what they did to the registers is not
+    /// known.
+    bool calls_are_missing = false;
 };
 
 /// A parsed expression. Cheap to copy.

@@ -126,10 +126,10 @@ Parser::Part Parser::unexpected() {
         return fail(at_, "only byte, half, word, float and double have [...]",
                     "word[board+4] is the word four bytes after board");
     const std::size_t size = 1 + std::min(rest.find_first_of(" \t()[]", 1), rest.size()) - 1;
-    return fail(
-        at_,
-        fmt::format("\"{}\" does not fit here", rest.substr(0, std::min<std::size_t>(size, 40))),
-        "write an operator between two values");
+    const std::string_view part = rest.substr(0, std::min<std::size_t>(size, 40));
+    const std::string_view quote = part[0] == '"' ? "" : "\"";
+    return fail(at_, fmt::format("{0}{1}{0} does not fit here", quote, part),
+                "write an operator between two values");
 }
 
 const BinaryRow* Parser::sign() const {

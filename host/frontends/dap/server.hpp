@@ -122,6 +122,7 @@ private:
     bool advance_by_slice();
     bool is_unwanted(const std::optional<std::string>& progress);
     void arrive();
+    void go_back_from_end();
     void report_logged_back(const StopEvent&);
     Json waiting_body();
     std::string_view awaited();

@@ -5,6 +5,7 @@
 #include "running/stop_report.hpp"
 
 #include <fmt/core.h>
+#include <utility>
 
 namespace tharsis::dap {
 
@@ -114,12 +115,21 @@ void Server::arrive() {
     }
     report_logged_back(session().stop_event());
     const StopEvent::Reason reason = session().stop_event().reason;
+    if (reason == StopEvent::Reason::ended && movement->if_missed) return go_back_from_end();
     const bool may_go_on = reason != StopEvent::Reason::ended &&
                            reason != StopEvent::Reason::beginning && movement->then;
     std::optional<Motion> then = may_go_on ? movement->then() : std::nullopt;
     if (!then) return finish(movement->reason);
     movement->motion = *then;
     session().begin(*std::move(then));
+}
+
+/// A motion to a line that the program does not reach changes nothing.
+void Server::go_back_from_end() {
+    const Movement::Return back = *std::exchange(movement->if_missed, std::nullopt);
+    note(say(back.why));
+    movement->motion = {.kind = Motion::Kind::go_to, .step = back.step};
+    session().begin(movement->motion);
 }
 
 /// The lines of log points that a motion backwards passed, in that order. Others came one by one.

@@ -1,6 +1,7 @@
 // run_control.cpp -- resumptions as motions of a session, and their ends as gdb expects them
 #include "frontends/gdb/run_control.hpp"
 
+#include "debugger/values/code_word.hpp"
 #include "frontends/gdb/sentences.hpp"
 
 #include <algorithm>
@@ -184,7 +185,7 @@ Outcome RunControl::at_end(Session& session, Stop stop) const {
         return breakpoint_outcome(*point);
     Outcome outcome;
     outcome.kind = has_exited(stop) ? Outcome::Kind::exited : Outcome::Kind::faulted;
-    outcome.signal = signal_of(stop, session.machine().text_word(pc).value_or(0));
+    outcome.signal = signal_of(stop, code_word(session.machine(), pc).value_or(0));
     const StopReport report =
         report_stop(stop, session.machine(), session.program(), limits_, false);
     outcome.status = report.status;

@@ -1,6 +1,8 @@
 // stop_points.cpp -- what differs from the session's stops is added and removed
 #include "frontends/gdb/stop_points.hpp"
 
+#include "debugger/values/code_word.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -23,7 +25,7 @@ Watchpoint watchpoint_of(const StopPoint& point) {
 
 int add_to(Session& session, const StopPoint& point) {
     if (!is_breakpoint(point)) return session.add(watchpoint_of(point));
-    if (!session.machine().text_word(point.address)) return 0;
+    if (!code_word(session.machine(), point.address)) return 0;
     Breakpoint stop;
     stop.addresses = {point.address};
     stop.where = fmt::format("0x{:08x}", point.address);

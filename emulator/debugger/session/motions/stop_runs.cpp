@@ -120,12 +120,32 @@ void Session::ForwardRun::stops_changed() {
 void Session::BackwardRun::begin() {
     session_.prepare_hits(false);
     stops_ = std::make_unique<StopSearch>(session_, StopSearch::Direction::backwards, goal_);
-    if (stops_->is_empty()) {
-        seek_.emplace(limit_);
-        return;
-    }
+    if (stops_->is_empty()) seek_.emplace(limit_);
+}
+
+/// The way is searched in parts in which the hits of all stops that depend on them are known, the
+/// last one first. Returns false if a request came while they were counted.
+bool Session::BackwardRun::begin_part() {
+    const u64 to = part_from_;
+    session_.recall_needed_hits(to);
+    if (session_.interrupts_.is_requested()) return false;
+    part_from_ = std::max(std::min(limit_, origin_), session_.hits_known_from(to));
     search_ = std::make_unique<Search>(session_.history_, stops_->wanted());
-    search_->begin_last(std::min(limit_, origin_), origin_);
+    search_->begin_last(part_from_, to);
+    return true;
+}
+
+/// Returns false if the budget was spent first, or a request came.
+bool Session::BackwardRun::search(WorkBudget& work) {
+    for (;;) {
+        if (!search_ && !begin_part()) return false;
+        if (!search_->advance_last(work)) return false;
+        found_.event = search_->found();
+        search_.reset();
+        if (found_.event || part_from_ <= limit_) break;
+    }
+    seek_.emplace(found_.event ? found_.event->step : limit_);
+    return true;
 }
 
 /// The run up to the origin is watched first, if that was not done before: then the last finding is
@@ -138,7 +158,7 @@ bool Session::BackwardRun::find_finding(WorkBudget& work) {
         session_.history_.return_to(*start_);
         start_.reset();
     }
-    if (const StopFinding* finding = findings.last(limit_, origin_)) {
+    if (const auto finding = findings.last(limit_, origin_)) {
         finding_ = *finding;
         limit_ = finding->step;
     }
@@ -148,12 +168,8 @@ bool Session::BackwardRun::find_finding(WorkBudget& work) {
 std::optional<StopEvent> Session::BackwardRun::advance(WorkBudget& work) {
     if (!stops_ && session_.watches_findings() && !find_finding(work)) return std::nullopt;
     if (!stops_) begin();
-    if (search_) {
-        if (!search_->advance_last(work)) return std::nullopt;
-        found_.event = search_->found();
-        search_.reset();
-        seek_.emplace(found_.event ? found_.event->step : limit_);
-    }
+    if (session_.interrupts_.is_requested()) return std::nullopt; // while hits were counted
+    if (!seek_ && !search(work)) return std::nullopt;
     const auto stop = session_.history_.advance(*seek_, work);
     if (!stop || stop->reason == StopReason::interrupted) return std::nullopt;
     return finish(stops_->is_empty() ? session_.stop_event_of(*stop)
@@ -172,7 +188,7 @@ StopEvent Session::BackwardRun::finish(StopEvent stop_event) {
 
 u64 Session::BackwardRun::searched_from() const {
     if (search_) return search_->searched_from();
-    return seek_ ? seek_->target() : origin_;
+    return seek_ ? seek_->target() : part_from_;
 }
 
 } // namespace tharsis

@@ -49,7 +49,8 @@ private:
 class Session::BackwardRun {
 public:
     BackwardRun(Session& session, u64 limit, Goal goal = {{}, 0})
-        : session_(session), limit_(limit), origin_(session.step()), goal_(std::move(goal)) {}
+        : session_(session), limit_(limit), origin_(session.step()), part_from_(origin_),
+          goal_(std::move(goal)) {}
 
     std::optional<StopEvent> advance(WorkBudget& work);
     /// Everything from this step on has been searched.
@@ -58,12 +59,15 @@ public:
 private:
     bool find_finding(WorkBudget& work);
     void begin();
+    bool begin_part();
+    bool search(WorkBudget& work);
     StopEvent finish(StopEvent stop_event);
 
     Session& session_;
     std::optional<History::Bookmark> start_; ///< while findings are searched for
     std::optional<StopFinding> finding_;     ///< the last one before the origin
     u64 limit_, origin_;
+    u64 part_from_; ///< the part of the way being searched, back to here; before the first: origin
     Goal goal_;
     std::unique_ptr<StopSearch> stops_;
     std::unique_ptr<Search> search_;

@@ -63,13 +63,14 @@ std::optional<StopEvent> Session::WatchedRun::decided(WorkBudget& work) {
 bool Session::WatchedRun::plan_known() {
     u64 end = std::min(limit_, findings_.watched());
     if (session_.step() >= end) return false;
-    if (const StopFinding* finding = findings_.first(session_.step() + 1, end)) end = finding->step;
+    if (const auto finding = findings_.first(session_.step() + 1, end)) end = finding->step;
     decision_ = std::make_unique<ForwardRun>(session_, end, goal_, ForwardRun::Findings::ignored);
     return true;
 }
 
 /// Goes to a finding and stops there.
-std::optional<StopEvent> Session::WatchedRun::at_finding(const StopFinding* finding) {
+std::optional<StopEvent>
+Session::WatchedRun::at_finding(const std::optional<StopFinding>& finding) {
     if (!finding) return std::nullopt;
     StopEvent stop_event;
     stop_event.reason = Reason::exception;
@@ -85,7 +86,7 @@ std::optional<StopEvent> Session::WatchedRun::run_on(WorkBudget& work) {
     const u64 begin = session_.step();
     const Stop stop = findings_.run_on(limit_, stops.wanted(), work);
     const u64 now = session_.step();
-    if (const StopFinding* finding = findings_.first(from_, now)) {
+    if (const auto finding = findings_.first(from_, now)) {
         auto stop_event = at_finding(finding);
         session_.mark_hits_examined(session_.step());
         return stop_event;

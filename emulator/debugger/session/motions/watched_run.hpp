@@ -22,7 +22,7 @@ private:
     std::optional<StopEvent> decided(WorkBudget& work);
     bool plan_known();
     std::optional<StopEvent> run_on(WorkBudget& work);
-    std::optional<StopEvent> at_finding(const StopFinding* finding);
+    std::optional<StopEvent> at_finding(const std::optional<StopFinding>& finding);
     StopEvent with_earlier(StopEvent stop_event);
 
     Session& session_;

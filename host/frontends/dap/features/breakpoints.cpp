@@ -2,6 +2,7 @@
 #include "frontends/dap/features/breakpoints.hpp"
 
 #include "debugger/session/line_places.hpp"
+#include "debugger/values/code_word.hpp"
 #include "debugger/values/log_text.hpp"
 #include "frontends/dap/features/places.hpp"
 #include "frontends/dap/texts/explained.hpp"
@@ -90,7 +91,7 @@ WantedStop at_instruction(Server& server, const Value& requested) {
     const Value offset = requested.find("offset");
     const i64 distance = offset ? offset.integer(INT32_MIN, INT32_MAX) : 0;
     const u32 address = base.value_or(0) + static_cast<u32>(distance);
-    if (!base || !server.session().machine().text_word(address))
+    if (!base || !code_word(server.session().machine(), address))
         return unverified(server.say(dap_message("no-instruction", address_reference(address))));
     Breakpoint stop;
     stop.addresses = {address};

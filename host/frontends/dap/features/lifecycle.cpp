@@ -21,7 +21,8 @@ using Console = LaunchSettings::Console;
 rpc::DapError refusal_of(Server& server, const OpenedDebuggee& failed) {
     send_diagnostics(server, failed);
     std::string text = server.say(failed.error);
-    if (const std::string tip = server.say(failed.tip); !tip.empty()) text += "; " + tip;
+    if (const std::string tip = server.say(failed.tip); !tip.empty())
+        text += (server.client.language == Language::french ? " ; " : "; ") + tip;
     return {text, true};
 }
 

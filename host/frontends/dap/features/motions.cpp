@@ -102,7 +102,8 @@ Reply goto_targets(Server& server, const Value& arguments) {
         if (!places) continue;
         const auto add = [&](GotoPlace::How how, const Message& label) {
             targets.push_back(
-                {{"id", server.references.add(GotoPlace{how, places->addresses})},
+                {{"id",
+                  server.references.add(GotoPlace{how, places->addresses, places->actual_line})},
                  {"label", server.say(label)},
                  {"line", server.client.line_sent(places->actual_line)},
                  {"instructionPointerReference", address_reference(places->addresses.front())}});
@@ -114,6 +115,34 @@ Reply goto_targets(Server& server, const Value& arguments) {
     return Json{{"targets", std::move(targets)}};
 }
 
+namespace {
+
+/// Back to where the line was executed: what does not exist is an error, and nothing moves.
+Reply go_back_to(Server& server, const Value& arguments, const GotoPlace& place) {
+    std::optional<u64> step;
+    server.at_length(dap_message("searching"),
+                     [&] { step = server.session().last_visit(place.addresses); });
+    if (!step)
+        return server.error(server.session().search_was_interrupted()
+                                ? dap_message("search-ended")
+                                : dap_message("not-before", place.line));
+    return move(server, arguments,
+                {.kind = Kind::run_to, .back = true, .addresses = place.addresses}, "goto");
+}
+
+/// Only the run itself shows whether the line comes again: if not, the session goes back.
+Reply go_forwards_to(Server& server, const Value& arguments, const GotoPlace& place) {
+    const Message why = dap_message("not-again", place.line);
+    if (server.session().ended()) return server.error(why);
+    const u64 origin = server.session().step();
+    const Reply reply =
+        move(server, arguments, {.kind = Kind::run_to, .addresses = place.addresses}, "goto");
+    if (server.movement) server.movement->if_missed = Movement::Return{origin, why};
+    return reply;
+}
+
+} // namespace
+
 Reply go_to_target(Server& server, const Value& arguments) {
     check_thread(arguments);
     const Value id = arguments.at("targetId");
@@ -121,12 +150,8 @@ Reply go_to_target(Server& server, const Value& arguments) {
     if (!target) id.complain("is no target of the stopped program");
     if (arguments.bad()) return Json(nullptr);
     const GotoPlace place = *target;
-    if (place.how != GotoPlace::How::set_pc)
-        return move(server, arguments,
-                    {.kind = Kind::run_to,
-                     .back = place.how == GotoPlace::How::back,
-                     .addresses = place.addresses},
-                    "goto");
+    if (place.how == GotoPlace::How::back) return go_back_to(server, arguments, place);
+    if (place.how == GotoPlace::How::forwards) return go_forwards_to(server, arguments, place);
     const Location pc{Register{Register::Bank::pc, 0}, {0, 4}, false};
     const tharsis::Value address{tharsis::Value::Kind::word, place.addresses.front(), 0};
     if (const auto fault = server.session().assign(pc, address)) return rpc::DapError{*fault};

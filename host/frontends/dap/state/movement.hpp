@@ -1,5 +1,6 @@
 // movement.hpp -- a motion of the program as the client sees it
 #pragma once
+#include "base/message.hpp"
 #include "debugger/session/motion.hpp"
 
 #include <chrono>
@@ -17,6 +18,13 @@ struct Movement {
     /// Called where a motion arrived or was stopped; returns the motion that follows it. Null: none
     /// follows.
     std::function<std::optional<Motion>()> then = {};
+    /// Of a goto forwards to a line: where it goes back to, and what is said, if the program ends
+    /// before that line.
+    struct Return {
+        u64 step;
+        Message why;
+    };
+    std::optional<Return> if_missed = {};
     bool waits = false;        ///< for input
     bool began_at_end = false; ///< it goes forwards from where the program ended
     Clock::time_point began = Clock::now();

@@ -30,6 +30,7 @@ struct GotoPlace {
     enum class How : u8 { set_pc, back, forwards };
     How how = How::set_pc;
     std::vector<u32> addresses;
+    u32 line = 0;
 };
 
 class References {

@@ -59,6 +59,7 @@ inline constexpr Translation debugger_sentences[] = {
 {"did you mean the register {0}?", "vouliez-vous dire le registre {0} ?"},
 {"did you mean {0}?", "vouliez-vous dire {0} ?"},
 {"{0} stands for {1} by its .eqv, and that is not a value", "{0} remplace {1} par son .eqv, qui n'est pas une valeur"},
+{"{0} is not known in this frame: the calls that are not shown may have changed it", "{0} n'est pas connu dans ce cadre : les appels qui ne sont pas montrés l'ont peut-être changé"},
 {"{0} is not known in this frame: an inner procedure may have changed it", "{0} n'est pas connu dans ce cadre : une procédure appelée l'a peut-être changé"},
 {"an address is a whole number", "une adresse est un nombre entier"},
 {"no memory at {0}", "il n'y a pas de mémoire à l'adresse {0}"},

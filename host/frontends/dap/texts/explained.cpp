@@ -118,7 +118,8 @@ std::string wrong_argument(std::string_view problem, Language language) {
 
 std::string explained(std::string_view error, std::string_view tip, Language language) {
     std::string text = translated(error, language);
-    if (!tip.empty()) text += "; " + translated(tip, language);
+    const std::string_view between = language == Language::french ? " ; " : "; ";
+    if (!tip.empty()) text.append(between).append(translated(tip, language));
     return text;
 }
 

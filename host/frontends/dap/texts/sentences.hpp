@@ -87,6 +87,8 @@ inline constexpr Sentence dap_sentences[] = {
 {"goto-pc", "Continue at line {0} (set pc)", "Continuer à la ligne {0} (changer pc)"},
 {"goto-back", "Back to the last time line {0} was executed", "Retour à la dernière exécution de la ligne {0}"},
 {"goto-forwards", "Forwards to the next time line {0} is executed", "Avance jusqu'à la prochaine exécution de la ligne {0}"},
+{"not-before", "Line {0} was not executed before this step.", "La ligne {0} n'a pas été exécutée avant ce pas."},
+{"not-again", "Line {0} is not executed again: the program ends before that.", "La ligne {0} n'est plus exécutée : le programme se termine avant."},
 {"no-restart", "this frame cannot be restarted: it was not called", "ce cadre ne peut pas être repris : il n'a pas été appelé"},
 {"never-written", "Nothing has written {0} since the start.", "Rien n'a écrit {0} depuis le début."},
 {"search-ended", "The search was ended.", "La recherche a été interrompue."},

@@ -1,5 +1,6 @@
 // disassembly_test.cpp -- rows of instructions from any address, what can be watched, the time line
 #include "debugger/inspection/disassembly.hpp"
+#include "debugger/inspection/inspect.hpp"
 #include "debugger/inspection/timeline.hpp"
 #include "debugger/inspection/watchable.hpp"
 #include "support/session_model.hpp"
@@ -91,6 +92,32 @@ other:  addiu   $t7, $t7, 99
     CHECK(row.text == "addiu $t7, $t7, 99");
     CHECK(row.label == "place");
     CHECK_FALSE(row.place);
+}
+
+TEST_CASE("code that the program has written into its data is disassembled and explained",
+          "[disassembly]") {
+    SessionOptions options;
+    options.machine.self_modifying = true;
+    Debugged desk(R"(        .data
+buf:    .word   0, -1
+        .text
+main:   lw      $t0, other
+        sw      $t0, buf
+        la      $t5, buf
+        jr      $t5
+other:  addiu   $t7, $t7, 99
+)",
+                  options);
+    (void)desk.session.run_to({0x1001'0000});
+    REQUIRE(desk.state().pc == 0x1001'0000);
+    const auto rows = disassemble(desk.session, 0x1001'0000, 0, 2);
+    CHECK(rows[0].text == "addiu $t7, $t7, 99");
+    CHECK(rows[0].label == "buf");
+    CHECK(rows[0].is_instruction);
+    CHECK(rows[1].text == ".word 0xffffffff");
+    CHECK_FALSE(rows[1].is_instruction);
+    CHECK(inspect::instruction(desk.session, 0x1001'0000) == "addiu $t7, $t7, 99");
+    CHECK(inspect::meaning(desk.session).find("$t7") != std::string::npos);
 }
 
 TEST_CASE("what can be watched has its bytes and accesses, or a reason with a tip", "[watchable]") {

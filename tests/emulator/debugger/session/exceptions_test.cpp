@@ -247,8 +247,7 @@ TEST_CASE("a fault that ends the program has a finding if a filter wants it", "[
     CHECK_FALSE(exits.session.resume().finding);
 }
 
-TEST_CASE("a program that changes its text stops at the first store of each instruction",
-          "[session]") {
+TEST_CASE("a program that changes its text stops at each store, in both directions", "[session]") {
     SessionOptions options;
     options.machine.self_modifying = true;
     Debugged guest("main: li $t1, 2\n la $t0, spare\n"
@@ -256,10 +255,21 @@ TEST_CASE("a program that changes its text stops at the first store of each inst
                    " li $v0, 10\n syscall\nspare: nop\n",
                    options);
     stopping_at(guest, &ExceptionFilters::self_modifying);
-    check_finding(guest, guest.session.resume(), Filter::self_modifying, "self-modifying", "write");
+    const auto check = [&](const StopEvent& stop) {
+        check_finding(guest, stop, Filter::self_modifying, "self-modifying", "write");
+    };
+    check(guest.session.resume());
+    const u64 first = guest.session.step();
+    check(guest.session.resume());
+    const u64 second = guest.session.step();
+    CHECK(second > first);
     CHECK(guest.session.resume().reason == Reason::ended);
-    check_finding(guest, guest.session.resume_back(), Filter::self_modifying, "self-modifying",
-                  "write");
+    check(guest.session.resume_back());
+    CHECK(guest.session.step() == second);
+    check(guest.session.resume_back());
+    CHECK(guest.session.step() == first);
+    check(guest.session.resume());
+    CHECK(guest.session.step() == second);
 }
 
 TEST_CASE("every filter has a name and a label in both languages", "[session]") {

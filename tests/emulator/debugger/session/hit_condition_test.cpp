@@ -119,3 +119,103 @@ TEST_CASE("an ignore count and a condition on hits both decide", "[session]") {
     guest.session.add(stop);
     CHECK(values_at_stops(guest, false) == std::vector<u32>{5, 7, 9});
 }
+
+namespace {
+
+/// `body` is reached 300,000 times: more often than hits are kept.
+const std::string many_text = R"(        .data
+n:      .word   0
+        .text
+main:   li      $s0, 0
+loop:   addi    $s0, $s0, 1
+body:   andi    $t1, $s0, 7
+        sw      $t1, n
+        blt     $s0, 300000, loop
+        li      $v0, 10
+        syscall
+)";
+
+/// The values of $s0 at the stops of a run to the end, or back to the beginning.
+std::vector<u32> rounds_at_stops(Debugged& guest, bool back) {
+    std::vector<u32> rounds;
+    for (;;) {
+        const StopEvent stop = back ? guest.session.resume_back() : guest.session.resume();
+        if (stop.reason != Reason::breakpoint && stop.reason != Reason::watchpoint) return rounds;
+        rounds.push_back(guest.state().r[16]);
+        if (rounds.size() > 20) return rounds;
+    }
+}
+
+} // namespace
+
+TEST_CASE("conditions on very many hits hold at the same hits in both directions", "[session]") {
+    Debugged guest(many_text);
+    const int stop = guest.break_at("body");
+    guest.session.set_hit_condition(stop, condition("%50000"));
+    const std::vector<u32> forwards{50'000, 100'000, 150'000, 200'000, 250'000, 300'000};
+    CHECK(rounds_at_stops(guest, false) == forwards);
+    CHECK(rounds_at_stops(guest, true) == std::vector<u32>(forwards.rbegin(), forwards.rend()));
+    CHECK(rounds_at_stops(guest, false) == forwards);
+    CHECK(guest.hits(stop) == 300'000);
+    guest.session.set_hit_condition(stop, condition("==1000"));
+    CHECK(rounds_at_stops(guest, true) == std::vector<u32>{1000});
+    CHECK(guest.hits(stop) == 0);
+}
+
+TEST_CASE("very many ignored hits are ignored going back, and counted right in the middle",
+          "[session]") {
+    Debugged guest(many_text);
+    const int stop = guest.break_at("body");
+    guest.session.set_ignore(stop, 150'000);
+    CHECK(guest.session.resume().reason == Reason::breakpoint);
+    CHECK(guest.state().r[16] == 150'001);
+    CHECK(guest.session.resume_back().reason == Reason::beginning);
+    guest.session.set_ignore(stop, 0);
+    guest.session.set_hit_condition(stop, condition("==150000"));
+    CHECK(rounds_at_stops(guest, false) == std::vector<u32>{150'000});
+    guest.session.set_hit_condition(stop, condition("==5000"));
+    CHECK(guest.session.resume_back().reason == Reason::breakpoint);
+    CHECK(guest.state().r[16] == 5000);
+    CHECK(guest.hits(stop) == 5000);
+    guest.session.set_hit_condition(stop, condition("%10000"));
+    CHECK(guest.session.resume().reason == Reason::breakpoint);
+    CHECK(guest.state().r[16] == 10'000);
+}
+
+TEST_CASE("conditions on very many hits of watchpoints hold going back", "[session]") {
+    Debugged guest(many_text);
+    const int stop = guest.watch("word[n]");
+    guest.session.set_hit_condition(stop, condition("==200000"));
+    CHECK(rounds_at_stops(guest, false) == std::vector<u32>{200'000});
+    guest.session.set_hit_condition(stop, condition("%40000"));
+    CHECK(rounds_at_stops(guest, true) ==
+          std::vector<u32>{280'000, 240'000, 200'000, 160'000, 120'000, 80'000, 40'000});
+}
+
+TEST_CASE("log points with a condition on very many hits log the same lines going back",
+          "[session]") {
+    Debugged guest(many_text);
+    guest.session.go_to(1'500'000);
+    Breakpoint log = guest.breakpoint("body");
+    log.log = "{$s0}";
+    log.hit_condition = condition("%50000");
+    guest.session.add(log);
+    const u32 round = guest.state().r[16];
+    const StopEvent back = guest.session.resume_back();
+    REQUIRE(back.logged.size() == round / 50'000);
+    CHECK(back.logged.back().text == "50000");
+}
+
+TEST_CASE("a stop that is set late counts the hits before it, however many there are",
+          "[session]") {
+    Debugged guest(many_text);
+    guest.session.go_to(1'000'001);
+    const u32 round = guest.state().r[16];
+    const int stop = guest.break_at("body");
+    guest.session.set_hit_condition(stop, condition("%100000"));
+    const HitCount hits = guest.session.hits(stop);
+    CHECK(hits.from == 0);
+    CHECK(hits.count >= round - 1);
+    CHECK(guest.session.resume().reason == Reason::breakpoint);
+    CHECK(guest.state().r[16] % 100'000 == 0);
+}

@@ -97,7 +97,7 @@ TEST_CASE("places and conditions that cannot be set are explained in French", "[
     const auto message = [&](std::size_t index) {
         return functions["breakpoints"][index]["message"];
     };
-    CHECK(message(0) == "aucune étiquette ne s'appelle nope; un endroit est une ligne, "
+    CHECK(message(0) == "aucune étiquette ne s'appelle nope ; un endroit est une ligne, "
                         "FICHIER:LIGNE, une étiquette ou une adresse");
     CHECK(message(1).get<std::string>().starts_with("il n'y a pas de registre $q"));
     CHECK(message(2).get<std::string>().starts_with("\"often\" n'est pas une condition"));

@@ -126,6 +126,38 @@ TEST_CASE("a line is a target by its pc, and by the times it is executed", "[dap
           std::string::npos);
 }
 
+TEST_CASE("a target that the run does not reach changes nothing", "[dap]") {
+    StoppedProgram program("main: li $t0, 1\nb last\nli $t1, 2\nlast: li $t2, 3\n"
+                           "li $v0, 10\nsyscall\n");
+    (void)program.move("tharsis/goToStep", {{"step", 3}});
+    const auto targets = [&] {
+        return program.result("gotoTargets",
+                              {{"source", program.source()}, {"line", 3}})["targets"];
+    };
+    CHECK(program.error("goto", {{"threadId", 1}, {"targetId", targets()[1]["id"]}}) ==
+          "Line 3 was not executed before this step.");
+    CHECK(program.result("tharsis/timeline")["at"] == 3);
+    CHECK(program.move("goto", {{"targetId", targets()[2]["id"]}})["reason"] == "goto");
+    CHECK(program.result("tharsis/timeline")["at"] == 3);
+    CHECK(program.line() == 5);
+}
+
+TEST_CASE("breakpoints are set in code that a program has written into its data", "[dap]") {
+    const std::string text = ".data\nbuf: .space 8\n.text\nmain: lw $t0, body\nsw $t0, buf\n"
+                             "lw $t0, body+4\nsw $t0, buf+4\nla $t5, buf\njalr $t5\n"
+                             "li $v0, 10\nsyscall\nbody: addiu $t7, $t7, 9\njr $ra\n";
+    StoppedProgram program(text, {{"selfModifying", true}});
+    const Json list = Json::array({{{"instructionReference", "0x10010000"}}});
+    CHECK(program.result("setInstructionBreakpoints",
+                         {{"breakpoints", list}})["breakpoints"][0]["verified"] == true);
+    CHECK(program.move("continue")["reason"] == "instruction breakpoint");
+    CHECK(program.value("pc") == "0x10010000");
+    const Json rows = program.result("disassemble", {{"memoryReference", "0x10010000"},
+                                                     {"instructionCount", 2}})["instructions"];
+    CHECK(rows[0]["instruction"] == "addiu $t7, $t7, 9");
+    CHECK(rows[1]["instruction"] == "jr $ra");
+}
+
 TEST_CASE("a frame is restarted with everything as it was at its call", "[dap]") {
     StoppedProgram program(with_calls);
     const Json lines = Json::array({{{"line", 14}}, {{"line", 13}}});
