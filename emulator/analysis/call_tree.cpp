@@ -73,7 +73,7 @@ void CallTree::arrive(const State& state) {
 }
 
 void CallTree::enter(u32 pc, u32 return_address, bool handler) {
-    if (frames_.size() >= most_frames) return;
+    if (frames_.size() >= max_frames) return;
     const std::size_t procedure = procedure_at(pc);
     attribute_steps();
     const u32 node = child(frames_.back().node, procedure);
@@ -161,7 +161,7 @@ u32 CallTree::child(u32 parent, std::size_t procedure) {
     const auto [place, fresh] =
         children_.emplace(u64{parent} << 32 | procedure, u32(nodes_.size()));
     if (!fresh) return place->second;
-    if (nodes_.size() >= most_nodes) {
+    if (nodes_.size() >= max_nodes) {
         children_.erase(place);
         return parent;
     }

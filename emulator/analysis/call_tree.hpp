@@ -17,7 +17,7 @@ namespace tharsis {
 class CallTree {
 public:
     /// Limits of depth and nodes; deeper calls are counted in one node called "(deeper)".
-    static constexpr std::size_t deepest = 64, most_nodes = 100'000, most_frames = 1 << 20;
+    static constexpr std::size_t deepest = 64, max_nodes = 100'000, max_frames = 1 << 20;
 
     /// A procedure in the context of its callers.
     struct Node {

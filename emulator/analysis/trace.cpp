@@ -106,7 +106,7 @@ Stop Tracer::run(FunctionRef<Stop(u64)> run, u64 budget) {
 Stop Tracer::step(FunctionRef<Stop(u64)> run) {
     const State& state = machine_.state();
     const u32 pc = state.pc;
-    if (machine_.executed() >= options_.to_step || printed_lines_ >= options_.most_lines)
+    if (machine_.executed() >= options_.to_step || printed_lines_ >= options_.max_lines)
         return ended_ = true, Stop{};
     const u32 word = machine_.peek_word(pc).value_or(0);
     if (is_syscall(word) && !lines_.empty()) flush();

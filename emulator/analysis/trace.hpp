@@ -49,7 +49,7 @@ struct TraceOptions {
     TextPlaces from, to; ///< begin when one of the first is reached; end after one of the second
     TextPlaces only;     ///< only these instructions; empty: all
     WriteFilter writes;  ///< only steps that write one of these, if any
-    u64 most_lines = ~u64{0};
+    u64 max_lines = ~u64{0};
 };
 
 /// One step and everything it did. Eight bytes are reported as two words, in order of address.

@@ -79,11 +79,11 @@ struct Unit {
 
 /// Limits for hostile sources: bytes and lines of text that .eqv and macros may produce.
 struct ExpansionLimits {
-    static constexpr u64 most_bytes = 64'000'000, most_lines = 1'000'000;
-    static constexpr std::size_t most_depth = 1'000, longest_line = 1'000'000,
-                                 most_replacements = 2'000;
+    static constexpr u64 max_bytes = 64'000'000, max_lines = 1'000'000;
+    static constexpr std::size_t max_depth = 1'000, longest_line = 1'000'000,
+                                 max_replacements = 2'000;
     u64 bytes = 0, lines = 0;
-    bool spent() const { return bytes > most_bytes || lines > most_lines; }
+    bool spent() const { return bytes > max_bytes || lines > max_lines; }
     /// Counts a line that a macro produces: its text may be kept for listings, and all the calls
     /// that led to it.
     void spend_line(std::size_t text, std::size_t calls) {

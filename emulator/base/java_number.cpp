@@ -215,10 +215,10 @@ template <class Real> Real value_of(const Written& written, i64 exponent) {
 /// are both exact; empty for other numbers.
 template <class Real> std::optional<Real> short_value(const Written& written, i64 exponent) {
     constexpr bool wide = sizeof(Real) == sizeof(double);
-    constexpr std::size_t most_digits = wide ? 15 : 7;
-    constexpr i64 most_power = wide ? 22 : 10;
+    constexpr std::size_t max_digits = wide ? 15 : 7;
+    constexpr i64 max_power = wide ? 22 : 10;
     const i64 power = written.point + exponent - static_cast<i64>(written.digits.size());
-    if (written.digits.size() > most_digits || power > most_power || power < -most_power)
+    if (written.digits.size() > max_digits || power > max_power || power < -max_power)
         return std::nullopt;
     u64 digits = 0;
     for (const char c : written.digits) digits = digits * 10 + static_cast<u64>(c - '0');

@@ -91,7 +91,7 @@ constexpr Bilingual colon{":", " :"},
     more_calls{"more calls", "autres appels"};
 
 /// How many calls are printed at each end of a long chain of macro calls.
-constexpr std::size_t most_calls = 5;
+constexpr std::size_t max_calls = 5;
 
 struct Renderer {
     std::span<const SourceFile> files;
@@ -120,9 +120,9 @@ std::string Renderer::render(const Diagnostic& diagnostic) {
     text += source(diagnostic.place);
     const std::size_t calls = diagnostic.calls.size();
     for (std::size_t k = calls; k-- > 0;) {
-        if (calls > 2 * most_calls && k == calls - most_calls - 1) {
-            text += fmt::format("... {} {} ...\n", calls - 2 * most_calls, more_calls.in(language));
-            k = most_calls;
+        if (calls > 2 * max_calls && k == calls - max_calls - 1) {
+            text += fmt::format("... {} {} ...\n", calls - 2 * max_calls, more_calls.in(language));
+            k = max_calls;
             continue;
         }
         text += heading(diagnostic.calls[k], note, called_here.in(language));

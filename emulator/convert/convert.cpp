@@ -157,12 +157,12 @@ private:
     /// Each refusal makes a statement native, or leaves it as it is: there are at most two rounds
     /// for each.
     void settle(const Program& source) {
-        constexpr int most_rounds = 4;
+        constexpr int max_rounds = 4;
         for (std::size_t line = 0; line < code_.lines.size(); ++line)
             for (std::size_t item = 0; item < code_.lines[line].items.size(); ++item)
                 if (is_refused_elsewhere(target_, code_.lines[line].items[item]))
                     make_native({line, item}, source);
-        for (int round = 0; round < most_rounds; ++round) {
+        for (int round = 0; round < max_rounds; ++round) {
             render();
             Assembly assembly = assemble(conversion_.files, options_for(*to_));
             conversion_.converted = std::move(assembly.program);

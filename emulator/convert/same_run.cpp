@@ -10,18 +10,18 @@ namespace tharsis {
 
 namespace {
 
-constexpr u64 most_output = u64{16} << 20, most_memory = u64{256} << 20;
+constexpr u64 max_output = u64{16} << 20, max_memory = u64{256} << 20;
 
-RunOutcome outcome_of(const Program& program, std::string_view input, u64 most_steps,
+RunOutcome outcome_of(const Program& program, std::string_view input, u64 max_steps,
                       bool delayed_branching) {
     ScriptedHost host(input);
     MachineOptions options;
     options.delayed_branching = delayed_branching;
-    options.max_output = most_output, options.max_memory = most_memory;
+    options.max_output = max_output, options.max_memory = max_memory;
     if (rules_of(program.dialect).passes_program_name) options.arguments = {"program"};
     Machine machine(program, host, options);
     RunOutcome outcome;
-    outcome.stop = machine.run(most_steps);
+    outcome.stop = machine.run(max_steps);
     outcome.output = std::move(host.output);
     outcome.ended = outcome.stop.reason == StopReason::exited ||
                     outcome.stop.reason == StopReason::ran_off_text;
@@ -34,8 +34,8 @@ RunOutcome outcome_of(const Program& program, std::string_view input, u64 most_s
 RunComparison compare_runs(const Program& source, const Program& converted, std::string_view input,
                            const ComparedRuns& how) {
     RunComparison both;
-    both.source = outcome_of(source, input, how.most_steps, how.delayed_branching);
-    both.converted = outcome_of(converted, input, how.most_steps, false);
+    both.source = outcome_of(source, input, how.max_steps, how.delayed_branching);
+    both.converted = outcome_of(converted, input, how.max_steps, false);
     const auto is_limited = [](const RunOutcome& one) {
         return one.stop.reason == StopReason::step_limit;
     };

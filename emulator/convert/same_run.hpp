@@ -25,7 +25,7 @@ struct RunComparison {
 };
 
 struct ComparedRuns {
-    u64 most_steps = 100'000'000;
+    u64 max_steps = 100'000'000;
     bool delayed_branching = false; ///< of the source, beside what the program itself says
     bool compares_status = true;
 };

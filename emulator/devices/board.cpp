@@ -42,13 +42,13 @@ void BoardRun::on_access(const Access& access) {
     machine_.end_run_at(machine_.executed() + next_event());
 }
 
-Stop BoardRun::run(u64 budget, u64 most_work) {
+Stop BoardRun::run(u64 budget, u64 max_work) {
     const u64 start = machine_.executed(), before = machine_.work();
     const auto worked = [&] { return machine_.work() - before; };
     const auto left = [&] { return budget - (machine_.executed() - start); };
     Stop stop;
     is_ending_ = false;
-    while (stop.reason == StopReason::step_limit && left() > 0 && worked() < most_work &&
+    while (stop.reason == StopReason::step_limit && left() > 0 && worked() < max_work &&
            !is_ending_) {
         process_due_events();
         keep_pace();
@@ -56,7 +56,7 @@ Stop BoardRun::run(u64 budget, u64 most_work) {
         if (board_.probe_.active())
             probe(stop);
         else
-            stop = machine_.run(std::min(left(), next_event()), most_work - worked());
+            stop = machine_.run(std::min(left(), next_event()), max_work - worked());
     }
     process_due_events();
     return stop;

@@ -79,7 +79,7 @@ public:
 
     /// As Machine::run. If the program only waits for a key, and none will come, it stops with
     /// StopReason::waiting_for_key.
-    Stop run(u64 budget, u64 most_work = ~u64{0});
+    Stop run(u64 budget, u64 max_work = ~u64{0});
     /// Called within a run: it ends soon after the current instruction, with `step_limit` if
     /// nothing else stops it.
     void end_run() {

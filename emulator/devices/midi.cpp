@@ -120,7 +120,7 @@ void sort(std::vector<Event>& events) {
 } // namespace
 
 void Tune::play(u32 pitch, u32 milliseconds, u32 instrument, u32 volume, bool wait) {
-    if (notes_.size() < most_notes)
+    if (notes_.size() < max_notes)
         notes_.push_back({now_, milliseconds, u8(pitch), u8(instrument), u8(volume)});
     else
         overflowed_ = true;

@@ -13,7 +13,7 @@ namespace tharsis {
 class Tune {
 public:
     /// Notes beyond this number are dropped: a program may play forever.
-    static constexpr std::size_t most_notes = 1'000'000;
+    static constexpr std::size_t max_notes = 1'000'000;
 
     /// Pitch, instrument and volume from 0 to 127. If the program waits for the note, its time
     /// passes.

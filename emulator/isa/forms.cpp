@@ -137,9 +137,9 @@ constexpr u32 hash(std::string_view name) {
 }
 
 /// All mnemonics, sorted.
-constexpr std::size_t most_mnemonics = 320;
+constexpr std::size_t max_mnemonics = 320;
 struct Mnemonics {
-    std::array<std::string_view, most_mnemonics> name{};
+    std::array<std::string_view, max_mnemonics> name{};
     std::size_t count = 0;
 
     constexpr void add(std::string_view it) {
@@ -171,15 +171,15 @@ constexpr Mnemonics all_mnemonics = [] {
 struct Index {
     static constexpr u32 slots = 1024;
     std::array<u16, slots> mnemonic{};
-    std::array<u16, most_mnemonics + 1> first_native{}, first_pseudo{};
+    std::array<u16, max_mnemonics + 1> first_native{}, first_pseudo{};
     std::array<u16, row_count> native{};
     std::array<u16, form_count> pseudo{};
 
-    /// The index of a mnemonic, or `most_mnemonics`.
+    /// The index of a mnemonic, or `max_mnemonics`.
     template <class Same> constexpr std::size_t find(std::string_view name, Same same) const {
         for (u32 slot = hash(name) % slots; mnemonic[slot] != 0; slot = (slot + 1) % slots)
             if (same(all_mnemonics.name[mnemonic[slot] - 1u], name)) return mnemonic[slot] - 1u;
-        return most_mnemonics;
+        return max_mnemonics;
     }
     constexpr void put(std::size_t number) {
         u32 slot = hash(all_mnemonics.name[number]) % slots;
@@ -191,14 +191,14 @@ struct Index {
 /// Sorts row indices by mnemonic with a counting sort; rows of one mnemonic keep their order.
 template <class Rows, std::size_t size>
 constexpr void group(const Index& index, const Rows& table,
-                     std::array<u16, most_mnemonics + 1>& first, std::array<u16, size>& order) {
+                     std::array<u16, max_mnemonics + 1>& first, std::array<u16, size>& order) {
     std::array<u16, size> number{};
     for (std::size_t k = 0; k < size; ++k) {
         number[k] = u16(index.find(table[k].name, [](auto a, auto b) { return a == b; }));
         ++first[number[k] + 1u];
     }
-    for (std::size_t k = 0; k < most_mnemonics; ++k) first[k + 1] = u16(first[k + 1] + first[k]);
-    std::array<u16, most_mnemonics + 1> at = first;
+    for (std::size_t k = 0; k < max_mnemonics; ++k) first[k + 1] = u16(first[k + 1] + first[k]);
+    std::array<u16, max_mnemonics + 1> at = first;
     for (std::size_t k = 0; k < size; ++k) order[at[number[k]]++] = u16(k);
 }
 
@@ -223,7 +223,7 @@ std::span<const PseudoInfo> pseudo_rows() { return forms; }
 
 Forms find_forms(std::string_view mnemonic) {
     const std::size_t k = index.find(mnemonic, same_but_for_case);
-    if (k == most_mnemonics) return {};
+    if (k == max_mnemonics) return {};
     const std::span<const u16> native = index.native, pseudo = index.pseudo;
     return {native.subspan(index.first_native[k],
                            std::size_t(index.first_native[k + 1] - index.first_native[k])),

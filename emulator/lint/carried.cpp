@@ -38,7 +38,7 @@ private:
         std::set<NodeId> seen;
         std::vector<NodeId> open;
         const auto add = [&](NodeId n) {
-            if (n < nodes_.size() && seen.size() < most_nodes && seen.insert(n).second)
+            if (n < nodes_.size() && seen.size() < max_nodes && seen.insert(n).second)
                 open.push_back(n);
         };
         add(first);
@@ -82,7 +82,7 @@ private:
         return has(callee.altered, reg_) && has(passed, reg_);
     }
 
-    static constexpr std::size_t most_nodes = 2'000;
+    static constexpr std::size_t max_nodes = 2'000;
     const Context& context_;
     const std::vector<Node>& nodes_;
     const NodeId call_;

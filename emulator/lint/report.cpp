@@ -53,7 +53,7 @@ std::string_view code_of(const Event& event) {
     return {};
 }
 
-constexpr std::size_t most_findings = 1'000;
+constexpr std::size_t max_findings = 1'000;
 
 class Reporter {
 public:
@@ -69,7 +69,7 @@ public:
     std::vector<Diagnostic> report() {
         for (const Event& event : first_events()) {
             add(event);
-            if (list_.size() > most_findings) break;
+            if (list_.size() > max_findings) break;
         }
         const auto key = [](const Diagnostic& one) {
             return std::tie(one.range.file, one.range.begin, one.code, one.message);
@@ -81,7 +81,7 @@ public:
             return key(a) == key(b);
         };
         list_.erase(std::unique(list_.begin(), list_.end(), same), list_.end());
-        if (list_.size() > most_findings) add_limit();
+        if (list_.size() > max_findings) add_limit();
         return std::move(list_);
     }
 
@@ -92,7 +92,7 @@ private:
         for (const Event& event : result_.events)
             if (is_wanted(code_of(event)) && !is_hidden(event.node) && is_new(event))
                 events.push_back(event);
-        if (events.size() <= most_findings) return events;
+        if (events.size() <= max_findings) return events;
         std::stable_sort(events.begin(), events.end(), [this](const Event& a, const Event& b) {
             const TextRange left = range_of(a.node), right = range_of(b.node);
             return std::tie(left.file, left.begin) < std::tie(right.file, right.begin);
@@ -102,14 +102,14 @@ private:
 
     /// The rest is not reported; it says so at the last place, as the assembler does for errors.
     void add_limit() {
-        list_.resize(most_findings);
+        list_.resize(max_findings);
         Diagnostic limit;
         limit.code = "too-many-errors";
         limit.severity = Severity::note;
         limit.stage = Stage::generation;
         limit.range = list_.back().range;
         limit.place = list_.back().place;
-        limit.said = sentence("too many", std::to_string(most_findings));
+        limit.said = sentence("too many", std::to_string(max_findings));
         limit.advice = sentence("tip too many");
         limit.message = text_of(limit.said, Language::english);
         limit.tip = text_of(limit.advice, Language::english);

@@ -161,9 +161,9 @@ private:
 
     /// Recursion needs several passes. Returns false if they do not come to an end.
     bool summarise() {
-        constexpr int most_passes = 24;
+        constexpr int max_passes = 24;
         std::vector<bool> stale(program_ + 1, true);
-        for (int pass = 0; pass < most_passes; ++pass) {
+        for (int pass = 0; pass < max_passes; ++pass) {
             bool changed = false;
             for (const u32 k : order_) {
                 if (k == program_ || !stale[k]) continue;

@@ -121,7 +121,7 @@ void CallStack::follow(u64 step, u32 pc, u32 target, bool returning) {
         if (past_.omitted > 0) --past_.omitted;
         return;
     }
-    if (past_.wrong.size() < most_wrong)
+    if (past_.wrong.size() < max_wrong)
         past_.wrong.push_back({step, pc, target, top_[-1].return_address});
     ++past_.wrong_count;
     Call* const end = top_;

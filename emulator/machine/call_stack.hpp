@@ -71,7 +71,7 @@ public:
     /// all.
     const std::vector<WrongReturn>& wrong_returns() const { return past_.wrong; }
     u64 wrong_count() const { return past_.wrong_count; }
-    static constexpr std::size_t most_wrong = 64;
+    static constexpr std::size_t max_wrong = 64;
 
     // For the threaded engine, which handles the usual cases itself.
     bool has_capacity() const { return top_ != limit_; }

@@ -68,11 +68,11 @@ struct Machine::Parts {
     void repeat_jump(u64 left);
     CoreRun run_core(u64 left);
     bool run_reference(u64 left, Stop& stop);
-    bool run_slice(u64 left, u64 most_work, Stop& stop) {
+    bool run_slice(u64 left, u64 max_work, Stop& stop) {
         if (core && !slice && !guest.marks.everywhere)
-            return run_fast(std::min(left, most_work), stop);
+            return run_fast(std::min(left, max_work), stop);
         const u64 start = guest.executed, each = slice ? observed_work : reference_work;
-        left = std::min({left, reference_slice, most_work / each + 1});
+        left = std::min({left, reference_slice, max_work / each + 1});
         const bool goes_on = slice ? slice(observer, guest, left, stop) : run_reference(left, stop);
         work += (guest.executed - start) * each;
         return goes_on;
@@ -168,23 +168,23 @@ Machine::Machine(const Program& program, Host& host, MachineOptions options)
     : parts_(std::make_unique<Parts>(program, host, options)) {}
 Machine::~Machine() = default;
 
-Stop Machine::run(u64 budget, u64 most_work) {
+Stop Machine::run(u64 budget, u64 max_work) {
     Guest& guest = parts_->guest;
     const u64& to_move = guest.services->transfer_budget;
     parts_->work += call_work;
     const u64 start = parts_->work;
-    most_work = std::max<u64>(most_work, 1);
+    max_work = std::max<u64>(max_work, 1);
     guest.marks.ended = false;
     guest.end = budget > ~u64{0} - guest.executed ? ~u64{0} : guest.executed + budget;
     Stop stop;
     while (guest.executed < guest.end) {
         if (parts_->take_interrupt()) return {StopReason::interrupted, 0, {}, 0};
         const u64 before = to_move;
-        const u64 left = most_work - (parts_->work - start);
+        const u64 left = max_work - (parts_->work - start);
         const bool goes_on = parts_->run_slice(guest.end - guest.executed, left, stop);
         parts_->work += before - to_move; // a service may move many bytes
         if (!goes_on) return stop;
-        if (parts_->work - start >= most_work) break;
+        if (parts_->work - start >= max_work) break;
     }
     if (std::exchange(guest.marks.ended, false)) stop.reason = StopReason::breakpoint;
     return stop;

@@ -60,8 +60,8 @@ public:
     /// Executes exactly `budget` instructions, or fewer if something stops the program.
     Stop run(u64 budget) { return run(budget, ~u64{0}); }
     /// The same, but also ends, with `step_limit` and fewer instructions, soon after it has done
-    /// `most_work` units of work; it executes at least one instruction.
-    Stop run(u64 budget, u64 most_work);
+    /// `max_work` units of work; it executes at least one instruction.
+    Stop run(u64 budget, u64 max_work);
     /// The work of all runs so far, in units of about a nanosecond, estimated from what each engine
     /// executed and what services moved: no clock is read, so a repeated run does the same work.
     u64 work() const;

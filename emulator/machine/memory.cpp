@@ -136,7 +136,7 @@ void need_usable(u8* base, u32 address) {
 }
 
 /// A guest that wrote more pages gives them back to the host when it ends.
-constexpr std::size_t most_pages_to_clear = 1024;
+constexpr std::size_t max_pages_to_clear = 1024;
 
 constinit SpareReservations spare_reservations;
 
@@ -179,7 +179,7 @@ bool Memory::reserve() {
 
 /// Makes the reservation as good as new: zeros only. False where releasing it is simpler.
 bool Memory::clear() {
-    if (!usable_memory_is_free || !watched_.empty() || touched_.size() > most_pages_to_clear)
+    if (!usable_memory_is_free || !watched_.empty() || touched_.size() > max_pages_to_clear)
         return false;
     for (const u32 page : touched_) {
         set_rights(page, 0, 0);

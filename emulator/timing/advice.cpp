@@ -14,8 +14,8 @@ namespace tharsis {
 namespace {
 
 /// So many hazards are looked at, and statements at most so many instructions away from them.
-constexpr std::size_t most_hazards = 12;
-constexpr u32 most_distant = 64;
+constexpr std::size_t max_hazards = 12;
+constexpr u32 max_distant = 64;
 
 /// What some instructions read and write, all together.
 class Effects {
@@ -65,7 +65,7 @@ public:
     std::vector<StatementMove> moves(std::size_t most) const {
         std::vector<Moves> found;
         for (const Hazard& hazard : worst_hazards(timed_, ~std::size_t{0})) {
-            if (found.size() == most_hazards || hazard.lost <= 0) break;
+            if (found.size() == max_hazards || hazard.lost <= 0) break;
             const bool is_between =
                 hazard.of != hazard.by &&
                 (hazard.cause == LossCause::data || hazard.cause == LossCause::structural);
@@ -123,7 +123,7 @@ private:
     /// between them. The nearest statements come first.
     Moves moves_against(const Hazard& hazard) const {
         const u32 of = index_of(hazard.of), by = index_of(hazard.by);
-        if (of >= text_.size() || by >= of || of - by > most_distant) return {};
+        if (of >= text_.size() || by >= of || of - by > max_distant) return {};
         if (!text_[of].first || !is_straight(by, of + 1)) return {};
         Moves found = earlier_ones(by, of);
         const Moves later = later_ones(of);
@@ -142,7 +142,7 @@ private:
     Moves earlier_ones(u32 by, u32 of) const {
         Moves found;
         Effects between;
-        for (u32 end = of; of - end < most_distant && follows(end);) {
+        for (u32 end = of; of - end < max_distant && follows(end);) {
             u32 first = end - 1;
             while (first > 0 && !text_[first].first) --first;
             if (!is_straight(first, end)) break;
@@ -158,7 +158,7 @@ private:
     Moves later_ones(u32 of) const {
         Moves found;
         Effects between;
-        for (u32 first = of; first - of < most_distant;) {
+        for (u32 first = of; first - of < max_distant;) {
             const u32 end = end_of_statement(first);
             if (!is_straight(first, end)) break;
             const Effects mine = effects_of(first, end);

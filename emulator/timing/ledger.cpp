@@ -20,7 +20,7 @@ void Ledger::grow(u32 number) {
 
 namespace {
 
-constexpr std::size_t most_searched = 16; ///< hazards, one after the other
+constexpr std::size_t max_searched = 16; ///< hazards, one after the other
 
 /// Of a Wait or a Hazard: what tells it from the others of the same instruction.
 template <class Delay> u64 key_of(const Delay& delay) {
@@ -33,7 +33,7 @@ template <class Delay> u64 key_of(const Delay& delay) {
 /// The index of the known hazard, or the number of all.
 std::size_t Ledger::index_of(u32 number, const Wait& delay) {
     const std::vector<Hazard>& known = hazards_[number];
-    if (known.size() > most_searched) [[unlikely]] {
+    if (known.size() > max_searched) [[unlikely]] {
         auto& index = indices_[number];
         for (std::size_t n = index.size(); n < known.size(); ++n) index[key_of(known[n])] = u32(n);
         const auto found = index.find(key_of(delay));

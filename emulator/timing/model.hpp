@@ -15,9 +15,9 @@
 
 namespace tharsis {
 
-inline constexpr std::size_t most_stages = 8, most_width = 2;
+inline constexpr std::size_t max_stages = 8, max_width = 2;
 /// The longest latency of a unit and the largest penalty of a cache, in cycles.
-inline constexpr u32 most_latency = 1000;
+inline constexpr u32 max_latency = 1000;
 
 /// The ways by which a result reaches an instruction before it is in the register file. Their names
 /// are those of the pipeline registers from which they come, and of the stages to which they lead:
@@ -63,7 +63,7 @@ struct CacheModel {
 struct ProcessorModel {
     std::string_view name, title; ///< `title`: one line in English for lists
     std::string_view title_french;
-    std::array<std::string_view, most_stages> stages{};
+    std::array<std::string_view, max_stages> stages{};
     u8 stage_count = 1;
     // The stages in which registers are read, units begin, memory is accessed (from, to), and
     // registers are written.

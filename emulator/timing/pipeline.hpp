@@ -82,7 +82,7 @@ struct Wait {
 struct Passage {
     /// enter[s] is its first cycle in stage s, enter[stage_count] the cycle after its last one. A
     /// stage that it does not use has the same number as the next one.
-    std::array<u64, most_stages + 1> enter{};
+    std::array<u64, max_stages + 1> enter{};
     /// A unit beside the pipeline: enter[memory] is not before execute + latency.
     bool parallel = false;
     /// Fetch: 2, operands: 1, units: 3, partner: 1, latency: 1, memory: 3. No instruction meets
@@ -189,7 +189,7 @@ private:
         u8 decode = 1, execute = 2, memory = 3, memory_end = 3, write = 4, count = 5, width = 1;
         bool operator==(const Stages&) const = default;
     };
-    using Entries = std::array<u64, most_stages + 1>; ///< as Passage::enter
+    using Entries = std::array<u64, max_stages + 1>; ///< as Passage::enter
     /// How sources of one role get values that are not in the register file yet.
     enum class Access : u8 { file, forwarded, partly };
 
@@ -249,7 +249,7 @@ private:
     std::array<Register, timed_register_count> registers_{};
     std::array<u64, unit_count> unit_free_{};
     std::array<u32, unit_count> unit_by_{}; ///< the last instruction in each unit
-    std::array<u64, most_stages + 1> before_{}, second_before_{}; ///< `enter` of the last two
+    std::array<u64, max_stages + 1> before_{}, second_before_{}; ///< `enter` of the last two
     std::array<Access, 4> access_{};
     std::array<i32, 4> offset_{};
     std::array<u64, 2048> reserved_{}; ///< cycles of MEM that units beside the pipeline have taken

@@ -9,7 +9,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_transitions = 1u << 15, index_size = 2 * most_transitions;
+constexpr std::size_t max_transitions = 1u << 15, index_size = 2 * max_transitions;
 constexpr u64 price = 256, first_credit = u64{1} << 20, later_credit = first_credit / 4;
 /// So many instructions are computed each by itself when there is no credit left.
 constexpr u64 rest_length = u64{1} << 20;
@@ -24,7 +24,7 @@ std::size_t PipelineMemo::StateHash::operator()(const StateNumbers& numbers) con
 
 PipelineMemo::PipelineMemo(Pipeline& pipeline, Ledger& ledger)
     : pipeline_(pipeline), ledger_(ledger), credit_(first_credit) {
-    transitions_.reserve(most_transitions);
+    transitions_.reserve(max_transitions);
     forget();
 }
 
@@ -74,7 +74,7 @@ bool PipelineMemo::pays(u64 now) {
 }
 
 void PipelineMemo::learn(const TimedInstruction& in, u32 before, const StepEvents& events) {
-    const bool has_credit = pays(last_fetch_), is_full = transitions_.size() == most_transitions;
+    const bool has_credit = pays(last_fetch_), is_full = transitions_.size() == max_transitions;
     if (!has_credit || is_full) {
         settle();
         if (is_full) forget();

@@ -29,16 +29,16 @@ struct RecordedPassage {
 /// Keeps what is in the pipeline in cycles `from` to `to`.
 class CycleRecording {
 public:
-    static constexpr std::size_t most_rows = 2000;
+    static constexpr std::size_t max_rows = 2000;
     CycleRecording(u64 from, u64 to) : from_(from), to_(to) {}
 
     u64 from() const { return from_; }
     u64 to() const { return to_; }
     const std::deque<RecordedPassage>& rows() const { return rows_; }
-    bool is_cut() const { return cut_; } ///< there would be more than `most_rows`
+    bool is_cut() const { return cut_; } ///< there would be more than `max_rows`
     bool wants(u64 first, u64 last) const { return first <= to_ && last >= from_; }
     void add(RecordedPassage passage) {
-        if (rows_.size() >= most_rows)
+        if (rows_.size() >= max_rows)
             cut_ = true;
         else
             rows_.push_back(std::move(passage));

@@ -125,7 +125,7 @@ bool set_unit(ProcessorModel& model, ExecutionUnit unit, std::string_view text) 
     const std::size_t slash = std::min(text.find('/'), text.size());
     UnitShape& shape = model.units[std::size_t(unit)];
     UnitShape wanted = shape;
-    if (!set_number(wanted.latency, text.substr(0, slash), 1, most_latency)) return false;
+    if (!set_number(wanted.latency, text.substr(0, slash), 1, max_latency)) return false;
     // One that is not pipelined stays so.
     const bool is_pipelined = shape.latency == 1 || shape.interval < shape.latency;
     wanted.interval = is_pipelined ? std::min(wanted.interval, wanted.latency) : wanted.latency;
@@ -206,7 +206,7 @@ constexpr SettingEntry setting_table[] = {
      [](const ProcessorModel& m) { return std::to_string(m.return_entries); }},
     {{"width", "1 or 2: instructions that begin in one cycle",
       "1 ou 2 : les instructions qui commencent dans un même cycle"}, true,
-     [](ProcessorModel& m, std::string_view v) { const auto n = number(v, 1, most_width); if (n) m.width = u8(*n); return n.has_value(); },
+     [](ProcessorModel& m, std::string_view v) { const auto n = number(v, 1, max_width); if (n) m.width = u8(*n); return n.has_value(); },
      [](const ProcessorModel& m) { return std::to_string(m.width); }},
     {{"registers", "same-cycle (written in the first half of a cycle, read in the second) or next-cycle",
       "same-cycle (écrit dans la première moitié d'un cycle, lu dans la seconde) ou next-cycle"}, true,
@@ -233,7 +233,7 @@ constexpr SettingEntry setting_table[] = {
      [](const ProcessorModel& m) { return show_cache(m.instruction_cache); }},
     {{"icache-penalty", "1 to 1000 cycles",
       "1 à 1000 cycles"}, false,
-     [](ProcessorModel& m, std::string_view v) { return set_number(m.instruction_cache.penalty, v, 1, most_latency); },
+     [](ProcessorModel& m, std::string_view v) { return set_number(m.instruction_cache.penalty, v, 1, max_latency); },
      [](const ProcessorModel& m) { return std::to_string(m.instruction_cache.penalty); }},
     {{"dcache", "none, BLOCKSxWORDS or BLOCKSxWORDSxWAYS, as 64x4x2: powers of two, at most 65536 blocks, 1024 words in a block, and 64 ways, but no more than blocks",
       "none, BLOCSxMOTS ou BLOCSxMOTSxVOIES, par exemple 64x4x2 : des puissances de deux, au plus 65536 blocs, 1024 mots par bloc et 64 voies, mais pas plus que de blocs"}, false,
@@ -241,7 +241,7 @@ constexpr SettingEntry setting_table[] = {
      [](const ProcessorModel& m) { return show_cache(m.data_cache); }},
     {{"dcache-penalty", "1 to 1000 cycles",
       "1 à 1000 cycles"}, false,
-     [](ProcessorModel& m, std::string_view v) { return set_number(m.data_cache.penalty, v, 1, most_latency); },
+     [](ProcessorModel& m, std::string_view v) { return set_number(m.data_cache.penalty, v, 1, max_latency); },
      [](const ProcessorModel& m) { return std::to_string(m.data_cache.penalty); }},
     {{"writes", "back (a changed block goes to memory when it is replaced) or through (every store goes to memory, and allocates no block)",
       "back (un bloc modifié va en mémoire quand il est remplacé) ou through (chaque rangement va en mémoire, et n'alloue aucun bloc)"}, false,

@@ -49,7 +49,7 @@ TimedInstruction& TimedInstructions::add(u32 pc, u32 word) {
 /// A word that comes again at its address is the instruction that it was.
 TimedInstruction& TimedInstructions::rewritten(TimedInstruction& before, u32 word) {
     const u32 pc = before.pc;
-    const bool has_room = rewritten_.size() < most_rewritten;
+    const bool has_room = rewritten_.size() < max_rewritten;
     if (has_room) rewritten_.try_emplace(key_of(pc, before.word), &before);
     const auto known = rewritten_.find(key_of(pc, word));
     if (known == rewritten_.end() && has_room)

@@ -56,7 +56,7 @@ public:
     explicit TimedInstructions(const Program&);
 
     /// Its address stays valid, and so do its contents. (Of a program that writes more than
-    /// `most_rewritten` different words, later ones share the number of the last one at their pc.)
+    /// `max_rewritten` different words, later ones share the number of the last one at their pc.)
     const TimedInstruction& at(u32 pc, u32 word) {
         const u32 index = std::rotr(pc - base_, 2); // a misaligned address gives a huge index
         TimedInstruction* found = index < by_index_.size() ? by_index_[index] : nullptr;
@@ -73,7 +73,7 @@ public:
 
 private:
     static constexpr u32 first_wrong = 1u << 31; ///< a run has fewer different instructions
-    static constexpr std::size_t most_rewritten = 1u << 14;
+    static constexpr std::size_t max_rewritten = 1u << 14;
 
     const TimedInstruction& examine(u32 pc, u32 word);
     TimedInstruction& rewritten(TimedInstruction& before, u32 word);

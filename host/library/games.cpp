@@ -88,11 +88,11 @@ std::optional<Perft> count(const tharsis::games::AnyGame& game, const std::strin
 
 Result<Perft> perft(std::string_view name, std::string_view position, int depth,
                     const std::function<bool()>& keep_going) {
-    constexpr int most_depth = 20;
+    constexpr int max_depth = 20;
     const auto* game = tharsis::games::find_game(name);
     if (!game) return no_game(name);
-    if (depth < 0 || depth > most_depth)
-        return tharsis::error_of(library_message("depth", 0, most_depth), {}, english);
+    if (depth < 0 || depth > max_depth)
+        return tharsis::error_of(library_message("depth", 0, max_depth), {}, english);
     if (!game->moves(position)) return no_position(*game, position);
     const auto counted = count(*game, std::string(position), depth, keep_going);
     if (!counted) return tharsis::error_of(library_message("count-cancelled"), {}, english);

@@ -136,7 +136,7 @@ Result<Session> Session::open(Program program, const MachineOptions& options) {
     tharsis::SessionOptions setup;
     setup.machine = tharsis::machine_options(parts->program.content(), options);
     setup.devices = tharsis::devices_of(options);
-    setup.most_steps = options.max_steps;
+    setup.max_steps = options.max_steps;
     if (!options.input_stays_open)
         setup.given = {{options.input, true}};
     else

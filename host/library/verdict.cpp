@@ -185,13 +185,13 @@ Result<Judge> Judge::of_task(std::string_view toml, const std::map<std::string, 
 }
 
 Result<Judge> Judge::of_game(std::string_view name, const GameJudgeOptions& options) {
-    constexpr std::uint32_t most_depth = 1000;
+    constexpr std::uint32_t max_depth = 1000;
     const auto game = tharsis::find_board_game(name);
     if (!game)
         return tharsis::error_of(library_message("no-game", name),
                                  library_message("all-games", game_names()), english);
-    if (options.depth < 1 || options.depth > most_depth)
-        return tharsis::error_of(library_message("depth", 1, most_depth), {}, english);
+    if (options.depth < 1 || options.depth > max_depth)
+        return tharsis::error_of(library_message("depth", 1, max_depth), {}, english);
     if (const std::string& problem = tharsis::problem_of_shipped_adaptors(); !problem.empty())
         return Error{problem, {}, {}, 0, 0};
     tharsis::GameTask task;

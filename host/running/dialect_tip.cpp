@@ -64,12 +64,12 @@ struct Candidates {
 };
 
 Candidates candidates(const Row& row, const Program& program) {
-    constexpr int most_named = 2; // the first of the table are the most common
+    constexpr int max_named = 2; // the first of the table are the most common
     Candidates found;
     int named = 0;
     for (const std::string_view name : other_dialects(program)) {
         const Rules& rules = *find_dialect(name);
-        if (!row.is_none(rules) || ++named > most_named) continue;
+        if (!row.is_none(rules) || ++named > max_named) continue;
         if (found.name.empty()) found.name = name;
         found.titles.append(found.titles.empty() ? "" : ", ").append(rules.title);
     }

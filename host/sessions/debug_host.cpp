@@ -16,7 +16,7 @@ TerminalOptions DebugHost::adapted(TerminalOptions options, bool quiet) {
 
 void DebugHost::collect(std::string_view bytes) {
     printed_ += bytes;
-    if (printed_.size() > 2 * most_collected) printed_.erase(0, printed_.size() - most_collected);
+    if (printed_.size() > 2 * max_collected) printed_.erase(0, printed_.size() - max_collected);
 }
 
 void DebugHost::write(std::string_view bytes) {

@@ -56,7 +56,7 @@ public:
 
 private:
     /// More is not useful to show: the beginning is dropped, `info output` has all.
-    static constexpr std::size_t most_collected = std::size_t{1} << 20;
+    static constexpr std::size_t max_collected = std::size_t{1} << 20;
 
     TerminalOptions adapted(TerminalOptions options, bool quiet);
     void collect(std::string_view bytes);

@@ -27,7 +27,7 @@ std::vector<InputPiece> input_of(const Case& recorded) {
 /// A page may use some hundred megabytes in all, so a history keeps less there; a step back after
 /// 10^9 instructions is still a matter of milliseconds, since at most 128 keyframes are kept
 /// anyway.
-constexpr HistoryOptions page_history{.most_bytes = u64{64} << 20, .most_recorded = u64{24} << 20};
+constexpr HistoryOptions page_history{.max_bytes = u64{64} << 20, .max_recorded = u64{24} << 20};
 
 constexpr HistoryOptions history_of_this_host() {
     return sizeof(void*) == 4 ? page_history : HistoryOptions{};
@@ -40,7 +40,7 @@ SessionOptions session_options(const Program& program, const DebugSetup& given,
     options.machine = with_program_name(setup.machine, program);
     options.devices = setup.devices;
     options.devices.host_is_live = false; // keys are typed like input lines
-    options.most_steps = setup.max_steps;
+    options.max_steps = setup.max_steps;
     options.history = history_of_this_host();
     if (recorded) {
         options.given = input_of(*recorded);
@@ -56,7 +56,7 @@ SessionOptions session_options(const Program& program, const DebugSetup& given,
 
 StopSettings limits_of(const SessionOptions& options) {
     StopSettings settings;
-    settings.max_steps = options.most_steps;
+    settings.max_steps = options.max_steps;
     settings.max_output = options.machine.max_output;
     settings.max_memory = options.machine.max_memory;
     return settings;

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr i64 most_number = i64{1} << 40;
+constexpr i64 max_number = i64{1} << 40;
 
 class SettingsReader {
 public:
@@ -79,9 +79,9 @@ private:
             if (const TomlValue value = table.find(key))
                 to = static_cast<u64>(value.integer(1, most));
         };
-        limit("instructions", most_number, to_.instructions);
-        limit("output", most_number, to_.output);
-        limit("memory", most_number, to_.memory_bytes);
+        limit("instructions", max_number, to_.instructions);
+        limit("output", max_number, to_.output);
+        limit("memory", max_number, to_.memory_bytes);
     }
     void read_findings() {
         const TomlValue table = root_.find("findings");

@@ -130,10 +130,10 @@ SourceModel load_model(const Sources& sources, const AssemblyRequest& request,
 namespace {
 
 bool is_small(const std::vector<SourceFile>& files) {
-    constexpr std::size_t most_bytes = 200'000;
+    constexpr std::size_t max_bytes = 200'000;
     std::size_t bytes = 0;
     for (const SourceFile& file : files) bytes += file.text.size();
-    return bytes <= most_bytes;
+    return bytes <= max_bytes;
 }
 
 } // namespace

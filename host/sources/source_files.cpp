@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr size_t most_bytes = size_t{64} << 20; ///< above any source; bounds /dev/zero
+constexpr size_t max_bytes = size_t{64} << 20; ///< above any source; bounds /dev/zero
 
 std::string lower(std::string text) {
     std::ranges::transform(text, text.begin(),
@@ -51,7 +51,7 @@ FileBytes read_descriptor(int descriptor) {
         if (count < 0) return system_error(errno);
         if (count == 0) return {std::move(bytes), {}, {}, 0};
         bytes.append(block.data(), static_cast<size_t>(count));
-        if (bytes.size() > most_bytes) return unreadable(source_message("too-long"));
+        if (bytes.size() > max_bytes) return unreadable(source_message("too-long"));
     }
 }
 
@@ -174,7 +174,7 @@ void read_line_sources(Program& program) {
     std::error_code error;
     const fs::path here = fs::canonical(".", error);
     std::map<std::string, size_t> first; // units share headers
-    std::uintmax_t left = most_bytes;
+    std::uintmax_t left = max_bytes;
     for (size_t n = 1; n < program.files.size() && !error; ++n) {
         SourceFile& file = program.files[n];
         std::error_code missing;

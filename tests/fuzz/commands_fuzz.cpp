@@ -123,9 +123,9 @@ bool ends_soon(const Command& command, const std::vector<std::string>& words) {
 
 /// MARS prints as much memory as requested; 512 MB of text do not count as a hang.
 bool shows_much(const MarsOptions& options) {
-    constexpr i64 most_bytes = 1 << 16;
+    constexpr i64 max_bytes = 1 << 16;
     return std::ranges::any_of(options.ranges, [](const WordRange& range) {
-        return i64{range.high} - range.low > most_bytes;
+        return i64{range.high} - range.low > max_bytes;
     });
 }
 

@@ -20,7 +20,7 @@ bool has_error(const std::vector<Diagnostic>& diagnostics) {
 /// without its last quote, or for programs that print addresses.
 void run_both(const Conversion& conversion, const Sources& sources) {
     ComparedRuns how;
-    how.most_steps = 20'000;
+    how.max_steps = 20'000;
     how.compares_status = conversion.keeps_status;
     const RunComparison runs =
         compare_runs(*conversion.source, *conversion.converted, sources.input, how);

@@ -11,7 +11,7 @@ namespace tharsis::fuzz {
 
 namespace {
 
-constexpr u64 most_output = 1 << 16, most_memory = 1 << 19;
+constexpr u64 max_output = 1 << 16, max_memory = 1 << 19;
 
 struct Side {
     ScriptedHost host;
@@ -26,8 +26,8 @@ struct Side {
 MachineOptions bounded(MachineOptions options, Engine engine, bool paged) {
     options.engine = engine;
     options.paged_memory = paged;
-    options.max_output = most_output;
-    options.max_memory = most_memory;
+    options.max_output = max_output;
+    options.max_memory = max_memory;
     return options;
 }
 
@@ -103,9 +103,9 @@ void compare_engines(const Program& program, const RunPlan& plan) {
             compare(reference, *side);
         }
     }
-    require(reference.host.output.size() <= most_output, "output is bounded");
+    require(reference.host.output.size() <= max_output, "output is bounded");
     require(reference.machine.bytes_touched() <=
-                std::max(most_memory, u64{4096} * program.data.size() + most_memory),
+                std::max(max_memory, u64{4096} * program.data.size() + max_memory),
             "memory is bounded");
     compare_memory(reference, fast, *program.layout);
     compare_memory(reference, translating, *program.layout);

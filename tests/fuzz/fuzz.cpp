@@ -12,7 +12,7 @@ namespace tharsis::fuzz {
 
 namespace {
 
-constexpr int most_seconds = 10;
+constexpr int max_seconds = 10;
 
 void takes_too_long(int) { std::abort(); }
 
@@ -21,7 +21,7 @@ class Watch {
 public:
     Watch() {
         std::signal(SIGPROF, takes_too_long);
-        set(most_seconds);
+        set(max_seconds);
     }
     ~Watch() { set(0); }
     Watch(const Watch&) = delete;

@@ -9,7 +9,7 @@ namespace tharsis::fuzz {
 
 namespace {
 
-constexpr u32 most_words = 500;
+constexpr u32 max_words = 500;
 
 /// Appends words at ascending addresses.
 struct Text {
@@ -66,7 +66,7 @@ Program program_of(Bytes& bytes, const MemoryLayout& layout, u8 kinds) {
     Program kernel_part;
     fill({kernel_part, layout.exception_handler}, bytes, kinds & 4, kernel_words);
     if (kinds & 8) point_somewhere(user, layout);
-    fill(user, bytes, kinds & 4, most_words);
+    fill(user, bytes, kinds & 4, max_words);
     program.text.insert(program.text.end(), kernel_part.text.begin(), kernel_part.text.end());
     return program;
 }

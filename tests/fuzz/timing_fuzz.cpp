@@ -15,7 +15,7 @@ namespace tharsis::fuzz {
 
 namespace {
 
-constexpr u64 most_steps = 5'000, most_memory = 1 << 19;
+constexpr u64 max_steps = 5'000, max_memory = 1 << 19;
 
 using Pages = std::map<u32, Memory::PageBytes>;
 
@@ -36,7 +36,7 @@ struct Timed {
         : watch(program, std::move(models), options.delayed_branching) {
         ScriptedHost host("");
         Machine machine(program, host, options);
-        run_timed(machine, watch, [&] { return machine.run(most_steps); });
+        run_timed(machine, watch, [&] { return machine.run(max_steps); });
         executed = machine.executed();
         state = machine.state();
         pages = pages_of(machine.memory());
@@ -73,7 +73,7 @@ void compare_with_untimed(const Timed& timed, const Program& program,
                           const MachineOptions& options) {
     ScriptedHost host("");
     Machine machine(program, host, options);
-    machine.run(most_steps);
+    machine.run(max_steps);
     require(timed.state == machine.state(), "timing changes no register");
     require(timed.pages == pages_of(machine.memory()), "timing changes nothing in memory");
 }
@@ -102,7 +102,7 @@ void run_input(std::span<const u8> bytes) {
     options.delayed_branching = sources.options.delayed_branching;
     options.self_modifying = bytes.size() % 2 == 1;
     options.max_output = 1 << 16;
-    options.max_memory = most_memory;
+    options.max_memory = max_memory;
     std::vector<TimedModel> one, two, each;
     one.emplace_back(chosen.model);
     two.emplace_back(chosen.model);

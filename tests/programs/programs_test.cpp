@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using namespace tharsis;
 using tharsis::test::Expectations;
 
-constexpr u64 most_steps = 50'000'000;
+constexpr u64 max_steps = 50'000'000;
 
 std::vector<fs::path> programs() {
     // Programs with keyboards and dialogs need a front end: program_tests runs them with `tharsis
@@ -78,7 +78,7 @@ void check_run(const Program& program, const Expectations& expected, Engine engi
     if (engine == Engine::translator) options = with_translator(options);
     options.arguments = words_of(expected.arguments);
     Machine machine(program, host, options);
-    const Stop stop = machine.run(most_steps);
+    const Stop stop = machine.run(max_steps);
     INFO("printed: " << host.output);
     CHECK(test::same_output(host.output, expected.output));
     if (expected.fault) check_fault(stop, program, *expected.fault);

@@ -31,8 +31,8 @@ std::string_view named_word(std::string_view comment) {
 } // namespace
 
 std::string_view declared_word(std::string_view text) {
-    constexpr int most_lines = 10;
-    for (int k = 0; k < most_lines && !text.empty(); ++k) {
+    constexpr int max_lines = 10;
+    for (int k = 0; k < max_lines && !text.empty(); ++k) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = trimmed(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));

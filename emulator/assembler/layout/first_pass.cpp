@@ -325,9 +325,9 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
                                    [&](const MacroCall& call) { return call.line == here.merged; });
     if (depth == 0) loops_ = 0;
     if (loops) ++loops_;
-    if (loops || depth >= ExpansionLimits::most_depth)
+    if (loops || depth >= ExpansionLimits::max_depth)
         return run.reporter.at_line(
-            arguments[0], endless_macro(arguments[0], loops, depth >= ExpansionLimits::most_depth));
+            arguments[0], endless_macro(arguments[0], loops, depth >= ExpansionLimits::max_depth));
     if (run.budget.spent()) return report_expansion_limit(arguments[0], depth);
     read_all_equivalents();
     if (run.flat_lines) run.flat_lines->back().is_call = true;
@@ -361,8 +361,8 @@ void FirstPass::expand(const Macro& macro, const Line& here, const std::vector<T
 /// calls: `assemble` ends at its limit of errors, and a model, which has none, gives such a call
 /// up.
 bool FirstPass::stops() const {
-    constexpr u32 most_loops = 20;
-    return run.stops() || (run.recorder && loops_ >= most_loops);
+    constexpr u32 max_loops = 20;
+    return run.stops() || (run.recorder && loops_ >= max_loops);
 }
 
 /// Reports that expansion exceeds the limits, only once and at the outermost call.

@@ -69,11 +69,11 @@ std::string included_path(const LineReader& reader, const Token& string) {
 DiagnosticText inclusion_diagnostic(const std::string& path, LineReader::Inclusion inclusion) {
     if (inclusion == LineReader::Inclusion::too_much)
         return {"too-much-text",
-                says("includes-too-long", path, FileStore::most_included >> 20),
+                says("includes-too-long", path, FileStore::max_included >> 20),
                 {},
                 ""};
     if (inclusion == LineReader::Inclusion::too_deep)
-        return {"too-much-text", says("includes-too-deep", path, LineReader::most_depth),
+        return {"too-much-text", says("includes-too-deep", path, LineReader::max_depth),
                 says("main-includes"), ""};
     if (inclusion == LineReader::Inclusion::again) {
         DiagnosticText remark{"include-twice", says("included-again", path), says("include-once"),

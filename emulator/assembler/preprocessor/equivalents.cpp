@@ -93,8 +93,8 @@ bool Equivalents::replace(Line& line, Tokens& tokens, std::vector<LinePiece>& pi
         if (known == no_index) continue;
         run_.budget.bytes += line.text().size() + texts_[known].text.size();
         if (run_.budget.spent() || line.text().size() > ExpansionLimits::longest_line ||
-            line.edits.size() > ExpansionLimits::most_replacements) {
-            run_.budget.bytes += ExpansionLimits::most_bytes;
+            line.edits.size() > ExpansionLimits::max_replacements) {
+            run_.budget.bytes += ExpansionLimits::max_bytes;
             report.at(token,
                       {"too-much-text", says("eqv-endless", token.text), says("eqv-circle"), ""});
             tokens.clear();

@@ -105,11 +105,11 @@ const Macro* MacroPool::find(const Name& name, std::size_t arguments) const {
 
 namespace {
 
-constexpr std::size_t most_named = 10; // enough to see which are there
+constexpr std::size_t max_named = 10; // enough to see which are there
 
 /// The first ones in order, so many as a message names.
 template <class Items, class Before> void keep_first(Items& items, Before before) {
-    const auto kept = std::min(items.size(), most_named);
+    const auto kept = std::min(items.size(), max_named);
     std::partial_sort(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(kept), items.end(),
                       before);
     items.resize(kept);

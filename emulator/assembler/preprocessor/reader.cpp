@@ -27,7 +27,7 @@ std::optional<FileId> FileStore::open(const std::string& name) {
     if (!options_.read_file || full_) return std::nullopt;
     auto text = options_.read_file(name);
     if (!text) return std::nullopt;
-    full_ = text->size() > most_included - included_bytes_;
+    full_ = text->size() > max_included - included_bytes_;
     if (full_) return std::nullopt;
     included_bytes_ += text->size();
     files_.push_back({name, readable(std::move(*text))});
@@ -74,7 +74,7 @@ bool LineReader::next(Line& line) {
 
 LineReader::Inclusion LineReader::include(const std::string& name) {
     if (!seen_.insert(name).second) return Inclusion::again;
-    if (stack_.size() > most_depth) return Inclusion::too_deep;
+    if (stack_.size() > max_depth) return Inclusion::too_deep;
     const auto file = files_.open(name);
     if (!file) return files_.full() ? Inclusion::too_much : Inclusion::missing;
     stack_.push_back({*file});

@@ -15,7 +15,7 @@ class FileStore {
 public:
     /// Limit of the bytes of all included files: one file may have arbitrarily many names ("x",
     /// "./x", ...).
-    static constexpr std::size_t most_included = std::size_t{64} << 20;
+    static constexpr std::size_t max_included = std::size_t{64} << 20;
 
     FileStore(std::span<const SourceFile> files, const AssemblerOptions& options);
     /// The file of that name, read if necessary; nullopt if it cannot be opened, or if the store is
@@ -47,7 +47,7 @@ public:
     bool next(Line& line);
     /// A file that includes itself as "./x", "././x" and so on always has a new name: inclusion
     /// stops at this depth.
-    static constexpr std::size_t most_depth = 100;
+    static constexpr std::size_t max_depth = 100;
 
     /// Continues with another file, and returns after it. MARS allows each name only once.
     Inclusion include(const std::string& name);

@@ -48,13 +48,13 @@ Message number_tip(std::string_view text) {
 
 /// "0b101" as "0x5"; empty for other texts, and for numbers of more than 32 bits.
 std::string binary_as_hexadecimal(std::string_view text) {
-    constexpr std::size_t most_digits = 32;
+    constexpr std::size_t max_digits = 32;
     const std::string_view sign = text.substr(0, text.starts_with('-') ? 1 : 0);
     text.remove_prefix(sign.size());
     if (!text.starts_with("0b") && !text.starts_with("0B")) return {};
     text.remove_prefix(2);
     const bool digits = text.find_first_not_of("01") == text.npos;
-    if (text.empty() || text.size() > most_digits || !digits) return {};
+    if (text.empty() || text.size() > max_digits || !digits) return {};
     u64 value = 0;
     for (const char digit : text) value = 2 * value + (digit == '1' ? 1 : 0);
     return fmt::format("{}0x{:x}", sign, value);
@@ -285,7 +285,7 @@ DiagnosticText endless_macro(const Token& name, bool loops, bool too_deep) {
                 "Detected a macro expansion loop (recursive reference). "};
     if (too_deep)
         return {"too-much-text",
-                says("macros-too-deep", name.text, ExpansionLimits::most_depth),
+                says("macros-too-deep", name.text, ExpansionLimits::max_depth),
                 {},
                 ""};
     return {"too-much-text", says("macros-too-long", name.text), {}, ""};

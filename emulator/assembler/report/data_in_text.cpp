@@ -36,10 +36,10 @@ DataInText::Read DataInText::read(std::size_t line) {
 }
 
 std::size_t DataInText::data_line(std::size_t line) {
-    constexpr std::size_t most_above = 20;
+    constexpr std::size_t max_above = 20;
     if (read(line).has_label) return line;
     std::size_t found = line;
-    for (std::size_t k = line; k > 0 && line - k < most_above;) {
+    for (std::size_t k = line; k > 0 && line - k < max_above;) {
         const Content content = read(--k).content;
         if (content == Content::label) found = k;
         if (content != Content::label && content != Content::nothing) break;

@@ -12,7 +12,7 @@ namespace tharsis {
 /// the first hundred names or so.
 class LabelSearch {
 public:
-    static constexpr u64 most_steps = 5'000'000;
+    static constexpr u64 max_steps = 5'000'000;
 
     /// The label most like a name among those that can be referenced now; empty if there is none.
     std::string_view nearest(std::string_view name, const SymbolTable& symbols);
@@ -26,7 +26,7 @@ private:
     u64 searched_ = 0; ///< SymbolTable::version() of `labels_`
     std::unordered_set<std::string_view> macro_labels_;
     std::size_t names_read_ = 0; ///< of those that `macro_labels_` was made of
-    u64 steps_left_ = most_steps;
+    u64 steps_left_ = max_steps;
 };
 
 } // namespace tharsis

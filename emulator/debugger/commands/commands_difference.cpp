@@ -199,7 +199,7 @@ Reply difference(Session& session, std::string_view rest) {
                       "tharsis debug --against OTHER ..., a program or a recorded case, or "
                       "--against-input FILE");
     const Comparison compared =
-        first_difference(session.history(), session.other->history(), *what, session.most_steps());
+        first_difference(session.history(), session.other->history(), *what, session.max_steps());
     if (compared.interrupted) return broken_off(compared);
     if (!compared.found) return equal_runs(compared, *what);
     return compared.found->what == What::length ? ended_first(session, compared, *what)

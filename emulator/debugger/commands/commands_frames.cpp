@@ -110,7 +110,7 @@ Reply backtrace(Session& session, std::string_view rest) {
 Reply info_frames(Session& session, std::string_view) {
     std::vector<std::string> lines;
     const std::vector<inspect::FrameRow> frames = inspect::frames(session);
-    for (std::size_t n = 0; n < frames.size() && lines.size() < most_lines; ++n) {
+    for (std::size_t n = 0; n < frames.size() && lines.size() < max_lines; ++n) {
         for (std::string& line : whole_frame(frames[n], n, session))
             lines.push_back(std::move(line));
     }

@@ -12,7 +12,7 @@ namespace tharsis::commands {
 
 namespace {
 
-constexpr std::size_t most_output = 8000;
+constexpr std::size_t max_output = 8000;
 
 std::string_view mark_name(Session::Mark::Kind kind) {
     switch (kind) {
@@ -53,7 +53,7 @@ u32 pages_touched(const Machine& machine, const Area& area) {
 
 std::string tail(std::string_view output) {
     if (output.empty()) return "nothing has been printed\n";
-    const std::size_t left_out = output.size() - std::min(output.size(), most_output);
+    const std::size_t left_out = output.size() - std::min(output.size(), max_output);
     std::string text =
         left_out > 0 ? fmt::format("({} bytes before this are left out)\n", left_out) : "";
     text += output.substr(left_out);

@@ -148,7 +148,7 @@ Reply info_stack(Session& session, std::string_view rest) {
     if (!count) return error;
     std::vector<std::string> lines;
     for (const inspect::StackRow& row :
-         inspect::stack(session, u32(std::min<u64>(*count, most_lines)))) {
+         inspect::stack(session, u32(std::min<u64>(*count, max_lines)))) {
         std::string line = fmt::format(
             "{} 0x{:08x}  {}",
             row.is_top    ? "$sp ->"

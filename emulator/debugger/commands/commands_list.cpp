@@ -55,7 +55,7 @@ Reply list_range(Session& session, FileId file, std::string_view first_text,
         return failed(fmt::format("the file has {} line{}", count, count == 1 ? "" : "s"),
                       "list FIRST,LAST needs two line numbers");
     return list_lines(session, file, u32(std::max<u64>(from, 1)),
-                      u32(std::min({to, u64{count}, from + most_lines - 1})));
+                      u32(std::min({to, u64{count}, from + max_lines - 1})));
 }
 
 /// The lines before those shown last, or before the current one.

@@ -19,11 +19,11 @@ std::optional<FileId> unit_at(const Session& session, u32 address) {
 
 namespace {
 
-constexpr std::size_t most_logged = 200;
+constexpr std::size_t max_logged = 200;
 
 std::string log_lines(const StopEvent& stop_event) {
     std::string text;
-    const std::size_t shown = std::min(stop_event.logged.size(), most_logged);
+    const std::size_t shown = std::min(stop_event.logged.size(), max_logged);
     const u64 left_out = stop_event.left_out + stop_event.logged.size() - shown;
     if (left_out > 0) text += fmt::format("{} lines of log points are left out\n", left_out);
     for (std::size_t n = stop_event.logged.size() - shown; n < stop_event.logged.size(); ++n)
@@ -46,8 +46,8 @@ Reply failed(std::string error, std::string_view tip) {
 Reply listed(const std::vector<std::string>& lines, std::string_view if_none) {
     if (lines.empty()) return reply_with(std::string(if_none));
     std::string text;
-    for (std::size_t n = 0; n < std::min(lines.size(), most_lines); ++n) text += lines[n] + "\n";
-    if (lines.size() > most_lines) text += fmt::format("and {} more\n", lines.size() - most_lines);
+    for (std::size_t n = 0; n < std::min(lines.size(), max_lines); ++n) text += lines[n] + "\n";
+    if (lines.size() > max_lines) text += fmt::format("and {} more\n", lines.size() - max_lines);
     return reply_with(text);
 }
 

@@ -12,11 +12,11 @@ namespace tharsis::commands {
 using tharsis::trimmed;
 
 /// Longer lists are cut and report how many lines are left out.
-inline constexpr std::size_t most_lines = 400;
+inline constexpr std::size_t max_lines = 400;
 
 Reply reply_with(std::string text);
 Reply failed(std::string error, std::string_view tip = {});
-/// One line per item, at most `most_lines`.
+/// One line per item, at most `max_lines`.
 Reply listed(const std::vector<std::string>& lines, std::string_view if_none);
 /// How a command ended: log points, the reason and the place, the source line, the displays.
 Reply report_stop(Session&, const StopEvent&);

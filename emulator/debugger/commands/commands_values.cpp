@@ -11,7 +11,7 @@ namespace tharsis::commands {
 
 namespace {
 
-constexpr u32 most_items = 1024;
+constexpr u32 max_items = 1024;
 
 /// "/16xw" after a command's name: count, format, size. 0: not given.
 struct Shape {
@@ -28,8 +28,8 @@ std::optional<Shape> take_shape(std::string_view& rest, Reply& error) {
     const std::size_t digits = std::min(letters.find_first_not_of("0123456789"), letters.size());
     if (digits > 0) {
         const auto count = whole_number(letters.substr(0, digits));
-        if (!count || *count > most_items)
-            return error = failed(fmt::format("at most {} at once", most_items)), std::nullopt;
+        if (!count || *count > max_items)
+            return error = failed(fmt::format("at most {} at once", max_items)), std::nullopt;
         if (*count == 0)
             return error = failed("the count must be at least 1", "x/1xw board shows one word"),
                    std::nullopt;
@@ -63,9 +63,9 @@ Reply examine_texts(const Session& session, u32& address, u32 count) {
     for (u32 n = 0; n < count; ++n) {
         lines.push_back(fmt::format("{}: {}", inspect::address_text(session, address),
                                     format_value(session, {Value::Kind::word, address, 0}, 's')));
-        constexpr u32 most_shown = 200; // as format_value
+        constexpr u32 max_shown = 200; // as format_value
         u32 k = 0;
-        while (k < most_shown && session.machine().peek_byte(address + k).value_or(0) != 0) ++k;
+        while (k < max_shown && session.machine().peek_byte(address + k).value_or(0) != 0) ++k;
         address += k + (session.machine().peek_byte(address + k).value_or(0) == 0);
     }
     return listed(lines, "nothing");

@@ -20,7 +20,7 @@ const CyclePosition& cycle_position(Session& session) { return position_of(sessi
 
 void choose_processor(Session& session, const ProcessorModel& model) {
     session.cycles = std::make_shared<CyclePosition>(session.program(), session.history(), model,
-                                                     session.most_steps());
+                                                     session.max_steps());
 }
 
 ReachedCycle reach_cycle(Session& session, u64 cycle) {

@@ -30,8 +30,8 @@ u64 longest_operation(const ProcessorModel& model) {
 } // namespace
 
 CycleHistory::CycleHistory(const Program& program, History& history, const ProcessorModel& model,
-                           u64 distance, u64 most_steps)
-    : history_(&history), distance_(distance), most_steps_(most_steps),
+                           u64 distance, u64 max_steps)
+    : history_(&history), distance_(distance), max_steps_(max_steps),
       watch_(program, one_model(model), history.machine().modes().delayed_branching) {
     frames_.push_back({0, watch_.models().front().pipeline, {}, false, {}});
     go_to(1);
@@ -76,7 +76,7 @@ Stop CycleHistory::run_to_change(u64 step) {
 
 /// Runs on, observed. Returns false if the program goes no further.
 bool CycleHistory::run_part(u64 instructions) {
-    const u64 from = history_->step(), left = most_steps_ - std::min(most_steps_, from);
+    const u64 from = history_->step(), left = max_steps_ - std::min(max_steps_, from);
     const u64 to = from + std::min(instructions, left);
     Stop stop;
     for (u64 at = ~u64{0}; at != history_->step() && history_->step() < to;) {
@@ -99,7 +99,7 @@ void CycleHistory::keep_frame() {
     cost += watch_.models().front().ledger.total();
     frames_.push_back({history_->step(), watch_.models().front().pipeline, cost,
                        watch_.expects_target(), watch_.registers_by_hand()});
-    if (frames_.size() <= most_frames && bytes() <= most_bytes) return;
+    if (frames_.size() <= max_frames && bytes() <= max_bytes) return;
     std::vector<Frame> fewer;
     for (std::size_t n = 0; n < frames_.size(); n += 2) fewer.push_back(std::move(frames_[n]));
     frames_ = std::move(fewer);

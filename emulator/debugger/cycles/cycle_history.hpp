@@ -16,10 +16,10 @@ namespace tharsis {
 class CycleHistory {
 public:
     /// `distance`: instructions between pipelines that are kept, at first; it doubles when there
-    /// are more than `most_frames`, or they take more than `most_bytes`. `most_steps`: the program
+    /// are more than `max_frames`, or they take more than `max_bytes`. `max_steps`: the program
     /// ends at this step.
     CycleHistory(const Program&, History&, const ProcessorModel&, u64 distance = u64{1} << 18,
-                 u64 most_steps = ~u64{0});
+                 u64 max_steps = ~u64{0});
 
     /// Moves to a cycle, from 1 on; the program runs as far as needed. Returns the cycle that was
     /// reached: an earlier one if the program ends before.
@@ -51,10 +51,10 @@ public:
     std::size_t frames() const { return frames_.size(); }
     /// What the kept pipelines take.
     std::size_t bytes() const;
-    static constexpr std::size_t most_bytes = std::size_t{64} << 20;
+    static constexpr std::size_t max_bytes = std::size_t{64} << 20;
 
 private:
-    static constexpr std::size_t most_frames = 128;
+    static constexpr std::size_t max_frames = 128;
     /// How many cycles before and after the wanted one a diagram shows.
     static constexpr u64 shown_before = 12, shown_after = 6;
     struct Frame {
@@ -75,7 +75,7 @@ private:
     std::optional<u64> recorded_step() const;
 
     History* history_;
-    u64 distance_, most_steps_;
+    u64 distance_, max_steps_;
     TimingWatch watch_;
     std::vector<Frame> frames_; ///< by ascending step; the first one is the start
     CycleCost cost_at_frame_;   ///< of the frame from which the present cycle was reached

@@ -4,15 +4,15 @@
 namespace tharsis {
 
 CyclePosition::CyclePosition(const Program& program, History& history, const ProcessorModel& model,
-                             u64 most_steps)
-    : program_(&program), history_(&history), model_(model), most_steps_(most_steps) {}
+                             u64 max_steps)
+    : program_(&program), history_(&history), model_(model), max_steps_(max_steps) {}
 
 void CyclePosition::follow(u64 branches) {
     const u64 step = history_->step();
     const bool is_there = cycles_ && branches == branches_ && step_ == step;
     if (is_there && !cycles_->unknown_from()) return;
     if (!cycles_ || branches != branches_)
-        cycles_.emplace(*program_, *history_, model_, u64{1} << 18, most_steps_);
+        cycles_.emplace(*program_, *history_, model_, u64{1} << 18, max_steps_);
     branches_ = branches;
     if (is_there)
         cycles_->go_to(cycles_->cycle()); // the missing input may have been typed since

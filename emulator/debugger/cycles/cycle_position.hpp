@@ -10,8 +10,8 @@ namespace tharsis {
 
 class CyclePosition {
 public:
-    /// `most_steps`: the program ends at this step. The history must outlive it.
-    CyclePosition(const Program&, History&, const ProcessorModel&, u64 most_steps);
+    /// `max_steps`: the program ends at this step. The history must outlive it.
+    CyclePosition(const Program&, History&, const ProcessorModel&, u64 max_steps);
 
     const ProcessorModel& model() const { return model_; }
     /// Moves to the cycle of the history's step, unless it is still at the step to which the last
@@ -28,7 +28,7 @@ private:
     const Program* program_;
     History* history_;
     ProcessorModel model_;
-    u64 most_steps_, branches_ = 0;
+    u64 max_steps_, branches_ = 0;
     std::optional<CycleHistory> cycles_; ///< of this branch of the run
     std::optional<u64> step_;            ///< of the present cycle
 };

@@ -43,7 +43,7 @@ public:
         CauseId cause;
         u8 reg; ///< the register that held it, or Word::computed
     };
-    static constexpr std::size_t most_found = 4;
+    static constexpr std::size_t max_found = 4;
 
     Cpu(Registers& registers, ShadowMemory& memory, Causes& causes, const MemoryLayout& layout)
         : now_(registers), memory_(memory), causes_(causes), layout_(layout) {}
@@ -219,7 +219,7 @@ private:
         if (c.unknown) find({what, c.cause, Word::computed});
     }
     void find(const UndefinedUse& found) {
-        if (found_count_ < most_found) found_[found_count_++] = found;
+        if (found_count_ < max_found) found_[found_count_++] = found;
     }
     static Word extended(const Word& a, u32 value, u32 unknown) {
         return {value, unknown, a.cause, Word::computed};
@@ -307,7 +307,7 @@ private:
     const MemoryLayout& layout_;
     const State* state_ = nullptr;
     u64 step_ = 0;
-    UndefinedUse found_[most_found] = {};
+    UndefinedUse found_[max_found] = {};
     std::size_t found_count_ = 0;
     u32 store_address_ = 0;
     Pair stored_;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr u32 page_size = Memory::page_size;
 /// Gaps in data up to this size come from alignment and are zero.
-constexpr u32 most_padding = 8;
+constexpr u32 max_padding = 8;
 /// Larger changes of $sp are not a frame but a switch to another stack.
 constexpr u32 largest_frame = u32{1} << 16;
 
@@ -60,7 +60,7 @@ void ShadowMemory::remember_extents(Page& page, u32 address) const {
     u64 end_before = 0;
     for (const DataExtent& extent : extents_) {
         const u64 end = u64{extent.address} + extent.size;
-        const bool padded = end_before != 0 && extent.address - end_before <= most_padding;
+        const bool padded = end_before != 0 && extent.address - end_before <= max_padding;
         const u64 start = padded ? std::min<u64>(end_before, extent.address) : extent.address;
         const u64 known_until = extent.reserved && options_.space_is_unknown ? extent.address : end;
         for (u64 at = std::max<u64>(start, address);

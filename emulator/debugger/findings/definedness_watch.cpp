@@ -16,7 +16,7 @@ namespace {
 
 using Bank = Register::Bank;
 constexpr u32 sbrk = 9, print_char = 11, write_file = 15;
-constexpr std::size_t most_blocks = 1 << 16;
+constexpr std::size_t max_blocks = 1 << 16;
 
 Register numbered(int bit) {
     return bit < 32 ? Register{Bank::general, u8(bit)} : Register{Bank::floating, u8(bit - 32)};
@@ -73,7 +73,7 @@ void Watch::take_answers(const State& state) {
     if (!done) return;
     for (u64 out = registers_of_service(service_).out; out != 0; out &= out - 1)
         define(numbered(std::countr_zero(out)));
-    if (service_ == sbrk && blocks_.size() < most_blocks)
+    if (service_ == sbrk && blocks_.size() < max_blocks)
         blocks_.push_back({state.r[registers::v0], request_, asked_pc_, step_});
 }
 

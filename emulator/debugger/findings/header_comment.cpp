@@ -12,7 +12,7 @@ namespace tharsis {
 namespace {
 
 /// Limit for a header.
-constexpr u32 most_lines = 60;
+constexpr u32 max_lines = 60;
 
 const Symbol* label_at(const Program& program, u32 address) {
     const Symbol* found = program.symbol_before(address, false);
@@ -52,8 +52,8 @@ HeaderComment header_comment(const Program& program, u32 address) {
     const auto line_of = [&](u32 byte) { return source.position(byte, ColumnUnit::utf8).line; };
     const u32 last = line_of(comment.range.end);
     u32 line = line_of(comment.range.begin);
-    if (last - line >= most_lines) {
-        line = last + 1 - most_lines;
+    if (last - line >= max_lines) {
+        line = last + 1 - max_lines;
         comment.range.begin = source.line(line).begin;
     }
     comment.first = line + 1;

@@ -310,14 +310,14 @@ std::optional<Difference> difference_now(const History& one, const History& othe
     return of_output(one.recording().errors(), other.recording().errors());
 }
 
-Comparison first_difference(History& one, History& other, Compared what, u64 most_steps) {
+Comparison first_difference(History& one, History& other, Compared what, u64 max_steps) {
     const u64 its = one.step(), others = other.step();
     Comparison found;
     found.interrupted = !one.seek_uninterruptible(0);
     found.interrupted |= !other.seek_uninterruptible(0);
     if (!found.interrupted)
-        found = what == Compared::output ? compare_outputs(one, other, most_steps)
-                                         : RunComparison(one, other, what, most_steps).search();
+        found = what == Compared::output ? compare_outputs(one, other, max_steps)
+                                         : RunComparison(one, other, what, max_steps).search();
     one.seek_uninterruptible(its);
     other.seek_uninterruptible(others);
     return found;

@@ -48,7 +48,7 @@ struct Comparison {
 /// ends or waits. Their positions do not change. Every step is compared, so that temporary
 /// differences are found as well.
 Comparison first_difference(History& one, History& other, Compared what = Compared::everything,
-                            u64 most_steps = ~u64{0});
+                            u64 max_steps = ~u64{0});
 
 /// What differs now, apart from `step`: registers first (the pc last of them), then memory, then
 /// output. Returns nullopt if nothing does.

@@ -16,9 +16,9 @@ public:
     explicit FileOverlay(Host& world) : world_(&world) {}
 
     /// Limit of all bytes fetched from `world`: an endless device is not a file.
-    static constexpr u64 most_fetched = u64{24} << 20;
+    static constexpr u64 max_fetched = u64{24} << 20;
 
-    /// As the functions of Host. Files larger than the rest of `most_fetched` can only be
+    /// As the functions of Host. Files larger than the rest of `max_fetched` can only be
     /// overwritten.
     i32 open(std::string_view path, OpenMode mode);
     i32 read(i32 handle, std::span<u8> to);
@@ -66,7 +66,7 @@ private:
     std::map<std::string, File, std::less<>> files_;
     std::map<i32, Opened> opened_;
     i32 next_handle_ = 0;
-    u64 left_ = most_fetched; ///< bytes that may still be fetched
+    u64 left_ = max_fetched; ///< bytes that may still be fetched
 };
 
 } // namespace tharsis

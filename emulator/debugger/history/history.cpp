@@ -14,7 +14,7 @@ namespace {
 
 /// Closer keyframes are not worth their pages: this many instructions run in a few microseconds.
 constexpr u64 near_distance = 4096;
-constexpr std::size_t most_near_frames = 48;
+constexpr std::size_t max_near_frames = 48;
 /// Keeping a page costs about as much time as this many instructions.
 constexpr u64 page_cost = 1000;
 /// Approximate number of steps between two calls of `on_yield`; each call of the machine counts as
@@ -48,7 +48,7 @@ History::History(const Program& program, Host& world, MachineOptions machine_opt
       next_frame_(options.first_distance) {
     if (board_.setup().any()) board_run_.emplace(board_, machine_, recording_);
     clicks_ = board_.setup().keypad;
-    recording_.limit(options_.most_recorded, [this] { machine_.end_run(); });
+    recording_.limit(options_.max_recorded, [this] { machine_.end_run(); });
     capture(frames_);
     start_ = frames_.front();
 }
@@ -175,8 +175,8 @@ void History::keep_within_bounds() {
 }
 
 bool History::is_too_much() const {
-    const u64 most = options_.most_bytes - options_.most_bytes / 4;
-    return frames_.size() > options_.most_frames || (frame_bytes() > most && frames_.size() > 4);
+    const u64 most = options_.max_bytes - options_.max_bytes / 4;
+    return frames_.size() > options_.max_frames || (frame_bytes() > most && frames_.size() > 4);
 }
 
 /// Pages count once, however many keyframes share them; their tables and snapshots count each time.
@@ -279,8 +279,7 @@ const History::Frame* History::frame_at(u64 step) const {
 
 /// Limits the number of near keyframes: those farthest from `step` are dropped.
 void History::drop_near_keyframes(u64 step) {
-    while (near_.size() > most_near_frames ||
-           (!near_.empty() && frame_bytes() > options_.most_bytes))
+    while (near_.size() > max_near_frames || (!near_.empty() && frame_bytes() > options_.max_bytes))
         drop_farthest_near_keyframe(step);
 }
 
@@ -293,7 +292,7 @@ void History::drop_farthest_near_keyframe(u64 step) {
 /// Adds a near keyframe on the way to a step.
 void History::add_near_keyframe(u64 target) {
     capture(near_);
-    if (frame_bytes() > options_.most_bytes) drop_near_keyframes(target);
+    if (frame_bytes() > options_.max_bytes) drop_near_keyframes(target);
 }
 
 Stop History::seek(u64 target) {

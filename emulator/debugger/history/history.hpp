@@ -19,13 +19,13 @@ namespace tharsis {
 /// Limits of what a history keeps. The defaults hold a run of 10^9 instructions in 256 MB.
 struct HistoryOptions {
     /// Bytes in keyframes; a quarter is reserved for those close to the current position.
-    u64 most_bytes = u64{192} << 20;
+    u64 max_bytes = u64{192} << 20;
     /// Beyond this every second keyframe is dropped and the distance doubles.
-    std::size_t most_frames = 128;
+    std::size_t max_frames = 128;
     u64 first_distance = u64{1} << 20; ///< initial distance between keyframes, in instructions
     /// Bytes of the log and of printed output. A program that exceeds it ends with
     /// StopReason::output_limit, after the instruction that did.
-    u64 most_recorded = u64{64} << 20;
+    u64 max_recorded = u64{64} << 20;
 };
 
 class Search;

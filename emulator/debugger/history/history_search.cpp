@@ -227,8 +227,8 @@ bool Search::may_be_changed_here() {
 }
 
 bool Search::is_worth_a_stop() {
-    if (most_asked_ == 0) return true; // the slice ends
-    --most_asked_;
+    if (max_asked_ == 0) return true; // the slice ends
+    --max_asked_;
     const u32 pc = machine_.state().pc;
     if (may_be_changed_here() || writes_here() || wanted_.may_accept(pc)) return true;
     return may_read_here() && (!wanted_.may_accept_read || wanted_.may_accept_read(pc));
@@ -236,10 +236,10 @@ bool Search::is_worth_a_stop() {
 
 /// Runs to the next candidate instruction, or executes it.
 void Search::execute(u64 target, WorkBudget& work) {
-    most_asked_ = work.left / ask_work + 1;
-    const u64 asked = most_asked_;
+    max_asked_ = work.left / ask_work + 1;
+    const u64 asked = max_asked_;
     run(target, work);
-    work.spend(stop_work + (asked - most_asked_) * ask_work);
+    work.spend(stop_work + (asked - max_asked_) * ask_work);
 }
 
 void Search::run(u64 target, WorkBudget& work) {

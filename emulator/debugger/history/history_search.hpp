@@ -119,7 +119,7 @@ private:
     bool every_instruction_writes_ = false; ///< every instruction may write a wanted register
     bool every_instruction_reads_ = false;  ///< any instruction may read one
     bool armed_ = false, paused_ = false;
-    u64 most_asked_ = 0; ///< how often marks may still ask in this slice
+    u64 max_asked_ = 0; ///< how often marks may still ask in this slice
     Backwards back_;
     Stop stop_;
     u64 looked_at_ = ~u64{0}; ///< the step whose address was already evaluated

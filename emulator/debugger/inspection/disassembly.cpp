@@ -65,7 +65,7 @@ i64 sum_of(i64 a, i64 b) {
 std::vector<DisassembledRow> disassemble(const Session& session, i64 address,
                                          i64 instruction_offset, u64 count) {
     std::vector<DisassembledRow> rows;
-    if (count > most_disassembled) return rows;
+    if (count > max_disassembled) return rows;
     constexpr i64 farthest = i64{1} << 60;
     const i64 words = std::clamp(instruction_offset, -farthest, farthest);
     i64 at = sum_of(address & ~i64{3}, 4 * words);

@@ -22,7 +22,7 @@ struct DisassembledRow {
 };
 
 /// More rows than this at once are not made: the answer is then empty.
-inline constexpr u64 most_disassembled = u64{1} << 16;
+inline constexpr u64 max_disassembled = u64{1} << 16;
 
 /// Exactly `count` rows; the first is `instruction_offset` instructions after the one that contains
 /// `address` (before it, if negative). Both may be any numbers.

@@ -20,9 +20,9 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_instructions = 4096; ///< of a procedure
-constexpr std::size_t most_visits = 20'000;
-constexpr std::size_t most_slots = 64;
+constexpr std::size_t max_instructions = 4096; ///< of a procedure
+constexpr std::size_t max_visits = 20'000;
+constexpr std::size_t max_slots = 64;
 
 /// What is known of a value.
 struct Known {
@@ -87,7 +87,7 @@ bool Facts::meet(const Facts& other) {
 
 void Facts::store(const Slot& slot) {
     forget(slot);
-    if (slot.value.kind != Known::Kind::nothing && slots.size() < most_slots) slots.push_back(slot);
+    if (slot.value.kind != Known::Kind::nothing && slots.size() < max_slots) slots.push_back(slot);
 }
 
 Known Facts::load(const Slot& place) const {
@@ -171,7 +171,7 @@ std::optional<Instruction> ProcedurePaths::instruction(u32 address) const {
 
 void ProcedurePaths::follow(u32 procedure) {
     reach(procedure, Facts::at_entry());
-    for (std::size_t n = 0; n < most_visits && !waiting_.empty(); ++n) {
+    for (std::size_t n = 0; n < max_visits && !waiting_.empty(); ++n) {
         const u32 address = waiting_.back();
         waiting_.pop_back();
         visit(address);
@@ -182,7 +182,7 @@ void ProcedurePaths::follow(u32 procedure) {
 void ProcedurePaths::reach(u32 address, const Facts& facts) {
     const auto known = states_.find(address);
     if (known == states_.end()) {
-        if (states_.size() >= most_instructions) {
+        if (states_.size() >= max_instructions) {
             is_whole_ = false;
             return;
         }

@@ -15,8 +15,8 @@ namespace tharsis::inspect {
 
 namespace {
 
-constexpr std::size_t most_words = 20; ///< words of memory that are listed individually
-constexpr std::size_t most_output = 200;
+constexpr std::size_t max_words = 20; ///< words of memory that are listed individually
+constexpr std::size_t max_output = 200;
 
 using Lines = std::vector<std::string>;
 
@@ -112,18 +112,18 @@ namespace {
 void add_memory(const Session& session, Lines& lines) {
     const std::vector<ChangedWord> words =
         changed_words(session.before().pages, session.now().pages);
-    for (std::size_t k = 0; k < std::min(words.size(), most_words); ++k)
+    for (std::size_t k = 0; k < std::min(words.size(), max_words); ++k)
         lines.push_back(fmt::format(
             "word[{}]: {}{}", address_text(session, words[k].address),
             value_change(session.program(), session.machine(), words[k].before, words[k].now),
             by_hand(session, {{}, {words[k].address, 4}, false})));
-    if (words.size() > most_words)
-        lines.push_back(fmt::format("and {} more words of memory", words.size() - most_words));
+    if (words.size() > max_words)
+        lines.push_back(fmt::format("and {} more words of memory", words.size() - max_words));
 }
 
 std::string quoted(std::string_view bytes) {
     std::string text;
-    for (const char c : bytes.substr(0, most_output)) {
+    for (const char c : bytes.substr(0, max_output)) {
         if (c == '\n')
             text += "\\n";
         else if (c == '\t')
@@ -136,8 +136,8 @@ std::string quoted(std::string_view bytes) {
             text += c;
     }
     return fmt::format("\"{}\"{}", text,
-                       bytes.size() > most_output
-                           ? fmt::format(" and {} more bytes", bytes.size() - most_output)
+                       bytes.size() > max_output
+                           ? fmt::format(" and {} more bytes", bytes.size() - max_output)
                            : "");
 }
 

@@ -13,7 +13,7 @@ namespace tharsis::inspect {
 
 namespace {
 
-constexpr u32 most_text = 60; ///< bytes of a text to show
+constexpr u32 max_text = 60; ///< bytes of a text to show
 
 /// "$a0 = 42" for each register that the table names as an argument.
 std::string service_arguments(const Program& program, const Machine& machine,
@@ -43,7 +43,7 @@ std::string service_text(const Program& program, const Machine& machine) {
         std::string text = fmt::format("service {} ({}), {}", number, service.name, service.help);
         text += service_arguments(program, machine, service.arguments);
         if (service.arguments.find("address of") != std::string_view::npos)
-            text += ", " + quoted_text(machine, machine.state().r[registers::a0], most_text);
+            text += ", " + quoted_text(machine, machine.state().r[registers::a0], max_text);
         if (number == 11)
             text += " " + show(machine.state().r[registers::a0] & 0xff, Format::character);
         return text;

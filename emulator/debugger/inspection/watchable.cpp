@@ -13,7 +13,7 @@ namespace tharsis {
 namespace {
 
 /// As large as MARS's segment of data. Every search marks all watched pages.
-constexpr u32 most_watched = u32{1} << 22;
+constexpr u32 max_watched = u32{1} << 22;
 
 Watchable refused(std::string error, std::string tip = {}) {
     Watchable answer;
@@ -40,9 +40,9 @@ Watchable watch_memory(const Session& session, const Location& location, std::st
     if (size == 0) return refused("at least one byte must be watched");
     if (last > 0xffff'ffff)
         return refused("these bytes reach beyond the last address", "watch fewer bytes");
-    if (size > most_watched)
+    if (size > max_watched)
         return refused(
-            fmt::format("{} bytes cannot be watched at once: at most {}", size, most_watched),
+            fmt::format("{} bytes cannot be watched at once: at most {}", size, max_watched),
             "watch fewer bytes");
     for (const u32 end : {address, u32(last)}) {
         if (session.machine().text_word(end & ~3u))

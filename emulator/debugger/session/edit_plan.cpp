@@ -139,7 +139,7 @@ EditPlan::Error EditPlan::add_byte(u32 address, u8 value) {
         return fmt::format("0x{:08x} cannot be changed", address);
     if (!memory.touched(address)) new_pages_.insert(address & ~(Memory::page_size - 1));
     const u64 bytes = memory.bytes_touched() + new_pages_.size() * u64{Memory::page_size};
-    if (!memory.touched(address) && bytes > limits_.most_memory)
+    if (!memory.touched(address) && bytes > limits_.max_memory)
         return fmt::format("0x{:08x} cannot be changed: with its page the program would have more "
                            "memory than it may",
                            address);

@@ -18,7 +18,7 @@ public:
     /// The limits of the machine's options, which the machine does not give.
     struct Limits {
         bool self_modifying = false; ///< text may be changed
-        u64 most_memory = ~u64{0};   ///< bytes of pages
+        u64 max_memory = ~u64{0};    ///< bytes of pages
     };
     EditPlan(const Machine& machine, Limits limits) : machine_(machine), limits_(limits) {}
 

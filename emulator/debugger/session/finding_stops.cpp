@@ -10,9 +10,9 @@ namespace tharsis {
 namespace {
 
 /// The work of a watched instruction, and the longest slice.
-constexpr u64 watched_work = 60, most_watched = u64{1} << 17;
+constexpr u64 watched_work = 60, max_watched = u64{1} << 17;
 /// More findings than anybody steps through are not kept.
-constexpr std::size_t most_stops = 10'000;
+constexpr std::size_t max_stops = 10'000;
 
 } // namespace
 
@@ -22,11 +22,11 @@ template <class Run> Stop FindingStops::watch_slice(u64 until, WorkBudget& work,
     History& history = session_.history();
     if (!search_) {
         FindingOptions options = with_edits(session_);
-        options.most = most_stops;
+        options.most = max_stops;
         if (!session_.edits().empty()) last_edit_ = session_.edits().back().step;
         search_ = std::make_unique<FindingSearch>(session_.program(), history.machine(), options);
     }
-    const u64 steps = std::clamp<u64>(work.left / watched_work, 1, most_watched);
+    const u64 steps = std::clamp<u64>(work.left / watched_work, 1, max_watched);
     const Stop stop = run(std::min(until, watched_ + steps));
     work.spend((history.step() - watched_ + 1) * watched_work);
     watched_ = history.step();

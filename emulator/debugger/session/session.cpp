@@ -32,7 +32,7 @@ Session::Session(Program program, Host& world, SessionOptions options)
     : exception_filters(options.exceptions), program_(std::move(program)), console_(world),
       history_(program_, console_, with_calls(options.machine), options.devices, options.history),
       lines_(program_), statements_(program_, LineMap::Unit::statement),
-      most_steps_(options.most_steps), most_memory_(options.machine.max_memory),
+      max_steps_(options.max_steps), max_memory_(options.machine.max_memory),
       self_modifying_(options.machine.self_modifying), keeps_files_(options.keeps_files) {
     console_.on_event = [this](TypedConsole::Event event) {
         marks_[std::size_t(mark_of(event))].add(step());

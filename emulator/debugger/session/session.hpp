@@ -62,11 +62,11 @@ struct StopEvent {
     /// Of `exception`, and of `ended` by a fault, if a filter wants it: what is wrong.
     std::optional<StopFinding> finding;
     bool by_hand = false; ///< of `go_to_last_write`: the value was assigned at this step
-    /// By log points on the way, in the order they were met: the last `most_logged` lines.
+    /// By log points on the way, in the order they were met: the last `max_logged` lines.
     std::vector<LogLine> logged;
     u64 left_out = 0;          ///< the number of earlier log lines that were dropped
     bool lines_passed = false; ///< the lines were passed to a listener
-    static constexpr std::size_t most_logged = 10'000;
+    static constexpr std::size_t max_logged = 10'000;
 
     /// Appends this stop event to a longer movement that passed `earlier`, whose lines come first.
     /// If there are very many, the first ones are dropped eventually; `keep_last` drops them now.
@@ -80,9 +80,9 @@ struct SessionOptions {
     HistoryOptions history;
     /// Input that a read takes as it is: a file, or pieces of another run.
     std::vector<InputPiece> given;
-    std::string input;        ///< typed in advance, after `given`: a read takes a line
-    bool input_ends = false;  ///< nothing will be typed after it (a file, a script)
-    u64 most_steps = ~u64{0}; ///< the program ends at this step
+    std::string input;       ///< typed in advance, after `given`: a read takes a line
+    bool input_ends = false; ///< nothing will be typed after it (a file, a script)
+    u64 max_steps = ~u64{0}; ///< the program ends at this step
     ExceptionFilters exceptions;
     /// For a recorded run: what the program writes never reaches the disk.
     bool keeps_files = false;
@@ -102,7 +102,7 @@ public:
     const History& history() const { return history_; }
     History& history() { return history_; }
     /// The step at which the program ends in this session.
-    u64 most_steps() const { return most_steps_; }
+    u64 max_steps() const { return max_steps_; }
     u64 step() const { return history_.step(); }
     u64 frontier() const { return history_.frontier(); }
     /// The last stop event; initially `moved` at step 0.
@@ -405,10 +405,10 @@ private:
     /// A place that a command itself wants to reach.
     struct Goal {
         std::vector<u32> addresses;
-        std::size_t most_depth; ///< the maximum depth of calls
+        std::size_t max_depth; ///< the maximum depth of calls
         /// Of a call: also stop just before a return that should go there but will not.
         std::optional<u32> return_address = {};
-        /// The same for whichever call is the first one deeper than `most_depth`.
+        /// The same for whichever call is the first one deeper than `max_depth`.
         bool checks_returns = false;
     };
     class StopSearch;
@@ -427,7 +427,7 @@ private:
         Motion motion;
         /// Of calls, in a motion forwards: set once a line, a step over a call or a step out has
         /// begun.
-        std::optional<std::size_t> most_depth = {};
+        std::optional<std::size_t> max_depth = {};
     };
 
     // session_stops.cpp
@@ -483,7 +483,7 @@ private:
     u64 wrong_count() const;
     std::optional<u64> went_wrong(const Call& call, u64 since) const;
     bool goes_wrong_here(u32 return_address) const;
-    bool goes_wrong_at(std::size_t most_depth) const;
+    bool goes_wrong_at(std::size_t max_depth) const;
     std::vector<u32> returns() const;
 
     Program program_;
@@ -511,7 +511,7 @@ private:
     std::optional<End> end_; ///< where the program ended, if it did
     int next_number_ = 1;
     u64 branches_ = 0;
-    u64 most_steps_, most_memory_;
+    u64 max_steps_, max_memory_;
     bool self_modifying_, keeps_files_, is_given_run_ = true;
     bool interrupted_ = false; ///< the last search was interrupted
 };

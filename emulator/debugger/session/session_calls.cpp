@@ -42,8 +42,8 @@ std::optional<Session::PendingReturn> Session::present_call(u64 inner) const {
 
 std::optional<Session::PendingReturn> Session::unfinished_call() const {
     if (!unfinished_ || unfinished_->motion.kind != Motion::Kind::finish) return std::nullopt;
-    const auto call = call_at(*unfinished_->most_depth);
-    return call ? std::optional(PendingReturn{*call, *unfinished_->most_depth}) : std::nullopt;
+    const auto call = call_at(*unfinished_->max_depth);
+    return call ? std::optional(PendingReturn{*call, *unfinished_->max_depth}) : std::nullopt;
 }
 
 bool Session::has_left(const PendingReturn& leaving) const {
@@ -104,10 +104,10 @@ bool Session::goes_wrong_here(u32 return_address) const {
 }
 
 /// The same for the innermost call, if so many calls are open outside of it.
-bool Session::goes_wrong_at(std::size_t most_depth) const {
-    if (machine().calls()->depth() != most_depth + 1) return false;
+bool Session::goes_wrong_at(std::size_t max_depth) const {
+    if (machine().calls()->depth() != max_depth + 1) return false;
     if (!jump_register(machine().text_word(machine().state().pc).value_or(0))) return false;
-    const auto call = call_at(most_depth);
+    const auto call = call_at(max_depth);
     return call && goes_wrong_here(call->return_address);
 }
 

@@ -108,7 +108,7 @@ Error Session::edit(FunctionRef<Error(EditPlan&)> plan_all,
     pause();
     const u64 origin = step();
     const bool is_again = take_back_failure();
-    EditPlan plan(machine(), {self_modifying_, most_memory_});
+    EditPlan plan(machine(), {self_modifying_, max_memory_});
     const Error error = plan_all(plan);
     if (error || plan.is_empty()) {
         if (is_again) history_.seek_uninterruptible(origin);

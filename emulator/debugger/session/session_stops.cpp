@@ -41,7 +41,7 @@ StopEvent Session::stop_event_of(const Stop& stop) const {
 
 /// The program ends at its step limit if a command wanted to go beyond it.
 StopEvent Session::cut_short(StopEvent stop_event, u64 wanted) const {
-    if (step() != most_steps_ || wanted <= most_steps_ || stop_event.reason != Reason::moved)
+    if (step() != max_steps_ || wanted <= max_steps_ || stop_event.reason != Reason::moved)
         return stop_event;
     stop_event.reason = Reason::ended;
     stop_event.stop = {}; // `step_limit`

@@ -101,13 +101,13 @@ void Session::StopSearch::put_logs_in_order() {
 /// Keeps the last lines in reading order if there are too many.
 void Session::StopSearch::drop_surplus() {
     put_logs_in_order();
-    const std::size_t surplus = logs_.size() - std::min(logs_.size(), StopEvent::most_logged);
+    const std::size_t surplus = logs_.size() - std::min(logs_.size(), StopEvent::max_logged);
     logs_.erase(logs_.begin(), logs_.begin() + std::ptrdiff_t(surplus));
     left_out_ += surplus;
 }
 
 void Session::StopSearch::log(u64 step, std::string text, const Breakpoint& stop) {
-    if (logs_.size() == 2 * StopEvent::most_logged) drop_surplus();
+    if (logs_.size() == 2 * StopEvent::max_logged) drop_surplus();
     const bool is_again = !logs_.empty() && logs_.back().step == step && logs_.back().text == text;
     if (is_again) return;
     const u32 pc = session_.machine().state().pc;
@@ -252,13 +252,13 @@ std::vector<int> Session::StopSearch::expensive() const {
 
 bool Session::StopSearch::is_goal(u32 pc) const {
     if (goal_.return_address && session_.goes_wrong_here(*goal_.return_address)) return true;
-    if (goal_.checks_returns && session_.goes_wrong_at(goal_.most_depth)) return true;
-    return contains(goal_.addresses, pc) && session_.depth() <= goal_.most_depth;
+    if (goal_.checks_returns && session_.goes_wrong_at(goal_.max_depth)) return true;
+    return contains(goal_.addresses, pc) && session_.depth() <= goal_.max_depth;
 }
 
 /// Counting ends with an event only if it takes too long.
 bool Session::StopSearch::accepts(const RunEvent& event) {
-    if (way_ == Direction::counting && (evaluated_ += full_evaluation_cost) > most_evaluated)
+    if (way_ == Direction::counting && (evaluated_ += full_evaluation_cost) > max_evaluated)
         return true;
     return is_it(event) && way_ != Direction::counting;
 }
@@ -342,19 +342,19 @@ void Session::StopSearch::forget_logs_after(u64 step) {
 }
 
 void StopEvent::keep_last() {
-    const std::size_t surplus = logged.size() - std::min(logged.size(), most_logged);
+    const std::size_t surplus = logged.size() - std::min(logged.size(), max_logged);
     logged.erase(logged.begin(), logged.begin() + std::ptrdiff_t(surplus));
     left_out += surplus;
 }
 
-/// Called after each step of a long movement: lines are moved only once in `most_logged` times.
+/// Called after each step of a long movement: lines are moved only once in `max_logged` times.
 void StopEvent::follow(StopEvent earlier) {
     earlier.logged.insert(earlier.logged.end(), std::make_move_iterator(logged.begin()),
                           std::make_move_iterator(logged.end()));
     logged = std::move(earlier.logged);
     left_out += earlier.left_out;
     lines_passed = lines_passed || earlier.lines_passed;
-    if (logged.size() >= 2 * most_logged) keep_last();
+    if (logged.size() >= 2 * max_logged) keep_last();
 }
 
 } // namespace tharsis

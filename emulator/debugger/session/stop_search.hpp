@@ -12,7 +12,7 @@ namespace tharsis {
 
 /// Hits are counted from the start of the run if that costs no more than this (about 50 ms), else
 /// from the current step.
-inline constexpr u64 longest_recount = u64{1} << 24, most_evaluated = 1'000'000;
+inline constexpr u64 longest_recount = u64{1} << 24, max_evaluated = 1'000'000;
 
 template <class StopPoint> StopPoint* numbered(std::vector<StopPoint>& stops, int number) {
     const auto found = std::find_if(stops.begin(), stops.end(), [number](const StopPoint& stop) {
@@ -74,7 +74,7 @@ private:
     void spend(int number, u64 cost) {
         if (way_ == Direction::counting) costs_[number] += cost;
     }
-    bool takes_too_long() { return way_ == Direction::counting && ++evaluated_ > most_evaluated; }
+    bool takes_too_long() { return way_ == Direction::counting && ++evaluated_ > max_evaluated; }
     void evaluate_early();
     bool is_surely_false(std::size_t watchpoint, u32 word, u32 pc, bool has_stored) const;
     bool is_goal(u32 pc) const;

@@ -48,8 +48,8 @@ std::size_t UnreportedFindings::count() {
     branch_ = session_.branches();
     const u64 now = session_.step(), before = std::exchange(last_stop_, now);
     if (now <= examined_) return 0;
-    const u64 way = std::min(most_looked_at, now > before ? now - before : before - now);
-    const u64 most = std::clamp(times_the_way * way, always_looked_at, most_looked_at);
+    const u64 way = std::min(max_looked_at, now > before ? now - before : before - now);
+    const u64 most = std::clamp(times_the_way * way, always_looked_at, max_looked_at);
     return search(std::min(now, examined_ + most)) ? new_ones() : 0;
 }
 

@@ -14,7 +14,7 @@ namespace tharsis {
 class UnreportedFindings {
 public:
     /// At most this many instructions are run again at a stop; later ones wait for the next stop.
-    static constexpr u64 most_looked_at = u64{1} << 22;
+    static constexpr u64 max_looked_at = u64{1} << 22;
     /// Also at most a few times the number of instructions just moved, but at least
     /// `always_looked_at`, so that a short step stays fast.
     static constexpr u64 always_looked_at = u64{1} << 17, times_the_way = 4;

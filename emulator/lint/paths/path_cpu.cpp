@@ -6,7 +6,7 @@
 namespace tharsis::linting {
 namespace {
 
-constexpr std::size_t most_cells = 256;
+constexpr std::size_t max_cells = 256;
 
 bool overlaps(const PathState::Cell& cell, Term address, u32 bytes) {
     if (cell.address.symbol != address.symbol) return false;
@@ -49,7 +49,7 @@ void PathCpu::store(const PathValue& address, const PathValue& v, u32 bytes) {
         return overlaps(cell, address.term, bytes) &&
                (cell.address == address.term && cell.bytes == bytes);
     });
-    if (state_.memory.size() >= most_cells) state_.memory.erase(state_.memory.begin());
+    if (state_.memory.size() >= max_cells) state_.memory.erase(state_.memory.begin());
     state_.memory.insert(state_.memory.begin(), {address.term, v.term, bytes});
 }
 

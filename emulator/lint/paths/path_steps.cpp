@@ -14,8 +14,8 @@
 namespace tharsis::linting {
 namespace {
 
-constexpr u64 most_steps_of_search = 4'000, most_steps_of_call = 400, most_steps_at_calls = 800;
-constexpr int most_depth = 6;
+constexpr u64 max_steps_of_search = 4'000, max_steps_of_call = 400, max_steps_at_calls = 800;
+constexpr int max_depth = 6;
 
 /// Services that write into memory.
 bool writes_memory(u32 service) { return service == 8 || service == 14 || service == 54; }
@@ -66,7 +66,7 @@ void PathSteps::take_more_rounds(PathState& state, const std::array<Term, 64>& b
 }
 
 bool PathSteps::may_go_on(u64 steps_of_search, bool at_call) const {
-    return left_ > 0 && steps_of_search < (at_call ? most_steps_at_calls : most_steps_of_search);
+    return left_ > 0 && steps_of_search < (at_call ? max_steps_at_calls : max_steps_of_search);
 }
 
 PathSteps::Next PathSteps::step(NodeId n, PathState& state) {
@@ -171,7 +171,7 @@ bool PathSteps::writes(NodeId n, u8 reg, const PathState& state) const {
 }
 
 NodeId PathSteps::read_in_call(u32 callee, u8 reg, PathState at_call, u64& spent) {
-    const u64 limit = spent + most_steps_of_call;
+    const u64 limit = spent + max_steps_of_call;
     return read_within(callee, reg, std::move(at_call), limit, spent, 0);
 }
 
@@ -181,7 +181,7 @@ NodeId PathSteps::read_within(u32 callee, u8 reg, PathState at_call, u64 limit, 
         NodeId node;
         PathState state;
     };
-    if (depth > most_depth) return no_id;
+    if (depth > max_depth) return no_id;
     std::vector<Item> open;
     std::map<NodeId, int> visits;
     open.push_back({flow_.entries[callee].node, std::move(at_call)});

@@ -171,7 +171,7 @@ private:
 
     /// After many rounds of a loop, what changes in it is forgotten. Returns false after more.
     bool enter_loop(Item& item, bool back) {
-        constexpr int exact_rounds = 12, most_rounds = 14;
+        constexpr int exact_rounds = 12, max_rounds = 14;
         const auto is_it = [&item](const Round& round) { return round.block == item.block; };
         auto round = std::find_if(item.rounds.begin(), item.rounds.end(), is_it);
         if (!back) {
@@ -180,7 +180,7 @@ private:
         }
         if (round == item.rounds.end())
             round = item.rounds.insert(item.rounds.end(), Round{item.block, 0, nullptr});
-        if (++round->count > most_rounds) return false;
+        if (++round->count > max_rounds) return false;
         if (round->count == exact_rounds)
             round->before = std::make_shared<std::array<Term, 64>>(item.state.registers);
         if (round->count == exact_rounds + 1) steps_.take_more_rounds(item.state, *round->before);

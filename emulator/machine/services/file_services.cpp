@@ -9,9 +9,9 @@
 namespace tharsis {
 namespace {
 
-/// `most_bytes` exceeds the whole memory of a guest, so more could not be stored anyway.
+/// `max_bytes` exceeds the whole memory of a guest, so more could not be stored anyway.
 constexpr u32 longest_java_array = 0x7fff'fffd;
-constexpr u32 most_bytes = u32{64} << 20;
+constexpr u32 max_bytes = u32{64} << 20;
 
 /// The bytes that are requested from a file at a time.
 constexpr u32 piece = u32{64} << 10;
@@ -94,7 +94,7 @@ CallResult read_file(ServiceCall& call) {
     const i32 descriptor = static_cast<i32>(call.a0());
     if (call.a2() > longest_java_array) return call.fail(FaultKind::java_exception_length);
     if (!call.services.files.allows(descriptor, FileUse::reading)) return answer_error(call);
-    const u32 most = std::min(call.a2(), most_bytes);
+    const u32 most = std::min(call.a2(), max_bytes);
     if (descriptor == FileTable::console_input) {
         const Input input = call.services.console.read_bytes(call.host, most);
         if (input.kind == Input::Kind::wait) return CallResult::waiting;

@@ -10,7 +10,7 @@
 namespace tharsis {
 namespace {
 
-constexpr u32 most_of_a_number = 255; // bytes that spim reads of a line with a number
+constexpr u32 max_of_a_number = 255; // bytes that spim reads of a line with a number
 
 CallResult output_float(ServiceCall& call) {
     return print(call, fmt::format("{:.8f}", call.state.single(12)));
@@ -86,21 +86,21 @@ double real_in(std::string_view text) {
 }
 
 CallResult input_int(ServiceCall& call) {
-    return with_piece(call, most_of_a_number, [&](std::string_view piece) {
+    return with_piece(call, max_of_a_number, [&](std::string_view piece) {
         call.answer(integer_in(piece));
         return CallResult::done;
     });
 }
 
 CallResult input_float(ServiceCall& call) {
-    return with_piece(call, most_of_a_number, [&](std::string_view piece) {
+    return with_piece(call, max_of_a_number, [&](std::string_view piece) {
         call.state.set_single(0, static_cast<float>(real_in(piece)));
         return CallResult::done;
     });
 }
 
 CallResult input_double(ServiceCall& call) {
-    return with_piece(call, most_of_a_number, [&](std::string_view piece) {
+    return with_piece(call, max_of_a_number, [&](std::string_view piece) {
         call.state.set_real(0, real_in(piece));
         return CallResult::done;
     });

@@ -89,7 +89,7 @@ namespace {
 // ---------------------------------------------------------------- random numbers
 
 /// A program may name 2^32 streams; more than this number are not useful.
-constexpr std::size_t most_streams = std::size_t{1} << 20;
+constexpr std::size_t max_streams = std::size_t{1} << 20;
 
 /// Passes the stream $a0 to `draw`. A stream that was never seeded gets its seed from the host.
 template <class Draw> CallResult with_stream(ServiceCall& call, Draw draw) {
@@ -97,7 +97,7 @@ template <class Draw> CallResult with_stream(ServiceCall& call, Draw draw) {
     const u32 id = call.a0();
     auto found = streams.find(id);
     if (found == streams.end()) {
-        if (streams.size() >= most_streams) return call.fail(FaultKind::memory_limit);
+        if (streams.size() >= max_streams) return call.fail(FaultKind::memory_limit);
         found = streams.emplace(id, JavaRandom(call.host.random_seed(id))).first;
     }
     return draw(found->second);
@@ -105,7 +105,7 @@ template <class Draw> CallResult with_stream(ServiceCall& call, Draw draw) {
 
 CallResult seed_stream(ServiceCall& call) {
     auto& streams = call.services.random_streams;
-    if (streams.size() >= most_streams && !streams.contains(call.a0()))
+    if (streams.size() >= max_streams && !streams.contains(call.a0()))
         return call.fail(FaultKind::memory_limit);
     streams.insert_or_assign(call.a0(), JavaRandom(static_cast<i32>(call.a1())));
     return CallResult::done;

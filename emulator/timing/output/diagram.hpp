@@ -42,7 +42,7 @@ struct Diagram {
     u64 count = 0; ///< 0: the run has fewer cycles
     u64 run_cycles = 0;
     std::vector<DiagramRow> rows;
-    bool cut = false; ///< there are more rows than CycleRecording::most_rows
+    bool cut = false; ///< there are more rows than CycleRecording::max_rows
 };
 
 /// The diagram of what the model has recorded; without a recording it is empty.

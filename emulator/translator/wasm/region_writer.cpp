@@ -10,7 +10,7 @@ namespace tharsis::wasm {
 namespace {
 
 constexpr u32 exit_level = 0, refused_level = 1; ///< of blocks around all others
-constexpr std::size_t most_comparisons = 4;      ///< more targets become a br_table
+constexpr std::size_t max_comparisons = 4;       ///< more targets become a br_table
 
 class RegionWriter {
 public:
@@ -194,7 +194,7 @@ private:
         out_.number(region_.blocks[number].first);
         out_.op(Op::i32_ne);
         out_.open(Op::if_);
-        if (routes.size() > most_comparisons) {
+        if (routes.size() > max_comparisons) {
             write_routes_by_table(routes);
         } else {
             for (const Flow::Route& route : routes) {

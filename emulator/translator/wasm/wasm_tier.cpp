@@ -8,7 +8,7 @@ namespace tharsis::wasm {
 namespace {
 
 constexpr u64 region_cost = 300'000; ///< of installing a region
-constexpr std::size_t most_in_region = 3000, most_together = 2000;
+constexpr std::size_t max_in_region = 3000, max_together = 2000;
 
 u32 address_in_memory(const void* pointer) {
     return u32(reinterpret_cast<std::uintptr_t>(pointer)); // in WebAssembly addresses have 32 bits
@@ -52,12 +52,12 @@ void WasmTier::translate_hot(TierRecord& record) {
     std::size_t size = 0;
     for (const auto& one : installed_) {
         size += one->size;
-        if (size > most_together) break;
+        if (size > max_together) break;
         joined.push_back(one.get());
         seeds.insert(seeds.end(), one->seeds.begin(), one->seeds.end());
     }
     const auto reached = [&](u32 index) { return threaded_.has_reached(index); };
-    const Region region = region_from(guest_, seeds, most_in_region, reached);
+    const Region region = region_from(guest_, seeds, max_in_region, reached);
     if (region.blocks.empty() || region.size > most) return;
     for (const Installed* one : joined) remove(one);
     record.gave_up = !install(region, std::move(seeds), record);
@@ -100,8 +100,7 @@ void WasmTier::remove(const Installed* code) {
 }
 
 void WasmTier::reach(u32 index, TierRecord& record) {
-    const Region region =
-        region_from(guest_, {&index, 1}, most_in_region, [](u32) { return true; });
+    const Region region = region_from(guest_, {&index, 1}, max_in_region, [](u32) { return true; });
     record.gave_up = !install(region, {index}, record);
 }
 

@@ -38,7 +38,7 @@ public:
         Why why;
     };
     Left run(u32 index, u64 budget);
-    static u64 next_slice(const TierRecord&) { return most_budget; }
+    static u64 next_slice(const TierRecord&) { return max_budget; }
     static void sample(u32, const TierRecord&) {}
     void translate_hot(TierRecord&);
     void reach(u32 index, TierRecord&);
@@ -46,7 +46,7 @@ public:
 
 private:
     /// What a function can count. (Longer runs enter it again.)
-    static constexpr u64 most_budget = u64{1} << 30;
+    static constexpr u64 max_budget = u64{1} << 30;
 
     struct Installed {
         Installed() = default;

@@ -18,7 +18,7 @@ using namespace host_registers;
 
 namespace {
 
-constexpr i32 most_iterations =
+constexpr i32 max_iterations =
     1 << 20; ///< per count; times the longest block this still fits 32 bits
 constexpr i32 farthest_sum = 1 << 20;
 constexpr i64 highest_word = std::numeric_limits<i32>::max(),
@@ -116,7 +116,7 @@ void CodeGenerator::count_iterations() {
     const i32 length = i32(length_);
     out_.cmp(r14, length);
     out_.jl(otherwise);
-    out_.mov(eax, most_iterations);
+    out_.mov(eax, max_iterations);
     for (const BlockAccess& access : accesses_)
         if (access.counted) count_access(access, otherwise);
     for (int n = 1; n < 32; ++n) count_sums(n, otherwise);

@@ -8,7 +8,7 @@ constexpr u64 first_cost = 60'000, piece_cost = 30'000;
 constexpr u32 enough_samples = 200;
 constexpr u32 sample_distance = 20'000;
 constexpr u64 least_piece = 100; ///< a smaller region is not worth its cost, if there is more
-constexpr std::size_t most_at_once = 4096;
+constexpr std::size_t max_at_once = 4096;
 constexpr double worth_moving = 0.04;
 
 } // namespace
@@ -89,7 +89,7 @@ void HostTier::reassign_registers(TierRecord& record) {
 void HostTier::reach(u32 index, TierRecord& record) {
     if (!begin(record)) return;
     const Translator::CodeRegion piece =
-        translator_->select_region({&index, 1}, most_at_once, nullptr, nullptr);
+        translator_->select_region({&index, 1}, max_at_once, nullptr, nullptr);
     if (translator_->translated() == 0)
         translator_->start_again(registers_for(use_of(piece.leaders, record)));
     translate(piece, record);

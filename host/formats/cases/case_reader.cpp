@@ -13,7 +13,7 @@ namespace tharsis {
 namespace {
 
 constexpr u64 any = ~u64{0};
-constexpr std::size_t most_notes = 10;
+constexpr std::size_t max_notes = 10;
 
 SourceFile read_file(const JsonValue& file) {
     file.ignore_unknown_keys({"name", "text"});
@@ -259,7 +259,7 @@ CaseRead read_case(std::string_view text) {
                 {}};
     CaseRead read{std::move(found), {}, {}, {}};
     for (const JsonProblem& unknown : document.ignored()) {
-        if (read.notes.size() == most_notes) break;
+        if (read.notes.size() == max_notes) break;
         read.notes.push_back(
             fmt::format("{}: {}{}", unknown.where, unknown.what,
                         unknown.tip.empty() ? "" : fmt::format(" ({})", unknown.tip)));

@@ -9,7 +9,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_rows = 4u << 20, most_files = 4096, most_letters = 4096;
+constexpr std::size_t max_rows = 4u << 20, max_files = 4096, max_letters = 4096;
 
 /// Reads bytes from the front. After the last one it returns zeros, and `good` is false.
 class Cursor {
@@ -64,7 +64,7 @@ std::string_view text_in(const ElfReader& file, std::string_view section, u32 of
     const ElfSection* found = file.section(section);
     const auto bytes = found ? file.bytes(*found) : std::nullopt;
     if (!bytes || offset >= bytes->size()) return "";
-    const std::string_view rest = bytes->substr(offset, most_letters);
+    const std::string_view rest = bytes->substr(offset, max_letters);
     return rest.substr(0, rest.find('\0'));
 }
 
@@ -119,7 +119,7 @@ std::vector<Name> read_list(const ElfReader& file, Cursor& from, std::size_t mos
 
 void read_old_lists(Cursor& from, Header& header, std::size_t most) {
     header.folders = header.names = {Name{}};
-    for (std::string_view text = from.text(); !text.empty() && header.folders.size() < most_files;
+    for (std::string_view text = from.text(); !text.empty() && header.folders.size() < max_files;
          text = from.text())
         header.folders.push_back({text});
     for (std::string_view text = from.text(); !text.empty() && header.names.size() < most;
@@ -146,7 +146,7 @@ Header read_header(const ElfReader& file, Cursor& from, std::size_t most) {
     if (header.version < 5)
         read_old_lists(inner, header, most);
     else
-        header.folders = read_list(file, inner, most_files),
+        header.folders = read_list(file, inner, max_files),
         header.names = read_list(file, inner, most);
     if (!inner.good()) header.names.clear();
     return header;
@@ -157,11 +157,11 @@ std::string path_of(const Header& header, const Name& name) {
                                         ? header.folders[name.folder].text
                                         : "";
     const std::string text(name.text.substr(
-        0, most_letters)); // a part may be as long as the section, and every file may refer to it
+        0, max_letters)); // a part may be as long as the section, and every file may refer to it
     const std::string path = folder.empty() || text.starts_with('/')
                                  ? text
-                                 : std::string(folder.substr(0, most_letters)) + "/" + text;
-    return path.substr(0, most_letters);
+                                 : std::string(folder.substr(0, max_letters)) + "/" + text;
+    return path.substr(0, max_letters);
 }
 
 /// The state machine of one unit.
@@ -173,7 +173,7 @@ public:
     }
 
     void run(Cursor from) {
-        while (!from.done() && table_.rows.size() < most_rows) {
+        while (!from.done() && table_.rows.size() < max_rows) {
             const u32 code = from.byte();
             if (code >= header_.opcode_base)
                 special(code - header_.opcode_base);
@@ -243,9 +243,9 @@ LineTable read_lines(const ElfReader& file) {
     const auto bytes = section ? file.bytes(*section) : std::nullopt;
     if (!bytes) return table;
     for (Cursor units(file, *bytes);
-         !units.done() && table.files.size() < most_files && table.rows.size() < most_rows;) {
+         !units.done() && table.files.size() < max_files && table.rows.size() < max_rows;) {
         Cursor unit(file, units.take(units.word()));
-        const Header header = read_header(file, unit, most_files - table.files.size());
+        const Header header = read_header(file, unit, max_files - table.files.size());
         if (header.version >= 2 && header.version <= 5 && !header.names.empty())
             LineMachine(header, table).run(unit);
     }

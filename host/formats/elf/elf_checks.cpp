@@ -95,7 +95,7 @@ Message why_wrong_abi(const ElfReader& file) {
 }
 
 Message why_wrong_segments(const ElfReader& file) {
-    constexpr u64 most_loaded = u64{128} << 20; // segments may share bytes of the file
+    constexpr u64 max_loaded = u64{128} << 20; // segments may share bytes of the file
     bool any = false;
     u64 loaded = 0;
     for (const ElfSegment& it : file.segments()) {
@@ -106,7 +106,7 @@ Message why_wrong_segments(const ElfReader& file) {
         if (it.size == 0) continue;
         any = true;
         loaded += it.file_size;
-        if (loaded > most_loaded) return elf_message("too-large");
+        if (loaded > max_loaded) return elf_message("too-large");
         if (it.file_size > 0 && !file.bytes(it.offset, it.file_size))
             return elf_message("segment-cut");
         if (u64{it.address} + it.size > u64{1} << 32) return elf_message("last-address");

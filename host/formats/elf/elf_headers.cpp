@@ -26,10 +26,10 @@ template <class Header> Header copy_of(const Header* found, size_t index = 0) {
 }
 
 /// Why the tables of this header cannot be read; empty if they can.
-std::string damage_of(const Elf32_Ehdr& header, size_t file_size, u32 most_segments,
-                      u32 most_sections) {
+std::string damage_of(const Elf32_Ehdr& header, size_t file_size, u32 max_segments,
+                      u32 max_sections) {
     // PN_XNUM is too many, as is the count in section 0.
-    if (header.e_phnum > most_segments || header.e_shnum > most_sections ||
+    if (header.e_phnum > max_segments || header.e_shnum > max_sections ||
         (header.e_shnum == 0 && header.e_shoff != 0))
         return "it has too many headers";
     // libelf treats truncated tables as missing.
@@ -93,7 +93,7 @@ void ElfReader::read_headers() {
     entry_ = header->e_entry;
     names_ = header->e_shstrndx;
     big_endian_ = header->e_ident[EI_DATA] == ELFDATA2MSB;
-    damage_ = damage_of(*header, file_.size(), most_segments, most_sections);
+    damage_ = damage_of(*header, file_.size(), max_segments, max_sections);
     if (damage_.empty()) damage_ = read_segments(elf.get(), segments_);
     if (damage_.empty()) damage_ = read_sections(elf.get(), sections_);
 }

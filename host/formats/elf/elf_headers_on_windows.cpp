@@ -59,7 +59,7 @@ void ElfReader::read_headers() {
     const u32 segments = header.half(offsetof(Elf32_Ehdr, e_phnum)),
               sections = header.half(offsetof(Elf32_Ehdr, e_shnum)),
               sections_at = header.word(offsetof(Elf32_Ehdr, e_shoff));
-    if (segments > most_segments || sections > most_sections || (sections == 0 && sections_at != 0))
+    if (segments > max_segments || sections > max_sections || (sections == 0 && sections_at != 0))
         return void(damage_ = "it has too many headers");
     const auto segment_table = table_at(*this, header.word(offsetof(Elf32_Ehdr, e_phoff)), segments,
                                         sizeof(Elf32_Phdr)),

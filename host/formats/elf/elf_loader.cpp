@@ -18,7 +18,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr u32 section_reginfo = 0x7000'0006, most_text = 16 << 20;
+constexpr u32 section_reginfo = 0x7000'0006, max_text = 16 << 20;
 
 /// The memory of that name that programs of a dialect can have, or null.
 const MemoryLayout* layout_of_dialect(const DialectRules& rules, std::string_view name) {
@@ -177,8 +177,8 @@ Message Loader::take_words(u32 offset, u32 address, u32 size) {
     const u32 base = address < program_.layout->kernel_text_base
                          ? program_.layout->text_base
                          : program_.layout->kernel_text_base;
-    if (size / 4 > most_text / 4 - program_.text.size()) return elf_message("much-code");
-    if (end - std::min(base, address) > most_text)
+    if (size / 4 > max_text / 4 - program_.text.size()) return elf_message("much-code");
+    if (end - std::min(base, address) > max_text)
         return elf_message("far-code", hexadecimal(address), hexadecimal(base));
     for (u32 n = 0; n + 4 <= size; n += 4)
         program_.text.push_back({address + n, file_.word(bytes->substr(n)), 0, true});

@@ -65,7 +65,7 @@ public:
 
 private:
     /// A file with more of them is refused: a small file could require gigabytes.
-    static constexpr u32 most_segments = 256, most_sections = 4096;
+    static constexpr u32 max_segments = 256, max_sections = 4096;
 
     /// Fills in everything but the names of sections (elf_headers.cpp).
     void read_headers();

@@ -18,7 +18,7 @@ constexpr auto longest_slice = 20ms;
 /// How long a request may be served; a client that cannot cancel it must not wait for long.
 constexpr std::chrono::seconds forever = 24h * 365, without_messages = 5s;
 /// Of a slice, in the units of Session::advance.
-constexpr u64 least_work = 50'000, most_work = 5'000'000;
+constexpr u64 least_work = 50'000, max_work = 5'000'000;
 
 /// A search that ends earlier is not shown; the progress of a longer one is sent at this interval.
 constexpr auto until_shown = 500ms, between_reports = 250ms;
@@ -68,7 +68,7 @@ bool Server::advance_by_slice() {
         const u64 times = static_cast<u64>(took / longest_slice);
         work_of_slice_ = std::max(work_of_slice_ / std::max<u64>(times, 2), least_work);
     }
-    if (took < longest_slice / 4) work_of_slice_ = std::min(work_of_slice_ * 2, most_work);
+    if (took < longest_slice / 4) work_of_slice_ = std::min(work_of_slice_ * 2, max_work);
     return has_arrived;
 }
 

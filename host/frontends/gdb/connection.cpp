@@ -10,13 +10,13 @@ namespace tharsis::gdb {
 namespace {
 
 /// A client that sends so much before it reads an answer is not read until it is answered.
-constexpr std::size_t most_waiting = 1000;
+constexpr std::size_t max_waiting = 1000;
 constexpr std::size_t printed_at_once = 4096;
 
 } // namespace
 
 void Connection::read(int milliseconds) {
-    if (ended_ || reader_.waiting() > most_waiting) return;
+    if (ended_ || reader_.waiting() > max_waiting) return;
     std::string bytes;
     if (stream_.read(bytes, milliseconds) == rpc::Stream::Result::ended) ended_ = true;
     reader_.add(bytes);
@@ -60,7 +60,7 @@ std::optional<Received> Connection::receive(int milliseconds) {
 bool Connection::is_interrupted() {
     // Where nothing more is read, the end of the client would go unnoticed, too. A client that does
     // not wait for the stop of its program is given up.
-    if (reader_.waiting() > most_waiting) ended_ = true;
+    if (reader_.waiting() > max_waiting) ended_ = true;
     read(0);
     return reader_.take_interrupt();
 }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int no_such_file = 2, bad_descriptor = 9, no_access = 13, wrong_argument = 22,
               too_many_open = 24;
-constexpr u32 most_open = 8;
+constexpr u32 max_open = 8;
 
 std::string refusal(int error) { return fmt::format("F-1,{:x}", error); }
 
@@ -65,15 +65,14 @@ std::string ImageFiles::open(std::string_view rest) {
     if (empty() || *name != name_) return refusal(no_such_file);
     if (*flags != 0) return refusal(no_access);
     const u32 number = static_cast<u32>(std::countr_one(opened_));
-    if (number >= most_open) return refusal(too_many_open);
+    if (number >= max_open) return refusal(too_many_open);
     opened_ |= 1u << number;
     return fmt::format("F{:x}", number);
 }
 
 std::string ImageFiles::close(std::string_view rest) {
     const auto number = number_of(rest);
-    if (!number || *number >= most_open || !(opened_ >> *number & 1))
-        return refusal(bad_descriptor);
+    if (!number || *number >= max_open || !(opened_ >> *number & 1)) return refusal(bad_descriptor);
     opened_ &= ~(1u << *number);
     return "F0";
 }
@@ -83,8 +82,7 @@ std::string ImageFiles::read(std::string_view rest) const {
     const auto number = number_of(take_until(rest, ','));
     const auto count = number_of(take_until(rest, ','));
     const auto offset = number_of(rest);
-    if (!number || *number >= most_open || !(opened_ >> *number & 1))
-        return refusal(bad_descriptor);
+    if (!number || *number >= max_open || !(opened_ >> *number & 1)) return refusal(bad_descriptor);
     if (!count || !offset) return refusal(wrong_argument);
     const u64 most = std::min<u64>(*count, longest_packet / 2 - 32);
     const std::string_view bytes = bytes_;
@@ -93,8 +91,7 @@ std::string ImageFiles::read(std::string_view rest) const {
 
 std::string ImageFiles::describe(std::string_view rest) const {
     const auto number = number_of(rest);
-    if (!number || *number >= most_open || !(opened_ >> *number & 1))
-        return refusal(bad_descriptor);
+    if (!number || *number >= max_open || !(opened_ >> *number & 1)) return refusal(bad_descriptor);
     return description(bytes_.size());
 }
 

@@ -10,7 +10,7 @@ namespace tharsis::gdb {
 
 namespace {
 
-constexpr u32 most_watched = 1 << 16;
+constexpr u32 max_watched = 1 << 16;
 
 struct Range {
     u32 address = 0;
@@ -30,7 +30,7 @@ std::optional<Range> range_of(std::string_view text) {
 std::optional<StopPoint> point_of(std::string_view text) {
     const auto kind = number_of(take_until(text, ','));
     const auto range = range_of(text.substr(0, text.find(';')));
-    if (!kind || *kind > 4 || !range || range->count > most_watched) return std::nullopt;
+    if (!kind || *kind > 4 || !range || range->count > max_watched) return std::nullopt;
     const bool watched = *kind >= 2;
     if (watched && range->count == 0) return std::nullopt;
     return StopPoint{static_cast<StopKind>(*kind), range->address,

@@ -130,7 +130,7 @@ void DebuggerView::show_message(std::string text, bool failed, bool whole) {
     message_ = std::move(text);
     while (message_.ends_with('\n')) message_.pop_back();
     failed_ = failed;
-    const bool fits = message_rows(screen_.columns()).size() <= most_messages(screen_.rows());
+    const bool fits = message_rows(screen_.columns()).size() <= max_messages(screen_.rows());
     if (fits || (lines.size() == 1 && !whole)) return;
     message_.clear();
     popup_ = Popup{failed ? "" : "Answer", std::move(lines)};

@@ -152,15 +152,15 @@ std::string_view title_of(Panel panel) {
     return titles[std::size_t(panel)];
 }
 
-u32 most_displays(u32 rows) { return rows < 20 ? 1 : rows / 8; }
-u32 most_messages(u32 rows) { return rows < 20 ? 2 : 3; }
+u32 max_displays(u32 rows) { return rows < 20 ? 1 : rows / 8; }
+u32 max_messages(u32 rows) { return rows < 20 ? 2 : 3; }
 
 Layout lay_out(u32 rows, u32 columns, Extras extras, Form form, u32 displays, u32 messages) {
     Layout layout;
     layout.too_small = rows < least_rows || columns < least_columns;
     if (layout.too_small) return layout;
-    displays = std::min(displays, most_displays(rows));
-    messages = std::clamp(messages, 1u, most_messages(rows));
+    displays = std::min(displays, max_displays(rows));
+    messages = std::clamp(messages, 1u, max_messages(rows));
     const u32 body = rows - rows_below - messages - displays;
     if (form == Form::alone)
         single_layout(layout, body, columns, extras);

@@ -51,8 +51,8 @@ struct Extras {
 Layout lay_out(u32 rows, u32 columns, Extras extras, Form form = Form::all, u32 displays = 0,
                u32 messages = 1);
 /// The maximum number of rows of displays that leaves enough for the panels.
-u32 most_displays(u32 rows);
+u32 max_displays(u32 rows);
 /// The maximum number of rows of messages, likewise.
-u32 most_messages(u32 rows);
+u32 max_messages(u32 rows);
 
 } // namespace tharsis::tui

@@ -114,7 +114,7 @@ std::vector<std::string> DebuggerView::display_rows(u32 rows, u32 columns) const
         else
             shown.push_back(display);
     }
-    const std::size_t most = most_displays(rows);
+    const std::size_t most = max_displays(rows);
     if (shown.size() <= most) return shown;
     shown.resize(most);
     shown.back() = shortened(shown.back(), columns > 30 ? columns - 30 : columns) +
@@ -281,7 +281,7 @@ u32 DebuggerView::wanted_messages(u32 rows, u32 columns) const {
     constexpr u32 many_rows = 30;
     const u32 wanted = u32(message_rows(columns).size());
     const bool goes_on = !at_work_ && rows >= many_rows && columns_of(meaning_) + 2 > columns;
-    return wanted + (goes_on && wanted > 0 && wanted < most_messages(rows) ? 1 : 0);
+    return wanted + (goes_on && wanted > 0 && wanted < max_messages(rows) ? 1 : 0);
 }
 
 /// A long one continues in the rest, if there is one.

@@ -14,7 +14,7 @@ namespace {
 
 /// A key that follows this soon was typed ahead: it waits a little for a running command.
 constexpr std::chrono::milliseconds typed_ahead{250};
-constexpr std::size_t most_waiting = 256;
+constexpr std::size_t max_waiting = 256;
 
 } // namespace
 
@@ -66,7 +66,7 @@ void DebuggerView::handle_meanwhile(const Event& event) {
 void DebuggerView::keep_for_later(const Event& event) {
     const bool late = runner_.age() >= typed_ahead;
     const bool held = late && !waiting_events_.empty() && waiting_events_.back() == event;
-    if (!held && waiting_events_.size() < most_waiting) waiting_events_.push_back(event);
+    if (!held && waiting_events_.size() < max_waiting) waiting_events_.push_back(event);
     if (late) interrupt();
 }
 
@@ -259,9 +259,9 @@ void DebuggerView::handle_key(const Event& event) {
 
 /// As in editors: a number before a key.
 bool DebuggerView::handle_count(const Event& event) {
-    constexpr std::size_t most_digits = 12;
+    constexpr std::size_t max_digits = 12;
     const bool is_digit = event.text.size() == 1 && event.text[0] >= '0' && event.text[0] <= '9';
-    if (!is_digit || count_.size() == most_digits) return false;
+    if (!is_digit || count_.size() == max_digits) return false;
     count_ += event.text;
     show_message(count_);
     return true;

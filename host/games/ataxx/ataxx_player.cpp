@@ -15,9 +15,9 @@ namespace {
 using Cell = Ataxx::Cell;
 using Cells = Ataxx::Cells;
 
-constexpr int easy_draws = 4;    // moves that easy considers
-constexpr int most_plies = 12;   // search depth of hard,
-constexpr int most_nodes = 2000; // as long as it has visited fewer positions
+constexpr int easy_draws = 4;   // moves that easy considers
+constexpr int max_plies = 12;   // search depth of hard,
+constexpr int max_nodes = 2000; // as long as it has visited fewer positions
 
 // The moves onto one cell, with their gains: the duplication (of any piece) and the jumps.
 void rate_moves_onto(const Ataxx::Position& position, Cell to,
@@ -74,7 +74,7 @@ int AtaxxRating::evaluate(const Ataxx::Position& position) { return 100 * count(
 Ataxx::Move AtaxxRating::choose(const GameInProgress<Ataxx>& current_game, int level,
                                 Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Ataxx, AtaxxSearchView>(current_game, most_plies, most_nodes, chance)
+               ? choose_ahead<Ataxx, AtaxxSearchView>(current_game, max_plies, max_nodes, chance)
                : players::play_best_of<Ataxx, AtaxxRating>(easy_draws, current_game, chance);
 }
 

@@ -11,9 +11,9 @@ namespace tharsis::games {
 
 namespace {
 
-constexpr int easy_draws = 2;    // moves that easy considers
-constexpr int most_plies = 12;   // search depth of hard,
-constexpr int most_nodes = 6000; // as long as it has visited fewer positions
+constexpr int easy_draws = 2;   // moves that easy considers
+constexpr int max_plies = 12;   // search depth of hard,
+constexpr int max_nodes = 6000; // as long as it has visited fewer positions
 
 // The weights of a position: of each controlled cell and each piece in it, of either colour; of
 // each piece in reserve; of each of one's own pieces on the board.
@@ -84,7 +84,7 @@ int FocusRating::evaluate(const Focus::Position& position) {
 Focus::Move FocusRating::choose(const GameInProgress<Focus>& current_game, int level,
                                 Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Focus, FocusSearchView>(current_game, most_plies, most_nodes, chance)
+               ? choose_ahead<Focus, FocusSearchView>(current_game, max_plies, max_nodes, chance)
                : players::play_best_of<Focus, FocusRating>(easy_draws, current_game, chance);
 }
 

@@ -67,7 +67,7 @@ OthelloSaves read_saves(std::string_view bytes) {
         if (lines[i].starts_with(block_begin)) saves.blocks.emplace_back();
         saves.blocks.back() += lines[i];
     }
-    if (saves.blocks.size() > most_saves) return {false, {}};
+    if (saves.blocks.size() > max_saves) return {false, {}};
     return saves;
 }
 

@@ -14,7 +14,7 @@
 
 namespace tharsis::games {
 
-inline constexpr std::size_t most_saves = 9;
+inline constexpr std::size_t max_saves = 9;
 inline constexpr std::size_t largest_save_file = 4095; // bytes
 
 /// The name of the computer player on the screen and in a save.

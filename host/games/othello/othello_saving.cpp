@@ -74,7 +74,7 @@ void OthelloDialogue::answer_save_name(const Line& line) {
         if (name_of(saves_->blocks[i]) == new_name_) return ask(OthelloQuestion::replace_save);
         ++others;
     }
-    if (others < most_saves) return finish_save({});
+    if (others < max_saves) return finish_save({});
     screen_ += "Neuf parties sont déjà sauvegardées : choisissez un de leurs noms.\n";
     ask(OthelloQuestion::turn);
 }

@@ -14,9 +14,9 @@ namespace {
 using Cell = Stackchess::Cell;
 using Kind = Stackchess::Kind;
 
-constexpr int easy_draws = 3;    // moves that easy considers
-constexpr int most_plies = 12;   // search depth of hard,
-constexpr int most_nodes = 3000; // as long as it has visited fewer positions
+constexpr int easy_draws = 3;   // moves that easy considers
+constexpr int max_plies = 12;   // search depth of hard,
+constexpr int max_nodes = 3000; // as long as it has visited fewer positions
 
 constexpr int counts[] = {0, 1, 5, 3, 9, 3};           // by kind
 constexpr int values[] = {0, 100, 450, 320, 900, 300}; // by kind
@@ -98,8 +98,8 @@ int StackchessRating::evaluate(const Stackchess::Position& position) {
 Stackchess::Move StackchessRating::choose(const GameInProgress<Stackchess>& current_game, int level,
                                           Chance& chance) {
     return level == hard_level
-               ? choose_ahead<Stackchess, StackchessSearchView>(current_game, most_plies,
-                                                                most_nodes, chance)
+               ? choose_ahead<Stackchess, StackchessSearchView>(current_game, max_plies, max_nodes,
+                                                                chance)
                : players::play_best_of<Stackchess, StackchessRating>(easy_draws, current_game,
                                                                      chance);
 }

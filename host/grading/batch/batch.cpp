@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_sent =
+constexpr std::size_t max_sent =
     std::size_t{16}
     << 20; ///< bytes of the checks sent early: the verdict itself must fit after them
 
@@ -98,7 +98,7 @@ public:
             std::size_t sent = 0;
             const auto on_check = [&](const Check& check) {
                 const std::string text = text_of_check(truncated(check));
-                if ((sent += text.size()) <= most_sent) send(text);
+                if ((sent += text.size()) <= max_sent) send(text);
             };
             return text_of_verdict(named(truncated(item.judge(on_check)), item));
         };

@@ -35,8 +35,8 @@ private:
     WorkerEnd end_;
 };
 
-WorkerEnd end_of_job(const JobSet& jobs, std::size_t piece, u64 most_sent) {
-    Received received(most_sent);
+WorkerEnd end_of_job(const JobSet& jobs, std::size_t piece, u64 max_sent) {
+    Received received(max_sent);
     try {
         received.answer(jobs.work(piece, [&](std::string_view text) { received.message(text); }));
         return received.end();

@@ -18,14 +18,14 @@ namespace tharsis {
 namespace {
 
 constexpr int part_version = 2;
-constexpr u32 most_shards = 1'000'000;
-constexpr std::uint64_t most_submissions = 100'000'000;
+constexpr u32 max_shards = 1'000'000;
+constexpr std::uint64_t max_submissions = 100'000'000;
 
 std::optional<u32> number_of(std::string_view text) {
     u32 number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const bool whole = error == std::errc{} && end == text.data() + text.size();
-    return whole && number >= 1 && number <= most_shards ? std::optional(number) : std::nullopt;
+    return whole && number >= 1 && number <= max_shards ? std::optional(number) : std::nullopt;
 }
 
 ShardFileRead refused(Message why) { return {{}, std::move(why)}; }
@@ -51,9 +51,9 @@ std::string read_head(const JsonValue& head, ShardFile& part) {
     head.reject_unknown_keys({"part", "run", "submissions", "shard", "shards", "hash", "folders"});
     head.at("part").integer(part_version, part_version);
     part.identity = {head.at("run").text(),
-                     static_cast<std::size_t>(head.at("submissions").number(most_submissions))};
-    part.shard = {static_cast<u32>(head.at("shard").number(most_shards)),
-                  static_cast<u32>(head.at("shards").number(most_shards))};
+                     static_cast<std::size_t>(head.at("submissions").number(max_submissions))};
+    part.shard = {static_cast<u32>(head.at("shard").number(max_shards)),
+                  static_cast<u32>(head.at("shards").number(max_shards))};
     if (part.shard.number < 1 || part.shard.number > part.shard.count)
         head.at("shard").add_error("is none of the shards");
     if (const JsonValue folders = head.find("folders")) {
@@ -165,16 +165,16 @@ ByShard by_shard(const std::vector<ShardFile>& parts, std::span<const std::strin
 }
 
 Message missing_of(const ByShard& shards) {
-    constexpr std::size_t most_named = 20;
+    constexpr std::size_t max_named = 20;
     std::vector<std::size_t> missing;
     for (std::size_t n = 0; n < shards.parts.size(); ++n) {
         if (!shards.parts[n]) missing.push_back(n + 1);
     }
     if (missing.empty()) return {};
     const std::size_t count = missing.size();
-    missing.resize(std::min(count, most_named));
+    missing.resize(std::min(count, max_named));
     const std::string numbers = fmt::format("{}", fmt::join(missing, ", "));
-    const std::string_view others = count > most_named ? " ..." : "";
+    const std::string_view others = count > max_named ? " ..." : "";
     return count == 1
                ? batch_message("shard-missing", count, shards.parts.size(), numbers, others)
                : batch_message("shards-missing", count, shards.parts.size(), numbers, others);

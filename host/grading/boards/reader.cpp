@@ -40,7 +40,7 @@ std::string_view last_words(std::string_view text) {
 
 /// What is remembered: few programs have more different lines, or names. (Each line is searched for
 /// each name.)
-constexpr std::size_t most_lines = 1000, most_names = 30;
+constexpr std::size_t max_lines = 1000, max_names = 30;
 
 } // namespace
 
@@ -68,7 +68,7 @@ void ScreenReader::forget_lines() {
 }
 
 void ScreenReader::use_names() {
-    if (line_caches_.size() > most_names) forget_lines();
+    if (line_caches_.size() > max_names) forget_lines();
     now_ = &line_caches_[names_];
 }
 
@@ -83,7 +83,7 @@ const std::string& ScreenReader::question(std::string_view screen) {
                 name.size() == 1 ? std::string::npos : find_word(small_letters(plain), name);
             at != std::string::npos)
             plain.erase(at, name.size());
-    if (now_->questions.size() >= most_lines) now_->questions.clear();
+    if (now_->questions.size() >= max_lines) now_->questions.clear();
     return (now_->last = &*now_->questions.emplace(line, bare_question(plain)).first)->second;
 }
 
@@ -105,7 +105,7 @@ void ScreenReader::learn_name(std::string_view small_line) {
     if (from >= at) return; // no side is named: "Qui ? joue les noirs"
     std::string name(small_line.substr(from, at - from));
     std::erase_if(names_, [&](const auto& known) { return known.first == name; });
-    if (names_.size() >= most_names) return;
+    if (names_.size() >= max_names) return;
     names_.emplace_back(std::move(name), *side);
     use_names();
 }
@@ -329,7 +329,7 @@ void ScreenReader::read_decorated(std::string_view screen) {
 
 ParsedScreen& ScreenReader::read(std::string_view screen, bool asks) {
     screen = without_long_prose(last_part(screen), shortened_);
-    if (now_->lines.size() >= most_lines || is_stale_) {
+    if (now_->lines.size() >= max_lines || is_stale_) {
         forget_lines();
         use_names();
     }

@@ -81,7 +81,7 @@ std::string_view without_long_prose(std::string_view screen, std::string& buffer
 namespace {
 
 /// Of each kind of knowledge: a program that prints ever new prose does not fill the memory.
-constexpr std::size_t most_forms = 1000;
+constexpr std::size_t max_forms = 1000;
 
 } // namespace
 
@@ -198,7 +198,7 @@ int ScreenReader::form_of_mover(const std::string& small_line) {
         game_, std::string_view(small_line).substr(0, named.empty() ? 0 : named[0].at), names_);
     const auto known = known_.mover_forms.find(form);
     if (known != known_.mover_forms.end()) return known->second;
-    if (fixed_ || known_.mover_forms.size() >= most_forms) return 0;
+    if (fixed_ || known_.mover_forms.size() >= max_forms) return 0;
     known_.movers.emplace_back();
     return known_.mover_forms[form] = static_cast<int>(known_.movers.size()) - 1;
 }
@@ -236,7 +236,7 @@ void ScreenReader::mark_not_final(std::string_view screen) {
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string said = without_remarks(game_, small_letters(line), names_);
         for (const std::string_view sentence : sentences_of(said))
-            if (ends.size() < most_forms &&
+            if (ends.size() < max_forms &&
                 end_announcement_of(game_, sentence, names_).has_content())
                 ends.insert(line_template(game_, sentence, names_));
     }
@@ -249,7 +249,7 @@ void ScreenReader::mark_last_not_final() {
     for (const auto& [words, line] : on_check_) {
         if (words->usual || words->seen_in == games_) continue;
         words->seen_in = games_;
-        if (forms.size() < most_forms) forms.insert(words->form);
+        if (forms.size() < max_forms) forms.insert(words->form);
     }
 }
 
@@ -341,8 +341,8 @@ PlayerNames ScreenReader::pieces_as_names(std::string_view line,
 /// "R: which stack?": who is asked by the name of his piece, each side when it moves and never the
 /// other one, is called so everywhere.
 void ScreenReader::watch_names(int mover) {
-    constexpr int most_watched = 100;
-    if (!known_.own_names.empty() || known_.by_colour || known_.watched >= most_watched) return;
+    constexpr int max_watched = 100;
+    if (!known_.own_names.empty() || known_.by_colour || known_.watched >= max_watched) return;
     ++known_.watched;
     const auto last =
         std::ranges::find_if(lines_.rbegin(), lines_.rend(), [](std::string_view line) {
@@ -358,10 +358,10 @@ void ScreenReader::watch_names(int mover) {
         if (usable && stands_alone(*last, at))
             named[static_cast<std::size_t>(*side)].assign(1, symbol);
     }
-    if (!named[static_cast<std::size_t>(1 - mover)].empty()) known_.watched = most_watched;
+    if (!named[static_cast<std::size_t>(1 - mover)].empty()) known_.watched = max_watched;
     std::string& known = known_.called[static_cast<std::size_t>(mover)];
     if (known.empty()) known = named[static_cast<std::size_t>(mover)];
-    if (known_.watched >= most_watched || both_names(known_.called).empty()) return;
+    if (known_.watched >= max_watched || both_names(known_.called).empty()) return;
     known_.own_names = both_names(known_.called);
     for (const auto& name : known_.own_names) names_.push_back(name);
     forget_lines();
@@ -388,7 +388,7 @@ void ScreenReader::learn_count_forms(std::string_view plain, const std::array<in
     for (const std::string_view line : lines_of_screen(plain)) {
         const std::string small = small_letters(line);
         const CountAnnouncement words = count_announcement_of(game_, small, names_);
-        if ((!words.counts[0] && !words.counts[1]) || known_.count_forms.size() >= most_forms)
+        if ((!words.counts[0] && !words.counts[1]) || known_.count_forms.size() >= max_forms)
             continue;
         ScreenKnowledge::CountForm form{small, false, false, counts, counts, 0, 0};
         for (std::size_t side = 0; side < 2; ++side)

@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t longest_name = 200, most_answers = 32;
+constexpr std::size_t longest_name = 200, max_answers = 32;
 
 /// Which parts of a move are mentioned somewhere in these steps.
 class MentionedParts {
@@ -143,8 +143,8 @@ private:
         const TomlValue list = root_.find(key);
         if (!list) return lines;
         for (const TomlValue& each : list.items()) lines.push_back(checked(each, each.text()));
-        if (lines.size() > most_answers)
-            list.add_error(adaptor_message("has-more-than-answers", most_answers));
+        if (lines.size() > max_answers)
+            list.add_error(adaptor_message("has-more-than-answers", max_answers));
         return lines;
     }
     void read_directions() {

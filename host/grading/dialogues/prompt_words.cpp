@@ -58,11 +58,11 @@ std::string words_after(std::string_view text, std::size_t at) {
     return bare(words);
 }
 
-constexpr std::size_t most_choices = 64; ///< each is tried in turn
+constexpr std::size_t max_choices = 64; ///< each is tried in turn
 
 void add(std::vector<OfferedChoice>& choices, std::string key, std::string words) {
     const auto known = std::ranges::find(choices, key, &OfferedChoice::key);
-    if (known == choices.end() && choices.size() >= most_choices) return;
+    if (known == choices.end() && choices.size() >= max_choices) return;
     if (known == choices.end())
         choices.push_back({std::move(key), std::move(words)});
     else if (known->words.empty())
@@ -243,7 +243,7 @@ bool rejects_input(std::string_view text) { return mentions(text, {Concept::refu
 
 namespace {
 
-constexpr std::size_t most_lines = 14, longest_key = 4096;
+constexpr std::size_t max_lines = 14, longest_key = 4096;
 
 bool is_sentence(std::string_view line) {
     const auto bars = std::ranges::count(line, '|');
@@ -280,7 +280,7 @@ Prompt read_prompt(std::string_view screen, u32 service, const std::vector<std::
         if (std::ranges::count(line, '|') >= 4) sentences.clear(); // a row of a board
         if (is_sentence(line)) sentences.push_back(line);
     }
-    const std::size_t first = sentences.size() - std::min(sentences.size(), most_lines);
+    const std::size_t first = sentences.size() - std::min(sentences.size(), max_lines);
     for (std::size_t i = first; i < sentences.size(); ++i)
         prompt.text += fmt::format("{}{}", i == first ? "" : "\n", sentences[i]);
     if (!sentences.empty()) prompt.line = sentences.back();

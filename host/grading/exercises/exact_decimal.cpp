@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr i64 most_exponent = 100'000'000'000'000'000;
+constexpr i64 max_exponent = 100'000'000'000'000'000;
 
 /// The value of a written exponent such as "e-9", limited.
 i64 exponent_of(std::string_view text) {
@@ -20,7 +20,7 @@ i64 exponent_of(std::string_view text) {
     const bool negative = text.starts_with('-');
     i64 value = 0;
     for (const char c : text)
-        if (c >= '0' && c <= '9') value = std::min(10 * value + (c - '0'), most_exponent);
+        if (c >= '0' && c <= '9') value = std::min(10 * value + (c - '0'), max_exponent);
     return negative ? -value : value;
 }
 

@@ -10,7 +10,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 20, most_pieces = most_bytes;
+constexpr std::size_t max_bytes = std::size_t{1} << 20, max_pieces = max_bytes;
 
 /// How far a range extends above and below its number nearest to 0.
 struct Span {
@@ -48,7 +48,7 @@ public:
 
 private:
     /// Pieces that write nothing count too, because repetitions may contain only such pieces.
-    bool has_room() const { return text.size() < most_bytes && pieces_ < most_pieces; }
+    bool has_room() const { return text.size() < max_bytes && pieces_ < max_pieces; }
     void write(const PatternPiece& piece) {
         ++pieces_;
         switch (piece.kind) {

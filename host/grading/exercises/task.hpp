@@ -42,7 +42,7 @@ struct Dialogue {
     std::map<std::string, std::string> files; ///< expected afterwards, compared by the same rule
     std::vector<std::string> no_files;        ///< that must not exist
     std::optional<std::vector<std::string>> dialogs; ///< expected texts of dialogs, in order
-    u64 most_instructions = 0;                       ///< 0: the task's limit
+    u64 max_instructions = 0;                        ///< 0: the task's limit
 };
 
 /// Runs on random inputs, compared with the reference program.
@@ -54,7 +54,7 @@ struct GeneratedRuns {
     MatchPolicy rule;
     bool status = false;  ///< whether the exit status is compared
     bool partial = false; ///< points by the fraction that was right
-    u64 most_instructions = 0;
+    u64 max_instructions = 0;
 };
 
 /// A value that a procedure receives, or is expected to return.
@@ -112,7 +112,7 @@ struct ProcedureTask {
     bool conventions = true;   ///< whether saved registers and $sp must be restored
     u32 fifth_argument = 16;   ///< bytes above $sp: 16 by the o32 rules, 0 if arguments are pushed
     bool partial = false;
-    u64 most_instructions = 0;
+    u64 max_instructions = 0;
     Tolerance tolerance; ///< of floating-point results
     std::vector<ProcedureTest> tests;
 };
@@ -169,8 +169,8 @@ struct OwnTests {
 /// are right, as those of Exercism's MIPS track. It is the first file of the joined program.
 struct RunnerTask {
     SourceFile program;
-    std::vector<CheckSpec> tests;        ///< in the order in which it makes them; at least one
-    u64 most_instructions = 200'000'000; ///< of the whole run
+    std::vector<CheckSpec> tests;       ///< in the order in which it makes them; at least one
+    u64 max_instructions = 200'000'000; ///< of the whole run
 };
 
 struct Task {

@@ -204,7 +204,7 @@ class GeneratedCheck {
 public:
     GeneratedCheck(TaskContext& context, const GeneratedRuns& runs, const Program& reference)
         : context_(context), runs_(runs), reference_(reference),
-          limits_(context.limits(runs.most_instructions)) {}
+          limits_(context.limits(runs.max_instructions)) {}
 
     Check check() {
         Check result = make_check(runs_.item);
@@ -236,8 +236,8 @@ public:
     }
 
 private:
-    static constexpr u32 most_questions = 400, most_stopped = 50;
-    static constexpr u64 most_spent =
+    static constexpr u32 max_questions = 400, max_stopped = 50;
+    static constexpr u64 max_spent =
         300'000'000; ///< instructions, for shrinking, and for runs that are stopped by limits
 
     struct Trial {
@@ -265,7 +265,7 @@ private:
     /// would reveal nothing.
     bool is_wasteful(const Trial& trial) {
         if (trial.stopped) wasted_ += trial.instructions, ++stopped_;
-        return wasted_ > most_spent || stopped_ >= most_stopped;
+        return wasted_ > max_spent || stopped_ >= max_stopped;
     }
     /// Why a run does not end is investigated for the smallest input only.
     RunResult run(const Program& program) const {
@@ -301,7 +301,7 @@ private:
     /// Is the output for these choices wrong, and worth no more than `least`? Then that is what it
     /// is worth.
     bool shows(const std::vector<u64>& choices, double& least) {
-        if (spent_ > most_spent) return false;
+        if (spent_ > max_spent) return false;
         ChoiceSequence draws(choices);
         world_.input = input_of(runs_.pattern, draws);
         const Trial trial = try_input();
@@ -317,7 +317,7 @@ private:
         const auto asked = [&](const std::vector<u64>& choices) {
             return shows(choices, failing.credit);
         };
-        ChoiceSequence draws(shrink(std::move(failing.choices), asked, most_questions));
+        ChoiceSequence draws(shrink(std::move(failing.choices), asked, max_questions));
         world_.input = input_of(runs_.pattern, draws);
         expected_ = run(reference_);
         DialogueCheck smallest(context_, check, world_, limits_);
@@ -356,7 +356,7 @@ private:
 
 Check check_dialogue(TaskContext& context, const Dialogue& dialogue) {
     Check check = make_check(dialogue.item);
-    const RunLimits limits = context.limits(dialogue.most_instructions);
+    const RunLimits limits = context.limits(dialogue.max_instructions);
     check_patches(context, dialogue, check);
     DialogueCheck run(context, check, dialogue.run_input, limits);
     run.check_end();

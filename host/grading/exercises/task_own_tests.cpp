@@ -22,7 +22,7 @@ public:
     OwnTestsCheck(const TaskContext& context, const OwnTests& own, const Program& reference)
         : context_(context), task_(context.task), own_(own), reference_(reference),
           check_(make_check(own.item)) {
-        limits_.instructions = std::min(limits_.instructions, most_instructions);
+        limits_.instructions = std::min(limits_.instructions, max_instructions);
         limits_.why = false;
     }
 
@@ -34,9 +34,9 @@ public:
         DialoguesRead read = read_dialogues(file->text);
         if (read.problem) return failed(unreadable(*read.problem));
         for (const Dialogue& dialogue : read.list) {
-            if (tests_.size() == most_tests) {
+            if (tests_.size() == max_tests) {
                 check_.observations.push_back(
-                    make_finding<"fewer-tests">(most_tests, read.list.size()));
+                    make_finding<"fewer-tests">(max_tests, read.list.size()));
                 break;
             }
             keep_if_right(dialogue);
@@ -46,9 +46,9 @@ public:
     }
 
 private:
-    static constexpr u64 most_instructions = 1'000'000;
-    static constexpr u32 most_inputs = 20;
-    static constexpr std::size_t most_tests = 100; ///< each of them runs on every faulty program
+    static constexpr u64 max_instructions = 1'000'000;
+    static constexpr u32 max_inputs = 20;
+    static constexpr std::size_t max_tests = 100; ///< each of them runs on every faulty program
 
     OwnTestsResult failed(Observation why) {
         fail(check_, std::move(why));
@@ -63,7 +63,7 @@ private:
     }
 
     RunResult run(const Program& program, const RunInput& run_input,
-                  u64 instructions = most_instructions) const {
+                  u64 instructions = max_instructions) const {
         RunLimits limits = limits_;
         limits.instructions = std::min(limits.instructions, instructions);
         return run_program_bounded(program, run_input, limits, task_.delayed_branching,
@@ -72,7 +72,7 @@ private:
     /// The run that a test specifies.
     RunResult run(const Program& program, const Dialogue& test) const {
         return run(program, test.run_input,
-                   test.most_instructions > 0 ? test.most_instructions : most_instructions);
+                   test.max_instructions > 0 ? test.max_instructions : max_instructions);
     }
 
     /// A test that refuses the reference is wrong, and detects nothing.
@@ -89,7 +89,7 @@ private:
     void collect_inputs() {
         for (const Dialogue& dialogue : task_.dialogues) inputs_.push_back(dialogue.run_input);
         for (const GeneratedRuns& runs : task_.generated)
-            for (u32 n = 0; n < std::min(runs.count, most_inputs); ++n) {
+            for (u32 n = 0; n < std::min(runs.count, max_inputs); ++n) {
                 const u64 seed = seed_of_run(runs.seed, n);
                 ChoiceSequence draws(seed);
                 RunInput run_input;

@@ -18,7 +18,7 @@ public:
     ProcedureCheck(TaskContext& context, const ProcedureTask& procedure,
                    const CallableProgram& callable)
         : context_(context), procedure_(procedure), callable_(callable),
-          limits_(context.limits(procedure.most_instructions)) {}
+          limits_(context.limits(procedure.max_instructions)) {}
 
     Check check() {
         Check result = make_check(procedure_.item);

@@ -15,7 +15,7 @@ namespace {
 using Kind = Observation::Kind;
 using RuleKind = TaskRule::Kind;
 
-constexpr std::size_t most_observations = 20;
+constexpr std::size_t max_observations = 20;
 
 bool has(const std::vector<std::string>& list, std::string_view name) {
     return std::ranges::find(list, name) != list.end();
@@ -23,7 +23,7 @@ bool has(const std::vector<std::string>& list, std::string_view name) {
 
 void note(Check& check, Observation observation) {
     check.outcome = Check::Outcome::failed;
-    if (check.observations.size() < most_observations)
+    if (check.observations.size() < max_observations)
         check.observations.push_back(std::move(observation));
 }
 

@@ -15,7 +15,7 @@ class Calibrator {
 public:
     Calibrator(ProgramUnderTest& subject, const Adaptor& adaptor, const Evidence& known)
         : session_(subject, adaptor, known, GameSession::Learning::on), begin_(subject.spent()),
-          most_(most_instructions(subject.program()) / 10) {}
+          most_(max_instructions(subject.program()) / 10) {}
 
     Calibration calibrate() {
         if (open()) {
@@ -45,11 +45,11 @@ private:
         return true;
     }
     void play(const TestScript& script) {
-        constexpr std::size_t most_failing = 5;
+        constexpr std::size_t max_failing = 5;
         if (session_.subject().spent() - begin_ > most_) return;
         ++found_.scripts;
         const TestScriptResult result = session_.play(script);
-        if (result.failure && !result.failure->unreadable && found_.failing.size() < most_failing)
+        if (result.failure && !result.failure->unreadable && found_.failing.size() < max_failing)
             found_.failing.push_back(script);
     }
     /// The first scripts of some suites, by chance of their own.

@@ -69,9 +69,9 @@ void explain_abnormal_end(BoardGame game, ProgramUnderTest& subject, const GameM
 
 /// A screen's worth of what was printed.
 std::string beginning_of(const std::string& text) {
-    constexpr int most_lines = 24;
+    constexpr int max_lines = 24;
     std::size_t end = 0;
-    for (int line = 0; line < most_lines && end != text.npos; ++line)
+    for (int line = 0; line < max_lines && end != text.npos; ++line)
         end = text.find('\n', end + (line > 0));
     constexpr std::size_t most = 4000;
     if (end >= text.size() && text.size() <= most) return text;
@@ -115,10 +115,10 @@ std::string marked(BoardGame game, const std::string& text, bool has_board) {
 
 /// The last lines of a screen with much above its question.
 std::string end_of(const std::string& text) {
-    constexpr int most_lines = 24;
+    constexpr int max_lines = 24;
     constexpr std::size_t most = 4000;
     std::size_t begin = text.size();
-    for (int line = 0; line < most_lines && begin != text.npos && begin > 0; ++line)
+    for (int line = 0; line < max_lines && begin != text.npos && begin > 0; ++line)
         begin = text.rfind('\n', begin - 1);
     if (begin == text.npos || begin == 0) begin = 0;
     if (text.size() - begin > most) begin = text.find('\n', text.size() - most);

@@ -22,7 +22,7 @@ struct GameTask {
     u32 depth = 1;              ///< multiplies the default number of trials
     bool stop_at_first = false; ///< ends after the first error
     RunLimits limits = game_limits;
-    std::optional<u64> budget;             ///< replaces that of most_instructions()
+    std::optional<u64> budget;             ///< replaces that of max_instructions()
     ExecutionRecorder* recorder = nullptr; ///< observes all runs of the program; may be null
     /// For tests: the order in which the suites are played, by their numbers. Empty: as they are
     /// listed. The verdict is the same in any order, unless it stops at the first error.

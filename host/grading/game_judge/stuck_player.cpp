@@ -15,7 +15,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_tries = 80, most_of_shape = 3, enough_accepted = 4;
+constexpr std::size_t max_tries = 80, max_of_shape = 3, enough_accepted = 4;
 
 /// Up to the position in which a player cannot move.
 TestScript until_blocked(const TestScript& trial, const GameMismatch& failure) {
@@ -70,7 +70,7 @@ std::vector<NearLegalMove> candidates(const Adaptor& adaptor, const ReferenceGam
     for (const NearLegalMove& near : near_legal_moves(adaptor, game, side)) {
         if (near.broken_rules == 0) continue;
         const std::size_t before = seen[near.shape]++;
-        if (before < most_of_shape)
+        if (before < max_of_shape)
             ranked.emplace_back(10 * before + static_cast<std::size_t>(near.broken_rules), near);
     }
     std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, NearLegalMove>::first);
@@ -105,7 +105,7 @@ std::vector<MinimizedCase> find_accepted_moves(GameSession& session, const TestS
     for (const int side : sides) {
         std::size_t tries = 0;
         for (const NearLegalMove& near : candidates(session.adaptor(), game, side)) {
-            if (tries++ == most_tries || accepted.size() == enough_accepted) break;
+            if (tries++ == max_tries || accepted.size() == enough_accepted) break;
             if (shapes.contains(near.shape)) continue;
             TestScript overstepping = blocked;
             overstepping.actions.push_back({ScriptStep::Kind::move_when_blocked, near.move});

@@ -64,12 +64,12 @@ bool has_spent_all(const TestScriptResult& result) {
 /// error came early or late.
 std::optional<SuiteRun::Stop> SuitePlayer::stop_before(u64 n) const {
     constexpr u64 least_games = 40;
-    constexpr u64 most_wasted =
+    constexpr u64 max_wasted =
         5; // a program that loops or prints without end spends all it may, each time
-    const u64 budget = task_.budget.value_or(most_instructions(session_.subject().program())) /
-                       100 * suite_.budget_percent * std::max(1u, task_.depth);
+    const u64 budget = task_.budget.value_or(max_instructions(session_.subject().program())) / 100 *
+                       suite_.budget_percent * std::max(1u, task_.depth);
     if (own_error_ && (n >= least_games || task_.stop_at_first)) return SuiteRun::Stop::error;
-    if (wasted_ > most_wasted) return SuiteRun::Stop::loops;
+    if (wasted_ > max_wasted) return SuiteRun::Stop::loops;
     if (session_.subject().spent() - begin_ >= budget) return SuiteRun::Stop::budget;
     return {};
 }

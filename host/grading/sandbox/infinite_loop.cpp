@@ -161,8 +161,8 @@ std::vector<Range> ranges_of(const std::vector<SourceLocation>& lines) {
 
 std::string joined(const std::vector<Range>& ranges, bool with_files, std::string_view to,
                    std::string_view and_word) {
-    constexpr std::size_t most_ranges = 5;
-    const std::size_t count = std::min(ranges.size(), most_ranges);
+    constexpr std::size_t max_ranges = 5;
+    const std::size_t count = std::min(ranges.size(), max_ranges);
     std::string text;
     for (std::size_t n = 0; n < count; ++n) {
         if (n > 0) text += n + 1 == count ? fmt::format(" {} ", and_word) : ", ";

@@ -13,9 +13,9 @@ u64 patience(u64 executed) { return std::max<u64>(executed, u64{1} << 20); }
 
 } // namespace
 
-SandboxHost::SandboxHost(const RunInput& run_input, u64 most_output)
+SandboxHost::SandboxHost(const RunInput& run_input, u64 max_output)
     : inner_(run_input.input), answers_(run_input.answers), has_dialogs_(run_input.has_dialogs),
-      room_(most_output) {
+      room_(max_output) {
     inner_.files = run_input.files;
     inner_.seed = inner_.clock = run_input.seed;
 }

@@ -38,7 +38,7 @@ struct RunInput {
 /// those of a recorded case.
 class SandboxHost : public Host {
 public:
-    SandboxHost(const RunInput& run_input, u64 most_output);
+    SandboxHost(const RunInput& run_input, u64 max_output);
 
     /// Makes the host end the run of this machine when there is too much output.
     void attach(Machine& machine) { machine_ = &machine; }

@@ -12,7 +12,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_repeats = 8; ///< how often one k-gram of a program is tried
+constexpr std::size_t max_repeats = 8; ///< how often one k-gram of a program is tried
 
 /// Equal k-grams: start indices into Fingerprints::kgrams, and their number.
 struct Run {
@@ -30,12 +30,12 @@ public:
         std::unordered_map<u64, std::vector<std::size_t>> places;
         for (std::size_t n = 0; n < right.size(); ++n) {
             std::vector<std::size_t>& list = places[right[n].hash];
-            if (list.size() < most_repeats) list.push_back(n);
+            if (list.size() < max_repeats) list.push_back(n);
         }
         std::unordered_map<u64, std::size_t> tried;
         for (std::size_t n = 0; n < left.size(); ++n) {
             const auto found = places.find(left[n].hash);
-            if (found == places.end() || tried[left[n].hash]++ >= most_repeats) continue;
+            if (found == places.end() || tried[left[n].hash]++ >= max_repeats) continue;
             for (const std::size_t other : found->second) add(n, other);
         }
         std::sort(runs_.begin(), runs_.end());

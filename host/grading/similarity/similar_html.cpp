@@ -15,8 +15,8 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_html_places = 40; ///< of a pair
-constexpr u32 most_lines = 120;              ///< of a place; its range gives its length
+constexpr std::size_t max_html_places = 40; ///< of a pair
+constexpr u32 max_lines = 120;              ///< of a place; its range gives its length
 
 constexpr std::string_view own_style =
     ".both{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:"
@@ -34,7 +34,7 @@ public:
         if (lines.empty()) lines = lines_of_text(sanitize(file->text));
         std::string text;
         for (u32 n = range.first_line; n <= range.last_line && n <= lines.size(); ++n) {
-            if (n - range.first_line == most_lines) return text + "...\n";
+            if (n - range.first_line == max_lines) return text + "...\n";
             text += fmt::format("{:5} {}\n", n, markup_text(lines[n - 1]));
         }
         return text;
@@ -58,7 +58,7 @@ std::string section_of(const SimilarReport& report, std::size_t number, const Si
         "<section id=\"p{}\">\n<h2>{} | {}{}{}</h2>\n", number + 1,
         markup_text(sanitize_line(left.name)), markup_text(sanitize_line(right.name)),
         report_words(style.language).colon, format_share(each.pair.score, style.language));
-    const std::size_t count = std::min(each.places.size(), most_html_places);
+    const std::size_t count = std::min(each.places.size(), max_html_places);
     for (std::size_t n = 0; n < count; ++n) {
         const SharedPlace& place = each.places[n];
         text += fmt::format("<p>{} {}</p>\n<div class=\"both\">\n{}{}</div>\n", place.steps,

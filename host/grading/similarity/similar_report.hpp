@@ -19,7 +19,7 @@ struct ComparedProgram {
 
 /// Longer programs are not compared: real ones are shorter, and all programs are in memory at the
 /// same time.
-inline constexpr std::size_t most_compared_words = 100'000;
+inline constexpr std::size_t max_compared_words = 100'000;
 
 /// A program that cannot be compared: it does not assemble, or does not exist.
 struct MissingProgram {

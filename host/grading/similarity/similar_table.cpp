@@ -13,7 +13,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_places = 5; ///< of a pair; the other formats show more
+constexpr std::size_t max_places = 5; ///< of a pair; the other formats show more
 
 using Cells = std::array<std::string, 6>;
 
@@ -39,7 +39,7 @@ std::string row_of(const Cells& cells, const std::array<std::size_t, 6>& columns
 
 std::string places_of(const ReportedPair& each, const SimilarWords& words) {
     std::size_t wide = 0;
-    const std::size_t count = std::min(each.places.size(), most_places);
+    const std::size_t count = std::min(each.places.size(), max_places);
     for (std::size_t n = 0; n < count; ++n)
         wide = std::max(wide, columns_of_text(format_range(each.places[n].left)));
     std::string text;

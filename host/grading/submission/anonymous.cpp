@@ -39,7 +39,7 @@ std::string without_comments(const std::string& source) {
 
 namespace {
 
-constexpr std::size_t most_hidden = 100; ///< other names within one program
+constexpr std::size_t max_hidden = 100; ///< other names within one program
 
 std::string with_alias(std::string_view text, std::string_view name, std::string_view alias) {
     std::string result;
@@ -110,7 +110,7 @@ Submission made_anonymous(Submission submission) {
         std::string& name = submission.sources[n].name;
         name = fmt::format("{}{}.asm", submission.name, n == 0 ? "" : fmt::format("-{}", n + 1));
     }
-    for (std::size_t n = 0; n < std::min(submission.forbidden_includes.size(), most_hidden);
+    for (std::size_t n = 0; n < std::min(submission.forbidden_includes.size(), max_hidden);
          ++n) { // the user's, it may be
         std::string& name = submission.forbidden_includes[n];
         const std::string base = without_folder(name),

@@ -13,7 +13,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_observations = 20; ///< further errors hardly ever are new ones
+constexpr std::size_t max_observations = 20; ///< further errors hardly ever are new ones
 
 Check passing_check() {
     Check check;
@@ -83,7 +83,7 @@ AssembledSubmission assemble_sources(const Submission& submission, AssemblerOpti
         return diagnostic.severity == Severity::error;
     });
     for (const Diagnostic& diagnostic : assembly.diagnostics) {
-        if (is_note(diagnostic) || result.check.observations.size() >= most_observations) continue;
+        if (is_note(diagnostic) || result.check.observations.size() >= max_observations) continue;
         result.check.observations.push_back(observation_of(diagnostic, result.files));
         if (const std::string path = missing_file(diagnostic); forbidden_includes.contains(path))
             report_forbidden_include(result.check.observations.back(), path);

@@ -111,10 +111,10 @@ using Order = std::vector<std::size_t>;
 /// The orders in which a teacher would assemble these files, the usual one first.
 std::vector<Order> orders_of(const Order& given, const std::vector<SourceFile>& files,
                              const std::vector<FileFacts>& facts) {
-    constexpr std::size_t most_orders = 8;
+    constexpr std::size_t max_orders = 8;
     std::vector<Order> orders;
     const auto add = [&](Order order) {
-        if (orders.size() < most_orders && std::ranges::find(orders, order) == orders.end())
+        if (orders.size() < max_orders && std::ranges::find(orders, order) == orders.end())
             orders.push_back(std::move(order));
     };
     Order usual = given, by_name = given;

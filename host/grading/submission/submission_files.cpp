@@ -25,9 +25,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // Limits of one submission, far above any real one.
-constexpr std::size_t most_source_bytes = std::size_t{8} << 20, most_files = 1000,
-                      most_programs = 1000;
-constexpr std::size_t most_entries = 200'000, most_includes = 10'000;
+constexpr std::size_t max_source_bytes = std::size_t{8} << 20, max_files = 1000,
+                      max_programs = 1000;
+constexpr std::size_t max_entries = 200'000, max_includes = 10'000;
 
 bool is_source(const fs::path& path) {
     std::string ending = path.extension().string();
@@ -123,7 +123,7 @@ Content content_of(const fs::path& folder, std::size_t most) {
         content.reason = system_reason(error.value());
         content.error = reason_of(content.reason);
     } else if (content.entries > most)
-        content.error = reason_many_entries(most_entries);
+        content.error = reason_many_entries(max_entries);
     content.sort();
     return content;
 }
@@ -141,9 +141,9 @@ void follow_links(Content& content, const fs::path& inside) {
 }
 
 /// A walk below one argument. Links to folders are not followed, so it terminates.
-class Walk {
+class FolderWalk {
 public:
-    Walk(FoundSubmissions& found, fs::path top) : found_(found), top_(std::move(top)) {}
+    FolderWalk(FoundSubmissions& found, fs::path top) : found_(found), top_(std::move(top)) {}
 
     void start(bool loose) {
         Content content = content_of(top_, std::numeric_limits<std::size_t>::max());
@@ -185,9 +185,9 @@ private:
         const auto end = std::remove_if(found_.list.begin() + begin, found_.list.end(), is_empty);
         found_.list.erase(end, found_.list.end());
         const std::size_t programs = found_.list.size() - static_cast<std::size_t>(begin);
-        if (programs > most_programs) {
+        if (programs > max_programs) {
             found_.list.resize(static_cast<std::size_t>(begin));
-            add_unreadable(path, reason_for(path, reason_many_programs(most_programs)));
+            add_unreadable(path, reason_for(path, reason_many_programs(max_programs)));
         }
         if (programs == 0) found_.list.push_back({path.string(), (path / "").string(), {}, {}});
         if (programs == 1) found_.list.back().name = path.string();
@@ -195,8 +195,8 @@ private:
 
     /// The contents of a folder of the current student, whose entries are counted.
     Content classify(const fs::path& path) {
-        Content content = content_of(path, most_entries - entries_);
-        entries_ = std::min(entries_ + content.entries, most_entries);
+        Content content = content_of(path, max_entries - entries_);
+        entries_ = std::min(entries_ + content.entries, max_entries);
         if (!content.error.english.empty()) content.error = reason_for(path, content.error);
         return content;
     }
@@ -232,8 +232,8 @@ private:
             one.files.push_back(source.filename().string());
         for (const fs::path& tests : content.tests) one.others.push_back(tests.filename().string());
         for (const fs::path& below : content.folders) add_others(one, path, below);
-        if (one.unreadable.english.empty() && one.files.size() + one.others.size() > most_files)
-            one.unreadable = reason_for(path, reason_many_files(most_files));
+        if (one.unreadable.english.empty() && one.files.size() + one.others.size() > max_files)
+            one.unreadable = reason_for(path, reason_many_files(max_files));
         found_.list.push_back(std::move(one));
     }
 
@@ -266,7 +266,7 @@ void add_argument(FoundSubmissions& found, const std::string& word, bool loose) 
             fs::symlink_status(path, error))) // also one of many that match a shell pattern
         return found.list.push_back({path.string(), {}, {}, {}, reason_for(path, reason_link())});
     const fs::file_status status = fs::status(path, error);
-    if (fs::is_directory(status)) return Walk(found, std::move(path)).start(loose);
+    if (fs::is_directory(status)) return FolderWalk(found, std::move(path)).start(loose);
     if (fs::exists(status)) return add_named_file(found, path);
     found.error = says("reason", word, system_reason(error ? error.value() : ENOENT));
     found.tip = says("looked-in", path.is_absolute() ? path.parent_path().string()
@@ -378,8 +378,8 @@ private:
         for (const std::string& written : included_names(file.text)) {
             const std::string name = joined_name(file.name, written);
             if (name.empty() || !why_.english.empty() || !tried.insert(name).second) continue;
-            if (tried.size() > most_includes)
-                return void(note(file.name, reason_many_includes(most_includes)));
+            if (tried.size() > max_includes)
+                return void(note(file.name, reason_many_includes(max_includes)));
             if (leads_out(found_.folder + name, folder()) || is_too_long(name))
                 continue; // the assembler will report it, at its line
             if (is_of_others(name)) {
@@ -407,18 +407,18 @@ private:
     bool is_too_long(const std::string& name) const {
         std::error_code unknown;
         const auto size = fs::file_size(found_.folder + name, unknown);
-        return !unknown && size > most_source_bytes - total_;
+        return !unknown && size > max_source_bytes - total_;
     }
 
     bool takes(std::string_view bytes) {
-        const bool takes = bytes.size() <= most_source_bytes - total_;
+        const bool takes = bytes.size() <= max_source_bytes - total_;
         if (takes) total_ += bytes.size();
         return takes;
     }
 
     std::optional<SourceFile> read_one(const std::string& name) {
         if (!why_.english.empty()) return {};
-        const LocalizedText too_long = reason_too_long(most_source_bytes >> 20);
+        const LocalizedText too_long = reason_too_long(max_source_bytes >> 20);
         if (is_too_long(name)) return note(name, too_long);
         const FileBytes read = read_ordinary(found_.folder + name);
         if (!read.bytes) return note(name, reason_of(read.said));
@@ -466,7 +466,7 @@ FoundSubmissions find_one_submission(const std::string& path) {
         const std::string paths[] = {path};
         return find_submissions(paths, false);
     }
-    Walk(found, std::move(folder)).start_one();
+    FolderWalk(found, std::move(folder)).start_one();
     part_neighbours(found.list);
     shorten_names(found.list);
     if (found.list.size() == 1 && found.list[0].name == ".")

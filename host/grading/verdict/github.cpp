@@ -139,10 +139,10 @@ std::string classroom_text(const Verdict& verdict, const ReportStyle& style, std
 std::string classroom_report(std::span<const Verdict> verdicts, const ReportStyle& style) {
     // The reporter gets it as a variable of the environment, which Linux limits to 128 KiB with its
     // name.
-    constexpr std::size_t most_in_a_variable = 128 * 1024 - 256, least_text = 16;
-    std::size_t most = most_in_a_variable;
+    constexpr std::size_t max_in_a_variable = 128 * 1024 - 256, least_text = 16;
+    std::size_t most = max_in_a_variable;
     std::string text = classroom_text(verdicts.front(), style, most);
-    while (text.size() > most_in_a_variable && most > least_text)
+    while (text.size() > max_in_a_variable && most > least_text)
         text = classroom_text(verdicts.front(), style, most /= 2);
     return text;
 }

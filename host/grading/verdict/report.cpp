@@ -37,8 +37,7 @@ constexpr ReportFormat formats[] = {
     {"exercism", "Exercism's results.json, version 3", true, exercism_report},
 };
 
-constexpr std::size_t most_name =
-    200; ///< bytes: file systems allow 255, and a name may be extended
+constexpr std::size_t max_name = 200; ///< bytes: file systems allow 255, and a name may be extended
 
 bool is_harmless(char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -63,9 +62,9 @@ std::string file_name_of(std::string_view submission) {
         name +=
             harmless ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
-    if (name.size() <= most_name) return name.empty() ? "%" : name;
+    if (name.size() <= max_name) return name.empty() ? "%" : name;
     constexpr std::size_t digits = 16;
-    return std::string(whole_characters(name, most_name - digits - 1)) + "%" +
+    return std::string(whole_characters(name, max_name - digits - 1)) + "%" +
            sha256(submission).substr(0, digits);
 }
 

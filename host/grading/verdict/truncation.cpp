@@ -10,7 +10,7 @@ namespace tharsis {
 namespace {
 
 constexpr std::size_t longest_sentence = 2'000, longest_text = 16'000;
-constexpr std::size_t most_of_a_check = std::size_t{1} << 16, most_of_all = std::size_t{2} << 20;
+constexpr std::size_t max_of_a_check = std::size_t{1} << 16, max_of_all = std::size_t{2} << 20;
 
 void cut(std::string& text, std::size_t most) {
     if (text.size() <= most) return;
@@ -75,7 +75,7 @@ void keep(Check& check, std::size_t most, std::size_t& taken) {
         Observation& each = check.observations[n];
         cut(each);
         if (n > 0 && taken - before > most) return check.observations.resize(n);
-        if (taken > most_of_all || taken - before + size_of(each) > most) drop_texts(each);
+        if (taken > max_of_all || taken - before + size_of(each) > most) drop_texts(each);
         taken += size_of(each);
     }
 }
@@ -84,20 +84,20 @@ void keep(Check& check, std::size_t most, std::size_t& taken) {
 
 bool has_room_for(const std::vector<Attachment>& attachments, std::size_t bytes) {
     for (const Attachment& each : attachments) bytes += each.bytes.size();
-    return bytes <= most_attached;
+    return bytes <= max_attached;
 }
 
 Observation replay_left_out() { return make_finding<"replay-left-out">(); }
 
 Check truncated(Check check) {
     std::size_t taken = 0;
-    keep(check, most_of_a_check, taken);
+    keep(check, max_of_a_check, taken);
     return check;
 }
 
 Verdict truncated(Verdict verdict) {
     std::size_t taken = 0;
-    for (Check& check : verdict.checks) keep(check, most_of_a_check, taken);
+    for (Check& check : verdict.checks) keep(check, max_of_a_check, taken);
     return verdict;
 }
 

@@ -8,7 +8,7 @@
 namespace tharsis {
 
 /// Bytes of all attachments together. The rest of a verdict is limited by `truncated`.
-inline constexpr std::size_t most_attached = std::size_t{8} << 20;
+inline constexpr std::size_t max_attached = std::size_t{8} << 20;
 
 /// True if an attachment of this size may be added. If not, `replay_left_out` reports it.
 bool has_room_for(const std::vector<Attachment>&, std::size_t bytes);

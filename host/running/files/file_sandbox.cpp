@@ -102,10 +102,10 @@ std::optional<std::string> FileSandbox::name_below(const std::string& path) cons
 }
 
 std::string FileSandbox::complain(std::string_view path, bool linked) {
-    constexpr std::size_t most_lines = 20;
-    if (refused_.size() > most_lines || refused_.contains(path)) return {};
+    constexpr std::size_t max_lines = 20;
+    if (refused_.size() > max_lines || refused_.contains(path)) return {};
     refused_.emplace(path);
-    if (refused_.size() > most_lines) return "tharsis: further refused files are not named\n";
+    if (refused_.size() > max_lines) return "tharsis: further refused files are not named\n";
     const std::string allowed = linked ? "it has a second name (a hard link), so it is not written"
                                 : policy_.kind == FilePolicy::Kind::none
                                     ? "it may not open files"

@@ -14,7 +14,7 @@ namespace tharsis::rpc {
 namespace {
 
 /// How many messages may wait; more stay in the pipe.
-constexpr std::size_t most_queued = 4096;
+constexpr std::size_t max_queued = 4096;
 
 Json id_of(const Json& message) {
     if (!message.is_object()) return nullptr;
@@ -47,7 +47,7 @@ Stream::Result Connection::read(int milliseconds) {
 }
 
 bool Connection::wait(int milliseconds) {
-    while (!ended_ && queue_.size() < most_queued)
+    while (!ended_ && queue_.size() < max_queued)
         if (read(queue_.empty() ? milliseconds : 0) != Stream::Result::bytes) break;
     return !queue_.empty();
 }
@@ -116,7 +116,7 @@ void Connection::cancel(const Json& params) {
 }
 
 bool Connection::cancelled() {
-    if (!ended_ && queue_.size() < most_queued) read(0);
+    if (!ended_ && queue_.size() < max_queued) read(0);
     return served_is_cancelled_;
 }
 

@@ -9,7 +9,7 @@ namespace tharsis::rpc {
 namespace {
 
 /// How many requests may wait; more stay in the pipe.
-constexpr std::size_t most_waiting = 4096;
+constexpr std::size_t max_waiting = 4096;
 /// Of errors: the protocol asks for a number that identifies them.
 constexpr int error_number = 1;
 
@@ -52,7 +52,7 @@ Stream::Result DapConnection::read(int milliseconds) {
 std::optional<DapRequest> DapConnection::next(int milliseconds) {
     served_.reset();
     cancelled_ = false;
-    while (!ended_ && queue_.size() < most_waiting)
+    while (!ended_ && queue_.size() < max_waiting)
         if (read(queue_.empty() ? milliseconds : 0) != Stream::Result::bytes) break;
     if (queue_.empty()) return std::nullopt;
     DapRequest first = std::move(queue_.front());
@@ -62,7 +62,7 @@ std::optional<DapRequest> DapConnection::next(int milliseconds) {
 }
 
 void DapConnection::poll() {
-    if (!ended_ && queue_.size() < most_waiting) read(0);
+    if (!ended_ && queue_.size() < max_waiting) read(0);
 }
 
 bool DapConnection::is_waiting(std::string_view command) const {

@@ -85,7 +85,7 @@ std::optional<Frame> FrameReader::header() {
     const auto length = stated_length(rest.substr(0, end));
     if (!length) return skip_to_header("a header states no valid Content-Length");
     at_ += end + (end == strict ? 4 : 2);
-    if (*length <= most_bytes_) {
+    if (*length <= max_bytes_) {
         wants_ = length;
         return std::nullopt;
     }
@@ -93,7 +93,7 @@ std::optional<Frame> FrameReader::header() {
     at_ += here;
     skips_ = *length - here;
     drop_used();
-    return Frame{{}, too_long_error(*length, most_bytes_)};
+    return Frame{{}, too_long_error(*length, max_bytes_)};
 }
 
 Frame FrameReader::skip_to_header(std::string error) {

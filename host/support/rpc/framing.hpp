@@ -20,8 +20,8 @@ public:
     static constexpr std::size_t longest_header = 4096;
     static constexpr std::size_t longest_body = std::size_t{64} << 20;
 
-    /// `most_bytes`: a longer body is skipped, and is an error.
-    explicit FrameReader(std::size_t most_bytes = longest_body) : most_bytes_(most_bytes) {}
+    /// `max_bytes`: a longer body is skipped, and is an error.
+    explicit FrameReader(std::size_t max_bytes = longest_body) : max_bytes_(max_bytes) {}
     void add(std::string_view bytes);
     /// The next message, or the next error; nullopt until more bytes come.
     std::optional<Frame> next();
@@ -31,7 +31,7 @@ private:
     Frame skip_to_header(std::string error);
     void drop_used();
 
-    std::size_t most_bytes_;
+    std::size_t max_bytes_;
     std::string bytes_;
     std::size_t at_ = 0;               ///< bytes_ before it are used up
     std::optional<std::size_t> wants_; ///< of the body that comes next

@@ -17,7 +17,7 @@ namespace {
 using namespace tharsis::windows;
 
 /// A transfer of more would not fit the result.
-constexpr unsigned most_bytes = 1u << 30;
+constexpr unsigned max_bytes = 1u << 30;
 
 int read_socket(HANDLE handle, void* to, unsigned size) {
     const int got = recv(socket_of(handle), static_cast<char*>(to), static_cast<int>(size), 0);
@@ -35,7 +35,7 @@ int write_socket(HANDLE handle, const void* from, unsigned size) {
 extern "C" int read(int descriptor, void* to, unsigned size) {
     const HANDLE handle = handle_of(descriptor);
     const Under kind = kind_of(handle);
-    size = std::min(size, most_bytes);
+    size = std::min(size, max_bytes);
     if (kind == Under::nothing) return errno = EBADF, -1;
     if (kind == Under::console)
         return static_cast<int>(read_console(handle, static_cast<char*>(to), size));
@@ -51,7 +51,7 @@ extern "C" int read(int descriptor, void* to, unsigned size) {
 extern "C" int write(int descriptor, const void* from, unsigned size) {
     const HANDLE handle = handle_of(descriptor);
     const Under kind = kind_of(handle);
-    size = std::min(size, most_bytes);
+    size = std::min(size, max_bytes);
     if (kind == Under::nothing) return errno = EBADF, -1;
     if (kind == Under::socket) return write_socket(handle, from, size);
     DWORD put = 0;
@@ -74,8 +74,8 @@ extern "C" ssize_t pread(int descriptor, void* to, size_t size, off_t offset) {
     at.Offset = place.LowPart;
     at.OffsetHigh = static_cast<DWORD>(place.HighPart);
     DWORD got = 0;
-    const bool good = ReadFile(handle, to, static_cast<DWORD>(std::min<size_t>(size, most_bytes)),
-                               &got, &at) != 0;
+    const bool good =
+        ReadFile(handle, to, static_cast<DWORD>(std::min<size_t>(size, max_bytes)), &got, &at) != 0;
     const DWORD error = good ? 0 : GetLastError();
     SetFilePointerEx(handle, before, nullptr, FILE_BEGIN);
     if (good || error == ERROR_HANDLE_EOF) return static_cast<ssize_t>(got);

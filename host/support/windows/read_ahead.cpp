@@ -9,7 +9,7 @@ namespace tharsis::windows {
 
 namespace {
 
-constexpr std::size_t most_waiting = std::size_t{1} << 20;
+constexpr std::size_t max_waiting = std::size_t{1} << 20;
 
 std::mutex all_lock;
 std::map<HANDLE, ReadAhead*> all; ///< objects stay until the process ends, as their threads do
@@ -26,7 +26,7 @@ void ReadAhead::fill() {
         const bool good =
             ReadFile(pipe_, piece.data(), static_cast<DWORD>(piece.size()), &got, nullptr) != 0;
         std::unique_lock lock(lock_);
-        changed_.wait(lock, [this] { return bytes_.size() < most_waiting; });
+        changed_.wait(lock, [this] { return bytes_.size() < max_waiting; });
         bytes_.append(piece, 0, got);
         ended_ = !good || got == 0;
         changed_.notify_all();

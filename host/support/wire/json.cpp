@@ -58,8 +58,8 @@ private:
 } // namespace
 
 JsonDocument::JsonDocument(std::string_view text) : json_(std::make_unique<json>()) {
-    if (text.size() > most_bytes) {
-        add_error("", fmt::format("is longer than {} MB", most_bytes >> 20));
+    if (text.size() > max_bytes) {
+        add_error("", fmt::format("is longer than {} MB", max_bytes >> 20));
         return;
     }
     Strictness strictness;

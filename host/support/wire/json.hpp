@@ -26,7 +26,7 @@ class JsonValue;
 /// A document that was read, or its first error.
 class JsonDocument {
 public:
-    static constexpr std::size_t most_bytes = std::size_t{32} << 20;
+    static constexpr std::size_t max_bytes = std::size_t{32} << 20;
     static constexpr int deepest = 16;
 
     explicit JsonDocument(std::string_view text);

@@ -35,7 +35,7 @@ public:
             step();
             if (dots_ >= TomlDocument::deepest)
                 return here(toml_message("too-deep", TomlDocument::deepest));
-            if (all_dots_ > TomlDocument::most_dots) return here(toml_message("too-dotted"));
+            if (all_dots_ > TomlDocument::max_dots) return here(toml_message("too-dotted"));
         }
         return {};
     }
@@ -87,8 +87,8 @@ Message tip_of(std::string_view word, std::initializer_list<std::string_view> wo
 } // namespace
 
 TomlDocument::TomlDocument(std::string_view text) : tree_(std::make_unique<Tree>()) {
-    if (text.size() > most_bytes)
-        add_error({0, 0, "", toml_message("too-long", most_bytes >> 20), {}});
+    if (text.size() > max_bytes)
+        add_error({0, 0, "", toml_message("too-long", max_bytes >> 20), {}});
     else if (auto deep = Depth(text).problem())
         add_error(std::move(*deep));
     if (problem_) return;

@@ -19,9 +19,9 @@ class TomlValue;
 /// A document that was read, or its first error.
 class TomlDocument {
 public:
-    static constexpr std::size_t most_bytes = std::size_t{4} << 20;
+    static constexpr std::size_t max_bytes = std::size_t{4} << 20;
     static constexpr std::size_t deepest = 16; ///< levels of tables and lists
-    static constexpr std::size_t most_dots =
+    static constexpr std::size_t max_dots =
         1 << 16; ///< outside of texts and comments: the library counts them slowly
 
     explicit TomlDocument(std::string_view text);

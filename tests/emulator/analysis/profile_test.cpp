@@ -182,7 +182,7 @@ TEST_CASE("an endless recursion is counted in one node, and no instruction is lo
     const Run run(deep, {}, 3'000'000);
     CHECK(run.executed == 3'000'000);
     CHECK(run.profile.calls().nodes().size() == CallTree::deepest + 1);
-    CHECK(run.profile.calls().greatest_depth() == CallTree::most_frames);
+    CHECK(run.profile.calls().greatest_depth() == CallTree::max_frames);
     check_sums(run);
     CHECK(flame_graph(run.profile).find("(deeper)") != std::string::npos);
 }
@@ -200,7 +200,7 @@ TEST_CASE("the number of call tree nodes is limited", "[profile]") {
                 ": lw $ra, 0($sp)\naddiu $sp, $sp, 4\njr $ra\n";
     const Program program = program_of(text + ".data\ntable: .word f0, f1, f2, f3\n");
     const Run run(program, {}, 20'000'000);
-    CHECK(run.profile.calls().nodes().size() == CallTree::most_nodes);
+    CHECK(run.profile.calls().nodes().size() == CallTree::max_nodes);
     check_sums(run);
 }
 

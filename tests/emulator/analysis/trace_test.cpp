@@ -217,7 +217,7 @@ TEST_CASE("a trace can begin and end at steps and at places", "[trace]") {
     CHECK(lines_of(between.text) == 5 + 2);
     CHECK(between.executed == 3 + 5 + 2);
     TraceOptions few;
-    few.most_lines = 3;
+    few.max_lines = 3;
     CHECK(lines_of(traced(program, few).text) == 3);
     TraceOptions from_late;
     from_late.from_step = 1'000'000;

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr u64 most_steps = 300'000;
+constexpr u64 max_steps = 300'000;
 
 std::vector<fs::path> programs_in(const std::string& folder, const std::string& extension) {
     std::vector<fs::path> found;
@@ -66,7 +66,7 @@ void compare(const fs::path& path, Dialect from, std::string_view to, Tally& tal
     const std::string input = "3\n5\n2\nabc\n4\n1\n";
     const RunComparison runs =
         compare_runs(*conversion.source, *conversion.converted, input,
-                     {.most_steps = most_steps, .compares_status = conversion.keeps_status});
+                     {.max_steps = max_steps, .compares_status = conversion.keeps_status});
     // Rules that are reported as notes: an error ends the run in one of the two, or input, real
     // numbers, links and the heap are not the same.
     for (const std::string_view rule : {"what was never set", "an error of the run"})

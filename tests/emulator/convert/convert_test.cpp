@@ -259,8 +259,8 @@ TEST_CASE("two runs that differ are distinguished", "[convert]") {
     CHECK_FALSE(compare_runs(seven, eight, "").same_output);
     CHECK_FALSE(compare_runs(seven, status, "").same_end);
     CHECK(compare_runs(seven, status, "", {.compares_status = false}).same_end);
-    CHECK_FALSE(compare_runs(seven, endless, "", {.most_steps = 100}).same_end);
-    CHECK_FALSE(compare_runs(endless, endless, "", {.most_steps = 100}).within_limit);
+    CHECK_FALSE(compare_runs(seven, endless, "", {.max_steps = 100}).same_end);
+    CHECK_FALSE(compare_runs(endless, endless, "", {.max_steps = 100}).within_limit);
 }
 
 TEST_CASE("labels that are instructions of spim get other names there", "[convert]") {

@@ -104,9 +104,9 @@ TEST_CASE("a silence longer than the largest delta is written with empty text ev
 
 TEST_CASE("an endless tune is truncated, which is reported", "[midi]") {
     Tune tune;
-    for (std::size_t n = 0; n < Tune::most_notes; ++n) tune.play(60, 0, 0, 0, false);
+    for (std::size_t n = 0; n < Tune::max_notes; ++n) tune.play(60, 0, 0, 0, false);
     CHECK_FALSE(tune.overflowed());
     tune.play(60, 0, 0, 0, false);
     CHECK(tune.overflowed());
-    CHECK(tune.count() == Tune::most_notes);
+    CHECK(tune.count() == Tune::max_notes);
 }

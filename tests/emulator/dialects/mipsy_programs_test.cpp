@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using Lines = std::set<u32>;
 
-constexpr u64 most_steps = 1'000'000;
+constexpr u64 max_steps = 1'000'000;
 
 Lines marked_lines(const std::string& source) {
     Lines lines;
@@ -69,8 +69,8 @@ u32 line_of(const Stop& stop, const Machine& machine, const Program& program) {
 
 /// A run in one piece, or in steps with a snapshot and its restoration before each.
 Stop run(Machine& machine, bool in_steps) {
-    if (!in_steps) return machine.run(most_steps);
-    for (u64 k = 0; k < most_steps; ++k) {
+    if (!in_steps) return machine.run(max_steps);
+    for (u64 k = 0; k < max_steps; ++k) {
         const SnapshotPointer here = machine.save();
         machine.restore(*here);
         if (const Stop stop = machine.run(1); stop.reason != StopReason::step_limit) return stop;

@@ -48,7 +48,7 @@ TEST_CASE("a recorded run is debugged with its own input and limits, whatever th
     setup.max_steps = 2;
     setup.host.seed = 99;
     DebugSession opened(*load_case(recorded).assembly.program, std::move(setup), recorded);
-    CHECK(opened.session().most_steps() == 8);
+    CHECK(opened.session().max_steps() == 8);
     opened.session().resume();
     CHECK(opened.session().step() == 8);
     CHECK(opened.host().take_output() == "7");

@@ -96,7 +96,7 @@ void Linker::report_failure(const File& file, const Failure& failure, u32 origin
         return gas::report(run_, file, origin, remark);
     }
     case Failure::Kind::parts:
-        return report(file, origin, gas_message("too-many-parts", most_parts),
+        return report(file, origin, gas_message("too-many-parts", max_parts),
                       gas_message("other-value"));
     default: return report(file, origin, gas_message("two-addresses"), gas_message("use-hi-lo"));
     }

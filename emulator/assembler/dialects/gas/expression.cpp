@@ -12,7 +12,7 @@ namespace tharsis::gas {
 namespace {
 
 using Op = Expression::Op;
-constexpr u32 most_depth = 200; ///< of an expression
+constexpr u32 max_depth = 200; ///< of an expression
 
 std::optional<u32> digit_of(char c) {
     if (is_digit(c)) return u32(c - '0');
@@ -73,7 +73,7 @@ public:
             ExpressionPointer right = binary(next->rank + 1);
             if (!right) return nullptr;
             left = node(next->op, left, right);
-            if (left->depth > most_depth)
+            if (left->depth > max_depth)
                 return fail(gas_message("expected", gas_message("an-expression")));
         }
         return left;
@@ -95,7 +95,7 @@ private:
     }
 
     ExpressionPointer unary() {
-        if (++depth_ > most_depth)
+        if (++depth_ > max_depth)
             return fail(gas_message("expected", gas_message("an-expression")));
         const char c = cursor_.peek();
         ExpressionPointer made;
@@ -242,7 +242,7 @@ public:
         : place_(place), meant_(meant), failure_(failure) {}
 
     std::optional<Value> of(const Expression& expression) {
-        if (depth_ == most_parts) return fail(Failure::Kind::parts);
+        if (depth_ == max_parts) return fail(Failure::Kind::parts);
         ++depth_;
         const std::optional<Value> value = of_parts(expression);
         --depth_;

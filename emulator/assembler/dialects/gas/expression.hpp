@@ -90,13 +90,13 @@ struct Failure {
         addresses, ///< they are combined in a way that has no value
         division,  ///< by zero
         circular,  ///< `symbol` depends on itself
-        parts,     ///< the names stand for more than `most_parts` parts
+        parts,     ///< the names stand for more than `max_parts` parts
     } kind = Kind::none;
     const Symbol* symbol = nullptr;
 };
 
 /// Numbers and names for which the names of an expression may stand.
-constexpr u32 most_parts = 1000;
+constexpr u32 max_parts = 1000;
 
 /// Computes an expression. `place` gives the value of a label or of a common or undefined symbol;
 /// `meant` the symbol of another file that a name refers to, else the same one.

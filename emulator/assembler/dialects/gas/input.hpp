@@ -39,7 +39,7 @@ std::vector<std::string> divided_arguments(std::string_view text);
 /// Statements in the order in which they are read: the last text that was added comes first.
 class Input {
 public:
-    static constexpr std::size_t most_depth = 100;
+    static constexpr std::size_t max_depth = 100;
 
     void add(std::vector<SourceLine> lines, bool is_macro, std::size_t conditions);
     /// The next statement; nullopt at the end.

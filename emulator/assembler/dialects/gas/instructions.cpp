@@ -199,12 +199,12 @@ bool Pass::native_instruction(std::string_view mnemonic, const Operands& operand
 
 void Pass::instruction(std::string_view mnemonic, std::size_t at, Cursor& cursor) {
     if (mnemonic == "li.s" || mnemonic == "li.d") {
-        if (keeper_) keeper_->real_constant(reading(), mnemonic);
+        if (recorder_) recorder_->real_constant(current_statement(), mnemonic);
         return real_constant(mnemonic, cursor);
     }
     const auto given = operands(cursor);
     if (!given) return;
-    if (keeper_) keeper_->instruction(reading(), mnemonic, *given);
+    if (recorder_) recorder_->instruction(current_statement(), mnemonic, *given);
     for (const Operand& one : *given)
         if (one.reg == 1 && modes_.at == 1 &&
             (one.kind == Operand::Kind::general || one.kind == Operand::Kind::memory))

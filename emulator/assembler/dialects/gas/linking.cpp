@@ -33,9 +33,9 @@ void Linker::place() {
         for (Section& section : file.sections) choose_variants(section);
     // Sizes may depend on other sizes; sizes that depend on each other in a circle would change
     // without end, so the number of rounds is limited.
-    constexpr int most_rounds = 10;
+    constexpr int max_rounds = 10;
     for (File& file : files_)
-        for (int round = 0; round < most_rounds && lay_out(file); ++round) {
+        for (int round = 0; round < max_rounds && lay_out(file); ++round) {
         }
     collect_globals();
     place_sections();
@@ -118,7 +118,7 @@ static std::optional<Value> value_in_file(Symbol& symbol) {
 u32 Linker::size_of(File& file, Section& section, const Item& item, u32 offset) {
     if (item.kind == Item::Kind::align) {
         const u32 padding = aligned(offset, item.alignment) - offset;
-        const u32 size = item.most_padding > 0 && padding > item.most_padding ? 0 : padding;
+        const u32 size = item.max_padding > 0 && padding > item.max_padding ? 0 : padding;
         if (size % item.fill.bytes != 0 && reported_.insert(&item).second)
             report(file, item.origin, gas_message("padding-size", size, int{item.fill.bytes}), {});
         return size;

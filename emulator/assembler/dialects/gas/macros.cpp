@@ -8,7 +8,7 @@
 namespace tharsis::gas {
 namespace {
 
-constexpr u64 most_lines = 1'000'000, most_megabytes = 64, most_text = most_megabytes << 20;
+constexpr u64 max_lines = 1'000'000, max_megabytes = 64, max_text = max_megabytes << 20;
 
 bool begins(std::string_view word, std::string_view kind) {
     if (kind == ".macro") return word == ".macro";
@@ -118,20 +118,20 @@ void Pass::purgem_directive(Cursor& cursor) {
 
 /// Counts what is to be read again; reports once if it is too much.
 bool Pass::bound_expansion(std::size_t lines, std::size_t bytes, std::string_view name) {
-    if (input_.depth() >= Input::most_depth) {
+    if (input_.depth() >= Input::max_depth) {
         if (!reported_)
-            report(0, line_->text.size(), gas_message("too-deep", name, Input::most_depth),
+            report(0, line_->text.size(), gas_message("too-deep", name, Input::max_depth),
                    gas_message("stop-recursion"));
         input_.clear();
         return false;
     }
-    const bool was_full = expanded_lines_ > most_lines || expanded_bytes_ > most_text;
+    const bool was_full = expanded_lines_ > max_lines || expanded_bytes_ > max_text;
     expanded_lines_ += lines;
     expanded_bytes_ += bytes;
-    if (expanded_lines_ <= most_lines && expanded_bytes_ <= most_text) return true;
+    if (expanded_lines_ <= max_lines && expanded_bytes_ <= max_text) return true;
     if (!was_full)
         report_at(line_->origin, 0, line_->text.size(),
-                  {"too-much-text", gas_message("too-long", most_lines, most_megabytes),
+                  {"too-much-text", gas_message("too-long", max_lines, max_megabytes),
                    gas_message("stop-recursion"), ""});
     input_.clear();
     return false;
@@ -151,7 +151,7 @@ void Pass::expand(const std::vector<SourceLine>& body, const MacroArguments& arg
         made.expanded = true;
         made.origin.calls = calls;
         bytes += made.text.size() + sizeof(SourceLine);
-        if (bytes > most_text) break;
+        if (bytes > max_text) break;
         lines.push_back(std::move(made));
     }
     if (!bound_expansion(lines.size(), bytes, name)) return;
@@ -230,7 +230,7 @@ void Pass::repeat(const std::vector<SourceLine>& body, const std::string& parame
         for (const SourceLine& line : body) {
             all.push_back(line);
             all.back().text = parameter.empty() ? line.text : substituted(line.text, arguments);
-            if (all.size() > most_lines) break;
+            if (all.size() > max_lines) break;
         }
     }
     expand(all, {{}, macro_calls_}, ".rept", false);
@@ -243,8 +243,8 @@ void Pass::rept_directive(Cursor& cursor) {
     if (body) record_body(*body, {});
     if (!body || !count || *count <= 0) return;
     const u64 lines = static_cast<u64>(*count) * std::max<std::size_t>(body->size(), 1);
-    if (*count > i64{most_lines} || lines > most_lines) {
-        (void)bound_expansion(most_lines + 1, 0, ".rept");
+    if (*count > i64{max_lines} || lines > max_lines) {
+        (void)bound_expansion(max_lines + 1, 0, ".rept");
         return;
     }
     repeat(*body, "", std::vector<std::string>(static_cast<std::size_t>(*count)));

@@ -113,8 +113,8 @@ struct Item {
     std::string bytes;
     std::vector<Fixup> fixups;
     Fill fill;
-    u32 alignment = 1, most_padding = 0; ///< of Kind::align; 0: any
-    ExpressionPointer count;             ///< of Kind::space and Kind::org, if it is not known yet
+    u32 alignment = 1, max_padding = 0; ///< of Kind::align; 0: any
+    ExpressionPointer count;            ///< of Kind::space and Kind::org, if it is not known yet
     /// an instruction of a macro that also has a shorter form with $gp: which of the two is this
     enum class Variant : u8 { none, gp, absolute } variant = Variant::none;
     const Symbol* gp_symbol = nullptr; ///< on which the choice depends

@@ -26,7 +26,7 @@ void Pass::read(FileId file) {
     auto_align_ = true;
     either_fpu_ = false;
     ended_ = defers_ = false;
-    if (keeper_) keeper_->begin_file();
+    if (recorder_) recorder_->begin_file();
     run_.symbols.enter(file);
     Unit& unit = run_.units.emplace_back();
     unit.file = file;
@@ -98,7 +98,7 @@ void Pass::link() {
     linker.place();
     record_meanings(linker);
     linker.write();
-    if (keeper_) *run_.flat_statements = keeper_->finished(linker);
+    if (recorder_) *run_.flat_statements = recorder_->finished(linker);
 }
 
 void Pass::statement(const SourceLine& line) {
@@ -106,7 +106,7 @@ void Pass::statement(const SourceLine& line) {
     origin_ = static_cast<u32>(file_->origins.size());
     file_->origins.push_back(line.origin);
     statement_ = emitted_ = 0;
-    if (keeper_) keeper_->begin_statement();
+    if (recorder_) recorder_->begin_statement();
     body_at_ = 0;
     reported_ = false;
     if (run_.recorder)
@@ -212,7 +212,7 @@ void Pass::define_label(std::string_view name, std::size_t at) {
         return record_constant(symbol, at + quote, at + quote, at + quote + name.size());
     }
     place_label(symbol);
-    if (keeper_) keeper_->label(reading(), symbol, at, name.size() + 2 * quote + 1);
+    if (recorder_) recorder_->label(current_statement(), symbol, at, name.size() + 2 * quote + 1);
     Name& known = *run_.names.find(run_.names.keep(name));
     if (!run_.symbols.define(known, 0, !section_->executable, symbol.range)) return;
     symbol.entry = known.local;
@@ -237,7 +237,7 @@ void Pass::define_numeric_label(std::string_view digits, std::size_t at) {
     labels.back()->instance = static_cast<u32>(labels.size());
     place_label(*labels.back());
     record_symbol(*labels.back(), Definition::Kind::label, at);
-    if (keeper_) keeper_->label(reading(), *labels.back(), at, digits.size() + 1);
+    if (recorder_) recorder_->label(current_statement(), *labels.back(), at, digits.size() + 1);
 }
 
 Symbol* Pass::numeric_label(std::string_view digits, bool forwards) {
@@ -290,7 +290,7 @@ void Pass::assign(std::string_view name, std::size_t at, Cursor& cursor, Assignm
     if (name == ".") {
         const ExpressionPointer to = expression(cursor);
         if (!to || !demand_end(cursor)) return;
-        if (keeper_) keeper_->unsayable(reading(), ".org");
+        if (recorder_) recorder_->unsupported(current_statement(), ".org");
         Item& moved = item(Item::Kind::org);
         moved.count = to;
         section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));

@@ -4,7 +4,7 @@
 #pragma once
 #include "assembler/assembly_context.hpp"
 #include "assembler/dialects/gas/expression.hpp"
-#include "assembler/dialects/gas/flat/statement_keeper.hpp"
+#include "assembler/dialects/gas/flat/flat_statement_recorder.hpp"
 #include "assembler/dialects/gas/input.hpp"
 #include "assembler/dialects/gas/instruction.hpp"
 #include "assembler/source/source_model.hpp"
@@ -34,7 +34,7 @@ std::optional<u64> real_bits(std::string_view written, u8 bytes);
 class Pass {
 public:
     explicit Pass(AssemblyContext& run) : run_(run) {
-        if (run.flat_statements) keeper_.emplace(run.files);
+        if (run.flat_statements) recorder_.emplace(run.files);
     }
     void read(FileId file);
     /// True if a global `__start` is defined: the program has its own start-up code.
@@ -108,7 +108,9 @@ private:
     u32 byte_at(const Origin& origin, std::size_t at) const;
 
     /// For those who want statements as they were read.
-    Reading reading() const { return {*file_, *section_, *line_, origin_, body_at_}; }
+    CurrentStatement current_statement() const {
+        return {*file_, *section_, *line_, origin_, body_at_};
+    }
 
     // Reports (reports.cpp).
     void report(const Problem& problem);
@@ -405,7 +407,8 @@ private:
     ExpansionId call_ = no_id; ///< the macro call that the statements come from
     bool full_ = false;        ///< a segment is full: reported
 
-    std::optional<StatementKeeper> keeper_; ///< for those who want statements as they were read
+    std::optional<FlatStatementRecorder>
+        recorder_;            ///< for those who want statements as they were read
     std::size_t body_at_ = 0; ///< where the statement's own text begins, after its labels
 };
 

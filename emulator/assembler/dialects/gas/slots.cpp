@@ -69,13 +69,13 @@ void Pass::append_nop() {
 }
 
 void Pass::nop_directive(Cursor&) {
-    if (keeper_) keeper_->instruction(reading(), "nop", {});
+    if (recorder_) recorder_->instruction(current_statement(), "nop", {});
     append_nop();
 }
 
 void Pass::append(const Instruction& made) {
     ++emitted_;
-    if (keeper_) keeper_->word(made, modes_.noreorder > 0);
+    if (recorder_) recorder_->word(made, modes_.noreorder > 0);
     if (modes_.noreorder == 0 && made.native->branches) {
         if (can_swap(*made.native, made.word)) {
             swap_with_last(made);

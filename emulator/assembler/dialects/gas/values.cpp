@@ -18,11 +18,11 @@ ExpressionPointer Pass::expression(Cursor& cursor) {
     ExpressionPointer made = read_expression(cursor, {symbol, numeric, here}, problem);
     if (problem && !reported_) report(*problem);
     if (!defers_ || !made) return made;
-    u32 left = most_parts;
+    u32 left = max_parts;
     const ExpressionPointer whole = with_deferred_values(made, false, left);
     if (left > 0) return whole;
     if (!reported_)
-        report(begin, cursor.at() - begin, gas_message("too-many-parts", most_parts),
+        report(begin, cursor.at() - begin, gas_message("too-many-parts", max_parts),
                gas_message("other-value"));
     return nullptr;
 }

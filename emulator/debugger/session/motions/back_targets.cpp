@@ -42,8 +42,8 @@ bool has_arrived(const std::optional<Stop>& stop) {
 
 // ---------------------------------------------------------------- calls
 
-Session::CallBefore::CallBefore(Session& session, std::size_t most_depth)
-    : session_(session), most_(most_depth) {
+Session::CallBefore::CallBefore(Session& session, std::size_t max_depth)
+    : session_(session), most_(max_depth) {
     const bool is_given_up = session.machine().state().delay != Delay::none && session.step() > 0;
     if (is_given_up) seek_.emplace(session.step() - 1);
 }

@@ -10,7 +10,7 @@ namespace tharsis {
 /// The last step with at most so many calls open: that of a call itself.
 class Session::CallBefore {
 public:
-    CallBefore(Session& session, std::size_t most_depth);
+    CallBefore(Session& session, std::size_t max_depth);
     /// Moves on; true: done.
     bool advance(WorkBudget& work);
     /// nullopt: the call is not known.

@@ -17,7 +17,7 @@ constexpr u64 forever = ~u64{0};
 constexpr std::size_t any_depth = ~std::size_t{0};
 /// After so many single steps within one line, a run to its exits is faster; leaving a call takes
 /// about as long as `steps_of_a_return` single steps.
-constexpr u64 most_single_steps = 1024, steps_of_a_return = 64;
+constexpr u64 max_single_steps = 1024, steps_of_a_return = 64;
 /// The work of a single step.
 constexpr u64 single_step_work = 400;
 
@@ -26,8 +26,8 @@ constexpr u64 single_step_work = 400;
 Session::ForwardMotion::ForwardMotion(Session& session, MotionRequest request)
     : session_(session), rest_(std::move(request)) {
     Motion& motion = rest_.motion;
-    if (motion.kind == Kind::finish && !rest_.most_depth)
-        rest_.most_depth = session.depth() - 1 - std::size_t(motion.inner);
+    if (motion.kind == Kind::finish && !rest_.max_depth)
+        rest_.max_depth = session.depth() - 1 - std::size_t(motion.inner);
     if (motion.kind == Kind::instruction && !motion.over)
         limit_ = motion.count > forever - session.step() ? forever : session.step() + motion.count;
 }
@@ -70,7 +70,7 @@ std::optional<StopEvent> Session::ForwardMotion::move(WorkBudget& work) {
 /// The usual case of a single step needs no search.
 std::optional<StopEvent> Session::ForwardMotion::move_one_step(WorkBudget& work) {
     if (!session_.watchpoints_.empty() || session_.watches_findings() ||
-        session_.step() == session_.most_steps_) {
+        session_.step() == session_.max_steps_) {
         if (!run_) run_.emplace(session_, session_.step() + 1);
         return run_->advance(work);
     }
@@ -100,7 +100,7 @@ void Session::ForwardMotion::after_move() {
     if (!std::exchange(is_exit_run_, false)) return;
     // The position before was in the line, at this depth, or in a call that will not return to it.
     if (!is_too_deep()) before_ = {exits_->line().begin, session_.depth()};
-    if (session_.step() - exit_run_from_ > 16 * most_single_steps) single_steps_ = 0;
+    if (session_.step() - exit_run_from_ > 16 * max_single_steps) single_steps_ = 0;
 }
 
 /// The breakpoints at the instruction where the motion begins.
@@ -136,7 +136,7 @@ Session::ForwardMotion::Next Session::ForwardMotion::plan() {
     case Kind::instruction: return motion.over ? plan_over() : plan_instructions();
     case Kind::statement:
     case Kind::line: return plan_line();
-    case Kind::finish: return plan_leaving(*rest_.most_depth) ? next_ : Next::nothing;
+    case Kind::finish: return plan_leaving(*rest_.max_depth) ? next_ : Next::nothing;
     case Kind::resume: return plan_search({{}, 0});
     case Kind::run_to: return plan_search({motion.addresses, any_depth});
     case Kind::go_to: break;
@@ -146,7 +146,7 @@ Session::ForwardMotion::Next Session::ForwardMotion::plan() {
 
 void Session::ForwardMotion::end_repetition() {
     --rest_.motion.count;
-    rest_.most_depth.reset();
+    rest_.max_depth.reset();
     has_moved_ = false;
     single_steps_ = 0;
 }
@@ -165,17 +165,17 @@ Session::ForwardMotion::Next Session::ForwardMotion::plan_search(Goal goal) {
 }
 
 bool Session::ForwardMotion::is_too_deep() const {
-    return rest_.motion.over && rest_.most_depth && session_.depth() > *rest_.most_depth;
+    return rest_.motion.over && rest_.max_depth && session_.depth() > *rest_.max_depth;
 }
 
 /// One instruction, and the rest of a call that it, or an earlier one, has entered.
 Session::ForwardMotion::Next Session::ForwardMotion::plan_over() {
     while (rest_.motion.count > 0) {
         if (!has_moved_ && !is_too_deep()) {
-            rest_.most_depth = session_.depth();
+            rest_.max_depth = session_.depth();
             return Next::one_step;
         }
-        if (plan_leaving(*rest_.most_depth)) return next_;
+        if (plan_leaving(*rest_.max_depth)) return next_;
         end_repetition();
     }
     return Next::nothing;
@@ -184,11 +184,11 @@ Session::ForwardMotion::Next Session::ForwardMotion::plan_over() {
 /// A step ends where a line begins, no deeper in calls than any position before.
 Session::ForwardMotion::Next Session::ForwardMotion::plan_line() {
     while (rest_.motion.count > 0) {
-        if (!rest_.most_depth) rest_.most_depth = session_.depth();
+        if (!rest_.max_depth) rest_.max_depth = session_.depth();
         if (is_too_deep()) {
             if (!pending_return_) before_ = session_.here(), single_steps_ += steps_of_a_return;
             has_moved_ = true;
-            if (plan_leaving(*rest_.most_depth)) return next_;
+            if (plan_leaving(*rest_.max_depth)) return next_;
         }
         pending_return_.reset();
         if (!has_moved_ || !has_left_line()) return plan_within_line();
@@ -198,14 +198,14 @@ Session::ForwardMotion::Next Session::ForwardMotion::plan_line() {
 }
 
 bool Session::ForwardMotion::has_left_line() {
-    rest_.most_depth = std::min(*rest_.most_depth, session_.depth());
+    rest_.max_depth = std::min(*rest_.max_depth, session_.depth());
     return session_.begins(lines(), before_, session_.here());
 }
 
 Session::ForwardMotion::Next Session::ForwardMotion::plan_within_line() {
     before_ = session_.here();
     const auto line =
-        single_steps_ < most_single_steps ? std::nullopt : lines().segment_of(before_.pc);
+        single_steps_ < max_single_steps ? std::nullopt : lines().segment_of(before_.pc);
     if (line && !session_.machine().modes().self_modifying &&
         session_.machine().state().delay == Delay::none)
         return run_to_line_exit(*line);
@@ -219,7 +219,7 @@ Session::ForwardMotion::Next Session::ForwardMotion::run_to_line_exit(LineMap::S
     if (!exits_ || exits_->line().begin != line.begin)
         exits_.emplace(session_.machine(), reading_of(session_.program_), line, rest_.motion.over);
     if (exits_->is_unknown_jump(before_.pc)) return Next::one_step;
-    Goal goal{exits_->addresses(), rest_.motion.over ? *rest_.most_depth : any_depth};
+    Goal goal{exits_->addresses(), rest_.motion.over ? *rest_.max_depth : any_depth};
     goal.checks_returns = rest_.motion.over;
     run_.emplace(session_, forever, std::move(goal));
     is_exit_run_ = true;
@@ -231,16 +231,16 @@ Session::ForwardMotion::Next Session::ForwardMotion::run_to_line_exit(LineMap::S
 
 /// Plans the next part of the way until at most so many calls are open. Returns false if that is
 /// so.
-bool Session::ForwardMotion::plan_leaving(std::size_t most_depth) {
-    if (session_.depth() <= most_depth) return pending_return_.reset(), false;
-    if (!pending_return_) pending_return_.emplace(PendingReturn{session_.call_at(most_depth), 0});
+bool Session::ForwardMotion::plan_leaving(std::size_t max_depth) {
+    if (session_.depth() <= max_depth) return pending_return_.reset(), false;
+    if (!pending_return_) pending_return_.emplace(PendingReturn{session_.call_at(max_depth), 0});
     pending_return_->wrong_returns = session_.wrong_count();
     const std::optional<Call>& call = pending_return_->call;
     // An unknown call (missing from a very deep recursion, or about to be abandoned) is left step
     // by step, as is one whose return goes wrong: what follows must be neither printed nor logged.
     next_ = Next::one_step;
     if (!call) return true;
-    Goal goal{{call->return_address}, most_depth, call->return_address};
+    Goal goal{{call->return_address}, max_depth, call->return_address};
     const bool by_single_steps = session_.goes_wrong_here(call->return_address) ||
                                  session_.machine().state().delay != Delay::none;
     run_.emplace(session_, by_single_steps ? session_.step() + 1 : forever, std::move(goal));

@@ -9,7 +9,7 @@ namespace tharsis {
 
 class Session::ForwardMotion {
 public:
-    /// `most_depth`: of a motion that goes on after input; else it is set where a repetition
+    /// `max_depth`: of a motion that goes on after input; else it is set where a repetition
     /// begins.
     ForwardMotion(Session& session, MotionRequest request);
 
@@ -32,7 +32,7 @@ private:
     Next plan_line();
     Next plan_search(Goal goal);
     Next plan_within_line();
-    bool plan_leaving(std::size_t most_depth);
+    bool plan_leaving(std::size_t max_depth);
     void end_repetition();
     bool has_left_line();
     Next run_to_line_exit(LineMap::Segment line);

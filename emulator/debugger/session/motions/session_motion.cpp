@@ -15,7 +15,7 @@ using Kind = Motion::Kind;
 // ---------------------------------------------------------------- jumps
 
 Session::JumpMotion::JumpMotion(Session& session, u64 step)
-    : session_(session), wanted_(step), seek_(std::min(step, session.most_steps_)) {
+    : session_(session), wanted_(step), seek_(std::min(step, session.max_steps_)) {
     if (seek_.target() < session.step()) origin_ = session.history_.bookmark();
 }
 

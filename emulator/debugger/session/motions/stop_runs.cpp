@@ -21,8 +21,8 @@ Session::ForwardRun::~ForwardRun() = default;
 std::optional<StopEvent> Session::ForwardRun::begin() {
     has_begun_ = true;
     if (wanted_ <= session_.step()) return StopEvent{};
-    if (session_.step() == session_.most_steps_) return session_.cut_short({}, wanted_);
-    limit_ = std::min(wanted_, session_.most_steps_);
+    if (session_.step() == session_.max_steps_) return session_.cut_short({}, wanted_);
+    limit_ = std::min(wanted_, session_.max_steps_);
     if (findings_ == Findings::wanted && session_.watches_findings()) {
         watched_ = std::make_unique<WatchedRun>(session_, limit_, goal_);
         return std::nullopt;

@@ -31,7 +31,7 @@ struct ConvertRequest {
     std::optional<std::string> output; ///< a file, or of several files a folder
     bool checks = false;
     std::string input; ///< of the programs that are run
-    u64 most_steps = 100'000'000;
+    u64 max_steps = 100'000'000;
     Message error, tip; ///< empty error: valid
 
     void refuse(Message why, Message how) {
@@ -44,7 +44,7 @@ void read_most_steps(const Arguments& arguments, ConvertRequest& request) {
     if (!text) return;
     const auto amount = read_amount(*text, false);
     if (amount && *amount > 0)
-        request.most_steps = *amount;
+        request.max_steps = *amount;
     else
         request.refuse(cli_message("not-positive", "--max-steps", *text),
                        cli_message("limit-example", "--max-steps"));
@@ -149,7 +149,7 @@ int compare(const Conversion& conversion, const ConvertRequest& request,
     }
     const RunComparison runs =
         compare_runs(*conversion.source, *conversion.converted, request.input,
-                     {.most_steps = request.most_steps,
+                     {.max_steps = request.max_steps,
                       .delayed_branching = source.delays_branches(),
                       .compares_status = conversion.keeps_status});
     const std::string &before = runs.source.output, &after = runs.converted.output;
@@ -169,7 +169,7 @@ int compare(const Conversion& conversion, const ConvertRequest& request,
         return status::refused;
     }
     if (!runs.within_limit)
-        say(cli_message("convert-endless", request.most_steps));
+        say(cli_message("convert-endless", request.max_steps));
     else if (!runs.source.ended)
         say(cli_message("convert-both-fail", before.size()));
     else

@@ -11,14 +11,14 @@ namespace tharsis {
 
 namespace {
 
-constexpr int default_games = 200, most_digits = 6, most = 999'999;
+constexpr int default_games = 200, max_digits = 6, most = 999'999;
 constexpr i32 default_seed = 1;
 
 } // namespace
 
 int match_command(const Arguments& arguments) {
     const auto games = arguments.value("--games"), seed = arguments.value("--seed");
-    const auto count = games ? games::read_number(*games, most_digits, most) : default_games;
+    const auto count = games ? games::read_number(*games, max_digits, most) : default_games;
     if (count.value_or(0) == 0)
         return usage_error("match", cli_message("number-up-to", "--games", *games, most),
                            cli_message("for-example", "--games 400"), arguments.language);

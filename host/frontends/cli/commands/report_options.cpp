@@ -15,7 +15,7 @@ namespace tharsis {
 namespace {
 
 /// MARS offers no more blocks, words or entries; its pictures have no more units.
-constexpr u32 most_blocks = 2048, most_words = 2048, most_entries = 65536, most_units = 1024;
+constexpr u32 max_blocks = 2048, max_words = 2048, max_entries = 65536, max_units = 1024;
 
 std::vector<std::string_view> items_of(std::string_view text) {
     std::vector<std::string_view> items;
@@ -59,11 +59,11 @@ Message check_power(std::string_view item, u32 count, u32 most) {
 Message take_cache_count(std::string_view item, CacheShape& shape) {
     const Counted typed = counted(item);
     if (is_one_of(typed.word, {"block", "blocks"}))
-        return shape.blocks = typed.count, check_power(item, typed.count, most_blocks);
+        return shape.blocks = typed.count, check_power(item, typed.count, max_blocks);
     if (is_one_of(typed.word, {"word", "words"}))
-        return shape.words = typed.count, check_power(item, typed.count, most_words);
+        return shape.words = typed.count, check_power(item, typed.count, max_words);
     if (is_one_of(typed.word, {"way", "ways"}))
-        return shape.ways = typed.count, check_power(item, typed.count, most_blocks);
+        return shape.ways = typed.count, check_power(item, typed.count, max_blocks);
     return cli_message("no-cache-part", item);
 }
 
@@ -106,7 +106,7 @@ Message read_table(std::string_view text, const Program&, BranchTableShape& shap
         else if (item == "mars")
             shape.like_mars = true;
         else if (is_one_of(typed.word, {"entry", "entries"}))
-            error = check_power(item, shape.entries = typed.count, most_entries);
+            error = check_power(item, shape.entries = typed.count, max_entries);
         else if (is_one_of(typed.word, {"bit", "bits"}))
             error = check_bits(item, shape.bits = typed.count);
         else
@@ -143,15 +143,15 @@ bool take_size(std::string_view item, MemoryMapShape& shape) {
 
 Message take_map_item(std::string_view item, MemoryMapShape& shape, std::string_view& base) {
     const Counted typed = counted(item);
-    const auto good = [](u32 n) { return n >= 1 && n <= most_units; };
+    const auto good = [](u32 n) { return n >= 1 && n <= max_units; };
     if (is_one_of(typed.word, {"word", "words"}))
-        return check_power(item, shape.words = typed.count, most_words);
+        return check_power(item, shape.words = typed.count, max_words);
     if (!take_size(item, shape)) {
         if (!base.empty()) return cli_message("two-map-bases", base, item);
         return base = item, Message();
     }
     return good(shape.rows) && good(shape.columns) ? Message()
-                                                   : cli_message("no-map-size", item, most_units);
+                                                   : cli_message("no-map-size", item, max_units);
 }
 
 Message unknown_base(std::string_view base, const Program& program) {

@@ -21,8 +21,8 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_rounds = 8, most_tried = 16; ///< moves, and tries for each
-constexpr u64 most_executed = 400'000'000;              ///< instructions of all tries
+constexpr std::size_t max_rounds = 8, max_tried = 16; ///< moves, and tries for each
+constexpr u64 max_executed = 400'000'000;             ///< instructions of all tries
 
 std::map<u32, u64> hashes_of(const Memory& memory) {
     std::map<u32, u64> pages;
@@ -74,7 +74,7 @@ public:
     std::vector<ProvedMove> moves(const TimingWatch& run) {
         std::vector<ProvedMove> all;
         const TimingWatch* present = &run;
-        for (std::size_t round = 0; round < most_rounds; ++round) {
+        for (std::size_t round = 0; round < max_rounds; ++round) {
             std::unique_ptr<Changed> next = best_of(*present);
             if (!next) break;
             all.push_back(
@@ -96,8 +96,8 @@ private:
         u64 fewest = timed.pipeline.cycles();
         std::unique_ptr<Changed> best;
         for (const StatementMove& move :
-             moves_against_hazards(present, timed, has_delay_slots(program), most_tried)) {
-            if (spent_ + executed_ > most_executed) break;
+             moves_against_hazards(present, timed, has_delay_slots(program), max_tried)) {
+            if (spent_ + executed_ > max_executed) break;
             auto changed = std::make_unique<Changed>(moved(program, move));
             if (!runs_equally(*changed, timed.pipeline.model()) || changed->cycles() >= fewest)
                 continue;
@@ -167,7 +167,7 @@ void TimingAdvice::ended(const Stop& stop, const Machine& machine) {
 
 FoundAdvice TimingAdvice::find(const TimingWatch& run) const {
     if (!results_) return {{}, timing_message("advice-needs-end")};
-    if (executed_ > most_executed) return {{}, timing_message("advice-too-long", most_executed)};
+    if (executed_ > max_executed) return {{}, timing_message("advice-too-long", max_executed)};
     FoundAdvice found{AdviceSearch(*options_, recorded_, *results_, executed_).moves(run), {}};
     if (found.moves.empty()) found.none = timing_message("advice-none");
     return found;

@@ -14,7 +14,7 @@ namespace tharsis {
 namespace {
 
 /// A model without cycles to show may record so many when none are named.
-constexpr u64 most_cycles = 400;
+constexpr u64 max_cycles = 400;
 
 std::string model_words(const Arguments& arguments) {
     std::string words = arguments.value("--model").value_or(std::string(default_model_name()));
@@ -130,8 +130,8 @@ void read_diagram(const std::string& text, TimingOptions& options) {
     const std::size_t dots = text.find("..");
     const auto from = read_amount(text.substr(0, dots), false);
     const auto to = dots == text.npos ? from : read_amount(text.substr(dots + 2), false);
-    if (!from || !to || *from == 0 || *to < *from || *to - *from >= most_cycles)
-        return fail(options, cli_message("wrong-cycles", text, most_cycles),
+    if (!from || !to || *from == 0 || *to < *from || *to - *from >= max_cycles)
+        return fail(options, cli_message("wrong-cycles", text, max_cycles),
                     cli_message("for-example", "--diagram 1..40"));
     options.diagram = true;
     options.models.front().recording.emplace(*from, *to);

@@ -192,7 +192,7 @@ void read_lines(const Arguments& arguments, TypedTrace& typed) {
     if (!text) return;
     const auto lines = read_amount(*text, false);
     if (lines && *lines > 0)
-        typed.options.most_lines = *lines;
+        typed.options.max_lines = *lines;
     else
         complain(typed, cli_message("above-zero", "--lines", *text),
                  cli_message("for-example", "--lines 100"));

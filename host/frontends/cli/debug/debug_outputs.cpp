@@ -32,7 +32,7 @@ void DebugOutputs::connect(TerminalOptions& how) {
 }
 
 void DebugOutputs::add(Sound sound) {
-    if (sounds_.size() > Tune::most_notes) return;
+    if (sounds_.size() > Tune::max_notes) return;
     sound.at = session_->history().recording().position().quiet;
     while (!sounds_.empty() && sounds_.back().at >= sound.at) sounds_.pop_back();
     sounds_.push_back(sound);

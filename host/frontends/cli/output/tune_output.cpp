@@ -9,7 +9,7 @@ namespace tharsis {
 void TuneOutput::finish() {
     if (!wanted() || !error().empty()) return;
     file_.commit(tune_.file());
-    if (tune_.overflowed()) cut_ = cli_message("notes-cut", Tune::most_notes);
+    if (tune_.overflowed()) cut_ = cli_message("notes-cut", Tune::max_notes);
 }
 
 } // namespace tharsis

@@ -64,8 +64,8 @@ void keep_keys(BoardSetup& devices, const Board& board) {
 /// Writes the case. Returns an error, or an empty message.
 Message write_recorded(RequestedFile& file, const Case& recorded) {
     const std::string text = write_case(recorded);
-    if (text.size() > JsonDocument::most_bytes)
-        return cli_message("case-too-long", JsonDocument::most_bytes >> 20);
+    if (text.size() > JsonDocument::max_bytes)
+        return cli_message("case-too-long", JsonDocument::max_bytes >> 20);
     file.commit(text);
     return file.error();
 }

@@ -13,7 +13,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t bar_columns = 30, most_columns = 79;
+constexpr std::size_t bar_columns = 30, max_columns = 79;
 constexpr auto pause = std::chrono::milliseconds(50);
 constexpr std::string_view wipe = "\r\x1b[K";
 
@@ -36,7 +36,7 @@ std::string progress_line(std::size_t done, std::size_t count, const std::string
     const std::string line =
         fmt::format("[{}{}] {:>{}}/{}  ", std::string(full, '#'),
                     std::string(bar_columns - full, '.'), done, number.size(), number);
-    return line + cut(sanitize_line(name), most_columns - std::min(most_columns, line.size()));
+    return line + cut(sanitize_line(name), max_columns - std::min(max_columns, line.size()));
 }
 
 ProgressBar::ProgressBar(bool wanted) : active_(wanted && ::isatty(2) == 1) {}

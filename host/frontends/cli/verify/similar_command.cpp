@@ -31,7 +31,7 @@ namespace tharsis {
 namespace {
 
 constexpr int some_not_compared = 3;
-constexpr unsigned default_pairs = 20, most_pairs = 1'000'000;
+constexpr unsigned default_pairs = 20, max_pairs = 1'000'000;
 
 /// A report form and its output file; empty: standard output.
 struct WantedFormat {
@@ -67,11 +67,11 @@ std::optional<unsigned> number_of(const std::string& text, unsigned most) {
 
 void read_numbers(const Arguments& arguments, SimilarOptions& options) {
     if (const auto text = arguments.value("--pairs")) {
-        const auto number = number_of(*text, most_pairs);
+        const auto number = number_of(*text, max_pairs);
         if (number)
             options.pairs = *number;
         else
-            options.refuse(cli_message("from-to", "--pairs", *text, 0, most_pairs),
+            options.refuse(cli_message("from-to", "--pairs", *text, 0, max_pairs),
                            cli_message("for-example", "--pairs 50"));
     }
     if (const auto text = arguments.value("--least")) {
@@ -163,8 +163,8 @@ MissingProgram missing_of(const std::string& name, const Check& check) {
 MissingProgram too_long(const std::string& name) {
     return {name,
             {},
-            {fmt::format("it has more than {} instructions", most_compared_words),
-             fmt::format("il a plus de {} instructions", most_compared_words)}};
+            {fmt::format("it has more than {} instructions", max_compared_words),
+             fmt::format("il a plus de {} instructions", max_compared_words)}};
 }
 
 /// Runs in a worker. Sources are returned only if they are shown, tokens only if they are written.
@@ -173,7 +173,7 @@ Comparable comparable_of(const Submission& submission, const Base& base,
     AssembledSubmission assembled = base.task ? assemble_students_code(submission, *base.task)
                                               : assemble_submission(submission);
     if (!assembled.program) return missing_of(submission.name, assembled.check);
-    if (assembled.program->text.size() > most_compared_words) return too_long(submission.name);
+    if (assembled.program->text.size() > max_compared_words) return too_long(submission.name);
     ComparedProgram program = compared_program(submission.name, *assembled.program, base.hashes);
     for (SourceFile& file : program.places.files)
         if (!options.wants("html")) file.text.clear();

@@ -25,7 +25,7 @@ std::string game_names() {
     return names;
 }
 
-constexpr unsigned long long most_depth = 1000;
+constexpr unsigned long long max_depth = 1000;
 
 /// The adaptor is the name of a shipped one, or a file.
 Refusal read_adaptor_option(const Arguments& arguments, GameTask& task) {
@@ -69,8 +69,8 @@ Refusal read_depth_option(const Arguments& arguments, GameTask& task) {
     const auto text = arguments.value("--depth");
     if (!text) return {};
     const auto depth = read_amount(*text, false);
-    if (!depth || *depth < 1 || *depth > most_depth)
-        return {cli_message("from-to", "--depth", *text, 1, most_depth),
+    if (!depth || *depth < 1 || *depth > max_depth)
+        return {cli_message("from-to", "--depth", *text, 1, max_depth),
                 cli_message("for-example", "--depth 4")};
     task.depth = static_cast<u32>(*depth);
     return {};

@@ -23,9 +23,9 @@ WorkerOptions worker_options(const Arguments& arguments, const WorkerLimits& lim
             options.tip = cli_message("for-example", fmt::format("{} 4", option));
         }
     };
-    constexpr unsigned most_jobs = 4096, most_seconds = 1'000'000;
-    read("--jobs", most_jobs, options.jobs);
-    read("--max-seconds", most_seconds, options.limits.cpu_seconds);
+    constexpr unsigned max_jobs = 4096, max_seconds = 1'000'000;
+    read("--jobs", max_jobs, options.jobs);
+    read("--max-seconds", max_seconds, options.limits.cpu_seconds);
     if (arguments.has("--max-seconds") && !has_time_limit()) {
         options.error = cli_message("no-time-limit");
         options.tip = cli_message("end-from-page");

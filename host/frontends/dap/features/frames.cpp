@@ -11,7 +11,7 @@ namespace tharsis::dap {
 
 namespace {
 
-constexpr std::size_t most_frames = 10'000; ///< in one answer
+constexpr std::size_t max_frames = 10'000; ///< in one answer
 
 Json frame_json(Server& server, const StackFrame& frame, bool with_arguments) {
     const inspect::FrameRow& row = frame.row;
@@ -82,8 +82,8 @@ Reply stack_trace(Server& server, const Value& arguments) {
     const bool parameters = format && format.find("parameters").boolean_or(false);
     if (arguments.bad()) return Json(nullptr);
     const std::size_t most =
-        count == 0 ? most_frames
-                   : std::min<std::size_t>(static_cast<std::size_t>(count), most_frames);
+        count == 0 ? max_frames
+                   : std::min<std::size_t>(static_cast<std::size_t>(count), max_frames);
     const OmittedCalls gap = omitted_calls(server.session());
     Json rows = stack_rows(server, static_cast<std::size_t>(from), most, gap, parameters);
     return Json{{"stackFrames", std::move(rows)},

@@ -13,13 +13,13 @@ namespace tharsis::dap {
 namespace {
 
 /// The limit of lines with values between two motions: each costs about a millisecond.
-constexpr std::size_t most_lists = 1000;
-constexpr u64 most_elements = 1000;
+constexpr std::size_t max_lists = 1000;
+constexpr u64 max_elements = 1000;
 
 LoggedValue elements_of(Server& server, const std::string& text, const Evaluation& whole) {
     std::vector<LoggedValue> elements;
     for (const Variable& one :
-         variables(std::as_const(server.session()), Scope::data, 0, *whole.data, 0, most_elements))
+         variables(std::as_const(server.session()), Scope::data, 0, *whole.data, 0, max_elements))
         elements.push_back({one.name, one.value, one.type});
     return {text, whole.text, whole.type, server.references.add(std::move(elements))};
 }
@@ -39,7 +39,7 @@ std::vector<LoggedValue> data_in(Server& server, const std::string& text) {
 } // namespace
 
 i64 keep_logged(Server& server, const LogLine& line) {
-    if (server.references.logged_lists() >= most_lists) return 0;
+    if (server.references.logged_lists() >= max_lists) return 0;
     const auto& stops = std::as_const(server.session()).breakpoints();
     const auto stop = std::ranges::find(stops, line.stop, &Breakpoint::number);
     if (stop == stops.end() || !stop->log) return 0;

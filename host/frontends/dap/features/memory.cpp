@@ -13,7 +13,7 @@ namespace tharsis::dap {
 
 namespace {
 
-constexpr i64 most_bytes = i64{1} << 22; ///< in one answer
+constexpr i64 max_bytes = i64{1} << 22; ///< in one answer
 constexpr i64 addresses = i64{1} << 32;
 
 /// The address at which bytes are read or written. It may be outside of memory.
@@ -39,7 +39,7 @@ Reply read_memory(Server& server, const Value& arguments) {
     const auto address = read_address(arguments);
     const i64 wanted = arguments.at("count").integer(0, INT32_MAX);
     if (!address || arguments.bad()) return Json(nullptr);
-    const i64 count = std::min(wanted, most_bytes);
+    const i64 count = std::min(wanted, max_bytes);
     std::string bytes;
     for (i64 n = 0; n < count; ++n) {
         const auto byte = byte_at(server.session(), *address + n);
@@ -81,7 +81,7 @@ Reply disassemble_rows(Server& server, const Value& arguments) {
     const Value distance = arguments.find("instructionOffset");
     const i64 offset = distance ? distance.integer(INT32_MIN, INT32_MAX) : 0;
     const Value number = arguments.at("instructionCount");
-    const i64 count = number.integer(0, i64{most_disassembled});
+    const i64 count = number.integer(0, i64{max_disassembled});
     const bool symbols = arguments.find("resolveSymbols").boolean_or(true);
     if (!address || arguments.bad()) return Json(nullptr);
     Json rows = Json::array();

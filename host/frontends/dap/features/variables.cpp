@@ -12,9 +12,9 @@ namespace tharsis::dap {
 
 namespace {
 
-constexpr u64 most_variables = 10'000; ///< in one answer
+constexpr u64 max_variables = 10'000; ///< in one answer
 /// With a wrong $sp a frame has hundreds of millions of words.
-constexpr u64 most_searched = 100'000;
+constexpr u64 max_searched = 100'000;
 
 /// Where the label of a variable is defined.
 const Symbol* label_of(const Program& program, const Variable& variable) {
@@ -74,10 +74,10 @@ NumberBase read_format(const Value& arguments) {
 std::optional<Variable> find_variable(const Session& session, const VariableList& list,
                                       const std::string& name) {
     const u64 count =
-        std::min(variable_count(session, list.scope, list.frame, list.path), most_searched);
-    for (u64 from = 0; from < count; from += most_variables)
+        std::min(variable_count(session, list.scope, list.frame, list.path), max_searched);
+    for (u64 from = 0; from < count; from += max_variables)
         for (Variable& one :
-             variables(session, list.scope, list.frame, list.path, from, most_variables))
+             variables(session, list.scope, list.frame, list.path, from, max_variables))
             if (one.name == name) return std::move(one);
     return std::nullopt;
 }
@@ -97,7 +97,7 @@ Reply list_variables(Server& server, const Value& arguments) {
     if (!list) return reference.complain("is no list of variables"), Json(nullptr);
     const VariableList wanted = *list;
     const u64 most =
-        count == 0 ? most_variables : std::min<u64>(static_cast<u64>(count), most_variables);
+        count == 0 ? max_variables : std::min<u64>(static_cast<u64>(count), max_variables);
     Json found = Json::array();
     for (const Variable& one : variables(server.session(), wanted.scope, wanted.frame, wanted.path,
                                          static_cast<u64>(from), most, base))

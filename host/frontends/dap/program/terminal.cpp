@@ -103,7 +103,7 @@ pollfd Terminal::awaited() const {
 
 void Terminal::write(std::string_view bytes) {
     waiting_ += bytes;
-    if (waiting_.size() > 2 * most_waiting) waiting_.erase(0, waiting_.size() - most_waiting);
+    if (waiting_.size() > 2 * max_waiting) waiting_.erase(0, waiting_.size() - max_waiting);
     flush();
 }
 

@@ -32,7 +32,7 @@ public:
     std::string exchange();
 
 private:
-    static constexpr std::size_t most_waiting = std::size_t{4} << 20;
+    static constexpr std::size_t max_waiting = std::size_t{4} << 20;
 
     bool listen();
     void accept();

@@ -45,9 +45,9 @@ void OutputEvents::add(Category category, std::string_view text,
     if (is_line && (groups_.empty() || groups_.back().place != place))
         groups_.push_back({text_.size(), place});
     text_ += text;
-    if (groups_.size() > 2 * most_kept) join_early_groups();
-    if (text_.size() < most_collected) return;
-    if (groups_.size() <= most_kept) return flush(false);
+    if (groups_.size() > 2 * max_kept) join_early_groups();
+    if (text_.size() < max_collected) return;
+    if (groups_.size() <= max_kept) return flush(false);
     join_early_groups();
     send_groups(1, groups_[1].begin);
 }
@@ -62,7 +62,7 @@ void OutputEvents::add(Category category, std::string_view text, const std::opti
 
 /// All groups but the latest become one, at the place of the first.
 void OutputEvents::join_early_groups() {
-    groups_.erase(groups_.begin() + 1, groups_.end() - std::ptrdiff_t(most_kept));
+    groups_.erase(groups_.begin() + 1, groups_.end() - std::ptrdiff_t(max_kept));
 }
 
 void OutputEvents::flush(bool all) {

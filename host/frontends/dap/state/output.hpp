@@ -37,10 +37,10 @@ public:
     void flush(bool all = true);
 
 private:
-    static constexpr std::size_t most_collected = std::size_t{1} << 14; ///< in bytes
+    static constexpr std::size_t max_collected = std::size_t{1} << 14; ///< in bytes
     /// More places than twice as many between two calls of `flush` are not kept apart, except the
     /// latest ones.
-    static constexpr std::size_t most_kept = 64;
+    static constexpr std::size_t max_kept = 64;
 
     /// Lines that follow each other and were printed at one place.
     struct Group {

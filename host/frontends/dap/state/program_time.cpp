@@ -12,9 +12,9 @@ using std::chrono::milliseconds;
 
 /// A program that is behind its schedule by more than this, because it was stopped, does not run
 /// faster to catch up.
-constexpr auto most_late = 200ms;
+constexpr auto max_late = 200ms;
 constexpr auto note_window = 100ms;
-constexpr u64 most_notes = 64;
+constexpr u64 max_notes = 64;
 /// The longest wait of the loop over messages; a longer sleep is divided into several.
 constexpr i64 longest_wait = 60'000;
 
@@ -30,7 +30,7 @@ void ProgramTime::pace(u64 executed, u64 speed, Clock::time_point now) {
     const auto seconds = std::chrono::duration<double>(
         static_cast<double>(executed - paced_from_->executed) / static_cast<double>(speed));
     const auto due = paced_from_->at + std::chrono::duration_cast<Clock::duration>(seconds);
-    if (due + most_late < now) paced_from_ = {executed, now};
+    if (due + max_late < now) paced_from_ = {executed, now};
     until_ = std::max(until_, due);
 }
 
@@ -49,7 +49,7 @@ bool ProgramTime::admits_note(Clock::time_point now) {
     const bool is_later = now - notes_since_ >= note_window ||
                           passed_ - notes_passed_ >= static_cast<u64>(note_window.count());
     if (is_later) noted_ = 0, notes_since_ = now, notes_passed_ = passed_;
-    return ++noted_ <= most_notes;
+    return ++noted_ <= max_notes;
 }
 
 } // namespace tharsis::dap

@@ -6,7 +6,7 @@ namespace tharsis::dap {
 i64 References::add(const Place& place) {
     for (const auto& [number, known] : places_)
         if (known == place) return number;
-    if (places_.size() >= most_places) places_.erase(places_.begin());
+    if (places_.size() >= max_places) places_.erase(places_.begin());
     return put(places_, place);
 }
 

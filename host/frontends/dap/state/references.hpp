@@ -56,7 +56,7 @@ public:
 
 private:
     static constexpr i64 most = INT32_MAX;
-    static constexpr std::size_t most_places = 10'000;
+    static constexpr std::size_t max_places = 10'000;
 
     i64 next() { return last_ = last_ == most ? 1 : last_ + 1; }
     template <class T> i64 put(std::map<i64, T>& all, T value) {

@@ -13,8 +13,8 @@ namespace tharsis::dap {
 
 namespace {
 
-constexpr std::size_t most_gaps = 10;
-using Fillings = std::array<std::string_view, most_gaps>;
+constexpr std::size_t max_gaps = 10;
+using Fillings = std::array<std::string_view, max_gaps>;
 
 struct Placeholder {
     std::size_t at; ///< npos: there is none

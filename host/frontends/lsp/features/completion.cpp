@@ -134,9 +134,9 @@ Json definition_data(const Query& query, DefinitionId id) {
 void add_instructions(const Query& query, Candidates& to) {
     const Language language = language_of(*query.server);
     for (const std::string_view name : mnemonics_of(query.rules())) {
-        constexpr std::size_t most_forms = 8; // the usual one is among them
+        constexpr std::size_t max_forms = 8; // the usual one is among them
         const std::vector<InstructionForm> forms =
-            instruction_forms(query.rules(), name, most_forms);
+            instruction_forms(query.rules(), name, max_forms);
         if (forms.empty()) continue;
         const InstructionForm& form = forms[usual_form(forms)];
         to.add_snippet(name, item_kind::keyword, help_in(language, form.help), 'd',
@@ -186,7 +186,7 @@ void add_real_registers(Language language, Candidates& to) {
         to.add(name, item_kind::variable, detail, 'b');
 }
 
-constexpr std::size_t most_names = 300; ///< in one answer
+constexpr std::size_t max_names = 300; ///< in one answer
 
 /// Whether a name begins with what is typed, in any case of letters.
 bool continues(std::string_view name, std::string_view typed) {
@@ -254,7 +254,7 @@ void leave_out(const Query& query, std::string_view typed, std::vector<Definitio
     std::erase_if(ids, [&](DefinitionId id) { return !has_letters(name(id), typed); });
     std::stable_partition(ids.begin(), ids.end(),
                           [&](DefinitionId id) { return continues(name(id), typed); });
-    if (ids.size() > most_names) ids.resize(most_names);
+    if (ids.size() > max_names) ids.resize(max_names);
 }
 
 /// The letter that orders a name among the others.
@@ -290,7 +290,7 @@ void add_names(const Query& query, Candidates& to, const Wanted& wanted) {
         std::stable_sort(ids.begin(), ids.end(), [&](DefinitionId a, DefinitionId b) {
             return order_of(query, a, true) < order_of(query, b, true);
         });
-    if (ids.size() > most_names) {
+    if (ids.size() > max_names) {
         leave_out(query, to.typed(), ids);
         to.leave_out_names();
     }

@@ -18,8 +18,8 @@ namespace {
 using rpc::Json;
 using Meaning = WrittenDiagnostic::Meaning;
 
-constexpr std::size_t most_kept = 20'000; ///< diagnostics
-constexpr std::size_t most_programs = 3;  ///< that one diagnostic names
+constexpr std::size_t max_kept = 20'000; ///< diagnostics
+constexpr std::size_t max_programs = 3;  ///< that one diagnostic names
 
 /// Where a program begins to read a document.
 Json entrance(const Server& server, const Snapshot& program, FileId file) {
@@ -55,7 +55,7 @@ std::vector<Shared> shared(const std::vector<const DocumentReport*>& reports) {
 
 /// Says which programs have a diagnostic: as places, or in the message for a client without them.
 void name_programs(const Server& server, const Shared& shared, Json& json) {
-    for (std::size_t k = 0; k < std::min(shared.programs.size(), most_programs); ++k) {
+    for (std::size_t k = 0; k < std::min(shared.programs.size(), max_programs); ++k) {
         const DocumentReport& one = *shared.programs[k];
         const std::string text =
             text_of(lsp_message("in-program", one.program), language_of(server));
@@ -149,7 +149,7 @@ void KeptReports::keep(const ProgramKey& key, const Snapshot& program, Report re
     for (const auto& [path, document] : one.report->documents)
         one.diagnostics += document.diagnostics.size();
     if (const auto old = kept_.find(key); old != kept_.end()) forget(old);
-    if (diagnostics_ + one.diagnostics > most_kept) return;
+    if (diagnostics_ + one.diagnostics > max_kept) return;
     std::set<std::string> inputs(program.paths.begin(), program.paths.end());
     inputs.insert(program.missing().begin(), program.missing().end());
     std::filesystem::path folder = std::filesystem::path(key[0]).parent_path();

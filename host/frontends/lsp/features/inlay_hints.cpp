@@ -73,14 +73,14 @@ private:
     }
 
     void numbers(const SourceStatement& one) {
-        constexpr i64 most_obvious = 15;
+        constexpr i64 max_obvious = 15;
         for (const TextRange& operand : query_.model().operands_of(one)) {
             // A number in the text of .eqv belongs to each line that uses the name.
             const bool elsewhere = operand.begin < one.whole.begin || operand.end > one.whole.end;
             if (operand.file != query_.file || elsewhere) continue;
             const std::string_view digits = query_.model().text(operand);
             const auto value = number_value(digits);
-            if (!value || std::abs(i64{*value}) <= most_obvious) continue;
+            if (!value || std::abs(i64{*value}) <= max_obvious) continue;
             const bool quoted = digits.starts_with('\'');
             const bool hexadecimal = digits.find_first_of("xX") != digits.npos || quoted;
             add(operand.end,
@@ -93,9 +93,9 @@ private:
     /// The branches and jumps of a statement that are written in a range: in itself, or in the text
     /// of a name of .eqv, which stands at the end of `name`.
     void targets(StatementId id, const TextRange& range, const TextRange* name, int depth = 0) {
-        constexpr int most_depth = 8;
+        constexpr int max_depth = 8;
         using Role = Reference::Role;
-        if (depth > most_depth) return;
+        if (depth > max_depth) return;
         for (const u32 k : query_.index().references_between(range.file, range.begin, range.end)) {
             const Reference& use = query_.model().references[k];
             if (use.target == no_id) continue;

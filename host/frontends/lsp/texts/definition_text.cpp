@@ -177,13 +177,13 @@ std::string comment_text(const SourceModel& model, const Definition& one) {
 }
 
 std::string data_text(const Snapshot& snapshot, DefinitionId id) {
-    constexpr int most_lines = 6;
+    constexpr int max_lines = 6;
     const SourceModel& model = snapshot.model;
     const StatementId first = statement_of(snapshot, model.definitions[id]);
     if (first == no_id) return {};
     std::string text;
     int lines = 0;
-    for (StatementId k = first; k < model.statements.size() && lines < most_lines; ++k) {
+    for (StatementId k = first; k < model.statements.size() && lines < max_lines; ++k) {
         const SourceStatement& one = model.statements[k];
         if (k > first && !one.label.empty()) break;
         const bool is_data = one.kind == SourceStatement::Kind::data;

@@ -15,8 +15,8 @@ namespace tharsis::lsp {
 
 namespace {
 
-constexpr u32 most_statements = 400;  ///< that are looked at
-constexpr StatementId most_gaps = 32; ///< statements without words between two with words
+constexpr u32 max_statements = 400;  ///< that are looked at
+constexpr StatementId max_gaps = 32; ///< statements without words between two with words
 
 /// What a register holds at a place.
 struct Known {
@@ -94,7 +94,7 @@ public:
 
     /// What all paths to a statement say.
     Known before(StatementId id, u8 number) {
-        if (++seen_ > most_statements) return Known::unknown();
+        if (++seen_ > max_statements) return Known::unknown();
         if (!open_.insert({id, number}).second) return {};
         Known all = by_label(model_.statements[id], number);
         if (!all.is(KnownKind::unknown)) all = joined(all, from_above(id, number));
@@ -107,7 +107,7 @@ private:
     Known from_above(StatementId id, u8 number) {
         const SourceStatement& here = model_.statements[id];
         Known all;
-        for (StatementId k = id; k > 0 && id - k < most_gaps;) {
+        for (StatementId k = id; k > 0 && id - k < max_gaps;) {
             const SourceStatement& above = model_.statements[--k];
             if (above.kind == SourceStatement::Kind::bad) return Known::unknown();
             if (above.words == 0) {

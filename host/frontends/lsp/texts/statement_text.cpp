@@ -13,7 +13,7 @@ namespace tharsis::lsp {
 
 namespace {
 
-constexpr u32 most_lines = 24;
+constexpr u32 max_lines = 24;
 
 /// Whether a statement is a line of this call of a macro, or of a call within it.
 bool comes_from(const SourceModel& model, const SourceStatement& one, const SourceStatement& call) {
@@ -56,7 +56,7 @@ std::string expansion_text(const SourceModel& model, const DialectRules& rules,
     std::string text;
     u32 address = one.address, lines = 0;
     for (const u32 word : model.words_of(one)) {
-        if (++lines > most_lines) return text + "...\n";
+        if (++lines > max_lines) return text + "...\n";
         const Reading reading = reading_of(rules);
         const std::string instruction = disassemble(word, address, TextStyle::names, reading);
         const std::string meaning = meanings ? explain(word, address, reading).value_or("") : "";
@@ -69,16 +69,15 @@ std::string expansion_text(const SourceModel& model, const DialectRules& rules,
 
 CallExpansion expansion_of_call(const SourceModel& model, const DialectRules& rules,
                                 StatementId call) {
-    constexpr u32 most_words = 16;
+    constexpr u32 max_words = 16;
     CallExpansion expansion;
     for (StatementId k = call + 1; k < model.statements.size(); ++k) {
         const SourceStatement& one = model.statements[k];
         if (!comes_from(model, one, model.statements[call])) break;
-        if (expansion.words < most_words)
-            expansion.text += expansion_text(model, rules, one, false);
+        if (expansion.words < max_words) expansion.text += expansion_text(model, rules, one, false);
         expansion.words += one.words;
     }
-    if (expansion.words > most_words) expansion.text += "...\n";
+    if (expansion.words > max_words) expansion.text += "...\n";
     return expansion;
 }
 

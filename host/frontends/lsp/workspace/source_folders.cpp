@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_sources = 4000, most_entries = 100'000;
+constexpr std::size_t max_sources = 4000, max_entries = 100'000;
 constexpr int deepest_folder = 8;
 
 bool is_left_out(const fs::path& folder) {
@@ -34,7 +34,7 @@ std::vector<std::string> sources_below(const std::string& folder, bool recursive
     auto at = fs::recursive_directory_iterator(
         folder, fs::directory_options::skip_permission_denied, error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
-        if (++seen > most_entries || found.size() >= most_sources) break;
+        if (++seen > max_entries || found.size() >= max_sources) break;
         std::error_code ignored;
         if (at->is_directory(ignored)) {
             if (!recursive || at.depth() >= deepest_folder || is_left_out(at->path()))

@@ -180,15 +180,15 @@ class EngineDifference:
 
 
 def compare_engines(program: ProgramLike, *, engine: str = "automatic", reference: str = "reference", seed: int = 0,
-                    most_steps: int = 10_000_000, **options: Any) -> Optional[EngineDifference]:
+                    max_steps: int = 10_000_000, **options: Any) -> Optional[EngineDifference]:
     """Runs a program with two engines, in pieces of random length, and compares registers, memory and output after
     each. None: they agree."""
     loaded = as_program(program)
     machines = [Machine(loaded, engine=name, **options) for name in (engine, reference)]
     chance = random.Random(seed)
     before = 0
-    while before < most_steps:
-        piece = min(chance.choice((1, 10, 1000, 100_000)) + chance.randrange(10), most_steps - before)
+    while before < max_steps:
+        piece = min(chance.choice((1, 10, 1000, 100_000)) + chance.randrange(10), max_steps - before)
         stops = [machine.run(piece) for machine in machines]
         a, b = machines
         if a.digest() != b.digest() or stops[0].reason != stops[1].reason or a.steps != b.steps:

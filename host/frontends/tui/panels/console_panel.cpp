@@ -11,16 +11,16 @@ namespace {
 constexpr u32 longest_row = 400;
 /// Rows that can be scrolled back; `info output` has everything. Each row costs some microseconds
 /// per frame.
-constexpr i64 most_scrolled = 4'000;
+constexpr i64 max_scrolled = 4'000;
 /// The minimum number of log lines that are kept.
-constexpr std::size_t most_logged = std::size_t(most_scrolled);
+constexpr std::size_t max_logged = std::size_t(max_scrolled);
 /// The minimum number of columns for a typed line.
 constexpr u32 least_editor = 8;
 
 } // namespace
 
 void ConsolePanel::scroll(i64 rows) {
-    scrolled_ = u32(std::clamp<i64>(i64(scrolled_) + rows, 0, most_scrolled));
+    scrolled_ = u32(std::clamp<i64>(i64(scrolled_) + rows, 0, max_scrolled));
 }
 
 void ConsolePanel::shift(int columns) {
@@ -49,8 +49,8 @@ void ConsolePanel::add_log_line(const Session& session, const std::string& text)
     for (auto same = logged_.rbegin(); same != logged_.rend() && same->step == now; ++same)
         if (same->text == text) return;
     logged_.push_back({now, session.output().size(), text, true});
-    if (logged_.size() > 2 * most_logged)
-        logged_.erase(logged_.begin(), logged_.begin() + std::ptrdiff_t(most_logged));
+    if (logged_.size() > 2 * max_logged)
+        logged_.erase(logged_.begin(), logged_.begin() + std::ptrdiff_t(max_logged));
 }
 
 /// What the output contains, in order: the lines that were read, where they were read, and the

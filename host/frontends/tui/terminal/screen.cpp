@@ -13,7 +13,7 @@ namespace {
 
 constexpr u32 tab_width = 8;
 /// Marks on one character; more would confuse terminals (and ncurses, which supports four).
-constexpr std::size_t most_bytes_in_cell = 16;
+constexpr std::size_t max_bytes_in_cell = 16;
 
 std::string control_picture(char32_t control) {
     const char32_t picture = control == 0x7f ? 0x2421 : 0x2400 + control;
@@ -82,7 +82,7 @@ void Canvas::combine(u32 row, i64 column, std::string_view mark) {
     u32 at = box_.column + u32(column) - 1;
     if (screen_->at(box_.row + row, at).text.empty() && column >= 2) --at;
     std::string& text = screen_->at(box_.row + row, at).text;
-    if (text.size() + mark.size() <= most_bytes_in_cell) text += mark;
+    if (text.size() + mark.size() <= max_bytes_in_cell) text += mark;
 }
 
 u32 Canvas::write(u32 row, u32 column, std::string_view text, const Attributes& attributes,

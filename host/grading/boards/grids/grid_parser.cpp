@@ -262,8 +262,8 @@ private:
     /// make the cells higher.
     std::optional<GridLayout> find_apart(const std::vector<Candidate>& group,
                                          const GridLayout& form, Grid& grid) const {
-        constexpr std::size_t most_lines = 4;
-        for (std::size_t step = most_lines; step > 1; --step) {
+        constexpr std::size_t max_lines = 4;
+        for (std::size_t step = max_lines; step > 1; --step) {
             const std::size_t height = (rules_.width - 1) * step + 1;
             if (group.size() < height || group.size() >= height + 2 * step) continue;
             for (std::size_t first = 0; first + height <= group.size(); ++first) {
@@ -409,7 +409,7 @@ std::optional<GridLayout> find_first_grid(const Lines& lines, const GridRules& r
         [&](const Window& window) {
             const RowForm form = window.layout().form;
             const bool separated = form == RowForm::bars || form == RowForm::brackets;
-            return (separated && window.is_aligned()) || window.has_few_kinds(rules.most_kinds);
+            return (separated && window.is_aligned()) || window.has_few_kinds(rules.max_kinds);
         },
         grid);
 }

@@ -52,7 +52,7 @@ struct GridLayout {
 /// What the game says about its boards.
 struct GridRules {
     std::size_t width;
-    std::size_t most_kinds; ///< the largest number of different cells in the initial position
+    std::size_t max_kinds; ///< the largest number of different cells in the initial position
 };
 
 /// The cells of a board, row by row from the top, and the lines of its rows.

@@ -141,14 +141,14 @@ void learn_ataxx_symbols(const AtaxxRows& rows, GlyphMap& glyphs) {
 
 /// Reads a board whose symbols `learn` learns from the first one.
 template <std::size_t width, class Learn>
-void read_pieces(const Lines& lines, GlyphMap& glyphs, FoundBoard& board, std::size_t most_kinds,
+void read_pieces(const Lines& lines, GlyphMap& glyphs, FoundBoard& board, std::size_t max_kinds,
                  bool turns, const Learn& learn) {
     const auto may_be_cell = [&](std::string_view text) {
         char background = no_background;
         return glyphs.content_of(symbol_of(text, glyphs.last_sign, background)) != '?';
     };
     Grid grid;
-    if (!find_board(lines, {width, most_kinds}, glyphs, may_be_cell, grid)) return;
+    if (!find_board(lines, {width, max_kinds}, glyphs, may_be_cell, grid)) return;
     auto rows = symbols_of<width>(lines, grid, glyphs.last_sign);
     if (!glyphs.is_learnt()) {
         glyphs.turned = turns && glyphs.layout.label_step < 0;

@@ -61,7 +61,7 @@ struct Code {
 };
 
 Code without_height(std::string_view field) {
-    constexpr std::size_t most_digits = 2;
+    constexpr std::size_t max_digits = 2;
     const std::size_t first = field.find_first_of("0123456789");
     if (first == std::string_view::npos) return {std::string(field), 0};
     std::size_t end = first;
@@ -69,7 +69,7 @@ Code without_height(std::string_view field) {
     const std::string_view before = trimmed(field.substr(0, first), " (:*/"),
                            after = trimmed(field.substr(end), " ):*/");
     const bool one_side = before.empty() != after.empty();
-    if (!one_side || end - first > most_digits) return {std::string(field), 0};
+    if (!one_side || end - first > max_digits) return {std::string(field), 0};
     std::string_view piece = before.empty() ? after : before;
     if (piece.size() > 2 && (piece.ends_with(" x") || piece.starts_with("x ")))
         piece = trimmed(piece, " x");
@@ -324,10 +324,10 @@ bool begins_with_blacks(std::span<const std::string_view> fields) {
 
 /// The whites begin below, or where labels say 1, unless the pieces there say that they are black.
 void read_stackchess_board(const Lines& lines, GlyphMap& glyphs, FoundBoard& board) {
-    constexpr std::size_t most_kinds = 11;
+    constexpr std::size_t max_kinds = 11;
     const auto may_be_cell = [&](std::string_view text) { return is_known(text, glyphs); };
     Grid grid;
-    if (!find_board(lines, {stackchess_width, most_kinds}, glyphs, may_be_cell, grid)) return;
+    if (!find_board(lines, {stackchess_width, max_kinds}, glyphs, may_be_cell, grid)) return;
     Fields fields;
     const bool rising = glyphs.layout.label_step > 0;
     const char padding = glyphs.is_learnt() ? padding_in(glyphs) : padding_of(grid);

@@ -15,22 +15,22 @@ namespace tharsis {
 namespace {
 
 constexpr i64 least_word = std::numeric_limits<i32>::min(),
-              most_word = std::numeric_limits<u32>::max();
-constexpr i64 most_items = 65'536;
+              max_word = std::numeric_limits<u32>::max();
+constexpr i64 max_items = 65'536;
 
 std::vector<i64> read_integers(const TomlValue& list, i64 least, i64 most) {
     std::vector<i64> numbers;
     for (const TomlValue& each : list.items()) numbers.push_back(each.integer(least, most));
-    if (numbers.size() > most_items)
-        list.add_error(task_message("has-more-than-elements", most_items));
+    if (numbers.size() > max_items)
+        list.add_error(task_message("has-more-than-elements", max_items));
     return numbers;
 }
 
 std::vector<double> read_reals(const TomlValue& list) {
     std::vector<double> numbers;
     for (const TomlValue& each : list.items()) numbers.push_back(each.any_real());
-    if (numbers.size() > most_items)
-        list.add_error(task_message("has-more-than-elements", most_items));
+    if (numbers.size() > max_items)
+        list.add_error(task_message("has-more-than-elements", max_items));
     return numbers;
 }
 
@@ -55,13 +55,13 @@ void read_content(TaskValue& value, const TomlValue& from) {
     case Kind::label: value.text = from.text(); break;
     case Kind::bytes: value.integers = read_integers(from, -128, 255); break;
     case Kind::halves: value.integers = read_integers(from, -32'768, 65'535); break;
-    case Kind::words: value.integers = read_integers(from, least_word, most_word); break;
+    case Kind::words: value.integers = read_integers(from, least_word, max_word); break;
     case Kind::singles:
     case Kind::reals: value.reals = read_reals(from); break;
-    case Kind::space: value.integer = from.integer(0, most_items); break;
+    case Kind::space: value.integer = from.integer(0, max_items); break;
     case Kind::single:
     case Kind::real: value.real_number = from.any_real(); break;
-    case Kind::integer: value.integer = from.integer(least_word, most_word); break;
+    case Kind::integer: value.integer = from.integer(least_word, max_word); break;
     }
 }
 
@@ -103,10 +103,10 @@ void read_times(PatternPiece& piece, const TomlValue& times) {
         return;
     }
     if (times.is_integer()) {
-        piece.least = piece.most = times.integer(0, most_items);
+        piece.least = piece.most = times.integer(0, max_items);
         return;
     }
-    const auto range = read_integers(times, 0, most_items);
+    const auto range = read_integers(times, 0, max_items);
     if (range.size() != 2 || range[0] > range[1])
         times.add_error(task_message("must-be-least-most-a"));
     else
@@ -215,7 +215,7 @@ MatchPolicy read_match_policy(const TomlValue& table, MatchPolicy rule) {
 }
 
 u32 read_word(const TomlValue& value) {
-    return static_cast<u32>(value.integer(least_word, most_word));
+    return static_cast<u32>(value.integer(least_word, max_word));
 }
 
 TaskValue read_value(const TomlValue& from) {
@@ -223,7 +223,7 @@ TaskValue read_value(const TomlValue& from) {
     if (!from.is_table()) {
         if (from.is_text())
             from.add_error(task_message("must-be-a-number"), task_message("text-puts-a-text"));
-        value.integer = from.integer(least_word, most_word);
+        value.integer = from.integer(least_word, max_word);
         return value;
     }
     from.reject_unknown_keys({"text", "bytes", "halves", "words", "singles", "reals", "space",

@@ -16,11 +16,11 @@ namespace tharsis {
 
 namespace {
 
-constexpr i64 most_number = i64{1} << 40;
-constexpr std::size_t most_checks = 1000, most_included = 100;
+constexpr i64 max_number = i64{1} << 40;
+constexpr std::size_t max_checks = 1000, max_included = 100;
 /// The student's data begin at a multiple of 8, as they do alone.
 constexpr std::string_view end_of_runner = "\n\t.data\n\t.align 3\n";
-constexpr std::size_t most_arguments = 64; ///< there is room for them in the caller's frame
+constexpr std::size_t max_arguments = 64; ///< there is room for them in the caller's frame
 
 class TaskReader {
 public:
@@ -33,7 +33,7 @@ public:
                                   "credit", "rule", "dialogue", "generated", "procedure", "runner",
                                   "timing", "own_tests"});
         task_.title = read_sentence(root.at("title"), {});
-        task_.seed = seed.value_or(number(root, "seed", 0, most_number, 0));
+        task_.seed = seed.value_or(number(root, "seed", 0, max_number, 0));
         rule_ = read_match_policy(root, {});
         read_limits(root.find("limits"));
         read_program(root.find("program"));
@@ -82,8 +82,8 @@ private:
     template <class Read> static void read_all(const TomlValue& list, Read read) {
         if (!list) return;
         const auto items = list.items();
-        if (items.size() > most_checks)
-            return list.add_error(task_message("has-more-than-elements", most_checks));
+        if (items.size() > max_checks)
+            return list.add_error(task_message("has-more-than-elements", max_checks));
         for (const TomlValue& each : items) read(each);
     }
 
@@ -117,8 +117,8 @@ private:
         for (const std::string& written : included_names(including.text)) {
             const std::string name = is_whole_path(written) ? written : folder + written;
             if (std::ranges::find(known, name, &SourceFile::name) != known.end()) continue;
-            if (known.size() == most_included)
-                return where.add_error(task_message("includes-more-than-files", most_included));
+            if (known.size() == max_included)
+                return where.add_error(task_message("includes-more-than-files", max_included));
             const auto text = files_ ? files_(name) : std::nullopt;
             if (!text) return where.add_error(task_message("includes-which-cannot-be", name));
             note(name, *text);
@@ -141,12 +141,12 @@ private:
         if (!table) return;
         table.reject_unknown_keys({"instructions", "output", "memory", "watched"});
         task_.limits.instructions =
-            u64(number(table, "instructions", 1, most_number, i64(task_.limits.instructions)));
+            u64(number(table, "instructions", 1, max_number, i64(task_.limits.instructions)));
         task_.limits.output =
             u64(number(table, "output", 0, i64{1} << 30, i64(task_.limits.output)));
         task_.limits.memory =
             u64(number(table, "memory", 1 << 16, i64{1} << 30, i64(task_.limits.memory)));
-        task_.watched = u64(number(table, "watched", 0, most_number, i64(task_.watched)));
+        task_.watched = u64(number(table, "watched", 0, max_number, i64(task_.watched)));
     }
 
     void read_dialect(const TomlValue& value) {
@@ -294,7 +294,7 @@ private:
         dialogue.files = read_texts(table.find("expect_files"));
         dialogue.no_files = texts(table, "no_files");
         if (table.find("dialogs")) dialogue.dialogs = texts(table, "dialogs");
-        dialogue.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
+        dialogue.max_instructions = u64(number(table, "instructions", 1, max_number, 0));
         refuse_contradictions(dialogue, table);
         return dialogue;
     }
@@ -303,7 +303,7 @@ private:
         run_input.input = text_or_file(table, "stdin").value_or("");
         run_input.files = read_texts(table.find("files"));
         run_input.arguments = texts(table, "arguments");
-        run_input.seed = number(table, "seed", 0, most_number, task_.seed);
+        run_input.seed = number(table, "seed", 0, max_number, task_.seed);
         run_input.has_dialogs = table.find("answers") || table.find("dialogs");
         if (const TomlValue answers = table.find("answers"))
             for (const TomlValue& each : answers.items())
@@ -334,11 +334,11 @@ private:
         known_names_.clear();
         check_names(runs.pattern, table.at("input"));
         runs.count = static_cast<u32>(number(table, "count", 1, 100'000, 20));
-        runs.seed = number(table, "seed", 0, most_number, task_.seed);
+        runs.seed = number(table, "seed", 0, max_number, task_.seed);
         runs.rule = read_policy(table);
         runs.status = flag(table, "status", false);
         runs.partial = flag(table, "partial", false);
-        runs.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
+        runs.max_instructions = u64(number(table, "instructions", 1, max_number, 0));
         return runs;
     }
     /// A repetition can only depend on an integer before it that is not negative.
@@ -369,7 +369,7 @@ private:
         procedure.conventions = flag(table, "conventions", true);
         procedure.fifth_argument = static_cast<u32>(number(table, "fifth_argument", 0, 16, 16));
         procedure.partial = flag(table, "partial", false);
-        procedure.most_instructions = u64(number(table, "instructions", 1, most_number, 0));
+        procedure.max_instructions = u64(number(table, "instructions", 1, max_number, 0));
         if (table.find("tolerance")) procedure.tolerance = read_match_policy(table, {}).tolerance;
         read_all(table.at("test"), [&](const TomlValue& each) {
             procedure.tests.push_back(read_test(each, procedure.tests.size()));
@@ -398,8 +398,8 @@ private:
         if (const TomlValue arguments = table.find("arguments"))
             for (const TomlValue& each : arguments.items())
                 test.arguments.push_back(read_value(each));
-        if (test.arguments.size() > most_arguments)
-            table.at("arguments").add_error(task_message("has-more-than-elements", most_arguments));
+        if (test.arguments.size() > max_arguments)
+            table.at("arguments").add_error(task_message("has-more-than-elements", max_arguments));
         const auto is_real = [](const TaskValue& value) {
             return value.kind == TaskValue::Kind::single || value.kind == TaskValue::Kind::real;
         };
@@ -454,8 +454,8 @@ private:
         else
             add({"the tests of the runner", "les tests du testeur"});
         if (runner.tests.empty()) tests.add_error(task_message("must-have-an-element"));
-        runner.most_instructions =
-            u64(number(table, "instructions", 1, most_number, i64(runner.most_instructions)));
+        runner.max_instructions =
+            u64(number(table, "instructions", 1, max_number, i64(runner.max_instructions)));
         return runner;
     }
 
@@ -468,22 +468,22 @@ private:
         timing.limits = read_timing_limits(table);
         timing.runs = read_timed_runs(table);
         for (const std::string& run : timing.runs) add_needed_by(run, timing.item.needs);
-        refuse_unbreakable(timing.limits, most_instructions_of(timing.runs), table);
+        refuse_unbreakable(timing.limits, max_instructions_of(timing.runs), table);
         return timing;
     }
     /// Of the longest one of these runs.
-    u64 most_instructions_of(const std::vector<std::string>& runs) const {
+    u64 max_instructions_of(const std::vector<std::string>& runs) const {
         u64 most = 0;
         const auto add = [&](std::string_view name, u64 instructions) {
             if (std::ranges::find(runs, name) != runs.end())
                 most = std::max(most, instructions > 0 ? instructions : task_.limits.instructions);
         };
-        for (const Dialogue& each : task_.dialogues) add(each.item.name, each.most_instructions);
+        for (const Dialogue& each : task_.dialogues) add(each.item.name, each.max_instructions);
         for (const GeneratedRuns& each : task_.generated)
-            add(each.item.name, each.most_instructions);
+            add(each.item.name, each.max_instructions);
         for (const ProcedureTask& each : task_.procedures)
-            add(each.item.name, each.most_instructions);
-        if (task_.runner) add(runner_run, task_.runner->most_instructions);
+            add(each.item.name, each.max_instructions);
+        if (task_.runner) add(runner_run, task_.runner->max_instructions);
         return most;
     }
     /// A run of the runner needs all of its tests; any other one has the name of its check.

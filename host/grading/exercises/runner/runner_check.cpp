@@ -13,7 +13,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr std::size_t most_shown = 4000; ///< bytes of what a test prints
+constexpr std::size_t max_shown = 4000; ///< bytes of what a test prints
 
 AssemblerOptions runner_options(const Task& task) {
     AssemblerOptions options = assembler_options(task);
@@ -36,7 +36,7 @@ std::vector<std::size_t> tests_of(const std::vector<RunnerCall>& calls) {
 }
 
 std::string cut(const std::string& text) {
-    return text.size() <= most_shown ? text : text.substr(0, most_shown);
+    return text.size() <= max_shown ? text : text.substr(0, max_shown);
 }
 
 /// What the student's code printed in one test.
@@ -81,7 +81,7 @@ Check missing_test(const CheckSpec& item, std::size_t made, std::size_t named) {
 
 RunLimits limits_of(const Task& task) {
     RunLimits limits = task.limits;
-    limits.instructions = task.runner->most_instructions;
+    limits.instructions = task.runner->max_instructions;
     return limits;
 }
 

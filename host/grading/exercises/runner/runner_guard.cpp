@@ -8,7 +8,7 @@ namespace tharsis {
 namespace {
 
 constexpr u32 stack_arguments = 32; ///< bytes above $sp where a procedure looks for arguments
-constexpr u32 most_stack = 1 << 16;
+constexpr u32 max_stack = 1 << 16;
 constexpr int first_argument = 4, last_argument = 7, first_result = 2, last_result = 3,
               real_results = 4, first_saved = 16, last_saved = 23, global_pointer = 28,
               stack_pointer = 29, frame_pointer = 30;
@@ -30,7 +30,7 @@ RunnerGuard::RunnerGuard(Machine& machine, const RunnerLayout& layout, u32 stack
     u32 given = stack_end; // where an argument points to the stack, the rest of the frame is given
     for (int reg = first_argument; reg <= last_argument; ++reg)
         if (before_.r[reg] >= sp && before_.r[reg] < given) given = before_.r[reg];
-    if (sp < given && given - sp <= most_stack)
+    if (sp < given && given - sp <= max_stack)
         for (u32 address = sp; address < given; ++address)
             stack_.push_back({address, machine.peek_byte(address).value_or(0)});
     hide();

@@ -14,7 +14,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr int most_rounds = 20; ///< each finds more labels; MARS ends after 200 errors
+constexpr int max_rounds = 20; ///< each finds more labels; MARS ends after 200 errors
 
 /// A file that defines the labels, after some instructions.
 SourceFile placeholders(const std::set<std::string>& labels, int padding) {
@@ -36,7 +36,7 @@ std::set<std::string> missing_labels(const Assembly& assembly) {
 std::optional<std::set<std::string>> labels_of_student(const SourceFile& runner,
                                                        const AssemblerOptions& options) {
     std::set<std::string> labels;
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < max_rounds; ++round) {
         const std::vector<SourceFile> files{runner, placeholders(labels, 0)};
         const Assembly assembly = assemble(files, options);
         if (assembly.program) return labels;

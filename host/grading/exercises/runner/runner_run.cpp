@@ -14,7 +14,7 @@ namespace tharsis {
 namespace {
 
 constexpr int stack_register = 29, return_register = 31;
-constexpr std::size_t most_calls = 100'000;
+constexpr std::size_t max_calls = 100'000;
 /// What runners print if all is right, and nothing else prints.
 constexpr std::string_view success = "all tests passed";
 
@@ -85,7 +85,7 @@ private:
         const Symbol* label = whole_.symbol_before(entry, false);
         run_.calls.push_back({back, label ? label->name : fmt::format("0x{:08x}", entry)});
         run_.told.clear();
-        if (entry >= whole_.layout->kernel_text_base || run_.calls.size() > most_calls)
+        if (entry >= whole_.layout->kernel_text_base || run_.calls.size() > max_calls)
             return fail(make_finding<"jumps-into-runner/exception">());
         const std::size_t printed = host_.output.size();
         RunnerGuard guard(machine_, layout_, stack_end_);

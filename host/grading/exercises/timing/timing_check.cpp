@@ -112,7 +112,7 @@ private:
     void run_all() {
         for (const std::string& name : task_.runs) {
             for (const Dialogue& each : context_.task.dialogues)
-                if (each.item.name == name) run(each.run_input, each.most_instructions, each.item);
+                if (each.item.name == name) run(each.run_input, each.max_instructions, each.item);
             for (const GeneratedRuns& each : context_.task.generated)
                 if (each.item.name == name) run_generated(each);
             for (const ProcedureTask& each : context_.task.procedures)
@@ -124,8 +124,8 @@ private:
     }
     bool has_failed() const { return check_.outcome == Check::Outcome::failed; }
 
-    void run(const RunInput& input, u64 most_instructions, const CheckSpec& of) {
-        const RunLimits limits = context_.limits(most_instructions);
+    void run(const RunInput& input, u64 max_instructions, const CheckSpec& of) {
+        const RunLimits limits = context_.limits(max_instructions);
         TimingWatch watch(context_.program, one_model(limits_.model),
                           context_.task.delayed_branching);
         context_.on_a_machine(input, limits, [&](Machine& machine) {
@@ -143,7 +143,7 @@ private:
             RunInput input;
             input.seed = static_cast<i64>(seed);
             input.input = input_of(runs.pattern, draws);
-            run(input, runs.most_instructions, runs.item);
+            run(input, runs.max_instructions, runs.item);
         }
     }
 
@@ -169,7 +169,7 @@ private:
             };
             check_.instructions +=
                 call_procedure(*callable, context_.task, procedure, test, procedure.fills.front(),
-                               context_.limits(procedure.most_instructions), watcher)
+                               context_.limits(procedure.max_instructions), watcher)
                     .instructions;
             const std::string what = call_text(procedure, test);
             compare(watch, {{what, what}, {}, procedure.item.name, callable->caller});

@@ -11,7 +11,7 @@ namespace tharsis {
 
 namespace {
 
-constexpr i64 most_cycles = i64{1} << 40;
+constexpr i64 max_cycles = i64{1} << 40;
 
 /// What a program can change. The others (the first cycles, unused slots) are of the model alone.
 constexpr LossCause stall_causes[] = {
@@ -20,7 +20,7 @@ constexpr LossCause stall_causes[] = {
 
 std::optional<u64> read_amount(const TomlValue& value, i64 least) {
     if (!value) return {};
-    return static_cast<u64>(value.integer(least, most_cycles));
+    return static_cast<u64>(value.integer(least, max_cycles));
 }
 
 ProcessorModel read_model(const TomlValue& value) {
@@ -96,7 +96,7 @@ void refuse_impossible_stalls(const TimingLimits& limits, const TomlValue& table
 /// No instruction takes longer: it goes through all stages alone, misses the caches with both
 /// halves of a double and writes two changed blocks, and waits for the longest operation of a unit
 /// before its own.
-u64 most_cycles_each(const ProcessorModel& model) {
+u64 max_cycles_each(const ProcessorModel& model) {
     u64 cycles = model.stage_count, longest = 0;
     for (const UnitShape& unit : model.units)
         longest = std::max<u64>(longest, u64{unit.latency} + unit.interval);
@@ -137,12 +137,12 @@ TimingLimits read_timing_limits(const TomlValue& table) {
     return limits;
 }
 
-void refuse_unbreakable(const TimingLimits& limits, u64 most_instructions, const TomlValue& table) {
-    const u64 each = most_cycles_each(limits.model);
+void refuse_unbreakable(const TimingLimits& limits, u64 max_instructions, const TomlValue& table) {
+    const u64 each = max_cycles_each(limits.model);
     const auto refuse = [&](std::string_view key, const std::optional<u64>& limit) {
-        if (limit && *limit / each >= most_instructions)
+        if (limit && *limit / each >= max_instructions)
             table.find(key).add_error(
-                task_message("never-missed", most_instructions, model_text(limits.model)),
+                task_message("never-missed", max_instructions, model_text(limits.model)),
                 task_message("smaller-limit"));
     };
     refuse("cycles", limits.cycles);

@@ -21,7 +21,7 @@ struct TimingLimits {
 };
 
 /// An error at the limit that runs of at most so many instructions can never break.
-void refuse_unbreakable(const TimingLimits&, u64 most_instructions, const TomlValue& table);
+void refuse_unbreakable(const TimingLimits&, u64 max_instructions, const TomlValue& table);
 
 /// The keys of a `[[timing]]` that are not those of all checks: model, cycles, stalls, causes,
 /// procedure, from, to.

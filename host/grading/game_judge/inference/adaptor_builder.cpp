@@ -88,11 +88,11 @@ bool Explorer::learn(ProbeScript& script, const ProbeResult& end) {
         draft_ = std::move(*better);
         return true;
     }
-    constexpr std::size_t most_goals = 4;
+    constexpr std::size_t max_goals = 4;
     if (end.move.kind == Kind::drop) {
         if (!refused_drop_) refused_drop_ = end;
         const bool tries_goals = !script.excluded_goals.empty() &&
-                                 script.excluded_goals.size() < most_goals &&
+                                 script.excluded_goals.size() < max_goals &&
                                  script.excluded_goals.insert(end.move.goal).second;
         return tries_goals || script.excluded_kinds.insert(end.move.kind).second;
     }

@@ -146,11 +146,11 @@ AdaptorSelector::LongerGames AdaptorSelector::longer_games(const Adaptor& adapto
 
 /// Games that a side wins, with their last words.
 AdaptorSelector::WholeGames AdaptorSelector::whole_games(const Adaptor& adaptor) const {
-    constexpr u64 most_seeds = 100, enough = 4;
+    constexpr u64 max_seeds = 100, enough = 4;
     constexpr RandomGameOptions options{300, true, true};
     WholeGames found;
     GameSession session(subject_, adaptor, begin_);
-    for (u64 seed = 1, played = 0; seed <= most_seeds && played < enough; ++seed) {
+    for (u64 seed = 1, played = 0; seed <= max_seeds && played < enough; ++seed) {
         const RandomGame game = random_game(session.start(), seed, options);
         const games::Outcome outcome = game.end.outcome();
         if (outcome != games::Outcome::first_won && outcome != games::Outcome::second_won) continue;

@@ -286,8 +286,8 @@ void WizardSession::list_prompt_options() {
 
 /// False: the teacher has left.
 bool WizardSession::find() {
-    constexpr int most_rounds = 12;
-    for (int round = 0; round < most_rounds; ++round) {
+    constexpr int max_rounds = 12;
+    for (int round = 0; round < max_rounds; ++round) {
         built_ = build_adaptor(program_, game_, hints_, limits_);
         if (built_.adaptor) return true;
         if (!built_.before_board && hints_.questions.contains(built_.question))

@@ -35,8 +35,8 @@ private:
     u64 next_ = 0;
 };
 
-constexpr u64 short_games = 12, most_wrong = 3, max_skipped_seeds = 3, tall_games = 4;
-constexpr std::size_t enough_moves = 6, most_openings = 8;
+constexpr u64 short_games = 12, max_wrong = 3, max_skipped_seeds = 3, tall_games = 4;
+constexpr std::size_t enough_moves = 6, max_openings = 8;
 
 /// Different moves, by both sides, and not all the same way: that could be one answer typed again
 /// and again.
@@ -117,7 +117,7 @@ void DraftSearch::note(const AdaptorDraft& draft, const ProbeResult& end) {
 
 void DraftSearch::add_openings(const AdaptorDraft& draft, const ProbeResult& end, int extra,
                                std::vector<AdaptorDraft>& found) const {
-    if (draft.form.opening.size() >= most_openings) return;
+    if (draft.form.opening.size() >= max_openings) return;
     const int late = furthest_.shown ? 4 : 0; // other answers have led to a board
     for (const TextGuess& guess : guess_openings(end.prompt, draft.form.names.size())) {
         AdaptorDraft child = draft;
@@ -311,8 +311,8 @@ void DraftSearch::add_planned(const AdaptorDraft& draft, const ProbeResult& end,
     for (auto step = next; step != draft.plan.end(); ++step)
         if (end.asked.contains(step->prompt_kind)) next = step + 1;
     const auto guesses = guess_prompt_kinds(end.prompt, game_, end.place.kind, end.asked);
-    const int most_skipped = draft.is_said ? static_cast<int>(draft.plan.size()) : 1;
-    for (int skipped = 0; next != draft.plan.end() && skipped <= most_skipped; ++next, ++skipped) {
+    const int max_skipped = draft.is_said ? static_cast<int>(draft.plan.size()) : 1;
+    for (int skipped = 0; next != draft.plan.end() && skipped <= max_skipped; ++next, ++skipped) {
         const auto guess =
             std::ranges::find(guesses, next->prompt_kind, &PromptKindGuess::prompt_kind);
         if (draft.is_said)
@@ -476,7 +476,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
         if (game_ == BoardGame::focus && end.move.kind == GameMove::Kind::move &&
             end.asked.contains(PromptKind::direction))
             failed.insert(end.move.direction);
-        if (right.empty() && (end.what != ProbeResult::What::wrong_board || wrong > most_wrong))
+        if (right.empty() && (end.what != ProbeResult::What::wrong_board || wrong > max_wrong))
             return trial;
     }
     trial.fits = is_enough(right) && 2 * right.size() >= wrong;
@@ -537,7 +537,7 @@ std::optional<AdaptorDraft> DraftSearch::find_from(const AdaptorDraft& first) {
     turned.cost = 4;
     queue.push(first);
     if (game_ != BoardGame::othello) queue.push(std::move(turned));
-    constexpr u64 most_further =
+    constexpr u64 max_further =
         400;                   // starts, for better keys than those of the first draft that fits
     constexpr int refusal = 2; // costs a draft: the move may be the one that the program refuses
     std::optional<AdaptorDraft> unproved;
@@ -546,7 +546,7 @@ std::optional<AdaptorDraft> DraftSearch::find_from(const AdaptorDraft& first) {
         AdaptorDraft draft = queue.pop();
         Trial trial = try_out(draft);
         if (trial.fits && !trial.unproved) return draft;
-        if (trial.fits && !unproved) unproved = draft, last = subject_.starts() + most_further;
+        if (trial.fits && !unproved) unproved = draft, last = subject_.starts() + max_further;
         for (AdaptorDraft& child : trial.children) queue.push(std::move(child));
         if (!trial.refused || draft.skipped_seeds == max_skipped_seeds) continue;
         ++draft.skipped_seeds;
@@ -559,12 +559,12 @@ std::optional<AdaptorDraft> DraftSearch::find_from(const AdaptorDraft& first) {
 
 std::optional<AdaptorDraft> DraftSearch::advance(const AdaptorDraft& from,
                                                  const ProbeScript& script, std::size_t turns) {
-    constexpr u64 most_tries = 200; // starts
+    constexpr u64 max_tries = 200; // starts
     const u64 before = subject_.starts();
     std::optional<AdaptorDraft> wrong;
     Queue queue;
     queue.push(from);
-    while (!queue.empty() && !spent() && subject_.starts() < before + most_tries) {
+    while (!queue.empty() && !spent() && subject_.starts() < before + max_tries) {
         AdaptorDraft draft = queue.pop();
         const ProbeResult end = probe(subject_, draft, script);
         if (end.turns.size() > turns) return draft;

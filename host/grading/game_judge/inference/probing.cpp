@@ -32,7 +32,7 @@ std::optional<ReferenceGame> displayed_start(BoardGame game, ParsedScreen seen,
 
 namespace {
 
-constexpr int most_questions = 9; ///< in a turn
+constexpr int max_questions = 9; ///< in a turn
 
 /// A move that looks different however its cells are written: not on a diagonal, not in the middle.
 bool is_telling(BoardGame game, const GameMove& move) {
@@ -283,7 +283,7 @@ bool Probe::turn(int ply) {
     steps_.clear();
     end_.asked.clear();
     end_.move = move;
-    for (int question = 0; question < most_questions; ++question) {
+    for (int question = 0; question < max_questions; ++question) {
         // A pause before a turn belongs to the one before it, unless it stands in front of the
         // first one, too.
         if (!answer(move)) return false;

@@ -14,10 +14,10 @@ using Kind = GameMove::Kind;
 /// A legal move; nothing if the options allow none of some that chance offers.
 std::optional<GameMove> choose(const ReferenceGame& game, RandomGenerator& random,
                                const RandomGameOptions& options) {
-    constexpr int most_tries = 20;
+    constexpr int max_tries = 20;
     GameMove move = choose_move(game, random, options.steered);
     for (int tries = 0; options.moves_only && move.kind != Kind::move; ++tries) {
-        if (tries == most_tries) return {};
+        if (tries == max_tries) return {};
         move = choose_move(game, random, false);
     }
     return move;

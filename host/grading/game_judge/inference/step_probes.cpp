@@ -16,7 +16,7 @@ public:
     StepProbes(ProgramUnderTest& subject, Adaptor& adaptor)
         : subject_(subject), adaptor_(adaptor),
           reader_(adaptor.game, adaptor.upside_down, adaptor.top_first), start_(adaptor.game),
-          last_start_(subject.starts() + most_starts) {}
+          last_start_(subject.starts() + max_starts) {}
 
     /// The turn that is tried: after these moves, towards this one.
     bool begin(std::vector<GameMove> before, const std::optional<GameMove>& move);
@@ -33,7 +33,7 @@ private:
     bool resigns(std::size_t at, const std::string& key);
     void type(const std::string& line);
 
-    static constexpr u64 most_starts = 400;
+    static constexpr u64 max_starts = 400;
 
     ProgramUnderTest& subject_;
     Adaptor& adaptor_;

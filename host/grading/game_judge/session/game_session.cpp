@@ -91,13 +91,13 @@ bool GameSession::is_playable(const TestScript& script) const {
 /// again with that knowledge.
 TestScriptResult GameSession::play_once(const TestScript& script, PromptGuess guess,
                                         bool& was_guessed) {
-    constexpr int most_sentences = 8;
+    constexpr int max_sentences = 8;
     reader_.begin_game();
     for (int n = 0;; ++n) {
         ScriptRun run(*this, script, guess);
         TestScriptResult result = run.play();
         was_guessed = run.has_guessed();
-        if (!run.found_ordinary_sentence() || n == most_sentences) {
+        if (!run.found_ordinary_sentence() || n == max_sentences) {
             if (learns()) run.teach(evidence_);
             return result;
         }
@@ -190,7 +190,7 @@ bool GameSession::proves_counts() {
 }
 
 bool GameSession::proves(u16 direction) {
-    constexpr int most_tries = 8;
+    constexpr int max_tries = 8;
     int tries = 0;
     if (evidence_.directions.contains(direction)) return true;
     if (const auto known = proved_.find(direction); known != proved_.end()) return known->second;
@@ -198,7 +198,7 @@ bool GameSession::proves(u16 direction) {
     const ReferenceGame game = start();
     for (const GameMove& move : game.moves()) {
         if (move.kind != GameMove::Kind::move || move.direction != direction || goes_there ||
-            tries++ >= most_tries)
+            tries++ >= max_tries)
             continue;
         goes_there = play_with_guesses({{}, {{ScriptStep::Kind::play, move}}}).plies > 0;
     }

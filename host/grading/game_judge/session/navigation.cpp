@@ -33,8 +33,8 @@ bool ScriptRun::type(const std::string& line, const GameMove* towards) {
         dialogue_.read_question();
         return true;
     }
-    constexpr std::size_t most_read = 64 << 10; // boards are not searched for in megabytes
-    dialogue_.cut_screen(most_read);
+    constexpr std::size_t max_read = 64 << 10; // boards are not searched for in megabytes
+    dialogue_.cut_screen(max_read);
     GameMismatch found = mismatch(code_of(screen().abnormal_end));
     found.actual = parse_trusted();
     fail(std::move(found));

@@ -62,9 +62,9 @@ TestScriptResult ScriptRun::play() {
 }
 
 void ScriptRun::teach(Evidence& evidence) const {
-    constexpr std::size_t most_questions = 500;
+    constexpr std::size_t max_questions = 500;
     for (const auto& [question, kinds] : dialogue_.learnt())
-        if (evidence.questions.size() < most_questions || evidence.questions.contains(question))
+        if (evidence.questions.size() < max_questions || evidence.questions.contains(question))
             evidence.questions[question].insert(kinds.begin(), kinds.end());
     evidence.directions.insert(directions_.begin(), directions_.end());
     evidence.moves_several = evidence.moves_several || moves_several_;

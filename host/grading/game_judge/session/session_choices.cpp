@@ -39,12 +39,12 @@ std::vector<std::string> on_other_lines(const std::vector<TypedAnswer>& answers)
 /// the questions ask for. Only service 14 can read a part of a line.
 bool GameSession::tries_other_lines() {
     constexpr u32 read_from_file = 14;
-    constexpr std::size_t most_tries = 2;
+    constexpr std::size_t max_tries = 2;
     const ReferenceGame game = start();
     std::size_t tries = 0;
     for (const GameMove& move : game.moves()) {
         const auto lines = on_other_lines(answers_for(adaptor_, game, move));
-        if (lines.empty() || tries++ >= most_tries) continue;
+        if (lines.empty() || tries++ >= max_tries) continue;
         reader_.begin_game();
         ProgramUnderTest::OutputChunk screen = subject_.open();
         for (const std::string& line : adaptor_.opening) subject_.type(line, screen);

@@ -139,8 +139,8 @@ bool is_forced(BoardGame game, const std::string& position) {
 } // namespace
 
 std::string forced_position(BoardGame game, RandomGenerator& random) {
-    constexpr int most_tries = 60;
-    for (int tries = 0; tries < most_tries; ++tries)
+    constexpr int max_tries = 60;
+    for (int tries = 0; tries < max_tries; ++tries)
         if (std::string position = some_position(game, random); is_forced(game, position))
             return position;
     return edge_case_position(game, random);

@@ -371,7 +371,7 @@ std::vector<TestSuite> suites_for(BoardGame game) {
     };
 }
 
-u64 most_instructions(const Program& program) {
+u64 max_instructions(const Program& program) {
     constexpr u64 with_delay_slots = 900'000'000, without = 6'000'000'000; // about 16 seconds
     return program.delay_slots ? with_delay_slots : without;
 }

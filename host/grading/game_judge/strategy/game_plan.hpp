@@ -28,7 +28,7 @@ std::vector<TestSuite> suites_for(BoardGame);
 /// share, it begins no further game. A right program is then accepted within 20 seconds, however
 /// slow it is: what only the reference engine runs gets fewer of them. They are counted, not timed,
 /// so that a verdict is the same everywhere.
-u64 most_instructions(const Program&);
+u64 max_instructions(const Program&);
 
 /// Chooses among the legal moves; `steered`: rare ones more often.
 GameMove choose_move(const ReferenceGame&, RandomGenerator&, bool steered);

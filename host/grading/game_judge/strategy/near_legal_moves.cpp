@@ -236,10 +236,10 @@ void NearLegalMoveFinder::add_cell(u8 cell) {
 /// Moves of one shape, as indices.
 using Shapes = std::map<MoveShape, std::vector<std::size_t>>;
 
-Shapes shapes_of(const std::vector<NearLegalMove>& moves, int most_faults) {
+Shapes shapes_of(const std::vector<NearLegalMove>& moves, int max_faults) {
     Shapes shapes;
     for (std::size_t n = 0; n < moves.size(); ++n)
-        if (moves[n].broken_rules <= most_faults) shapes[moves[n].shape].push_back(n);
+        if (moves[n].broken_rules <= max_faults) shapes[moves[n].shape].push_back(n);
     return shapes;
 }
 
@@ -286,9 +286,9 @@ std::optional<GameMove> choose_near_legal_move(const Adaptor& adaptor, const Ref
             random.percent(10))
             near.add_cell(cell);
     }
-    constexpr int most_faults = 100;
-    Shapes shapes = shapes_of(near.list(), random.percent(75) ? 1 : most_faults);
-    if (shapes.empty()) shapes = shapes_of(near.list(), most_faults);
+    constexpr int max_faults = 100;
+    Shapes shapes = shapes_of(near.list(), random.percent(75) ? 1 : max_faults);
+    if (shapes.empty()) shapes = shapes_of(near.list(), max_faults);
     if (shapes.empty()) return {};
     auto chosen = shapes.begin();
     std::advance(chosen, random.below(static_cast<int>(shapes.size())));

@@ -121,14 +121,14 @@ bool search_near_legal_moves(const Adaptor& adaptor, const ReferenceGame& start,
                              const MoveShape& shape, std::size_t most, RandomGenerator& random,
                              const TryGame& try_game) {
     constexpr int walks = 400;
-    constexpr std::size_t most_akin = 24;
+    constexpr std::size_t max_akin = 24;
     auto akin = near_legal_moves(adaptor, start, start.mover());
     std::erase_if(akin, [&](const NearLegalMove& each) {
         return !is_same_rule_class(start.game(), each.shape, shape);
     });
     std::ranges::stable_partition(akin,
                                   [&](const NearLegalMove& each) { return each.shape == shape; });
-    for (std::size_t n = 0; n < std::min(most_akin, akin.size()); ++n)
+    for (std::size_t n = 0; n < std::min(max_akin, akin.size()); ++n)
         if (try_game({akin[n].move})) return true;
     for (std::size_t plies = 0; plies < most; ++plies) {
         std::size_t tries = 0;

@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t most_output = 500, most_message = 65'535; ///< characters; bytes are fewer
+constexpr std::size_t max_output = 500, max_message = 65'535; ///< characters; bytes are fewer
 constexpr std::string_view cut_note = "\n[Output was truncated. Please limit to 500 chars]";
 
 bool is_test(const Check& check) { return check.max_points > 0; }
@@ -26,8 +26,8 @@ std::string output_of(const Check& check) {
     const auto printed = std::ranges::find(check.observations, "printed", &Observation::code);
     if (printed == check.observations.end()) return {};
     const std::string text = sanitize(printed->actual);
-    if (text.size() <= most_output) return text;
-    return std::string(whole_characters(text, most_output - cut_note.size())).append(cut_note);
+    if (text.size() <= max_output) return text;
+    return std::string(whole_characters(text, max_output - cut_note.size())).append(cut_note);
 }
 
 std::string message_of(const Verdict& verdict, const Check& check, const ReportStyle& style) {
@@ -37,7 +37,7 @@ std::string message_of(const Verdict& verdict, const Check& check, const ReportS
     std::string text = check_text(verdict, rest, style);
     while (text.ends_with('\n')) text.pop_back();
     if (text.empty()) text = check_title(verdict, check, style);
-    return std::string(whole_characters(text, most_message));
+    return std::string(whole_characters(text, max_message));
 }
 
 /// A test that was not tried, or could not be judged, returned no value.

@@ -558,7 +558,7 @@ private:
 TEST_CASE("random lines never cause a crash or an inconsistency", "[commands]") {
     constexpr u64 most = 3000;
     SessionOptions options;
-    options.most_steps = most;
+    options.max_steps = most;
     DebuggerDialogue talk(testing::counting, options);
     OddLines lines;
     int refused = 0, moved = 0;

@@ -229,8 +229,8 @@ TEST_CASE("kept pipelines with large caches take a bounded number of bytes", "[t
     CycleHistory cycles(program, history,
                         model_of("five-stage,icache=65536x1,dcache=65536x1").model, 16);
     cycles.go_to(2000);
-    CHECK(cycles.bytes() > CycleHistory::most_bytes / 4);
-    CHECK(cycles.bytes() <= CycleHistory::most_bytes);
+    CHECK(cycles.bytes() > CycleHistory::max_bytes / 4);
+    CHECK(cycles.bytes() <= CycleHistory::max_bytes);
     CHECK(cycles.frames() > 4);
     const std::string before = shown(cycles.stages(), 2000);
     cycles.go_to(1);

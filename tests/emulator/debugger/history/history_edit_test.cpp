@@ -163,13 +163,13 @@ TEST_CASE("near keyframes respect the limit of all keyframes", "[history]") {
         "addiu $s1, $s1, -1\nbnez $s1, again\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     HistoryOptions options;
-    options.most_bytes = 12 << 20;
+    options.max_bytes = 12 << 20;
     options.first_distance = 20'000;
     History history(program, world, {}, options);
     history.run(~u64{0});
     const u64 end = history.frontier();
     const u64 spare = 4 << 20; // the cost of one more keyframe
-    CHECK(history.bytes() < options.most_bytes + spare);
+    CHECK(history.bytes() < options.max_bytes + spare);
     u64 most = 0;
     for (const u64 step : {end - 1, end / 2, end - 500, end / 3, end / 4, end - 9000}) {
         history.seek(step);
@@ -183,7 +183,7 @@ TEST_CASE("near keyframes respect the limit of all keyframes", "[history]") {
     const SearchResult found = history.previous(wanted);
     REQUIRE(found.event);
     most = std::max(most, history.bytes());
-    CHECK(most < options.most_bytes + spare);
+    CHECK(most < options.max_bytes + spare);
     ScriptedHost other;
     Machine fresh(program, other);
     fresh.run(end / 2);
@@ -196,7 +196,7 @@ TEST_CASE("a program that prints endlessly ends when its history is full", "[his
                                        "ever\\n\"\n.text\nli $v0, 4\nla $a0, s\nl: syscall\nb l\n");
     ScriptedHost world;
     HistoryOptions options;
-    options.most_recorded = 10'000;
+    options.max_recorded = 10'000;
     History history(program, world, {}, options);
     CHECK(history.run(~u64{0}).reason == StopReason::output_limit);
     CHECK(history.recording().size() > 10'000);
@@ -225,7 +225,7 @@ TEST_CASE("a file without an end cannot be opened under a history", "[history]")
     } world;
     FileOverlay files(world);
     CHECK(files.open("/dev/zero", OpenMode::read) == -1);
-    CHECK(world.given < FileOverlay::most_fetched + 10'000);
+    CHECK(world.given < FileOverlay::max_fetched + 10'000);
     CHECK(files.open("/dev/zero", OpenMode::append) == -1);
     CHECK(files.open("/dev/zero", OpenMode::write) == 0);
 }

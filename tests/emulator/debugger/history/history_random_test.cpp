@@ -367,7 +367,7 @@ void seek_at_random(unsigned seed, Met& met) {
     other.engine = Engine::reference;
     HistoryOptions keeping;
     keeping.first_distance = 200 + random.below(3000);
-    keeping.most_frames = 4 + random.below(60);
+    keeping.max_frames = 4 + random.below(60);
     constexpr u64 most = 60'000;
     Asked world(new_world(seed), met);
     History history(program, world, options, setup, keeping);

@@ -128,7 +128,7 @@ struct Fresh {
 HistoryOptions dense(u64 distance, std::size_t frames) {
     HistoryOptions options;
     options.first_distance = distance;
-    options.most_frames = frames;
+    options.max_frames = frames;
     return options;
 }
 
@@ -278,7 +278,7 @@ TEST_CASE("keyframes respect their limits", "[history]") {
         "bne $t0, 400000, fill\naddiu $s0, $s0, -1\nbnez $s0, again\nli $v0, 10\nsyscall\n");
     ScriptedHost world;
     HistoryOptions options = dense(10'000, 32);
-    options.most_bytes = 4'000'000;
+    options.max_bytes = 4'000'000;
     History history(program, world, {}, options);
     history.run(~u64{0});
     CHECK(history.frames() <= 33);

@@ -46,7 +46,7 @@ TEST_CASE("exactly as many rows are disassembled as were asked for", "[disassemb
     CHECK(rows[10].text == "syscall");
     CHECK(rows[11].text == "no memory");
     CHECK(disassemble(desk.session, 0x0040'0000, 0, 0).empty());
-    CHECK(disassemble(desk.session, 0, 0, most_disassembled + 1).empty());
+    CHECK(disassemble(desk.session, 0, 0, max_disassembled + 1).empty());
 }
 
 TEST_CASE("data, and addresses outside of memory, are rows, too", "[disassembly]") {

@@ -208,8 +208,8 @@ TEST_CASE("of very many logged lines the last ones are kept", "[session]") {
     guest.log_at("again", "{$t0}");
     const StopEvent stop_event = guest.session.step_instruction(150'000);
     CHECK(stop_event.reason == Reason::moved);
-    REQUIRE(stop_event.logged.size() == StopEvent::most_logged);
-    CHECK(stop_event.left_out == guest.hits(1) - StopEvent::most_logged);
+    REQUIRE(stop_event.logged.size() == StopEvent::max_logged);
+    CHECK(stop_event.left_out == guest.hits(1) - StopEvent::max_logged);
     CHECK(stop_event.logged.back().text == std::to_string(guest.hits(1) - 1));
 }
 
@@ -218,21 +218,21 @@ TEST_CASE("of very many lines logged step by step the last ones are kept, and al
     Debugged guest(endless_loop);
     guest.log_at("again", "{$t0}");
     const StopEvent stop_event = guest.session.step_line(50'000);
-    CHECK(stop_event.logged.size() == StopEvent::most_logged);
+    CHECK(stop_event.logged.size() == StopEvent::max_logged);
     CHECK(stop_event.logged.size() + stop_event.left_out == guest.hits(1));
     CHECK(stop_event.logged.back().text == std::to_string(guest.hits(1) - 1));
 }
 
 TEST_CASE("omitted lines of several movements are counted together", "[session]") {
     StopEvent first, second;
-    first.logged.assign(StopEvent::most_logged, {.text = "first"});
+    first.logged.assign(StopEvent::max_logged, {.text = "first"});
     first.left_out = 7;
     second.logged = {{.text = "second"}, {.text = "third"}};
     second.left_out = 3;
     second.follow(std::move(first));
     second.keep_last();
     CHECK(second.left_out == 7 + 3 + 2);
-    REQUIRE(second.logged.size() == StopEvent::most_logged);
+    REQUIRE(second.logged.size() == StopEvent::max_logged);
     CHECK(second.logged.front().text == "first");
     CHECK(second.logged.back().text == "third");
 }

@@ -258,7 +258,7 @@ TEST_CASE("any text that is no case is rejected", "[case]") {
         R"({"format": "tharsis-case", "version": 1, "program": {"elf": {"name": "a", "text": ""}, "sources": []}})",
         "program.elf: a program has sources or is an ELF file, not both");
     refuses_all(std::string(1'000'000, '['), "is deeper than 16 levels");
-    refuses_all(std::string(JsonDocument::most_bytes + 1, ' '), "is longer than 32 MB");
+    refuses_all(std::string(JsonDocument::max_bytes + 1, ' '), "is longer than 32 MB");
     CHECK(!read_case("{\"format\": 1e999}").value);
     CHECK(!read_case("{\"a\": \"\xff\"}").value);
 }

@@ -49,7 +49,7 @@ struct Planted {
     BoardGame game;
     std::string_view program, name;
     std::string_view code;
-    std::size_t most_moves; ///< of the shortest game; fewer are hardly possible
+    std::size_t max_moves; ///< of the shortest game; fewer are hardly possible
 };
 
 const Edit& edit_of(const Planted& planted) {
@@ -108,7 +108,7 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
         const auto errors = errors_of(verdict);
         const auto observation = std::ranges::find(errors, planted.code, &Observation::code);
         REQUIRE(observation != errors.end());
-        CHECK((*observation)->moves.size() <= planted.most_moves);
+        CHECK((*observation)->moves.size() <= planted.max_moves);
         std::map<std::pair<std::string, std::string>, int> times;
         for (const Observation* each : errors) ++times[{each->code, each->rule}];
         for (const auto& [error, count] : times) CHECK(count == 1);

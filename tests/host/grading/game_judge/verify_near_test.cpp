@@ -22,7 +22,7 @@ struct Slip {
     std::string_view program;
     Edit edit;
     std::string_view code;
-    std::size_t most_moves;
+    std::size_t max_moves;
 };
 
 ReferenceGame after(BoardGame game, std::initializer_list<std::string_view> moves) {
@@ -71,7 +71,7 @@ TEST_CASE("slips of one are found in short games without start positions", "[ver
         CHECK(observation != nullptr);
         if (observation == nullptr) continue;
         CHECK(observation->code == slip.code);
-        CHECK(observation->moves.size() <= slip.most_moves);
+        CHECK(observation->moves.size() <= slip.max_moves);
     }
 }
 

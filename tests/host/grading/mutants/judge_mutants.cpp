@@ -26,8 +26,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // What it must show.
-constexpr double least_caught = 0.98, most_equivalent = 0.12;
-constexpr std::size_t most_moves = 6;
+constexpr double least_caught = 0.98, max_equivalent = 0.12;
+constexpr std::size_t max_moves = 6;
 
 [[noreturn]] void give_up(const std::string& why) {
     fmt::print(stderr, "{}\n", why);
@@ -122,8 +122,8 @@ struct Tally {
     }
     /// Few mutants say nothing about the part of equivalents.
     bool is_good() {
-        return contradicted == 0 && rate() >= least_caught && median() <= most_moves &&
-               (drawn < 100 || double(equivalent) <= most_equivalent * double(drawn));
+        return contradicted == 0 && rate() >= least_caught && median() <= max_moves &&
+               (drawn < 100 || double(equivalent) <= max_equivalent * double(drawn));
     }
     void add(const Tally& other) {
         drawn += other.drawn, errors += other.errors, deviations += other.deviations,

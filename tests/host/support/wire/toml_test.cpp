@@ -108,7 +108,7 @@ TEST_CASE("the first error of a TOML document is kept", "[wire]") {
 }
 
 TEST_CASE("a TOML document is limited in size", "[wire]") {
-    CHECK(problem_of(std::string(TomlDocument::most_bytes + 1, '\n'), nothing) ==
+    CHECK(problem_of(std::string(TomlDocument::max_bytes + 1, '\n'), nothing) ==
           "is longer than 4 MB");
     CHECK(problem_of(dots(TomlDocument::deepest) + " = 1", nothing) ==
           "line 1: is deeper than 16 levels");
@@ -120,6 +120,6 @@ TEST_CASE("a TOML document is limited in size", "[wire]") {
               .empty());
     CHECK(problem_of("x = \"\\\"" + dots(99) + "\"", nothing).empty());
     std::string many = "x = [";
-    for (std::size_t n = 0; n <= TomlDocument::most_dots; ++n) many += "1.0,";
+    for (std::size_t n = 0; n <= TomlDocument::max_dots; ++n) many += "1.0,";
     CHECK(problem_of(many + "]", nothing) == "line 1: has too many dotted names");
 }

@@ -6,7 +6,7 @@ namespace tharsis::gas {
 
 namespace {
 
-constexpr u64 most_bytes = u64{64} << 20; ///< limit for one directive; no segment is larger
+constexpr u64 max_bytes = u64{64} << 20; ///< limit for one directive; no segment is larger
 
 void add_leb(std::string& to, i64 value, bool is_signed) {
     while (true) {
@@ -42,7 +42,7 @@ void Pass::grew(Item& item, u32 bytes) {
 void Pass::begin_data() { forget_history(); }
 
 bool Pass::may_hold(std::string_view, std::size_t bytes) {
-    if (u64{section_->size} + bytes <= most_bytes) return true;
+    if (u64{section_->size} + bytes <= max_bytes) return true;
     if (!full_)
         report(0, line_->text.size(),
                gas_message("section-full", section_->name, u64{section_->size} + bytes),
@@ -68,7 +68,7 @@ void Pass::align_to(u32 boundary, Fill fill, u32 most) {
     Item& made = item(Item::Kind::align);
     made.alignment = boundary;
     made.fill = fill;
-    made.most_padding = most;
+    made.max_padding = most;
     grew(made, padding);
     if (!sure) section_->unsure.push_back(static_cast<u32>(section_->items.size() - 1));
     move_labels();
@@ -101,10 +101,10 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
         values.push_back(value);
     } while (cursor.take(","));
     fresh_labels_.clear();
-    if (keeper_ && kind != Relocation::none)
-        keeper_->unsayable(reading(), ".gpword");
-    else if (keeper_)
-        keeper_->integers(reading(), bytes, aligned && auto_align_, values);
+    if (recorder_ && kind != Relocation::none)
+        recorder_->unsupported(current_statement(), ".gpword");
+    else if (recorder_)
+        recorder_->integers(current_statement(), bytes, aligned && auto_align_, values);
 }
 
 /// Stores a value of an item. "." in it is where the value is.
@@ -151,7 +151,7 @@ void Pass::store_leb(Cursor& cursor, Relocation kind) {
             add_leb(made.bytes, *known, kind == Relocation::sleb128);
         }
         grew(made, static_cast<u32>(made.bytes.size()));
-        if (keeper_) keeper_->bytes(reading(), made.bytes);
+        if (recorder_) recorder_->bytes(current_statement(), made.bytes);
     } while (cursor.take(","));
 }
 
@@ -162,10 +162,9 @@ void Pass::reserve(const ExpressionPointer& count, std::size_t at, std::size_t e
                    i64 fill, std::string_view text) {
     begin_data();
     const auto known = constant_now(*count);
-    if (known && (*known < 0 || static_cast<u64>(*known) > most_bytes)) {
-        if (*known < 0)
-            return report(at, end - at, gas_message("range", *known, 0, most_bytes), {});
-        return (void)may_hold("", most_bytes + 1);
+    if (known && (*known < 0 || static_cast<u64>(*known) > max_bytes)) {
+        if (*known < 0) return report(at, end - at, gas_message("range", *known, 0, max_bytes), {});
+        return (void)may_hold("", max_bytes + 1);
     }
     if (!section_->has_contents && fill != 0)
         return report(at, end - at, gas_message("no-data-here", section_->name),
@@ -174,7 +173,7 @@ void Pass::reserve(const ExpressionPointer& count, std::size_t at, std::size_t e
     const u64 bytes = known ? static_cast<u64>(*known) * unit : 0;
     if (!may_hold("", bytes)) return;
     const auto reserved = known ? std::optional(static_cast<i64>(bytes)) : std::nullopt;
-    if (keeper_) keeper_->space(reading(), reserved, static_cast<u8>(fill));
+    if (recorder_) recorder_->space(current_statement(), reserved, static_cast<u8>(fill));
     Item& made = item(Item::Kind::space);
     made.fill.value = static_cast<u32>(fill);
     if (!known) {
@@ -214,7 +213,7 @@ void Pass::fill(Cursor& cursor) {
 
 /// A value of that many bytes, `count` times.
 void Pass::store_copies(u64 count, u8 bytes, i64 value) {
-    if (count > most_bytes) return (void)may_hold("", most_bytes + 1);
+    if (count > max_bytes) return (void)may_hold("", max_bytes + 1);
     if (value == 0)
         return reserve(number(static_cast<i64>(count)), 0, line_->text.size(), bytes, 0,
                        line_->text);
@@ -227,7 +226,7 @@ void Pass::store_copies(u64 count, u8 bytes, i64 value) {
     for (u64 k = 0; k < count * bytes; ++k)
         made.bytes += static_cast<char>(static_cast<u64>(value) >> 8 * (k % bytes));
     grew(made, static_cast<u32>(made.bytes.size()));
-    if (keeper_) keeper_->bytes(reading(), made.bytes);
+    if (recorder_) recorder_->bytes(current_statement(), made.bytes);
 }
 
 /// .dcb.w count [, value]
@@ -238,7 +237,7 @@ void Pass::store_repeated(Cursor& cursor, u8 bytes) {
     const std::size_t end = cursor.at();
     const auto value = count && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!count || !value) return;
-    if (*count < 0) return report(at, end - at, gas_message("range", *count, 0, most_bytes), {});
+    if (*count < 0) return report(at, end - at, gas_message("range", *count, 0, max_bytes), {});
     begin_data();
     store_copies(static_cast<u64>(*count), bytes, *value);
 }
@@ -259,7 +258,7 @@ void Pass::org(Cursor& cursor) {
     if (!to) return;
     const auto fill = cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!fill) return;
-    if (keeper_) keeper_->unsayable(reading(), ".org");
+    if (recorder_) recorder_->unsupported(current_statement(), ".org");
     Item& moved = item(Item::Kind::org);
     moved.count = to;
     moved.fill.value = static_cast<u32>(*fill);
@@ -295,7 +294,7 @@ void Pass::incbin(Cursor& cursor) {
     Item& made = item(Item::Kind::bytes);
     made.bytes = bytes.substr(static_cast<std::size_t>(*skipped), static_cast<std::size_t>(taken));
     grew(made, static_cast<u32>(taken));
-    if (keeper_) keeper_->bytes(reading(), made.bytes);
+    if (recorder_) recorder_->bytes(current_statement(), made.bytes);
 }
 
 // ---------------------------------------------------------------- alignment
@@ -307,12 +306,13 @@ void Pass::align_power(Cursor& cursor) {
     const auto power = constant(cursor);
     const auto fill = power && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!power || !fill) return;
-    constexpr i64 most_power = 28;
-    if (*power < 0 || *power > most_power)
-        return report(at, cursor.at() - at, gas_message("range", *power, 0, most_power), {});
+    constexpr i64 max_power = 28;
+    if (*power < 0 || *power > max_power)
+        return report(at, cursor.at() - at, gas_message("range", *power, 0, max_power), {});
     auto_align_ = *power > 0;
     if (*power == 0) return;
-    if (keeper_) keeper_->padding(reading(), u32{1} << *power, static_cast<u32>(*fill), 0);
+    if (recorder_)
+        recorder_->padding(current_statement(), u32{1} << *power, static_cast<u32>(*fill), 0);
     align_to(u32{1} << *power, {static_cast<u32>(*fill), 1});
     forget_history();
 }
@@ -328,8 +328,8 @@ void Pass::align_filled(Cursor& cursor, bool by_power, u8 fill_bytes) {
         fill = constant(cursor);
     if (cursor.take(",")) most = constant(cursor);
     if (!chosen || !fill || !most) return;
-    constexpr i64 most_power = 28;
-    const i64 limit = by_power ? most_power : i64{1} << most_power;
+    constexpr i64 max_power = 28;
+    const i64 limit = by_power ? max_power : i64{1} << max_power;
     const bool fits = *chosen >= 0 && *chosen <= limit;
     const u64 boundary = !fits ? 0 : by_power ? u64{1} << *chosen : static_cast<u64>(*chosen);
     if (!fits || (boundary & (boundary - 1)) != 0)
@@ -337,9 +337,9 @@ void Pass::align_filled(Cursor& cursor, bool by_power, u8 fill_bytes) {
                       {});
     forget_history();
     if (boundary <= 1) return;
-    if (keeper_)
-        keeper_->padding(reading(), static_cast<u32>(boundary), static_cast<u32>(*fill),
-                         static_cast<u32>(*most));
+    if (recorder_)
+        recorder_->padding(current_statement(), static_cast<u32>(boundary), static_cast<u32>(*fill),
+                           static_cast<u32>(*most));
     align_to(static_cast<u32>(boundary), {static_cast<u32>(*fill), fill_bytes},
              static_cast<u32>(*most));
 }

@@ -182,8 +182,8 @@ void Pass::include(Cursor& cursor) {
         return report_at(line_->origin, at, file->size(),
                          {"include-missing", gas_message("file-unreadable", *file), {}, ""});
     }
-    if (input_.depth() >= Input::most_depth)
-        return report(at, file->size(), gas_message("too-deep", *file, Input::most_depth), {});
+    if (input_.depth() >= Input::max_depth)
+        return report(at, file->size(), gas_message("too-deep", *file, Input::max_depth), {});
     if (bound_expansion(0, run_.files[*opened].text.size(), *file)) open_file(*opened);
 }
 

@@ -107,9 +107,9 @@ void Pass::store_reals(Cursor& cursor, u8 bytes, bool aligned) {
         store_value(made, number(static_cast<i64>(*bits)), bytes, Relocation::none, at,
                     written.size());
         const std::string_view directive = bytes == 4 ? ".float" : ".double";
-        if (keeper_)
-            keeper_->real(reading(), aligned && auto_align_ ? directive : "", written, *bits,
-                          bytes);
+        if (recorder_)
+            recorder_->real(current_statement(), aligned && auto_align_ ? directive : "", written,
+                            *bits, bytes);
     } while (cursor.take(","));
 }
 
@@ -138,8 +138,8 @@ void Pass::octa(Cursor& cursor) {
         for (const u32 part : value)
             store_value(made, number(i64{part}), 4, Relocation::none, at, cursor.at() - at);
     } while (cursor.take(","));
-    if (keeper_ && auto_align_) keeper_->alignment(reading(), 16);
-    if (keeper_) keeper_->bytes(reading(), made.bytes);
+    if (recorder_ && auto_align_) recorder_->alignment(current_statement(), 16);
+    if (recorder_) recorder_->bytes(current_statement(), made.bytes);
 }
 
 /// Each byte becomes `bytes_each` bytes, and `zeros` of these end a text.
@@ -167,9 +167,9 @@ void Pass::store_texts(Cursor& cursor, u8 zeros, u8 bytes_each) {
         }
         grew(made, static_cast<u32>(read->size() * bytes_each));
         const std::size_t added = read->size() * bytes_each;
-        if (keeper_)
-            keeper_->text(reading(),
-                          std::string_view(made.bytes).substr(made.bytes.size() - added));
+        if (recorder_)
+            recorder_->text(current_statement(),
+                            std::string_view(made.bytes).substr(made.bytes.size() - added));
     } while (cursor.take(","));
 }
 

@@ -49,7 +49,7 @@ void Pass::enter(Section& section) {
     forget_history();
     previous_ = section_;
     section_ = &section;
-    if (keeper_) keeper_->section(reading());
+    if (recorder_) recorder_->section(current_statement());
 }
 
 void Pass::standard_section(std::string_view name, Cursor& cursor) {

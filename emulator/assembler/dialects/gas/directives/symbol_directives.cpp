@@ -7,7 +7,7 @@
 namespace tharsis::gas {
 namespace {
 
-constexpr u64 most_size = u64{64} << 20;
+constexpr u64 max_size = u64{64} << 20;
 
 /// Where a symbol without an alignment of its own is placed.
 u64 natural_alignment(u64 size) { return size >= 8 ? 8 : size >= 4 ? 4 : size >= 2 ? 2 : 1; }
@@ -19,7 +19,7 @@ void Pass::globl(Cursor& cursor) {
         const auto symbol = name(cursor);
         if (!symbol) return;
         file_->symbol(*symbol).global = true;
-        if (keeper_) keeper_->global(reading(), *symbol);
+        if (recorder_) recorder_->global(current_statement(), *symbol);
     } while (cursor.take(",") || (cursor.peek() != '\0' && starts_name(cursor.peek())));
 }
 
@@ -37,7 +37,7 @@ void Pass::weak(Cursor& cursor) {
         if (!symbol) return;
         Symbol& made = file_->symbol(*symbol);
         made.weak = made.global = true;
-        if (keeper_) keeper_->global(reading(), *symbol);
+        if (recorder_) recorder_->global(current_statement(), *symbol);
     } while (cursor.take(","));
 }
 
@@ -79,8 +79,8 @@ void Pass::comm(Cursor& cursor) {
     const auto size = constant(cursor);
     const auto alignment = size && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!size || !alignment) return;
-    if (*size < 0 || static_cast<u64>(*size) > most_size)
-        return report(at, cursor.at() - at, gas_message("range", *size, 0, most_size), {});
+    if (*size < 0 || static_cast<u64>(*size) > max_size)
+        return report(at, cursor.at() - at, gas_message("range", *size, 0, max_size), {});
     const u64 boundary = static_cast<u64>(*alignment);
     if (*alignment < 0 || (boundary & (boundary - 1)) != 0 || boundary > 1 << 16)
         return report(at, cursor.at() - at, gas_message("range", *alignment, 1, 1 << 16), {});
@@ -92,9 +92,9 @@ void Pass::comm(Cursor& cursor) {
     const u64 aligned = boundary > 0 ? boundary : natural_alignment(static_cast<u64>(*size));
     record_symbol(made, Definition::Kind::extern_symbol, at);
     if (made.local) return reserve_local(made, static_cast<u64>(*size), aligned);
-    if (keeper_ && made.kind != Symbol::Kind::common) {
-        keeper_->room(reading(), made, static_cast<u64>(*size), aligned);
-        keeper_->global(reading(), made.name);
+    if (recorder_ && made.kind != Symbol::Kind::common) {
+        recorder_->common(current_statement(), made, static_cast<u64>(*size), aligned);
+        recorder_->global(current_statement(), made.name);
     }
     made.kind = Symbol::Kind::common;
     made.global = true;
@@ -111,8 +111,8 @@ void Pass::lcomm(Cursor& cursor) {
     const auto size = constant(cursor);
     const auto alignment = size && cursor.take(",") ? constant(cursor) : std::optional<i64>(0);
     if (!size || !alignment) return;
-    if (*size < 0 || static_cast<u64>(*size) > most_size)
-        return report(at, cursor.at() - at, gas_message("range", *size, 0, most_size), {});
+    if (*size < 0 || static_cast<u64>(*size) > max_size)
+        return report(at, cursor.at() - at, gas_message("range", *size, 0, max_size), {});
     Symbol& made = file_->symbol(*symbol);
     if (made.kind != Symbol::Kind::undefined)
         return report_at(
@@ -131,7 +131,7 @@ void Pass::reserve_local(Symbol& symbol, u64 size, u64 alignment) {
     Section* const before = section_;
     const std::vector<Symbol*> labels = std::move(fresh_labels_);
     fresh_labels_.clear();
-    if (keeper_) keeper_->room(reading(), symbol, size, alignment);
+    if (recorder_) recorder_->common(current_statement(), symbol, size, alignment);
     section_ = &target;
     align_to(static_cast<u32>(alignment));
     place_label(symbol);

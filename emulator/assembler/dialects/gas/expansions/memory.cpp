@@ -10,7 +10,7 @@
 namespace tharsis::gas {
 namespace {
 
-constexpr i64 most_gp_offset = 0x7ff0;
+constexpr i64 max_gp_offset = 0x7ff0;
 
 bool loads_general(std::string_view mnemonic) {
     return mnemonic[0] == 'l' && mnemonic != "lwl" && mnemonic != "lwr" &&
@@ -30,7 +30,7 @@ constexpr std::string_view linked_names[] = {"eprol",  "etext",  "_gp", "edata",
 bool Pass::may_use_gp(const Operand& address, const Symbol*& symbol) const {
     i64 offset = 0;
     symbol = only_symbol(*address.value, offset);
-    if (!symbol || offset < 0 || offset > most_gp_offset) return false;
+    if (!symbol || offset < 0 || offset > max_gp_offset) return false;
     if (std::find(std::begin(linked_names), std::end(linked_names), symbol->name) !=
         std::end(linked_names))
         return false;

@@ -1,7 +1,7 @@
 // flat_statements.cpp -- statements as they were read, for assemble_with_statements
 // Expressions become texts at the end, when all symbols are known.
 #include "assembler/dialects/gas/constructors.hpp"
-#include "assembler/dialects/gas/flat/statement_keeper.hpp"
+#include "assembler/dialects/gas/flat/flat_statement_recorder.hpp"
 #include "assembler/dialects/gas/reports.hpp"
 #include "isa/registers.hpp"
 
@@ -86,7 +86,7 @@ void join_halves(KeptStatement& kept, const std::vector<Relocation>& operations)
 
 } // namespace
 
-KeptStatement& StatementKeeper::keep(const Reading& from, std::string_view name) {
+KeptStatement& FlatStatementRecorder::keep(const CurrentStatement& from, std::string_view name) {
     KeptStatement& kept = all_.emplace_back();
     FlatStatement& made = kept.made;
     made.kind = Kind::directive;
@@ -102,7 +102,8 @@ KeptStatement& StatementKeeper::keep(const Reading& from, std::string_view name)
 }
 
 /// Whether the last statement is the list of this name that the present directive has begun.
-bool StatementKeeper::continues_list(const Reading& from, std::string_view name) const {
+bool FlatStatementRecorder::continues_list(const CurrentStatement& from,
+                                           std::string_view name) const {
     if (all_.empty()) return false;
     const FlatStatement& last = all_.back().made;
     const u32 begin = from.line.origin.start + static_cast<u32>(from.own);
@@ -111,20 +112,21 @@ bool StatementKeeper::continues_list(const Reading& from, std::string_view name)
 }
 
 /// The statement that is kept for a directive with a list; its first value has made it.
-KeptStatement& StatementKeeper::keep_or_continue(const Reading& from, std::string_view name) {
+KeptStatement& FlatStatementRecorder::keep_or_continue(const CurrentStatement& from,
+                                                       std::string_view name) {
     const bool continues = continues_list(from, name);
     list_ = from.origin;
     return continues ? all_.back() : keep(from, name);
 }
 
-void StatementKeeper::unsayable(const Reading& from, std::string_view name) {
+void FlatStatementRecorder::unsupported(const CurrentStatement& from, std::string_view name) {
     if (from.section.allocated) keep(from, name);
 }
 
 static FlatLabel label_of(const Symbol& symbol) { return {symbol.name, symbol.instance}; }
 
-void StatementKeeper::label(const Reading& from, const Symbol& symbol, std::size_t at,
-                            std::size_t size) {
+void FlatStatementRecorder::label(const CurrentStatement& from, const Symbol& symbol,
+                                  std::size_t at, std::size_t size) {
     if (!from.section.allocated) return;
     FlatStatement& made = keep(from, {}).made;
     made.kind = Kind::label;
@@ -134,22 +136,22 @@ void StatementKeeper::label(const Reading& from, const Symbol& symbol, std::size
 }
 
 /// All sections are one of two segments.
-void StatementKeeper::section(const Reading& from) {
-    if (holds_constructors(from.section.name)) unsayable(from, ".init_array");
+void FlatStatementRecorder::section(const CurrentStatement& from) {
+    if (holds_constructors(from.section.name)) unsupported(from, ".init_array");
     if (!from.section.allocated || from.section.executable == in_text_) return;
     in_text_ = from.section.executable;
     keep(from, in_text_ ? ".text" : ".data");
 }
 
-void StatementKeeper::global(const Reading& from, const std::string& name) {
+void FlatStatementRecorder::global(const CurrentStatement& from, const std::string& name) {
     keep_or_continue(from, ".globl").made.operands.push_back({FlatLabel{name, 0}});
 }
 
 // ---------------------------------------------------------------- data
 
 /// Those of more than a word, or without alignment, are words or bytes.
-void StatementKeeper::integers(const Reading& from, u8 bytes, bool aligned,
-                               const std::vector<ExpressionPointer>& values) {
+void FlatStatementRecorder::integers(const CurrentStatement& from, u8 bytes, bool aligned,
+                                     const std::vector<ExpressionPointer>& values) {
     const Section& section = from.section;
     if (!section.allocated || values.empty()) return;
     const bool has_place =
@@ -174,8 +176,8 @@ void StatementKeeper::integers(const Reading& from, u8 bytes, bool aligned,
     }
 }
 
-void StatementKeeper::real(const Reading& from, std::string_view directive,
-                           std::string_view written, u64 bits, u8 bytes) {
+void FlatStatementRecorder::real(const CurrentStatement& from, std::string_view directive,
+                                 std::string_view written, u64 bits, u8 bytes) {
     if (!from.section.allocated) return;
     const bool is_plain = written.find_first_not_of("0123456789+-.eE") == written.npos &&
                           !written.starts_with('.') && !written.ends_with('.') &&
@@ -196,13 +198,13 @@ void StatementKeeper::real(const Reading& from, std::string_view directive,
             {{std::to_string(bits >> 8 * k & (unit == 1 ? 0xffu : 0xffff'ffffu))}, 1});
 }
 
-void StatementKeeper::text(const Reading& from, std::string_view bytes) {
+void FlatStatementRecorder::text(const CurrentStatement& from, std::string_view bytes) {
     if (!from.section.allocated || bytes.empty()) return;
     keep_or_continue(from, ".ascii").made.bytes += bytes;
 }
 
 /// As numbers where other dialects read a byte from 0x80 on in a text as a part of a character.
-void StatementKeeper::bytes(const Reading& from, std::string_view bytes) {
+void FlatStatementRecorder::bytes(const CurrentStatement& from, std::string_view bytes) {
     if (!from.section.allocated || bytes.empty()) return;
     const bool is_ascii =
         std::all_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<u8>(c) < 0x80; });
@@ -215,9 +217,10 @@ void StatementKeeper::bytes(const Reading& from, std::string_view bytes) {
     }
 }
 
-void StatementKeeper::space(const Reading& from, const std::optional<i64>& bytes, u8 fill) {
+void FlatStatementRecorder::space(const CurrentStatement& from, const std::optional<i64>& bytes,
+                                  u8 fill) {
     if (!from.section.allocated || bytes == 0) return;
-    if (!bytes) return unsayable(from, ".space");
+    if (!bytes) return unsupported(from, ".space");
     if (fill == 0)
         keep(from, ".space").made.operands = {{std::to_string(*bytes)}};
     else
@@ -231,14 +234,15 @@ static u32 power_of(u64 boundary) {
 }
 
 /// Among instructions alignment moves addresses only. Before a label it moves the label, too.
-void StatementKeeper::padding(const Reading& from, u32 boundary, u32 fill, u32 most) {
+void FlatStatementRecorder::padding(const CurrentStatement& from, u32 boundary, u32 fill,
+                                    u32 most) {
     const Section& section = from.section;
     if (!section.allocated || section.executable) return;
     const bool sure = section.unsure.empty() && section.number == 0;
     const u32 padding = (boundary - section.size % boundary) % boundary;
     if (most > 0 && sure && padding > most) return;
     if ((most > 0 && !sure) || (fill != 0 && padding != 0))
-        return unsayable(from, ".align with a fill");
+        return unsupported(from, ".align with a fill");
     keep(from, ".align").made.operands = {{std::to_string(power_of(boundary))}};
     std::size_t first = all_.size() - 1;
     while (first > 0 && all_[first - 1].made.kind == Kind::label &&
@@ -251,7 +255,7 @@ void StatementKeeper::padding(const Reading& from, u32 boundary, u32 fill, u32 m
 }
 
 /// The alignment is a statement of its own before the data.
-void StatementKeeper::alignment(const Reading& from, u32 boundary) {
+void FlatStatementRecorder::alignment(const CurrentStatement& from, u32 boundary) {
     if (!from.section.allocated) return;
     const std::size_t before = all_.size();
     padding(from, boundary, 0, 0);
@@ -262,15 +266,16 @@ void StatementKeeper::alignment(const Reading& from, u32 boundary) {
     made->made.is_expanded = made->made.precedes = true;
 }
 
-void StatementKeeper::add(const Reading& from, Kind kind, std::string_view name,
-                          std::string operand) {
+void FlatStatementRecorder::add(const CurrentStatement& from, Kind kind, std::string_view name,
+                                std::string operand) {
     FlatStatement& made = keep(from, name).made;
     made.kind = kind;
     made.is_expanded = true;
     if (!operand.empty()) made.operands = {{std::move(operand)}};
 }
 
-void StatementKeeper::room(const Reading& from, const Symbol& symbol, u64 size, u64 alignment) {
+void FlatStatementRecorder::common(const CurrentStatement& from, const Symbol& symbol, u64 size,
+                                   u64 alignment) {
     if (symbol.kind == Symbol::Kind::common) return;
     const bool was_in_text = in_text_;
     if (was_in_text) add(from, Kind::directive, ".data", "");
@@ -283,7 +288,7 @@ void StatementKeeper::room(const Reading& from, const Symbol& symbol, u64 size, 
 
 // ---------------------------------------------------------------- instructions
 
-static KeptText kept_operand(const Reading& from, const Operand& operand) {
+static KeptText kept_operand(const CurrentStatement& from, const Operand& operand) {
     const std::string written = from.line.text.substr(operand.at, operand.size);
     const auto usual = [&](u8 reg) { return std::string(register_names[reg]); };
     switch (operand.kind) {
@@ -299,8 +304,8 @@ static KeptText kept_operand(const Reading& from, const Operand& operand) {
     return text;
 }
 
-void StatementKeeper::instruction(const Reading& from, std::string_view mnemonic,
-                                  std::span<const Operand> operands) {
+void FlatStatementRecorder::instruction(const CurrentStatement& from, std::string_view mnemonic,
+                                        std::span<const Operand> operands) {
     if (!from.section.allocated) return;
     KeptStatement& kept = keep(from, mnemonic);
     kept.made.kind = Kind::instruction;
@@ -315,7 +320,7 @@ void StatementKeeper::instruction(const Reading& from, std::string_view mnemonic
     spell_usually(kept);
 }
 
-void StatementKeeper::real_constant(const Reading& from, std::string_view mnemonic) {
+void FlatStatementRecorder::real_constant(const CurrentStatement& from, std::string_view mnemonic) {
     if (!from.section.allocated) return;
     FlatStatement& made = keep(from, mnemonic).made;
     made.kind = Kind::instruction;
@@ -328,7 +333,7 @@ void StatementKeeper::real_constant(const Reading& from, std::string_view mnemon
 }
 
 /// The nop that fills a delay slot is none of the statement's own words.
-void StatementKeeper::word(const Instruction& made, bool has_slot) {
+void FlatStatementRecorder::word(const Instruction& made, bool has_slot) {
     if (instruction_ == no_statement) return;
     FlatStatement& kept = all_[instruction_].made;
     ++kept.words;
@@ -351,13 +356,13 @@ namespace {
 
 /// A label and a number, with names that stand for labels replaced; nullopt: it is no such sum.
 std::optional<FlatText> flat_sum(const Linker& linker, const Expression& value) {
-    constexpr u32 most_names = 100;
+    constexpr u32 max_names = 100;
     i64 offset = 0;
     Symbol* symbol = only_symbol(value, offset);
     for (u32 names = 0; symbol; ++names) {
         const Symbol& meant = linker.meant(*symbol);
         if (meant.kind != Symbol::Kind::value) break;
-        if (names == most_names) return std::nullopt;
+        if (names == max_names) return std::nullopt;
         symbol = only_symbol(*meant.value, offset);
     }
     if (!symbol || symbol->is_counter) return std::nullopt;
@@ -408,7 +413,7 @@ FlatText flat_text(Linker& linker, const KeptText& kept) {
 
 } // namespace
 
-std::vector<FlatStatement> StatementKeeper::finished(Linker& linker) const {
+std::vector<FlatStatement> FlatStatementRecorder::finished(Linker& linker) const {
     std::vector<FlatStatement> statements;
     for (const KeptStatement& kept : all_) {
         FlatStatement& made = statements.emplace_back(kept.made);

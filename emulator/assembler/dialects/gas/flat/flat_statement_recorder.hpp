@@ -1,4 +1,4 @@
-// statement_keeper.hpp -- keeps statements as they were read, for assemble_with_statements
+// flat_statement_recorder.hpp -- keeps statements as they were read, for assemble_with_statements
 #pragma once
 #include "assembler/dialects/gas/instruction.hpp"
 #include "assembler/dialects/gas/linker.hpp"
@@ -11,7 +11,7 @@
 namespace tharsis::gas {
 
 /// A statement that is being read, and where it puts what it makes.
-struct Reading {
+struct CurrentStatement {
     const File& file;
     const Section& section;
     const SourceLine& line;
@@ -36,43 +36,44 @@ struct KeptStatement {
     std::vector<std::pair<KeptText, u64>> values; ///< each with how often it is stored
 };
 
-class StatementKeeper {
+class FlatStatementRecorder {
 public:
-    explicit StatementKeeper(const FileStore& files) : files_(files) {}
+    explicit FlatStatementRecorder(const FileStore& files) : files_(files) {}
 
     void begin_file() { in_text_ = true; }
     void begin_statement() { instruction_ = no_statement; }
 
-    void label(const Reading& from, const Symbol& symbol, std::size_t at, std::size_t size);
+    void label(const CurrentStatement& from, const Symbol& symbol, std::size_t at,
+               std::size_t size);
     /// The section of `from` has just been entered.
-    void section(const Reading& from);
-    void global(const Reading& from, const std::string& name);
+    void section(const CurrentStatement& from);
+    void global(const CurrentStatement& from, const std::string& name);
     /// A statement that no other dialect has.
-    void unsayable(const Reading& from, std::string_view name);
+    void unsupported(const CurrentStatement& from, std::string_view name);
 
     /// Integers of so many bytes. `aligned`: to their size.
-    void integers(const Reading& from, u8 bytes, bool aligned,
+    void integers(const CurrentStatement& from, u8 bytes, bool aligned,
                   const std::vector<ExpressionPointer>& values);
     /// A real number. What other dialects do not read so is kept as its bits, with an empty
     /// directive byte by byte.
-    void real(const Reading& from, std::string_view directive, std::string_view written, u64 bits,
-              u8 bytes);
-    void text(const Reading& from, std::string_view bytes);
+    void real(const CurrentStatement& from, std::string_view directive, std::string_view written,
+              u64 bits, u8 bytes);
+    void text(const CurrentStatement& from, std::string_view bytes);
     /// Bytes that are no text.
-    void bytes(const Reading& from, std::string_view bytes);
+    void bytes(const CurrentStatement& from, std::string_view bytes);
     /// nullopt: it is not known yet how many bytes.
-    void space(const Reading& from, const std::optional<i64>& bytes, u8 fill);
+    void space(const CurrentStatement& from, const std::optional<i64>& bytes, u8 fill);
     /// `most`: bytes of padding; 0: any number.
-    void padding(const Reading& from, u32 boundary, u32 fill, u32 most);
+    void padding(const CurrentStatement& from, u32 boundary, u32 fill, u32 most);
     /// Data that other dialects would align less.
-    void alignment(const Reading& from, u32 boundary);
-    /// Room that .comm and .lcomm reserve, wherever they are written.
-    void room(const Reading& from, const Symbol& symbol, u64 size, u64 alignment);
+    void alignment(const CurrentStatement& from, u32 boundary);
+    /// Space that .comm and .lcomm reserve, wherever they are written.
+    void common(const CurrentStatement& from, const Symbol& symbol, u64 size, u64 alignment);
 
-    void instruction(const Reading& from, std::string_view mnemonic,
+    void instruction(const CurrentStatement& from, std::string_view mnemonic,
                      std::span<const Operand> operands);
     /// li.s and li.d, with their operands as they are written.
-    void real_constant(const Reading& from, std::string_view mnemonic);
+    void real_constant(const CurrentStatement& from, std::string_view mnemonic);
     /// A word of the instruction that was kept last in the same statement. `has_slot`: the next
     /// instruction is in its delay slot, if it is a branch.
     void word(const Instruction& made, bool has_slot);
@@ -83,10 +84,10 @@ public:
 private:
     static constexpr std::size_t no_statement = ~std::size_t{0};
 
-    KeptStatement& keep(const Reading& from, std::string_view name);
-    bool continues_list(const Reading& from, std::string_view name) const;
-    KeptStatement& keep_or_continue(const Reading& from, std::string_view name);
-    void add(const Reading& from, FlatStatement::Kind kind, std::string_view name,
+    KeptStatement& keep(const CurrentStatement& from, std::string_view name);
+    bool continues_list(const CurrentStatement& from, std::string_view name) const;
+    KeptStatement& keep_or_continue(const CurrentStatement& from, std::string_view name);
+    void add(const CurrentStatement& from, FlatStatement::Kind kind, std::string_view name,
              std::string operand);
 
     const FileStore& files_;
