@@ -83,7 +83,7 @@ private:
 
     /// `# dialect: NAME` names the dialect of the converted text.
     std::string declaring_target(std::string text) const {
-        const std::string_view declared = declared_dialect(text);
+        const std::string_view declared = declared_word(text);
         if (!declared.empty())
             text.replace(static_cast<std::size_t>(declared.data() - text.data()), declared.size(),
                          target_.name);

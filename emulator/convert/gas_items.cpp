@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <set>
+#include <variant>
 
 namespace tharsis::conversion {
 
@@ -243,6 +244,51 @@ private:
     std::map<FileId, u32> next_of_;
 };
 
+/// A register that is an operand or the base of an address, without parentheses.
+std::string_view register_in(const std::variant<std::string, FlatLabel>& part) {
+    const auto* const text = std::get_if<std::string>(&part);
+    if (!text) return {};
+    std::string_view name = *text;
+    if (name.starts_with("($") && name.ends_with(')')) name = name.substr(1, name.size() - 2);
+    return name.starts_with('$') ? name : std::string_view{};
+}
+
+/// The first instruction that names one of the registers itself, or null.
+const FlatStatement* first_use(const std::vector<FlatStatement>& statements,
+                               std::initializer_list<std::string_view> registers) {
+    for (const FlatStatement& one : statements)
+        for (const FlatText& operand : one.operands)
+            for (const auto& part : operand)
+                if (one.kind == FlatStatement::Kind::instruction &&
+                    is_one_of(register_in(part), registers))
+                    return &one;
+    return nullptr;
+}
+
+/// Other dialects compute addresses and large numbers through $at, where GNU as needs no register:
+/// a program that keeps a value in $at, as clang's do, keeps it in $k1 or $k0 there.
+void replace_at(std::vector<FlatStatement>& statements, std::vector<RefusedSlot>& refused) {
+    const FlatStatement* const first = first_use(statements, {"$at", "$1"});
+    if (!first) return;
+    const bool has_k1 = first_use(statements, {"$k1", "$27"}) == nullptr;
+    if (!has_k1 && first_use(statements, {"$k0", "$26"})) {
+        refused.push_back(
+            {first->place, convert_message("at-has-no-other"), convert_message("free-register")});
+        return;
+    }
+    const std::string_view other = has_k1 ? "$k1" : "$k0";
+    for (FlatStatement& one : statements)
+        for (FlatText& operand : one.operands)
+            for (auto& part : operand) {
+                const bool is_use = one.kind == FlatStatement::Kind::instruction &&
+                                    is_one_of(register_in(part), {"$at", "$1"});
+                if (!is_use) continue;
+                const bool is_base = std::get<std::string>(part).starts_with('(');
+                part = is_base ? fmt::format("({})", other) : std::string(other);
+                one.has_label = true; // its words name $at
+            }
+}
+
 } // namespace
 
 CodeLines read_gas_code(std::span<const SourceFile> files, const AssemblerOptions& options) {
@@ -262,7 +308,8 @@ CodeLines read_gas_code(std::span<const SourceFile> files, const AssemblerOption
         });
         return one.operands.empty();
     });
-    const std::vector<RefusedSlot> refused = resolve_delay_slots(statements);
+    std::vector<RefusedSlot> refused = resolve_delay_slots(statements);
+    replace_at(statements, refused);
     LabelNames names(statements);
     Writer writer(code, names);
     for (const FlatStatement& one : statements) writer.add(one);

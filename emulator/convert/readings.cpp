@@ -20,6 +20,7 @@ struct Use {
     const Item& item;
     std::optional<u32> service;
     std::optional<u32> argument; ///< in $a0, if it is known
+    bool may_be_unset = false;   ///< it reads what no line before it has set
 };
 
 bool reads(const Use& use) {
@@ -76,7 +77,22 @@ bool needs_even_stack(const Item& item) {
            (address.ends_with("($sp)") || address.ends_with("($fp)") ||
             address.ends_with("($29)") || address.ends_with("($30)"));
 }
-bool is_in_text(const Use& use) { return use.item.kind == Item::Kind::instruction; }
+bool is_load(const Item& item) {
+    return is_one_of(item.name, {"lb", "lbu", "lh", "lhu", "lw", "lwl", "lwr", "ll", "lwc1", "ldc1",
+                                 "l.s", "l.d", "ulw", "ulh", "ulhu", "ld"});
+}
+bool is_store(const Item& item) {
+    return is_one_of(item.name, {"sb", "sh", "sw", "swl", "swr", "sc", "swc1", "sdc1", "s.s", "s.d",
+                                 "usw", "ush", "sd"});
+}
+/// A jump through a register may go astray; j and jal may not.
+bool may_fail(const Use& use) {
+    return use.item.kind == Item::Kind::instruction &&
+           (is_load(use.item) || is_store(use.item) || traps(use) || divides(use) ||
+            is_one_of(use.item.name,
+                      {"add", "addi", "sub", "subi", "neg", "abs", "syscall", "jr", "jalr"}));
+}
+bool may_read_unset(const Use& use) { return use.may_be_unset; }
 
 Message reading_of_input(const Rules& rules) {
     switch (rules.services) {
@@ -108,6 +124,11 @@ Message printing_reals(const Rules& rules) {
 Message printing_bytes(const Rules& rules) {
     return rules.texts_are_bytes ? convert_message("bytes-raw") : convert_message("bytes-latin");
 }
+/// What service 11 prints; mipsy's is a character although its strings are bytes.
+Message printing_character(const Rules& rules) {
+    return rules.services == Rules::Services::mipsy ? convert_message("bytes-latin")
+                                                    : printing_bytes(rules);
+}
 Message alignment(const Rules& rules) {
     return rules.grammar == Rules::Grammar::mipsy ? convert_message("align-always")
                                                   : convert_message("align-stops");
@@ -133,6 +154,8 @@ struct Row {
     bool (*relies)(const Use&);
     Message (*reading)(const Rules&);
     Message (*about)(const Use&);
+    /// Where no line shows it, the program as a whole may rely on it: it is noted at its beginning.
+    bool concerns_all = false;
 };
 
 constexpr Row rows[] = {
@@ -144,11 +167,11 @@ constexpr Row rows[] = {
     {allocates, heap, [](const Use&) { return convert_message("about-heap"); }},
     {prints_real, printing_reals, [](const Use&) { return convert_message("about-reals"); }},
     {holds_high_byte, printing_bytes, [](const Use&) { return convert_message("about-bytes"); }},
-    {prints_high_character, printing_bytes,
+    {prints_high_character, printing_character,
      [](const Use&) { return convert_message("about-character"); }},
     {stops_aligning, alignment, [](const Use&) { return convert_message("about-align"); }},
-    {is_in_text, unset, [](const Use&) { return convert_message("about-unset"); }},
-    {is_in_text, exceptions, [](const Use&) { return convert_message("about-exceptions"); }},
+    {may_read_unset, unset, [](const Use&) { return convert_message("about-unset"); }, true},
+    {may_fail, exceptions, [](const Use&) { return convert_message("about-exceptions"); }, true},
 };
 
 /// What the names of the program stand for.
@@ -202,6 +225,9 @@ public:
             for (const Item& item : line.items) look_at(line, item);
         if (wide_line_ && accesses_bytes_)
             note(*wide_line_, *wide_item_, convert_message("about-characters"), wide_characters);
+        for (const Row& row : rows)
+            if (row.concerns_all && first_item_ && !noted_.contains(&row))
+                note(*first_line_, *first_item_, row.about({*first_item_, {}, {}}), row.reading);
         return std::move(diagnostics_);
     }
 
@@ -219,10 +245,15 @@ private:
         const bool aligns = item.name == ".align";
         if (item.kind != Item::Kind::instruction && item.values.empty() && !aligns) return;
         const bool calls = item.name == "syscall";
-        const Use use{item, calls ? service_ : std::nullopt, calls ? argument_ : std::nullopt};
+        const Use use{item, calls ? service_ : std::nullopt, calls ? argument_ : std::nullopt,
+                      item.kind == Item::Kind::instruction && may_be_unset(item)};
         check_service(line, use);
         check_stack(line, item);
-        for (const Row& row : rows) check(line, use, row);
+        const bool is_added = line.depth == 0 && item.column == 0; // by the conversion
+        if (!is_added)
+            for (const Row& row : rows) check(line, use, row);
+        if (!is_added && !first_item_ && item.kind == Item::Kind::instruction)
+            first_line_ = &line, first_item_ = &item;
         check_arguments(line, item);
         if (writes_v0(item)) service_ = loaded_number(item, constants_);
         if (writes_a0(item)) argument_ = loaded_number(item, constants_);
@@ -243,6 +274,30 @@ private:
         }
         const bool ends = writes_a0(item) || item.name == "jal" || item.name == "syscall";
         if (ends) has_arguments_ = false;
+    }
+    /// Whether an instruction loads from memory, or reads a register that no line before it writes:
+    /// by lines, as jumps are not followed. Keeps what it writes.
+    bool may_be_unset(const Item& item) {
+        bool is_unset = is_load(item);
+        const bool writes_none =
+            is_store(item) || item.name.starts_with("b") ||
+            is_one_of(item.name, {"j", "jr", "mult", "multu", "mtc1", "mtlo", "mthi"});
+        for (std::size_t k = writes_none ? 0 : 1; k < item.operands.size(); ++k)
+            is_unset = is_unset || is_unset_register(item.operands[k]);
+        if (!writes_none && !item.operands.empty()) set_.insert(item.operands[0]);
+        if (item.name == "mtc1" && item.operands.size() == 2) set_.insert(item.operands[1]);
+        return is_unset;
+    }
+    /// Start-up code and calls set the others.
+    bool is_unset_register(const std::string& operand) const {
+        const std::size_t base = operand.find('(');
+        const std::string name = base == std::string::npos
+                                     ? operand
+                                     : operand.substr(base + 1, operand.size() - base - 2);
+        const bool always_set =
+            names(name, {"$zero", "$0", "$sp", "$29", "$gp", "$28", "$ra", "$31", "$fp", "$30",
+                         "$v0", "$2", "$v1", "$3", "$a0", "$4", "$a1", "$5", "$f0"});
+        return name.starts_with('$') && !always_set && !set_.contains(name);
     }
     void check_service(const CodeLine& line, const Use& use) {
         if (!use.service || has_service(to_, *use.service) || !has_service(from_, *use.service))
@@ -285,10 +340,13 @@ private:
     NamedTexts constants_;
     std::optional<u32> service_; ///< in $v0, if it is known
     std::set<const Row*> noted_;
-    std::optional<u32> argument_; ///< in $a0, if it is known
-    bool has_arguments_ = false;  ///< $a0 and $a1 are still those of the start
+    std::set<std::string, std::less<>> set_; ///< registers that a line before has written
+    std::optional<u32> argument_;            ///< in $a0, if it is known
+    bool has_arguments_ = false;             ///< $a0 and $a1 are still those of the start
     bool stack_is_noted_ = false;
     bool accesses_bytes_ = false;
+    const CodeLine* first_line_ = nullptr; ///< with the first instruction of the source
+    const Item* first_item_ = nullptr;
     const CodeLine* wide_line_ = nullptr; ///< the first text with a character beyond ASCII
     const Item* wide_item_ = nullptr;
     std::vector<Diagnostic> diagnostics_;

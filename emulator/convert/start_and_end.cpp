@@ -83,9 +83,17 @@ public:
         call.push_back(made(at, Item::Kind::instruction, "syscall", {}));
         for (auto line = call.rbegin(); line != call.rend(); ++line) insert(at, std::move(*line));
         make_main_private();
+        if (files > 1) note_order(lines_[at]);
     }
 
 private:
+    /// A target without start-up code begins in the first file that is named.
+    void note_order(const CodeLine& first) {
+        diagnostics_.push_back(about_item(Severity::note, "reads-differently", first, nullptr,
+                                          convert_message("begins-in-first-file", title()),
+                                          convert_message("name-it-first")));
+    }
+
     void declare_main(std::size_t at) {
         const bool needs_globl =
             to_ ? to_->labels == Rules::Scope::file && !to_->finds_private_main : true;
@@ -137,7 +145,28 @@ private:
             if (!lines_[k - 1].items.empty() && has_label(lines_[k - 1])) at = k - 1;
         return at;
     }
-    std::size_t first_line() const { return line_of(extent_.first->address); }
+    std::size_t first_line() const {
+        if (!moves_into_slots()) return line_of(extent_.first->address);
+        std::size_t at = static_cast<std::size_t>(
+            std::find_if(lines_.begin(), lines_.end(), has_instruction) - lines_.begin());
+        while (at > 0 && may_precede(lines_[at - 1], extent_.first->address)) --at;
+        return at;
+    }
+    std::size_t last_line() const {
+        if (!moves_into_slots()) return line_of_word(extent_.last->address);
+        const auto last = std::find_if(lines_.rbegin(), lines_.rend(), has_instruction);
+        return static_cast<std::size_t>(lines_.rend() - last) - 1;
+    }
+    /// GNU as moves instructions into delay slots, and sections apart: then the first word and the
+    /// last one are not those of the converted program, whose instructions stand as in the lines.
+    bool moves_into_slots() const {
+        return from_.grammar == Rules::Grammar::gas &&
+               std::any_of(lines_.begin(), lines_.end(), has_instruction);
+    }
+    static bool has_instruction(const CodeLine& line) {
+        return std::any_of(std::begin(line.items), std::end(line.items),
+                           [](const Item& item) { return item.kind == Item::Kind::instruction; });
+    }
 
     std::size_t line_of_word(u32 address) const {
         const Origin* origin = source_.origin_at(address);
@@ -177,7 +206,7 @@ private:
         const bool ended_there = from_.start_up == Rules::StartUp::none || to_ == nullptr ||
                                  to_->start_up == Rules::StartUp::none;
         if (!ended_there) return;
-        std::size_t at = line_of_word(extent_.last->address);
+        std::size_t at = last_line();
         while (at + 1 < lines_.size() && lines_[at + 1].depth > 0) ++at;
         if (ends(at)) return;
         const CodeLine number = made(at, Item::Kind::instruction, "li", {"$v0", "10"});

@@ -2,33 +2,65 @@
 #include "assembler/dialects/declared.hpp"
 
 #include "assembler/dialects/gas/run_time.hpp"
+#include "base/ascii.hpp"
 #include "base/trimmed.hpp"
 
 #include <algorithm>
 
 namespace tharsis {
 
-std::string_view declared_dialect(std::string_view text) {
-    constexpr std::string_view mark = "dialect:";
+namespace {
+
+/// The word that `dialect: NAME` or `dialect = "NAME"` names. Capitals, the equals sign and quotes
+/// are only meant so before the name of a dialect: elsewhere the comment is one for people.
+std::string_view named_word(std::string_view comment) {
+    constexpr std::string_view mark = "dialect";
+    if (small_letters(comment.substr(0, mark.size())) != mark) return {};
+    const bool is_small = comment.starts_with(mark);
+    std::string_view rest = trimmed(comment.substr(mark.size()));
+    if (!rest.starts_with(':') && !rest.starts_with('=')) return {};
+    const bool is_usual = is_small && comment.substr(mark.size()).starts_with(':');
+    rest = trimmed(rest.substr(1));
+    const std::string_view as_written = rest.substr(0, rest.find_first_of(" \t\r"));
+    if (rest.starts_with('"') || rest.starts_with('\'')) rest.remove_prefix(1);
+    const std::string_view bare = rest.substr(0, rest.find_first_of(" \t\r\"'"));
+    if (find_dialect(small_letters(bare))) return bare;
+    return is_usual ? as_written : std::string_view{};
+}
+
+} // namespace
+
+std::string_view declared_word(std::string_view text) {
     constexpr int max_lines = 10;
     for (int k = 0; k < max_lines && !text.empty(); ++k) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = trimmed(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         if (!line.starts_with('#')) continue;
-        line = trimmed(line.substr(1));
-        if (!line.starts_with(mark)) continue;
-        line = trimmed(line.substr(mark.size()));
-        return line.substr(0, line.find_first_of(" \t\r"));
+        if (const std::string_view word = named_word(trimmed(line.substr(1))); !word.empty())
+            return word;
     }
     return {};
 }
 
+std::string_view declared_dialect(std::string_view text) {
+    const std::string_view word = declared_word(text);
+    const DialectRules* known = find_dialect(small_letters(word));
+    return known ? known->name : word;
+}
+
 namespace {
+
+/// MARS leaves out directives that it does not know: a program that relies on that, and is no
+/// program for MARS, is not one because of it.
+bool leaves_out(const Assembly& assembly) {
+    return std::any_of(std::begin(assembly.diagnostics), std::end(assembly.diagnostics),
+                       [](const Diagnostic& one) { return one.code == "unknown-directive"; });
+}
 
 /// Whether a program has no errors, or lacks only the functions that GNU as finds in asm/c.
 bool fits(const Assembly& assembly, const DialectRules& rules) {
-    if (assembly.program) return true;
+    if (assembly.program) return !leaves_out(assembly);
     if (rules.grammar != DialectRules::Grammar::gas) return false;
     return std::all_of(std::begin(assembly.diagnostics), std::end(assembly.diagnostics),
                        [](const Diagnostic& one) {

@@ -9,7 +9,10 @@
 namespace tharsis {
 
 /// The word after `# dialect:` in a comment of the first ten lines, as a part of the text; empty if
-/// there is none. It need not be the name of a dialect.
+/// there is none. It need not be the name of a dialect. `# Dialect = "MIPSY"` is read so, too, but
+/// only before the name of a dialect.
+std::string_view declared_word(std::string_view text);
+/// The same; a dialect by its name in DialectRules.
 std::string_view declared_dialect(std::string_view text);
 
 /// The files of a program that are for this dialect: those that do not name another one. All of

@@ -314,6 +314,16 @@ std::vector<std::string> constant_operation(std::span<const Token> statement) {
     return texts;
 }
 
+std::vector<std::string> compared_with_next(std::span<const Token> statement) {
+    constexpr i32 least = -0x8000, most = 0x7ffe;
+    const bool fits = statement.size() == 4 && statement[0].text == "ble" &&
+                      is_register(statement[1]) && is_integer(statement[2].type) &&
+                      statement[3].type == TokenType::identifier;
+    if (!fits || statement[2].value < least || statement[2].value > most) return {};
+    return {fmt::format("slti $at, ${}, {}", statement[1].value, statement[2].value + 1),
+            fmt::format("bne $at, $0, {}", statement[3].text)};
+}
+
 Character escaped_character(const DialectRules& rules, std::string_view after) {
     if (rules.grammar == DialectRules::Grammar::spim) return spim_escape(after);
     Character c = first_character(after);

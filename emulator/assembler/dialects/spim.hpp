@@ -55,6 +55,10 @@ bool complete_spim_statement(Names&, std::vector<Token>&);
 /// instructions. Empty for all other statements.
 std::vector<std::string> constant_operation(std::span<const Token> statement);
 
+/// `ble $t0, 5, label`: spim compares with 6, and MARS subtracts 1, which may overflow. Empty for
+/// all other statements.
+std::vector<std::string> compared_with_next(std::span<const Token> statement);
+
 /// What a backslash in a text of spim or MARS stands for, and how many bytes after it belong to it;
 /// in spim it may stand for itself (0 bytes). Like spim 8.0, it drops the first digit of `\ooo`.
 Character escaped_character(const DialectRules&, std::string_view after_backslash);

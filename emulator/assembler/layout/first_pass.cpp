@@ -402,6 +402,9 @@ void FirstPass::instruction(const Line& here, Tokens tokens) {
     if (!form && is_spim())
         if (const auto texts = constant_operation(tokens); !texts.empty())
             return place_expansion(here, tokens, texts);
+    if (form && is_spim() && pseudo_allowed())
+        if (const auto texts = compared_with_next(tokens); !texts.empty())
+            return place_expansion(here, tokens, texts);
     if (!pseudo_allowed() && !(form ? form : &mnemonic->forms[0])->native)
         run.reporter.at(first,
                         {"pseudo-not-allowed",

@@ -116,6 +116,12 @@ CallResult move_heap_end(ServiceCall& call) {
     return CallResult::done;
 }
 
+/// A character by its number up to 255, although texts are bytes.
+CallResult output_char(ServiceCall& call) {
+    const char low = static_cast<char>(call.a0());
+    return print(call, latin1_to_utf8({&low, 1}));
+}
+
 CallResult leave(ServiceCall&) { return CallResult::exited; }
 
 CallResult (*service_of(u32 number))(ServiceCall&) {
@@ -126,7 +132,7 @@ CallResult (*service_of(u32 number))(ServiceCall&) {
     case 8: return input_string;
     case 9: return move_heap_end;
     case 10: return leave;
-    case 11: return print_char;
+    case 11: return output_char;
     case 12: return input_char;
     case 17: return exit_with_status;
     default: return unknown_service;

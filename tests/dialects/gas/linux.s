@@ -17,8 +17,8 @@ __start:
         addiu   $s0, $s0, 4
         jalr    $t0
         b       1b
-2:      move    $a0, $zero              # argc is 0, as in Tharsis
-        move    $a1, $zero
+2:      li      $a0, 1                  # the program's name is its only argument, as in Tharsis
+        la      $a1, arguments
         jal     main
         move    $a0, $v0
         .globl  exit
@@ -96,3 +96,10 @@ arena:  .space  4000000
 arena_end:
         .sdata
         .word   1
+
+        .section .rodata
+program:
+        .asciz  "program"
+        .align  2
+arguments:
+        .word   program, 0

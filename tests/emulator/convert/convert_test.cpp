@@ -103,11 +103,27 @@ TEST_CASE("a rule that both dialects read differently is reported with both read
                                      Dialect::mars, "mipsy");
     const Lines notes = messages_of(one, Severity::note);
     REQUIRE(notes.size() == 3);
-    CHECK(notes[0] == "1: what was never set: in MARS 4.5 it is 0; in mipsy its use is an error");
-    CHECK(notes[1] == "2: service 5 reads: in MARS 4.5 a whole line, and what is no number is an "
+    CHECK(notes[0] == "2: service 5 reads: in MARS 4.5 a whole line, and what is no number is an "
                       "error; in mipsy a word, and asks again for what is no number");
-    CHECK(notes[2] == "3: a division by zero: in MARS 4.5 leaves hi and lo as they were; in mipsy "
+    CHECK(notes[1] == "3: a division by zero: in MARS 4.5 leaves hi and lo as they were; in mipsy "
                       "is an error");
+    CHECK(notes[2] == "3: what was never set: in MARS 4.5 it is 0; in mipsy its use is an error");
+}
+
+TEST_CASE("a rule is reported where the first line relies on it", "[convert]") {
+    const Conversion one = converted("main: li $t0, 0\n addu $a0, $t0, $t0\n li $v0, 1\n"
+                                     " syscall\n jr $ra\n",
+                                     Dialect::mipsy, "mars");
+    const Lines unset = messages_of(one, Severity::note);
+    REQUIRE(unset.size() == 1); // no line shows it: at the first instruction of the program itself
+    CHECK(unset[0].find("1: what was never set: ") == 0);
+    CHECK(one.diagnostics[0].place.column == 7);
+    const Conversion other = converted("main: li $t0, 0\n add $a0, $t0, $t0\n li $v0, 10\n"
+                                       " syscall\n",
+                                       Dialect::spim, "mars");
+    const Lines notes = messages_of(other, Severity::note);
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("2: an error of the run: ") == 0);
 }
 
 TEST_CASE("a program that runs past its end, or starts without a label, gets both", "[convert]") {

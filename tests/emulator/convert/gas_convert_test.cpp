@@ -232,3 +232,62 @@ TEST_CASE("a name in quotes that no other dialect can write gets another one", "
         CHECK(same(one));
     }
 }
+
+TEST_CASE("the last jump ends the program although GNU as fills its delay slot", "[convert][gas]") {
+    const Conversion one = converted(".globl main\nmain: li $4, 8\nli $2, 1\nsyscall\nj end\nnop\n"
+                                     "end: li $2, 3\njr $31\n");
+    CHECK(errors(one).empty());
+    CHECK_FALSE(has(one, "jr $31\n        li"));
+    CHECK_FALSE(has(one, "li $v0, 10"));
+    CHECK(same(one));
+}
+
+TEST_CASE("the call of main comes before an instruction that fills a delay slot",
+          "[convert][gas]") {
+    const Conversion one = converted(".globl main\nmain: li $2, 3\njr $31\n");
+    CHECK(errors(one).empty());
+    CHECK(same(one));
+}
+
+TEST_CASE("a function at the end returns although GNU as fills its delay slot", "[convert][gas]") {
+    const Conversion one = converted(".section .text.z, \"ax\"\n.globl main\n"
+                                     "main: move $16, $31\njal aa\nmove $4, $2\nli $2, 1\nsyscall\n"
+                                     "li $2, 0\njr $16\n.text\naa: li $2, 8\njr $31\n");
+    CHECK(errors(one).empty());
+    CHECK(same(one));
+}
+
+TEST_CASE("a value in $at stays although other dialects compute addresses there",
+          "[convert][gas]") {
+    const std::string text = ".set noat\n" + begin +
+                             "lui $1, %hi(x)\nlw $4, %lo(x)($1)\nli $2, 1\nsyscall\n"
+                             "sll $1, $2, 2\nlui $3, %hi(y)\naddu $3, $3, $1\n"
+                             "lw $4, %lo(y)($3)\nsyscall\nlui $1, %hi(y)\n"
+                             "addiu $1, $1, %lo(y)\nlw $4, 8($1)\nsyscall\n"
+                             "li $1, 5\nlw $4, x\naddu $4, $4, $1\n" +
+                             print_and_end + ".data\nx: .word 42\ny: .word 7, 8, 9\n";
+    for (const char* to : {"mars", "spim", "mipsy"}) {
+        INFO(to);
+        const Conversion one = converted(text, to);
+        CHECK(errors(one).empty());
+        CHECK(has(one, "lw $4, x($k1)"));
+        CHECK(same(one));
+    }
+    const Conversion other = converted("move $27, $0\n.set noat\n" + text);
+    CHECK(has(other, "lw $4, x($k0)"));
+    const Conversion none = converted("move $27, $26\n.set noat\n" + text);
+    REQUIRE(errors(none).size() == 1);
+    CHECK(errors(none)[0].find("7: the program uses $at, $k0 and $k1") == 0);
+}
+
+TEST_CASE("several files for MARS: a note names the one that comes first", "[convert][gas]") {
+    const Conversion one = converted({{"a.s", begin + "jal f\nnop\n" + print_and_end},
+                                      {"b.s", ".globl f\nf: li $a0, 5\njr $ra\n"}},
+                                     "mars");
+    CHECK(errors(one).empty());
+    const auto is_note = [](const Diagnostic& note) {
+        return note.place.file == 0 &&
+               note.message == "a program for MARS 4.5 begins in the first file: this one";
+    };
+    CHECK(std::count_if(one.diagnostics.begin(), one.diagnostics.end(), is_note) == 1);
+}

@@ -278,8 +278,8 @@ TEST_CASE("warnings of GNU as are given", "[gas]") {
           "3:7 $at is used here, although .set noat is not in force");
     CHECK(only_message(" add.d $f1, $f2, $f4").find("even number") != std::string::npos);
     CHECK(only_message(" div $4, $5, 0") == "3:2 this divides by the constant 0");
-    CHECK(only_message(".set nomacro\n li $4, 0x12345678").find("several instructions") !=
-          std::string::npos);
+    CHECK(only_message(".set noreorder\n .set nomacro\n li $4, 0x12345678")
+              .find("several instructions") != std::string::npos);
     CHECK(only_message(".byte 300").find("only its low 8 bits") != std::string::npos);
 }
 
@@ -334,4 +334,56 @@ TEST_CASE("what GNU as refuses and MARS expands is refused", "[gas]") {
         INFO(text);
         CHECK(gas(text).program);
     }
+}
+
+TEST_CASE("what writes a floating-point condition does not move behind a branch on it", "[gas]") {
+    for (const auto& [before, word] :
+         {std::pair{"mtc0 $4,$12", 0x40846000u}, std::pair{"ctc1 $4,$31", 0x44c4f800u}}) {
+        INFO(before);
+        const std::string text(before);
+        CHECK(own_words(text + "\nbc1t 1f\n1: nop") == Words{word, 0x45010001, 0, 0});
+        CHECK(own_words(text + "\nb 1f\n1: nop") == Words{0x10000001, word, 0});
+    }
+    CHECK(own_words("cfc1 $4,$31\nbc1t 1f\n1: nop") == Words{0x45010001, 0x4444f800, 0});
+}
+
+TEST_CASE("an instruction that has a word and is not executed is a warning", "[gas]") {
+    for (const char* name : {"ctc1 $4, $31", "cfc1 $4, $31", "wait", "mfc0 $4, $12, 1"}) {
+        INFO(name);
+        CHECK(only_message(name).find("is an instruction that Tharsis does not execute") !=
+              std::string::npos);
+    }
+    CHECK(only_message("mfc0 $4, $12, 0") == "0 messages");
+}
+
+TEST_CASE("spellings that GNU as accepts", "[gas]") {
+    CHECK(own_words("ori $4,$4,x\nlui $4,x+4\nx = 0x14") == Words{0x34840014, 0x3c040018});
+    CHECK(own_words("lui $4,(%hi(main))\naddiu $4,$4,(%lo(main))\nlw $4,(%lo(main+4))($4)") ==
+          Words{0x3c040040, 0x24840000, 0x8c840004});
+    CHECK(own_words("1: nop\nb 01b\nnop") == own_words("1: nop\nb 1b\nnop"));
+    CHECK(own_words("addu $ta0,$ta1,$ta3") == Words{0x01af6021});
+    CHECK(own_words(".irep x,1,2\n.word \\x\n.endr\n.irepc x,12\n.word \\x\n.endr") ==
+          Words{1, 2, 1, 2});
+    CHECK(own_words(".noaltmacro\n.mri 0\n.lsym x, 5\n.linkonce\n.set nosym32\nli $4, x") ==
+          Words{0x24040005});
+    CHECK(own_words(".word 1,,2") == Words{1, 0, 2});
+    CHECK(only_message(".word 1,,2") == "3:9 a value is missing here, and 0 is stored");
+    CHECK(own_words(".ascii \"\\8\\9\\18\\0\"") == Words{0x00100908});
+}
+
+TEST_CASE("what GNU as refuses is refused", "[gas]") {
+    for (const auto& [text, message] :
+         {std::pair{"j main+2", "a jump goes to a multiple of 4"},
+          std::pair{"jalr $4, $4", "jalr needs two different registers"},
+          std::pair{".set nomacro", ".set nomacro is only allowed after .set noreorder"},
+          std::pair{".rept -1\nnop\n.endr", "the number of repetitions is negative"},
+          std::pair{"$f5: nop", "\"$f5\" is a register, no name for a label"},
+          std::pair{".macro a x,x\nnop\n.endm", "the macro \"a\" has two parameters \"x\""},
+          std::pair{".macro a x,y\n.word \\x,\\y\n.endm\na y=7,3",
+                    "\"3\" has no name, and a value before it has one"},
+          std::pair{".mri 1", "\".mri 1\" selects code that Tharsis does not execute"}}) {
+        INFO(text);
+        CHECK(only_message(text).find(message) != std::string::npos);
+    }
+    CHECK_FALSE(gas("addu $00, $08, $4").program);
 }

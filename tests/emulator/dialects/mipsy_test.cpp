@@ -138,6 +138,12 @@ TEST_CASE("a file names its dialect in a comment of its first lines", "[dialects
     CHECK(declared_dialect("\n\n\n\n\n\n\n\n\n\n# dialect: mipsy\n") == "");
     CHECK(declared_dialect("main: # dialect: mipsy\n") == "");
     CHECK(declared_dialect("# a dialect: mipsy") == "");
+    for (const char* line : {"# Dialect: MIPSY", "# dialect = mipsy", "# dialect: \"mipsy\"",
+                             "#dialect='mipsy'", "# DIALECT:mipsy (course)"})
+        CHECK(declared_dialect(line) == "mipsy");
+    CHECK(declared_dialect("# Dialect: French") == "");
+    CHECK(declared_dialect("# dialect: French") == "French");
+    CHECK(declared_word("# dialect: \"Mipsy\"") == "Mipsy");
 }
 
 TEST_CASE("a program that another dialect accepts is recognised", "[dialects]") {
@@ -152,6 +158,8 @@ TEST_CASE("a program that another dialect accepts is recognised", "[dialects]") 
     CHECK(fitting("main: push $ra\n jr $ra\n", Dialect::mars) == Names{"mipsy"});
     CHECK(fitting("main: jr $ra\n", Dialect::spim) == Names{"mars", "mipsy"});
     CHECK(fitting("main: nonsense\n", Dialect::mars) == Names{});
+    // MARS leaves out what it does not know: that makes no program for MARS of it.
+    CHECK(fitting("main: jr $ra\n.abicalls\n", Dialect::gas) == Names{});
 }
 
 TEST_CASE("spim's start-up code calls a private main, and misses one that is not there",

@@ -238,3 +238,10 @@ TEST_CASE("branches likely leave out an instruction, and bal and conditions are 
         CHECK(report.find("is not a recognized operator") != std::string::npos);
     }
 }
+
+TEST_CASE("ble with a number compares with the next one, as spim does", "[spim]") {
+    CHECK(printed("main: li $t1, 0x80000000\nble $t1, 5, ok\nli $a0, 66\nli $v0, 1\nsyscall\n"
+                  "ok: li $v0, 10\nsyscall\n") == "");
+    CHECK(printed("main: li $t1, 6\nble $t1, 5, ok\nli $a0, 66\nli $v0, 1\nsyscall\n"
+                  "ok: li $v0, 10\nsyscall\n") == "66");
+}

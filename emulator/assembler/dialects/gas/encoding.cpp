@@ -189,6 +189,9 @@ void Linker::fix_word(const File& file, Item& item, u32 address, const Fixup& fi
                           gas_message("jump-instead"), "branch-too-far");
         field = static_cast<u32>(distance >> 2) & 0xffff;
     } else if (fixup.kind == Relocation::jump) {
+        if (target % 4 != 0)
+            return report(file, fixup.origin, gas_message("jump-odd"), gas_message("align-first"),
+                          "operand-range");
         if (((address + 4) ^ target) & 0xf000'0000)
             return report(file, fixup.origin, gas_message("jump-too-far", name),
                           gas_message("la-and-jr"), "jump-too-far");

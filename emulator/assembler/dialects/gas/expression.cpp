@@ -179,6 +179,9 @@ private:
         if (base == 10 || value == 0)
             if ((next == 'b' || next == 'f') && !continues_name(cursor_.after(1)))
                 return local_label(text.substr(begin, at - begin), next == 'f');
+        // As in GNU as, 01b is 1b.
+        if (base == 8 && some && (next == 'b' || next == 'f') && !continues_name(cursor_.after(1)))
+            return local_label(std::to_string(value), next == 'f');
         if (!some || continues_name(next))
             return fail(gas_message("means-nothing", text.substr(begin, at + 1 - begin)));
         return number(static_cast<i64>(value));

@@ -19,12 +19,19 @@ i64 with_sign(i64 value) {
 
 bool is_flag(const Native& native, const OperandSlot& slot) {
     return slot.kind == Kind::number && native.bits.at(slot.letter).width == 3 &&
-           (native.sets_flag || native.reads_flag);
+           (native.compares || native.reads_flag);
 }
 
 /// Instructions whose operand may have 16 bits with or without a sign.
 bool takes_any_half(std::string_view name) {
     return name == "addi" || name == "addiu" || name == "slti" || name == "sltiu";
+}
+
+/// Instructions in which an address alone is its lower half.
+bool takes_lower_half(std::string_view name) {
+    constexpr std::string_view others[] = {"andi", "ori", "xori", "lui"};
+    return takes_any_half(name) ||
+           std::find(std::begin(others), std::end(others), name) != std::end(others);
 }
 
 /// How many operands a form has: an address in memory is one.
@@ -48,7 +55,7 @@ bool repeats_first(const Native& native) {
 std::vector<Operand> completed(const Native& native, const std::vector<Operand>& given) {
     std::vector<Operand> all = given;
     if (given.size() + 1 != operands_of(native) || given.empty()) return all;
-    if (native.sets_flag && is_flag(native, native.slots.slot[0])) {
+    if (native.compares && is_flag(native, native.slots.slot[0])) {
         Operand first;
         first.kind = Operand::Kind::flag;
         all.insert(all.begin(), first);
@@ -77,7 +84,7 @@ bool Pass::put_number(const Native& native, const OperandSlot& slot, const Opera
     if (operand.operation != Relocation::none || !operand.constant) {
         const bool plain = operand.operation == Relocation::none;
         if (!half || (plain && operand.kind == Operand::Kind::memory)) return false;
-        if (plain && (slot.letter != 'i' || !takes_any_half(native.name))) return false;
+        if (plain && !takes_lower_half(native.name)) return false;
         made.value = operand.value;
         made.kind = plain ? Relocation::low : operand.operation;
         return true;
@@ -160,6 +167,15 @@ void Pass::check_registers(const Native& native, u32 word, const Operands& opera
     }
 }
 
+/// The word is GNU as's, but the machine has no such registers.
+void Pass::warn_not_executed(const Native& native, u32 word) {
+    const bool of_reals = native.name == "cfc1" || native.name == "ctc1";
+    const bool has_selector = native.bits.has('h');
+    if (has_selector && native.bits.get('h', word) == 0) return;
+    warn(body_at_, line_->text.size() - body_at_, gas_message("not-executed", native.name),
+         of_reals ? gas_message("fixed-rounding") : gas_message("for-systems"));
+}
+
 bool Pass::native_instruction(std::string_view mnemonic, const Operands& operands) {
     problem_.reset();
     for (const Native& native : natives(mnemonic)) {
@@ -171,6 +187,10 @@ bool Pass::native_instruction(std::string_view mnemonic, const Operands& operand
             return true;
         }
         check_registers(native, made->word, operands);
+        if (native.is_not_executed) warn_not_executed(native, made->word);
+        if (mnemonic == "jalr" && operands.size() == 2 && operands[0].reg == operands[1].reg)
+            report(operands[1].at, operands[1].size, gas_message("jalr-same"),
+                   gas_message("jalr-other"));
         append(*made);
         return true;
     }

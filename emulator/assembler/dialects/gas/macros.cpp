@@ -13,7 +13,7 @@ constexpr u64 max_lines = 1'000'000, max_megabytes = 64, max_text = max_megabyte
 bool begins(std::string_view word, std::string_view kind) {
     if (kind == ".macro") return word == ".macro";
     return word == ".rept" || word == ".rep" || word == ".irp" || word == ".irpc" ||
-           word == ".irep";
+           word == ".irep" || word == ".irepc";
 }
 
 bool ends(std::string_view word, std::string_view kind) {
@@ -81,6 +81,9 @@ void Pass::macro_directive(Cursor& cursor) {
             expected(cursor, gas_message("a-name"));
             break;
         }
+        const auto is_same = [&](const Macro::Parameter& other) { return other.name == one->name; };
+        if (std::any_of(made.parameters.begin(), made.parameters.end(), is_same))
+            report(one->at, one->name.size(), gas_message("parameter-twice", name, one->name), {});
         made.parameters.push_back(std::move(*one));
         cursor.take(",");
     }
@@ -180,6 +183,7 @@ bool Pass::call(std::string_view word, Cursor& cursor) {
         arguments.values.emplace_back(one.name, one.by_default);
     std::vector<bool> given(macro.parameters.size());
     std::size_t next = 0;
+    bool had_key = false;
     const std::string_view rest = cursor.rest();
     const std::size_t begin = cursor.at();
     std::vector<std::string> values = divided_arguments(rest);
@@ -189,6 +193,12 @@ bool Pass::call(std::string_view word, Cursor& cursor) {
         const auto keyed = std::find_if(macro.parameters.begin(), macro.parameters.end(),
                                         [&](const auto& one) { return one.name == key; });
         const bool has_key = equals != std::string::npos && keyed != macro.parameters.end();
+        if (!has_key && had_key) {
+            report(begin, rest.size(), gas_message("keyed-before", values[k]),
+                   gas_message("name-all"));
+            return true;
+        }
+        had_key = has_key;
         const std::size_t index = has_key ? std::size_t(keyed - macro.parameters.begin()) : next++;
         if (index >= macro.parameters.size()) {
             report(begin, rest.size(), gas_message("macro-arguments", word, values[k]), {});
@@ -228,6 +238,7 @@ void Pass::repeat(const std::vector<SourceLine>& body, const std::string& parame
 
 void Pass::rept_directive(Cursor& cursor) {
     const auto count = constant(cursor);
+    if (count && *count < 0) report(0, cursor.text().size(), gas_message("negative-count"), {});
     auto body = body_until(".endr", ".rept");
     if (body) record_body(*body, {});
     if (!body || !count || *count <= 0) return;

@@ -58,7 +58,9 @@ bool never_in_slot(std::string_view name) {
 Native with_properties(Native made) {
     const std::string_view name = made.name;
     made.never_in_slot = never_in_slot(name) || made.branches;
-    made.sets_flag = name.starts_with("c.");
+    made.compares = name.starts_with("c.");
+    // GNU as counts these as writing a floating-point condition, too.
+    made.sets_flag = made.compares || name == "ctc1" || name == "mtc0";
     made.reads_flag =
         name.starts_with("bc1") || name.starts_with("movf") || name.starts_with("movt");
     made.is_release_2 =
@@ -93,6 +95,9 @@ Native native_of(const Extra& extra) {
     const Forms forms = find_forms(extra.name);
     made.row = forms.native.empty() ? 0 : forms.native[0];
     if (extra.name == "mfc0" || extra.name == "cfc1") made.written = 2;
+    constexpr std::string_view not_executed[] = {"mfc0", "mtc0", "cfc1", "ctc1", "wait"};
+    made.is_not_executed = std::find(std::begin(not_executed), std::end(not_executed),
+                                     extra.name) != std::end(not_executed);
     return with_properties(made);
 }
 

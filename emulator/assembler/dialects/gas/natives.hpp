@@ -18,10 +18,12 @@ struct Native {
     bool branches = false;      ///< has a delay slot
     bool never_in_slot = false; ///< a trap, sync ...: GNU as moves none of them into a delay slot
     bool sets_flag = false, reads_flag = false; ///< a floating-point condition
+    bool compares = false;                      ///< c.eq.s and the like
     bool is_release_2 = false;
-    bool writes_link = false; ///< $31 although no operand names it
-    u8 written = 0;           ///< its general registers that it writes. Bit 0: s, 1: t, 2: d, 3: h
-    u8 doubles = 0;           ///< its registers that must be even (same bits)
+    bool is_not_executed = false; ///< it has a word, but the machine lacks what it needs
+    bool writes_link = false;     ///< $31 although no operand names it
+    u8 written = 0; ///< its general registers that it writes. Bit 0: s, 1: t, 2: d, 3: h
+    u8 doubles = 0; ///< its registers that must be even (same bits)
 
     /// The general registers that a word of this instruction reads or writes, a bit each.
     u32 reads(u32 word) const;

@@ -28,6 +28,10 @@ std::optional<u8> general_register(std::string_view name) {
     if (name == "$s8") return u8{30};
     if (name == "$kt0") return u8{26};
     if (name == "$kt1") return u8{27};
+    constexpr std::string_view ta = "$ta";
+    if (name.size() == 4 && name.starts_with(ta) && name[3] >= '0' && name[3] <= '3')
+        return static_cast<u8>(12 + name[3] - '0');
+    if (name.size() > 2 && name[1] == '0') return std::nullopt; // $08
     const bool number = name.size() > 1 && name[1] >= '0' && name[1] <= '9';
     if (number && name.find_first_not_of("0123456789", 1) != name.npos) return std::nullopt;
     return find_register(name);
@@ -105,6 +109,10 @@ std::optional<Operand> Pass::address(Cursor& cursor) {
         made.constant = 0;
         return made;
     }
+    // The operator may be in parentheses.
+    Cursor inner = cursor;
+    const bool is_enclosed = inner.take("(") && inner.peek() == '%';
+    if (is_enclosed) cursor = inner;
     if (cursor.peek() == '%') {
         const auto kind = relocation(cursor);
         if (!kind) return std::nullopt;
@@ -112,6 +120,10 @@ std::optional<Operand> Pass::address(Cursor& cursor) {
     }
     made.value = expression(cursor);
     if (!made.value) return std::nullopt;
+    if (is_enclosed && !cursor.take(")")) {
+        expected(cursor, gas_message("a-parenthesis"));
+        return std::nullopt;
+    }
     made.constant = constant_now(*made.value);
     if (const auto reg = base(cursor)) {
         made.kind = Operand::Kind::memory;

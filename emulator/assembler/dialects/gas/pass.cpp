@@ -192,6 +192,9 @@ void Pass::move_labels() {
 }
 
 void Pass::define_label(std::string_view name, std::size_t at) {
+    if (line_->text[at] != '"' && register_named(name))
+        return report(at, name.size(), gas_message("label-register", name),
+                      gas_message("rename-one"));
     Symbol& symbol = file_->symbol(std::string(name));
     if (symbol.kind != Symbol::Kind::undefined) {
         DiagnosticText remark{"label-twice", gas_message("label-twice", name),

@@ -162,6 +162,7 @@ private:
 
     // Directives (directives/).
     void directive(std::string_view word, Cursor& cursor);
+    void mri_directive(Cursor& cursor);
     void ignore(Cursor&) {}
     void refuse_pic(Cursor& cursor);
     void end_directive(Cursor& cursor);
@@ -284,6 +285,7 @@ private:
     bool put_number(const Native& native, const OperandSlot& slot, const Operand& operand,
                     Instruction& made);
     bool put_label(const OperandSlot& slot, const Operand& operand, Instruction& made);
+    void warn_not_executed(const Native& native, u32 word);
     void check_registers(const Native& native, u32 word, const Operands& operands);
     void no_such_instruction(std::string_view mnemonic, std::size_t at);
     void no_such_form(std::string_view mnemonic, const Operands& operands, std::size_t at);

@@ -133,9 +133,9 @@ std::optional<std::string> Pass::text(Cursor& cursor) {
         if (const auto found = from.find(c); found != from.npos) {
             made += to[found];
             ++at;
-        } else if (c >= '0' && c <= '7') {
+        } else if (is_digit(c)) { // GNU as takes 8 and 9, too
             u32 value = 0, digits = 0;
-            for (; digits < 3 && at < all.size() && all[at] >= '0' && all[at] <= '7'; ++digits)
+            for (; digits < 3 && at < all.size() && is_digit(all[at]); ++digits)
                 value = value * 8 + u32(all[at++] - '0');
             made += static_cast<char>(value);
         } else if (c == 'x' || c == 'X') {

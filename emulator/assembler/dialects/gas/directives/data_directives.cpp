@@ -93,7 +93,9 @@ void Pass::store(Cursor& cursor, u8 bytes, bool aligned, Relocation kind) {
                        {});
             return;
         }
-        const ExpressionPointer value = expression(cursor);
+        const bool is_missing = cursor.at_end() || cursor.peek() == ',';
+        if (is_missing) warn(at, 1, gas_message("zero-assumed"));
+        const ExpressionPointer value = is_missing ? number(0) : expression(cursor);
         if (!value || !may_hold("", bytes)) return;
         store_value(made, value, bytes, kind, at, cursor.at() - at);
         values.push_back(value);

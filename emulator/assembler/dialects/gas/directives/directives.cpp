@@ -51,10 +51,10 @@ struct Tables {
         {".gpword", &P::gpword, word}, {".half", &P::half, half}, {".hidden", &P::names_ignored},
         {".hword", &P::half, half}, {".ident", &P::ignore}, {".incbin", &P::incbin, other}, {".include", &P::include},
         {".insn", &P::ignore}, {".int", &P::word, word}, {".internal", &P::names_ignored},
-        {".irp", &P::irp_directive}, {".irpc", &P::irpc_directive}, {".lcomm", &P::lcomm},
-        {".lflags", &P::ignore}, {".line", &P::ignore}, {".list", &P::ignore}, {".ln", &P::ignore},
+        {".irep", &P::irp_directive}, {".irepc", &P::irpc_directive}, {".irp", &P::irp_directive}, {".irpc", &P::irpc_directive}, {".lcomm", &P::lcomm},
+        {".linkonce", &P::ignore}, {".lsym", &P::equ}, {".lflags", &P::ignore}, {".line", &P::ignore}, {".list", &P::ignore}, {".ln", &P::ignore},
         {".loc", &P::ignore}, {".local", &P::local}, {".long", &P::word, word}, {".macro", &P::macro_directive},
-        {".mask", &P::ignore}, {".module", &P::module}, {".nan", &P::nan_directive}, {".nop", &P::nop_directive}, {".nolist", &P::ignore},
+        {".mask", &P::ignore}, {".module", &P::module}, {".nan", &P::nan_directive}, {".mri", &P::mri_directive}, {".noaltmacro", &P::ignore}, {".nop", &P::nop_directive}, {".nolist", &P::ignore},
         {".octa", &P::octa, octa}, {".offset", &P::struct_directive}, {".option", &P::option}, {".org", &P::org}, {".origin", &P::org}, {".p2align", &P::p2align}, {".p2alignl", &P::p2alignl},
         {".p2alignw", &P::p2alignw}, {".popsection", &P::popsection},
         {".previous", &P::previous}, {".print", &P::ignore}, {".protected", &P::names_ignored},
@@ -133,6 +133,13 @@ void Pass::option(Cursor& cursor) {
     else if (*word != "pic0" && !word->starts_with("O"))
         report(0, cursor.text().size(), gas_message("no-set", *word), {});
     if (word->starts_with("O")) cursor.move_to(cursor.text().size());
+}
+
+/// `.mri 0` is the language that is read anyway.
+void Pass::mri_directive(Cursor& cursor) {
+    const ExpressionPointer mode = cursor.at_end() ? nullptr : expression(cursor);
+    if (mode && constant_now(*mode).value_or(0) != 0)
+        report(0, cursor.text().size(), gas_message("other-code", cursor.text()), {});
 }
 
 /// Directives with which a compiler describes its output.

@@ -187,6 +187,9 @@ bool Pass::mode(std::string_view word, Cursor& cursor) {
         modes_.at = 1;
     else if (word == "noat")
         modes_.at = 0;
+    else if (word == "nomacro" && modes_.noreorder == 0)
+        report(0, cursor.text().size(), gas_message("nomacro-reorder"),
+               gas_message("noreorder-first"));
     else if (word == "macro" || word == "nomacro")
         modes_.nomacro = word == "nomacro";
     else if (word == "nomove" || word == "volatile")
@@ -205,7 +208,8 @@ bool Pass::mode(std::string_view word, Cursor& cursor) {
             "mips2",      "mips32",      "nodsp",       "nodspr2",    "nomsa",  "novirt",
             "nomt",       "nosmartmips", "noeva",       "noxpa",      "nomcu",  "hardfloat",
             "softfloat",  "doublefloat", "oddspreg",    "nooddspreg", "fp=32",  "fp=xx",
-            "arch=mips1", "arch=mips2",  "arch=mips32", "nomips3d",   "nomdmx", "sym32"};
+            "arch=mips1", "arch=mips2",  "arch=mips32", "nomips3d",   "nomdmx", "sym32",
+            "nosym32"};
         if (std::find(std::begin(none), std::end(none), whole) != std::end(none)) {
             if (whole == "mips0" || whole == "mips32") modes_.release_2 = false;
         } else if (whole == "mips32r2" || whole == "arch=mips32r2") {
