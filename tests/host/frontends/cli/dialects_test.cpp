@@ -32,6 +32,18 @@ TEST_CASE("every command that reads sources honours .tharsis.toml", "[cli]") {
     CHECK(scene.type("tharsis run q.asm").status == 0);
 }
 
+TEST_CASE("a proposed command can be typed although the file's name has a blank", "[cli]") {
+    CommandFixture scene;
+    scene.file("a b.s", for_mipsy);
+    const Outcome run = scene.type("tharsis run 'a b.s'");
+    CHECK(run.status == 120);
+    const std::string command = "tharsis run --dialect mipsy 'a b.s'";
+    CHECK(holds(run.errors, ": " + command + "\n"));
+    CHECK(scene.type(command).output == "7");
+    scene.file("it's.s", for_mipsy);
+    CHECK(holds(scene.type("tharsis run \"it's.s\"").errors, "--dialect mipsy 'it'\\''s.s'"));
+}
+
 TEST_CASE("limits of a folder hold unless an option sets them", "[cli]") {
     CommandFixture scene;
     scene.file("p.asm", "x: b x\n").file(".tharsis.toml", "[limits]\ninstructions = 50\n");
