@@ -39,7 +39,7 @@ struct ConvertRequest {
     }
 };
 
-void read_most_steps(const Arguments& arguments, ConvertRequest& request) {
+void read_step_limit(const Arguments& arguments, ConvertRequest& request) {
     const auto text = arguments.setting("--max-steps");
     if (!text) return;
     const auto amount = read_amount(*text, false);
@@ -84,7 +84,7 @@ ConvertRequest read_convert_request(const Arguments& arguments) {
         request.refuse(cli_message("convert-folder"), cli_message("convert-example"));
     if (are_several && has_equal_names(arguments.words))
         request.refuse(cli_message("convert-names"), cli_message("convert-one-by-one"));
-    read_most_steps(arguments, request);
+    read_step_limit(arguments, request);
     read_run_input(arguments, request);
     return request;
 }
