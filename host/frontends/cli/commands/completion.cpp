@@ -34,7 +34,7 @@ std::string option_names(const Command& command) {
 }
 
 /// A text in single quotes, for all three shells.
-std::string shell_quoted(std::string_view text) {
+std::string single_quoted(std::string_view text) {
     std::string result;
     for (const char c : text) {
         if (c == '\'')
@@ -57,7 +57,7 @@ std::string bash_option_cases(const Command& command) {
             "        {}{}) {} ;;\n", key, takes_word(row) ? fmt::format(" | {}=", key) : "=",
             row.words == "FILE" ? "_tharsis_offer -f; return"
             : words.empty()     ? "return"
-                                : fmt::format("_tharsis_offer -W {}; return", shell_quoted(words)));
+                            : fmt::format("_tharsis_offer -W {}; return", single_quoted(words)));
     }
     return text;
 }
@@ -67,7 +67,7 @@ std::string bash_words_cases() {
     for (const Command& command : all_commands()) {
         const std::string words = joined(command.words, " ");
         text += fmt::format("        {}) options={} words={} ;;\n", command.name,
-                            shell_quoted(option_names(command)), shell_quoted(words));
+                            single_quoted(option_names(command)), single_quoted(words));
     }
     return text;
 }
@@ -114,11 +114,11 @@ std::string fish_option(const Command& command, const OptionRow& row) {
     const std::string value = row.value.empty() || has_flag_value(row) ? ""
                               : row.words == "FILE"                    ? " -r"
                               : words.empty()                          ? " -x"
-                                              : fmt::format(" -x -a {}", shell_quoted(words));
+                                              : fmt::format(" -x -a {}", single_quoted(words));
     const bool is_long = row.name.starts_with("--");
     return fmt::format("complete -c tharsis -n '__fish_seen_subcommand_from {}' {} {}{} -d {}\n",
                        command.name, is_long ? "-l" : "-s", row.name.substr(is_long ? 2 : 1), value,
-                       shell_quoted(row.help));
+                       single_quoted(row.help));
 }
 
 } // namespace
@@ -198,12 +198,12 @@ std::string fish_completion() {
     std::string text = "# fish completion for tharsis; written by `tharsis doc completion fish`\n";
     for (const Command& command : all_commands()) {
         text += fmt::format("complete -c tharsis -n __fish_use_subcommand -f -a {} -d {}\n",
-                            command.name, shell_quoted(command.help));
+                            command.name, single_quoted(command.help));
         for (const OptionRow& row : command.options()) text += fish_option(command, row);
         const std::string words = joined(command.words, " ");
         if (!words.empty())
             text += fmt::format("complete -c tharsis -n '__fish_seen_subcommand_from {}' -a {}\n",
-                                command.name, shell_quoted(words));
+                                command.name, single_quoted(words));
     }
     return text;
 }

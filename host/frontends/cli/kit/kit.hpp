@@ -64,8 +64,6 @@ ArchivedFile packed_grader(const Kit&, const std::string& path);
 /// arguments after that are words of the shell.
 std::string verify_line(const Kit&, const KitTask&, std::string_view program,
                         std::string_view folder);
-/// A word for the shell.
-std::string shell_quoted(std::string_view word);
 
 /// The name of Autolab's lab for a task of this name: letters and digits, a letter first.
 std::string autolab_name(const std::string& task);

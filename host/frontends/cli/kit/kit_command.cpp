@@ -9,6 +9,7 @@
 #include "support/output/result_file.hpp"
 #include "support/output/system_reason.hpp"
 #include "support/text/language_choice.hpp"
+#include "support/text/shell_word.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>

@@ -109,15 +109,6 @@ std::string with_unpacking(std::string_view script) {
 
 } // namespace
 
-std::string shell_quoted(std::string_view word) {
-    constexpr std::string_view plain =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/=:+@%,";
-    if (!word.empty() && word.find_first_not_of(plain) == word.npos) return std::string(word);
-    std::string quoted = "'";
-    for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + "'";
-}
-
 std::string verify_line(const Kit& kit, const KitTask& task, std::string_view program,
                         std::string_view folder) {
     std::string judge = task.judge;

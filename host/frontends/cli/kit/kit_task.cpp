@@ -4,6 +4,7 @@
 #include "frontends/cli/table/sentences.hpp"
 #include "frontends/cli/verify/judges.hpp"
 #include "sources/source_files.hpp"
+#include "support/text/shell_word.hpp"
 
 #include <algorithm>
 #include <charconv>

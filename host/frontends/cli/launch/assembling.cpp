@@ -9,6 +9,7 @@
 #include "frontends/cli/table/color.hpp"
 #include "frontends/cli/table/sentences.hpp"
 #include "support/output/output.hpp"
+#include "support/text/shell_word.hpp"
 
 #include <algorithm>
 #include <fmt/core.h>
@@ -97,22 +98,13 @@ void explain_missing_includes(Assembly& assembly) {
     }
 }
 
-/// A file name as it is typed in a shell.
-std::string word_for_shell(const std::string& name) {
-    constexpr std::string_view special = " \t\n'\"\\$`&|;<>()*?[]{}!#~";
-    if (!name.empty() && name.find_first_of(special) == name.npos) return name;
-    std::string word = "'";
-    for (const char c : name) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return word + "'";
-}
-
 /// Names the dialects in which a program assembles that has errors in its own.
 void show_other_dialects(const Sources& sources, const AssemblyRequest& request,
                          Language language) {
     for (const std::string_view name : other_dialects(sources, request)) {
         std::string names;
         for (const SourceFile& file : files_meant_for(sources.files, name))
-            names.append(names.empty() ? "" : " ").append(word_for_shell(file.name));
+            names.append(names.empty() ? "" : " ").append(shell_quoted(file.name));
         standard_error.line(text_of(
             cli_message("other-dialect", find_dialect(name)->title, name, names), language));
     }
