@@ -1,5 +1,6 @@
 // disassembly_test.cpp -- rows of instructions from any address, what can be watched, the time line
 #include "debugger/inspection/disassembly.hpp"
+#include "debugger/inspection/frames.hpp"
 #include "debugger/inspection/inspect.hpp"
 #include "debugger/inspection/timeline.hpp"
 #include "debugger/inspection/watchable.hpp"
@@ -118,6 +119,44 @@ other:  addiu   $t7, $t7, 99
     CHECK_FALSE(rows[1].is_instruction);
     CHECK(inspect::instruction(desk.session, 0x1001'0000) == "addiu $t7, $t7, 99");
     CHECK(inspect::meaning(desk.session).find("$t7") != std::string::npos);
+}
+
+TEST_CASE("a change of eight bytes among others shows their values", "[watchable]") {
+    Debugged desk(R"(        .data
+d:      .double 1.5, 2.5
+        .text
+main:   la      $t0, d
+        ldc1    $f2, 0($t0)
+        sdc1    $f2, 8($t0)
+)");
+    Watchpoint stop;
+    stop.location = *watchable(desk.session, "d,16", {}, {}).location;
+    desk.session.add(std::move(stop));
+    const StopEvent event = desk.session.resume();
+    CHECK_THAT(inspect::stop_event_text(desk.session, event), Contains("2.5 -> 1.5"));
+}
+
+TEST_CASE("registers outside of calls that are not kept say why they are not known", "[frames]") {
+    Debugged desk(R"(main:   li      $t0, 30000
+        jal     rec
+        li      $v0, 10
+        syscall
+rec:    addi    $sp, $sp, -4
+        sw      $ra, 0($sp)
+        addi    $t0, $t0, -1
+        blez    $t0, re
+        jal     rec
+re:     lw      $ra, 0($sp)
+        addi    $sp, $sp, 4
+        jr      $ra
+)");
+    (void)desk.session.run_to({desk.address("re")});
+    const auto error_in = [&](std::size_t index) {
+        const RegisterValues values = stack_frame(desk.session, index)->values();
+        return desk.expression("$t0").evaluate(desk.session.machine(), &values).error;
+    };
+    CHECK_THAT(error_in(1), Contains("an inner procedure may have changed it"));
+    CHECK_THAT(error_in(frame_count(desk.session) - 1), Contains("calls that are not shown"));
 }
 
 TEST_CASE("what can be watched has its bytes and accesses, or a reason with a tip", "[watchable]") {

@@ -331,6 +331,7 @@ TEST_CASE("an invalid expression is rejected with a column and a tip", "[express
     CHECK(refused("(1").error == "a ) is missing");
     CHECK(refused("word[board").error == "a ] is missing");
     CHECK(refused("1)").error == "nothing was opened for this )");
+    CHECK(refused("1 \"x\"").error == "\"x\" does not fit here");
     CHECK(refused("1 2").error == "\"2\" does not fit here");
     CHECK(refused("$t0 and $t1").tip == "write &&");
     CHECK(refused("board[1]").error == "only byte, half, word, float and double have [...]");

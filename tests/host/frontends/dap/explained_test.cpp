@@ -46,7 +46,7 @@ TEST_CASE("names that the program chose are kept, whatever they are", "[dap]") {
     CHECK(french("") == "");
     CHECK(dap::explained("division by zero", "", Language::french) == "division par zéro");
     CHECK(dap::explained("no register $q", "did you mean \"$t0\"?", Language::french) ==
-          "il n'y a pas de registre $q; vouliez-vous dire \"$t0\" ?");
+          "il n'y a pas de registre $q ; vouliez-vous dire \"$t0\" ?");
 }
 
 namespace {

@@ -151,7 +151,7 @@ TEST_CASE("breakpoints are set in code that a program has written into its data"
     CHECK(program.result("setInstructionBreakpoints",
                          {{"breakpoints", list}})["breakpoints"][0]["verified"] == true);
     CHECK(program.move("continue")["reason"] == "instruction breakpoint");
-    CHECK(program.value("pc") == "0x10010000");
+    CHECK(program.value("pc") == "0x10010000 (buf)");
     const Json rows = program.result("disassemble", {{"memoryReference", "0x10010000"},
                                                      {"instructionCount", 2}})["instructions"];
     CHECK(rows[0]["instruction"] == "addiu $t7, $t7, 9");
