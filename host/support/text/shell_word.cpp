@@ -1,4 +1,4 @@
-// shell_word.cpp
+// shell_word.cpp -- one word for a shell
 #include "support/text/shell_word.hpp"
 
 namespace tharsis {
