@@ -96,7 +96,9 @@ std::optional<std::size_t> ScriptRun::navigate_to_prompt(const std::vector<Typed
         if (!go_back()) break;
     }
     if (failed()) return {};
-    if (skips_menu(answers)) return 1;
+    // (What is called a way back may have made a move.)
+    const ParsedScreen& seen = parse_trusted();
+    if ((seen.cells.empty() || matches(seen, board_state_)) && skips_menu(answers)) return 1;
     if (evidence().adaptor_is_foreign || dialogue_.has_no_way_back(answers[0].prompt_kind))
         return stuck_ = true, std::nullopt;
     turn_.prompt_guessed = true;
