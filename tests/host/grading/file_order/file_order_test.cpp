@@ -237,7 +237,7 @@ TEST_CASE("a Focus that works only in its author's order is accepted in this ord
     CHECK(summary_of(judge_focus(std::move(aligned))).find("order") == std::string::npos);
 }
 
-TEST_CASE("a policy may count that a program depends on the order of its files", "[order]") {
+TEST_CASE("a policy may count that a program depends on the order of its files", "[order][long]") {
     const PolicyRead policy =
         read_policy("version = 1\n[deviations]\ndepends-on-file-order = \"count\"\n");
     REQUIRE(policy.value);

@@ -37,7 +37,7 @@ Verdict judge(std::span<const Edit> edits) {
 
 } // namespace
 
-TEST_CASE("a menu that is always asked is no number of pieces", "[adaptor][dialogues]") {
+TEST_CASE("a menu that is always asked is no number of pieces", "[adaptor][dialogues][long]") {
     const Edit menus[] = {
         always("English",
                "        say     (\"(1) move a stack, (2) place a piece of your reserve, (3) rules? "
@@ -105,7 +105,7 @@ TEST_CASE("a program that draws a tenth of the first board in unknown symbols is
     CHECK(outcome_of(veiled) == Verdict::Outcome::unjudged);
 }
 
-TEST_CASE("a move of no piece at all is refused", "[adaptor][dialogues]") {
+TEST_CASE("a move of no piece at all is refused", "[adaptor][dialogues][long]") {
     const Edit edits[] = {
         {"no piece is a number of pieces", "rules/focus.asm", "        blez    $a1, displace_no\n",
          "        beqz    $a1, displace_none\n        bltz    $a1, displace_no\n"},

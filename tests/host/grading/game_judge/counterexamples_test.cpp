@@ -103,7 +103,7 @@ TEST_CASE("errors are shown by short games without start positions, each once", 
         {BoardGame::ataxx, "Ataxx.asm", "a game without empty cells goes on for blue",
          "loops-forever", 41},
     };
-    for (const Planted& planted : rows_to_test(all, 6)) {
+    for (const Planted& planted : rows_to_test(all, 4)) {
         const Verdict verdict = judged(planted.game, planted.program, edit_of(planted), false);
         INFO(planted.program << ", " << planted.name << "\n" << summary_of(verdict));
         const auto errors = errors_of(verdict);

@@ -158,7 +158,7 @@ void check_dialogues(std::initializer_list<OwnGame> dialogues) {
 } // namespace
 
 TEST_CASE("verdicts on other dialogues do not depend on the order of suites, or on the seed",
-          "[verify][evidence]") {
+          "[verify][evidence][long]") {
     check_dialogues(
         {{BoardGame::focus, "focus_hauteur.asm"}, {BoardGame::ataxx, "ataxx_case.asm"}});
 }
@@ -170,7 +170,7 @@ TEST_CASE("verdicts on more dialogues do not depend on the order of suites, or o
 }
 
 TEST_CASE("verdicts on wrong programs do not depend on the order of suites, or on the seed",
-          "[verify][evidence]") {
+          "[verify][evidence][long]") {
     for (const std::string_view name :
          {"captures and keeps exchanged", "the stack is turned over",
           "a reserve play takes two pieces", "the loser is called the winner"}) {

@@ -79,7 +79,7 @@ Edit other_cells(std::string_view name, std::string_view row, std::string_view o
 } // namespace
 
 TEST_CASE("a row, column or cell of Ataxx that is always refused is an error of the program",
-          "[verify][ataxx]") {
+          "[verify][ataxx][long]") {
     const Edit lines[] = {
         {"the first row", lines_file, column_check,
          "        bgeu    $t1, 7, cell_end\n        beqz    $t0, cell_end\n"},
@@ -121,7 +121,7 @@ TEST_CASE("an obstacle that is missing or elsewhere is a wrong opening", "[verif
         }
 }
 
-TEST_CASE("exchanged colours in the first position of Ataxx are told", "[verify][ataxx]") {
+TEST_CASE("exchanged colours in the first position of Ataxx are told", "[verify][ataxx][long]") {
     const std::vector<Edit> exchanged{
         other_cells("above", "board:  .ascii  \"R.....B\"", "board:  .ascii  \"B.....R\""),
         other_cells("below", "        .ascii  \"B.....R\"\n        .space",

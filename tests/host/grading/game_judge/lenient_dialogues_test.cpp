@@ -143,7 +143,7 @@ TEST_CASE(
 
 TEST_CASE("an answer that begins with no legal one is no shorter answer for a program that reads "
           "one character",
-          "[verify][dialogues]") {
+          "[verify][dialogues][long]") {
     const Verdict any_key =
         judge(one_letter, {{"any other key is up", "focus_hauteur.asm",
                             "        typed   (\"h\", go)\n        b       wrong\n",
@@ -331,7 +331,7 @@ TEST_CASE("questions that explain an empty line are recognised", "[adaptor]") {
 }
 
 TEST_CASE("an empty line is no wrong answer where the question explains it",
-          "[verify][dialogues]") {
+          "[verify][dialogues][long]") {
     const auto with = [](std::string_view question) {
         static std::string text;
         text = "        say     (\"" + std::string(question) +
@@ -354,7 +354,7 @@ TEST_CASE("an empty line is no wrong answer where the question explains it",
 
 TEST_CASE("a program that reads characters past the ends of lines gets no wrong answer that would "
           "leave some over",
-          "[verify][dialogues]") {
+          "[verify][dialogues][long]") {
     const Lenient pairs{"othello_d3.asm", BoardGame::othello, {characters("2")}},
         single{"focus_hauteur.asm", BoardGame::focus, {characters("1")}};
     for (const Lenient& program : rows_to_test({pairs, single}, 1)) {
@@ -401,7 +401,7 @@ TEST_CASE("a test run ends at a move that cannot be typed", "[verify]") {
 }
 
 TEST_CASE("parts of a line that the program does not read are no part of its dialogue",
-          "[adaptor][dialogues]") {
+          "[adaptor][dialogues][long]") {
     const auto pruned = [](std::string_view file, std::span<const Edit> edits, std::size_t step,
                            std::string_view text) {
         const AssembledSubmission assembled = assemble_submission(dialogue_submission(file, edits));

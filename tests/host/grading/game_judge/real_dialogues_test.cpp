@@ -137,7 +137,7 @@ TEST_CASE("an offer of another game after the end is no move", "[adaptor][dialog
     });
 }
 
-TEST_CASE("sides that are called by numbers are understood", "[adaptor][dialogues]") {
+TEST_CASE("sides that are called by numbers are understood", "[adaptor][dialogues][long]") {
     check({
         {"players 1 and 2",
          "focus_hauteur.asm",
@@ -153,7 +153,7 @@ TEST_CASE("sides that are called by numbers are understood", "[adaptor][dialogue
 }
 
 TEST_CASE("a move with three answers that are always the same leaves the reserve understood",
-          "[adaptor][dialogues]") {
+          "[adaptor][dialogues][long]") {
     check({
         {"a menu, sure, and Enter",
          "focus_hauteur.asm",
@@ -175,7 +175,7 @@ TEST_CASE("a move with three answers that are always the same leaves the reserve
 }
 
 TEST_CASE("a menu that is also shown to a player without a cell is understood",
-          "[adaptor][dialogues]") {
+          "[adaptor][dialogues][long]") {
     check({{"a menu with every reserve",
             "focus_hauteur.asm",
             BoardGame::focus,
@@ -212,7 +212,7 @@ TEST_CASE("a piece of the reserve may be played in the line where moves are type
 }
 
 TEST_CASE("an answer for resigning that is mentioned only in brackets is found",
-          "[adaptor][dialogues]") {
+          "[adaptor][dialogues][long]") {
     const Variant variant{
         "(ou abandon)",
         "stackchess_tb2.asm",

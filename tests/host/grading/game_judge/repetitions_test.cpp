@@ -51,7 +51,7 @@ Verdict judged(const Edit& error, bool takes_positions) {
 
 } // namespace
 
-TEST_CASE("each way to count repeated boards wrongly is found", "[verify]") {
+TEST_CASE("each way to count repeated boards wrongly is found", "[verify][long]") {
     for (const Edit& error : rows_to_test(repetition_errors, 3))
         for (const bool positions : {true, false}) {
             const Verdict verdict = judged(error, positions);

@@ -174,7 +174,7 @@ TEST_CASE("ends are distinguished by what remains", "[verify]") {
     }
 }
 
-TEST_CASE("kinds of ends that were not tested are reported in a note", "[verify]") {
+TEST_CASE("kinds of ends that were not tested are reported in a note", "[verify][long]") {
     const Edit takes_no_position{"takes no position", "include/game.asm", "main:\n",
                                  "main:\n        li      $a0, 0\n"};
     for (const bool positions : {true, false}) {

@@ -110,7 +110,7 @@ TEST_CASE("a result above the last board is compared", "[verify][passes]") {
                   "wrong-end"});
 }
 
-TEST_CASE("one line may announce a player without a move and the loser", "[verify][passes]") {
+TEST_CASE("one line may announce a player without a move and the loser", "[verify][passes][long]") {
     constexpr std::string_view result = "        jal     change_player\n"
                                         "        say     (\"Le gagnant est \")\n"
                                         "        jal     colour\n        say     (\".\\n\")\n";
@@ -135,7 +135,7 @@ TEST_CASE("one line may announce a player without a move and the loser", "[verif
 
 TEST_CASE(
     "a menu that offers a piece of an empty reserve is an error, if it does so only sometimes",
-    "[verify][menus]") {
+    "[verify][menus][long]") {
     const ChangedProgram whole_menu{
         "focus_hauteur.asm",
         BoardGame::focus,
@@ -170,7 +170,8 @@ TEST_CASE(
         check_change(change);
 }
 
-TEST_CASE("a menu may offer moves that are impossible, if it refuses them", "[verify][menus]") {
+TEST_CASE("a menu may offer moves that are impossible, if it refuses them",
+          "[verify][menus][long]") {
     const Verdict right =
         check_change({"focus_nombres.asm",
                       BoardGame::focus,
@@ -245,7 +246,7 @@ TEST_CASE("a game that the other side begins is judged, and this is reported",
 }
 
 TEST_CASE("a winner named by a colour is compared where only that colour says who begins",
-          "[verify][beginner]") {
+          "[verify][beginner][long]") {
     const Verdict right = check_change(
         {"ataxx_case.asm",
          BoardGame::ataxx,
@@ -330,7 +331,8 @@ Edit in_reserve(std::string_view name, std::string_view old, std::string_view no
 
 } // namespace
 
-TEST_CASE("wrong answers are tried where a piece of the reserve is placed", "[verify][dialogues]") {
+TEST_CASE("wrong answers are tried where a piece of the reserve is placed",
+          "[verify][dialogues][long]") {
     const Verdict right = judge_dialogue(reserve_file, BoardGame::focus);
     INFO(summary_of(right));
     CHECK(outcome_of(right) == Verdict::Outcome::accepted);
@@ -354,7 +356,7 @@ TEST_CASE("wrong answers are tried where a piece of the reserve is placed", "[ve
 }
 
 TEST_CASE("any other answer to yes or no, or to a menu that names others, may be a choice",
-          "[verify][dialogues]") {
+          "[verify][dialogues][long]") {
     constexpr std::string_view question =
                                    "1 = deplacer une pile, 2 = poser un pion de la reserve ? ",
                                reads = "        li   $t0, '1'\n        beq  $v0, $t0, deplacer\n"
@@ -382,7 +384,8 @@ TEST_CASE("any other answer to yes or no, or to a menu that names others, may be
     CHECK(find_observation(crashes, "crashes") != nullptr);
 }
 
-TEST_CASE("a piece that a refusal takes out of the reserve is missed", "[verify][dialogues]") {
+TEST_CASE("a piece that a refusal takes out of the reserve is missed",
+          "[verify][dialogues][long]") {
     constexpr std::string_view takes =
         "        lw   $t0, 0($s6)\n        addi $t0, $t0, -1\n        sw   $t0, 0($s6)\n";
     const std::string placed = std::string(takes) + "        la   $t0, tampon\n",
@@ -436,7 +439,8 @@ TEST_CASE(
     CHECK(find_observation(refused, "illegal-move-accepted") != nullptr);
 }
 
-TEST_CASE("a key that is offered for leaving may do anything but crash", "[verify][dialogues]") {
+TEST_CASE("a key that is offered for leaving may do anything but crash",
+          "[verify][dialogues][long]") {
     constexpr std::string_view digit = "        addi $v0, $v0, -49\n        bltz $v0, dcFaux\n",
                                leaves = "        beq  $v0, 48, adieu\n        addi $v0, $v0, -49\n"
                                         "        bltz $v0, dcFaux\n",

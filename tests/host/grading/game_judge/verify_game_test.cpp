@@ -222,7 +222,7 @@ TEST_CASE("errors planted in the rules of Focus are shown by short games", "[ver
     CHECK(check_errors(own_games[0], focus_errors, planted_errors) <= 3);
 }
 
-TEST_CASE("errors planted in the rules of Ataxx are shown by short games", "[verify]") {
+TEST_CASE("errors planted in the rules of Ataxx are shown by short games", "[verify][long]") {
     CHECK(check_errors(own_games[3], ataxx_errors, ataxx_planted_errors) <= 3);
 }
 

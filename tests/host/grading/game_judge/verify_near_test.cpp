@@ -38,7 +38,7 @@ ReferenceGame after(BoardGame game, std::initializer_list<std::string_view> move
 
 } // namespace
 
-TEST_CASE("slips of one are found in short games without start positions", "[verify]") {
+TEST_CASE("slips of one are found in short games without start positions", "[verify][long]") {
     const Slip slips[] = {
         {BoardGame::focus,
          "focus_phrase.asm",

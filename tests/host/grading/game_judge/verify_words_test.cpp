@@ -88,7 +88,7 @@ TEST_CASE("both lines are reported where a program prints another one", "[verify
 
 TEST_CASE("a program that waits when the game is over is reported, and one that begins from bad "
           "positions",
-          "[verify]") {
+          "[verify][long]") {
     const Case cases[] = {
         {BoardGame::ataxx,
          "Ataxx.asm",
