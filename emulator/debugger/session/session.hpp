@@ -259,6 +259,9 @@ public:
     /// The hits of a stop, which may have to be counted first; of one that is disabled, or during a
     /// motion, up to the last step for which they are known. Zero if there is no such stop.
     HitCount hits(int number);
+    /// True if an enabled stop depends on the number of its hits. A motion then counts, before it
+    /// begins, those that are not known yet, in one slice; `interrupt` ends that.
+    bool has_stops_by_hits() const;
     const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
     const std::vector<Watchpoint>& watchpoints() const { return watchpoints_; }
     ExceptionFilters exception_filters;

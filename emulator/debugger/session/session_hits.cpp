@@ -5,6 +5,7 @@
 // when hits are wanted: by a reader, or by a stop that depends on their number.
 #include "debugger/session/stop_search.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tharsis {
@@ -199,6 +200,12 @@ HitCount Session::hits(int number) {
         all = {counter.known_count(step()), counter.origin()};
     });
     return all;
+}
+
+bool Session::has_stops_by_hits() const {
+    const auto depends = [](const auto& stop) { return stop.enabled && needs_hits(stop); };
+    return std::any_of(breakpoints_.begin(), breakpoints_.end(), depends) ||
+           std::any_of(watchpoints_.begin(), watchpoints_.end(), depends);
 }
 
 // ---------------------------------------------------------------- the list of stops

@@ -120,7 +120,7 @@ private:
     void read_terminal();
     void advance();
     bool advance_by_slice();
-    bool is_unwanted(const std::optional<std::string>& progress);
+    bool is_to_end(const std::optional<std::string>& progress);
     void arrive();
     void go_back_from_end();
     void report_logged_back(const StopEvent&);

@@ -15,7 +15,8 @@ using namespace std::chrono_literals;
 using Clock = Movement::Clock;
 using Category = OutputEvents::Category;
 
-constexpr auto longest_slice = 20ms;
+/// A slice that takes longer than the second looks for requests.
+constexpr auto longest_slice = 20ms, longest_unpolled = 50ms;
 /// How long a request may be served; a client that cannot cancel it must not wait for long.
 constexpr std::chrono::seconds forever = 24h * 365, without_messages = 5s;
 /// Of a slice, in the units of Session::advance.
@@ -60,10 +61,17 @@ void Server::begin(Motion motion, std::string_view reason) {
 }
 
 /// Slices take some milliseconds whatever executes the program: a page's engine is slower, and a
-/// service takes longer than it counts.
+/// service takes longer than it counts. Only hits on which a stop depends are counted in one slice,
+/// however many there are: a request that ends the motion is looked for meanwhile.
 bool Server::advance_by_slice() {
     const auto began = Clock::now();
+    if (session().has_stops_by_hits() && connection.can_be_polled())
+        session().history().on_yield = [&] {
+            if (Clock::now() - began > longest_unpolled && is_to_end(movement->progress))
+                session().interrupt();
+        };
     const bool has_arrived = session().advance(work_of_slice_);
+    session().history().on_yield = nullptr;
     const auto took = Clock::now() - began;
     if (took > longest_slice) {
         const u64 times = static_cast<u64>(took / longest_slice);
@@ -229,11 +237,11 @@ void Server::terminate(std::optional<int> status) {
     state = State::terminated;
 }
 
-bool Server::is_unwanted(const std::optional<std::string>& progress) {
+/// Whether a request that waits for its turn, or the client's absence, ends what runs.
+bool Server::is_to_end(const std::optional<std::string>& progress) {
     connection.poll();
-    return connection.is_cancelled() || connection.client_has_gone() ||
-           connection.is_waiting("pause") || connection.is_waiting("disconnect") ||
-           connection.is_waiting("terminate") ||
+    return connection.client_has_gone() || connection.is_waiting("pause") ||
+           connection.is_waiting("disconnect") || connection.is_waiting("terminate") ||
            (progress && connection.is_progress_cancelled(*progress));
 }
 
@@ -243,7 +251,7 @@ void Server::at_length(const Message& title, const std::function<void()>& act) {
     auto reported = Clock::now() + until_shown - between_reports, shown = Clock::now();
     session().history().on_yield = [&] {
         const auto now = Clock::now();
-        if (is_unwanted(id) || now > latest) session().interrupt();
+        if (is_to_end(id) || connection.is_cancelled() || now > latest) session().interrupt();
         if (now - shown >= between_outputs) output.flush(false), shown = now;
         if (!client.has_progress || now - reported < between_reports) return;
         reported = now;

@@ -88,6 +88,22 @@ TEST_CASE("an endless loop is paused, and goes on", "[dap]") {
     CHECK(program.move("pause")["reason"] == "pause");
 }
 
+TEST_CASE("a pause ends the counting of hits on which a stop depends", "[dap]") {
+    StoppedProgram program(endless);
+    constexpr u64 far = 1'000'000;
+    (void)program.move("tharsis/goToStep", {{"step", far}});
+    const auto set = program.result(
+        "setBreakpoints",
+        {{"source", program.source()},
+         {"breakpoints",
+          Json::array({{{"line", program.line()}, {"hitCondition", "1000000000"}}})}});
+    REQUIRE(set["breakpoints"][0]["verified"] == true);
+    (void)program.send("continue", {{"threadId", 1}});
+    CHECK(program.move("pause")["reason"] == "pause");
+    CHECK(program.result("tharsis/timeline")["at"] == far);
+    CHECK(program.move("next")["reason"] == "step");
+}
+
 TEST_CASE("a pause of a stopped program changes nothing", "[dap]") {
     StoppedProgram program(endless);
     (void)program.result("pause", {{"threadId", 1}});
