@@ -164,7 +164,7 @@ can_build() {
 
 # One build at a time: the second ./play waits for the first.
 lock() {
-    can_build . || give_up "cannot write to $here/build"
+    can_build . || give_up "cannot write to $here/build (tip: copy the folder to a place where you may write)"
     exec 9>"$here/build/.lock"
     command -v flock >/dev/null || return 0
     flock -n 9 && return 0

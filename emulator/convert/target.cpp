@@ -174,7 +174,7 @@ private:
     std::vector<std::string> lines_; ///< before `text_`
 };
 
-/// Room among the data, from whatever segment it is asked for.
+/// Reserves space among the data, whatever the current segment is.
 std::vector<std::string> common(const Target& target, const Item& item) {
     if (target.has_fill) return {fmt::format(".comm {}, {}", item.operands[0], item.operands[1])};
     std::vector<std::string> lines{

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t max_searched = 16; ///< hazards, one after the other
 
-/// Of a Wait or a Hazard: what tells it from the others of the same instruction.
+/// Of a Wait or a Hazard: what distinguishes it from the others of the same instruction.
 template <class Delay> u64 key_of(const Delay& delay) {
     return u64{delay.by} << 32 | u32{delay.awaited.code()} << 16 | u32(delay.cause) << 8 |
            delay.stage;

@@ -58,8 +58,8 @@ private:
     LossCause otherwise_;
     std::vector<CycleCost> costs_;
     std::vector<std::vector<Hazard>> hazards_;
-    /// Of instructions with many hazards, such as the first one of a procedure that is called from
-    /// everywhere: by number and key_of, the index in `hazards_`.
+    /// By number and key_of, the index in `hazards_`; for instructions with many hazards only, such
+    /// as the first one of a procedure that is called from everywhere.
     std::unordered_map<u32, std::unordered_map<u64, u32>> indices_;
 };
 

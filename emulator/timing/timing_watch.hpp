@@ -113,8 +113,8 @@ public:
     /// Goes on from a paused run: with its models, at this number of executed instructions.
     void resume(std::vector<TimedModel> models, u64 index, bool expects_target,
                 const TimedRegisterSet& by_hand);
-    /// While the run was paused, somebody has changed registers: what they hold from then on is no
-    /// result of an instruction.
+    /// Registers were changed while the run was paused: what they hold from then on is no result of
+    /// an instruction.
     void set_by_hand(const State& before, const State& after);
     /// The registers whose values were set by hand; part of the state of a paused run.
     const TimedRegisterSet& registers_by_hand() const { return by_hand_; }

@@ -380,7 +380,9 @@ TEST_CASE("play takes the path of a game, and names the command for other progra
     const Outcome own = checkout.run("'a checkout/play' ./hello.asm");
     CHECK(own.status == 2);
     CHECK(contains(own.errors, "there is no game './hello.asm'; there are: Focus Othello\n"));
-    CHECK(contains(own.errors, "your own programs:  build/release/tharsis run ./hello.asm\n"));
+    CHECK(contains(own.errors, "a\\ checkout/build/release/tharsis run ./hello.asm\n"));
+    CHECK(contains(checkout.run("'a checkout/play' './my game.asm'").errors,
+                   "/tharsis run ./my\\ game.asm\n"));
     CHECK_FALSE(contains(checkout.run("'a checkout/play' chess").errors, "tharsis run"));
     CHECK(checkout.run("'a checkout/play' Focus --help").output.starts_with("usage: ./play"));
 }

@@ -100,8 +100,8 @@ Reply info_files(Session& session, std::string_view) {
     std::vector<std::string> lines;
     for (const SourceFile& file : session.program().files) lines.push_back("source  " + file.name);
     bool waits = false;
-    for (const FileOverlay::Known& file : session.known_files()) {
-        using State = FileOverlay::Known::State;
+    for (const FileOverlay::KnownFile& file : session.known_files()) {
+        using State = FileOverlay::KnownFile::State;
         const std::string_view what = file.state == State::read ? "read" : "written";
         waits = waits || file.state == State::waiting;
         lines.push_back(fmt::format("{:<7} {}, {} bytes{}", what, file.path, file.bytes,

@@ -27,7 +27,7 @@ inline constexpr Sentence finding_sentences[] = {
 {"store-address", "the address of this store", "l'adresse de cette écriture"},
 {"jump", "where this jump goes", "la destination de ce saut"},
 {"service-number", "which service is called", "le choix du service"},
-{"text-read", "what {0} reads at {1}", "ce que {0} lit à l'adresse {1}"},
+{"text-read", "what {0} takes from memory at {1}", "ce que {0} prend en mémoire à l'adresse {1}"},
 {"coprocessor", "what is written into coprocessor 0", "ce qui est écrit dans le coprocesseur 0"},
 {"device", "what is sent to the device", "ce qui est envoyé au périphérique"},
 {"exit-status", "the exit status", "le code de retour"},
@@ -115,7 +115,7 @@ inline constexpr Sentence finding_sentences[] = {
 {"omitted", "({0} more findings are omitted)", "({0} autres constats ne sont pas montrés)"},
 {"none-in-one", "no findings in 1 instruction", "aucun constat en 1 instruction"},
 {"none", "no findings in {0} instructions", "aucun constat en {0} instructions"},
-{"search-interrupted", "(the search was interrupted after {0} instructions)", "(la recherche a été interrompue après {0} instructions)"},
+{"search-interrupted", "(interrupted: only the first {0} instructions were examined)", "(interrompu : seules les {0} premières instructions ont été examinées)"},
 };
 // clang-format on
 

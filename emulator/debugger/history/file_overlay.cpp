@@ -90,15 +90,15 @@ bool FileOverlay::has_writings() const {
                        [](const auto& file) { return file.second.differs(); });
 }
 
-std::vector<FileOverlay::Known> FileOverlay::known() const {
-    std::vector<Known> all;
+std::vector<FileOverlay::KnownFile> FileOverlay::known() const {
+    std::vector<KnownFile> all;
     for (const auto& [path, file] : files_) {
         if (file.absent) continue;
         const bool is_changed = file.original != file.bytes;
         all.push_back({path, file.bytes.size(),
-                       file.differs() ? Known::State::waiting
-                       : is_changed   ? Known::State::written
-                                      : Known::State::read});
+                       file.differs() ? KnownFile::State::waiting
+                       : is_changed   ? KnownFile::State::written
+                                      : KnownFile::State::read});
     }
     return all;
 }

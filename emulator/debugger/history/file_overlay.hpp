@@ -33,7 +33,7 @@ public:
     /// True if `write_out` would change anything.
     bool has_writings() const;
     /// A file that the program has created, changed or read.
-    struct Known {
+    struct KnownFile {
         std::string path;
         std::size_t bytes = 0;
         enum class State : u8 {
@@ -43,7 +43,7 @@ public:
         } state = State::read; ///< `waiting`: to be written by `write_out`
     };
     /// The files, sorted by name.
-    std::vector<Known> known() const;
+    std::vector<KnownFile> known() const;
 
 private:
     struct File {

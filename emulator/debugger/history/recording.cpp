@@ -278,7 +278,7 @@ bool Recording::has_unwritten_files() {
     return with_present_files([this] { return files_.has_writings(); });
 }
 
-std::vector<FileOverlay::Known> Recording::known_files() {
+std::vector<FileOverlay::KnownFile> Recording::known_files() {
     return with_present_files([this] { return files_.known(); });
 }
 

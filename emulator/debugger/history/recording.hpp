@@ -62,7 +62,7 @@ public:
     /// True if `write_files` would change anything.
     bool has_unwritten_files();
     /// The program's files as they are at the current position.
-    std::vector<FileOverlay::Known> known_files();
+    std::vector<FileOverlay::KnownFile> known_files();
     /// Bytes that the recording takes.
     u64 size() const {
         return log_.size() * sizeof(Answer) + texts_ + output_.size() + errors_.size();

@@ -9,10 +9,10 @@
 
 namespace tharsis {
 
-/// The hits of one breakpoint or watchpoint, in stretches of steps without gaps. Of very many hits
-/// in a stretch only the latest are kept individually, and of the others how many they were before
+/// The hits of one breakpoint or watchpoint, in ranges of steps without gaps. Of very many hits
+/// in a range only the latest are kept individually, and of the others how many they were before
 /// some steps: what lies between two of these is examined again when it is wanted (`recall`), and
-/// kept beside the stretches as long as nothing else is recalled.
+/// kept beside the ranges as long as nothing else is recalled.
 class HitCounter {
 public:
     /// The step from which hits are counted.
@@ -54,11 +54,11 @@ public:
 
 private:
     static constexpr std::size_t most = std::size_t{1} << 16;
-    /// So many hits of a stretch lie before this step.
+    /// So many hits of an examined range lie before this step.
     struct Mark {
         u64 step = 0, hits = 0;
     };
-    struct Stretch {
+    struct ExaminedRange {
         u64 from = 0, next = 0;       ///< the examined steps: [from, next)
         std::vector<Mark> marks = {}; ///< ascending; hits before the last one are not kept
         std::vector<u64> steps = {};  ///< of the other hits, ascending
@@ -66,24 +66,24 @@ private:
         Mark kept_from() const { return marks.empty() ? Mark{from, 0} : marks.back(); }
         Mark last_mark_before(u64 step) const;
     };
-    /// Hits of the first stretch that are known again.
+    /// Hits of the first examined range that are known again.
     struct Recalled {
         u64 from = 0, next = 0; ///< [from, next)
         u64 before = 0;         ///< the number of hits before `from`
         std::vector<u64> steps = {};
     };
     /// What the steps that are being examined add to.
-    enum class Target : u8 { nothing, stretch, recalled, both };
+    enum class Target : u8 { nothing, range, recalled, both };
     bool counts_from_origin(u64 step) const;
     bool is_recalled(u64 step) const;
     void join_later(u64 step);
-    static void limit(Stretch&);
+    static void limit(ExaminedRange&);
     void note_recalled(u64 step);
 
-    std::vector<Stretch> stretches_; ///< ascending
+    std::vector<ExaminedRange> ranges_; ///< ascending
     Recalled recalled_;
     Target target_ = Target::nothing;
-    std::size_t followed_ = 0; ///< the stretch that grows
+    std::size_t followed_ = 0; ///< the range that grows
     u64 origin_ = 0;
 };
 

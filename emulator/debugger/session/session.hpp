@@ -351,7 +351,7 @@ public:
     bool has_unwritten_files();
     bool keeps_files() const { return keeps_files_; }
     /// The files that the program has created, changed or read, as they are at the current step.
-    std::vector<FileOverlay::Known> known_files() { return history_.recording().known_files(); }
+    std::vector<FileOverlay::KnownFile> known_files() { return history_.recording().known_files(); }
 
     /// An expression that commands show whenever they stop; a view may show it too.
     struct Display {

@@ -186,7 +186,7 @@ private:
     CallPanel calls_;
     PipelinePanel pipeline_;
     ConsolePanel console_;
-    TimeLine time_line_;
+    TimeLinePanel time_line_;
     Panel focus_ = Panel::source, focus_before_ = Panel::source;
     std::array<u32, panel_count> last_seen_{}; ///< by panel: higher means more recently focused
     u32 seen_count_ = 0;

@@ -80,7 +80,8 @@ std::string_view without_long_prose(std::string_view screen, std::string& buffer
 
 namespace {
 
-/// Of each kind of knowledge: a program that prints ever new prose does not fill the memory.
+/// Limit for each kind of knowledge, so that a program that always prints new text does not fill
+/// the memory.
 constexpr std::size_t max_forms = 1000;
 
 } // namespace
@@ -338,8 +339,8 @@ PlayerNames ScreenReader::pieces_as_names(std::string_view line,
     return both_names(found);
 }
 
-/// "R: which stack?": who is asked by the name of his piece, each side when it moves and never the
-/// other one, is called so everywhere.
+/// Learns names from questions such as "R: which stack?". If each side is always asked by the name
+/// of its own piece, that is its name everywhere.
 void ScreenReader::watch_names(int mover) {
     constexpr int max_watched = 100;
     if (!known_.own_names.empty() || known_.by_colour || known_.watched >= max_watched) return;

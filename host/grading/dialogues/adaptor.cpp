@@ -75,7 +75,7 @@ const std::vector<PromptStep>& steps_for(const Adaptor& adaptor, GameMove::Kind 
     return adaptor.resign;
 }
 
-/// Would other legal moves that begin with the same answers go on otherwise?
+/// True if other legal moves that begin with the same answers have another next answer.
 bool has_several(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& move,
                  PromptKind prompt_kind, const std::vector<TypedAnswer>& before) {
     std::set<std::string> lines;

@@ -125,7 +125,7 @@ private:
         const TomlValue value = table.find(key);
         return value ? static_cast<u32>(value.integer(least, most)) : otherwise;
     }
-    /// One of two words: is it the other one?
+    /// True if the value, one of two words, is `other`.
     static bool is_other(const TomlValue& table, std::string_view key, std::string_view usual,
                          std::string_view other) {
         const TomlValue value = table.find(key);

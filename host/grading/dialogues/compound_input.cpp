@@ -56,7 +56,7 @@ std::size_t example_end(std::string_view text, std::size_t at, std::string_view 
 
 constexpr std::string_view joints = " ,-;/";
 
-/// Does something with a digit follow, that would be a part of the example, too?
+/// True if the example continues behind `end`, with a part that has a digit.
 bool goes_on(std::string_view text, std::size_t end) {
     if (end < text.size() && is_word_part(text[end])) return true;
     if (end + 1 >= text.size() || joints.find(text[end]) == std::string_view::npos) return false;

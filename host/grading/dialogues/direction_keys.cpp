@@ -37,7 +37,7 @@ void offer(std::vector<KeyGuess>& guesses, std::string text, int cost, bool said
         known->cost = std::min(known->cost, cost);
 }
 
-/// Does a set of keys agree with those that are known? 0: none is known.
+/// How many of these keys are those that are known; 0 if none is known.
 int agreement(const std::vector<std::string>& known, const std::array<std::string, 4>& keys) {
     int same = 0;
     for (std::size_t i = 0; i < keys.size() && i < known.size(); ++i) {

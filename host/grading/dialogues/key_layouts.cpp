@@ -34,7 +34,7 @@ std::vector<std::string> words_of(std::string_view table) {
 
 bool is_number(const std::string& key) { return key[0] >= '0' && key[0] <= '9'; }
 
-/// Does a key stand alone somewhere in the text?
+/// True if the key is a word of its own somewhere in the text.
 bool names(std::string_view text, const std::string& key) {
     const auto part = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
     for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1))

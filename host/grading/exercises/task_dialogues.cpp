@@ -298,8 +298,8 @@ private:
         return check;
     }
 
-    /// Is the output for these choices wrong, and worth no more than `least`? Then that is what it
-    /// is worth.
+    /// True if the output for these choices is wrong and worth at most `least`, which then becomes
+    /// its worth.
     bool shows(const std::vector<u64>& choices, double& least) {
         if (spent_ > max_spent) return false;
         ChoiceSequence draws(choices);

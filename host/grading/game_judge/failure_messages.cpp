@@ -16,8 +16,8 @@ bool is_about_forced_pass(const GameMismatch& failure) {
 
 namespace {
 
-/// Is the game over only because its board was there before? Then the position alone is not a
-/// position that ends a game.
+/// True if the game is over only because its board was there before: the position alone does not
+/// end a game.
 bool is_about_repetition(BoardGame game, const GameMismatch& failure) {
     if (game != BoardGame::ataxx || failure.expected.outcome != games::Outcome::draw) return false;
     auto position = ReferenceGame::at(game, failure.before);
@@ -216,7 +216,7 @@ std::string_view event_of(BoardGame game, const GameMismatch& failure) {
     return event;
 }
 
-/// Are there more than five pieces on the goal, be the game over then or not?
+/// True if the goal would have more than five pieces, whether or not that ends the game.
 bool is_excess(const GameMismatch& failure) {
     const auto before = ReferenceGame::at(BoardGame::focus, failure.before);
     if (!before || !failure.move || !before->is_legal(*failure.move)) return false;

@@ -34,8 +34,8 @@ bool is_other_choice(BoardGame game, const ParsedScreen& seen) {
     return fits(true, false) || fits(false, true) || fits(true, true) || fits(false, false);
 }
 
-/// Is the last row drawn on top, and called the first one? Whoever reads the board sees the initial
-/// position with both colours exchanged; it is only played as one that is seen from behind.
+/// True if the last row is drawn on top and named first. The board then looks like the initial
+/// position with both colours exchanged, although it is only seen from the other side.
 bool looks_exchanged(const Adaptor& adaptor) {
     const bool counts_from_above =
         adaptor.game == BoardGame::focus || adaptor.game == BoardGame::ataxx;

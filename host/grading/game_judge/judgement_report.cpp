@@ -21,8 +21,8 @@ int games_worth(const GameMismatch& failure) {
 
 } // namespace
 
-/// Of Focus: a reserve is wrong after a piece that makes a stack too tall. Is it as wrong where no
-/// stack is? Then that is the reason.
+/// In Focus, a reserve may be wrong after a piece of it made a stack too tall. If it is equally
+/// wrong where no stack is, the height is not the reason. Returns that shorter case.
 std::optional<MinimizedCase> Judgement::find_plain_drop(GameSession& session,
                                                         const GameMismatch& failure) const {
     const auto apart = wrong_drop_of(task_.game, failure);
@@ -225,8 +225,8 @@ void Judgement::report_unknown(GameSession& session, Check& check) {
     }
 }
 
-/// What was never seen costs nothing without a policy; but of whose board too little was seen, no
-/// move can be called right.
+/// Without a policy, what was never seen costs nothing; but if too little of the board was read, no
+/// move counts as right.
 void Judgement::report_unseen() {
     const auto check = std::ranges::find(verdict_.checks, "legal-moves", &Check::name);
     if (check == verdict_.checks.end()) return;

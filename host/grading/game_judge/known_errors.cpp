@@ -10,8 +10,8 @@ namespace tharsis {
 
 namespace {
 
-/// Had the side that should be asked only a few moves? A program that refuses these lets it pass,
-/// or ends the game.
+/// True if the side that should be asked had only a few moves. A program that refuses these lets it
+/// pass, or ends the game.
 bool has_few_moves(BoardGame game, const GameMismatch& failure) {
     constexpr std::size_t few = 8;
     auto reached = ReferenceGame::at(game, failure.before);

@@ -42,8 +42,8 @@ bool is_helpless(const BoardView& board, Occupant whose) {
     return kinds.size() < 2 || kinds == "tf" || kinds == "ft";
 }
 
-/// Is a game over because no player can move? Anyone who ends for another reason is asked for moves
-/// that would be legal otherwise.
+/// True if the game is over because no player can move. After an end for another reason a program
+/// that plays on asks for moves that would be legal otherwise.
 bool ends_without_moves(const ReferenceGame& game) {
     const BoardView board(game, 0);
     const bool both = count_of(board, Occupant::own) > 0 && count_of(board, Occupant::enemy) > 0;

@@ -38,12 +38,12 @@ std::string grouped(u64 number) {
     return fmt::format("{},{:03}", grouped(number / 1000), number % 1000);
 }
 
-u32 TimeLine::column_of(u64 step) const {
+u32 TimeLinePanel::column_of(u64 step) const {
     if (frontier_ == 0 || columns_ == 0) return 0;
     return u32(double(std::min(step, frontier_)) / double(frontier_) * (columns_ - 1));
 }
 
-void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
+void TimeLinePanel::draw(Canvas canvas, u64 step, u64 frontier) {
     const Attributes bar{Foreground::dim, Background::bar};
     canvas.clear(0, bar);
     frontier_ = std::max(step, frontier);
@@ -66,13 +66,13 @@ void TimeLine::draw(Canvas canvas, u64 step, u64 frontier) {
                  {Foreground::title, Background::focus});
 }
 
-bool TimeLine::step_at(u32 column, u64& step) const {
+bool TimeLinePanel::step_at(u32 column, u64& step) const {
     if (column < left_ || column >= left_ + columns_ || columns_ < 2) return false;
     step = u64(double(column - left_) / double(columns_ - 1) * double(frontier_));
     return true;
 }
 
-bool TimeLine::neighbour(u64& step, bool backwards) const {
+bool TimeLinePanel::neighbour(u64& step, bool backwards) const {
     const u64 from = step;
     bool found = false;
     for (const auto& mark : marks_) {

@@ -9,7 +9,7 @@
 
 namespace tharsis::tui {
 
-class TimeLine {
+class TimeLinePanel {
 public:
     void refresh(const Session& session) { marks_ = session.marks(); }
     /// `frontier` is the last step that was ever reached.

@@ -102,7 +102,7 @@ bool are_heights(const Cells& cells) {
     });
 }
 
-/// Is this cell red's in the initial position?
+/// True if this cell is red's in the initial position.
 bool begins_red(std::size_t cell, bool upside_down) {
     const std::size_t drawn = cell / focus_width, column = cell % focus_width;
     const std::size_t row = upside_down ? focus_width - 1 - drawn : drawn;

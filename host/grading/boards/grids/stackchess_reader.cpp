@@ -99,8 +99,8 @@ std::string whole_stack(std::string_view field, const GlyphMap& glyphs) {
     return pieces.empty() ? pieces_in(field, 2, glyphs) : pieces;
 }
 
-/// Is there place for more pieces beside those of a field? Where there is none, a taller stack may
-/// be cut off.
+/// True if there is place for more pieces beside those of a field. Where there is none, a taller
+/// stack may be cut off.
 bool has_room(std::string_view line, std::string_view field, char padding) {
     constexpr std::size_t enough = 3;
     const auto first = static_cast<std::size_t>(field.data() - line.data()),
@@ -300,7 +300,7 @@ bool is_known(std::string_view cell, const GlyphMap& glyphs) {
            glyphs.piece(without_height(word).piece) != '?' || !whole_stack(word, glyphs).empty();
 }
 
-/// Do all codes of these rows say this side, each at the same end?
+/// True if all codes of these rows name this side, each at the same end.
 bool all_say(std::span<const std::string_view> codes, std::string_view signs, bool at_end) {
     return std::ranges::all_of(codes, [&](std::string_view field) {
         const std::string code = without_height(field).piece;

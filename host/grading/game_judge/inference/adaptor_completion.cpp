@@ -220,8 +220,8 @@ void AdaptorSelector::find_menu_of_forced_drops(AdaptorChoice& choice) {
     }
 }
 
-/// Does the last move of a trial show an error, instead of a dialogue that is not understood? On
-/// the way to it nothing is learnt of menus; who asks in our words has our menus.
+/// True if the last move of a trial shows an error of the program, and not a dialogue that is not
+/// understood. Menus are not learnt on the way; a program with our questions has our menus.
 bool AdaptorSelector::is_error_of_reserve(const AdaptorChoice& choice, const TestScript& trial,
                                           std::size_t way) {
     const auto result = play_as_guess(choice, choice.adaptor, trial);

@@ -122,7 +122,7 @@ void WizardSession::show(const std::string& screen) {
 
 namespace {
 
-/// Does a line name parts of a move?
+/// True if a line names parts of a move.
 bool names_parts(const std::string& line, BoardGame game) {
     return with_parts(line, game, Kind::move).find('{') != std::string::npos;
 }

@@ -1,4 +1,4 @@
-// draft_trial.cpp -- tries a draft in a few short games: does it fit, what does it lack?
+// draft_trial.cpp -- tries in a few short games whether a draft fits, and what it lacks
 #include "grading/game_judge/inference/draft_search.hpp"
 #include "grading/game_judge/session/game_with_two.hpp"
 
@@ -29,8 +29,8 @@ bool is_enough(const std::vector<PlayedTurn>& turns) {
            ways.size() > 1;
 }
 
-/// Focus: was a key, of which only a guess says what it means, never taken, as often as it was
-/// typed? Ataxx: was it so with a kind of move (its first code stands for it)?
+/// True if a key whose meaning is only guessed was never accepted (Focus), or a kind of move was
+/// not (Ataxx; its first code identifies it).
 bool has_unproved_key(const AdaptorDraft& draft, const std::vector<PlayedTurn>& right,
                       const std::set<u16>& failed) {
     if (draft.form.game == BoardGame::ataxx)
@@ -120,7 +120,7 @@ DraftSearch::Trial DraftSearch::try_out(AdaptorDraft& draft) {
     return trial;
 }
 
-/// Does a move of two pieces go well? A question that comes only then makes new drafts.
+/// True if a move of two pieces is understood. A question that comes only then gives new drafts.
 bool DraftSearch::tries_two(AdaptorDraft& draft, const ReferenceGame& start, Trial& trial) {
     for (u64 nth = 0; nth < tall_games && !spent(); ++nth) {
         ProbeScript script;

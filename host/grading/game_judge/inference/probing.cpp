@@ -175,8 +175,8 @@ std::optional<PromptStep> Probe::meaning(const GameMove& move) {
     return {};
 }
 
-/// Is it the position after this move? Who must pass may be asked all the same, and a wrong score
-/// is not the dialogue's fault.
+/// True if the screen shows the position after this move. A player who must pass may still be
+/// asked, and a wrong score says nothing about the dialogue.
 bool Probe::shows_move(const ParsedScreen& seen, const GameMove& move, ReferenceGame& after,
                        int& passes) const {
     after = game_;

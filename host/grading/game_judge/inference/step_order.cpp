@@ -45,7 +45,7 @@ std::vector<PromptStep>& steps_of(Adaptor& adaptor, Kind kind) {
     return kind == Kind::move ? adaptor.move : kind == Kind::drop ? adaptor.drop : adaptor.pass;
 }
 
-/// In how many turns is this step asked, or not, as the adaptor says?
+/// The number of turns in which this step was asked, or was not, as the adaptor says.
 std::size_t agreeing(const Adaptor& adaptor, const Turns& turns, PromptKind prompt_kind) {
     return static_cast<std::size_t>(std::ranges::count_if(turns, [&](const PlayedTurn* turn) {
         const auto answers = answers_for(adaptor, turn->before, turn->move);

@@ -70,7 +70,8 @@ bool WizardSession::ask_until(const LocalizedText& question, const LocalizedText
     }
 }
 
-/// Must who cannot move type it? What, is found out, or asked. False: the teacher has left.
+/// Learns whether a player without moves must type a pass, and what. Returns false if the teacher
+/// has left.
 bool WizardSession::learn_forced_passes() {
     if (game_ != BoardGame::othello && game_ != BoardGame::ataxx) return true;
     ProgramUnderTest subject(program_, limits_);
@@ -193,8 +194,8 @@ bool add_jumps(std::vector<PromptStep>& steps, const std::vector<PromptStep>& ju
 
 } // namespace
 
-/// Some moves are made, and too many are not: what is typed for a whole move? False: the teacher
-/// has left.
+/// Asks how a whole move is typed, if some moves were made and too many were not. Returns false if
+/// the teacher has left.
 bool WizardSession::ask_moves() {
     const std::string made = way_of(built_.adaptor->move, Language::english),
                       faits = way_of(built_.adaptor->move, Language::french);

@@ -9,7 +9,7 @@ namespace tharsis {
 
 // ---------------------------------------------------------------- illegal ones
 
-/// Does no legal move begin with these answers?
+/// True if no legal move begins with these answers.
 bool ScriptRun::leads_nowhere(const GameMove& move, const std::vector<TypedAnswer>& answers,
                               std::size_t upto) const {
     return std::ranges::none_of(game_.moves(), [&](const GameMove& legal) {
@@ -21,8 +21,8 @@ bool ScriptRun::leads_nowhere(const GameMove& move, const std::vector<TypedAnswe
     });
 }
 
-/// Should the answer have been refused at once? A wrong one where it was typed, another where this
-/// program does that.
+/// True if the program should have refused this answer already: a wrong answer when it is typed,
+/// another one when this program usually refuses.
 bool ScriptRun::is_late(const ScriptStep& what, const std::vector<TypedAnswer>& answers,
                         std::size_t at) const {
     if (what.kind == ScriptStep::Kind::wrong)
@@ -169,8 +169,8 @@ void ScriptRun::type_offered(const std::string& line) {
     stuck_ = stuck_ || screen().ended || !same_board || !same_mover || dialogue_.asked() != before;
 }
 
-/// Has the program not seen that a player cannot move? Then it is kept until it is known what it
-/// would let him do.
+/// True if the mismatch is that the program has not noticed a player without moves. It is reported
+/// later, when the moves are known that the program accepts from that player.
 bool ScriptRun::defers_failure(GameMismatch& found) {
     const bool over = found.code == "wrong-end" &&
                       found.expected.outcome != games::Outcome::unfinished && !found.actual.end &&
@@ -183,7 +183,7 @@ bool ScriptRun::defers_failure(GameMismatch& found) {
     return true;
 }
 
-/// Types a move, as far as it is asked for; does the position change?
+/// Types a move, as far as it is asked for. Returns whether the position changes.
 bool ScriptRun::takes(const std::vector<TypedAnswer>& answers) {
     for (std::size_t at = 0; at < answers.size(); ++at) {
         const AnsweredPrompt here{dialogue_.asked(), answers[at].prompt_kind};

@@ -1,16 +1,16 @@
 // navigation.cpp -- typing answers where they are asked for, and finding the way back after a wrong
 // one
 //
-// Where the program is after a refusal, its questions say: they are known from moves that were
-// accepted.
+// After a refusal, the program's question shows where it is; the questions are known from accepted
+// moves.
 #include "grading/game_judge/session/script_run.hpp"
 
 #include <algorithm>
 
 namespace tharsis {
 
-/// Does main return when the game is over, or is said to be? Then the program has ended: what it
-/// has shown is judged. `towards`: a legal move that is being typed.
+/// True if main returned when the game was over, or was said to be. Then the program has ended, and
+/// what it has shown is judged. `towards`: a legal move that is being typed.
 bool ScriptRun::ends_by_return(const GameMove* towards) {
     if (!dialogue_.returns_from_main()) return false;
     const ParsedScreen& seen = parse_trusted();

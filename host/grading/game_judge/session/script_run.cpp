@@ -380,8 +380,8 @@ std::string_view ScriptRun::fault_of(const ParsedScreen& seen, const BoardState&
     return over && is_silent_about_end(seen) ? "goes-on-after-the-end" : "";
 }
 
-/// Does the program go on as if nothing had happened: does it ask for a move, or wait without a
-/// word?
+/// True if the program goes on as if nothing had happened: it asks for a move, or waits without a
+/// word.
 bool ScriptRun::is_silent_about_end(const ParsedScreen& seen) const {
     if (screen().ended || seen.announces_end || (seen.end && seen.end_is_clear)) return false;
     return dialogue_.asks_for_a_move() || (!seen.end && dialogue_.asked().empty());

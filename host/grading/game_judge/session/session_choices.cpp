@@ -58,14 +58,14 @@ bool GameSession::tries_other_lines() {
     return false;
 }
 
-/// Would some characters of a wrong answer be read as the next ones, so that it is unknown
-/// what is asked for?
+/// True if some characters of a wrong answer would be read as the next answers, so that it is
+/// unknown what is asked for.
 bool ScriptRun::leaves_a_rest(const std::string& right, const std::string& wrong) const {
     return evidence().reads_characters.value_or(false) && right.size() != wrong.size();
 }
 
-/// Is it the position of a legal move whose answers can be read so from what was typed in this
-/// turn?
+/// True if the screen shows the position after a legal move whose answers can be read from what was
+/// typed in this turn.
 bool ScriptRun::plays_as(const ParsedScreen& seen, std::span<const TypedAnswer> typed,
                          Reading reads) const {
     std::vector<std::string> lines;
@@ -96,7 +96,7 @@ std::string_view ScriptRun::legal_reading(const ParsedScreen& seen,
     return plays_as(seen, typed, are_prefix_inputs) ? "reads-first-characters" : "";
 }
 
-/// Does what was typed so far spell the first answers of a legal move?
+/// True if what was typed so far spells the first answers of a legal move.
 bool ScriptRun::is_equivalent_to_legal_move(std::span<const TypedAnswer> typed) const {
     return std::ranges::any_of(game_.moves(), [&](const GameMove& move) {
         const auto answers = answers_for(adaptor(), game_, move);

@@ -1,5 +1,5 @@
-// game_minimizer.cpp -- asks one question, "does it still fail so?", of ever shorter games
-// The same code must come again, and break the same rule: another error would be another story.
+// game_minimizer.cpp -- tries shorter and shorter games while they still fail in the same way
+// The same code must come again, and break the same rule: otherwise it is another error.
 #include "grading/game_judge/strategy/game_minimizer.hpp"
 
 #include "grading/game_judge/failure_messages.hpp"

@@ -111,7 +111,7 @@ constexpr std::string_view wrong_texts[] = {"",
                                             "-",
                                             "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"};
 
-/// Is it what a player may say there?
+/// True if a player may mean a legal answer by this line.
 bool is_meant(const Adaptor& adaptor, const ReferenceGame& game, const GameMove& towards,
               PromptKind prompt_kind, const std::string& line) {
     const PromptStep* step = step_for(adaptor, towards.kind, prompt_kind);

@@ -87,8 +87,8 @@ MoveShape NearLegalMoveFinder::shape_of(u8 from, Offset way, int steps, int coun
                            : 0};
 }
 
-/// May no piece at all be typed? In our own programs that is the way back; what others take back so
-/// shows no other position.
+/// True if the number of pieces may be 0. In our own programs that takes a choice back; in others
+/// that do the same, the position stays as it is.
 bool NearLegalMoveFinder::may_count_none() const {
     const PromptStep* count = step_for(adaptor_, GameMove::Kind::move, PromptKind::count);
     if (count == nullptr) return types_part(adaptor_, PromptKind::count);
@@ -127,8 +127,8 @@ void NearLegalMoveFinder::add_directions(u8 from) {
         }
 }
 
-/// Stackchess: may a piece go so by itself, whatever lies between? Else a program must have its
-/// rule wrong.
+/// Stackchess: true if a piece may move like this on an empty board. Otherwise only a program with
+/// a wrong rule for the piece accepts the move.
 bool NearLegalMoveFinder::goes(char piece, u8 from, Offset way, int steps, bool captures) const {
     const bool straight = way.rows == 0 || way.columns == 0,
                knightly = std::abs(way.rows) + std::abs(way.columns) == 3;

@@ -63,7 +63,7 @@ private:
     std::vector<OutOfRangeInput> biting_, others_;
 };
 
-/// Would another move give the same line? Then it is not a wrong one.
+/// True if another move has this line as an answer, so that it is not a wrong one.
 bool BorderAnswers::is_cell_of(const std::vector<PromptStep>& steps, const PromptStep& step,
                                const GameMove& towards, const std::string& line) const {
     GameMove other = towards;
@@ -109,7 +109,7 @@ void BorderAnswers::add(const Asks& asks, AnswerPlace place, const GameMove& tow
         add_at(steps, asks.column, write_column(adaptor_, place.column), towards, bites);
 }
 
-/// Othello: do enemy's pieces stand between it and one of the mover's?
+/// Othello: true if pieces of the opponent stand between this place and one of the mover's.
 bool BorderAnswers::flips_beyond(AnswerPlace place) const {
     return std::ranges::any_of(king_offsets, [&](Offset way) {
         int row = place.row + way.rows, column = place.column + way.columns, run = 0;

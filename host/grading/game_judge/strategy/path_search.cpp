@@ -1,6 +1,5 @@
-// path_search.cpp -- a beam search for events, and walks by chance for illegal moves
-// Nothing is played with a program here: a position of the reference costs a thousandth of one of a
-// program.
+// path_search.cpp -- a beam search for events, and random walks for illegal moves
+// No submission is run here: a position of the reference costs a thousandth of one of a program.
 #include "grading/game_judge/strategy/path_search.hpp"
 
 #include "grading/game_judge/strategy/game_plan.hpp"
