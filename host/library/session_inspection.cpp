@@ -152,7 +152,7 @@ std::string Session::display() const {
 }
 
 std::map<std::string, std::string> Session::files() const {
-    using State = tharsis::FileOverlay::Known::State;
+    using State = tharsis::FileOverlay::KnownFile::State;
     std::map<std::string, std::string> all = parts_->options.files;
     parts_->session->write_files();
     for (const auto& known : parts_->session->known_files())

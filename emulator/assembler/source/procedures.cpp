@@ -3,6 +3,7 @@
 #include "assembler/source/procedures.hpp"
 
 #include "assembler/source/procedure_header.hpp"
+#include "assembler/source/stack_pointer.hpp"
 #include "isa/certain_branch.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
@@ -74,22 +75,17 @@ public:
         if (!decoded || decoded->row >= instruction_rows().size()) return false;
         const InstructionInfo& row = instruction_rows()[decoded->row];
         const Operands& fields = decoded->operands;
-        const bool subtracts = row.name == "sub" || row.name == "subu";
-        if ((row.name == "addiu" || row.name == "addi") && fields.t == sp && fields.s == sp)
-            move(fields.constant);
-        else if (fields.t == at && !subtracts)
-            load_constant(row.name, fields);
-        else if (subtracts && fields.d == sp && fields.s == sp && fields.t == at)
-            move(-constant_);
-        else if (row.name == "sw" && fields.s == sp)
+        const auto moved = moves_.next(decoded->row, fields, effects_of(decoded->row, fields));
+        if (!moved) return false;
+        if (*moved != 0)
+            move(*moved);
+        else if (row.name == "sw" && fields.s == registers::sp)
             procedure_.saved.push_back({fields.t, fields.constant});
         if (row.name == "syscall") return false;
         return !closed_ && (!row.branches || is_passed(*decoded, word));
     }
 
 private:
-    static constexpr u8 at = 1, sp = 29;
-
     /// A forward branch before there is a frame.
     bool is_passed(const Decoded& decoded, u32 word) {
         const InstructionEffects effects = effects_of(decoded.row, decoded.operands);
@@ -100,25 +96,16 @@ private:
         return passed;
     }
 
-    /// The constant that expansions put into $at.
-    void load_constant(std::string_view name, const Operands& fields) {
-        if (name == "lui")
-            constant_ = static_cast<i32>(static_cast<u32>(fields.constant) << 16);
-        else if (name == "ori")
-            constant_ = (fields.s == at ? constant_ : 0) | fields.constant;
-        else if (name == "addi" || name == "addiu")
-            constant_ = (fields.s == at ? constant_ : 0) + fields.constant;
-    }
-
     void move(i32 by) {
         closed_ = by > 0; // the frame is given back
         if (closed_) return;
-        procedure_.frame_bytes += static_cast<u32>(-by);
-        for (SavedSlot& slot : procedure_.saved) slot.offset -= by;
+        procedure_.frame_bytes -= static_cast<u32>(by);
+        for (SavedSlot& slot : procedure_.saved)
+            slot.offset = wrapping_sum(slot.offset, negated(by));
     }
 
     SourceProcedure& procedure_;
-    i32 constant_ = 0; ///< in $at
+    StackPointerMoves moves_;
     bool closed_ = false;
 };
 

@@ -2,6 +2,7 @@
 // A place in the frame is its distance from where $sp was when the procedure was entered.
 #include "assembler/source/stack_slots.hpp"
 
+#include "assembler/source/stack_pointer.hpp"
 #include "isa/certain_branch.hpp"
 #include "isa/instruction_effects.hpp"
 #include "isa/isa.hpp"
@@ -17,7 +18,6 @@ namespace tharsis {
 namespace {
 
 constexpr u32 sp_bit = u32{1} << registers::sp;
-constexpr u8 at = registers::at;
 
 /// An instruction: what it does to $sp, and where it leads.
 struct Step {
@@ -33,46 +33,6 @@ struct Step {
     bool has_slot = false; ///< it transfers control after the next instruction
     bool is_slot = false;
 };
-
-/// As the machine adds: a text may move $sp by anything.
-i32 sum(i32 a, i32 b) { return static_cast<i32>(static_cast<u32>(a) + static_cast<u32>(b)); }
-
-i32 negated(i32 value) { return static_cast<i32>(0 - static_cast<u32>(value)); }
-
-/// The constant that an expansion has put into $at.
-class ConstantInAt {
-public:
-    void follow(std::size_t row, const Operands& fields, bool writes_at) {
-        const std::string_view name = instruction_rows()[row].name;
-        const bool adds = fields.s == at || fields.s == registers::zero;
-        const i32 before = fields.s == at ? value_.value_or(0) : 0;
-        const bool knows = fields.s != at || value_.has_value();
-        if (!writes_at) return;
-        if (name == "lui")
-            value_ = static_cast<i32>(static_cast<u32>(fields.constant) << 16);
-        else if (name == "ori" && adds && knows)
-            value_ = before | fields.constant;
-        else if ((name == "addi" || name == "addiu") && adds && knows)
-            value_ = sum(before, fields.constant);
-        else
-            value_.reset();
-    }
-    std::optional<i32> value() const { return value_; }
-
-private:
-    std::optional<i32> value_;
-};
-
-/// By how much an instruction that writes $sp changes it.
-std::optional<i32> change_of_sp(std::size_t row, const Operands& fields,
-                                const std::optional<i32>& in_at) {
-    const std::string_view name = instruction_rows()[row].name;
-    if (fields.s != registers::sp) return std::nullopt;
-    if (name == "addi" || name == "addiu") return fields.constant;
-    if (fields.t != at || !in_at) return std::nullopt;
-    if (name == "add" || name == "addu") return *in_at;
-    return name == "sub" || name == "subu" ? std::optional(negated(*in_at)) : std::nullopt;
-}
 
 Step::Leads leads_of(const InstructionEffects& effects, u32 word) {
     const bool links = (effects.writes & ~u64{1}) != 0;
@@ -130,9 +90,7 @@ private:
         if (step.row == row_named("syscall") && ends_program_) step.leads = Step::Leads::end;
         if (effects.writes & (u64{1} << registers::v0))
             ends_program_ = sets_exit(step.row, step.operands);
-        if (effects.writes & sp_bit)
-            step.moves = change_of_sp(step.row, step.operands, in_at_.value());
-        in_at_.follow(step.row, step.operands, (effects.writes & (u64{1} << at)) != 0);
+        step.moves = moves_.next(step.row, step.operands, effects);
         const std::string_view syntax = instruction_rows()[step.row].syntax;
         step.is_access = (effects.loads || effects.stores) && step.operands.s == registers::sp &&
                          syntax.find('(') != syntax.npos;
@@ -148,7 +106,7 @@ private:
     std::vector<Step> steps_;
     bool ends_program_ = false; ///< the next service does, if nothing else is put into $v0
     std::unordered_map<u32, std::size_t> by_address_;
-    ConstantInAt in_at_;
+    StackPointerMoves moves_;
 };
 
 /// $sp before each instruction, relative to the entry.
@@ -184,7 +142,7 @@ private:
     std::optional<i32> after(std::size_t k, std::optional<i32> depth) const {
         const std::optional<i32>& moves = steps_.all()[k].moves;
         if (!depth || !moves) return std::nullopt;
-        return sum(*depth, *moves);
+        return wrapping_sum(*depth, *moves);
     }
 
     void follow(std::size_t k) {
@@ -214,7 +172,8 @@ class Slots {
 public:
     explicit Slots(const SourceProcedure& procedure) {
         for (const SavedSlot& saved : procedure.saved) {
-            const i32 place = sum(saved.offset, static_cast<i32>(0 - procedure.frame_bytes));
+            const i32 place =
+                wrapping_sum(saved.offset, static_cast<i32>(0 - procedure.frame_bytes));
             if (const auto [slot, is_new] = slots_.emplace(place, saved);
                 !is_new && slot->second.number != saved.number)
                 shared_.insert(place);
@@ -226,7 +185,7 @@ public:
             slots_.clear(); // it may be any
             return;
         }
-        const i32 place = sum(*depth, step.operands.constant);
+        const i32 place = wrapping_sum(*depth, step.operands.constant);
         for (const auto& [own, saved] : slots_) {
             const bool is_save = step.row == row_named("sw") && saved.number == step.operands.t;
             const i64 bytes = step.row == row_named("sdc1") ? 8 : 4;
@@ -261,7 +220,7 @@ std::vector<SlotUse> slot_uses(const SourceModel& model, const SourceProcedure& 
     std::vector<SlotUse> uses;
     for (std::size_t k = 0; k < all.size(); ++k) {
         if (!all[k].is_access || !depths.reached(k) || !depths.of(k)) continue;
-        if (const SavedSlot* slot = slots.at(sum(*depths.of(k), all[k].operands.constant)))
+        if (const SavedSlot* slot = slots.at(wrapping_sum(*depths.of(k), all[k].operands.constant)))
             uses.push_back({all[k].statement, *slot});
     }
     return uses;

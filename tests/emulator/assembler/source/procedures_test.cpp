@@ -94,6 +94,22 @@ TEST_CASE("a frame that is made in steps has offsets from its end", "[source]") 
     CHECK(f.saved[1].offset == 0);
 }
 
+TEST_CASE("a frame may be larger than a number in an instruction, and wraps around as $sp does",
+          "[source]") {
+    for (const char* const lowers : {"addiu $sp, $sp, -40000", "subu $sp, $sp, 40000"}) {
+        const SourceModel m =
+            analysed(std::string("main: jal f\nf: ") + lowers + "\nsw $ra, 4($sp)\njr $ra\n");
+        REQUIRE(m.procedures.size() == 2);
+        CHECK(m.procedures[1].frame_bytes == 40000);
+        REQUIRE(m.procedures[1].saved.size() == 1);
+        CHECK(m.procedures[1].saved[0].offset == 4);
+    }
+    const SourceModel m = analysed("main: jal f\nf: sw $s0, 0($sp)\nsubu $sp, $sp, 0x80000000\n"
+                                   "subu $sp, $sp, 0x7ffffffc\njr $ra\n");
+    REQUIRE(m.procedures.size() == 2);
+    CHECK(m.procedures[1].frame_bytes == 0xfffffffc);
+}
+
 TEST_CASE("a procedure above the main program, or in an included file, ends before it",
           "[source]") {
     const SourceModel above =
