@@ -13,10 +13,15 @@
 namespace tharsis {
 namespace {
 
-/// MARS goes to such a target, which the word does not hold.
-bool hinders(const Diagnostic& diagnostic) {
-    return diagnostic.severity == Severity::error || diagnostic.code == "branch-too-far" ||
-           diagnostic.code == "jump-too-far";
+/// MARS goes to a target that is too far, which the word does not hold.
+LintGap gap_of(const std::vector<Diagnostic>& diagnostics) {
+    const auto is_error = [](const Diagnostic& one) { return one.severity == Severity::error; };
+    const auto is_far = [](const Diagnostic& one) {
+        return one.code == "branch-too-far" || one.code == "jump-too-far";
+    };
+    if (std::any_of(diagnostics.begin(), diagnostics.end(), is_error)) return LintGap::errors;
+    return std::any_of(diagnostics.begin(), diagnostics.end(), is_far) ? LintGap::far_target
+                                                                       : LintGap::none;
 }
 
 /// Whether code that is not a node, in kernel text, calls where the program begins.
@@ -29,20 +34,22 @@ bool is_called_from_outside(const SourceModel& model, const linting::Flow& flow,
 
 } // namespace
 
-std::vector<Diagnostic> lint(const SourceModel& model, const LintOptions& given) {
-    if (std::any_of(model.diagnostics.begin(), model.diagnostics.end(), hinders)) return {};
+LintResult lint_result(const SourceModel& model, const LintOptions& given) {
+    if (const LintGap gap = gap_of(model.diagnostics); gap != LintGap::none) return {{}, gap};
     LintOptions options = given;
     options.delayed_branching |= rules_of(options.dialect).has_delay_slots;
     linting::Flow flow = linting::flow_of(model, options.delayed_branching);
-    if (!flow.usable || flow.nodes.empty()) return {};
+    if (!flow.usable) return {{}, LintGap::text};
+    if (flow.nodes.empty()) return {};
     flow.has_mars_memory = options.dialect == Dialect::mars;
     if (is_called_from_outside(model, flow, options.dialect))
         flow.set_by_start_up = u64{1} << registers::ra;
     linting::Result result = linting::defects_of(model, flow);
+    if (!result.is_complete) return {{}, LintGap::size};
     const auto& only = options.only;
     if (std::find(only.begin(), only.end(), "temporary-over-call") != only.end())
         linting::find_kept(flow, result);
-    return linting::diagnostics_of(model, flow, result, options);
+    return {linting::diagnostics_of(model, flow, result, options), LintGap::none};
 }
 
 } // namespace tharsis

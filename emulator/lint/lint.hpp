@@ -23,11 +23,27 @@ struct LintOptions {
     std::vector<std::string> without; ///< codes that are not reported
 };
 
+/// Why a program with instructions was not examined at all.
+enum class LintGap : u8 {
+    none,
+    errors,     ///< the assembler reports some
+    far_target, ///< a branch or jump does not reach its target, so its word does not hold it
+    text,       ///< words that are not instructions, or delay slots that may not be meant
+    size        ///< too much code is shared by procedures, or recursion does not settle
+};
+
+struct LintResult {
+    std::vector<Diagnostic> diagnostics;
+    LintGap gap = LintGap::none; ///< otherwise there are no diagnostics
+};
+
 /// The warnings about a program, in order of file and position, each place once; after 1,000 of
-/// them a note says that the rest is left out. Empty if the program has errors, or if its text
-/// cannot be followed (words that are not instructions, jumps into delay slots). A diagnostic has a
-/// range, related places, and a fix if an edit is sound.
-std::vector<Diagnostic> lint(const SourceModel&, const LintOptions& = {});
+/// them a note says that the rest is left out. A diagnostic has a range, related places, and a fix
+/// if an edit is sound.
+LintResult lint_result(const SourceModel&, const LintOptions& = {});
+inline std::vector<Diagnostic> lint(const SourceModel& model, const LintOptions& options = {}) {
+    return lint_result(model, options).diagnostics;
+}
 
 /// One check: a row of the table in checks.cpp, from which docs/lint.md is written.
 struct LintCheck {

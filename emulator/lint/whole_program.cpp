@@ -120,7 +120,7 @@ public:
         excuse(context_, callees_, order_, seen_only_partly_);
         find_unreachable(context_);
         return {std::move(context_.events), std::move(context_.summaries),
-                std::move(context_.headers), std::move(shared_)};
+                std::move(context_.headers), std::move(shared_), true};
     }
 
 private:

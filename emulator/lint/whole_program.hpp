@@ -18,6 +18,9 @@ struct Result {
     std::vector<Summary> summaries; ///< by entry
     std::vector<Header> headers;    ///< by entry
     std::vector<bool> shared;       ///< by node: several procedures execute it
+    /// False: too much code is shared by procedures, or the summaries of recursive ones do not
+    /// settle; the rest is empty then.
+    bool is_complete = false;
 };
 
 /// Follows all procedures and leaves out what the program as a whole excuses: registers in which

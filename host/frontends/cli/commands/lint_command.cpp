@@ -76,6 +76,16 @@ void add_code(Diagnostic& one) {
     one.message = text_of(one.said, Language::english);
 }
 
+/// Says on standard error why there are no diagnostics; the status stays as it is.
+void note_gap(LintGap gap, Language language) {
+    const auto note = [language](const Message& why) {
+        standard_error.line(text_of(cli_message("lint-gap", why), language));
+    };
+    if (gap == LintGap::far_target) note(cli_message("lint-gap-far"));
+    if (gap == LintGap::text) note(cli_message("lint-gap-text"));
+    if (gap == LintGap::size) note(cli_message("lint-gap-size"));
+}
+
 } // namespace
 
 int lint_command(const Arguments& arguments) {
@@ -95,7 +105,8 @@ int lint_command(const Arguments& arguments) {
     if (request.options.only.empty()) add_folder_findings(arguments.findings, request.options);
     request.options.delayed_branching = sources.request.delays_branches();
     request.options.dialect = sources.request.dialect;
-    std::vector<Diagnostic> found = lint(sources.model, request.options);
+    auto [found, gap] = lint_result(sources.model, request.options);
+    note_gap(gap, arguments.language);
     if (text) std::ranges::for_each(found, add_code);
     const std::vector<SourceFile>& files = sources.model.files;
     standard_output.print(

@@ -54,6 +54,32 @@ TEST_CASE("lint needs sources without errors", "[cli]") {
     CHECK(scene.type("tharsis lint").status == 2);
 }
 
+TEST_CASE("lint says in a note that it has examined nothing, and why", "[cli]") {
+    CommandFixture scene;
+    std::string far = "main: jal lost\nbeq $a0, $zero, end\nli $v0, 10\nsyscall\n"
+                      "lost: li $s0, 1\njr $ra\n";
+    for (int n = 0; n < 33'000; ++n) far += "nop\n";
+    const Outcome outcome = scene.file("far.asm", far + "end: nop\n").type("tharsis lint far.asm");
+    CHECK(outcome.status == 0);
+    CHECK(outcome.output.empty());
+    CHECK(outcome.errors ==
+          "note: nothing was examined: a branch or jump does not reach its target "
+          "(tharsis check says which)\n");
+    std::string shared = "main: jal f0\nli $v0, 10\nsyscall\n";
+    for (int n = 0; n < 40; ++n)
+        shared += "f" + std::to_string(n) + ": li $s0, 1\n" +
+                  (n < 39 ? "jal f" + std::to_string(n + 1) + "\n" : std::string()) + "j tail\n";
+    shared += "tail: nop\n";
+    for (int n = 0; n < 300; ++n) shared += "addi $t0, $t0, 1\n";
+    const Outcome large =
+        scene.file("shared.asm", shared + "jr $ra\n").type("tharsis lint shared.asm --lang fr");
+    CHECK(holds(large.errors, "rien n'a été examiné : ses procédures ont trop de code en commun"));
+    scene.file("slots.asm", "main: b end\nnop\nb main\nnop\nend: li $v0, 10\nsyscall\n");
+    CHECK(holds(scene.type("tharsis lint slots.asm").errors, "look written for delay slots"));
+    scene.file("data.asm", ".data\n.word 1\n");
+    CHECK(scene.type("tharsis lint data.asm").errors.empty());
+}
+
 TEST_CASE("lint knows the dialect and delay slots of a program", "[cli]") {
     CommandFixture scene;
     scene.file("spim.s", ".globl main\nmain: li $a0, 1\nli $v0, 1\nsyscall\njr $ra\n");
