@@ -1,8 +1,8 @@
 // lsp_fuzz.cpp -- any bytes as a session with the language server
 //
 // The input is divided at form feeds. The first byte of a part chooses what it is: raw bytes of the
-// stream, the body of a message, a text that is opened, a change of it, a request about a place, or
-// settings.
+// stream, the body of a message, a text that is opened, a change of it, a request about a place,
+// a second text in the same folder, which the first one may include, or settings.
 // The server must end with its input, and write only whole messages; each request is answered once;
 // and what it answers at the end is what a new server answers about the same text.
 #include "base/dialect.hpp"
@@ -24,9 +24,10 @@ namespace {
 
 using rpc::Json;
 
-constexpr const char* uri = "untitled:a.asm";
 constexpr const char* root = "file:///no/such/folder"; ///< programs are looked for there
-constexpr u8 first_of_settings = 0xF0;
+constexpr const char* uri = "file:///no/such/folder/a.asm";
+constexpr const char* second_uri = "file:///no/such/folder/b.asm";
+constexpr u8 first_of_second = 0xE0, first_of_settings = 0xF0;
 constexpr const char* methods[] = {"textDocument/hover",
                                    "textDocument/completion",
                                    "textDocument/signatureHelp",
@@ -53,7 +54,10 @@ constexpr const char* methods[] = {"textDocument/hover",
                                    "textDocument/diagnostic",
                                    "textDocument/codeAction",
                                    "callHierarchy/incomingCalls",
-                                   "callHierarchy/outgoingCalls"};
+                                   "callHierarchy/outgoingCalls",
+                                   "codeAction/resolve",
+                                   "workspace/symbol",
+                                   "workspace/diagnostic"};
 
 /// Writes the bytes of a session.
 class Session {
@@ -64,9 +68,12 @@ public:
                                {"capabilities", {{"textDocument", {{"codeAction", literals}}}}}});
     }
 
-    /// Opens a text, and asks what depends on all of it. Returns the id of the first question.
-    int ask_about(std::string_view text) {
-        open(text);
+    /// Opens the texts and has the settings that another session has at its end, and asks what
+    /// depends on all of them. Returns the id of the first question.
+    int ask_about_texts_of(const Session& other) {
+        if (!other.settings_.is_null()) send_settings(other.settings_);
+        if (other.second_) open_second(*other.second_);
+        open(*other.text_);
         return ask_at_end();
     }
     int ask_at_end() {
@@ -93,6 +100,7 @@ public:
         const u8 choice = static_cast<u8>(text[0]);
         text.remove_prefix(1);
         if (choice >= first_of_settings) return configure(text);
+        if (choice >= first_of_second) return text.empty() ? close_second() : open_second(text);
         switch (choice % 5) {
         case 0: raw(text); break;
         case 1: raw(rpc::framed(std::string(text))); break;
@@ -102,10 +110,6 @@ public:
         }
     }
     const std::string& bytes() const { return bytes_; }
-    /// Sends the settings that another session has sent last.
-    void configure_as(const Session& other) {
-        if (!other.settings_.is_null()) send_settings(other.settings_);
-    }
 
 private:
     void raw(std::string_view bytes) {
@@ -132,13 +136,29 @@ private:
         send({{"method", "workspace/didChangeConfiguration"},
               {"params", {{"settings", {{"tharsis", settings_}}}}}});
     }
+    /// The text as JSON has it, with whole characters.
+    static std::string as_sent(std::string_view text) {
+        return rpc::parse_json(rpc::json_text(Json(text))).value.get<std::string>();
+    }
     void open(std::string_view text) {
-        // The text as JSON has it, with whole characters.
-        text_ = rpc::parse_json(rpc::json_text(Json(text))).value.get<std::string>();
+        text_ = as_sent(text);
+        send_open(uri, text);
+    }
+    void open_second(std::string_view text) {
+        if (second_) close_second();
+        second_ = as_sent(text);
+        send_open(second_uri, text);
+    }
+    void close_second() {
+        second_.reset();
+        send({{"method", "textDocument/didClose"},
+              {"params", {{"textDocument", {{"uri", second_uri}}}}}});
+    }
+    void send_open(const char* document, std::string_view text) {
         send({{"method", "textDocument/didOpen"},
               {"params",
                {{"textDocument",
-                 {{"uri", uri}, {"languageId", "mips"}, {"version", 1}, {"text", text}}}}}});
+                 {{"uri", document}, {"languageId", "mips"}, {"version", 1}, {"text", text}}}}}});
     }
     static Json place(Bytes& bytes) {
         const u8 line = bytes.byte(), column = bytes.byte();
@@ -176,6 +196,7 @@ private:
         const char* const method = methods[bytes.byte() % std::size(methods)];
         Json at = place(bytes), where = range(bytes);
         const Json item = {{"uri", uri}, {"selectionRange", where}};
+        const std::string name(bytes.rest());
         request(method,
                 {{"textDocument", {{"uri", uri}}},
                  {"position", at},
@@ -185,13 +206,15 @@ private:
                  {"ch", "\n"},
                  {"options", Json::object()},
                  {"previousResultId", "1"},
+                 {"previousResultIds", Json::array()},
                  {"context", {{"includeDeclaration", true}, {"diagnostics", Json::array()}}},
-                 {"newName", bytes.rest()}});
+                 {"query", name},
+                 {"newName", name}});
     }
 
     std::string bytes_;
     Json settings_;
-    std::optional<std::string> text_;
+    std::optional<std::string> text_, second_;
     bool regular_ = true;
     int last_ = 0;
 };
@@ -248,11 +271,9 @@ std::map<int, Json> served(const Session& session) {
 }
 
 /// What was asked at the end is answered as by a server that has seen nothing else.
-void check_history(const Session& session, const std::map<int, Json>& answered, int first,
-                   const std::string& text) {
+void check_history(const Session& session, const std::map<int, Json>& answered, int first) {
     Session fresh;
-    fresh.configure_as(session);
-    const int first_of_fresh = fresh.ask_about(text);
+    const int first_of_fresh = fresh.ask_about_texts_of(session);
     const std::map<int, Json> expected = served(fresh);
     for (int id = first; id <= session.last_id(); ++id) {
         Json one = answered.at(id), other = expected.at(first_of_fresh + id - first);
@@ -277,7 +298,7 @@ void run_input(std::span<const u8> bytes) {
     const std::map<int, Json> answered = served(session);
     if (!session.is_regular()) return;
     for (int id = 1; id <= last; ++id) require(answered.contains(id), "each request is answered");
-    if (can_compare) check_history(session, answered, first, *session.text());
+    if (can_compare) check_history(session, answered, first);
 }
 
 } // namespace tharsis::fuzz
