@@ -232,3 +232,57 @@ TEST_CASE("files of .incbin are watched, and a change of one renews its programs
     for (const Json& one : pulled(session))
         CHECK(one["uri"].get<std::string>().find(".bin") == std::string::npos);
 }
+
+TEST_CASE("files that are no longer named are no longer watched, and half a name is none",
+          "[lsp]") {
+    SourceFolder folder;
+    Json capabilities = every_capability();
+    capabilities["workspace"]["didChangeWatchedFiles"] = {{"dynamicRegistration", true}};
+    LiveSession session = session_in(folder, capabilities);
+    session.open("nop\n", folder.uri("a.asm"));
+    std::string typed;
+    for (const char c : std::string("some/long.name")) {
+        typed += c;
+        session.change(".include \"" + typed + "\"\n", folder.uri("a.asm"));
+        (void)session.ask("textDocument/diagnostic", folder.uri("a.asm"));
+    }
+    std::set<std::string> watched;
+    for (const Json& one : session.received) {
+        const std::string method = one.value("method", "");
+        if (method == "client/registerCapability")
+            for (const Json& each : one["params"]["registrations"]) {
+                CHECK(each["registerOptions"]["watchers"][0]["globPattern"] != "**/");
+                watched.insert(each["id"]);
+            }
+        if (method == "client/unregisterCapability")
+            for (const Json& each : one["params"]["unregisterations"])
+                CHECK(watched.erase(each["id"]) == 1);
+    }
+    watched.erase("tharsis-files");
+    CHECK(watched.size() == 1);
+}
+
+TEST_CASE("files that have changed are read again at a save and before a rename, without watchers",
+          "[lsp]") {
+    SourceFolder folder;
+    folder.write("lib.asm", "f: jr $ra\n");
+    const std::string text = ".include \"lib.asm\"\nmain: jal f\nli $v0, 10\nsyscall\n";
+    LiveSession session = session_in(folder, every_capability());
+    session.open(text, folder.uri("main.asm"));
+    const auto renamed = [&] {
+        const Json answer =
+            session.ask("textDocument/rename", folder.uri("main.asm"),
+                        {{"position", {{"line", 1}, {"character", 10}}}, {"newName", "zz"}});
+        for (const Json& one : answer["result"]["documentChanges"])
+            if (one["textDocument"]["uri"] == folder.uri("lib.asm"))
+                return one["edits"][0]["range"]["start"]["line"].get<int>();
+        return -1;
+    };
+    CHECK(renamed() == 0);
+    folder.write("lib.asm", "# a comment\n# another one\nf: jr $ra\n");
+    CHECK(renamed() == 2);
+    folder.write("lib.asm", "f: jrr $ra\n");
+    session.notify("textDocument/didSave", {{"textDocument", {{"uri", folder.uri("main.asm")}}}});
+    const Json answer = session.ask("textDocument/diagnostic", folder.uri("lib.asm"));
+    CHECK(answer["result"]["items"].size() == 1);
+}
