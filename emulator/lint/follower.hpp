@@ -123,7 +123,7 @@ private:
 
     /// Of two registers that hold a double, a service that reads one uses only this one.
     static bool is_same_half(u32 reg, u32 origin, RegisterSet read);
-    void note_unset(NodeId n, const Value& value, Use use, u32 service, NodeId copied);
+    void note_unset(NodeId n, const State& state, u32 reg, Use use, u32 service);
     void note_arguments(NodeId n, const State& state, u32 service);
     void unknown_service(NodeId n, State& state, u32 service);
     Context& context_;

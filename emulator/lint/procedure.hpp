@@ -80,7 +80,8 @@ struct Event {
     NodeId node = no_id;
     u32 entry = no_id; ///< the procedure; no_id: the program itself
     u8 reg = 0;
-    u8 second = 0; ///< of unset: another register that this use depends on, too; 0: there is none
+    u8 second = 0;   ///< of unset: another register that this use depends on, too; 0: there is none
+    u8 argument = 0; ///< of unset: the register that a service reads
     RegisterSet given = 0; ///< of unset: registers that it reads itself, and that nothing has set
     Use use = Use::branch;
     bool on_a_path = false; ///< not on all paths

@@ -179,7 +179,7 @@ bool Follower::serve(NodeId n, State& state) {
     use_at_entry(state, v0);
     note_reads(n, state, v0, true);
     if (gathers_) paths_.note(flow_.nodes[n], n, state, v0);
-    if (number.origin != 0) note_unset(n, number, Use::service, 0, no_id);
+    if (number.origin != 0) note_unset(n, state, registers::v0, Use::service, 0);
     if (!number.is(ValueKind::constant)) return serve_unknown(n, number, state);
     const u32 service = u32(number.number);
     const ServiceRegisters registers = registers_of_service(service);
@@ -191,7 +191,7 @@ bool Follower::serve(NodeId n, State& state) {
         // What is computed may have lost all bits of the unset register.
         if (value.is(ValueKind::computed)) return;
         if (lacks_value(reg, value, state) && is_same_half(reg, value.origin, registers.in))
-            note_unset(n, value, Use::argument, service, state.writer[reg]);
+            note_unset(n, state, reg, Use::argument, service);
     });
     const bool ends = ends_program(service);
     if (gathers_) context_.services[n] |= ends ? 1 : 2;
@@ -237,12 +237,13 @@ bool Follower::is_same_half(u32 reg, u32 origin, RegisterSet read) {
     return reg < 32 || has(read, reg ^ 1) || ((reg ^ origin) & 1) == 0;
 }
 
-void Follower::note_unset(NodeId n, const Value& value, Use use, u32 service, NodeId copied) {
+void Follower::note_unset(NodeId n, const State& state, u32 reg, Use use, u32 service) {
     if (!gathers_) return;
-    Event event{Event::Kind::unset, n, entry_, value.origin};
+    Event event{Event::Kind::unset, n, entry_, state.values[reg].origin};
     event.use = use;
     event.amount = i32(service);
-    event.place = copied;
+    event.argument = u8(reg);
+    if (use == Use::argument) event.place = state.writer[reg];
     context_.events.push_back(event);
 }
 

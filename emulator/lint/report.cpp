@@ -248,7 +248,7 @@ private:
             return sentence("use number", name);
         if (number == 4) return sentence("use text", name);
         if (number == 11) return sentence("use character", name);
-        return sentence("use argument", std::to_string(number), name, name_of(event.reg));
+        return sentence("use argument", std::to_string(number), name, name_of(event.argument));
     }
 
     Message subject(const Event& event) const {

@@ -322,3 +322,11 @@ TEST_CASE("an argument that is computed from registers without a value is not re
         CHECK(lint_codes("main: " + std::string(compute) + "\n" + end) == Found{});
     CHECK(lint_codes("main: addiu $a0, $t5, 1\n" + end) == Found{"3 uninitialised-register"});
 }
+
+TEST_CASE("what a service reads is named, and what that depends on", "[lint]") {
+    const std::string program = "main: move $a1, $t7\nli $a0, 0\nli $a2, 2\nli $v0, 14\nsyscall\n";
+    const std::vector<Diagnostic> found = linted(program + end);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].message ==
+          "what service 14 (read) does with $a1 depends on $t7, which was never set");
+}
