@@ -74,9 +74,11 @@ public:
     Value bit(const Value& value) { return value; }
     Value select(const Value& condition, const Value& yes, const Value& no);
     Value less(const Value& a, const Value& b) {
+        if (is_same(a, b)) return constant(0);
         return folded(a, b, [](u32 x, u32 y) { return i32(x) < i32(y); });
     }
     Value below(const Value& a, const Value& b) {
+        if (is_same(a, b) || b.is_constant(0)) return constant(0);
         return folded(a, b, [](u32 x, u32 y) { return x < y; });
     }
     Value less_or_equal(const Value& a, const Value& b) { return combined(a, b); }

@@ -323,6 +323,17 @@ TEST_CASE("an argument that is computed from registers without a value is not re
     CHECK(lint_codes("main: addiu $a0, $t5, 1\n" + end) == Found{"3 uninitialised-register"});
 }
 
+TEST_CASE("comparing a register with itself does not depend on it", "[lint]") {
+    for (const char* const clear :
+         {"slt $t0, $t0, $t0", "sltu $t0, $t0, $t0", "sltiu $t0, $t0, 0", "sltu $t0, $t0, $zero"}) {
+        INFO(clear);
+        CHECK(lint_codes(std::string("main: ") + clear +
+                         "\nadd $a0, $t0, $t0\nli $v0, 1\nsyscall\n" + end) == Found{});
+    }
+    CHECK(lint_codes("main: slt $t0, $t0, $t1\nadd $a0, $t0, $t0\nli $v0, 1\nsyscall\n" + end) ==
+          Found{"2 uninitialised-register"});
+}
+
 TEST_CASE("what a service reads is named, and what that depends on", "[lint]") {
     const std::string program = "main: move $a1, $t7\nli $a0, 0\nli $a2, 2\nli $v0, 14\nsyscall\n";
     const std::vector<Diagnostic> found = linted(program + end);
