@@ -161,7 +161,7 @@ bool State::join(const State& other) {
     const std::size_t before = slots.size();
     std::erase_if(slots, [&other](const Slot& slot) {
         const Slot* its = other.find_slot(slot.on_stack, slot.address);
-        return !its || !its->value.equals(slot.value);
+        return !its || !its->value.equals(slot.value) || !its->stored.equals(slot.stored);
     });
     return changed || slots.size() != before;
 }
@@ -184,7 +184,11 @@ void State::store_slot(bool on_stack, i32 address, const Value& value) {
     constexpr std::size_t most = 64;
     const bool kept = value.is(ValueKind::entry) || value.is(ValueKind::link) ||
                       is_on_stack(value) || (loses_link && value.is(ValueKind::constant));
-    if (kept && slots.size() < most) slots.push_back({on_stack, address, value});
+    if (kept && slots.size() < most) slots.push_back({on_stack, address, value, value});
+    if (kept || !on_stack || slots.size() >= most / 2) return;
+    const bool is_plain = value.is(ValueKind::constant) || value.is(ValueKind::unknown);
+    const Value stored = is_plain ? Value{value.kind, 0, Value::nowhere, value.number} : computed();
+    slots.push_back({on_stack, address, unknown_value(), stored});
 }
 
 } // namespace tharsis::linting

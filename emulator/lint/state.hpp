@@ -12,11 +12,13 @@ namespace tharsis::linting {
 /// What a place holds where two paths meet; `reg` is the register, if the place is one.
 Value joined(const Value& a, const Value& b, u32 reg);
 
-/// A word of memory that holds what a register held at the entry: where a procedure saves it.
+/// A word of memory that a procedure has stored: where it saves a register, or, on the stack,
+/// something else.
 struct Slot {
     bool on_stack = true; ///< false: `address` is an address, not a distance from $sp
     i32 address = 0;
-    Value value;
+    Value value;  ///< what a load of it gives
+    Value stored; ///< the same, or something of which a load knows nothing, as others may change it
 };
 
 inline constexpr u32 hi_lo_place = 64, flags_place = 65, places = 66;
