@@ -108,6 +108,11 @@ private:
     /// A jump to a register: a return, or one that cannot be followed.
     void leave(NodeId n, State& state);
     bool is_no_return_address(const Value& target) const;
+    /// Whether a load of $ra finds another register of the caller, or something else although $ra
+    /// is saved in another word.
+    bool loads_wrong_word(const Node& node, const State& state) const;
+    bool is_lost(const Value& target, const State& state) const;
+    void note_lost(NodeId n, const State& state);
 
     /// The procedure returns with this state.
     void end(NodeId n, const State& state, const Continuation* into = nullptr);
@@ -134,8 +139,9 @@ private:
     Summary summary_;
     std::array<NodeId, 64> first_change_; ///< by register; no_id: no instruction changes it
     std::map<std::pair<NodeId, u32>, bool> carried_; ///< what is_carried() has answered
-    std::deque<State> states_;                       ///< at the beginnings of blocks
-    std::vector<bool> waiting_;                      ///< by state: its block is in `pending_`
+    std::map<NodeId, bool> misloads_; ///< by load of $ra: loads_wrong_word(), when last executed
+    std::deque<State> states_;        ///< at the beginnings of blocks
+    std::vector<bool> waiting_;       ///< by state: its block is in `pending_`
     std::vector<NodeId> leaders_;
     FollowedPaths paths_;
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> pending_;

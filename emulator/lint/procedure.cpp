@@ -116,6 +116,8 @@ bool Follower::step(NodeId n, State& state) {
 
 Value Follower::run(NodeId n, State& state) {
     const Node& node = flow_.nodes[n];
+    const bool loads_ra = node.row == row_named("lw") && node.operands.t == registers::ra;
+    if (loads_ra) misloads_[n] = loads_wrong_word(node, state);
     AbstractCpu cpu(state);
     execute(cpu, node.row, node.operands);
     summary_.used_at_entry |= cpu.used_at_entry();

@@ -93,7 +93,8 @@ struct Event {
     u32 room = 0;
     RegisterSet registers = 0;
     // Of unset: `place` computes an argument of a service from it. Of unset_on_a_path: the path
-    // comes from `cause`, or from the beginning (no_id).
+    // comes from `cause`, or from the beginning (no_id). Of wrong_return: `place` loads $ra, which
+    // is saved in another word.
     NodeId place = no_id, writer = no_id; ///< where `other` reads it; where another path sets it
 };
 

@@ -64,6 +64,7 @@ void Follower::fall_off(NodeId n, const State& state) {
 
 void Follower::leave(NodeId n, State& state) {
     const u8 reg = flow_.nodes[n].operands.s;
+    const RegisterSet used = summary_.used_at_entry;
     const Value target = run(n, state);
     const bool returns = target.is_entry(registers::ra) || reg == registers::ra;
     if (!returns) {
@@ -71,10 +72,9 @@ void Follower::leave(NodeId n, State& state) {
         return;
     }
     const bool wrong = target.is(ValueKind::link) || target.is(ValueKind::link_on_a_path);
-    if (gathers_ && !is_program() && !state.may_have_exited && is_no_return_address(target)) {
-        Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
-        event.cause = state.writer[registers::ra];
-        context_.events.push_back(event);
+    if (is_lost(target, state)) {
+        summary_.used_at_entry = used; // what is in $ra is not a value that it was given to use
+        if (gathers_ && !is_program() && !state.may_have_exited) note_lost(n, state);
     }
     if (wrong && gathers_ && !state.may_have_exited) {
         Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
@@ -90,6 +90,38 @@ void Follower::leave(NodeId n, State& state) {
 bool Follower::is_no_return_address(const Value& target) const {
     if (is_on_stack(target)) return true;
     return target.is(ValueKind::constant) && flow_.find(u32(target.number)) == no_id;
+}
+
+/// Where called procedures move $sp, they are to blame. Of a word that the procedure has not stored
+/// itself is known only in its own frame what it does not hold.
+bool Follower::loads_wrong_word(const Node& node, const State& state) const {
+    const Value address = state.values[node.operands.s] + constant(node.operands.constant);
+    const Value& sp = state.values[registers::sp];
+    if (!address.is(ValueKind::stack) || !sp.is(ValueKind::stack)) return false;
+    if (state.own_stack != sp.number) return false;
+    const Slot* const slot = state.find_slot(true, address.number);
+    if (slot && slot->value.is(ValueKind::entry)) return !slot->value.is_entry(registers::ra);
+    if (!state.saves_return()) return false;
+    if (!slot) return address.number < 0;
+    return slot->stored.is(ValueKind::computed) || is_no_return_address(slot->stored);
+}
+
+bool Follower::is_lost(const Value& target, const State& state) const {
+    if (is_no_return_address(target)) return true;
+    const auto load = misloads_.find(state.writer[registers::ra]);
+    if (load == misloads_.end() || !load->second) return false;
+    return target.is(ValueKind::unknown) || target.is(ValueKind::entry);
+}
+
+/// That $ra now depends on a register without a value is a consequence.
+void Follower::note_lost(NodeId n, const State& state) {
+    std::erase_if(context_.events, [n](const Event& event) {
+        return event.kind == Event::Kind::unset && event.node == n;
+    });
+    Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
+    event.cause = state.writer[registers::ra];
+    if (state.saves_return()) event.place = event.cause;
+    context_.events.push_back(event);
 }
 
 void Follower::end(NodeId n, const State& state, const Continuation* into) {

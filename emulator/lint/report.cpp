@@ -411,6 +411,10 @@ private:
         one.said = sentence("lost return", who, line(event.cause));
         one.advice = sentence("tip return", who);
         relate_writer(one, event);
+        if (event.place != no_id) {
+            one.advice = sentence("tip right word", name);
+            return;
+        }
         if (options_.delayed_branching) return;
         std::vector<TextEdit> moving =
             move_slot(model_, flow_, result_, event.entry, registers::ra);

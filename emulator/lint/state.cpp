@@ -172,7 +172,14 @@ const Slot* State::find_slot(bool on_stack, i32 address) const {
     return nullptr;
 }
 
-/// Only what can be restored later is kept: values of the entry.
+bool State::saves_return() const {
+    return std::any_of(slots.begin(), slots.end(), [](const Slot& slot) {
+        return slot.on_stack && slot.value.is_entry(registers::ra);
+    });
+}
+
+/// What can be restored later is kept: values of the entry. Of other words of the stack it is kept
+/// that the procedure has stored them.
 void State::store_slot(bool on_stack, i32 address, const Value& value) {
     const Slot* before = find_slot(on_stack, address);
     const bool loses_link =

@@ -71,6 +71,8 @@ struct State {
     bool join(const State& other);
 
     const Slot* find_slot(bool on_stack, i32 address) const;
+    /// Whether $ra, as it was at the entry, is saved on the stack.
+    bool saves_return() const;
     void store_slot(bool on_stack, i32 address, const Value& value);
 
 private:

@@ -381,6 +381,40 @@ TEST_CASE("a return to something else than the caller is reported", "[lint]") {
     CHECK(lint_codes(calling("f: la $ra, out\njr $ra\nout: li $v0, 10\nsyscall\n")) == Found{});
 }
 
+TEST_CASE("$ra that is loaded from the word of something else is reported", "[lint]") {
+    const auto lost = [](const std::string& frame, const std::string& before,
+                         const std::string& word) {
+        return lint_codes(calling("f: addi $sp, $sp, -12\n" + frame + "jal g\n" + before +
+                                  "lw $ra, " + word + "\naddi $sp, $sp, 12\njr $ra\ng: jr $ra\n"));
+    };
+    const std::string save = "sw $ra, 4($sp)\n";
+    CHECK(lost(save, "", "4($sp)") == Found{});
+    CHECK(lost(save + "sw $a0, 0($sp)\n", "", "0($sp)") == Found{"10 wrong-return"});
+    CHECK(lost(save + "li $t0, 5\nsw $t0, 0($sp)\n", "", "0($sp)") == Found{"11 wrong-return"});
+    CHECK(lost(save + "sw $v0, 0($sp)\n", "sw $v0, 8($sp)\n", "8($sp)") ==
+          Found{"11 wrong-return"});
+    CHECK(lost(save + "addi $t0, $a0, 1\nsw $t0, 0($sp)\n", "", "0($sp)") ==
+          Found{"11 wrong-return"});
+    // A word of its frame that it has not stored, and one of its caller.
+    CHECK(lost(save, "", "0($sp)") == Found{"9 wrong-return"});
+    CHECK(lost(save, "", "12($sp)") == Found{});
+    // Crossed: both are lost, although the caller reads $s0.
+    const std::string crossed =
+        "main: li $s0, 1\njal f\nmove $a0, $s0\nli $v0, 1\nsyscall\nli $v0, 10\nsyscall\n"
+        "f: addi $sp, $sp, -8\nsw $ra, 4($sp)\nsw $s0, 0($sp)\nli $s0, 77\njal g\n"
+        "lw $s0, 4($sp)\nlw $ra, 0($sp)\naddi $sp, $sp, 8\njr $ra\ng: jr $ra\n";
+    CHECK(lint_codes(crossed) == Found{"16 saved-not-restored", "16 wrong-return"});
+    const std::vector<Diagnostic> found = linted(crossed);
+    REQUIRE(found.size() == 2);
+    CHECK(found[1].message == "f does not return to its caller: $ra, written in line 14, does not "
+                              "hold its return address");
+    CHECK(found[1].tip == "load $ra from the word in which it was saved");
+    CHECK(found[1].fixes.empty());
+    // A convention: the return address is passed in another register.
+    CHECK(lint_codes(calling("f: move $t9, $ra\njal g\nmove $ra, $t9\njr $ra\n"
+                             "g: move $ra, $t9\njr $ra\n")) == Found{});
+}
+
 TEST_CASE("the strict check of $t closes the gap to registers that every path changes", "[lint]") {
     LintOptions strict;
     strict.only = {"temporary-over-call", "destroyed-by-call"};
