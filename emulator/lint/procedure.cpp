@@ -122,6 +122,7 @@ Value Follower::run(NodeId n, State& state) {
     execute(cpu, node.row, node.operands);
     summary_.used_at_entry |= cpu.used_at_entry();
     summary_.reads_arguments |= cpu.reads_arguments();
+    context_.returns_anywhere |= node.kind == NodeKind::plain && cpu.computes_with_return();
     note_reads(n, state, cpu.reads(), true);
     if (gathers_) paths_.note(flow_.nodes[n], n, state, cpu.reads());
     if (gathers_ && cpu.found()) {

@@ -116,6 +116,8 @@ struct Context {
     std::vector<bool> stack_differs{};
     std::vector<u32> state_of{}; ///< by node: working space
     u64 budget = 0;              ///< instructions that may still be followed
+    /// Some procedure computes with a return address: it may return to anywhere.
+    bool returns_anywhere = false;
 
     std::vector<std::pair<u32, DefinitionId>> data_labels{}; ///< data_labels_of(model)
     PathSteps* path_steps = nullptr; ///< null: single paths are not followed

@@ -75,6 +75,8 @@ void Follower::leave(NodeId n, State& state) {
     if (is_lost(target, state)) {
         summary_.used_at_entry = used; // what is in $ra is not a value that it was given to use
         if (gathers_ && !is_program() && !state.may_have_exited) note_lost(n, state);
+    } else if (!is_return_address(target) && !target.is(ValueKind::unknown)) {
+        context_.returns_anywhere = true;
     }
     if (wrong && gathers_ && !state.may_have_exited) {
         Event event{Event::Kind::wrong_return, n, entry_, registers::ra};
