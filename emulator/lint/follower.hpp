@@ -95,9 +95,16 @@ private:
     /// call, and what a recursive procedure needs after it has called itself.
     RegisterSet kept_over_call(NodeId n, u32 called, const State& state);
     bool carries(NodeId n, u32 reg);
+    /// Temporaries that the procedure has set before it calls itself, and that the path to this
+    /// call, which the called one may take as well, changes: none if it may be taken only once.
+    RegisterSet changed_by_itself(u32 called, const State& state) const;
+    bool descends(u32 called, const State& state) const;
+    bool steps(NodeId node) const;
+    bool differs_by_call(u32 reg, const State& state) const;
+    NodeId origin_of(u32 reg, const State& state) const;
 
     /// A call has altered a register, at least perhaps.
-    void lose(NodeId n, u32 called, State& state, u32 reg, bool fresh);
+    void lose(NodeId n, u32 called, State& state, u32 reg, bool fresh, bool by_itself);
     void unknown_call(NodeId n, State& state);
 
     /// `to` begins another procedure: it is executed to its end in place of this one.
