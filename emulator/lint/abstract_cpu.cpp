@@ -132,7 +132,7 @@ Value AbstractCpu::slot_value(const Value& address) const {
 Value AbstractCpu::load_word(const Value& address) {
     note(Use::load_address, address);
     reads_arguments_ |= address.is(ValueKind::stack) && address.number >= 0 &&
-                        !state_.find_slot(true, address.number);
+                        !state_.surely_stores(address.number);
     Value value = slot_value(address);
     if (value.is(ValueKind::computed) && state_.escaped != 0) return unknown_value();
     return value;

@@ -104,7 +104,7 @@ bool Follower::loads_wrong_word(const Node& node, const State& state) const {
     const Slot* const slot = state.find_slot(true, address.number);
     if (slot && slot->value.is(ValueKind::entry)) return !slot->value.is_entry(registers::ra);
     if (!state.saves_return()) return false;
-    if (!slot) return address.number < 0;
+    if (!slot) return address.number < 0 && state.never_stores(address.number);
     return slot->stored.is(ValueKind::computed) || is_no_return_address(slot->stored);
 }
 

@@ -446,6 +446,17 @@ TEST_CASE("$ra that is loaded from the word of something else is reported", "[li
                               "hold its return address");
     CHECK(found[1].tip == "load $ra from the word in which it was saved");
     CHECK(found[1].fixes.empty());
+    // Words that one path stores: where it is loaded, the other path was not taken.
+    CHECK(lint_codes("main: li $v0, 5\nsyscall\nmove $a0, $v0\njal f\nli $v0, 10\nsyscall\n"
+                     "f: addiu $sp, $sp, -8\nsw $ra, 0($sp)\nbltz $a0, neg\nsw $ra, 4($sp)\nj go\n"
+                     "neg: sw $a0, 4($sp)\ngo: jal g\nbltz $a0, other\nlw $ra, 4($sp)\nj out\n"
+                     "other: lw $ra, 0($sp)\nout: addiu $sp, $sp, 8\njr $ra\ng: jr $ra\n") ==
+          Found{});
+    CHECK(lint_codes("main: li $v0, 5\nsyscall\nmove $a0, $v0\njal f\nli $v0, 10\nsyscall\n"
+                     "f: addiu $sp, $sp, -8\nsw $ra, 0($sp)\nbltz $a0, go\nsw $ra, 4($sp)\n"
+                     "go: jal g\nbltz $a0, other\nlw $ra, 4($sp)\nj out\n"
+                     "other: lw $ra, 0($sp)\nout: addiu $sp, $sp, 8\njr $ra\ng: jr $ra\n") ==
+          Found{});
     // A convention: the return address is passed in another register.
     CHECK(lint_codes(calling("f: move $t9, $ra\njal g\nmove $ra, $t9\njr $ra\n"
                              "g: move $ra, $t9\njr $ra\n")) == Found{});
